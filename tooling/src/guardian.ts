@@ -1,0 +1,35 @@
+/**
+ * Outlives the program that started it by a moment, and only to end what that program started
+ * and can no longer end itself (it was killed with signal 9). It reads `+pid signal` and `-pid`
+ * lines from its standard input, which closes when the program is gone.
+ */
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+import { isAlive } from './alive.ts';
+
+const PATIENCE_MS = 5_000;
+const watched = new Map<number, NodeJS.Signals>();
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const [pid = '', signal = 'SIGTERM'] = line.slice(1).split(' ');
+  if (line.startsWith('+')) watched.set(Number(pid), signal as NodeJS.Signals);
+  else watched.delete(Number(pid));
+}
+
+// The last started depends on the first, so the last goes first.
+for (const [pid, signal] of [...watched].reverse()) {
+  send(pid, signal);
+  const deadline = Date.now() + PATIENCE_MS;
+  while (isAlive(pid) && Date.now() < deadline) await delay(50);
+  send(pid, 'SIGKILL');
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // The process group has ended by itself.
+  }
+}

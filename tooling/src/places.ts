@@ -1,0 +1,24 @@
+import { readdirSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+
+/** The folder of the whole project. */
+export const ROOT = resolve(import.meta.dirname, '../..');
+
+export const API_MAIN = join(ROOT, 'services/api/src/main.ts');
+export const DEMO_SEED = join(ROOT, 'services/api/src/demo/seed.ts');
+
+/** A part of the product that is built for the browser: the shell or a remote. */
+export interface App {
+  /** The name under which its artifacts are published, which is its folder's name. */
+  name: string;
+  folder: string;
+}
+
+/** The shell first, then every remote in alphabetical order. */
+export function findApps(root = ROOT): App[] {
+  const remotes = readdirSync(join(root, 'remotes'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => join(root, 'remotes', entry.name))
+    .sort();
+  return [join(root, 'shell'), ...remotes].map((folder) => ({ name: basename(folder), folder }));
+}

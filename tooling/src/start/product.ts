@@ -1,0 +1,65 @@
+import { relative } from 'node:path';
+import { ROOT } from '../places.ts';
+import type { Processes } from '../processes.ts';
+import { buildOutdated } from './builds.ts';
+import { type Lock, lockFolder } from './lock.ts';
+import { claimPort } from './ports.ts';
+import { checkDatabase, startPostgres } from './postgres.ts';
+import { recordReleases } from './publish.ts';
+import { say, step } from './say.ts';
+import { readSecrets } from './secrets.ts';
+import { seedDemo, startApi } from './serve.ts';
+import type { Settings } from './settings.ts';
+
+/**
+ * Brings the whole product up: database, builds, API, demo business. `onLocked` is told of the
+ * lock on the data folder as soon as it is ours, for whoever ends the product must release it.
+ */
+export async function startProduct(
+  processes: Processes,
+  settings: Settings,
+  onLocked: (lock: Lock) => void,
+): Promise<void> {
+  const { host, dataDir, artifactsDir } = settings;
+  say('Tradewind starts.');
+  const port = await claimPort(host, settings.port);
+  onLocked(lockFolder(dataDir));
+  const secrets = readSecrets(dataDir);
+  const [databaseUrl, releases] = await Promise.all([
+    step('PostgreSQL', () => openDatabase(processes, settings, secrets.postgresPassword)),
+    buildOutdated(processes, settings),
+  ]);
+  const env = {
+    DATABASE_URL: databaseUrl,
+    JWT_SECRET: settings.jwtSecret ?? secrets.jwtSecret,
+    ARTIFACTS_DIR: artifactsDir,
+    LOCAL_RELEASES: recordReleases(dataDir, releases),
+  };
+  await step('API', () => startApi(processes, { dataDir, host, port, env }));
+  const demo = settings.demo
+    ? await step('Demo business', () => seedDemo(processes, dataDir, databaseUrl))
+    : '';
+  welcome(settings, port, demo);
+}
+
+async function openDatabase(
+  processes: Processes,
+  settings: Settings,
+  password: string,
+): Promise<string> {
+  if (settings.databaseUrl === undefined)
+    return startPostgres(processes, settings.dataDir, password);
+  await checkDatabase(settings.databaseUrl);
+  return settings.databaseUrl;
+}
+
+function welcome({ host, dataDir }: Settings, port: number, demo: string): void {
+  const local = ['127.0.0.1', '0.0.0.0', '::1', '::'].includes(host);
+  say('');
+  say(
+    `Tradewind is ready: ${process.env.PUBLIC_URL || `http://${local ? 'localhost' : host}:${port}`}`,
+  );
+  if (demo) say(demo);
+  say(`Everything is kept in ${relative(ROOT, dataDir)}; logs are in its folder logs.`);
+  say('Stop with Ctrl+C.');
+}

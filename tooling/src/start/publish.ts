@@ -1,0 +1,59 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+
+/** A built version of the shell or a remote, in its final and immutable folder. */
+export interface Release {
+  name: string;
+  version: string;
+  dir: string;
+}
+
+/** Versions of one app that stay on disk for a rollback. */
+const KEPT_VERSIONS = 5;
+
+export function releaseFolder(artifactsDir: string, name: string, version: string): string {
+  return join(artifactsDir, name, version);
+}
+
+/** Copies a build to the folder of its release: whole or not at all, and never over another. */
+export function publish(built: string, release: Release): void {
+  const draft = join(dirname(release.dir), `.${basename(release.dir)}.${process.pid}`);
+  cpSync(built, draft, { recursive: true });
+  if (existsSync(release.dir)) rmSync(draft, { recursive: true });
+  else renameSync(draft, release.dir);
+  prune(dirname(release.dir), release.dir);
+}
+
+/** Removes the oldest versions of an app, and what a publishing cut short has left. */
+function prune(folder: string, current: string): void {
+  const [drafts, versions] = partition(readdirSync(folder), (name) => name.startsWith('.'));
+  const oldest = versions
+    .map((name) => join(folder, name))
+    .filter((dir) => dir !== current)
+    .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
+    .slice(KEPT_VERSIONS - 1);
+  for (const dir of [...drafts.map((name) => join(folder, name)), ...oldest]) {
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+function partition(names: string[], wanted: (name: string) => boolean): [string[], string[]] {
+  return [names.filter(wanted), names.filter((name) => !wanted(name))];
+}
+
+/** Writes the list that the API reads at its start, and gives the list's path. */
+export function recordReleases(dataDir: string, releases: Release[]): string {
+  const file = join(dataDir, 'releases.json');
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(file, `${JSON.stringify(releases, null, 2)}\n`);
+  return file;
+}

@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What is made once for a data folder and stays with it. Readable by its owner only. */
+export interface Secrets {
+  jwtSecret: string;
+  postgresPassword: string;
+}
+
+export function readSecrets(dataDir: string): Secrets {
+  const file = join(dataDir, 'secrets.json');
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
+  const secrets = { jwtSecret: secret(), postgresPassword: secret() };
+  // Written whole or not at all: a half written file would lock us out of our own database.
+  writeFileSync(`${file}.new`, JSON.stringify(secrets), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+  return secrets;
+}
+
+const secret = () => randomBytes(32).toString('hex');

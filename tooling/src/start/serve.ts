@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import { API_MAIN, DEMO_SEED, ROOT } from '../places.ts';
+import type { Processes, Running } from '../processes.ts';
+import { Refusal } from '../refusal.ts';
+import { keepRunning } from './keepRunning.ts';
+import { openLog, readEnd } from './logs.ts';
+
+export interface ApiOptions {
+  dataDir: string;
+  host: string;
+  port: number;
+  /** Everything the API is told: addresses, secrets, folders. */
+  env: Record<string, string>;
+  /** Flags for Node itself, before the program. */
+  nodeFlags?: string[];
+}
+
+/** Starts the API, which migrates its database and serves the whole product, and keeps it running. */
+export async function startApi(processes: Processes, options: ApiOptions): Promise<void> {
+  const { host, port, nodeFlags = [] } = options;
+  const log = openLog(options.dataDir, 'api');
+  const start = (): Running =>
+    processes.start('The API', process.execPath, [...nodeFlags, API_MAIN], {
+      cwd: ROOT,
+      env: { ...process.env, ...options.env, HOST: host, PORT: String(port) },
+      stdio: ['ignore', log.descriptor, log.descriptor],
+    });
+  const health = `${addressOf(host, port)}/api/health/ready`;
+  await keepRunning(processes, {
+    name: 'The API',
+    log: log.file,
+    start,
+    isReady: () => isOk(health),
+  });
+}
+
+/** The address under which this machine reaches what listens on `host`. */
+function addressOf(host: string, port: number): string {
+  if (host === '0.0.0.0') return `http://127.0.0.1:${port}`;
+  if (host === '::') return `http://[::1]:${port}`;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+async function isOk(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) });
+    await answer.body?.cancel();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Fills the database with the demo business; does nothing when it is there. Gives the line that
+ * says how to sign in to it.
+ */
+export async function seedDemo(
+  processes: Processes,
+  dataDir: string,
+  databaseUrl: string,
+): Promise<string> {
+  if (!existsSync(DEMO_SEED)) return '';
+  const log = openLog(dataDir, 'demo');
+  const seed = processes.start('The demo business', process.execPath, [DEMO_SEED], {
+    cwd: ROOT,
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+    stdio: ['ignore', log.descriptor, log.descriptor],
+  });
+  const { code } = await seed.exited;
+  const said = readEnd(log.file, code === 0 ? 1 : 12);
+  if (code !== 0)
+    throw new Refusal(
+      `The demo business could not be written (DEMO=off goes without it):\n${said}`,
+    );
+  return said;
+}

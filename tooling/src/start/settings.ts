@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+import { ROOT } from '../places.ts';
+import { Refusal } from '../refusal.ts';
+
+const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535));
+const folder = v.pipe(
+  v.string(),
+  v.transform((path) => resolve(ROOT, path)),
+);
+const postgresUrl = v.pipe(v.string(), v.url(), v.regex(/^postgres(ql)?:\/\//));
+
+/** What `start` and `dev` read themselves. The API checks its own settings likewise. */
+const schema = v.object({
+  PORT: v.optional(port, '3000'),
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  DATA_DIR: v.optional(folder, '.data'),
+  ARTIFACTS_DIR: v.optional(folder),
+  DEMO: v.optional(v.picklist(['on', 'off']), 'on'),
+  DATABASE_URL: v.optional(postgresUrl),
+  JWT_SECRET: v.optional(v.pipe(v.string(), v.minLength(32))),
+});
+
+const WANTED: Record<string, string> = {
+  PORT: 'a whole number from 0 (any free port) to 65535',
+  DEMO: '"on" or "off"',
+  DATABASE_URL: 'an address like postgresql://user:password@host:5432/name',
+  JWT_SECRET: 'at least 32 characters, for example from "openssl rand -hex 32"',
+};
+
+export interface Settings {
+  /** 0 stands for any free port. */
+  port: number;
+  host: string;
+  /** Absolute; holds the database, secrets, logs and the published artifacts. */
+  dataDir: string;
+  artifactsDir: string;
+  /** Whether the demo business is wanted; it never goes into a database that is not ours. */
+  demo: boolean;
+  databaseUrl: string | undefined;
+  jwtSecret: string | undefined;
+}
+
+/**
+ * The settings of a start; an empty value counts as not given.
+ * @throws Refusal that names the setting and what it takes, never its value (it may be a secret).
+ */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = v.safeParse(schema, given);
+  if (!result.success) {
+    const name = String(result.issues[0].path?.[0]?.key);
+    throw new Refusal(`The setting ${name} does not fit: it takes ${WANTED[name] ?? 'some text'}.`);
+  }
+  const read = result.output;
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    dataDir: read.DATA_DIR,
+    artifactsDir: read.ARTIFACTS_DIR ?? resolve(read.DATA_DIR, 'artifacts'),
+    demo: read.DEMO === 'on' && read.DATABASE_URL === undefined,
+    databaseUrl: read.DATABASE_URL,
+    jwtSecret: read.JWT_SECRET,
+  };
+}
+
+/** Adds the settings of a `.env` file (or ENV_FILE) to the environment, which wins over them. */
+export function loadEnvFile(): void {
+  const file = resolve(ROOT, process.env.ENV_FILE || '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+}
