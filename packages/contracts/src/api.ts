@@ -1,0 +1,26 @@
+import { defineEndpoints } from './endpoint.ts';
+import { appointmentEndpoints, bookingEndpoints } from './endpoints/appointments.ts';
+import { authEndpoints } from './endpoints/auth.ts';
+import { clientEndpoints } from './endpoints/clients.ts';
+import { documentEndpoints, invoiceEndpoints } from './endpoints/invoices.ts';
+import { jobEndpoints } from './endpoints/jobs.ts';
+import { platformEndpoints } from './endpoints/platform.ts';
+import { quoteEndpoints } from './endpoints/quotes.ts';
+import { serviceEndpoints } from './endpoints/serviceCatalog.ts';
+import { userEndpoints } from './endpoints/users.ts';
+
+/** The endpoint table: every call that the API answers. */
+export const api = defineEndpoints({
+  ...platformEndpoints,
+  ...authEndpoints,
+  ...userEndpoints,
+  ...clientEndpoints,
+  ...jobEndpoints,
+  ...appointmentEndpoints,
+  ...bookingEndpoints,
+  ...quoteEndpoints,
+  ...invoiceEndpoints,
+  ...documentEndpoints,
+  ...serviceEndpoints,
+});
+export type AppApi = typeof api;

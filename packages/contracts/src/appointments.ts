@@ -1,0 +1,140 @@
+import * as v from 'valibot';
+import { phone } from './auth.ts';
+import { Assignee, JobStatus } from './jobs.ts';
+import { day, email, id, instant, requiredText, shape, Timestamp, text } from './shapes.ts';
+
+export const scheduleMessages = {
+  range: 'Start date and end date are required',
+} as const;
+
+/** Messages of the public booking page (specification 1, sections 5 and 8). */
+export const bookingMessages = {
+  required: 'Please fill in all required fields.',
+  slotTaken: 'That time is no longer available. Please choose another.',
+  closed: 'Online booking is not available for this provider.',
+  unknownService: 'This service cannot be booked.',
+  linkInvalid: 'This link is no longer valid.',
+} as const;
+
+/** An appointment is a job on the calendar: same `_id` (decision 20). */
+export const Appointment = v.object({
+  _id: v.string(),
+  title: v.string(),
+  /** Instant in UTC. */
+  startTime: Timestamp,
+  /** Wall time of the business, yyyy-MM-dd and HH:mm. */
+  scheduledDate: v.string(),
+  scheduledTime: v.string(),
+  /** Minutes. */
+  duration: v.number(),
+  status: JobStatus,
+  jobNumber: v.nullable(v.string()),
+  customer: v.object({ _id: v.string(), name: v.string(), phone: v.string() }),
+  assignedTo: v.nullable(Assignee),
+  version: v.number(),
+});
+export type Appointment = v.InferOutput<typeof Appointment>;
+
+const rangeDay = v.pipe(
+  v.string(scheduleMessages.range),
+  v.minLength(1, scheduleMessages.range),
+  day(scheduleMessages.range),
+);
+
+/** Whole local days of the business, the last one included; at most 92 days (decision 16). */
+export const RangeQuery = v.pipe(
+  shape({ startDate: rangeDay, endDate: rangeDay }),
+  v.check((range) => range.endDate >= range.startDate, 'The end must not be before the start.'),
+  v.check(
+    (range) => Date.parse(range.endDate) - Date.parse(range.startDate) <= 92 * 86_400_000,
+    'A range has at most 92 days.',
+  ),
+);
+
+/** A service that the public can book: an active, public catalog item (decision 22). */
+export const ServiceType = v.object({
+  _id: v.string(),
+  name: v.string(),
+  description: v.string(),
+  /** Dollars. */
+  price: v.number(),
+  /** Minutes. */
+  duration: v.number(),
+  color: v.string(),
+});
+export type ServiceType = v.InferOutput<typeof ServiceType>;
+
+export const Slot = v.object({ startTime: Timestamp });
+export type Slot = v.InferOutput<typeof Slot>;
+
+export const SlotQuery = shape({
+  providerId: id('Invalid provider'),
+  date: day(),
+  serviceTypeId: id('Invalid service'),
+});
+
+export const AvailableSlots = v.object({
+  availableSlots: v.array(Slot),
+  timezone: v.string(),
+});
+
+const required = (max: number) => requiredText(max, bookingMessages.required);
+
+/** A visitor's booking; the server derives the end from the service (decision 20). */
+export const BookingInput = shape({
+  name: required(160),
+  email: v.pipe(required(254), email()),
+  phone: v.pipe(required(40), phone),
+  notes: v.optional(text(5_000), ''),
+  serviceTypeId: id('Invalid service'),
+  providerId: id('Invalid provider'),
+  startTime: instant(),
+  address: v.optional(
+    v.union([
+      text(300),
+      v.object({
+        street: v.optional(text(200), ''),
+        city: v.optional(text(100), ''),
+        state: v.optional(text(100), ''),
+        zip: v.optional(text(20), ''),
+      }),
+    ]),
+  ),
+  /** A field that people never see and robots fill in. */
+  website: v.optional(text(200), ''),
+});
+export type BookingInput = v.InferOutput<typeof BookingInput>;
+
+export const Booking = v.object({
+  _id: v.string(),
+  status: v.picklist(['pending', 'scheduled']),
+  startTime: Timestamp,
+  duration: v.number(),
+  /** Opens the page where the visitor reschedules or cancels. */
+  manageToken: v.string(),
+});
+export type Booking = v.InferOutput<typeof Booking>;
+
+/** A booking as the visitor's signed link shows it. */
+export const ManagedBooking = v.object({
+  _id: v.string(),
+  status: JobStatus,
+  startTime: Timestamp,
+  duration: v.number(),
+  service: v.string(),
+  serviceTypeId: v.nullable(v.string()),
+  provider: v.object({
+    _id: v.string(),
+    name: v.string(),
+    company: v.string(),
+    timezone: v.string(),
+  }),
+  canChange: v.boolean(),
+});
+export type ManagedBooking = v.InferOutput<typeof ManagedBooking>;
+
+export const RescheduleInput = shape({ startTime: instant() });
+export const DecisionInput = v.object({ message: v.optional(text(2_000), '') });
+export const linkToken = shape({ token: requiredText(600, bookingMessages.linkInvalid) });
+export const appointmentId = shape({ id: id('Invalid appointment ID') });
+export const providerId = shape({ providerId: id('Invalid provider') });

@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { email, requiredText, shape, text, timeZone } from './shapes.ts';
+import { BusinessType, User } from './users.ts';
+
+/** Messages of the sign-in and sign-up screens (specification 1, sections 5 and 8). */
+export const authMessages = {
+  loginRequired: 'Email and password are required',
+  loginFailed: 'Failed to sign in. Please check your credentials.',
+  registerRequired: 'All fields are required',
+  registerFailed: 'Failed to create an account. Please try again.',
+  emailTaken: 'An account with this email already exists.',
+  invalidEmail: 'Please enter a valid email address',
+  invalidPhone: 'Please enter a valid phone number',
+  passwordLength: 'Password must be at least 6 characters',
+  passwordStrength:
+    'Password must contain at least one uppercase letter, one lowercase letter, and one number',
+  passwordMismatch: 'Passwords do not match',
+  resetLength: 'Password must be at least 8 characters long',
+  resetSent: 'If an account with that email exists, a password reset link has been sent.',
+  resetDone: 'Password has been successfully reset.',
+  resetFailed: 'Failed to reset password. The token may be invalid or expired.',
+} as const;
+
+/** US-style number with an optional +country prefix: (123) 456-7890 or 123-456-7890. */
+export const phone = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^(\+\d{1,3}[\s.-]?)?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}$/, authMessages.invalidPhone),
+);
+
+const strongPassword = v.pipe(
+  v.string(authMessages.registerRequired),
+  v.minLength(1, authMessages.registerRequired),
+  v.minLength(6, authMessages.passwordLength),
+  v.maxLength(200, 'Use at most 200 characters.'),
+  v.check(
+    (value) => /[a-z]/.test(value) && /[A-Z]/.test(value) && /\d/.test(value),
+    authMessages.passwordStrength,
+  ),
+);
+
+export const LoginInput = shape({
+  email: requiredText(254, authMessages.loginRequired),
+  password: v.pipe(
+    v.string(authMessages.loginRequired),
+    v.minLength(1, authMessages.loginRequired),
+    v.maxLength(200, 'Use at most 200 characters.'),
+  ),
+  /** With it the session lasts 30 days, without it 12 hours (decision 15). */
+  remember: v.optional(v.boolean(), false),
+});
+export type LoginInput = v.InferInput<typeof LoginInput>;
+
+export const RegisterInput = shape({
+  name: requiredText(120, authMessages.registerRequired),
+  email: v.pipe(requiredText(254, authMessages.registerRequired), email(authMessages.invalidEmail)),
+  phone: v.optional(v.union([v.literal(''), phone], authMessages.invalidPhone), ''),
+  businessType: v.optional(BusinessType, 'other'),
+  password: strongPassword,
+  /** The name of the business; the user's own name until it is told. */
+  company: v.optional(text(160), ''),
+  /** The browser's zone; UTC without one (decision 17). */
+  timezone: v.optional(timeZone, 'UTC'),
+});
+export type RegisterInput = v.InferInput<typeof RegisterInput>;
+
+export const Session = v.object({ token: v.string(), user: User });
+export type Session = v.InferOutput<typeof Session>;
+
+export const ResetRequest = shape({ email: email(authMessages.invalidEmail) });
+
+/** Decision 13: 8 characters with upper, lower and digit. */
+export const ResetInput = shape({
+  token: requiredText(200, authMessages.resetFailed),
+  password: v.pipe(
+    v.string(authMessages.resetLength),
+    v.minLength(8, authMessages.resetLength),
+    v.maxLength(200, 'Use at most 200 characters.'),
+    v.check(
+      (value) => /[a-z]/.test(value) && /[A-Z]/.test(value) && /\d/.test(value),
+      authMessages.passwordStrength,
+    ),
+  ),
+});
+
+export const InvitationAcceptance = shape({
+  token: requiredText(200, 'This invitation is no longer valid.'),
+  name: requiredText(120, 'Name is required'),
+  password: strongPassword,
+});
+
+export const Message = v.object({ message: v.string() });

@@ -1,0 +1,130 @@
+import ky, { HTTPError, type KyInstance, type Options } from 'ky';
+import type { AppApi } from './api.ts';
+import { type IsList, type RequestOf, type ResponseOf, splitRoute } from './endpoint.ts';
+import type { ApiError, FieldError } from './errors.ts';
+import { routes } from './routes.ts';
+
+/** A call that the API refused, with what it said. */
+export class ApiFailure extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly errors: readonly FieldError[];
+  readonly requestId: string | undefined;
+  /** The whole answer: some refusals carry more, such as the slots that are still free. */
+  readonly answer: Readonly<Record<string, unknown>>;
+
+  constructor(status: number, answer: Partial<ApiError>) {
+    super(answer.message ?? `HTTP ${status}`);
+    this.name = 'ApiFailure';
+    this.status = status;
+    this.code = answer.code ?? 'unknown';
+    this.errors = answer.errors ?? [];
+    this.requestId = answer.requestId;
+    this.answer = answer;
+  }
+}
+
+/** One page of a list, and the cursor of the next one where there is more (decision 3). */
+export interface Page<Row> {
+  readonly rows: Row[];
+  readonly next?: string;
+}
+
+type RowOf<T> = T extends readonly (infer Row)[] ? Row : never;
+type Name = keyof AppApi & keyof typeof routes;
+type Answer<K extends Name> =
+  IsList<K> extends true ? Page<RowOf<ResponseOf<AppApi[K]>>> : ResponseOf<AppApi[K]>;
+type Call<K extends Name> =
+  Record<never, never> extends RequestOf<AppApi[K]>
+    ? (request?: RequestOf<AppApi[K]>, options?: CallOptions) => Promise<Answer<K>>
+    : (request: RequestOf<AppApi[K]>, options?: CallOptions) => Promise<Answer<K>>;
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** The same key within 24 h answers the first result again (decision 6). */
+  readonly idempotencyKey?: string;
+}
+
+/** Every call of the API as a typed function. */
+export type Client = { readonly [K in Name]: Call<K> };
+
+export interface ClientOptions {
+  /** Where the API is, such as `https://acme.example/api`. */
+  readonly baseUrl: string;
+  /** The bearer token at the time of each call. */
+  readonly token?: () => string | null;
+  /** Called when a call that carried a token is told that it is no longer good. */
+  readonly onUnauthorized?: (failure: ApiFailure) => void;
+  readonly fetch?: typeof globalThis.fetch;
+}
+
+interface Parts {
+  readonly params?: Record<string, unknown>;
+  readonly query?: Record<string, unknown>;
+  readonly body?: unknown;
+}
+
+const fill = (path: string, params: Record<string, unknown> = {}) =>
+  path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])));
+
+const present = (query: Record<string, unknown> = {}) =>
+  Object.entries(query)
+    .filter(([, value]) => value !== undefined && value !== '')
+    .map(([key, value]) => [key, String(value)]);
+
+const nextCursor = (link: string | null) => {
+  const target = link?.match(/<([^>]+)>;\s*rel="next"/)?.[1];
+  return target === undefined
+    ? null
+    : new URL(target, 'http://localhost').searchParams.get('cursor');
+};
+
+const readAnswer = async (name: string, response: Response) => {
+  if (response.status === 204) return undefined;
+  const body: unknown = await response.json();
+  if (!name.startsWith('list')) return body;
+  const next = nextCursor(response.headers.get('link'));
+  return { rows: body, ...(next !== null && { next }) };
+};
+
+const readFailure = async (error: HTTPError): Promise<ApiFailure> => {
+  const { data, response } = error as HTTPError<Partial<ApiError>>;
+  return new ApiFailure(response.status, typeof data === 'object' && data !== null ? data : {});
+};
+
+const createCall = (name: Name, http: KyInstance, options: ClientOptions) => {
+  const [method, path] = splitRoute(routes[name]);
+  return async (request: Parts = {}, { signal, idempotencyKey }: CallOptions = {}) => {
+    const token = options.token?.() ?? null;
+    const headers: Record<string, string> = {};
+    if (token !== null) headers.authorization = `Bearer ${token}`;
+    if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
+    const init: Options = { method, headers, searchParams: present(request.query) as string[][] };
+    if (signal !== undefined) init.signal = signal;
+    if (request.body !== undefined) init.json = request.body;
+    try {
+      return await readAnswer(name, await http(fill(path, request.params).slice(1), init));
+    } catch (error) {
+      if (!(error instanceof HTTPError)) throw error;
+      const failure = await readFailure(error);
+      if (failure.status === 401 && token !== null) options.onUnauthorized?.(failure);
+      throw failure;
+    }
+  };
+};
+
+/**
+ * The API's client. Failures of the API throw {@link ApiFailure}; a network that cannot be
+ * reached throws ky's own error. Retries are the query cache's business, not this one's.
+ */
+export const createClient = (options: ClientOptions): Client => {
+  const http = ky.create({
+    prefix: options.baseUrl,
+    retry: 0,
+    timeout: 30_000,
+    ...(options.fetch && { fetch: options.fetch }),
+  });
+  const names = Object.keys(routes) as Name[];
+  const calls = names.map((name) => [name, createCall(name, http, options)] as const);
+  return Object.fromEntries(calls) as unknown as Client;
+};

@@ -1,0 +1,182 @@
+import * as v from 'valibot';
+import { customerTypes, defaultCountry } from './constants.ts';
+import {
+  baseVersion,
+  email,
+  flag,
+  id,
+  paging,
+  requiredText,
+  searchText,
+  shape,
+  Timestamp,
+  text,
+} from './shapes.ts';
+
+/** Messages of the customer screens (specification 2, sections 5 and 8). */
+export const clientMessages = {
+  name: 'Name is required',
+  email: 'Email is required',
+  emailFormat: 'Invalid email format',
+  phone: 'Phone is required',
+  company: 'Company name is required for commercial customers',
+  street: 'Street address is required',
+  city: 'City is required',
+  state: 'State is required',
+  zip: 'ZIP code is required',
+  invalidId: 'Invalid customer ID provided',
+} as const;
+
+export const Address = v.object({
+  street: v.string(),
+  city: v.string(),
+  state: v.string(),
+  zip: v.string(),
+  /** The same as `zip`; the invoice screen reads it by this name. */
+  zipCode: v.string(),
+  country: v.string(),
+});
+export type Address = v.InferOutput<typeof Address>;
+
+/** The part of a client that jobs, quotes and invoices carry with them. */
+export const ClientSummary = v.object({
+  _id: v.string(),
+  name: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  company: v.string(),
+  address: Address,
+});
+export type ClientSummary = v.InferOutput<typeof ClientSummary>;
+
+/** A client, which the product also calls customer. */
+export const Client = v.object({
+  _id: v.string(),
+  id: v.string(),
+  name: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  customerType: v.picklist(customerTypes),
+  companyName: v.string(),
+  company: v.string(),
+  notes: v.string(),
+  taxExempt: v.boolean(),
+  address: Address,
+  city: v.string(),
+  state: v.string(),
+  zip: v.string(),
+  jobCount: v.number(),
+  /** Ids of its jobs, newest first, at most 100. */
+  jobs: v.array(v.string()),
+  createdAt: Timestamp,
+  version: v.number(),
+});
+export type Client = v.InferOutput<typeof Client>;
+
+/** One client's page also tells what is owed and earned, in dollars. */
+export const ClientDetail = v.object({
+  ...Client.entries,
+  balanceOwed: v.number(),
+  lifetimeValue: v.number(),
+  quoteCount: v.number(),
+  invoiceCount: v.number(),
+  lastVisit: v.nullable(Timestamp),
+});
+export type ClientDetail = v.InferOutput<typeof ClientDetail>;
+
+const addressObject = v.object({
+  street: v.optional(text(200)),
+  city: v.optional(text(100)),
+  state: v.optional(text(100)),
+  zip: v.optional(text(20)),
+  zipCode: v.optional(text(20)),
+  country: v.optional(text(100)),
+});
+
+/** Flat or object address, either zip name: both kinds of form send it (specification 2, section 3). */
+const addressEntries = {
+  address: v.optional(v.union([text(200), addressObject], 'Invalid address')),
+  street: v.optional(text(200)),
+  city: v.optional(text(100)),
+  state: v.optional(text(100)),
+  zip: v.optional(text(20)),
+  zipCode: v.optional(text(20)),
+  country: v.optional(text(100)),
+};
+
+const emailOrNone = v.union(
+  [v.pipe(v.string(), v.trim(), v.literal('')), email()],
+  'Please enter a valid email address',
+);
+
+const detailEntries = {
+  email: v.optional(emailOrNone),
+  phone: v.optional(text(40)),
+  customerType: v.optional(v.picklist(customerTypes)),
+  companyName: v.optional(text(160)),
+  company: v.optional(text(160)),
+  notes: v.optional(text(5_000)),
+  taxExempt: v.optional(v.boolean()),
+  ...addressEntries,
+};
+
+type AddressPart = 'street' | 'city' | 'state' | 'zip' | 'country';
+type AddressFields = v.InferOutput<v.ObjectSchema<typeof addressEntries, undefined>>;
+
+/** The address parts that a body names, wherever it names them; the rest is absent. */
+export const addressOf = (body: AddressFields): Partial<Record<AddressPart, string>> => {
+  const nested = typeof body.address === 'object' ? body.address : {};
+  const parts: Record<AddressPart, string | undefined> = {
+    street: typeof body.address === 'string' ? body.address : (nested.street ?? body.street),
+    city: nested.city ?? body.city,
+    state: nested.state ?? body.state,
+    zip: nested.zip ?? nested.zipCode ?? body.zip ?? body.zipCode,
+    country: nested.country ?? body.country,
+  };
+  return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined));
+};
+
+export const NewClient = shape({ name: requiredText(160, clientMessages.name), ...detailEntries });
+export type NewClient = v.InferOutput<typeof NewClient>;
+
+export const ClientUpdate = v.object({
+  name: v.optional(requiredText(160, clientMessages.name)),
+  ...detailEntries,
+  version: baseVersion,
+});
+export type ClientUpdate = v.InferOutput<typeof ClientUpdate>;
+
+/** What the create and edit pages ask for before they send (specification 2, section 5). */
+export const ClientForm = shape({
+  name: requiredText(160, clientMessages.name),
+  email: v.pipe(requiredText(254, clientMessages.email), email(clientMessages.emailFormat)),
+  phone: requiredText(40, clientMessages.phone),
+  customerType: v.optional(v.picklist(customerTypes), 'residential'),
+  companyName: v.optional(text(160), ''),
+  address: shape({
+    street: requiredText(200, clientMessages.street),
+    city: requiredText(100, clientMessages.city),
+    state: requiredText(100, clientMessages.state),
+    zip: requiredText(20, clientMessages.zip),
+    country: v.optional(text(100), defaultCountry),
+  }),
+  notes: v.optional(text(5_000), ''),
+  taxExempt: v.optional(v.boolean(), false),
+});
+export type ClientForm = v.InferInput<typeof ClientForm>;
+
+export const clientSorts = ['newest', 'name', 'city', 'jobs'] as const;
+
+export const ClientQuery = v.object({
+  q: searchText,
+  type: v.optional(v.picklist(customerTypes)),
+  taxExempt: v.optional(flag),
+  city: v.optional(text(100)),
+  openJobs: v.optional(flag),
+  owing: v.optional(flag),
+  sort: v.optional(v.picklist(clientSorts), 'newest'),
+  ...paging,
+});
+export type ClientQuery = v.InferOutput<typeof ClientQuery>;
+
+export const clientId = shape({ id: id(clientMessages.invalidId) });

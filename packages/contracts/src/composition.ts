@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+import { RemoteDeclaration, remoteName } from './remote.ts';
+import { colour, text } from './shapes.ts';
+
+const version = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+(-[0-9a-z.-]+)?$/i));
+/** File of an artifact, relative to its folder, to its subresource-integrity hash. */
+const integrity = v.record(v.string(), v.pipe(v.string(), v.regex(/^sha(256|384|512)-/)));
+const files = v.array(v.string());
+
+/** `artifact.json`: what a build made; stands at the root of its immutable folder. */
+export const Artifact = v.variant('kind', [
+  v.object({
+    kind: v.literal('shell'),
+    name: v.literal('shell'),
+    version,
+    contract: v.string(),
+    scripts: files,
+    styles: files,
+    /** Fonts and chunks that the first screen needs. */
+    preload: files,
+    integrity,
+  }),
+  v.object({
+    kind: v.literal('remote'),
+    name: remoteName,
+    version,
+    /** Different for every version, so that two never share state (one name, one version). */
+    federationName: v.string(),
+    entry: v.string(),
+    /** What every page of it needs beside the entry. */
+    preload: files,
+    /** Files of each page chunk, by the chunk's name. */
+    chunks: v.record(v.string(), files),
+    integrity,
+    declaration: RemoteDeclaration,
+    /** Gzipped bytes of the entry and the app chunk. */
+    weight: v.number(),
+  }),
+]);
+export type Artifact = v.InferOutput<typeof Artifact>;
+export type ShellArtifact = Extract<Artifact, { kind: 'shell' }>;
+export type RemoteArtifact = Extract<Artifact, { kind: 'remote' }>;
+
+/** Decision 37: flags belong to the edition, not to the build. */
+export const Flags = v.object({
+  findService: v.optional(v.boolean(), true),
+  testimonials: v.optional(v.boolean(), false),
+  onlineBooking: v.optional(v.boolean(), true),
+  newLandingPage: v.optional(v.boolean(), true),
+  serviceTypes: v.optional(v.boolean(), false),
+});
+export type Flags = v.InferOutput<typeof Flags>;
+
+/** An edition's name, logo and colours. */
+export const Brand = v.object({
+  name: v.pipe(text(60), v.minLength(1)),
+  primaryColor: colour,
+  logoUrl: v.optional(v.string(), ''),
+  faviconUrl: v.optional(v.string(), ''),
+  termsUrl: v.optional(v.string(), ''),
+  mailSender: v.optional(v.string(), ''),
+});
+export type Brand = v.InferOutput<typeof Brand>;
+
+/** A remote as a composition holds it: an artifact, and where its folder is. */
+export const ComposedRemote = v.object({
+  version: v.string(),
+  federationName: v.string(),
+  /** URL of the folder, with a slash at its end. */
+  base: v.string(),
+  entry: v.string(),
+  preload: files,
+  chunks: v.record(v.string(), files),
+  integrity,
+  declaration: RemoteDeclaration,
+});
+export type ComposedRemote = v.InferOutput<typeof ComposedRemote>;
+
+/**
+ * An immutable record of what an edition runs. A pointer names the live one; releasing and
+ * rolling back move the pointer, never a file.
+ */
+export const Composition = v.object({
+  id: v.string(),
+  edition: v.string(),
+  shell: v.object({
+    version: v.string(),
+    base: v.string(),
+    scripts: files,
+    styles: files,
+    preload: files,
+    integrity,
+  }),
+  remotes: v.record(remoteName, ComposedRemote),
+  brand: Brand,
+  flags: Flags,
+});
+export type Composition = v.InferOutput<typeof Composition>;

@@ -1,0 +1,92 @@
+/** Constants of the business, from section 9 of both specification documents. */
+
+export const businessTypes = [
+  'hvac',
+  'plumbing',
+  'electrical',
+  'landscaping',
+  'cleaning',
+  'handyman',
+  'painting',
+  'roofing',
+  'other',
+] as const;
+export type BusinessType = (typeof businessTypes)[number];
+
+/** The words for each business type. */
+export const businessTypeNames: Record<BusinessType, string> = {
+  hvac: 'HVAC',
+  plumbing: 'Plumbing',
+  electrical: 'Electrical',
+  landscaping: 'Landscaping',
+  cleaning: 'Cleaning',
+  handyman: 'Handyman',
+  painting: 'Painting',
+  roofing: 'Roofing',
+  other: 'Other',
+};
+
+export const roles = ['admin', 'dispatcher', 'technician'] as const;
+export type Role = (typeof roles)[number];
+
+/** Decision 23: one set; forms and filters show parts of it. */
+export const jobStatuses = [
+  'pending',
+  'scheduled',
+  'on_my_way',
+  'in_progress',
+  'completed',
+  'invoiced',
+  'paid',
+  'cancelled',
+] as const;
+export type JobStatus = (typeof jobStatuses)[number];
+
+export const quoteStatuses = ['draft', 'sent', 'accepted', 'declined'] as const;
+export type QuoteStatus = (typeof quoteStatuses)[number];
+
+export const invoiceStatuses = ['draft', 'pending', 'paid', 'overdue', 'cancelled'] as const;
+export type InvoiceStatus = (typeof invoiceStatuses)[number];
+
+export const customerTypes = ['residential', 'commercial'] as const;
+export const materialUnits = ['piece', 'foot', 'yard', 'gallon', 'pound'] as const;
+export const paymentMethods = ['cash', 'check', 'card', 'bank_transfer', 'other'] as const;
+
+export const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/** Minutes. */
+export const jobDurations = [15, 30, 45, 60, 90, 120, 180, 240] as const;
+/** Minutes. */
+export const appointmentDurations = [30, 60, 90, 120] as const;
+/** Minutes. */
+export const appointmentBuffers = [0, 15, 30, 45, 60] as const;
+
+export const defaultPrimaryColor = '#3b82f6';
+export const defaultTimeZone = 'UTC';
+export const defaultCountry = 'USA';
+/** Minutes. */
+export const defaultDuration = 60;
+/** Minutes. */
+export const defaultBuffer = 15;
+/** Days that a visitor may book ahead (decision 18). */
+export const defaultBookingHorizon = 365;
+/** Days of a new quote's validity and of a new invoice's due period. */
+export const documentPeriod = 30;
+export const quoteTerms = 'This quote is valid for 30 days from the date of issue.';
+export const invoiceTerms = 'Payment due within 30 days';
+
+export const plans = {
+  basic: { name: 'Basic', price: 49, members: 5 },
+  premium: { name: 'Premium', price: 149, members: 15 },
+} as const;
+export type Plan = keyof typeof plans;
+export const trialDays = 14;

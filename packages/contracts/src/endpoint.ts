@@ -1,0 +1,81 @@
+import type { GenericSchema, InferInput, InferOutput } from 'valibot';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** A call's method and path in one, path parameters written `:name`, relative to `/api`. */
+export type Route = `${Method} /${string}`;
+
+/**
+ * Who may call. `public` takes no token; the others name the least role that may
+ * (decision 11): technician < dispatcher < admin.
+ */
+export type Access = 'public' | 'technician' | 'dispatcher' | 'admin';
+
+/** Named rate limits; their figures stand in the API, beside the limiter. */
+export type Limit = 'login' | 'register' | 'reset' | 'book' | 'link';
+
+/** One call of the API, written once: router, client, OpenAPI and types derive from it. */
+export interface Endpoint {
+  readonly route: Route;
+  readonly access: Access;
+  readonly summary: string;
+  readonly tag: string;
+  readonly params?: GenericSchema;
+  readonly query?: GenericSchema;
+  readonly body?: GenericSchema;
+  /** The answer's schema; `null` for an empty answer. */
+  readonly response: GenericSchema | null;
+  /** Media type of an answer that is not JSON, such as a PDF. */
+  readonly produces?: string;
+  /** 200 unless told. */
+  readonly status?: 200 | 201 | 202 | 204;
+  /** A create: takes an `Idempotency-Key` header (decision 6). */
+  readonly idempotent?: true;
+  readonly limit?: Limit;
+}
+
+export type Api = Readonly<Record<string, Endpoint>>;
+
+/** Gives the table back as it is, with its literal types kept. */
+export const defineEndpoints = <const A extends Api>(endpoints: A): A => endpoints;
+
+/** `GET /jobs/:id` as `['GET', '/jobs/:id']`. */
+export const splitRoute = (route: Route): [Method, string] => {
+  const space = route.indexOf(' ');
+  return [route.slice(0, space) as Method, route.slice(space + 1)];
+};
+
+/** A call whose name begins with `list` answers an array in pages (decision 3). */
+export type IsList<Name> = Name extends `list${string}` ? true : false;
+
+type InputOfSchema<S> = S extends GenericSchema ? InferInput<S> : undefined;
+type OutputOfSchema<S> = S extends GenericSchema ? InferOutput<S> : undefined;
+type Optional<T> = Record<never, never> extends T ? true : false;
+type Part<Key extends string, S> = S extends GenericSchema
+  ? Optional<InferInput<S>> extends true
+    ? { [P in Key]?: InferInput<S> | undefined }
+    : { [P in Key]: InferInput<S> }
+  : Record<never, never>;
+type Flatten<T> = { [K in keyof T]: T[K] };
+
+/** What a caller passes in: path parameters, query and body, each before parsing. */
+export type RequestOf<E extends Endpoint> = Flatten<
+  Part<'params', E['params']> & Part<'query', E['query']> & Part<'body', E['body']>
+>;
+
+/** What a handler receives: path parameters, query and body, parsed and stripped. */
+export interface InputOf<E extends Endpoint> {
+  readonly params: OutputOfSchema<E['params']>;
+  readonly query: OutputOfSchema<E['query']>;
+  readonly body: OutputOfSchema<E['body']>;
+}
+
+/** What a caller gets back. */
+export type ResponseOf<E extends Endpoint> = E['response'] extends GenericSchema
+  ? OutputOfSchema<E['response']>
+  : undefined;
+
+/** What a handler gives back, before the response schema has seen it. */
+export type ResultOf<E extends Endpoint> = E['response'] extends GenericSchema
+  ? InputOfSchema<E['response']>
+  : undefined;

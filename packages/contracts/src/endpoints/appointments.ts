@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+import * as appointments from '../appointments.ts';
+import { Message } from '../auth.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import { routes } from '../routes.ts';
+import { paging } from '../shapes.ts';
+
+const tag = 'Schedule';
+
+export const appointmentEndpoints = defineEndpoints({
+  getAppointments: {
+    route: routes.getAppointments,
+    access: 'technician',
+    tag,
+    summary: 'Appointments whose start lies in whole local days',
+    query: appointments.RangeQuery,
+    response: v.array(appointments.Appointment),
+  },
+  listPendingBookings: {
+    route: routes.listPendingBookings,
+    access: 'dispatcher',
+    tag,
+    summary: 'Bookings that wait for approval, newest first',
+    query: v.object(paging),
+    response: v.array(appointments.Appointment),
+  },
+  approveBooking: {
+    route: routes.approveBooking,
+    access: 'dispatcher',
+    tag,
+    summary: 'Approve a pending booking',
+    params: appointments.appointmentId,
+    body: appointments.DecisionInput,
+    response: appointments.Appointment,
+  },
+  declineBooking: {
+    route: routes.declineBooking,
+    access: 'dispatcher',
+    tag,
+    summary: 'Decline a pending booking',
+    params: appointments.appointmentId,
+    body: appointments.DecisionInput,
+    response: appointments.Appointment,
+  },
+});
+
+export const bookingEndpoints = defineEndpoints({
+  getServiceTypes: {
+    route: routes.getServiceTypes,
+    access: 'public',
+    tag: 'Public',
+    summary: 'Services that the public can book',
+    params: appointments.providerId,
+    response: v.array(appointments.ServiceType),
+  },
+  getAvailableSlots: {
+    route: routes.getAvailableSlots,
+    access: 'public',
+    tag: 'Public',
+    summary: 'Free slots of one day of the provider',
+    query: appointments.SlotQuery,
+    response: appointments.AvailableSlots,
+  },
+  book: {
+    route: routes.book,
+    access: 'public',
+    limit: 'book',
+    idempotent: true,
+    tag: 'Public',
+    summary: 'Book a slot',
+    body: appointments.BookingInput,
+    response: appointments.Booking,
+    status: 201,
+  },
+  getManagedBooking: {
+    route: routes.getManagedBooking,
+    access: 'public',
+    limit: 'link',
+    tag: 'Public',
+    summary: 'A booking by its signed link',
+    params: appointments.linkToken,
+    response: appointments.ManagedBooking,
+  },
+  rescheduleBooking: {
+    route: routes.rescheduleBooking,
+    access: 'public',
+    limit: 'link',
+    tag: 'Public',
+    summary: 'Move a booking to another free slot',
+    params: appointments.linkToken,
+    body: appointments.RescheduleInput,
+    response: appointments.ManagedBooking,
+  },
+  cancelBooking: {
+    route: routes.cancelBooking,
+    access: 'public',
+    limit: 'link',
+    tag: 'Public',
+    summary: 'Cancel a booking',
+    params: appointments.linkToken,
+    response: Message,
+  },
+});

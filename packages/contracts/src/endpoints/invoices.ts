@@ -1,0 +1,123 @@
+import * as v from 'valibot';
+import { Activity } from '../activity.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import * as invoices from '../invoices.ts';
+import { AcceptInput, DeclineInput, SentDocument } from '../quotes.ts';
+import { routes } from '../routes.ts';
+import { id, shape } from '../shapes.ts';
+
+const tag = 'Invoices';
+
+export const invoiceEndpoints = defineEndpoints({
+  listInvoices: {
+    route: routes.listInvoices,
+    access: 'dispatcher',
+    tag,
+    summary: 'Invoices, newest first unless sorted',
+    query: invoices.InvoiceQuery,
+    response: v.array(invoices.InvoiceRow),
+  },
+  createInvoice: {
+    route: routes.createInvoice,
+    access: 'dispatcher',
+    idempotent: true,
+    tag,
+    summary: 'Create an invoice; the server computes the totals',
+    body: invoices.NewInvoice,
+    response: invoices.Invoice,
+    status: 201,
+  },
+  getInvoice: {
+    route: routes.getInvoice,
+    access: 'dispatcher',
+    tag,
+    summary: 'One invoice with its payments',
+    params: invoices.invoiceId,
+    response: invoices.Invoice,
+  },
+  updateInvoice: {
+    route: routes.updateInvoice,
+    access: 'dispatcher',
+    tag,
+    summary: 'Set an invoice’s status, or edit it',
+    params: invoices.invoiceId,
+    body: invoices.InvoiceUpdate,
+    response: invoices.Invoice,
+  },
+  deleteInvoice: {
+    route: routes.deleteInvoice,
+    access: 'dispatcher',
+    tag,
+    summary: 'Delete an invoice; its number is not used again',
+    params: invoices.invoiceId,
+    response: null,
+    status: 204,
+  },
+  sendInvoice: {
+    route: routes.sendInvoice,
+    access: 'dispatcher',
+    tag,
+    summary: 'Send an invoice to its client; a draft becomes pending',
+    params: invoices.invoiceId,
+    response: SentDocument,
+  },
+  recordPayment: {
+    route: routes.recordPayment,
+    access: 'dispatcher',
+    idempotent: true,
+    tag,
+    summary: 'Record a payment; payments that cover the total make it paid',
+    params: invoices.invoiceId,
+    body: invoices.PaymentInput,
+    response: invoices.Invoice,
+    status: 201,
+  },
+  deletePayment: {
+    route: routes.deletePayment,
+    access: 'dispatcher',
+    tag,
+    summary: 'Take a payment back',
+    params: shape({ id: id('Invalid invoice ID'), paymentId: id('Invalid payment ID') }),
+    response: invoices.Invoice,
+  },
+  getInvoiceTimeline: {
+    route: routes.getInvoiceTimeline,
+    access: 'dispatcher',
+    tag,
+    summary: 'What happened with an invoice, newest first',
+    params: invoices.invoiceId,
+    response: v.array(Activity),
+  },
+});
+
+export const documentEndpoints = defineEndpoints({
+  getCustomerDocument: {
+    route: routes.getCustomerDocument,
+    access: 'public',
+    limit: 'link',
+    tag: 'Public',
+    summary: 'A quote or an invoice by its signed link',
+    params: invoices.documentToken,
+    response: invoices.CustomerDocument,
+  },
+  acceptQuote: {
+    route: routes.acceptQuote,
+    access: 'public',
+    limit: 'link',
+    tag: 'Public',
+    summary: 'Accept a quote with a typed signature',
+    params: invoices.documentToken,
+    body: AcceptInput,
+    response: invoices.CustomerDocument,
+  },
+  declineQuote: {
+    route: routes.declineQuote,
+    access: 'public',
+    limit: 'link',
+    tag: 'Public',
+    summary: 'Decline a quote with a word',
+    params: invoices.documentToken,
+    body: DeclineInput,
+    response: invoices.CustomerDocument,
+  },
+});

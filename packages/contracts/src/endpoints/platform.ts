@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { Composition } from '../composition.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import { routes } from '../routes.ts';
+import { Summary } from '../summary.ts';
+
+const Health = v.object({ status: v.literal('ok') });
+
+export const platformEndpoints = defineEndpoints({
+  live: {
+    route: routes.live,
+    access: 'public',
+    tag: 'Platform',
+    summary: 'Whether the process runs',
+    response: Health,
+  },
+  ready: {
+    route: routes.ready,
+    access: 'public',
+    tag: 'Platform',
+    summary: 'Whether it can serve: the database answers',
+    response: Health,
+  },
+  getSummary: {
+    route: routes.getSummary,
+    access: 'dispatcher',
+    tag: 'Dashboard',
+    summary: 'What the home screen counts',
+    response: Summary,
+  },
+  getComposition: {
+    route: routes.getComposition,
+    access: 'public',
+    tag: 'Platform',
+    summary: 'The live composition of the edition that this host name belongs to',
+    response: Composition,
+  },
+});

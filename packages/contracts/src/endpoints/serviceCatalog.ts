@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { defineEndpoints } from '../endpoint.ts';
+import { routes } from '../routes.ts';
+import * as catalog from '../serviceCatalog.ts';
+
+const tag = 'Service catalog';
+
+export const serviceEndpoints = defineEndpoints({
+  listServices: {
+    route: routes.listServices,
+    access: 'dispatcher',
+    tag,
+    summary: 'Services, by their order',
+    query: catalog.ServiceQuery,
+    response: v.array(catalog.Service),
+  },
+  createService: {
+    route: routes.createService,
+    access: 'dispatcher',
+    idempotent: true,
+    tag,
+    summary: 'Create a service',
+    body: catalog.NewService,
+    response: catalog.Service,
+    status: 201,
+  },
+  getServiceCategories: {
+    route: routes.getServiceCategories,
+    access: 'dispatcher',
+    tag,
+    summary: 'Names of the categories in use, by alphabet',
+    response: v.array(v.string()),
+  },
+  getService: {
+    route: routes.getService,
+    access: 'dispatcher',
+    tag,
+    summary: 'One service',
+    params: catalog.serviceId,
+    response: catalog.Service,
+  },
+  updateService: {
+    route: routes.updateService,
+    access: 'dispatcher',
+    tag,
+    summary: 'Update a service',
+    params: catalog.serviceId,
+    body: catalog.ServiceUpdate,
+    response: catalog.Service,
+  },
+  deleteService: {
+    route: routes.deleteService,
+    access: 'dispatcher',
+    tag,
+    summary: 'Delete a service; bookings made of it stay',
+    params: catalog.serviceId,
+    response: null,
+    status: 204,
+  },
+});

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+
+/**
+ * Every way in which a call can fail, with its status and the words a person sees when
+ * the failing place has none of its own (decision 2).
+ */
+export const failures = {
+  malformed_json: [400, 'The request body is not valid JSON.'],
+  bad_request: [400, 'The request could not be read.'],
+  unauthorized: [401, 'No authentication token found'],
+  forbidden: [403, 'You do not have permission to do this.'],
+  not_found: [404, 'Not found.'],
+  method_not_allowed: [405, 'Method not allowed.'],
+  conflict: [409, 'This conflicts with something that already exists.'],
+  stale: [409, 'Someone else changed this in the meantime. Reload and try again.'],
+  slot_taken: [409, 'That time is no longer available. Please choose another.'],
+  too_large: [413, 'The request is too large.'],
+  unsupported_media_type: [415, 'Send the body as application/json.'],
+  invalid: [422, 'Some fields need attention.'],
+  idempotency_mismatch: [422, 'This Idempotency-Key was used with another request.'],
+  rate_limited: [429, 'Too many attempts. Please try again later.'],
+  internal: [500, 'Something went wrong on our side. Please try again.'],
+  unavailable: [503, 'This service is not available right now. Please try again.'],
+} as const satisfies Record<string, readonly [number, string]>;
+
+export type FailureCode = keyof typeof failures;
+
+/** One field's complaint; `field` is a dotted path such as `items.0.quantity`. */
+export const FieldError = v.object({ field: v.string(), message: v.string() });
+export type FieldError = v.InferOutput<typeof FieldError>;
+
+/** The body of every failed answer (decision 2). */
+export const ApiError = v.looseObject({
+  message: v.string(),
+  code: v.string(),
+  errors: v.optional(v.array(FieldError)),
+  requestId: v.optional(v.string()),
+});
+export type ApiError = v.InferOutput<typeof ApiError>;

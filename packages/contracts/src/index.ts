@@ -1,0 +1,8 @@
+export * from './businessHours.ts';
+export * from './client.ts';
+export type * from './composition.ts';
+export * from './constants.ts';
+export type { FailureCode, FieldError } from './errors.ts';
+export * from './money.ts';
+export type * from './remote.ts';
+export { apiVersion, contractVersion, satisfies } from './remote.ts';

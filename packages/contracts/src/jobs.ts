@@ -1,0 +1,198 @@
+import * as v from 'valibot';
+import { ClientSummary } from './clients.ts';
+import { defaultCountry, jobStatuses } from './constants.ts';
+import {
+  baseVersion,
+  clock,
+  day,
+  dollars,
+  id,
+  paging,
+  quantity,
+  reference,
+  requiredText,
+  searchText,
+  shape,
+  Timestamp,
+  text,
+  whole,
+} from './shapes.ts';
+
+/** Messages of the job screens (specification 1, sections 5 and 8). */
+export const jobMessages = {
+  title: 'Title is required',
+  client: 'Please select a client',
+  clientOnEdit: 'Client is required',
+  date: 'Scheduled date is required',
+  invalidId: 'Invalid job ID',
+  invalidIdForUpdate: 'Invalid job ID for update',
+  invalidIdForStatus: 'Invalid job ID for status update',
+  createFailed: 'Failed to create job',
+  loadFailed: 'Failed to load job information. Please try again.',
+  editLoadFailed: 'Failed to load job data. Please try again.',
+  updateFailed: 'Failed to update job. Please try again.',
+  noneWithStatus: 'No jobs found with the selected status.',
+} as const;
+
+export const JobStatus = v.picklist(jobStatuses, 'Unknown status.');
+
+export const Task = shape({
+  _id: v.optional(v.pipe(v.string(), v.maxLength(60))),
+  title: requiredText(300, 'A task needs a text'),
+  completed: v.optional(v.boolean(), false),
+});
+export type Task = v.InferOutput<typeof Task>;
+
+export const Location = v.object({
+  address: v.optional(text(200), ''),
+  city: v.optional(text(100), ''),
+  state: v.optional(text(100), ''),
+  zip: v.optional(text(20), ''),
+  country: v.optional(text(100), defaultCountry),
+});
+export type Location = v.InferOutput<typeof Location>;
+
+/** Material that a job needs; price in dollars per unit. */
+export const JobMaterial = shape({
+  name: requiredText(200, 'A material needs a name'),
+  quantity: v.optional(quantity(), 1),
+  unit: v.optional(text(30), 'piece'),
+  price: v.optional(dollars(), 0),
+});
+
+export const Attachment = v.object({
+  _id: v.string(),
+  name: v.string(),
+  size: v.number(),
+  contentType: v.string(),
+});
+
+export const Assignee = v.object({ _id: v.string(), name: v.string() });
+
+export const Job = v.object({
+  _id: v.string(),
+  id: v.string(),
+  title: v.string(),
+  description: v.string(),
+  client: ClientSummary,
+  status: JobStatus,
+  /** yyyy-MM-dd, wall time of the business; null for imported jobs that have none. */
+  scheduledDate: v.nullable(v.string()),
+  /** HH:mm, wall time of the business. */
+  scheduledTime: v.nullable(v.string()),
+  /** The same moment as an instant in UTC. */
+  startTime: v.nullable(Timestamp),
+  /** Minutes. */
+  duration: v.number(),
+  completedDate: v.nullable(Timestamp),
+  jobNumber: v.nullable(v.string()),
+  serviceType: v.nullable(v.string()),
+  assignedTo: v.nullable(Assignee),
+  notes: v.string(),
+  attachments: v.array(Attachment),
+  tasks: v.array(Task),
+  materials: v.array(JobMaterial),
+  location: Location,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  version: v.number(),
+});
+export type Job = v.InferOutput<typeof Job>;
+
+const tasks = v.pipe(v.array(Task), v.maxLength(200, 'At most 200 tasks.'));
+const materials = v.pipe(v.array(JobMaterial), v.maxLength(200, 'At most 200 materials.'));
+const duration = whole(5, 1_440, 'Enter a duration from 5 minutes to 24 hours.');
+const nobody = v.pipe(
+  v.literal(''),
+  v.transform(() => null),
+);
+const assignee = v.nullable(v.union([nobody, reference('Invalid member')], 'Invalid member'));
+
+const shared = {
+  description: v.optional(text(5_000)),
+  status: v.optional(JobStatus),
+  duration: v.optional(duration),
+  serviceType: v.optional(v.nullable(text(200))),
+  assignedTo: v.optional(assignee),
+  notes: v.optional(text(10_000)),
+  tasks: v.optional(tasks),
+  materials: v.optional(materials),
+  location: v.optional(Location),
+};
+
+/** A job as the create form sends it; the number cannot be entered (specification 1, section 5). */
+export const NewJob = shape({
+  title: requiredText(200, jobMessages.title),
+  client: reference(jobMessages.client),
+  scheduledDate: v.pipe(
+    v.string(jobMessages.date),
+    v.minLength(1, jobMessages.date),
+    day(jobMessages.date),
+  ),
+  /** Without one the job starts at 09:00. */
+  scheduledTime: v.optional(clock(), '09:00'),
+  ...shared,
+});
+export type NewJob = v.InferOutput<typeof NewJob>;
+
+/** Part of a job, or the whole edit form; what is absent stays. */
+export const JobUpdate = v.object({
+  title: v.optional(requiredText(200, jobMessages.title)),
+  client: v.optional(reference(jobMessages.clientOnEdit)),
+  scheduledDate: v.optional(v.nullable(day())),
+  scheduledTime: v.optional(v.nullable(clock())),
+  /** Only a job without a number takes one (decision 24). */
+  jobNumber: v.optional(
+    v.nullable(v.pipe(v.string(), v.regex(/^\d{4}-\d{5}$/, 'Use the format YYYY-#####.'))),
+  ),
+  ...shared,
+  version: baseVersion,
+});
+export type JobUpdate = v.InferOutput<typeof JobUpdate>;
+
+export const JobStatusUpdate = shape({ status: JobStatus, version: baseVersion });
+
+export const JobQuery = v.object({
+  status: v.optional(
+    v.union([
+      v.pipe(
+        v.literal(''),
+        v.transform(() => undefined),
+      ),
+      JobStatus,
+    ]),
+  ),
+  customer: v.optional(id('Invalid customer ID provided')),
+  q: searchText,
+  ...paging,
+});
+export type JobQuery = v.InferOutput<typeof JobQuery>;
+
+/** A job on a customer's page (specification 2, section 3); amounts in dollars (decision 25). */
+export const JobSummary = v.object({
+  _id: v.string(),
+  title: v.string(),
+  jobNumber: v.nullable(v.string()),
+  scheduledDate: v.nullable(v.string()),
+  scheduledTime: v.nullable(v.string()),
+  status: JobStatus,
+  totalAmount: v.number(),
+});
+export type JobSummary = v.InferOutput<typeof JobSummary>;
+
+export const CleanupJob = v.object({
+  _id: v.string(),
+  title: v.string(),
+  clientName: v.string(),
+  scheduledDate: v.nullable(v.string()),
+  createdAt: Timestamp,
+});
+
+export const CleanupPreview = v.object({ count: v.number(), preview: v.array(CleanupJob) });
+export const CleanupResult = v.object({ message: v.string(), deletedCount: v.number() });
+export const NumberingResult = v.object({ message: v.string(), assignedCount: v.number() });
+export const Count = v.object({ count: v.number() });
+
+export const jobId = shape({ id: id(jobMessages.invalidId) });
+export const jobIdForUpdate = shape({ id: id(jobMessages.invalidIdForUpdate) });
+export const jobIdForStatus = shape({ id: id(jobMessages.invalidIdForStatus) });

@@ -1,0 +1,91 @@
+/**
+ * The one place where money is computed (decisions 26 and 27). Amounts are integer cents,
+ * quantities and percentages integer thousandths, so that no float decides a cent. Every
+ * step rounds half up, away from zero.
+ */
+export type Cents = number;
+/** A line's percentage decides its own tax, or the document's percentage taxes what is left after the discount. */
+export type TaxRule = 'line' | 'document';
+
+export interface MoneyLine {
+  readonly quantity: number;
+  /** Dollars. */
+  readonly unitPrice: number;
+  /** Percent, used by the rule `line`. */
+  readonly tax?: number | undefined;
+}
+
+export interface MoneyDocument {
+  readonly taxRule: TaxRule;
+  readonly items: readonly MoneyLine[];
+  /** Percent. */
+  readonly discount: number;
+  /** Percent, used by the rule `document`. */
+  readonly tax?: number | undefined;
+}
+
+export interface LineTotals {
+  readonly total: Cents;
+  readonly tax: Cents;
+}
+
+export interface Totals {
+  readonly lines: readonly LineTotals[];
+  readonly subtotal: Cents;
+  readonly discountAmount: Cents;
+  readonly taxAmount: Cents;
+  readonly total: Cents;
+}
+
+const divideHalfUp = (dividend: bigint, divisor: bigint): number => {
+  const sign = dividend < 0n ? -1n : 1n;
+  return Number(sign * ((sign * dividend * 2n + divisor) / (2n * divisor)));
+};
+
+/** Dollars on the wire to cents. */
+export const toCents = (dollars: number): Cents => Math.round(dollars * 100);
+
+/** Cents to dollars on the wire. */
+export const toDollars = (cents: Cents): number => cents / 100;
+
+const thousandths = (value: number): bigint => BigInt(Math.round(value * 1000));
+
+/** Cents of a line: quantity × unit price. */
+export const lineTotal = (line: MoneyLine): Cents =>
+  divideHalfUp(BigInt(toCents(line.unitPrice)) * thousandths(line.quantity), 1000n);
+
+/** Cents of a percentage of an amount. */
+export const share = (amount: Cents, percent: number): Cents =>
+  divideHalfUp(BigInt(amount) * thousandths(percent), 100_000n);
+
+const sum = (amounts: readonly Cents[]): Cents =>
+  amounts.reduce((total, amount) => total + amount, 0);
+
+/**
+ * A document's totals in cents. A quote (`line`) taxes each undiscounted line; an invoice
+ * (`document`) taxes the discounted subtotal.
+ */
+export const totalsOf = (document: MoneyDocument): Totals => {
+  const byLine = document.taxRule === 'line';
+  const lines = document.items.map((item) => {
+    const total = lineTotal(item);
+    return { total, tax: byLine ? share(total, item.tax ?? 0) : 0 };
+  });
+  const subtotal = sum(lines.map((line) => line.total));
+  const discountAmount = share(subtotal, document.discount);
+  const taxAmount = byLine
+    ? sum(lines.map((line) => line.tax))
+    : share(subtotal - discountAmount, document.tax ?? 0);
+  return {
+    lines,
+    subtotal,
+    discountAmount,
+    taxAmount,
+    total: subtotal - discountAmount + taxAmount,
+  };
+};
+
+const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** Dollars as a person reads them: $3,863.41. */
+export const formatDollars = (dollars: number): string => usd.format(dollars);

@@ -1,0 +1,111 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { GenericSchema } from 'valibot';
+import { type Api, type Endpoint, splitRoute } from './endpoint.ts';
+import { ApiError } from './errors.ts';
+
+type Json = Record<string, unknown>;
+
+const schemaOf = (schema: GenericSchema, typeMode: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = toJsonSchema(schema, {
+    typeMode,
+    target: 'draft-2020-12',
+    errorMode: 'ignore',
+  }) as Json;
+  return rest;
+};
+
+const parametersOf = (endpoint: Endpoint): Json[] =>
+  (['params', 'query'] as const).flatMap((part) => {
+    const schema = endpoint[part];
+    if (schema === undefined) return [];
+    const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+      properties?: Json;
+      required?: string[];
+    };
+    return Object.entries(properties).map(([name, property]) => ({
+      name,
+      in: part === 'params' ? 'path' : 'query',
+      required: part === 'params' || required.includes(name),
+      schema: property,
+    }));
+  });
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key within 24 hours answers the first result again.',
+  schema: { type: 'string', minLength: 1, maxLength: 200 },
+};
+
+const refusals = (endpoint: Endpoint) => [
+  ...(endpoint.access === 'public' ? [] : ['401', '403']),
+  ...(endpoint.params ? ['404'] : []),
+  ...(endpoint.body || endpoint.query || endpoint.params ? ['422'] : []),
+  ...(endpoint.limit ? ['429'] : []),
+];
+
+const responsesOf = (endpoint: Endpoint, isList: boolean): Json => {
+  const success: Json = { description: 'OK' };
+  if (endpoint.produces !== undefined) {
+    success.content = { [endpoint.produces]: { schema: { type: 'string', format: 'binary' } } };
+  } else if (endpoint.response !== null) {
+    const schema = schemaOf(endpoint.response, 'output');
+    success.content = { 'application/json': { schema } };
+  }
+  if (isList) {
+    success.headers = {
+      Link: { description: 'The next page, as <…>; rel="next"', schema: { type: 'string' } },
+    };
+  }
+  const refused = { $ref: '#/components/responses/Refused' };
+  return {
+    [endpoint.status ?? 200]: success,
+    ...Object.fromEntries(refusals(endpoint).map((status) => [status, refused])),
+  };
+};
+
+const operationOf = (name: string, endpoint: Endpoint): Json => {
+  const parameters = [...parametersOf(endpoint), ...(endpoint.idempotent ? [idempotencyKey] : [])];
+  return {
+    operationId: name,
+    tags: [endpoint.tag],
+    summary: endpoint.summary,
+    description:
+      endpoint.access === 'public' ? 'Needs no token.' : `Needs the role ${endpoint.access}.`,
+    security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
+    ...(parameters.length > 0 && { parameters }),
+    ...(endpoint.body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+      },
+    }),
+    responses: responsesOf(endpoint, name.startsWith('list')),
+  };
+};
+
+/** The OpenAPI 3.1 document of a table of calls; every route with its security (decision 4). */
+export const toOpenApi = (api: Api, info: { title: string; version: string }): Json => {
+  const paths: Record<string, Json> = {};
+  for (const [name, endpoint] of Object.entries(api)) {
+    const [method, path] = splitRoute(endpoint.route);
+    const key = path.replace(/:(\w+)/g, '{$1}');
+    paths[key] = { ...paths[key], [method.toLowerCase()]: operationOf(name, endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info,
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      responses: {
+        Refused: {
+          description: 'Refused, with the reason',
+          content: { 'application/json': { schema: schemaOf(ApiError, 'output') } },
+        },
+      },
+    },
+  };
+};

@@ -1,0 +1,158 @@
+import * as v from 'valibot';
+import { ClientSummary } from './clients.ts';
+import { quoteStatuses } from './constants.ts';
+import {
+  baseVersion,
+  day,
+  dollars,
+  id,
+  paging,
+  percent,
+  quantity,
+  reference,
+  requiredText,
+  searchText,
+  shape,
+  Timestamp,
+  text,
+} from './shapes.ts';
+
+/** Messages of the quote and invoice screens (specification 2, sections 5 and 8). */
+export const documentMessages = {
+  client: 'Please select a client',
+  title: 'Title is required',
+  items: 'All items must have a description and positive quantity',
+  dueDate: 'Due date is required',
+  validUntil: 'Valid until is required',
+  notDraft: 'Only a draft can be edited.',
+  linkInvalid: 'This link is no longer valid.',
+} as const;
+
+export const QuoteStatus = v.picklist(quoteStatuses, 'Unknown status.');
+
+/** A line as it is sent; `price` is read as `unitPrice` (decision 1). */
+export const QuoteItemInput = v.pipe(
+  shape({
+    description: requiredText(1_000, documentMessages.items),
+    quantity: quantity(documentMessages.items),
+    unitPrice: v.optional(dollars()),
+    price: v.optional(dollars()),
+    tax: v.optional(percent(), 0),
+    section: v.optional(text(200)),
+  }),
+  v.transform(({ unitPrice, price, ...item }) => ({ ...item, unitPrice: unitPrice ?? price ?? 0 })),
+);
+
+export const QuoteItem = v.object({
+  description: v.string(),
+  quantity: v.number(),
+  unitPrice: v.number(),
+  price: v.number(),
+  /** Percent. */
+  tax: v.number(),
+  section: v.optional(v.string()),
+  /** Dollars: quantity × unit price. */
+  total: v.number(),
+});
+export type QuoteItem = v.InferOutput<typeof QuoteItem>;
+
+const quoteItems = v.pipe(
+  v.array(QuoteItemInput, documentMessages.items),
+  v.minLength(1, documentMessages.items),
+  v.maxLength(500, 'At most 500 items.'),
+);
+
+/** What a list row shows; amounts in dollars, days as yyyy-MM-dd. */
+export const QuoteRow = v.object({
+  _id: v.string(),
+  quoteNumber: v.string(),
+  title: v.string(),
+  client: ClientSummary,
+  date: v.string(),
+  validUntil: v.string(),
+  status: QuoteStatus,
+  /** True once validUntil has passed, whatever the stored status (decision 28). */
+  expired: v.optional(v.literal(true)),
+  total: v.number(),
+  createdAt: Timestamp,
+  version: v.number(),
+});
+export type QuoteRow = v.InferOutput<typeof QuoteRow>;
+
+export const Quote = v.object({
+  ...QuoteRow.entries,
+  id: v.string(),
+  items: v.array(QuoteItem),
+  taxRule: v.picklist(['line', 'document']),
+  subtotal: v.number(),
+  /** Percent. */
+  discount: v.number(),
+  discountAmount: v.number(),
+  taxAmount: v.number(),
+  notes: v.string(),
+  terms: v.string(),
+  jobId: v.nullable(v.string()),
+  invoiceId: v.nullable(v.string()),
+  sentAt: v.nullable(Timestamp),
+  acceptedBy: v.nullable(v.string()),
+  acceptedAt: v.nullable(Timestamp),
+  declineReason: v.nullable(v.string()),
+});
+export type Quote = v.InferOutput<typeof Quote>;
+
+/** A new quote; sent totals are accepted and ignored: the server computes (decision 26). */
+export const NewQuote = shape({
+  client: reference(documentMessages.client),
+  title: requiredText(200, documentMessages.title),
+  /** The business's today when absent. */
+  date: v.optional(day()),
+  /** Date plus 30 days when absent. */
+  validUntil: v.optional(day(documentMessages.validUntil)),
+  items: quoteItems,
+  discount: v.optional(percent(), 0),
+  notes: v.optional(text(5_000), ''),
+  /** The standard terms when absent. */
+  terms: v.optional(text(5_000)),
+  jobId: v.optional(v.nullable(reference('Invalid job ID'))),
+});
+export type NewQuote = v.InferOutput<typeof NewQuote>;
+
+/** A status alone, or the edit of a draft; what is absent stays. */
+export const QuoteUpdate = v.object({
+  status: v.optional(QuoteStatus),
+  client: v.optional(reference(documentMessages.client)),
+  title: v.optional(requiredText(200, documentMessages.title)),
+  date: v.optional(day()),
+  validUntil: v.optional(day(documentMessages.validUntil)),
+  items: v.optional(quoteItems),
+  discount: v.optional(percent()),
+  notes: v.optional(text(5_000)),
+  terms: v.optional(text(5_000)),
+  jobId: v.optional(v.nullable(reference('Invalid job ID'))),
+  version: baseVersion,
+});
+export type QuoteUpdate = v.InferOutput<typeof QuoteUpdate>;
+
+const blank = v.pipe(
+  v.literal(''),
+  v.transform(() => undefined),
+);
+
+export const QuoteQuery = v.object({
+  status: v.optional(
+    v.union([blank, v.picklist([...quoteStatuses, 'expired'])], 'Unknown status.'),
+  ),
+  customer: v.optional(id('Invalid customer ID provided')),
+  q: searchText,
+  ...paging,
+});
+export type QuoteQuery = v.InferOutput<typeof QuoteQuery>;
+
+/** `link` opens the quote for the customer, without an account. */
+export const SentDocument = v.object({ message: v.string(), link: v.string(), status: v.string() });
+export const ConvertedQuote = v.object({ invoiceId: v.string(), invoiceNumber: v.string() });
+
+export const AcceptInput = shape({ name: requiredText(160, 'Please type your name to accept.') });
+export const DeclineInput = v.object({ reason: v.optional(text(2_000), '') });
+
+export const quoteId = shape({ id: id('Invalid quote ID') });

@@ -1,0 +1,188 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import * as v from 'valibot';
+import type { Client } from './client.ts';
+import type { Brand, Flags } from './composition.ts';
+import { roles } from './constants.ts';
+import type { User } from './users.ts';
+
+/** Version of the agreement between shell and remotes; a remote declares a range of it. */
+export const contractVersion = '1.0.0';
+/** Version of the API's wire; a remote declares a range of it. */
+export const apiVersion = '1.0.0';
+
+export const remoteName = v.pipe(
+  v.string(),
+  v.regex(
+    /^[a-z][a-z0-9-]{1,30}$/,
+    'A name has 2 to 31 of a-z, 0-9 and -, and begins with a letter.',
+  ),
+);
+
+const range = v.pipe(
+  v.string(),
+  v.regex(/^[\^~]?\d+\.\d+\.\d+$/, 'Use a version range such as ^1.0.0.'),
+);
+
+const path = v.pipe(v.string(), v.regex(/^\/[\w\-/:{}]*$/, 'Use a path such as /dashboard/jobs.'));
+
+/** An entry of the sidebar: drawn from data, before any code of the remote arrives. */
+export const NavEntry = v.object({
+  to: path,
+  label: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
+  /** Name of a lucide icon that the shell knows. */
+  icon: v.string(),
+  order: v.number(),
+  /** The second group of the sidebar: money and settings. */
+  group: v.optional(v.picklist(['work', 'business']), 'work'),
+  /** The least role that sees it. */
+  access: v.optional(v.picklist(roles), 'technician'),
+  /** Shown only while this flag of the edition is on. */
+  flag: v.optional(v.string()),
+  /** A count of the dashboard summary that stands beside the label, such as `invoices.overdue`. */
+  badge: v.optional(v.string()),
+});
+export type NavEntry = v.InferOutput<typeof NavEntry>;
+
+/** Places that a widget can take. */
+export const widgetSlots = [
+  'home.banner',
+  'home.counts',
+  'home.day',
+  'home.trade',
+  'home.recent',
+  'customer.panels',
+  'palette',
+] as const;
+export type WidgetSlot = (typeof widgetSlots)[number];
+
+/** A component that the remote adds to a place of another screen. */
+export const WidgetEntry = v.object({
+  slot: v.picklist(widgetSlots),
+  name: v.string(),
+  order: v.number(),
+  access: v.optional(v.picklist(roles), 'technician'),
+});
+export type WidgetEntry = v.InferOutput<typeof WidgetEntry>;
+
+/** What a quick-create menu offers, while the remote that can do it is there. */
+export const ActionEntry = v.object({
+  label: v.string(),
+  to: path,
+  icon: v.string(),
+  order: v.number(),
+  access: v.optional(v.picklist(roles), 'dispatcher'),
+});
+export type ActionEntry = v.InferOutput<typeof ActionEntry>;
+
+/**
+ * `remote.json`: all that the shell, the publisher and the API know about a remote without
+ * running it.
+ */
+export const RemoteDeclaration = v.object({
+  name: remoteName,
+  title: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
+  /** Range of {@link contractVersion} that it was written for. */
+  contract: range,
+  /** Range of {@link apiVersion} that it calls. */
+  api: range,
+  nav: v.array(NavEntry),
+  actions: v.optional(v.array(ActionEntry), []),
+  /** Path prefixes that belong to it, absolute: `/dashboard/jobs` owns all below it. */
+  prefixes: v.array(path),
+  /** Page chunk by route pattern, for preloading: `/dashboard/jobs/:id` → `job-detail`. */
+  pages: v.record(path, v.string()),
+  widgets: v.optional(v.array(WidgetEntry), []),
+  /** Components that other remotes may ask for by name. */
+  offers: v.optional(v.array(v.string()), []),
+  /** Calls of the API that it uses, for a partner to grant; names of the endpoint table. */
+  permissions: v.array(v.string()),
+  /** Gzipped bytes that the entry and the app chunk may weigh together. */
+  budget: v.pipe(v.number(), v.integer(), v.minValue(1)),
+});
+export type RemoteDeclaration = v.InferOutput<typeof RemoteDeclaration>;
+
+/** A value that changes, read now or followed. */
+export interface Readable<T> {
+  get(): T;
+  subscribe(onChange: () => void): () => void;
+}
+
+export interface ToastInput {
+  readonly title: string;
+  readonly description?: string;
+  readonly action?: { readonly label: string; readonly onClick: () => void };
+}
+
+export interface Toasts {
+  success(toast: ToastInput): void;
+  error(toast: ToastInput): void;
+  info(toast: ToastInput): void;
+}
+
+/** A question that must be answered before something cannot be undone. */
+export interface Question {
+  readonly title: string;
+  readonly text: string;
+  /** Repeats the verb of the title. */
+  readonly confirm: string;
+  readonly cancel?: string;
+  readonly danger?: boolean;
+}
+
+export interface ExtensionProps {
+  /** A name from some remote's `offers`, such as `customers.picker`. */
+  readonly name: string;
+  /** What stands there while no remote of this edition offers it, or it has failed. */
+  readonly fallback: ReactNode;
+  readonly props?: Readonly<Record<string, unknown>>;
+}
+
+/** What a host hands to a remote: the shell in the product, a small stand-in when it runs alone. */
+export interface ShellServices {
+  readonly contract: string;
+  readonly api: Client;
+  /** The signed-in user; null in public mounts. */
+  readonly user: Readable<User | null>;
+  /** Fetches the user again after settings were saved. */
+  refreshUser(): Promise<void>;
+  readonly edition: { readonly id: string; readonly brand: Brand; readonly flags: Flags };
+  readonly toasts: Toasts;
+  confirm(question: Question): Promise<boolean>;
+  /** Whether this edition has a page under the path: no link may lead nowhere. */
+  hasPath(path: string): boolean;
+  /** A component that another remote offers. */
+  readonly Extension: ComponentType<ExtensionProps>;
+}
+
+export type WidgetComponent = ComponentType<Readonly<Record<string, unknown>>>;
+
+/** What a remote is once its host's services have reached it. */
+export interface ConnectedRemote {
+  /** Routes with absolute paths below the remote's prefixes. */
+  readonly routes: RouteObject[];
+  readonly widgets: Readonly<Record<string, WidgetComponent>>;
+}
+
+/** What every remote exposes as `./app`. */
+export interface RemoteModule {
+  readonly contract: string;
+  readonly name: string;
+  connect(services: ShellServices): ConnectedRemote;
+}
+
+/** Whether `version` lies in `range` (`1.2.3` exactly, `~` same minor, `^` same major, not older). */
+export const satisfies = (version: string, wanted: string): boolean => {
+  const parse = (text: string) =>
+    text
+      .replace(/^[\^~]/, '')
+      .split('.')
+      .map(Number);
+  const [major = 0, minor = 0, patch = 0] = parse(version);
+  const [wantMajor = 0, wantMinor = 0, wantPatch = 0] = parse(wanted);
+  const notOlder = minor > wantMinor || (minor === wantMinor && patch >= wantPatch);
+  if (wanted.startsWith('^')) return major === wantMajor && notOlder;
+  if (wanted.startsWith('~'))
+    return major === wantMajor && minor === wantMinor && patch >= wantPatch;
+  return major === wantMajor && minor === wantMinor && patch === wantPatch;
+};

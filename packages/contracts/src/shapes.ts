@@ -1,0 +1,201 @@
+import * as v from 'valibot';
+
+/**
+ * An object whose missing key says what an `undefined` value there would say, so that
+ * "Title is required" reads the same whether the field is empty or absent.
+ */
+export const shape = <const E extends v.ObjectEntries>(entries: E) =>
+  v.object(entries, (issue) => {
+    const key = issue.path?.[0]?.key;
+    const entry = typeof key === 'string' ? entries[key] : undefined;
+    if (entry === undefined || issue.expected !== `"${String(key)}"`) return issue.message;
+    return v.safeParse(entry, undefined).issues?.[0].message ?? issue.message;
+  });
+
+// PostgreSQL cannot store NUL in text (decision 8).
+const noNul = v.check<string, string>(
+  (text) => !text.includes('\u0000'),
+  'This field contains a character that cannot be stored.',
+);
+
+/** Trimmed text of at most `max` characters; may be empty. */
+export const text = (max: number) =>
+  v.pipe(v.string(), v.trim(), noNul, v.maxLength(max, `Use at most ${max} characters.`));
+
+/** Trimmed text that must not be empty, with the words that say so. */
+export const requiredText = (max: number, message: string) =>
+  v.pipe(
+    v.string(message),
+    v.trim(),
+    noNul,
+    v.minLength(1, message),
+    v.maxLength(max, `Use at most ${max} characters.`),
+  );
+
+/** A row's identity. `message` is what a malformed one is told. */
+export const id = (message = 'Invalid ID') => v.pipe(v.string(message), v.uuid(message));
+
+/** An id, or an object that carries one as `_id` or `id` (specification 1, section 5). */
+export const reference = (message = 'Invalid ID') =>
+  v.pipe(
+    v.union(
+      [
+        v.string(message),
+        v.pipe(
+          v.object({ _id: v.string(message) }),
+          v.transform((row) => row._id),
+        ),
+        v.pipe(
+          v.object({ id: v.string(message) }),
+          v.transform((row) => row.id),
+        ),
+      ],
+      message,
+    ),
+    v.uuid(message),
+  );
+
+const isCalendarDay = (day: string) => {
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+};
+
+/** A calendar day as yyyy-MM-dd; an ISO date-time is cut to its day. */
+export const day = (message = 'Use a date as yyyy-MM-dd.') =>
+  v.pipe(
+    v.string(message),
+    v.regex(/^\d{4}-\d{2}-\d{2}(T[\d:.+Z-]*)?$/, message),
+    v.transform((value) => value.slice(0, 10)),
+    v.check(
+      (value) => value >= '1900-01-01' && value <= '2200-12-31' && isCalendarDay(value),
+      message,
+    ),
+  );
+
+/** A wall time as HH:mm, 00:00 to 23:59. */
+export const clock = (message = 'Use a time as HH:mm.') =>
+  v.pipe(v.string(message), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, message));
+
+/** An instant as an ISO 8601 timestamp with offset, given back in UTC. */
+export const instant = (message = 'Use a timestamp such as 2026-11-21T15:00:00Z.') =>
+  v.pipe(
+    v.string(message),
+    v.isoTimestamp(message),
+    v.check((value) => !Number.isNaN(Date.parse(value)), message),
+    v.transform((value) => new Date(value).toISOString()),
+  );
+
+/** An instant in an answer. */
+export const Timestamp = v.string();
+
+/** Whole number within bounds. */
+export const whole = (min: number, max: number, message?: string) =>
+  v.pipe(
+    v.number(message ?? 'Enter a whole number.'),
+    v.integer(message ?? 'Enter a whole number.'),
+    v.minValue(min, message ?? `Enter at least ${min}.`),
+    v.maxValue(max, message ?? `Enter at most ${max}.`),
+  );
+
+const hasDecimals = (value: number, digits: number) =>
+  Math.abs(value * 10 ** digits - Math.round(value * 10 ** digits)) < 1e-6;
+
+/** Dollars on the wire: at least 0, at most 1,000,000.00, at most 2 decimals (decision 26). */
+export const dollars = (message = 'Enter an amount of 0 or more.') =>
+  v.pipe(
+    v.number(message),
+    v.finite(message),
+    v.minValue(0, message),
+    v.maxValue(1_000_000, 'Enter at most 1,000,000.00.'),
+    v.check((value) => hasDecimals(value, 2), 'Use at most 2 decimals.'),
+  );
+
+/** A quantity: above 0, at most 100,000, at most 3 decimals (decision 26). */
+export const quantity = (message = 'Enter a quantity above 0.') =>
+  v.pipe(
+    v.number(message),
+    v.finite(message),
+    v.gtValue(0, message),
+    v.maxValue(100_000, 'Enter at most 100,000.'),
+    v.check((value) => hasDecimals(value, 3), 'Use at most 3 decimals.'),
+  );
+
+/** A percentage from 0 to 100, at most 3 decimals. */
+export const percent = (message = 'Enter a percentage from 0 to 100.') =>
+  v.pipe(
+    v.number(message),
+    v.finite(message),
+    v.minValue(0, message),
+    v.maxValue(100, message),
+    v.check((value) => hasDecimals(value, 3), 'Use at most 3 decimals.'),
+  );
+
+/** An absolute http or https address (decision 8). */
+export const webAddress = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(2_000, 'Use at most 2000 characters.'),
+  v.check((value) => {
+    const url = URL.parse(value);
+    return url !== null && (url.protocol === 'https:' || url.protocol === 'http:');
+  }, 'Please enter a valid URL'),
+);
+
+/** A colour as #rrggbb (decision 8). */
+export const colour = v.pipe(
+  v.string(),
+  v.regex(/^#[0-9a-f]{6}$/i, 'Use a colour such as #3b82f6.'),
+);
+
+const isTimeZone = (zone: string) => {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: zone });
+    return !/^[+-]/.test(zone);
+  } catch {
+    return false;
+  }
+};
+
+/** An IANA time zone such as America/New_York (decision 8). */
+export const timeZone = v.pipe(
+  v.string(),
+  v.maxLength(60, 'Unknown time zone.'),
+  v.check(isTimeZone, 'Unknown time zone.'),
+);
+
+/** An e-mail address; the message is the specification's for the screen at hand. */
+export const email = (message = 'Please enter a valid email address') =>
+  v.pipe(
+    v.string(message),
+    v.trim(),
+    noNul,
+    v.maxLength(254, message),
+    v.regex(/^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@<>(),;:"[\]\\]+$/, message),
+  );
+
+/** A true or false in a query string. */
+export const flag = v.pipe(
+  v.picklist(['true', 'false', '1', '0'], 'Use true or false.'),
+  v.transform((value) => value === 'true' || value === '1'),
+);
+
+/** `limit` (100 unless told, at most 500) and `cursor` of every list (decision 3). */
+export const paging = {
+  limit: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,3}$/, 'limit is a number from 1 to 500.'),
+      v.transform(Number),
+      v.minValue(1, 'limit is a number from 1 to 500.'),
+      v.maxValue(500, 'limit is a number from 1 to 500.'),
+    ),
+    '100',
+  ),
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(500, 'Unknown cursor.'))),
+};
+
+/** Free text of a search box; blank means no search. */
+export const searchText = v.optional(text(200));
+
+/** The version of the row that an update was made from; without it the last write wins (decision 7). */
+export const baseVersion = v.optional(whole(1, 2_147_483_647));

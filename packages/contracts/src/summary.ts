@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+
+/** What the dashboard's home counts; amounts in dollars. */
+export const Summary = v.object({
+  jobs: v.object({
+    total: v.number(),
+    thisWeek: v.number(),
+    open: v.number(),
+    pending: v.number(),
+  }),
+  clients: v.object({ total: v.number(), newThisMonth: v.number() }),
+  quotes: v.object({ total: v.number(), waiting: v.number() }),
+  invoices: v.object({ total: v.number(), unpaid: v.number(), overdue: v.number() }),
+  week: v.object({ jobs: v.number(), finished: v.number(), invoiced: v.number() }),
+});
+export type Summary = v.InferOutput<typeof Summary>;
