@@ -1,29 +1,19 @@
-import { askedToEnd } from '../ending.ts';
-import { Processes } from '../processes.ts';
-import { explain } from '../refusal.ts';
+import { relative } from 'node:path';
+import { ROOT } from '../places.ts';
+import { runUntilAsked } from '../runUntilAsked.ts';
 import { startProduct } from './product.ts';
-import { complain } from './say.ts';
+import { say } from './say.ts';
 import { loadEnvFile, readSettings } from './settings.ts';
 
-const processes = new Processes();
-const ending = askedToEnd();
-let exitCode = 0;
-let release = () => {};
-
-try {
+await runUntilAsked(async (processes, onLocked) => {
   loadEnvFile();
   const settings = readSettings(process.env);
-  const product = startProduct(processes, settings, (lock) => {
-    release = () => lock.release();
-  });
-  // What fails only because we are ending is not worth a word.
-  product.catch(() => {});
-  await Promise.race([product, ending]);
-  await ending;
-} catch (error) {
-  complain(explain(error));
-  exitCode = 1;
-}
-await processes.stopAll();
-release();
-process.exit(exitCode);
+  say('Tradewind starts.');
+  const { address, demo } = await startProduct(processes, settings, onLocked);
+  say(`\nTradewind is ready: ${address}`);
+  if (demo) say(demo);
+  say(
+    `Everything is kept in ${relative(ROOT, settings.dataDir)}; its folder logs tells what happened.`,
+  );
+  say('Stop with Ctrl+C.');
+});

@@ -1,15 +1,21 @@
-import { relative } from 'node:path';
-import { ROOT } from '../places.ts';
 import type { Processes } from '../processes.ts';
 import { buildOutdated } from './builds.ts';
 import { type Lock, lockFolder } from './lock.ts';
 import { claimPort } from './ports.ts';
 import { checkDatabase, startPostgres } from './postgres.ts';
 import { recordReleases } from './publish.ts';
-import { say, step } from './say.ts';
+import { step } from './say.ts';
 import { readSecrets } from './secrets.ts';
 import { seedDemo, startApi } from './serve.ts';
 import type { Settings } from './settings.ts';
+
+/** A product that serves. */
+export interface Product {
+  /** Where a browser on this machine finds it. */
+  address: string;
+  /** How to sign in to the demo business; empty without one. */
+  demo: string;
+}
 
 /**
  * Brings the whole product up: database, builds, API, demo business. `onLocked` is told of the
@@ -19,9 +25,8 @@ export async function startProduct(
   processes: Processes,
   settings: Settings,
   onLocked: (lock: Lock) => void,
-): Promise<void> {
+): Promise<Product> {
   const { host, dataDir, artifactsDir } = settings;
-  say('Tradewind starts.');
   const port = await claimPort(host, settings.port);
   onLocked(lockFolder(dataDir));
   const secrets = readSecrets(dataDir);
@@ -39,10 +44,11 @@ export async function startProduct(
   const demo = settings.demo
     ? await step('Demo business', () => seedDemo(processes, dataDir, databaseUrl))
     : '';
-  welcome(settings, port, demo);
+  return { address: browserAddress(host, port), demo };
 }
 
-async function openDatabase(
+/** The user's own database, or the one that lives in the data folder. */
+export async function openDatabase(
   processes: Processes,
   settings: Settings,
   password: string,
@@ -53,13 +59,8 @@ async function openDatabase(
   return settings.databaseUrl;
 }
 
-function welcome({ host, dataDir }: Settings, port: number, demo: string): void {
+/** What to type into a browser on this machine. */
+export function browserAddress(host: string, port: number): string {
   const local = ['127.0.0.1', '0.0.0.0', '::1', '::'].includes(host);
-  say('');
-  say(
-    `Tradewind is ready: ${process.env.PUBLIC_URL || `http://${local ? 'localhost' : host}:${port}`}`,
-  );
-  if (demo) say(demo);
-  say(`Everything is kept in ${relative(ROOT, dataDir)}; logs are in its folder logs.`);
-  say('Stop with Ctrl+C.');
+  return process.env.PUBLIC_URL || `http://${local ? 'localhost' : host}:${port}`;
 }

@@ -1,0 +1,43 @@
+/**
+ * Which part of the project may import which; no other arrow is allowed. `remotes/*` stands for
+ * each remote, and none of them is in another's list: a remote never reaches another remote.
+ */
+export const ARROWS: Record<string, string[]> = {
+  shell: ['packages/contracts', 'packages/ui'],
+  'remotes/*': ['packages/contracts', 'packages/ui', 'packages/remote-kit'],
+  'services/api': ['packages/contracts'],
+  'packages/contracts': [],
+  'packages/ui': [],
+  'packages/remote-kit': ['packages/contracts'],
+  tooling: ['packages/contracts'],
+  e2e: ['packages/contracts'],
+  bench: ['packages/contracts'],
+};
+
+/** An arrow that exists only while building and leaves nothing in the product. */
+export interface BuildTimeArrow {
+  /** Files that may use it, as a pattern over paths from the project's root. */
+  from: RegExp;
+  room: string;
+  to: string;
+  /** Imports that it covers. */
+  specifier: RegExp;
+  why: string;
+}
+
+export const BUILD_TIME_ARROWS: BuildTimeArrow[] = [
+  {
+    from: /^shell\/[^/]+\.config\.ts$/,
+    room: 'shell',
+    to: 'packages/remote-kit',
+    specifier: /^@tradewind\/remote-kit\/(rsbuild|panda|artifact)$/,
+    why: 'The shell is built with the same presets as the remotes.',
+  },
+  {
+    from: /^packages\/remote-kit\/src\/node\/panda/,
+    room: 'packages/remote-kit',
+    to: 'packages/ui',
+    specifier: /^@tradewind\/ui\/preset$/,
+    why: 'The Panda preset of the kit hands the design tokens to every remote.',
+  },
+];

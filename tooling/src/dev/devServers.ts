@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { type App, ROOT } from '../places.ts';
+import type { Processes, Running } from '../processes.ts';
+import { keepRunning } from '../start/keepRunning.ts';
+import { claimPort, isFree } from '../start/ports.ts';
+import { say } from '../start/say.ts';
+
+const LOOPBACK = '127.0.0.1';
+const FIRST_PORT = 3100;
+/** These keep their ports whatever is added to the project. */
+const FIRST = ['shell', 'scheduling', 'customers', 'billing', 'catalog', 'booking'];
+
+export interface DevServer {
+  app: App;
+  port: number;
+}
+
+/**
+ * Gives every app its port from 3100 on, in an order that stays.
+ * @throws Refusal when one of them is taken.
+ */
+export async function assignPorts(apps: App[]): Promise<DevServer[]> {
+  const place = ({ name }: App) => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length);
+  const ordered = apps.toSorted((a, b) => place(a) - place(b));
+  const servers = ordered.map((app, index) => ({ app, port: FIRST_PORT + index }));
+  for (const { port } of servers) await claimPort(LOOPBACK, port);
+  return servers;
+}
+
+/** The value of DEV_REMOTES: `shell=http://localhost:3100,billing=http://localhost:3103/remoteEntry.js`. */
+export function describeRemotes(servers: DevServer[]): string {
+  return servers
+    .map(({ app, port }) => {
+      const file = app.name === 'shell' ? '' : '/remoteEntry.js';
+      return `${app.name}=http://localhost:${port}${file}`;
+    })
+    .join(',');
+}
+
+/** Runs an app's own development server, each line of its output under the app's name. */
+export async function startDevServer(
+  processes: Processes,
+  { app, port }: DevServer,
+): Promise<void> {
+  const { scripts } = JSON.parse(readFileSync(join(app.folder, 'package.json'), 'utf8')) as {
+    scripts: { dev: string };
+  };
+  const programs = [app.folder, ROOT].map((folder) => join(folder, 'node_modules/.bin'));
+  const start = (): Running => {
+    const running = processes.start(
+      app.name,
+      `${scripts.dev} --port ${port} --host ${LOOPBACK}`,
+      [],
+      {
+        cwd: app.folder,
+        shell: true,
+        env: { ...process.env, PATH: [...programs, process.env.PATH].join(delimiter) },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
+    for (const output of [running.child.stdout, running.child.stderr]) prefix(app.name, output);
+    return running;
+  };
+  const isReady = async () => !(await isFree(LOOPBACK, port));
+  await keepRunning(processes, { name: `The development server of ${app.name}`, start, isReady });
+}
+
+function prefix(name: string, output: Readable | null): void {
+  if (output)
+    createInterface({ input: output }).on('line', (line) => say(`${name.padEnd(10)} │ ${line}`));
+}

@@ -1,0 +1,46 @@
+import { findApps } from '../places.ts';
+import { runUntilAsked } from '../runUntilAsked.ts';
+import { lockFolder } from '../start/lock.ts';
+import { claimPort } from '../start/ports.ts';
+import { browserAddress, openDatabase } from '../start/product.ts';
+import { say, step } from '../start/say.ts';
+import { readSecrets } from '../start/secrets.ts';
+import { seedDemo, startApi } from '../start/serve.ts';
+import { loadEnvFile, readSettings } from '../start/settings.ts';
+import { assignPorts, describeRemotes, startDevServer } from './devServers.ts';
+
+await runUntilAsked(async (processes, onLocked) => {
+  loadEnvFile();
+  const settings = readSettings(process.env);
+  const { host, dataDir, artifactsDir } = settings;
+  say('Tradewind starts for development.');
+  const port = await claimPort(host, settings.port);
+  onLocked(lockFolder(dataDir));
+  const secrets = readSecrets(dataDir);
+  const servers = await assignPorts(findApps());
+  const databaseUrl = await step('PostgreSQL', () =>
+    openDatabase(processes, settings, secrets.postgresPassword),
+  );
+  await step('Development servers', () =>
+    Promise.all(servers.map((server) => startDevServer(processes, server))),
+  );
+  const env = {
+    DATABASE_URL: databaseUrl,
+    JWT_SECRET: settings.jwtSecret ?? secrets.jwtSecret,
+    ARTIFACTS_DIR: artifactsDir,
+    DEV_REMOTES: describeRemotes(servers),
+  };
+  await step('API', () =>
+    startApi(processes, {
+      dataDir,
+      host,
+      port,
+      env,
+      nodeFlags: ['--watch', '--watch-preserve-output'],
+    }),
+  );
+  const demo = settings.demo ? await seedDemo(processes, dataDir, databaseUrl) : '';
+  say(`\nTradewind is ready: ${browserAddress(host, port)}`);
+  if (demo) say(demo);
+  say('A change of any source shows by itself. Stop with Ctrl+C.');
+});

@@ -1,0 +1,32 @@
+import { findChromium } from '../browser.ts';
+import { Processes } from '../processes.ts';
+import { explain } from '../refusal.ts';
+import { complain } from '../start/say.ts';
+import { quickSteps } from '../steps/quickSteps.ts';
+import { runSteps } from '../steps/runSteps.ts';
+import { playwrightStep, vitestStep } from '../steps/suiteSteps.ts';
+import { buildStep, startForJourneys } from './product.ts';
+
+// What a developer keeps in .env is for their own start, not for the tests.
+process.env.ENV_FILE = '/dev/null';
+process.env.CI ??= 'true';
+try {
+  process.env.CHROMIUM_PATH = await findChromium(new Processes());
+} catch (error) {
+  // Whatever needs a browser will fail and be counted; the rest is still worth knowing.
+  complain(explain(error));
+}
+
+await runSteps([
+  ...quickSteps,
+  vitestStep({ name: 'Unit and component tests', minutes: 6 }),
+  vitestStep({ name: 'API tests', minutes: 8, folder: 'services/api' }),
+  buildStep,
+  vitestStep({
+    name: 'Tests of the start',
+    minutes: 4,
+    folder: 'tooling',
+    options: '--config vitest.start.config.ts',
+  }),
+  playwrightStep({ name: 'Journeys', minutes: 12, folder: 'e2e' }, startForJourneys),
+]);

@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Processes } from '../processes.ts';
+import { buildOutdated } from '../start/builds.ts';
+import { startProduct } from '../start/product.ts';
+import { readSettings } from '../start/settings.ts';
+import type { Step } from '../steps/runSteps.ts';
+import { PASSED } from '../steps/tally.ts';
+
+/** A data folder that goes when this process does. */
+function makeDataDir(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tradewind-'));
+  process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  return dataDir;
+}
+
+/** Builds for production what has changed; the steps after it find everything built. */
+export const buildStep: Step = {
+  name: 'Production builds',
+  minutes: 8,
+  run: async (processes) => {
+    const dataDir = makeDataDir();
+    await buildOutdated(processes, { dataDir, artifactsDir: join(dataDir, 'artifacts') });
+    return PASSED;
+  },
+};
+
+/**
+ * Starts a product with a demo business of its own on a free port, and gives what the journeys
+ * need to find it.
+ */
+export async function startForJourneys(processes: Processes): Promise<Record<string, string>> {
+  const settings = readSettings({ PORT: '0', DATA_DIR: makeDataDir() });
+  const { address } = await startProduct(processes, settings, () => {});
+  return { BASE_URL: address };
+}
