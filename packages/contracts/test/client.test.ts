@@ -1,0 +1,94 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { ApiFailure, createClient } from '../src/client.ts';
+
+const open: (() => void)[] = [];
+afterEach(() => {
+  for (const close of open.splice(0)) close();
+});
+
+const serve = async (answer: (request: IncomingMessage, response: ServerResponse) => void) => {
+  const server = createServer(answer);
+  await new Promise<void>((listening) => {
+    server.listen(0, '127.0.0.1', listening);
+  });
+  open.push(() => server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
+};
+
+const json = (response: ServerResponse, status: number, body: unknown, headers = {}) =>
+  response
+    .writeHead(status, { 'content-type': 'application/json', ...headers })
+    .end(JSON.stringify(body));
+
+test('a refusal carries the status, the words and the fields', async () => {
+  const baseUrl = await serve((_, response) =>
+    json(response, 422, {
+      message: 'Title is required',
+      code: 'invalid',
+      errors: [{ field: 'title', message: 'Title is required' }],
+      requestId: 'r1',
+    }),
+  );
+  const failure = await createClient({ baseUrl })
+    .me()
+    .catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(ApiFailure);
+  expect(failure).toMatchObject({
+    status: 422,
+    code: 'invalid',
+    message: 'Title is required',
+    errors: [{ field: 'title' }],
+    requestId: 'r1',
+  });
+});
+
+test('a token that is no longer good is reported once, and only when one was sent', async () => {
+  const baseUrl = await serve((_, response) =>
+    json(response, 401, { message: 'No', code: 'unauthorized' }),
+  );
+  const told: number[] = [];
+  const onUnauthorized = ({ status }: ApiFailure) => told.push(status);
+  await expect(createClient({ baseUrl, onUnauthorized }).me()).rejects.toThrow('No');
+  expect(told).toEqual([]);
+  await expect(createClient({ baseUrl, token: () => 't', onUnauthorized }).me()).rejects.toThrow(
+    'No',
+  );
+  expect(told).toEqual([401]);
+});
+
+test('path, query, token and key arrive as they were meant', async () => {
+  const seen: (string | undefined)[] = [];
+  const baseUrl = await serve((request, response) => {
+    seen.push(request.method, request.url, request.headers.authorization);
+    json(response, 200, []);
+  });
+  const client = createClient({ baseUrl, token: () => 'abc' });
+  await client.listJobs({ query: { q: 'heat & air', status: '' } });
+  expect(seen).toEqual(['GET', '/api/jobs?q=heat+%26+air', 'Bearer abc']);
+});
+
+test('a list comes in pages, the next one named by the Link header', async () => {
+  const baseUrl = await serve((request, response) => {
+    const more = !request.url?.includes('cursor');
+    json(
+      response,
+      200,
+      [{ _id: more ? '1' : '2' }],
+      more ? { link: '</api/jobs?cursor=n%3D1>; rel="next"' } : {},
+    );
+  });
+  const client = createClient({ baseUrl });
+  const first = await client.listJobs();
+  expect(first).toMatchObject({ rows: [{ _id: '1' }], next: 'n=1' });
+  const last = await client.listJobs({ query: { cursor: first.next } });
+  expect(last).toEqual({ rows: [{ _id: '2' }] });
+});
+
+test('an empty answer is no value', async () => {
+  const baseUrl = await serve((_, response) => response.writeHead(204).end());
+  await expect(
+    createClient({ baseUrl }).deleteClient({ params: { id: 'x' } }),
+  ).resolves.toBeUndefined();
+});
