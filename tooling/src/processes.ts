@@ -37,6 +37,7 @@ export class Processes {
   start(name: string, command: string, args: string[], options: StartOptions = {}): Running {
     if (this.#stopping) throw new Error(`${name} is not started: everything is being stopped.`);
     const { stopSignal = 'SIGTERM', ...spawnOptions } = options;
+    this.#guardian ??= startGuardian();
     const child = spawn(command, args, { stdio: 'inherit', ...spawnOptions, detached: true });
     const exited = new Promise<Exit>((resolve, reject) => {
       child.once('error', reject);
@@ -71,7 +72,7 @@ export class Processes {
     this.#stopping = true;
     for (const running of [...this.#running].reverse()) await running.stop();
     const guardian = this.#guardian;
-    if (guardian?.exitCode !== null) return;
+    if (guardian?.pid === undefined || guardian.exitCode !== null) return;
     const gone = new Promise((resolve) => guardian.once('exit', resolve));
     guardian.ref();
     guardian.stdin?.end();
@@ -86,21 +87,20 @@ export class Processes {
   }
 
   #tell(line: string): void {
-    this.#guardian ??= this.#startGuardian();
-    this.#guardian.stdin?.write(`${line}\n`);
+    this.#guardian?.stdin?.write(`${line}\n`);
   }
+}
 
-  #startGuardian(): ChildProcess {
-    const guardian = spawn(process.execPath, [join(import.meta.dirname, 'guardian.ts')], {
-      stdio: ['pipe', 'ignore', 'ignore'],
-      detached: true,
-    });
-    // Losing the guardian costs only the clean-up after a kill -9.
-    guardian.on('error', () => {});
-    guardian.stdin?.on('error', () => {});
-    guardian.unref();
-    return guardian;
-  }
+function startGuardian(): ChildProcess {
+  const guardian = spawn(process.execPath, [join(import.meta.dirname, 'guardian.ts')], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
+  // Losing the guardian costs only the clean-up after a kill -9.
+  guardian.on('error', () => {});
+  guardian.stdin?.on('error', () => {});
+  guardian.unref();
+  return guardian;
 }
 
 function signalGroup(pid: number, signal: NodeJS.Signals): void {

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { type App, ROOT } from '../places.ts';
+import type { App } from '../places.ts';
 import type { Processes, Running } from '../processes.ts';
+import { readScript, scriptEnvironment } from '../scripts.ts';
 import { keepRunning } from '../start/keepRunning.ts';
 import { claimPort, isFree } from '../start/ports.ts';
 import { say } from '../start/say.ts';
@@ -45,22 +44,14 @@ export async function startDevServer(
   processes: Processes,
   { app, port }: DevServer,
 ): Promise<void> {
-  const { scripts } = JSON.parse(readFileSync(join(app.folder, 'package.json'), 'utf8')) as {
-    scripts: { dev: string };
-  };
-  const programs = [app.folder, ROOT].map((folder) => join(folder, 'node_modules/.bin'));
+  const command = `${readScript(app, 'dev')} --port ${port} --host ${LOOPBACK}`;
   const start = (): Running => {
-    const running = processes.start(
-      app.name,
-      `${scripts.dev} --port ${port} --host ${LOOPBACK}`,
-      [],
-      {
-        cwd: app.folder,
-        shell: true,
-        env: { ...process.env, PATH: [...programs, process.env.PATH].join(delimiter) },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      },
-    );
+    const running = processes.start(app.name, command, [], {
+      cwd: app.folder,
+      shell: true,
+      env: scriptEnvironment(app.folder),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     for (const output of [running.child.stdout, running.child.stderr]) prefix(app.name, output);
     return running;
   };

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { delimiter, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { type App, findApps, ROOT } from '../places.ts';
 import type { Processes } from '../processes.ts';
 import { Refusal } from '../refusal.ts';
+import { readScript, scriptEnvironment } from '../scripts.ts';
 import { hashFiles } from './contentHash.ts';
 import { openLog, readEnd } from './logs.ts';
 import { publish, type Release, releaseFolder } from './publish.ts';
@@ -80,13 +81,11 @@ async function buildUnlessBuilt(processes: Processes, build: Build): Promise<voi
 /** Runs the app's own build script with the PATH that pnpm would give it. */
 async function runBuild(processes: Processes, { app, release, dataDir }: Build): Promise<void> {
   const log = openLog(dataDir, `build-${app.name}`);
-  const programs = [app.folder, ROOT].map((folder) => join(folder, 'node_modules/.bin'));
-  const building = processes.start(`The build of ${app.name}`, buildScript(app), [], {
+  const building = processes.start(`The build of ${app.name}`, readScript(app, 'build'), [], {
     cwd: app.folder,
     shell: true,
     env: {
-      ...process.env,
-      PATH: [...programs, process.env.PATH].join(delimiter),
+      ...scriptEnvironment(app.folder),
       NODE_ENV: 'production',
       ARTIFACT_VERSION: release.version,
     },
@@ -96,14 +95,6 @@ async function runBuild(processes: Processes, { app, release, dataDir }: Build):
   if (code !== 0) {
     throw new Refusal(`The build of ${app.name} failed:\n${readEnd(log.file, 40)}`);
   }
-}
-
-function buildScript(app: App): string {
-  const { scripts } = JSON.parse(readFileSync(join(app.folder, 'package.json'), 'utf8')) as {
-    scripts?: Record<string, string>;
-  };
-  if (!scripts?.build) throw new Refusal(`${app.folder}/package.json has no script "build".`);
-  return scripts.build;
 }
 
 function builtVersion(app: App): string | undefined {

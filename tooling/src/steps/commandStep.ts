@@ -1,6 +1,7 @@
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { ROOT } from '../places.ts';
 import type { Exit, Processes } from '../processes.ts';
+import { scriptEnvironment } from '../scripts.ts';
 import type { Step } from './runSteps.ts';
 import { FAILED, PASSED } from './tally.ts';
 
@@ -27,11 +28,10 @@ export function commandStep(name: string, minutes: number, command: Command): St
 /** Runs a program of the project with its output on the console and no input. */
 export function runCommand(processes: Processes, name: string, command: Command): Promise<Exit> {
   const folder = join(ROOT, command.folder ?? '.');
-  const programs = [folder, ROOT].map((path) => join(path, 'node_modules/.bin'));
   const running = processes.start(name, command.line, [], {
     cwd: folder,
     shell: true,
-    env: { ...process.env, PATH: [...programs, process.env.PATH].join(delimiter), ...command.env },
+    env: { ...scriptEnvironment(folder), ...command.env },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   return running.exited;

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { type App, ROOT } from './places.ts';
+import { Refusal } from './refusal.ts';
+
+/** A script of an app's package.json, to be run in the app's folder by a shell. */
+export function readScript(app: App, name: string): string {
+  const file = join(app.folder, 'package.json');
+  const { scripts } = JSON.parse(readFileSync(file, 'utf8')) as {
+    scripts?: Record<string, string>;
+  };
+  const script = scripts?.[name];
+  if (!script) throw new Refusal(`${file} has no script "${name}".`);
+  return script;
+}
+
+/**
+ * The environment that pnpm would give a script: the programs of the package and of the project
+ * come first. Going without pnpm saves a second for each script and works however we were started.
+ */
+export function scriptEnvironment(folder: string): NodeJS.ProcessEnv {
+  const programs = [folder, ROOT].map((path) => join(path, 'node_modules/.bin'));
+  return { ...process.env, PATH: [...programs, process.env.PATH].join(delimiter) };
+}

@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { countPlaywright, countVitest } from '../../src/steps/reports.ts';
+import { sum } from '../../src/steps/tally.ts';
+import { makeFiles } from '../folders.ts';
+
+const report = (content: unknown) =>
+  join(makeFiles({ 'report.json': JSON.stringify(content) }), 'report.json');
+const file = (status: string, ...tests: string[]) => ({
+  status,
+  assertionResults: tests.map((test) => ({ status: test })),
+});
+
+describe('Vitest', () => {
+  it.each([
+    ['all passed', 2, [file('passed', 'passed', 'passed')], 0, { passed: 2, failed: 0 }],
+    ['one failed', 1, [file('failed', 'passed', 'failed')], 1, { passed: 1, failed: 1 }],
+    [
+      'a file did not load',
+      1,
+      [file('passed', 'passed'), file('failed')],
+      1,
+      { passed: 1, failed: 1 },
+    ],
+    ['an error outside of tests', 1, [file('passed', 'passed')], 1, { passed: 1, failed: 1 }],
+  ])('%s', (_, numPassedTests, testResults, exitCode, tally) => {
+    const numFailedTests = testResults
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ status }) => status === 'failed').length;
+    expect(countVitest(report({ numPassedTests, numFailedTests, testResults }), exitCode)).toEqual(
+      tally,
+    );
+  });
+
+  it('without a report has failed', () => {
+    expect(countVitest('/nowhere/report.json', 0)).toEqual({ passed: 0, failed: 1 });
+  });
+});
+
+describe('Playwright', () => {
+  it.each([
+    ['all passed', { expected: 3, unexpected: 0, flaky: 0 }, [], 0, { passed: 3, failed: 0 }],
+    ['some failed', { expected: 3, unexpected: 2, flaky: 0 }, [], 1, { passed: 3, failed: 2 }],
+    [
+      'passed when repeated',
+      { expected: 3, unexpected: 0, flaky: 1 },
+      [],
+      0,
+      { passed: 3, failed: 1 },
+    ],
+    [
+      'a file did not load',
+      { expected: 0, unexpected: 0, flaky: 0 },
+      [{}],
+      1,
+      { passed: 0, failed: 1 },
+    ],
+    [
+      'failed as a whole',
+      { expected: 3, unexpected: 0, flaky: 0 },
+      [],
+      1,
+      { passed: 3, failed: 1 },
+    ],
+  ])('%s', (_, stats, errors, exitCode, tally) => {
+    expect(countPlaywright(report({ stats, errors }), exitCode)).toEqual(tally);
+  });
+});
+
+it('adds up', () => {
+  expect(
+    sum([
+      { passed: 1, failed: 0 },
+      { passed: 40, failed: 2 },
+    ]),
+  ).toEqual({ passed: 41, failed: 2 });
+});

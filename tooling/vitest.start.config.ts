@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+// Every test starts the whole product, with a database of its own; two at once are enough.
+export default defineConfig({
+  test: {
+    name: 'start',
+    include: ['test/start/*.test.ts'],
+    testTimeout: 120_000,
+    maxWorkers: 2,
+  },
+});
