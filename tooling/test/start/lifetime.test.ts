@@ -1,0 +1,115 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { expect, it } from 'vitest';
+import { makeFolder } from '../folders.ts';
+import {
+  descendantsOf,
+  expectAllGone,
+  expectHealthy,
+  runStart,
+  type Start,
+  untilReady,
+} from './starting.ts';
+
+function family(start: Start): number[] {
+  const pids = descendantsOf(start.child.pid ?? 0);
+  // At least PostgreSQL with a worker, the API, and the guardian.
+  expect(pids.length).toBeGreaterThanOrEqual(4);
+  return pids;
+}
+
+function readPort(dataDir: string): number {
+  return Number(readFileSync(join(dataDir, 'postgres-port'), 'utf8'));
+}
+
+it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+  '%s ends everything that was started',
+  async (signal) => {
+    const dataDir = makeFolder();
+    const start = runStart({ DATA_DIR: dataDir });
+    await untilReady(start);
+    const pids = family(start);
+    start.child.kill(signal);
+    expect(await start.exited).toBe(0);
+    await expectAllGone(pids);
+    expect(existsSync(join(dataDir, 'lock'))).toBe(false);
+    expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
+  },
+);
+
+it('a signal in the middle of the start ends everything as well', async () => {
+  const dataDir = makeFolder();
+  const start = runStart({ DATA_DIR: dataDir });
+  await expect.poll(() => existsSync(join(dataDir, 'lock')), { timeout: 20_000 }).toBe(true);
+  const pids = descendantsOf(start.child.pid ?? 0);
+  start.child.kill('SIGTERM');
+  expect(await start.exited).toBe(0);
+  await expectAllGone(pids);
+  const again = runStart({ DATA_DIR: dataDir });
+  await expectHealthy(await untilReady(again));
+});
+
+it('the death of the wrapper ends everything that was started', async () => {
+  const env = { DATA_DIR: makeFolder(), npm_lifecycle_event: 'start' };
+  // The second command keeps the shell from stepping aside for the first.
+  const start = runStart(env, 'node tooling/src/start/main.ts; true');
+  await untilReady(start);
+  const pids = family(start);
+  start.child.kill('SIGKILL');
+  await expectAllGone(pids);
+});
+
+it('a start after kill -9 recovers by itself, with the same database', async () => {
+  const dataDir = makeFolder();
+  const first = runStart({ DATA_DIR: dataDir });
+  await untilReady(first);
+  const pids = family(first);
+  first.child.kill('SIGKILL');
+  await first.exited;
+  const second = runStart({ DATA_DIR: dataDir });
+  await expectHealthy(await untilReady(second));
+  await expectAllGone(pids);
+});
+
+it('a second start keeps the data and its secrets, which only the owner can read', async () => {
+  const dataDir = makeFolder();
+  const first = runStart({ DATA_DIR: dataDir });
+  await untilReady(first);
+  const file = join(dataDir, 'secrets.json');
+  const secrets = JSON.parse(readFileSync(file, 'utf8')) as { postgresPassword: string };
+  expect(statSync(file).mode & 0o077).toBe(0);
+  await query(dataDir, secrets.postgresPassword, 'create table kept as select 42 as answer');
+  first.child.kill('SIGTERM');
+  await first.exited;
+  const second = runStart({ DATA_DIR: dataDir });
+  await expectHealthy(await untilReady(second));
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(secrets);
+  expect(await query(dataDir, secrets.postgresPassword, 'select answer from kept')).toEqual([
+    { answer: 42 },
+  ]);
+});
+
+it('PostgreSQL lets nobody in without the password', async () => {
+  const dataDir = makeFolder();
+  await untilReady(runStart({ DATA_DIR: dataDir }));
+  await expect(query(dataDir, 'wrong', 'select 1')).rejects.toThrow(
+    'password authentication failed',
+  );
+});
+
+async function query(dataDir: string, password: string, sql: string): Promise<unknown[]> {
+  const database = new Client({
+    host: '127.0.0.1',
+    port: readPort(dataDir),
+    user: 'tradewind',
+    password,
+    database: 'tradewind',
+  });
+  try {
+    await database.connect();
+    return (await database.query(sql)).rows;
+  } finally {
+    await database.end();
+  }
+}

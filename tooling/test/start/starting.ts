@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { expect, onTestFinished, vi } from 'vitest';
+import { isAlive, parentOf } from '../../src/alive.ts';
+import { ROOT } from '../../src/places.ts';
+
+/** A real `start` in a process of its own. */
+export interface Start {
+  child: ChildProcess;
+  /** Everything that it has written so far. */
+  output(): string;
+  /** Its exit code, once it has ended. */
+  exited: Promise<number | null>;
+}
+
+/** Runs the start script as package.json does, by `command` where a wrapper matters. */
+export function runStart(
+  env: Record<string, string>,
+  command = 'exec node --import ./tooling/needs-node.mjs tooling/src/start/main.ts',
+): Start {
+  const child = spawn('sh', ['-c', command], {
+    cwd: ROOT,
+    env: { ...process.env, ENV_FILE: '/dev/null', PORT: '0', DATABASE_URL: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let written = '';
+  for (const output of [child.stdout, child.stderr]) {
+    output.setEncoding('utf8').on('data', (chunk: string) => {
+      written += chunk;
+    });
+  }
+  const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
+  onTestFinished(async () => {
+    child.kill('SIGTERM');
+    await exited;
+  });
+  return { child, output: () => written, exited };
+}
+
+/** Waits until the product answers and gives its address. */
+export async function untilReady(start: Start): Promise<string> {
+  const address = await vi.waitFor(
+    () => {
+      const found = /is ready: (\S+)\n/.exec(start.output())?.[1];
+      if (!found && start.child.exitCode === null) throw new Error(`Not yet:\n${start.output()}`);
+      return found;
+    },
+    { timeout: 90_000, interval: 50 },
+  );
+  if (!address) throw new Error(`Ended before it was ready:\n${start.output()}`);
+  return address;
+}
+
+/** Every process below `pid`. Read from /proc, for a bare system has no ps. */
+export function descendantsOf(pid: number): number[] {
+  const all = readdirSync('/proc').map(Number).filter(Number.isInteger);
+  const children = all.filter((candidate) => parentOf(candidate) === pid);
+  return children.flatMap((child) => [child, ...descendantsOf(child)]);
+}
+
+export async function expectAllGone(pids: number[]): Promise<void> {
+  await vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]), { timeout: 20_000 });
+}
+
+export async function expectHealthy(address: string): Promise<void> {
+  const answer = await fetch(`${address}/api/health/ready`);
+  expect(answer.status).toBe(200);
+}
