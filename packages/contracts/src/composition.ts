@@ -16,8 +16,10 @@ export const Artifact = v.variant('kind', [
     contract: v.string(),
     scripts: files,
     styles: files,
-    /** Fonts and chunks that the first screen needs. */
+    /** Fonts that the first screen needs. */
     preload: files,
+    /** Files of each screen's chunk, by the chunk's name. */
+    chunks: v.record(v.string(), files),
     integrity,
   }),
   v.object({
@@ -89,6 +91,7 @@ export const Composition = v.object({
     scripts: files,
     styles: files,
     preload: files,
+    chunks: v.record(v.string(), files),
     integrity,
   }),
   remotes: v.record(remoteName, ComposedRemote),

@@ -6,11 +6,6 @@ import type { Brand, Flags } from './composition.ts';
 import { roles } from './constants.ts';
 import type { User } from './users.ts';
 
-/** Version of the agreement between shell and remotes; a remote declares a range of it. */
-export const contractVersion = '1.0.0';
-/** Version of the API's wire; a remote declares a range of it. */
-export const apiVersion = '1.0.0';
-
 export const remoteName = v.pipe(
   v.string(),
   v.regex(
@@ -82,9 +77,9 @@ export type ActionEntry = v.InferOutput<typeof ActionEntry>;
 export const RemoteDeclaration = v.object({
   name: remoteName,
   title: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
-  /** Range of {@link contractVersion} that it was written for. */
+  /** Range of `contractVersion` that it was written for. */
   contract: range,
-  /** Range of {@link apiVersion} that it calls. */
+  /** Range of `apiVersion` that it calls. */
   api: range,
   nav: v.array(NavEntry),
   actions: v.optional(v.array(ActionEntry), []),
@@ -170,19 +165,3 @@ export interface RemoteModule {
   readonly name: string;
   connect(services: ShellServices): ConnectedRemote;
 }
-
-/** Whether `version` lies in `range` (`1.2.3` exactly, `~` same minor, `^` same major, not older). */
-export const satisfies = (version: string, wanted: string): boolean => {
-  const parse = (text: string) =>
-    text
-      .replace(/^[\^~]/, '')
-      .split('.')
-      .map(Number);
-  const [major = 0, minor = 0, patch = 0] = parse(version);
-  const [wantMajor = 0, wantMinor = 0, wantPatch = 0] = parse(wanted);
-  const notOlder = minor > wantMinor || (minor === wantMinor && patch >= wantPatch);
-  if (wanted.startsWith('^')) return major === wantMajor && notOlder;
-  if (wanted.startsWith('~'))
-    return major === wantMajor && minor === wantMinor && patch >= wantPatch;
-  return major === wantMajor && minor === wantMinor && patch === wantPatch;
-};

@@ -1,0 +1,17 @@
+/**
+ * What the shell shares of @tanstack/react-query under the key `@tradewind/query`; the same
+ * rules as for the router's facade.
+ */
+export {
+  infiniteQueryOptions,
+  keepPreviousData,
+  QueryClient,
+  QueryClientProvider,
+  queryOptions,
+  useInfiniteQuery,
+  useIsFetching,
+  useIsMutating,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';

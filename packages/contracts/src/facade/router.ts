@@ -1,0 +1,22 @@
+/**
+ * What the shell shares of react-router-dom under the key `@tradewind/router`. Remotes import
+ * these names from react-router-dom as usual; a build fails on any other. Within a major
+ * version of the facade names are only added.
+ */
+export {
+  Link,
+  Navigate,
+  NavLink,
+  Outlet,
+  useBlocker,
+  useHref,
+  useLocation,
+  useMatch,
+  useNavigate,
+  useNavigation,
+  useNavigationType,
+  useOutletContext,
+  useParams,
+  useRouteError,
+  useSearchParams,
+} from 'react-router-dom';

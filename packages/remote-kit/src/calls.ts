@@ -1,0 +1,103 @@
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { CallOptions, Client, Page } from '@tradewind/contracts';
+import { useApi } from './services.tsx';
+
+/** The name of a call in the endpoint table. */
+export type CallName = keyof Client;
+/** What a call takes: `{ params, query, body }`. */
+export type RequestTo<K extends CallName> = NonNullable<Parameters<Client[K]>[0]>;
+/** What a call answers. */
+export type AnswerOf<K extends CallName> = Awaited<ReturnType<Client[K]>>;
+/** Calls that answer rows in pages. */
+export type ListName = { [K in CallName]: AnswerOf<K> extends Page<unknown> ? K : never }[CallName];
+/** One row of a list call. */
+export type RowOf<K extends ListName> = AnswerOf<K> extends Page<infer Row> ? Row : never;
+
+type AnyCall = (request: unknown, options?: CallOptions) => Promise<unknown>;
+
+/** Under which a call's answer is cached, in the whole product: remotes refresh each other's lists. */
+export const callKey = <K extends CallName>(name: K, request?: RequestTo<K>) =>
+  request === undefined ? ([name] as const) : ([name, request] as const);
+
+export interface CallSettings {
+  /** False holds the call back, for example until an id is known. */
+  readonly enabled?: boolean;
+  /** Milliseconds after which the answer is stale; the host's default is 5 minutes. */
+  readonly staleTime?: number;
+}
+
+/** The cached answer of a reading call. */
+export const useCall = <K extends CallName>(
+  name: K,
+  request?: RequestTo<K>,
+  settings: CallSettings = {},
+) => {
+  const api = useApi();
+  return useQuery<AnswerOf<K>>({
+    ...settings,
+    queryKey: callKey(name, request),
+    queryFn: ({ signal }) => (api[name] as AnyCall)(request, { signal }) as Promise<AnswerOf<K>>,
+  });
+};
+
+/**
+ * The rows of a list call, page after page; rows stay while another filter loads. `rows` is
+ * undefined until the first page is there.
+ */
+export const useList = <K extends ListName>(
+  name: K,
+  request: Omit<RequestTo<K>, 'body'> = {} as RequestTo<K>,
+  settings: CallSettings = {},
+) => {
+  const api = useApi();
+  const list = useInfiniteQuery({
+    ...settings,
+    queryKey: [name, request] as const,
+    queryFn: ({ pageParam, signal }) =>
+      (api[name] as AnyCall)(atCursor(request, pageParam), { signal }) as Promise<Page<RowOf<K>>>,
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next ?? null,
+    placeholderData: keepPreviousData,
+  });
+  return { ...list, rows: list.data?.pages.flatMap((page) => page.rows) };
+};
+
+const atCursor = (request: { readonly query?: unknown }, cursor: string | null) =>
+  cursor === null ? request : { ...request, query: { ...(request.query as object), cursor } };
+
+/** Marks every cached answer of the named calls as stale, whatever was asked. */
+export const useRefresh = () => {
+  const cache = useQueryClient();
+  return (...names: readonly CallName[]) =>
+    Promise.all(names.map((name) => cache.invalidateQueries({ queryKey: [name] })));
+};
+
+export interface ActionSettings<K extends CallName> {
+  /** Calls whose cached answers this one makes stale. */
+  readonly refreshes?: readonly CallName[];
+  readonly onSuccess?: (answer: AnswerOf<K>, request: RequestTo<K>) => void;
+  readonly onError?: (error: Error, request: RequestTo<K>) => void;
+}
+
+/** A writing call. A create sends one idempotency key for each `mutate`, retries included. */
+export const useAction = <K extends CallName>(name: K, settings: ActionSettings<K> = {}) => {
+  const api = useApi();
+  const refresh = useRefresh();
+  return useMutation<AnswerOf<K>, Error, RequestTo<K>>({
+    mutationFn: (request) =>
+      (api[name] as AnyCall)(request, {
+        ...(name.startsWith('create') && { idempotencyKey: crypto.randomUUID() }),
+      }) as Promise<AnswerOf<K>>,
+    onSuccess: (answer, request) => {
+      void refresh(...(settings.refreshes ?? []));
+      settings.onSuccess?.(answer, request);
+    },
+    ...(settings.onError && { onError: settings.onError }),
+  });
+};

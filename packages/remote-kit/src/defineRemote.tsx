@@ -1,0 +1,38 @@
+import type { RemoteModule, ShellServices, WidgetComponent } from '@tradewind/contracts';
+import { contractVersion } from '@tradewind/contracts/contractVersion';
+import { createElement } from 'react';
+import { Outlet, type RouteObject } from 'react-router-dom';
+import { ServicesProvider } from './services.tsx';
+
+export interface RemoteDefinition {
+  /** As in remote.json. */
+  readonly name: string;
+  /** Routes with absolute paths below the prefixes of remote.json. */
+  readonly routes: RouteObject[];
+  /** Components by the names of remote.json's `widgets` and `offers`. */
+  readonly widgets?: Readonly<Record<string, WidgetComponent>>;
+}
+
+/** A remote's code, as its `./app` module exports it by default. */
+export const defineRemote = ({ name, routes, widgets = {} }: RemoteDefinition): RemoteModule => ({
+  contract: contractVersion,
+  name,
+  connect: (services) => ({
+    routes: [{ element: <Connected services={services} />, children: routes }],
+    widgets: Object.fromEntries(
+      Object.entries(widgets).map(([key, widget]) => [key, withServices(services, widget)]),
+    ),
+  }),
+});
+
+const Connected = ({ services }: { readonly services: ShellServices }) => (
+  <ServicesProvider services={services}>
+    <Outlet />
+  </ServicesProvider>
+);
+
+const withServices =
+  (services: ShellServices, widget: WidgetComponent): WidgetComponent =>
+  (props) => (
+    <ServicesProvider services={services}>{createElement(widget, props)}</ServicesProvider>
+  );

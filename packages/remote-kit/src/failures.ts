@@ -1,0 +1,18 @@
+import type { ApiFailure } from '@tradewind/contracts';
+
+/**
+ * Whether the API refused a call. By name, not by class: the client comes from the host, whose
+ * bundle has its own `ApiFailure`.
+ */
+export const isApiFailure = (error: unknown): error is ApiFailure =>
+  error instanceof Error && error.name === 'ApiFailure' && 'status' in error;
+
+/** What the server said, or `fallback` when it said nothing: the network failed, or a defect. */
+export const messageOf = (error: unknown, fallback: string): string =>
+  isApiFailure(error) && error.message !== '' ? error.message : fallback;
+
+/** Whether the row is not there, or not ours. */
+export const isNotFound = (error: unknown): boolean => isApiFailure(error) && error.status === 404;
+
+/** Whether someone else changed the row in the meantime (decision 7). */
+export const isStale = (error: unknown): boolean => isApiFailure(error) && error.code === 'stale';

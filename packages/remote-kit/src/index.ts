@@ -1,0 +1,29 @@
+export {
+  type ActionSettings,
+  type AnswerOf,
+  type CallName,
+  type CallSettings,
+  callKey,
+  type ListName,
+  type RequestTo,
+  type RowOf,
+  useAction,
+  useCall,
+  useList,
+  useRefresh,
+} from './calls.ts';
+export { defineRemote, type RemoteDefinition } from './defineRemote.tsx';
+export { Extension } from './Extension.tsx';
+export { isApiFailure, isNotFound, isStale, messageOf } from './failures.ts';
+export {
+  ServicesProvider,
+  useApi,
+  useBrand,
+  useConfirm,
+  useFlags,
+  useHasPath,
+  useMaybeUser,
+  useServices,
+  useToasts,
+  useUser,
+} from './services.tsx';

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Rspack } from '@rsbuild/core';
+
+/** Scripts and styles, the files that a browser checks against a hash; no source maps. */
+const isChecked = (file: string) => /\.(js|css)$/.test(file);
+
+/** A file's `integrity` attribute. */
+export const integrityOf = (folder: string, file: string): string =>
+  `sha384-${createHash('sha384')
+    .update(readFileSync(join(folder, file)))
+    .digest('base64')}`;
+
+/** `integrity` by file, relative to the folder, in an order that does not change. */
+export const integrityOfAll = (folder: string, files: Iterable<string>): Record<string, string> =>
+  Object.fromEntries(
+    [...new Set(files)]
+      .filter(isChecked)
+      .sort()
+      .map((file) => [file, integrityOf(folder, file)]),
+  );
+
+/** Bytes that travel when the files are sent gzipped. */
+export const gzippedBytes = (folder: string, files: readonly string[]): number =>
+  files.reduce(
+    (sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length,
+    0,
+  );
+
+/** Files of every named chunk, with those that it shares with others. */
+export const filesByChunk = (stats: Rspack.Stats): Record<string, string[]> => {
+  const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true });
+  return Object.fromEntries(
+    Object.entries(namedChunkGroups).map(([name, group]) => [
+      name,
+      (group.assets ?? []).map((asset) => asset.name).filter(isChecked),
+    ]),
+  );
+};

@@ -1,0 +1,72 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RsbuildPlugin } from '@rsbuild/core';
+import type { RemoteArtifact, RemoteDeclaration } from '@tradewind/contracts';
+import { filesByChunk, gzippedBytes, integrityOfAll } from './builtFiles.ts';
+import { bundledSources } from './modules.ts';
+import { findRefusals } from './refusals.ts';
+import { serveArtifact } from './serveArtifact.ts';
+
+export interface RemoteBuild {
+  readonly declaration: RemoteDeclaration;
+  readonly version: string;
+  readonly federationName: string;
+}
+
+const ENTRY = 'remoteEntry.js';
+const APP_CHUNK = '__federation_expose_app';
+
+/**
+ * Describes a remote's build in `dist/artifact.json`, and refuses a build that the shell could
+ * not run: a page without its chunk, a name that no facade has, a React of its own, too much
+ * weight. A development server serves the description, without hashes.
+ */
+export const remoteArtifact = (build: RemoteBuild): RsbuildPlugin => ({
+  name: 'tradewind:remote-artifact',
+  setup(api) {
+    serveArtifact(api, (stats) => describe(build, filesByChunk(stats)));
+    api.onAfterEnvironmentCompile(({ stats }) => {
+      if (api.context.action !== 'build' || stats === undefined || stats.hasErrors()) return;
+      const folder = api.context.distPath;
+      const artifact = measure(folder, describe(build, filesByChunk(stats)));
+      const refusals = findRefusals(artifact, bundledSources(stats));
+      if (refusals.length > 0) {
+        throw new Error(`The build of ${artifact.name} is refused:\n  ${refusals.join('\n  ')}`);
+      }
+      writeFileSync(join(folder, 'artifact.json'), `${JSON.stringify(artifact, null, 2)}\n`);
+    });
+  },
+});
+
+const describe = (
+  { declaration, version, federationName }: RemoteBuild,
+  groups: Record<string, string[]>,
+): RemoteArtifact => {
+  const { [APP_CHUNK]: preload = [], ...rest } = groups;
+  const chunks = Object.fromEntries(
+    Object.entries(rest)
+      .filter(([name]) => name !== federationName)
+      .map(([name, files]) => [name, files.filter((file) => !preload.includes(file))]),
+  );
+  return {
+    kind: 'remote',
+    name: declaration.name,
+    version,
+    federationName,
+    entry: ENTRY,
+    preload,
+    chunks,
+    integrity: {},
+    declaration,
+    weight: 0,
+  };
+};
+
+const measure = (folder: string, artifact: RemoteArtifact): RemoteArtifact => {
+  const first = [artifact.entry, ...artifact.preload];
+  return {
+    ...artifact,
+    integrity: integrityOfAll(folder, [...first, ...Object.values(artifact.chunks).flat()]),
+    weight: gzippedBytes(folder, first),
+  };
+};

@@ -1,0 +1,8 @@
+export { anyUser } from './anyUser.ts';
+export {
+  type MockShell,
+  type MockShellOptions,
+  mockShell,
+  type Screen,
+  type Told,
+} from './mockShell.tsx';

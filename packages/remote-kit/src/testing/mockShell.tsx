@@ -1,0 +1,135 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type {
+  Client,
+  Question,
+  RemoteModule,
+  ShellServices,
+  ToastInput,
+} from '@tradewind/contracts';
+import { contractVersion } from '@tradewind/contracts/contractVersion';
+import type { User } from '@tradewind/contracts/users';
+import { createElement } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { ServicesProvider } from '../services.tsx';
+import { anyUser } from './anyUser.ts';
+
+/** What a screen told its user through the host. */
+export interface Told {
+  readonly kind: keyof ShellServices['toasts'];
+  readonly toast: ToastInput;
+}
+
+export interface MockShellOptions {
+  /** Calls that the test answers; any other fails with its name. */
+  readonly api?: Partial<Client>;
+  /** Null for a public mount. */
+  readonly user?: User | null;
+  readonly flags?: Partial<ShellServices['edition']['flags']>;
+  /** How the user answers a question; yes unless told. */
+  readonly answer?: (question: Question) => boolean;
+  /** Paths that this edition has; all unless told. */
+  readonly paths?: readonly string[];
+}
+
+/** A host for tests: real router and cache around the remote, everything else recorded. */
+export interface MockShell {
+  readonly services: ShellServices;
+  readonly told: readonly Told[];
+  readonly asked: readonly Question[];
+  /** The remote's screen at a path, ready for a test to render. */
+  screen(remote: RemoteModule, path: string, state?: unknown): Screen;
+  /** One component below the host's services. */
+  component(element: React.ReactNode): React.ReactNode;
+}
+
+export interface Screen {
+  readonly element: React.ReactNode;
+  /** Where the user is now, with query string. */
+  location(): string;
+}
+
+/** A new host, with an empty cache that never retries. */
+export const mockShell = (options: MockShellOptions = {}): MockShell => {
+  const told: Told[] = [];
+  const asked: Question[] = [];
+  const cache = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
+  });
+  const services = createServices(options, told, asked);
+  return {
+    services,
+    told,
+    asked,
+    screen(remote, path, state) {
+      const { routes } = remote.connect(services);
+      const router = createMemoryRouter(routes, {
+        initialEntries: [{ pathname: path.split('?')[0] ?? path, search: searchOf(path), state }],
+      });
+      return {
+        element: (
+          <QueryClientProvider client={cache}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        ),
+        location: () => router.state.location.pathname + router.state.location.search,
+      };
+    },
+    component: (element) => (
+      <QueryClientProvider client={cache}>
+        <ServicesProvider services={services}>
+          <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
+        </ServicesProvider>
+      </QueryClientProvider>
+    ),
+  };
+};
+
+const searchOf = (path: string) => (path.includes('?') ? path.slice(path.indexOf('?')) : '');
+
+const createServices = (
+  { api = {}, user = anyUser(), flags, answer = () => true, paths }: MockShellOptions,
+  told: Told[],
+  asked: Question[],
+): ShellServices => {
+  const tell = (kind: Told['kind']) => (toast: ToastInput) => void told.push({ kind, toast });
+  return {
+    contract: contractVersion,
+    api: answering(api),
+    user: { get: () => user, subscribe: () => () => undefined },
+    refreshUser: () => Promise.resolve(),
+    edition: {
+      id: 'test',
+      brand: {
+        name: 'Tradewind',
+        primaryColor: '#3b82f6',
+        logoUrl: '',
+        faviconUrl: '',
+        termsUrl: '',
+        mailSender: '',
+      },
+      flags: {
+        findService: true,
+        testimonials: false,
+        onlineBooking: true,
+        newLandingPage: true,
+        serviceTypes: false,
+        ...flags,
+      },
+    },
+    toasts: { success: tell('success'), error: tell('error'), info: tell('info') },
+    confirm(question) {
+      asked.push(question);
+      return Promise.resolve(answer(question));
+    },
+    hasPath: (path) => paths?.includes(path) ?? true,
+    Extension: ({ fallback }) => createElement('div', null, fallback),
+  };
+};
+
+/** A client whose unanswered calls fail loudly, so that a test never passes by accident. */
+const answering = (api: Partial<Client>): Client =>
+  new Proxy(api, {
+    get: (calls, name) =>
+      Reflect.get(calls, name) ??
+      (() => Promise.reject(new Error(`The test answers no call "${String(name)}".`))),
+  }) as Client;
