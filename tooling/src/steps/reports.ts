@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { FAILED, type Tally } from './tally.ts';
 
 interface VitestReport {
@@ -45,6 +45,10 @@ function atLeastOneFailure(tally: Tally, exitCode: number | null): Tally {
   return { ...tally, failed: 1 };
 }
 
+/** A report is read once and removed. */
 function read<Report>(file: string): Report | undefined {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined;
+  if (!existsSync(file)) return undefined;
+  const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
+  rmSync(file);
+  return report;
 }

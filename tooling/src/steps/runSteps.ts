@@ -11,6 +11,9 @@ export interface Step {
   run(processes: Processes): Promise<Tally>;
 }
 
+/** All steps together; what is not done by then has failed. */
+const MINUTES_IN_ALL = 24;
+
 interface Outcome {
   step: Step;
   tally: Tally;
@@ -28,12 +31,13 @@ export async function runSteps(steps: Step[]): Promise<never> {
     complain('Ended before all steps were done.');
     process.exit(1);
   });
+  const deadline = performance.now() + MINUTES_IN_ALL * 60_000;
   const outcomes: Outcome[] = [];
   for (const [index, step] of steps.entries()) {
     say(`\n[${index + 1}/${steps.length}] ${step.name}`);
     current = new Processes();
     const since = performance.now();
-    const tally = await runStep(step, current);
+    const tally = await runStep(step, current, deadline - since);
     const seconds = (performance.now() - since) / 1000;
     outcomes.push({ step, tally, seconds });
     say(describe({ step, tally, seconds }));
@@ -44,13 +48,14 @@ export async function runSteps(steps: Step[]): Promise<never> {
   process.exit(total.failed > 0 ? 1 : 0);
 }
 
-async function runStep(step: Step, processes: Processes): Promise<Tally> {
+async function runStep(step: Step, processes: Processes, leftMs: number): Promise<Tally> {
+  const limitMs = Math.max(0, Math.min(step.minutes * 60_000, leftMs));
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<Tally>((resolve) => {
     timer = setTimeout(() => {
-      complain(`${step.name} took longer than ${step.minutes} minutes and was ended.`);
+      complain(`${step.name} was not done after ${(limitMs / 60_000).toFixed(1)} minutes.`);
       resolve(FAILED);
-    }, step.minutes * 60_000);
+    }, limitMs);
   });
   const work = step.run(processes).catch((error: unknown) => {
     if (!processes.stopping) complain(explain(error));
