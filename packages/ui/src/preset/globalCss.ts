@@ -1,0 +1,35 @@
+import { brandIsLight, defaultBrand } from './accent.ts';
+
+/** What only a page's owner (the shell, a standalone page, a shadow root) may set. */
+export const hostGlobalCss = {
+  ':root, :host': { '--brand': defaultBrand, '--brand-is-light': brandIsLight },
+  'html, :host': {
+    fontFamily: 'sans',
+    WebkitFontSmoothing: 'antialiased',
+    textRendering: 'optimizeLegibility',
+    WebkitTextSizeAdjust: '100%',
+  },
+  'body, :host, [data-theme], [data-brand]': { color: 'fg.default' },
+  'body, :host': { textStyle: 'md' },
+  body: { margin: '0', bg: 'bg.canvas' },
+  '[data-theme=dark]': { colorScheme: 'dark' },
+  '[data-theme=light]': { colorScheme: 'light' },
+  'h1, h2, h3, h4': { fontSize: 'inherit', fontWeight: 'inherit' },
+  'button, input, select, textarea': { letterSpacing: 'inherit' },
+  ':focus-visible': {
+    outline: '2px solid {colors.accent.ring}',
+    outlineOffset: '2px',
+    borderRadius: 'sm',
+  },
+  /** Set while the theme switches, so that nothing fades from one to the other. */
+  '[data-theme-switching] *': { transition: 'none !important' },
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, *::before, *::after': {
+      animationDuration: '1ms !important',
+      animationDelay: '0ms !important',
+      animationIterationCount: '1 !important',
+      transition: 'none !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+};

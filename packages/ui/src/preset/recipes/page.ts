@@ -1,0 +1,124 @@
+import { defineSlotRecipe } from '@pandacss/dev';
+
+export const page = defineSlotRecipe({
+  className: 'page',
+  staticCss: ['*'],
+  slots: ['root', 'back', 'head', 'heading', 'title', 'meta', 'subtitle', 'actions'],
+  base: {
+    root: {
+      w: 'full',
+      mx: 'auto',
+      px: '28px',
+      pt: '20px',
+      pb: '28px',
+      '@media (max-width: 820px)': { px: '16px', pt: '14px', pb: '88px' },
+      '@media print': { p: '0', maxW: 'none' },
+    },
+    back: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '6px',
+      minH: '24px',
+      mb: '8px',
+      textStyle: 'sm',
+      fontWeight: '530',
+      color: 'fg.muted',
+      _hover: { color: 'fg.default' },
+      _touch: { minH: '44px', my: '-8px', pe: '12px' },
+      '@media print': { display: 'none' },
+    },
+    head: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '8px 16px',
+      minH: '44px',
+      mb: '16px',
+      '@media print': { display: 'none' },
+    },
+    heading: { minW: '0' },
+    title: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '4px 12px',
+      textStyle: '2xl',
+      overflowWrap: 'anywhere',
+    },
+    meta: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      flexWrap: 'wrap',
+      gap: '8px',
+      textStyle: 'sm',
+      color: 'fg.muted',
+    },
+    subtitle: { color: 'fg.muted' },
+    actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
+  },
+  variants: {
+    width: {
+      page: { root: { maxW: 'calc({sizes.page.max} + 56px)' } },
+      form: { root: { maxW: 'calc({sizes.form.max} + 56px)' } },
+      booking: { root: { maxW: 'calc({sizes.booking.max} + 56px)' } },
+      full: {},
+    },
+  },
+  defaultVariants: { width: 'page' },
+});
+
+/** A form's main column beside what it adds up to; below 1024 px a bar at the bottom. */
+export const split = defineSlotRecipe({
+  className: 'split',
+  staticCss: ['*'],
+  slots: ['root', 'main', 'aside'],
+  base: {
+    root: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gap: '16px',
+      lg: { gridTemplateColumns: 'minmax(0, 1fr) 320px', alignItems: 'start' },
+    },
+    main: { display: 'flex', flexDirection: 'column', gap: '16px', minW: '0' },
+    aside: { display: 'flex', flexDirection: 'column', gap: '16px', minW: '0' },
+  },
+  variants: {
+    aside: {
+      scroll: {},
+      sticky: { aside: { lg: { position: 'sticky', top: '20px' } } },
+    },
+  },
+  defaultVariants: { aside: 'scroll' },
+});
+
+export const actionBar = defineSlotRecipe({
+  className: 'action-bar',
+  staticCss: ['*'],
+  slots: ['root', 'spacer'],
+  base: {
+    root: {
+      position: 'fixed',
+      zIndex: 'sticky',
+      insetX: '0',
+      bottom: 'calc(var(--bottom-bar, 0px) + env(safe-area-inset-bottom))',
+      display: 'flex',
+      alignItems: 'center',
+      gap: '8px',
+      px: '16px',
+      py: '10px',
+      bg: 'color-mix(in oklch, {colors.bg.surface} 94%, transparent)',
+      backdropFilter: 'blur(12px)',
+      borderTop: '1px solid {colors.border.default}',
+      '@media print': { display: 'none' },
+    },
+    spacer: { h: '76px' },
+  },
+  variants: {
+    below: {
+      md: { root: { md: { display: 'none' } }, spacer: { md: { display: 'none' } } },
+      lg: { root: { lg: { display: 'none' } }, spacer: { lg: { display: 'none' } } },
+    },
+  },
+  defaultVariants: { below: 'lg' },
+});
