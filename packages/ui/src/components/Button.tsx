@@ -1,0 +1,47 @@
+import { css, cx } from '@styled/css';
+import type { ComponentProps, ReactNode } from 'react';
+import { type ButtonLook, buttonLook } from './buttonLook.ts';
+import { Spinner } from './Spinner.tsx';
+
+export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+  readonly icon?: ReactNode;
+  /** While its action runs: shows a spinner and cannot be pressed again. */
+  readonly busy?: boolean | undefined;
+  /** Says what is going on, such as `Creating…`. Without it the words keep their width. */
+  readonly busyLabel?: ReactNode;
+}
+
+const unseen = css({ display: 'contents', visibility: 'hidden' });
+const seen = css({ display: 'contents' });
+
+/** One solid button per view. A destructive one is `danger` and asks first. */
+export const Button = ({
+  variant,
+  size,
+  block,
+  icon,
+  busy = false,
+  busyLabel,
+  disabled = false,
+  className,
+  children,
+  ...rest
+}: ButtonProps) => (
+  <button
+    type="button"
+    {...rest}
+    disabled={disabled || busy}
+    aria-busy={busy || undefined}
+    className={cx(buttonLook({ variant, size, block }), className)}
+  >
+    {busy && <Spinner centred={busyLabel === undefined} />}
+    {busy && busyLabel !== undefined ? (
+      busyLabel
+    ) : (
+      <span className={busy ? unseen : seen}>
+        {icon}
+        {children}
+      </span>
+    )}
+  </button>
+);

@@ -1,0 +1,48 @@
+import { cx } from '@styled/css';
+import { card } from '@styled/recipes';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+
+export interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
+  readonly title?: ReactNode;
+  /** At the end of the head: a link, a count, one quiet button. */
+  readonly aside?: ReactNode;
+  readonly foot?: ReactNode;
+  /** The body goes to the edge: a list, a table, a map. */
+  readonly flush?: boolean;
+  readonly headingLevel?: 2 | 3;
+}
+
+/** White surface; never one inside another. With a title it is a named region. */
+export const Card = (props: CardProps) => {
+  const {
+    title,
+    aside,
+    foot,
+    flush = false,
+    headingLevel = 2,
+    className,
+    children,
+    ...rest
+  } = props;
+  const id = useId();
+  const styles = card();
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <section
+      {...(title !== undefined && { 'aria-labelledby': id })}
+      {...rest}
+      className={cx(styles.root, className)}
+    >
+      {title !== undefined && (
+        <header className={styles.head}>
+          <Heading id={id} className={styles.title}>
+            {title}
+          </Heading>
+          {aside}
+        </header>
+      )}
+      {children !== undefined && (flush ? children : <div className={styles.body}>{children}</div>)}
+      {foot !== undefined && <footer className={styles.foot}>{foot}</footer>}
+    </section>
+  );
+};

@@ -1,0 +1,83 @@
+import { cx } from '@styled/css';
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { type ButtonLook, buttonLook } from './buttonLook.ts';
+import { Spinner } from './Spinner.tsx';
+import { TooltipBubble } from './Tooltip.tsx';
+
+type Look = Omit<ButtonLook, 'block'>;
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'>, Look {
+  /** Its accessible name and its tooltip. */
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly busy?: boolean | undefined;
+}
+
+/** A row of a list has several of these, so the tooltip is made on the first hover only. */
+export const IconButton = ({
+  label,
+  icon,
+  variant = 'ghost',
+  size,
+  busy = false,
+  disabled = false,
+  className,
+  ...rest
+}: IconButtonProps) => {
+  const [hinting, setHinting] = useState(false);
+  const place = useRef<HTMLSpanElement>(null);
+  return (
+    <>
+      <button
+        type="button"
+        {...rest}
+        aria-label={label}
+        disabled={disabled || busy}
+        aria-busy={busy || undefined}
+        className={cx(buttonLook({ variant, size }, 'icon'), className)}
+        onPointerEnter={(event) => {
+          rest.onPointerEnter?.(event);
+          setHinting(event.pointerType === 'mouse');
+        }}
+        onPointerLeave={(event) => {
+          rest.onPointerLeave?.(event);
+          setHinting(false);
+        }}
+        onFocus={(event) => {
+          rest.onFocus?.(event);
+          setHinting(event.currentTarget.matches(':focus-visible'));
+        }}
+        onBlur={(event) => {
+          rest.onBlur?.(event);
+          setHinting(false);
+        }}
+        onClick={(event) => {
+          setHinting(false);
+          rest.onClick?.(event);
+        }}
+      >
+        {busy ? <Spinner /> : icon}
+      </button>
+      {hinting && <TooltipBubble place={place} label={label} />}
+      <span ref={place} hidden />
+    </>
+  );
+};
+
+export interface IconLinkProps extends Omit<ComponentProps<typeof Link>, 'children'>, Look {
+  readonly label: string;
+  readonly icon: ReactNode;
+}
+
+/** A link within the app that shows an icon only. */
+export const IconLink = ({ label, icon, variant = 'ghost', size, ...rest }: IconLinkProps) => (
+  <Link
+    {...rest}
+    aria-label={label}
+    title={label}
+    className={cx(buttonLook({ variant, size }, 'icon'), rest.className)}
+  >
+    {icon}
+  </Link>
+);

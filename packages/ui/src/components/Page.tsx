@@ -1,0 +1,79 @@
+import { cx } from '@styled/css';
+import { page } from '@styled/recipes';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router-dom';
+
+/**
+ * The tab's title: the page's, then the product's (`<html data-product="…">`), so that a
+ * white label shows its own.
+ */
+export const usePageTitle = (title: string) => {
+  useEffect(() => {
+    const product = document.documentElement.dataset.product;
+    document.title = product ? `${title} · ${product}` : title;
+  }, [title]);
+};
+
+export interface BackLinkProps {
+  readonly to: string;
+  /** Where it leads, such as `Jobs`. */
+  readonly children: ReactNode;
+}
+
+export const BackLink = ({ to, children }: BackLinkProps) => (
+  <Link to={to} className={page().back}>
+    <ArrowLeft aria-hidden size={14} />
+    {children}
+  </Link>
+);
+
+export interface PageHeaderProps {
+  readonly title: ReactNode;
+  /** Beside the title: number, status. */
+  readonly meta?: ReactNode;
+  readonly subtitle?: ReactNode;
+  /** Last is the one solid button. */
+  readonly actions?: ReactNode;
+  readonly back?: { readonly to: string; readonly label: ReactNode } | undefined;
+}
+
+export const PageHeader = ({ title, meta, subtitle, actions, back }: PageHeaderProps) => {
+  const styles = page();
+  return (
+    <>
+      {back && <BackLink to={back.to}>{back.label}</BackLink>}
+      <header className={styles.head}>
+        <div className={styles.heading}>
+          <div className={styles.title}>
+            <h1>{title}</h1>
+            {meta !== undefined && <span className={styles.meta}>{meta}</span>}
+          </div>
+          {subtitle !== undefined && <p className={styles.subtitle}>{subtitle}</p>}
+        </div>
+        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      </header>
+    </>
+  );
+};
+
+export interface PageProps extends Omit<PageHeaderProps, 'title'> {
+  /** The heading, and the tab's title. */
+  readonly title: string;
+  /** A heading that says more than the tab can. */
+  readonly heading?: ReactNode;
+  readonly width?: 'page' | 'form' | 'booking' | 'full';
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A screen: width and gutter, heading, tab title. */
+export const Page = ({ title, heading, width, className, children, ...header }: PageProps) => {
+  usePageTitle(title);
+  return (
+    <div className={cx(page({ width }).root, className)}>
+      <PageHeader {...header} title={heading ?? title} />
+      {children}
+    </div>
+  );
+};

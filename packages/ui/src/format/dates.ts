@@ -1,0 +1,63 @@
+type Moment = Date | string;
+type Style = 'day' | 'date' | 'time';
+
+const styles: Record<Style, Intl.DateTimeFormatOptions> = {
+  day: { weekday: 'short', month: 'short', day: 'numeric' },
+  date: { month: 'short', day: 'numeric', year: 'numeric' },
+  time: { hour: 'numeric', minute: '2-digit' },
+};
+
+const isCalendarDay = (moment: Moment): moment is string =>
+  typeof moment === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(moment);
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+const formatterOf = (style: Style, timeZone: string | undefined) => {
+  const key = `${style} ${timeZone ?? ''}`;
+  const known = formatters.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', {
+    ...styles[style],
+    ...(timeZone && { timeZone }),
+  });
+  formatters.set(key, made);
+  return made;
+};
+
+/**
+ * A calendar day (`2026-11-19`) is the same day everywhere; an instant is shown in
+ * `timeZone`, or in the browser's. What is no date gives an empty text.
+ */
+const format = (style: Style, moment: Moment, timeZone?: string): string => {
+  const date = new Date(moment);
+  if (Number.isNaN(date.getTime())) return '';
+  const text = formatterOf(style, isCalendarDay(moment) ? 'UTC' : timeZone).format(date);
+  // ICU puts a narrow no-break space before AM and PM, which no test or search types.
+  return text.replaceAll('\u202f', ' ');
+};
+
+/** `Thu, Nov 19` */
+export const formatDay = (moment: Moment, timeZone?: string): string =>
+  format('day', moment, timeZone);
+
+/** `Nov 19, 2026` */
+export const formatDate = (moment: Moment, timeZone?: string): string =>
+  format('date', moment, timeZone);
+
+/** An instant's time of day: `10:15 AM` */
+export const formatTime = (moment: Moment, timeZone?: string): string =>
+  format('time', moment, timeZone);
+
+/** `Thu, Nov 19, 10:15 AM` */
+export const formatDateTime = (moment: Moment, timeZone?: string): string => {
+  const day = formatDay(moment, timeZone);
+  return day === '' ? '' : `${day}, ${formatTime(moment, timeZone)}`;
+};
+
+/** A wall time on the 24-hour clock (`13:30`) as `1:30 PM`; anything else as it is. */
+export const formatWallTime = (time: string): string => {
+  const [, hour, minute] = /^(\d{1,2}):(\d{2})/.exec(time) ?? [];
+  if (hour === undefined || minute === undefined) return time;
+  const hours = Number(hour);
+  return `${hours % 12 === 0 ? 12 : hours % 12}:${minute} ${hours < 12 ? 'AM' : 'PM'}`;
+};

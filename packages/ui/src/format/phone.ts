@@ -1,0 +1,23 @@
+const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
+
+const grouped = (digits: string) => {
+  if (digits.length === 0) return '';
+  if (digits.length < 4) return `(${digits}`;
+  if (digits.length < 7) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`;
+  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6, 10)}`;
+};
+
+/**
+ * `(XXX) XXX-XXXX` when there are at least 10 digits, else as entered (specification 2,
+ * section 8). Of more than 10, a leading 1 is the country; others follow as extension.
+ */
+export const formatPhone = (phone: string): string => {
+  const digits = digitsOf(phone);
+  if (digits.length < 10) return phone;
+  const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
+  const rest = national.slice(10);
+  return rest ? `${grouped(national)} ${rest}` : grouped(national);
+};
+
+/** Formats while a person types; digits past the tenth are dropped. */
+export const formatPhoneTyping = (text: string): string => grouped(digitsOf(text).slice(0, 10));
