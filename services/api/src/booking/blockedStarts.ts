@@ -1,0 +1,57 @@
+/** Time that is taken; epoch milliseconds, `start` inclusive, `end` exclusive. */
+export interface Busy {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Where an appointment must not start: strictly between `after[i]` and `until[i]`, in epoch
+ * milliseconds. Ascending and apart from each other; the last one is at infinity.
+ */
+export interface BlockedStarts {
+  readonly after: readonly number[];
+  readonly until: readonly number[];
+}
+
+/**
+ * Turns taken times into starts that are not to be had for an appointment of `length`
+ * milliseconds: it may begin a `gap` after one neighbour's end and must end a `gap` before the
+ * next one's start. The gap is one between neighbours, not one of each (decision 19).
+ * @param busy in any order, may overlap; an entry that does not end after its start takes no time.
+ */
+export const blockedStarts = (
+  busy: readonly Busy[],
+  length: number,
+  gap: number,
+): BlockedStarts => {
+  let count = 0;
+  const froms = new Float64Array(busy.length);
+  const tos = new Float64Array(busy.length);
+  for (const { start, end } of busy) {
+    if (end <= start) continue;
+    froms[count] = start - length - gap;
+    tos[count++] = end + gap;
+  }
+  return union(froms.subarray(0, count).sort(), tos.subarray(0, count).sort());
+};
+
+/**
+ * Merges stretches whose beginnings and ends were sorted apart from each other, which is quick
+ * and enough: a merged one ends where as many have ended as have begun.
+ */
+const union = (froms: Float64Array, tos: Float64Array): BlockedStarts => {
+  const after: number[] = [];
+  const until: number[] = [];
+  let first = froms[0] ?? Infinity;
+  for (let index = 0; index < tos.length; index++) {
+    const to = tos[index] ?? Infinity;
+    const next = froms[index + 1] ?? Infinity;
+    if (next < to) continue;
+    after.push(first);
+    until.push(to);
+    first = next;
+  }
+  after.push(Infinity);
+  until.push(Infinity);
+  return { after, until };
+};

@@ -1,0 +1,91 @@
+import { type DayHours, weekdays } from '@tradewind/contracts';
+import type { SlotSearch } from '../../src/booking/slots.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+interface WallMinute {
+  readonly instant: number;
+  readonly date: string;
+  /** Minutes after that date's midnight on the wall clock. */
+  readonly minute: number;
+}
+
+/**
+ * The same answer as `findSlots`, found the slow and obvious way: look at the wall clock at every
+ * minute, and for each possible start at every minute of the appointment. Shares no code with it,
+ * and asks Intl where that asks Temporal. For days since 1975, when offsets are whole minutes.
+ */
+export const slowSlots = (search: SlotSearch): number[] => {
+  const clock = clockAround(search.timeZone, search.firstDay, search.lastDay);
+  const isOpen = ({ date, minute }: WallMinute) => {
+    const { isOpen, start, end, breaks } = hoursOn(date, search);
+    if (!isOpen || minute < minutes(start) || minute >= closing(end)) return false;
+    return !(breaks ?? []).some(
+      (rest) => minute >= minutes(rest.start) && minute < closing(rest.end),
+    );
+  };
+  const today = dateIn(search.timeZone, search.now);
+  const lastBookable = new Date(Date.parse(today) + search.horizon * DAY)
+    .toISOString()
+    .slice(0, 10);
+
+  const isOffered = (at: WallMinute, index: number) => {
+    const { instant, date, minute } = at;
+    if (date < search.firstDay || date > search.lastDay || date > lastBookable) return false;
+    if ((minute - minutes(hoursOn(date, search).start)) % search.step !== 0) return false;
+    if (instant < search.now + search.notice * MINUTE) return false;
+    const appointment = clock.slice(index, index + search.duration);
+    if (!appointment.every((then) => then.date === date && isOpen(then))) return false;
+    const end = instant + search.duration * MINUTE;
+    const gap = search.buffer * MINUTE;
+    return search.busy.every(
+      (busy) => busy.end <= busy.start || busy.end + gap <= instant || end + gap <= busy.start,
+    );
+  };
+  return clock.filter(isOffered).map(({ instant }) => instant);
+};
+
+const minutes = (clock: string) => {
+  const [hour = 0, minute = 0] = clock.split(':').map(Number);
+  return hour * 60 + minute;
+};
+
+const closing = (clock: string) => (clock === '23:59' ? 1_440 : minutes(clock));
+
+const hoursOn = (date: string, { hours, exceptions }: SlotSearch): DayHours => {
+  const exception = exceptions.findLast((entry) => entry.date === date);
+  const weekday = weekdays[(new Date(date).getUTCDay() + 6) % 7] ?? 'monday';
+  return exception ?? hours[weekday];
+};
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+const formatOf = (timeZone: string) => {
+  const format =
+    formats.get(timeZone) ??
+    // Sweden writes 2026-11-21 15:00:00.
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  formats.set(timeZone, format);
+  return format;
+};
+
+const dateIn = (timeZone: string, instant: number) =>
+  formatOf(timeZone).format(instant).slice(0, 10);
+
+const clocks = new Map<string, readonly WallMinute[]>();
+
+/** The wall clock at every minute in which one of the days can lie anywhere on Earth. */
+const clockAround = (timeZone: string, firstDay: string, lastDay: string) => {
+  const name = `${timeZone} ${firstDay} ${lastDay}`;
+  const known = clocks.get(name);
+  if (known) return known;
+  const clock: WallMinute[] = [];
+  const until = Date.parse(lastDay) + 2 * DAY;
+  for (let instant = Date.parse(firstDay) - DAY; instant < until; instant += MINUTE) {
+    const [date = '', time = ''] = formatOf(timeZone).format(instant).split(' ');
+    clock.push({ instant, date, minute: minutes(time) });
+  }
+  if (clocks.size > 200) clocks.clear();
+  clocks.set(name, clock);
+  return clock;
+};
