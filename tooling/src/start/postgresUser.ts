@@ -27,12 +27,9 @@ function readUser(): SystemUser {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** The first folder on the way to `path` that users other than its owner may not enter. */
-export function findClosedFolder(path: string): string | undefined {
+/** Whether every user may enter a folder, which takes the right to enter those above it too. */
+export function isOpenToAll(folder: string): boolean {
   const othersMayEnter = 0o001;
-  for (let folder = path; ; folder = dirname(folder)) {
-    const { mode } = statSync(folder);
-    if (!(mode & othersMayEnter)) return folder;
-    if (folder === dirname(folder)) return undefined;
-  }
+  if (!(statSync(folder).mode & othersMayEnter)) return false;
+  return folder === dirname(folder) || isOpenToAll(dirname(folder));
 }

@@ -1,8 +1,9 @@
 import type { Processes } from '../processes.ts';
 import { buildOutdated } from './builds.ts';
+import { checkDatabase } from './database.ts';
 import { type Lock, lockFolder } from './lock.ts';
 import { claimPort } from './ports.ts';
-import { checkDatabase, startPostgres } from './postgres.ts';
+import { startPostgres } from './postgres.ts';
 import { recordReleases } from './publish.ts';
 import { step } from './say.ts';
 import { readSecrets } from './secrets.ts';

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Processes } from '../processes.ts';
@@ -11,6 +11,8 @@ import { PASSED } from '../steps/tally.ts';
 /** A data folder that goes when this process does. */
 function makeDataDir(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'tradewind-'));
+  // Root runs PostgreSQL as another user, who must be able to enter.
+  chmodSync(dataDir, 0o755);
   process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   return dataDir;
 }

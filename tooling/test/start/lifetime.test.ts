@@ -1,7 +1,7 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, readlinkSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { makeFolder } from '../folders.ts';
 import {
   descendantsOf,
@@ -97,6 +97,17 @@ it('PostgreSQL lets nobody in without the password', async () => {
     'password authentication failed',
   );
 });
+
+it.runIf(process.getuid?.() === 0)(
+  'root can start in a folder that only root may enter',
+  async () => {
+    const closed = makeFolder();
+    chmodSync(closed, 0o700);
+    const dataDir = join(closed, 'data');
+    onTestFinished(() => rmSync(readlinkSync(join(dataDir, 'postgres')), { recursive: true }));
+    await expectHealthy(await untilReady(runStart({ DATA_DIR: dataDir })));
+  },
+);
 
 async function query(dataDir: string, password: string, sql: string): Promise<unknown[]> {
   const database = new Client({
