@@ -20,6 +20,8 @@ export const Artifact = v.variant('kind', [
     preload: files,
     /** Files of each screen's chunk, by the chunk's name. */
     chunks: v.record(v.string(), files),
+    /** Chunks that a screen needs, by route pattern; `/dashboard/*` stands for all below. */
+    pages: v.record(v.string(), v.array(v.string())),
     integrity,
   }),
   v.object({
@@ -87,11 +89,14 @@ export const Composition = v.object({
   edition: v.string(),
   shell: v.object({
     version: v.string(),
+    contract: v.string(),
+    /** URL of the folder, with a slash at its end. */
     base: v.string(),
     scripts: files,
     styles: files,
     preload: files,
     chunks: v.record(v.string(), files),
+    pages: v.record(v.string(), v.array(v.string())),
     integrity,
   }),
   remotes: v.record(remoteName, ComposedRemote),

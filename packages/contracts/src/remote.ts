@@ -85,6 +85,8 @@ export const RemoteDeclaration = v.object({
   actions: v.optional(v.array(ActionEntry), []),
   /** Path prefixes that belong to it, absolute: `/dashboard/jobs` owns all below it. */
   prefixes: v.array(path),
+  /** Prefixes that exist only while a flag of the edition is on: `/find-service` → `findService`. */
+  requires: v.optional(v.record(path, v.string()), {}),
   /** Page chunk by route pattern, for preloading: `/dashboard/jobs/:id` → `job-detail`. */
   pages: v.record(path, v.string()),
   widgets: v.optional(v.array(WidgetEntry), []),

@@ -1,7 +1,7 @@
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { remoteArtifact } from './artifact/remoteArtifact.ts';
-import { shellArtifact } from './artifact/shellArtifact.ts';
+import { type ShellBuild, shellArtifact } from './artifact/shellArtifact.ts';
 import { readDeclaration } from './declaration.ts';
 import { federated } from './federation.ts';
 import { artifactVersion, federationName } from './version.ts';
@@ -28,7 +28,7 @@ export const remoteConfig = (folder = process.cwd()): RsbuildConfig => {
 };
 
 /** The build of the shell: no federation plugin, no HTML; the server composes the document. */
-export const shellConfig = (folder = process.cwd()): RsbuildConfig =>
+export const shellConfig = (pages: ShellBuild['pages'], folder = process.cwd()): RsbuildConfig =>
   defineConfig({
     ...base,
     source: {
@@ -36,7 +36,7 @@ export const shellConfig = (folder = process.cwd()): RsbuildConfig =>
       // Trims the federation runtime to what a browser with direct entries needs.
       define: { ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' },
     },
-    plugins: [pluginReact(), shellArtifact({ version: artifactVersion(folder) })],
+    plugins: [pluginReact(), shellArtifact({ version: artifactVersion(folder), pages })],
   });
 
 const base = {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import type { RemoteArtifact, RemoteDeclaration } from '@tradewind/contracts';
 import { filesByChunk, gzippedBytes, integrityOfAll } from './builtFiles.ts';
+import { compressAll } from './compress.ts';
 import { bundledSources } from './modules.ts';
 import { findRefusals } from './refusals.ts';
 import { serveArtifact } from './serveArtifact.ts';
@@ -33,6 +34,7 @@ export const remoteArtifact = (build: RemoteBuild): RsbuildPlugin => ({
       if (refusals.length > 0) {
         throw new Error(`The build of ${artifact.name} is refused:\n  ${refusals.join('\n  ')}`);
       }
+      compressAll(folder);
       writeFileSync(join(folder, 'artifact.json'), `${JSON.stringify(artifact, null, 2)}\n`);
     });
   },

@@ -4,27 +4,32 @@ import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 import type { ShellArtifact } from '@tradewind/contracts';
 import { contractVersion } from '@tradewind/contracts/contractVersion';
 import { integrityOfAll } from './builtFiles.ts';
+import { compressAll } from './compress.ts';
 import { serveArtifact } from './serveArtifact.ts';
 
 export interface ShellBuild {
   readonly version: string;
+  /** Chunks that a screen needs, by route pattern. */
+  readonly pages: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Describes the shell's build in `dist/artifact.json`: what the server's document has to load. */
-export const shellArtifact = ({ version }: ShellBuild): RsbuildPlugin => ({
+export const shellArtifact = (build: ShellBuild): RsbuildPlugin => ({
   name: 'tradewind:shell-artifact',
   setup(api) {
-    serveArtifact(api, (stats) => describe(version, stats));
+    serveArtifact(api, (stats) => describe(build, stats));
     api.onAfterEnvironmentCompile(({ stats }) => {
       if (api.context.action !== 'build' || stats === undefined || stats.hasErrors()) return;
       const folder = api.context.distPath;
-      const artifact = describe(version, stats);
+      const artifact = describe(build, stats);
       const { scripts, styles, chunks } = artifact;
       const integrity = integrityOfAll(folder, [
         ...scripts,
         ...styles,
         ...Object.values(chunks).flat(),
       ]);
+      refuseMissing(artifact);
+      compressAll(folder);
       writeFileSync(
         join(folder, 'artifact.json'),
         `${JSON.stringify({ ...artifact, integrity }, null, 2)}\n`,
@@ -33,7 +38,7 @@ export const shellArtifact = ({ version }: ShellBuild): RsbuildPlugin => ({
   },
 });
 
-const describe = (version: string, stats: Rspack.Stats): ShellArtifact => {
+const describe = ({ version, pages }: ShellBuild, stats: Rspack.Stats): ShellArtifact => {
   const { namedChunkGroups = {}, assets = [] } = stats.toJson({
     all: false,
     chunkGroups: true,
@@ -61,8 +66,18 @@ const describe = (version: string, stats: Rspack.Stats): ShellArtifact => {
         files.filter((file) => /\.(js|css)$/.test(file) && !index.includes(file)),
       ]),
     ),
+    pages: Object.fromEntries(Object.entries(pages).map(([path, names]) => [path, [...names]])),
     integrity: {},
   };
+};
+
+const refuseMissing = ({ pages, chunks }: ShellArtifact) => {
+  const missing = Object.values(pages)
+    .flat()
+    .filter((name) => chunks[name] === undefined);
+  if (missing.length > 0) {
+    throw new Error(`The shell's pages name chunks that the build lacks: ${missing.join(', ')}`);
+  }
 };
 
 // Text is Latin on every first screen; other subsets load when a letter of theirs appears.

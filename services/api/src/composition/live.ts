@@ -1,0 +1,44 @@
+import type { Composition } from '@tradewind/contracts';
+import type { Db } from '../database/db.ts';
+import { withDevRemotes } from './devRemotes.ts';
+import { findEditionOfHost } from './editions.ts';
+import { findRecord } from './moves.ts';
+
+/** Records that a process keeps; they never change, so they never go stale. */
+const KEPT = 64;
+
+export interface LiveCompositions {
+  /** What the edition of a host name runs now; undefined before anything was released. */
+  of(host: string): Promise<Composition | undefined>;
+}
+
+export interface LiveOptions {
+  /** Overrides of `pnpm dev`: `shell=http://localhost:3100,billing=…/remoteEntry.js`. */
+  readonly devRemotes: string | undefined;
+}
+
+/**
+ * Reads the pointer at every call, which is one row by index, so that a move shows at once in
+ * every process; keeps the records it points at.
+ */
+export const liveCompositions = (db: Db, { devRemotes }: LiveOptions): LiveCompositions => {
+  const kept = new Map<string, Composition>();
+  const recordOf = async (id: string) => {
+    const known = kept.get(id);
+    if (known) return known;
+    const record = await findRecord(db, id);
+    const [oldest] = kept.keys();
+    if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest);
+    kept.set(id, record);
+    return record;
+  };
+  return {
+    async of(host) {
+      const edition = await findEditionOfHost(db, host);
+      if (!edition) return undefined;
+      const { liveComposition } = edition;
+      const record = liveComposition === null ? undefined : await recordOf(liveComposition);
+      return devRemotes === undefined ? record : withDevRemotes(edition, record, devRemotes);
+    },
+  };
+};

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Composition } from '@tradewind/contracts';
+import * as v from 'valibot';
+import type { Db } from '../database/db.ts';
+import { DEFAULT_EDITION, ensureDefaultEdition } from './editions.ts';
+import { promote, type Version } from './moves.ts';
+import { registerRelease } from './releases.ts';
+
+const LocalReleases = v.array(v.object({ name: v.string(), version: v.string(), dir: v.string() }));
+
+const START = 'start';
+
+/** The URL folder under which this server serves a published artifact. */
+export const localBase = (name: string, version: string): string =>
+  `/artifacts/${name}/${version}/`;
+
+/**
+ * Registers what `pnpm start` has built and makes it live in the default edition. Nothing moves
+ * when an earlier start released the same builds, so that a rollback since then stays.
+ * @param file Path of the list that `pnpm start` writes.
+ */
+export const releaseLocalBuilds = async (db: Db, file: string): Promise<void> => {
+  await ensureDefaultEdition(db);
+  const releases = v.parse(LocalReleases, JSON.parse(await readFile(file, 'utf8')));
+  for (const { name, version, dir } of releases) {
+    const artifact: unknown = JSON.parse(await readFile(join(dir, 'artifact.json'), 'utf8'));
+    await registerRelease(db, artifact, localBase(name, version), START);
+  }
+  if (await wereReleased(db, releases)) return;
+  await promote(db, releases, {
+    edition: DEFAULT_EDITION,
+    by: START,
+    reason: 'Built from the sources at start',
+  });
+};
+
+const wereReleased = async (db: Db, releases: readonly Version[]): Promise<boolean> => {
+  const last = await db.row<{ record: Composition }>(
+    `select c.record from composition_move m join composition c on c.id = m.to_composition
+     where m.edition = $1 and m.moved_by = $2 order by m.at desc, m.id desc limit 1`,
+    [DEFAULT_EDITION, START],
+  );
+  if (!last) return false;
+  const { shell, remotes } = last.record;
+  return releases.every(
+    ({ name, version }) => (name === 'shell' ? shell : remotes[name])?.version === version,
+  );
+};

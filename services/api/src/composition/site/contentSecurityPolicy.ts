@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import type { Composition } from '@tradewind/contracts';
+import type { Inline } from './document.ts';
+import { isBelow } from './matchPath.ts';
+
+/**
+ * What a document may load and do: nothing inline but what the server wrote itself, by hash, and
+ * code only from this server and from where the composition's artifacts are.
+ */
+export const contentSecurityPolicy = (
+  composition: Composition,
+  inline: Inline,
+  path: string,
+): string => {
+  const hosts = artifactOrigins(composition);
+  const local = hosts.filter((host) => host.startsWith('http://localhost:'));
+  const rules: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...hosts, ...inline.scripts.map(hashOf)],
+    'style-src': ["'self'", ...hosts, ...inline.styles.map(hashOf)],
+    'font-src': ["'self'", ...hosts],
+    // Logos and photos are addresses that a business has entered.
+    'img-src': ["'self'", ...hosts, 'https:', 'data:', 'blob:'],
+    // Development servers tell of changes by a socket.
+    'connect-src': ["'self'", ...local, ...local.map((host) => host.replace('http', 'ws'))],
+    'frame-src': ["'self'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    // Decision 9: booking pages may be framed by anyone, nothing else may.
+    'frame-ancestors': [isBelow('/book', path) ? '*' : "'none'"],
+  };
+  return Object.entries(rules)
+    .map(([rule, sources]) => `${rule} ${sources.join(' ')}`)
+    .join('; ');
+};
+
+const artifactOrigins = ({ shell, remotes }: Composition): string[] => [
+  ...new Set(
+    [shell, ...Object.values(remotes)]
+      .map(({ base }) => URL.parse(base)?.origin)
+      .filter((origin) => origin !== undefined),
+  ),
+];
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -1,0 +1,67 @@
+import type { Composition } from '@tradewind/contracts';
+import { escapeHtml, scriptJson } from './escape.ts';
+import { type Preload, preloadsFor } from './preloads.ts';
+
+/** Inline code and styles of a document, for the hashes of its policy. */
+export interface Inline {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+export interface Document {
+  readonly html: string;
+  readonly inline: Inline;
+}
+
+// Before the first paint, or a dark screen would flash white. The shell writes the choice.
+const THEME_SCRIPT = `(function(r){var t=null;try{t=localStorage.getItem('theme')}catch(e){}r.dataset.theme=t==='dark'||t==='light'?t:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'})(document.documentElement)`;
+
+/** The shell's HTML for a path: composition, preloads, brand and theme in place before any code. */
+export const renderDocument = (composition: Composition, path: string): Document => {
+  const { brand, shell } = composition;
+  const style = `:root{--brand:${brand.primaryColor}}`;
+  const name = escapeHtml(brand.name);
+  const preloads = preloadsFor(composition, path).map(preloadLink);
+  const styles = shell.styles.map(
+    (file) => `<link rel="stylesheet" ${source(shell, file, 'href')}>`,
+  );
+  const scripts = shell.scripts.map(
+    (file) => `<script defer ${source(shell, file, 'src')}></script>`,
+  );
+  const html = `<!doctype html>
+<html lang="en" data-product="${name}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>${name}</title>
+<script>${THEME_SCRIPT}</script>
+${[...styles, ...preloads, ...scripts].join('\n')}
+<style>${style}</style>
+${iconLink(brand.faviconUrl)}
+<script type="application/json" id="composition">${scriptJson(composition)}</script>
+</head>
+<body>
+<div id="root"></div>
+<noscript>${name} needs JavaScript.</noscript>
+</body>
+</html>
+`;
+  return { html, inline: { scripts: [THEME_SCRIPT], styles: [style] } };
+};
+
+const source = (shell: Composition['shell'], file: string, attribute: 'href' | 'src') => {
+  const hash = shell.integrity[file];
+  const integrity = hash === undefined ? '' : ` integrity="${escapeHtml(hash)}"`;
+  return `${attribute}="${escapeHtml(shell.base + file)}"${integrity} crossorigin="anonymous"`;
+};
+
+// With other integrity or crossorigin than the later request, a file would be fetched twice.
+const preloadLink = ({ href, as, integrity }: Preload) => {
+  const type = as === 'font' ? ' type="font/woff2"' : '';
+  const hash = integrity === undefined ? '' : ` integrity="${escapeHtml(integrity)}"`;
+  return `<link rel="preload" as="${as}"${type} href="${escapeHtml(href)}"${hash} crossorigin="anonymous">`;
+};
+
+// An empty icon of its own keeps the browser from asking for /favicon.ico.
+const iconLink = (faviconUrl: string) =>
+  `<link rel="icon" href="${faviconUrl === '' ? 'data:,' : escapeHtml(faviconUrl)}">`;

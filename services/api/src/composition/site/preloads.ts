@@ -1,0 +1,44 @@
+import type { ComposedRemote, Composition } from '@tradewind/contracts';
+import { bestMatch, isBelow } from './matchPath.ts';
+
+/** A file that the page at hand will need, fetched while the shell still starts. */
+export interface Preload {
+  readonly href: string;
+  readonly as: 'script' | 'style' | 'font';
+  readonly integrity?: string;
+}
+
+const HOME = '/dashboard';
+
+/** What the screen behind `path` needs: the shell's own chunks, and those of the remote it is in. */
+export const preloadsFor = (composition: Composition, path: string): Preload[] => {
+  const { shell, remotes } = composition;
+  const chunks = bestMatch(shell.pages, path) ?? [];
+  const own = [...shell.preload, ...chunks.flatMap((name) => shell.chunks[name] ?? [])];
+  const found = new Map(own.map((file) => [shell.base + file, preload(shell, file)]));
+  for (const remote of Object.values(remotes).filter((one) => isNeeded(one, path))) {
+    const page = bestMatch(remote.declaration.pages, path);
+    const files = [remote.entry, ...remote.preload, ...((page && remote.chunks[page]) || [])];
+    for (const file of files) found.set(remote.base + file, preload(remote, file));
+  }
+  return [...found.values()];
+};
+
+const isNeeded = ({ declaration }: ComposedRemote, path: string): boolean =>
+  declaration.prefixes.some((prefix) => isBelow(prefix, path)) ||
+  (path === HOME && declaration.widgets.some(({ slot }) => slot.startsWith('home.')));
+
+interface Folder {
+  readonly base: string;
+  readonly integrity: Readonly<Record<string, string>>;
+}
+
+const preload = ({ base, integrity }: Folder, file: string): Preload => {
+  const hash = integrity[file];
+  return { href: base + file, as: kindOf(file), ...(hash && { integrity: hash }) };
+};
+
+const kindOf = (file: string): Preload['as'] => {
+  if (file.endsWith('.css')) return 'style';
+  return file.endsWith('.woff2') ? 'font' : 'script';
+};

@@ -1,0 +1,36 @@
+import type { Context, Middleware } from 'koa';
+import type { LiveCompositions } from '../live.ts';
+import { sendArtifact } from './artifacts.ts';
+import { sendDocument } from './sendDocument.ts';
+
+export interface SiteOptions {
+  readonly compositions: LiveCompositions;
+  /** Absolute folder of published artifacts. */
+  readonly artifactsDir: string;
+}
+
+/**
+ * Everything that is not the API: published artifacts below `/artifacts`, and for every other
+ * path the shell's document, whose router knows what to show.
+ */
+export const site =
+  ({ compositions, artifactsDir }: SiteOptions): Middleware =>
+  async (ctx, next) => {
+    if (ctx.path === '/api' || ctx.path.startsWith('/api/')) return next();
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return refuseMethod(ctx);
+    if (ctx.path.startsWith('/artifacts/')) return sendArtifact(ctx, artifactsDir);
+    // A browser asks for such by itself (/favicon.ico, /robots.txt); no screen has such a path.
+    if (/^\/[^/]*\.[a-z0-9]{2,5}$/i.test(ctx.path)) return sendNothing(ctx);
+    return sendDocument(ctx, compositions);
+  };
+
+const refuseMethod = (ctx: Context) => {
+  ctx.status = 405;
+  ctx.set('Allow', 'GET, HEAD');
+  ctx.body = 'Method not allowed.';
+};
+
+const sendNothing = (ctx: Context) => {
+  ctx.status = 404;
+  ctx.body = 'Not found.';
+};
