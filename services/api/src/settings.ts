@@ -1,0 +1,122 @@
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+
+const whole = (min: number, max: number) =>
+  v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number), v.minValue(min), v.maxValue(max));
+const onOff = v.pipe(
+  v.picklist(['on', 'off']),
+  v.transform((value) => value === 'on'),
+);
+const webUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//));
+const path = v.pipe(
+  v.string(),
+  v.transform((value) => resolve(value)),
+);
+const list = <S extends v.GenericSchema<string, string>>(item: S) =>
+  v.pipe(
+    v.string(),
+    v.transform((value) => value.split(',').map((part) => part.trim())),
+    v.array(item),
+  );
+const scale = v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/), v.transform(Number), v.gtValue(0));
+
+/** Everything that the API reads from its environment. */
+const Environment = v.object({
+  NODE_ENV: v.optional(v.string(), 'development'),
+  PORT: v.optional(whole(0, 65_535), '3000'),
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  DATABASE_URL: v.pipe(v.string(), v.url(), v.regex(/^postgres(ql)?:\/\//)),
+  DATABASE_POOL: v.optional(whole(2, 500), '10'),
+  MIGRATE: v.optional(onOff, 'on'),
+  JWT_SECRET: v.pipe(v.string(), v.minLength(32)),
+  ARTIFACTS_DIR: v.optional(path, '.data/artifacts'),
+  LOCAL_RELEASES: v.optional(path),
+  DEV_REMOTES: v.optional(v.string()),
+  PUBLIC_URL: v.optional(webUrl),
+  CORS_ORIGINS: v.optional(list(webUrl)),
+  TRUST_PROXY: v.optional(onOff, 'off'),
+  RATE_LIMIT_SCALE: v.optional(scale, '1'),
+  CHECK_ANSWERS: v.optional(onOff),
+  LOG_LEVEL: v.optional(
+    v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    'info',
+  ),
+});
+
+const wanted: Record<keyof typeof Environment.entries, string> = {
+  NODE_ENV: 'a word such as production',
+  PORT: 'a whole number from 0 (any free port) to 65535',
+  HOST: 'the address to listen on',
+  DATABASE_URL: 'an address like postgresql://user:password@host:5432/name',
+  DATABASE_POOL: 'a whole number from 2 to 500',
+  MIGRATE: '"on" or "off"',
+  JWT_SECRET: 'at least 32 characters, for example from "openssl rand -hex 32"',
+  ARTIFACTS_DIR: 'a folder',
+  LOCAL_RELEASES: 'a file',
+  DEV_REMOTES: 'pairs like billing=http://localhost:3101, with commas between',
+  PUBLIC_URL: 'an address like https://app.example.com',
+  CORS_ORIGINS: 'origins like https://app.example.com, with commas between',
+  TRUST_PROXY: '"on" or "off"',
+  RATE_LIMIT_SCALE: 'a number above 0',
+  CHECK_ANSWERS: '"on" or "off"',
+  LOG_LEVEL: 'one of fatal, error, warn, info, debug, trace, silent',
+};
+
+export interface Settings {
+  readonly production: boolean;
+  /** 0 stands for any free port. */
+  readonly port: number;
+  readonly host: string;
+  readonly databaseUrl: string;
+  /** Most connections of this process. */
+  readonly databasePool: number;
+  readonly migrate: boolean;
+  readonly jwtSecret: string;
+  /** Absolute folder of the published shell and remotes. */
+  readonly artifactsDir: string;
+  /** Absolute path of the list of builds that `pnpm start` made. */
+  readonly localReleases: string | undefined;
+  readonly devRemotes: string | undefined;
+  /** How the world reaches the product; without a slash at its end. */
+  readonly publicUrl: string;
+  readonly corsOrigins: readonly string[];
+  /** Whether X-Forwarded-* come from a proxy of our own. */
+  readonly trustProxy: boolean;
+  readonly rateLimitScale: number;
+  /** Whether every answer is held against its schema; costs time, so not in production. */
+  readonly checkAnswers: boolean;
+  readonly logLevel: string;
+}
+
+/**
+ * The settings of this process; an empty value counts as not given.
+ * @throws Error of one line that names the setting and what it takes, never its value.
+ */
+export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = v.safeParse(Environment, given);
+  if (!result.success) {
+    const name = result.issues[0].path?.[0].key as keyof typeof wanted;
+    throw new Error(`The setting ${name} does not fit: it takes ${wanted[name]}.`);
+  }
+  const read = result.output;
+  const production = read.NODE_ENV === 'production';
+  return {
+    production,
+    port: read.PORT,
+    host: read.HOST,
+    databaseUrl: read.DATABASE_URL,
+    databasePool: read.DATABASE_POOL,
+    migrate: read.MIGRATE,
+    jwtSecret: read.JWT_SECRET,
+    artifactsDir: read.ARTIFACTS_DIR,
+    localReleases: read.LOCAL_RELEASES,
+    devRemotes: read.DEV_REMOTES,
+    publicUrl: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ''),
+    corsOrigins: (read.CORS_ORIGINS ?? []).map((origin) => new URL(origin).origin),
+    trustProxy: read.TRUST_PROXY,
+    rateLimitScale: read.RATE_LIMIT_SCALE,
+    checkAnswers: read.CHECK_ANSWERS ?? !production,
+    logLevel: read.LOG_LEVEL,
+  };
+};
