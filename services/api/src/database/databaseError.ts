@@ -1,0 +1,22 @@
+/** What PostgreSQL says about a refused statement. */
+export interface DatabaseError {
+  /** SQLSTATE. */
+  readonly code: string;
+  readonly constraint?: string;
+}
+
+const SQLSTATE = /^[0-9A-Z]{5}$/;
+
+/** The PostgreSQL error inside whatever was thrown; TypeORM keeps it as `driverError`. */
+export const databaseError = (thrown: unknown): DatabaseError | undefined => {
+  if (!(thrown instanceof Error)) return undefined;
+  const { driverError = thrown } = thrown as { driverError?: unknown };
+  const { code } = driverError as { code?: unknown };
+  return typeof code === 'string' && SQLSTATE.test(code)
+    ? (driverError as DatabaseError)
+    : undefined;
+};
+
+/** Whether a statement was refused by the constraint of this name. */
+export const brokeConstraint = (thrown: unknown, name: string): boolean =>
+  databaseError(thrown)?.constraint === name;

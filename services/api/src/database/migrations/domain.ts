@@ -1,0 +1,19 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { billing } from './domain/billing.ts';
+import { people } from './domain/people.ts';
+import { platform } from './domain/platform.ts';
+import { work } from './domain/work.ts';
+
+/**
+ * The whole domain. `business_id` leads every key and index of what a business owns, so that
+ * the tables can be distributed by it; constraints have names because answers depend on them.
+ */
+export class Domain1763683200000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    for (const statements of [people, work, billing, platform]) await runner.query(statements);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('The first migration is not taken back: drop the database instead.');
+  }
+}

@@ -1,0 +1,13 @@
+/** Text as `like` looks for it: the signs that mean something to it taken literally. */
+const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+/**
+ * A condition on a `search` column (lower case, phone digits at its end): it contains the words
+ * as typed, or the digits alone of what looks like a phone number. `$` adds a parameter.
+ */
+export const containing = (column: string, text: string, $: (value: unknown) => string): string => {
+  const words = `${column} like ${$(`%${literally(text.toLowerCase())}%`)}`;
+  const digits = text.replace(/\D/g, '');
+  if (digits.length < 3 || /[^\d\s().+-]/.test(text)) return words;
+  return `(${words} or ${column} like ${$(`%${digits}%`)})`;
+};

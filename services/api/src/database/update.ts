@@ -1,0 +1,34 @@
+import type { EntitySchema, ObjectLiteral } from 'typeorm';
+import { notFound, stale } from '../http/failure.ts';
+import type { Db } from './db.ts';
+
+interface Key {
+  readonly businessId: string;
+  readonly id: string;
+}
+
+/** The given fields without those that are undefined: what is absent stays. */
+export const present = <T extends object>(
+  fields: T,
+): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+
+/**
+ * Updates one row of a business and raises its version. With `version`, only when the row still
+ * has it. @throws Failure 404 when there is no such row, 409 `stale` when it has moved on.
+ */
+export const updateRow = async <Row extends ObjectLiteral>(
+  db: Db,
+  entity: EntitySchema<Row>,
+  key: Key,
+  version: number | undefined,
+  changes: Partial<Row>,
+): Promise<void> => {
+  const repository = db.manager.getRepository<ObjectLiteral>(entity);
+  const where = version === undefined ? { ...key } : { ...key, version };
+  const { affected } = await repository.update(where, changes);
+  if (affected === 1) return;
+  throw (await repository.existsBy({ ...key })) ? stale() : notFound();
+};
