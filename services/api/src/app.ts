@@ -1,0 +1,62 @@
+import { api } from '@tradewind/contracts/api';
+import Koa, { type Middleware } from 'koa';
+import helmet from 'koa-helmet';
+import type { Logger } from 'pino';
+import type { DataSource } from 'typeorm';
+import { authenticator } from './auth/authenticate.ts';
+import { createTokens } from './auth/tokens.ts';
+import { dbOf } from './database/db.ts';
+import { features } from './features.ts';
+import { bind, refuseUnknownPaths } from './http/bind.ts';
+import { cors, type OriginCheck } from './http/cors.ts';
+import { inOrder } from './http/inOrder.ts';
+import { createLimits } from './http/limits.ts';
+import { answerFailures, logRequest, nameRequest } from './http/pipeline.ts';
+import type { Settings } from './settings.ts';
+
+export interface AppParts {
+  /** Connected and migrated. */
+  readonly dataSource: DataSource;
+  readonly settings: Settings;
+  readonly log: Logger;
+  /** Whether this process still takes work; false once it is stopping. */
+  readonly isServing: () => boolean;
+  /** Serves every path outside /api: shell, remotes, public pages. */
+  readonly site?: Middleware;
+  /** Which other origins may call with a token; those of the settings unless told. */
+  readonly mayCall?: OriginCheck;
+}
+
+const securityHeaders = helmet({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] },
+  },
+  // Public calls may be read by pages of any origin (decision 9).
+  crossOriginResourcePolicy: { policy: 'cross-origin' },
+});
+
+/** The API as a Koa application; listens nowhere by itself. */
+export const createApp = (parts: AppParts): Koa => {
+  const { dataSource, settings, log, site = refuseUnknownPaths } = parts;
+  const { mayCall = (origin) => settings.corsOrigins.includes(origin) } = parts;
+  const db = dbOf(dataSource);
+  const tokens = createTokens(settings.jwtSecret);
+  const calls = bind(api, features(), {
+    db,
+    authenticate: authenticator(db, tokens),
+    count: createLimits(dataSource, settings.rateLimitScale),
+    checkAnswers: settings.checkAnswers,
+  });
+  const apiPipeline = inOrder([securityHeaders, cors(api, mayCall), calls, refuseUnknownPaths]);
+
+  const app = new Koa({ proxy: settings.trustProxy });
+  app.on('error', (err) => log.error({ err }, 'failed'));
+  app.use(nameRequest);
+  app.use(logRequest(log));
+  app.use(answerFailures);
+  app.use((ctx, next) =>
+    /^\/api(\/|$)/.test(ctx.path) ? apiPipeline(ctx, next) : site(ctx, next),
+  );
+  return app;
+};

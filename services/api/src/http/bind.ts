@@ -1,0 +1,106 @@
+import Router from '@koa/router';
+import { type Access, type Api, type Endpoint, splitRoute } from '@tradewind/contracts/endpoint';
+import type { Context, Middleware } from 'koa';
+import * as v from 'valibot';
+import type { Db } from '../database/db.ts';
+import type { Actor, MemberContext } from './context.ts';
+import { Failure, notFound } from './failure.ts';
+import { once, readKey } from './idempotency.ts';
+import { readInput } from './input.ts';
+import type { Count } from './limits.ts';
+import type { Page } from './page.ts';
+import { type Body, readBody } from './readBody.ts';
+
+export interface Binding {
+  readonly db: Db;
+  /** Who calls; throws 401 without a good token and 403 below the role that `access` names. */
+  readonly authenticate: (ctx: Context, access: Exclude<Access, 'public'>) => Promise<Actor>;
+  readonly count: Count;
+  /** Whether every answer is held against its schema. */
+  readonly checkAnswers: boolean;
+}
+
+type AnyHandler = (input: unknown, context: MemberContext) => Promise<unknown>;
+type RouteContext = Context & { params: Record<string, string> };
+
+const linkToNext = (ctx: Context, cursor: string): string => {
+  const query = new URLSearchParams(ctx.querystring);
+  query.set('cursor', cursor);
+  return `<${ctx.path}?${query}>; rel="next"`;
+};
+
+const check = (name: string, endpoint: Endpoint, answer: unknown) => {
+  if (endpoint.response === null) return;
+  const result = v.safeParse(endpoint.response, JSON.parse(JSON.stringify(answer)));
+  if (result.success) return;
+  const complaints = result.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`);
+  throw new Error(`The answer of ${name} breaks its contract: ${complaints.join('; ')}`);
+};
+
+/** Hands one endpoint its input in the order that decision 2 sets: limit, token, body, fields. */
+const toMiddleware = (
+  name: string,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  { db, authenticate, count, checkAnswers }: Binding,
+): Middleware => {
+  const { access, limit } = endpoint;
+  const isList = name.startsWith('list');
+  const run = async (ctx: RouteContext, body: Body | undefined) => {
+    const input = readInput(endpoint, ctx, body);
+    const { email } = (input.body ?? {}) as { email?: unknown };
+    if (limit !== undefined && typeof email === 'string') await count(limit, 'account', email);
+    const { actor, requestId, log } = ctx.state;
+    const handle = (within: Db) =>
+      handler(input, { db: within, actor, requestId, log, address: ctx.ip });
+    const key = endpoint.idempotent ? readKey(ctx.get('idempotency-key')) : undefined;
+    if (key === undefined) return handle(db);
+    const scope = actor?.businessId ?? ctx.ip;
+    const request = [name, ctx.path, body?.bytes ?? ''];
+    return once(db, { scope, key, request }, handle);
+  };
+  return async (koaContext) => {
+    const ctx = koaContext as RouteContext;
+    if (limit !== undefined) await count(limit, 'address', ctx.ip);
+    if (access !== 'public') ctx.state.actor = await authenticate(ctx, access);
+    const answer = await run(ctx, endpoint.body && (await readBody(ctx)));
+    const { rows, next } = isList ? (answer as Page<unknown>) : { rows: answer, next: undefined };
+    if (checkAnswers) check(name, endpoint, rows);
+    if (next !== undefined) ctx.set('Link', linkToNext(ctx, next));
+    ctx.status = endpoint.status ?? 200;
+    ctx.body = endpoint.response === null ? null : rows;
+    if (endpoint.response === null) ctx.status = endpoint.status ?? 204;
+  };
+};
+
+/** Names of the calls that nobody answers. */
+export const missingHandlers = (api: Api, handlers: Readonly<Record<string, unknown>>): string[] =>
+  Object.keys(api).filter((name) => handlers[name] === undefined);
+
+/** The router of a table of calls. Every call that has a handler is bound under `/api`. */
+export const bind = (
+  api: Api,
+  handlers: Readonly<Record<string, unknown>>,
+  binding: Binding,
+): Middleware => {
+  const router = new Router({ prefix: '/api' });
+  for (const [name, endpoint] of Object.entries(api)) {
+    const handler = handlers[name] as AnyHandler | undefined;
+    if (handler === undefined) continue;
+    const [method, path] = splitRoute(endpoint.route);
+    router.register(path, [method], toMiddleware(name, endpoint, handler, binding) as never);
+  }
+  const routes = router.routes() as unknown as Middleware;
+  return (ctx, next) =>
+    routes(ctx, async () => {
+      const methods = router.match(ctx.path, ctx.method).path.flatMap((layer) => layer.methods);
+      if (methods.length === 0) return next();
+      ctx.set('Allow', [...new Set(methods)].join(', '));
+      throw new Failure('method_not_allowed');
+    });
+};
+
+/** What no route answers, in our own form. */
+export const refuseUnknownPaths: Middleware = () => {
+  throw notFound();
+};

@@ -1,0 +1,48 @@
+import type { Role } from '@tradewind/contracts';
+import type { Api, Endpoint, InputOf, IsList, ResultOf } from '@tradewind/contracts/endpoint';
+import type { Logger } from 'pino';
+import type { Db } from '../database/db.ts';
+import type { Page } from './page.ts';
+
+/** The signed-in member who calls; read from the database with every request. */
+export interface Actor {
+  readonly userId: string;
+  readonly businessId: string;
+  readonly role: Role;
+  readonly name: string;
+  /** IANA zone of the business. */
+  readonly timezone: string;
+}
+
+/** What a public handler has at hand. */
+export interface PublicContext {
+  /** Within an idempotent create this is the transaction that also keeps the answer. */
+  readonly db: Db;
+  /** Network address of the caller. */
+  readonly address: string;
+  readonly requestId: string;
+  readonly log: Logger;
+}
+
+/** What a handler has at hand once the caller is known. */
+export interface MemberContext extends PublicContext {
+  readonly actor: Actor;
+}
+
+type ContextOf<E extends Endpoint> = E['access'] extends 'public' ? PublicContext : MemberContext;
+type ElementOf<T> = T extends readonly (infer Element)[] ? Element : never;
+type AnswerOf<Name, E extends Endpoint> =
+  IsList<Name> extends true
+    ? Page<ElementOf<ResultOf<E>>>
+    : E['response'] extends null
+      ? unknown
+      : ResultOf<E>;
+
+/** Answers one call; throws a Failure to refuse it. */
+export type Handler<Name, E extends Endpoint> = (
+  input: InputOf<E>,
+  context: ContextOf<E>,
+) => AnswerOf<Name, E> | Promise<AnswerOf<Name, E>>;
+
+/** A handler for every call of a table. */
+export type Handlers<A extends Api> = { readonly [Name in keyof A]: Handler<Name, A[Name]> };

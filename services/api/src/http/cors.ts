@@ -1,0 +1,43 @@
+import { type Api, type Endpoint, splitRoute } from '@tradewind/contracts/endpoint';
+import type { Context, Middleware } from 'koa';
+
+/** Whether a page of this origin may call with a token, on this host name (decision 9). */
+export type OriginCheck = (origin: string, host: string) => boolean | Promise<boolean>;
+
+const patternOf = (path: string) => new RegExp(`^/api${path.replace(/:\w+/g, '[^/]+')}/?$`);
+
+const findEndpoint = (api: Api): ((method: string, path: string) => Endpoint | undefined) => {
+  const all = Object.values(api).map((endpoint) => {
+    const [method, path] = splitRoute(endpoint.route);
+    return { endpoint, method, pattern: patternOf(path) };
+  });
+  return (method, path) =>
+    all.find((one) => one.method === method && one.pattern.test(path))?.endpoint;
+};
+
+const answerPreflight = (ctx: Context, method: string) => {
+  ctx.set('Access-Control-Allow-Methods', method);
+  ctx.set('Access-Control-Allow-Headers', 'authorization, content-type, idempotency-key, if-match');
+  ctx.set('Access-Control-Max-Age', '600');
+  ctx.status = 204;
+};
+
+/**
+ * Public calls answer pages of any origin, calls with a token those of listed origins; never
+ * with cookies, for the API has none (decision 9).
+ */
+export const cors = (api: Api, mayCall: OriginCheck): Middleware => {
+  const endpointOf = findEndpoint(api);
+  return async (ctx, next) => {
+    const origin = ctx.get('origin');
+    if (origin === '') return next();
+    ctx.vary('Origin');
+    const asked = ctx.method === 'OPTIONS' ? ctx.get('access-control-request-method') : '';
+    const method = asked || ctx.method;
+    const isPublic = endpointOf(method, ctx.path)?.access === 'public';
+    if (isPublic) ctx.set('Access-Control-Allow-Origin', '*');
+    else if (await mayCall(origin, ctx.host)) ctx.set('Access-Control-Allow-Origin', origin);
+    ctx.set('Access-Control-Expose-Headers', 'Link, Retry-After, X-Request-Id');
+    return asked === '' ? next() : answerPreflight(ctx, method);
+  };
+};

@@ -1,0 +1,50 @@
+import { databaseError } from '../database/databaseError.ts';
+import { Failure } from './failure.ts';
+
+/** What a refusal of the database means to the caller, by the name of the constraint. */
+const byConstraint: Record<string, () => Failure> = {
+  slot_hold_no_overlap: () => new Failure('slot_taken'),
+};
+
+/** What a refusal of the database means to the caller, by SQLSTATE. */
+const byState: Record<string, () => Failure> = {
+  // Text that PostgreSQL cannot read or store, numbers and dates out of range.
+  '22P02': () => new Failure('invalid'),
+  '22P05': () => new Failure('invalid'),
+  '22021': () => new Failure('invalid'),
+  '22003': () => new Failure('invalid'),
+  '22007': () => new Failure('invalid'),
+  '22008': () => new Failure('invalid'),
+  '22001': () => new Failure('invalid'),
+  '23502': () => new Failure('invalid'),
+  '23503': () => new Failure('conflict'),
+  '23505': () => new Failure('conflict'),
+  '23514': () => new Failure('invalid'),
+  '23P01': () => new Failure('conflict'),
+  // Lost against others even after several tries.
+  '40001': () => new Failure('unavailable', { retryAfter: 1 }),
+  '40P01': () => new Failure('unavailable', { retryAfter: 1 }),
+  // Too many connections, starting up, shutting down.
+  '53300': () => new Failure('unavailable', { retryAfter: 1 }),
+  '57P01': () => new Failure('unavailable', { retryAfter: 1 }),
+  '57P03': () => new Failure('unavailable', { retryAfter: 1 }),
+};
+
+const networkDown = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+
+/** The one place where anything thrown becomes an answer; what is not ours is an opaque 500. */
+export const explain = (thrown: unknown): Failure => {
+  if (thrown instanceof Failure) return thrown;
+  const refused = databaseError(thrown);
+  if (refused !== undefined) {
+    const meaning = byConstraint[refused.constraint ?? ''] ?? byState[refused.code];
+    return meaning?.() ?? new Failure('internal', { cause: thrown });
+  }
+  const { code, message } = (thrown ?? {}) as { code?: unknown; message?: unknown };
+  const lost =
+    networkDown.has(String(code)) ||
+    /Connection terminated|timeout exceeded when trying to connect/.test(String(message));
+  return lost
+    ? new Failure('unavailable', { retryAfter: 1, cause: thrown })
+    : new Failure('internal', { cause: thrown });
+};

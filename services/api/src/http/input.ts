@@ -1,0 +1,49 @@
+import type { Endpoint, InputOf } from '@tradewind/contracts/endpoint';
+import type { Context } from 'koa';
+import * as v from 'valibot';
+import { Failure, invalid } from './failure.ts';
+import type { Body } from './readBody.ts';
+
+/** What a schema without words of its own says: for programmers, not for a person's eyes. */
+const isTechnical = (message: string) => /: Expected .* received /.test(message);
+
+const parse = (schema: v.GenericSchema | undefined, value: unknown): unknown => {
+  if (schema === undefined) return undefined;
+  const result = v.safeParse(schema, value, { abortPipeEarly: true });
+  if (result.success) return result.output;
+  const errors = result.issues.map((issue) => ({
+    field: v.getDotPath(issue) ?? '',
+    message: issue.message,
+  }));
+  const message = errors.find((error) => !isTechnical(error.message))?.message;
+  throw new Failure('invalid', { message, errors });
+};
+
+const readQuery = (ctx: Context): Record<string, unknown> => {
+  for (const [name, value] of Object.entries(ctx.query)) {
+    if (Array.isArray(value)) throw invalid(name, 'Give this parameter once.');
+  }
+  return { ...ctx.query };
+};
+
+/** A version in `If-Match` counts like one in the body (decision 7). */
+const withVersion = (ctx: Context, body: unknown): unknown => {
+  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(ctx.get('if-match'))?.[1];
+  if (version === undefined || typeof body !== 'object' || body === null) return body;
+  return { version: Number(version), ...body };
+};
+
+/**
+ * Path parameters, query and body as the endpoint's schemas understand them.
+ * @throws Failure 422 that names each field.
+ */
+export const readInput = (
+  endpoint: Endpoint,
+  ctx: Context & { params: Record<string, string> },
+  body: Body | undefined,
+): InputOf<Endpoint> =>
+  ({
+    params: parse(endpoint.params, ctx.params),
+    query: endpoint.query && parse(endpoint.query, readQuery(ctx)),
+    body: body && parse(endpoint.body, withVersion(ctx, body.value)),
+  }) as InputOf<Endpoint>;

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { Context, Middleware, Next } from 'koa';
+import type { Logger } from 'pino';
+import { explain } from './explain.ts';
+import type { Failure } from './failure.ts';
+
+/** What the middleware of the API keep for one another, under `ctx.state`. */
+export interface RequestState {
+  requestId: string;
+  log: Logger;
+}
+
+const acceptable = /^[\w.-]{8,64}$/;
+
+/** Gives every request a name; one that the caller brought is kept. */
+export const nameRequest: Middleware = (ctx, next) => {
+  const brought = ctx.get('x-request-id');
+  const requestId = acceptable.test(brought) ? brought : randomUUID();
+  ctx.state.requestId = requestId;
+  ctx.set('X-Request-Id', requestId);
+  return next();
+};
+
+/** One line per request; never a header or a body, which carry secrets. */
+export const logRequest =
+  (log: Logger): Middleware =>
+  async (ctx, next) => {
+    const began = performance.now();
+    ctx.state.log = log;
+    await next();
+    const { requestId, actor } = ctx.state;
+    const ms = Math.round((performance.now() - began) * 10) / 10;
+    const { method, status } = ctx;
+    // A visitor's link carries its secret in the path.
+    const path = ctx.path.replace(/[^/]{41,}/g, '…');
+    log.info({ requestId, method, path, status, ms, business: actor?.businessId }, 'request');
+  };
+
+const answer = (ctx: Context, failure: Failure) => {
+  ctx.status = failure.status;
+  if (failure.retryAfter !== undefined) ctx.set('Retry-After', String(failure.retryAfter));
+  // What is left of a refused body is not read, so this connection cannot go on.
+  if (failure.code === 'too_large') ctx.set('Connection', 'close');
+  ctx.body = {
+    message: failure.message,
+    code: failure.code,
+    ...(failure.errors && { errors: failure.errors }),
+    ...failure.extra,
+    requestId: ctx.state.requestId,
+  };
+};
+
+/** Every refusal of the API becomes an answer here (decision 2). */
+export const answerFailures: Middleware = async (ctx: Context, next: Next) => {
+  try {
+    await next();
+  } catch (thrown) {
+    const failure = explain(thrown);
+    if (failure.status >= 500) {
+      const { requestId, log } = ctx.state as RequestState;
+      log.error({ requestId, err: failure.cause ?? failure }, 'failed');
+    }
+    answer(ctx, failure);
+  }
+};

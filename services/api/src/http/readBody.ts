@@ -1,0 +1,69 @@
+import type { IncomingMessage } from 'node:http';
+import type { Context } from 'koa';
+import { Failure } from './failure.ts';
+
+/** Bytes (decision 2). */
+const MOST_BYTES = 1_048_576;
+const MOST_LEVELS = 64;
+const QUOTE = 34;
+const BACKSLASH = 92;
+
+const readBytes = async (request: IncomingMessage): Promise<Buffer> => {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of request as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > MOST_BYTES) throw new Failure('too_large');
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+};
+
+/** Whether JSON nests deeper than any body of ours; strings do not count. */
+const isDeep = (bytes: Buffer): boolean => {
+  let level = 0;
+  let inText = false;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at];
+    if (inText && byte === BACKSLASH) at += 1;
+    else if (byte === QUOTE) inText = !inText;
+    else if (inText) continue;
+    else if (byte === 91 || byte === 123) level += 1;
+    else if (byte === 93 || byte === 125) level -= 1;
+    if (level > MOST_LEVELS) return true;
+  }
+  return false;
+};
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** A request's body: its bytes, and what they say. */
+export interface Body {
+  readonly bytes: Buffer;
+  readonly value: unknown;
+}
+
+const nothing: Body = { bytes: Buffer.alloc(0), value: {} };
+
+/**
+ * Reads a JSON body; none at all reads as an empty object, for the schema to judge.
+ * @throws Failure 400 malformed or not UTF-8, 413 over 1 MB, 415 anything but JSON.
+ */
+export const readBody = async (ctx: Context): Promise<Body> => {
+  const type = ctx.request.is('application/json');
+  if (type === null) return nothing;
+  const charset = ctx.request.charset.toLowerCase();
+  const encoded = ctx.get('content-encoding') || 'identity';
+  if (type === false || !['', 'utf-8', 'utf8'].includes(charset) || encoded !== 'identity') {
+    throw new Failure('unsupported_media_type');
+  }
+  if (Number(ctx.request.length) > MOST_BYTES) throw new Failure('too_large');
+  const bytes = await readBytes(ctx.req);
+  if (bytes.length === 0) return nothing;
+  if (isDeep(bytes)) throw new Failure('malformed_json');
+  try {
+    return { bytes, value: JSON.parse(utf8.decode(bytes)) };
+  } catch (cause) {
+    throw new Failure('malformed_json', { cause });
+  }
+};

@@ -1,0 +1,34 @@
+import { pino } from 'pino';
+import { createApp } from './app.ts';
+import { createDataSource } from './database/dataSource.ts';
+import { migrate } from './database/migrate.ts';
+import { listen } from './server.ts';
+import { readSettings } from './settings.ts';
+
+const settings = (() => {
+  try {
+    return readSettings(process.env);
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
+})();
+const log = pino({ level: settings.logLevel, redact: ['err.config', 'err.headers'] });
+
+const dataSource = await createDataSource(settings.databaseUrl, settings.databasePool).initialize();
+if (settings.migrate) await migrate(dataSource);
+
+let serving = true;
+const app = createApp({ dataSource, settings, log, isServing: () => serving });
+const { port, stop } = await listen(app.callback(), settings);
+log.info({ host: settings.host, port }, 'serving');
+
+/** Takes no more work, finishes what was taken, then leaves. */
+const end = async (signal: string) => {
+  serving = false;
+  log.info({ signal }, 'stopping');
+  await stop();
+  await dataSource.destroy();
+  log.info('stopped');
+};
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end(signal));

@@ -1,0 +1,34 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Milliseconds that calls in hand have to finish when the process is told to stop. */
+const GRACE = 10_000;
+
+export interface Listening {
+  readonly port: number;
+  /** Takes no new connection, waits for the calls in hand, at most ten seconds. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Serves on a host and port; port 0 takes any free one. */
+export const listen = async (
+  handle: RequestListener,
+  { host, port }: { host: string; port: number },
+): Promise<Listening> => {
+  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, handle);
+  // Longer than load balancers keep theirs, so that it is never us who closes an idle one first.
+  server.keepAliveTimeout = 65_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const stop = async () => {
+    const force = setTimeout(() => server.closeAllConnections(), GRACE);
+    await new Promise((resolve) => {
+      server.close(resolve);
+      server.closeIdleConnections();
+    });
+    clearTimeout(force);
+  };
+  return { port: (server.address() as AddressInfo).port, stop };
+};

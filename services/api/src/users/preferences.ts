@@ -1,0 +1,36 @@
+import {
+  defaultBookingHorizon,
+  defaultBuffer,
+  defaultDuration,
+  defaultPrimaryColor,
+  defaultTimeZone,
+} from '@tradewind/contracts';
+import type { Preferences } from '@tradewind/contracts/users';
+
+/** Preferences that are the user's own; all others are the business's (decision 10). */
+export type OwnPreferences = Pick<
+  Preferences,
+  'darkMode' | 'followSystemTheme' | 'notificationsEnabled'
+>;
+export type BusinessPreferences = Omit<Preferences, keyof OwnPreferences>;
+
+/** What a new business starts with (specification 2, section 9). */
+export const defaultPreferences: BusinessPreferences = {
+  primaryColor: defaultPrimaryColor,
+  bookingPageTitle: '',
+  bookingPageDescription: '',
+  logoUrl: '',
+  customizedBookingPage: false,
+  requireApproval: true,
+  allowClientBooking: true,
+  timezone: defaultTimeZone,
+  defaultAppointmentDuration: defaultDuration,
+  bufferBetweenAppointments: defaultBuffer,
+  minimumNotice: 0,
+  bookingHorizon: defaultBookingHorizon,
+  slotInterval: null,
+  dateExceptions: [],
+  address: { street: '', city: '', state: '', zip: '', country: '' },
+  taxNumber: '',
+  website: '',
+};
