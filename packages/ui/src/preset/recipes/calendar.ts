@@ -7,6 +7,7 @@ export const dayStrip = defineSlotRecipe({
   base: {
     root: {
       display: 'grid',
+      minW: '0',
       gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
       gap: '8px',
       mdDown: { gap: '4px' },

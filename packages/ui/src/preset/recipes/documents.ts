@@ -69,7 +69,7 @@ export const totals = defineSlotRecipe({
 export const upload = defineSlotRecipe({
   className: 'upload',
   staticCss: ['*'],
-  slots: ['root', 'drop', 'icon', 'hint', 'list', 'item', 'preview', 'name', 'size'],
+  slots: ['root', 'drop', 'icon', 'hint', 'problem', 'list', 'item', 'preview', 'name', 'size'],
   base: {
     root: { display: 'flex', flexDirection: 'column', gap: '10px', minW: '0' },
     drop: {
@@ -92,6 +92,12 @@ export const upload = defineSlotRecipe({
     },
     icon: { color: 'fg.subtle' },
     hint: { textStyle: 'xs', color: 'fg.subtle' },
+    problem: {
+      textStyle: 'xs',
+      fontWeight: '550',
+      color: 'status.red.fg',
+      _empty: { display: 'none' },
+    },
     list: { display: 'flex', flexDirection: 'column', gap: '6px', _empty: { display: 'none' } },
     item: { display: 'flex', alignItems: 'center', gap: '10px', minH: '40px' },
     preview: {

@@ -87,7 +87,7 @@ export const field = defineSlotRecipe({
 export const affix = defineSlotRecipe({
   className: 'affix',
   staticCss: ['*'],
-  slots: ['root', 'before', 'after', 'control'],
+  slots: ['root', 'before', 'after', 'unit', 'control'],
   base: {
     root: { position: 'relative', display: 'block', minW: '0' },
     before: {
@@ -107,6 +107,7 @@ export const affix = defineSlotRecipe({
       alignItems: 'center',
       color: 'fg.subtle',
     },
+    unit: { px: '8px', pointerEvents: 'none' },
   },
   variants: {
     start: { none: {}, icon: { control: { ps: '34px' } }, sign: { control: { ps: '24px' } } },

@@ -32,7 +32,7 @@ const head = {
     letterSpacing: 'xl',
     flex: '1',
   },
-  description: { color: 'fg.muted', mt: '2px' },
+  description: { textStyle: 'md', color: 'fg.muted', mt: '2px' },
   close: { mt: '-5px', me: '-8px' },
 } as const;
 

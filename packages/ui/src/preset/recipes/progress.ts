@@ -3,7 +3,7 @@ import { defineSlotRecipe } from '@pandacss/dev';
 export const progress = defineSlotRecipe({
   className: 'progress',
   staticCss: ['*'],
-  slots: ['root', 'track', 'bar', 'label'],
+  slots: ['root', 'bar', 'label'],
   base: {
     root: {
       display: 'flex',
@@ -12,19 +12,19 @@ export const progress = defineSlotRecipe({
       textStyle: 'sm',
       color: 'fg.muted',
     },
-    track: {
+    bar: {
+      appearance: 'none',
+      display: 'block',
       flex: '1',
       minW: '96px',
       h: '6px',
+      border: '0',
       borderRadius: 'full',
       bg: 'bg.pressed',
       overflow: 'hidden',
-    },
-    bar: {
-      h: 'full',
-      borderRadius: 'full',
-      bg: 'accent.solid',
-      transition: 'width {durations.base} {easings.out}',
+      '&::-webkit-progress-bar': { bg: 'transparent' },
+      '&::-webkit-progress-value': { bg: 'accent.solid', borderRadius: 'full' },
+      '&::-moz-progress-bar': { bg: 'accent.solid', borderRadius: 'full' },
     },
     label: { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
   },
@@ -87,6 +87,7 @@ export const chevrons = defineSlotRecipe({
   base: {
     root: {
       display: 'grid',
+      minW: '0',
       gridAutoFlow: 'column',
       gridAutoColumns: '1fr',
       filter: 'drop-shadow(0 1px 1px rgb(41 33 20 / .06))',

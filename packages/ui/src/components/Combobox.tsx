@@ -1,0 +1,161 @@
+import { Combobox as Ark, createListCollection } from '@ark-ui/react/combobox';
+import { Portal } from '@ark-ui/react/portal';
+import { css, cx } from '@styled/css';
+import { affix, input, menu } from '@styled/recipes';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, type Ref, useMemo, useState } from 'react';
+import type { Choice } from './choice.ts';
+import { useField } from './fieldContext.ts';
+import { Spinner } from './Spinner.tsx';
+import { type Search, useSearch } from './useSearch.ts';
+
+const meta = css({ display: 'block', textStyle: 'xs', fontWeight: '450', color: 'fg.muted' });
+const toggle = css({
+  display: 'grid',
+  placeItems: 'center',
+  w: '32px',
+  h: '32px',
+  cursor: 'pointer',
+});
+const extra = css({
+  borderTop: '1px solid {colors.border.subtle}',
+  mx: '-5px',
+  mb: '-5px',
+  p: '5px',
+});
+
+export interface ComboboxProps {
+  /** The chosen row's id; empty when there is none. */
+  readonly value?: string | undefined;
+  /** The words of `value` when it was chosen before this control was there. */
+  readonly valueLabel?: string | undefined;
+  readonly onChange?: (value: string, choice: Choice | undefined) => void;
+  /** Finds what matches; an empty query asks for the first few. */
+  readonly search: Search<Choice>;
+  readonly placeholder?: string;
+  readonly emptyText?: string;
+  readonly errorText?: string;
+  /** Below the list, such as a button "Add customer"; `close` puts the list away. */
+  readonly create?: (query: string, close: () => void) => ReactNode;
+  readonly onBlur?: () => void;
+  readonly disabled?: boolean | undefined;
+  readonly 'aria-label'?: string;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** One of many rows that the server searches. */
+export const Combobox = (props: ComboboxProps) => {
+  const { value = '', valueLabel = '', onChange, placeholder = 'Search' } = props;
+  const field = useField();
+  const list = menu({ fit: 'control' });
+  const box = affix({ end: 'icon' });
+  const [open, setOpen] = useState(false);
+  const [known, setKnown] = useState<Choice>();
+  const [typed, setTyped] = useState<string>();
+  const { state, results, ask } = useSearch(props.search);
+
+  const label = known?.value === value ? known.label : valueLabel;
+  // Ark blanks the text of a value that its collection does not hold.
+  const collection = useMemo(() => {
+    const absent = value !== '' && !results.some((choice) => choice.value === value);
+    return createListCollection({
+      items: absent ? [...results, { value, label, disabled: true }] : results,
+      isItemDisabled: (choice: Choice) => choice.disabled === true,
+    });
+  }, [results, value, label]);
+  const query = typed ?? label;
+  const close = () => setOpen(false);
+  const choose = (choice: Choice | undefined) => {
+    setKnown(choice);
+    setTyped(undefined);
+    onChange?.(choice?.value ?? '', choice);
+  };
+
+  return (
+    <Ark.Root
+      lazyMount
+      unmountOnExit
+      collection={collection}
+      open={open}
+      value={value === '' ? [] : [value]}
+      inputValue={query}
+      disabled={props.disabled ?? field.disabled}
+      invalid={field.invalid}
+      ids={{ input: field.controlId, label: field.labelId }}
+      openOnClick
+      selectionBehavior="preserve"
+      inputBehavior="autohighlight"
+      positioning={{ placement: 'bottom-start' }}
+      onOpenChange={(details) => {
+        setOpen(details.open);
+        if (details.open) ask(typed ?? '');
+        else setTyped(undefined);
+      }}
+      onInputValueChange={({ inputValue, reason }) => {
+        if (reason !== 'input-change' && reason !== 'clear-trigger') return;
+        setTyped(inputValue);
+        if (inputValue === '' && value !== '') onChange?.('', undefined);
+        ask(inputValue);
+      }}
+      onValueChange={({ items }) => {
+        const chosen = items.at(-1);
+        if (chosen) choose(chosen);
+      }}
+    >
+      <Ark.Control className={box.root}>
+        <Ark.Input
+          ref={props.ref}
+          className={cx(input(), box.control)}
+          placeholder={placeholder}
+          autoComplete="off"
+          aria-describedby={field.describedBy}
+          aria-required={field.required || undefined}
+          {...(props['aria-label'] !== undefined && { 'aria-label': props['aria-label'] })}
+          onBlur={props.onBlur}
+        />
+        <span className={box.after}>
+          {state.phase === 'loading' && open ? (
+            <span className={toggle}>
+              <Spinner />
+            </span>
+          ) : (
+            <Ark.Trigger className={toggle} tabIndex={-1} aria-label="Show choices">
+              <ChevronDown aria-hidden size={16} />
+            </Ark.Trigger>
+          )}
+        </span>
+      </Ark.Control>
+      <Portal>
+        <Ark.Positioner className={list.positioner}>
+          <Ark.Content className={list.content}>
+            <Ark.List>
+              {results.map((choice) => (
+                <Ark.Item key={choice.value} item={choice} className={list.item}>
+                  {choice.icon}
+                  <span className={list.itemText}>
+                    <Ark.ItemText>{choice.label}</Ark.ItemText>
+                    {choice.meta !== undefined && <span className={meta}>{choice.meta}</span>}
+                  </span>
+                </Ark.Item>
+              ))}
+            </Ark.List>
+            <div role="status">
+              {state.phase === 'loading' && results.length === 0 && (
+                <p className={list.note}>Searching…</p>
+              )}
+              {state.phase === 'done' && results.length === 0 && (
+                <p className={list.note}>{props.emptyText ?? 'Nothing found.'}</p>
+              )}
+              {state.phase === 'failed' && (
+                <p className={list.note}>
+                  {props.errorText ?? 'The search failed. Type again to retry.'}
+                </p>
+              )}
+            </div>
+            {props.create && <div className={extra}>{props.create(typed ?? '', close)}</div>}
+          </Ark.Content>
+        </Ark.Positioner>
+      </Portal>
+    </Ark.Root>
+  );
+};

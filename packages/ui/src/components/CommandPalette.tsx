@@ -1,0 +1,148 @@
+import { Dialog } from '@ark-ui/react/dialog';
+import { createListCollection, Listbox } from '@ark-ui/react/listbox';
+import { Portal } from '@ark-ui/react/portal';
+import { dialog, palette } from '@styled/recipes';
+import { Search as SearchIcon } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { Kbd } from './Kbd.tsx';
+import { Spinner } from './Spinner.tsx';
+import { type Search, useSearch } from './useSearch.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+export interface Command {
+  /** Unique among all groups. */
+  readonly id: string;
+  /** `Customers`, `Jobs`, `Actions`: commands of one group come together. */
+  readonly group: string;
+  readonly label: string;
+  readonly icon?: ReactNode;
+  /** A number, a key. */
+  readonly aside?: ReactNode;
+  readonly run: () => void;
+}
+
+export interface CommandPaletteProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly search: Search<Command>;
+  readonly placeholder?: string;
+}
+
+const Results = ({
+  commands,
+  onRun,
+}: {
+  readonly commands: readonly Command[];
+  readonly onRun: (id: string) => void;
+}) => {
+  const styles = palette();
+  const groups = Map.groupBy(commands, (command) => command.group);
+  return (
+    <Listbox.Content className={styles.list}>
+      {[...groups].map(([group, members]) => (
+        <Listbox.ItemGroup key={group}>
+          <Listbox.ItemGroupLabel className={styles.group}>{group}</Listbox.ItemGroupLabel>
+          {members.map((command) => (
+            <Listbox.Item
+              key={command.id}
+              item={command}
+              className={styles.item}
+              highlightOnHover
+              onClick={() => onRun(command.id)}
+            >
+              {command.icon}
+              <Listbox.ItemText className={styles.itemText}>{command.label}</Listbox.ItemText>
+              {command.aside !== undefined && <span className={styles.aside}>{command.aside}</span>}
+            </Listbox.Item>
+          ))}
+        </Listbox.ItemGroup>
+      ))}
+    </Listbox.Content>
+  );
+};
+
+const Body = ({ onClose, search, placeholder }: Omit<CommandPaletteProps, 'open'>) => {
+  const styles = palette();
+  const { state, results, ask } = useSearch(search, 120);
+  const [query, setQuery] = useState('');
+  const [highlighted, setHighlighted] = useState<string | null>(null);
+  const collection = useMemo(
+    () => createListCollection({ items: results, itemToValue: (command) => command.id }),
+    [results],
+  );
+  useEffect(() => ask(''), [ask]);
+  useEffect(() => setHighlighted(results[0]?.id ?? null), [results]);
+  const run = (id: string | null) => {
+    const command = results.find((result) => result.id === id);
+    if (!command) return;
+    onClose();
+    command.run();
+  };
+  return (
+    <Listbox.Root
+      collection={collection}
+      selectionMode="single"
+      value={[]}
+      highlightedValue={highlighted}
+      onHighlightChange={(details) => setHighlighted(details.highlightedValue)}
+    >
+      <div className={styles.search}>
+        {state.phase === 'loading' && query !== '' ? (
+          <Spinner size={18} />
+        ) : (
+          <SearchIcon aria-hidden size={18} />
+        )}
+        <Listbox.Input
+          className={styles.input}
+          aria-label={placeholder ?? 'Search or do something'}
+          placeholder={placeholder ?? 'Search or do something'}
+          value={query}
+          onChange={(event) => {
+            setQuery(event.currentTarget.value);
+            ask(event.currentTarget.value);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            run(highlighted);
+          }}
+        />
+        <Kbd>esc</Kbd>
+      </div>
+      <Results commands={results} onRun={run} />
+      <div role="status">
+        {state.phase === 'done' && results.length === 0 && (
+          <p className={styles.empty}>Nothing found.</p>
+        )}
+        {state.phase === 'failed' && (
+          <p className={styles.empty}>The search failed. Type again to retry.</p>
+        )}
+      </div>
+    </Listbox.Root>
+  );
+};
+
+/** Ctrl or Cmd K: customers, jobs, documents, then actions. */
+export const CommandPalette = ({ open, onClose, ...rest }: CommandPaletteProps) => {
+  const styles = palette();
+  return (
+    <Dialog.Root
+      lazyMount
+      unmountOnExit
+      open={open}
+      onOpenChange={(details) => !details.open && onClose()}
+    >
+      <Portal>
+        <Dialog.Backdrop className={dialog().backdrop} />
+        <Dialog.Positioner className={styles.positioner}>
+          <Dialog.Content className={styles.content}>
+            <VisuallyHidden>
+              <Dialog.Title>Search</Dialog.Title>
+            </VisuallyHidden>
+            <Body {...rest} onClose={onClose} />
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+};

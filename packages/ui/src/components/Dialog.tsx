@@ -1,0 +1,80 @@
+import { Dialog as Ark } from '@ark-ui/react/dialog';
+import { Portal } from '@ark-ui/react/portal';
+import { cx } from '@styled/css';
+import { dialog } from '@styled/recipes';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Banner } from './Banner.tsx';
+import { buttonLook } from './buttonLook.ts';
+
+export interface DialogProps {
+  readonly open: boolean;
+  /** Asked for by Escape, a click outside, or the cross; not while `busy`. */
+  readonly onClose: () => void;
+  /** Asks: `Delete invoice INV-2026-00217?` */
+  readonly title: ReactNode;
+  /** Names the thing, and what cannot be undone. */
+  readonly description?: ReactNode;
+  /** Buttons; the last repeats the title's verb. A form inside is submitted by `form="its id"`. */
+  readonly foot?: ReactNode;
+  /** Why the last try failed: the dialog stays, and nothing typed is lost. */
+  readonly problem?: ReactNode;
+  readonly busy?: boolean | undefined;
+  readonly size?: 'sm' | 'md' | 'lg';
+  /** `alertdialog` waits for an answer: a click outside does not close it. */
+  readonly role?: 'dialog' | 'alertdialog';
+  readonly children?: ReactNode;
+}
+
+/** In the middle of a wide screen; a sheet at the bottom of a phone. */
+export const Dialog = (props: DialogProps) => {
+  const { open, onClose, busy = false, role = 'dialog', size, children } = props;
+  const styles = dialog({ size });
+  return (
+    <Ark.Root
+      lazyMount
+      unmountOnExit
+      open={open}
+      role={role}
+      closeOnInteractOutside={!busy && role === 'dialog'}
+      closeOnEscape={!busy}
+      onOpenChange={(details) => {
+        if (!details.open && !busy) onClose();
+      }}
+    >
+      <Portal>
+        <Ark.Backdrop className={styles.backdrop} />
+        <Ark.Positioner className={styles.positioner}>
+          <Ark.Content className={styles.content}>
+            <div className={styles.head}>
+              <div className={styles.title}>
+                <Ark.Title>{props.title}</Ark.Title>
+                {props.description !== undefined && (
+                  <Ark.Description className={styles.description}>
+                    {props.description}
+                  </Ark.Description>
+                )}
+              </div>
+              {role === 'dialog' && (
+                <Ark.CloseTrigger
+                  aria-label="Close"
+                  disabled={busy}
+                  className={cx(buttonLook({ variant: 'ghost', size: 'sm' }, 'icon'), styles.close)}
+                >
+                  <X aria-hidden size={17} />
+                </Ark.CloseTrigger>
+              )}
+            </div>
+            {props.problem !== undefined && props.problem !== '' && (
+              <Banner tone="error" className={styles.problem}>
+                {props.problem}
+              </Banner>
+            )}
+            {children !== undefined && <div className={styles.body}>{children}</div>}
+            {props.foot !== undefined && <div className={styles.foot}>{props.foot}</div>}
+          </Ark.Content>
+        </Ark.Positioner>
+      </Portal>
+    </Ark.Root>
+  );
+};

@@ -1,0 +1,43 @@
+import { cx } from '@styled/css';
+import { sheet, totals } from '@styled/recipes';
+import type { ComponentProps, ReactNode } from 'react';
+
+/** White paper in both themes: a quote or an invoice as its client sees it. */
+export const DocumentSheet = ({ className, ...rest }: ComponentProps<'article'>) => (
+  <article data-theme="light" {...rest} className={cx(sheet(), className)} />
+);
+
+export interface TotalLine {
+  readonly label: ReactNode;
+  /** As it is shown; money comes formatted. */
+  readonly amount: ReactNode;
+  /** `saving`: a discount. `total`: the last and largest. */
+  readonly weight?: 'plain' | 'saving' | 'total';
+}
+
+export interface TotalsProps {
+  /** In order; each label once. */
+  readonly lines: readonly (TotalLine & { readonly id: string })[];
+  /** Says the total aloud when it changes: on while a form is edited. */
+  readonly live?: boolean;
+}
+
+export const Totals = ({ lines, live = false }: TotalsProps) => (
+  <dl className={totals().root}>
+    {lines.map(({ id, label, amount, weight }) => {
+      const styles = totals({ weight });
+      return [
+        <dt key={`${id}-label`} className={styles.label}>
+          {label}
+        </dt>,
+        <dd
+          key={`${id}-amount`}
+          className={styles.amount}
+          aria-live={live && weight === 'total' ? 'polite' : undefined}
+        >
+          {amount}
+        </dd>,
+      ];
+    })}
+  </dl>
+);

@@ -1,0 +1,65 @@
+import { Dialog as Ark } from '@ark-ui/react/dialog';
+import { Portal } from '@ark-ui/react/portal';
+import { cx } from '@styled/css';
+import { drawer } from '@styled/recipes';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { buttonLook } from './buttonLook.ts';
+
+export interface DrawerProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  readonly description?: ReactNode;
+  readonly side?: 'right' | 'left';
+  /** `sm` 300 px, `md` 420 px. */
+  readonly size?: 'sm' | 'md';
+  readonly busy?: boolean | undefined;
+  readonly foot?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** For a quick look or edit that keeps the page behind it. */
+export const Drawer = (props: DrawerProps) => {
+  const { open, onClose, side, size, busy = false } = props;
+  const styles = drawer({ side, size });
+  return (
+    <Ark.Root
+      lazyMount
+      unmountOnExit
+      open={open}
+      closeOnInteractOutside={!busy}
+      closeOnEscape={!busy}
+      onOpenChange={(details) => {
+        if (!details.open && !busy) onClose();
+      }}
+    >
+      <Portal>
+        <Ark.Backdrop className={styles.backdrop} />
+        <Ark.Positioner className={styles.positioner}>
+          <Ark.Content className={styles.content}>
+            <div className={styles.head}>
+              <div className={styles.title}>
+                <Ark.Title>{props.title}</Ark.Title>
+                {props.description !== undefined && (
+                  <Ark.Description className={styles.description}>
+                    {props.description}
+                  </Ark.Description>
+                )}
+              </div>
+              <Ark.CloseTrigger
+                aria-label="Close"
+                disabled={busy}
+                className={cx(buttonLook({ variant: 'ghost', size: 'sm' }, 'icon'), styles.close)}
+              >
+                <X aria-hidden size={17} />
+              </Ark.CloseTrigger>
+            </div>
+            <div className={styles.body}>{props.children}</div>
+            {props.foot !== undefined && <div className={styles.foot}>{props.foot}</div>}
+          </Ark.Content>
+        </Ark.Positioner>
+      </Portal>
+    </Ark.Root>
+  );
+};

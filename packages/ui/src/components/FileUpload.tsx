@@ -1,0 +1,93 @@
+import { FileUpload as Ark } from '@ark-ui/react/file-upload';
+import { upload } from '@styled/recipes';
+import { FileText, Trash2, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { buttonLook } from './buttonLook.ts';
+import { useField } from './fieldContext.ts';
+
+export interface FileUploadProps {
+  /** The files that are chosen and good. */
+  readonly onChange: (files: readonly File[]) => void;
+  /** Extensions or media types, such as `['image/*', '.csv']`. */
+  readonly accept?: string[];
+  readonly maxFiles?: number;
+  /** Bytes of one file. */
+  readonly maxSize?: number;
+  /** What may be dropped here: `Photos or PDF, 10 MB each`. */
+  readonly hint?: string;
+  readonly disabled?: boolean | undefined;
+}
+
+const megabytes = (bytes: number) => `${Math.round(bytes / 1_048_576)} MB`;
+
+const refusals = (
+  limits: Pick<FileUploadProps, 'maxSize' | 'maxFiles'>,
+): Record<string, string> => ({
+  FILE_TOO_LARGE: `is larger than ${megabytes(limits.maxSize ?? 0)}.`,
+  FILE_INVALID_TYPE: 'is not a kind of file that can be used here.',
+  TOO_MANY_FILES: `is one too many: ${limits.maxFiles ?? 1} at most.`,
+  FILE_EXISTS: 'is chosen already.',
+});
+
+/** Drop, or choose, or take a photo on a phone. */
+export const FileUpload = (props: FileUploadProps) => {
+  const { onChange, accept, maxFiles = 1, maxSize, hint, disabled } = props;
+  const [problem, setProblem] = useState('');
+  const field = useField();
+  const styles = upload();
+  const words = refusals({ maxFiles, ...(maxSize !== undefined && { maxSize }) });
+  return (
+    <Ark.Root
+      className={styles.root}
+      maxFiles={maxFiles}
+      disabled={disabled ?? field.disabled}
+      invalid={field.invalid || problem !== ''}
+      {...(accept && { accept })}
+      {...(maxSize !== undefined && { maxFileSize: maxSize })}
+      onFileChange={({ acceptedFiles, rejectedFiles }) => {
+        const refused = rejectedFiles[0];
+        const reason = refused?.errors[0] ?? '';
+        setProblem(refused ? `${refused.file.name} ${words[reason] ?? 'cannot be used.'}` : '');
+        onChange(acceptedFiles);
+      }}
+    >
+      <Ark.Dropzone className={styles.drop}>
+        <Upload aria-hidden size={20} className={styles.icon} />
+        <Ark.Trigger className={buttonLook({ variant: 'outline', size: 'sm' })}>
+          {maxFiles > 1 ? 'Choose files' : 'Choose file'}
+        </Ark.Trigger>
+        {hint !== undefined && <span className={styles.hint}>{hint}</span>}
+      </Ark.Dropzone>
+      <Ark.HiddenInput aria-describedby={field.describedBy} />
+      <p role="alert" className={styles.problem}>
+        {problem}
+      </p>
+      <Ark.ItemGroup className={styles.list}>
+        <Ark.Context>
+          {({ acceptedFiles }) =>
+            acceptedFiles.map((file) => (
+              <Ark.Item key={`${file.name} ${file.size}`} file={file} className={styles.item}>
+                <span className={styles.preview}>
+                  <Ark.ItemPreview type="image/*">
+                    <Ark.ItemPreviewImage />
+                  </Ark.ItemPreview>
+                  <Ark.ItemPreview type="^(?!image/).*">
+                    <FileText aria-hidden size={17} />
+                  </Ark.ItemPreview>
+                </span>
+                <Ark.ItemName className={styles.name} />
+                <Ark.ItemSizeText className={styles.size} />
+                <Ark.ItemDeleteTrigger
+                  className={buttonLook({ variant: 'ghost', size: 'sm' }, 'icon')}
+                  aria-label={`Remove ${file.name}`}
+                >
+                  <Trash2 aria-hidden size={16} />
+                </Ark.ItemDeleteTrigger>
+              </Ark.Item>
+            ))
+          }
+        </Ark.Context>
+      </Ark.ItemGroup>
+    </Ark.Root>
+  );
+};

@@ -1,0 +1,47 @@
+import { cx } from '@styled/css';
+import { list, row } from '@styled/recipes';
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+export const List = ({ className, ...rest }: ComponentProps<'ul'>) => (
+  <ul {...rest} className={cx(list(), className)} />
+);
+
+export interface RowProps {
+  readonly title: ReactNode;
+  /** Number, name, address. */
+  readonly meta?: ReactNode;
+  /** Makes the whole row a link. */
+  readonly to?: string | undefined;
+  /** Avatar or icon. */
+  readonly leading?: ReactNode;
+  /** At the end: amount, time, badge. */
+  readonly aside?: ReactNode;
+  /** Buttons of their own; always visible. */
+  readonly actions?: ReactNode;
+  readonly className?: string | undefined;
+}
+
+/** One line of a `List`: one link, titled 600, with 12 px below. */
+export const Row = ({ title, meta, to, leading, aside, actions, className }: RowProps) => {
+  const styles = row();
+  return (
+    <li className={cx(styles.root, className)}>
+      {leading !== undefined && <span className={styles.leading}>{leading}</span>}
+      <span className={styles.text}>
+        <span className={styles.title}>
+          {to === undefined ? (
+            title
+          ) : (
+            <Link to={to} className={styles.link}>
+              {title}
+            </Link>
+          )}
+        </span>
+        {meta !== undefined && <span className={styles.meta}>{meta}</span>}
+      </span>
+      {aside !== undefined && <span className={styles.aside}>{aside}</span>}
+      {actions !== undefined && <span className={styles.actions}>{actions}</span>}
+    </li>
+  );
+};

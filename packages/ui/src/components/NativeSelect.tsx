@@ -1,0 +1,51 @@
+import { css, cx } from '@styled/css';
+import { input } from '@styled/recipes';
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import type { Choice } from './choice.ts';
+import { controlAttributes, useField } from './fieldContext.ts';
+
+const box = css({ position: 'relative', display: 'block', minW: '0' });
+const room = css({ pe: '34px', textOverflow: 'ellipsis' });
+const mark = css({
+  position: 'absolute',
+  insetY: '0',
+  right: '11px',
+  my: 'auto',
+  color: 'fg.subtle',
+  pointerEvents: 'none',
+});
+
+export interface NativeSelectProps extends ComponentProps<'select'> {
+  readonly choices: readonly Choice[];
+  /** Shown while nothing is chosen; cannot be chosen again. */
+  readonly placeholder?: string;
+  readonly look?: 'field' | 'bare';
+}
+
+/** The platform's own: the best one on a phone, and enough for plain words. */
+export const NativeSelect = (props: NativeSelectProps) => {
+  const { choices, placeholder, look, className, ...rest } = props;
+  const field = useField();
+  return (
+    <span className={box}>
+      <select
+        {...controlAttributes(field)}
+        {...rest}
+        className={cx(input({ look }), room, className)}
+      >
+        {placeholder !== undefined && (
+          <option value="" disabled>
+            {placeholder}
+          </option>
+        )}
+        {choices.map(({ value, label, disabled }) => (
+          <option key={value} value={value} disabled={disabled}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown aria-hidden size={16} className={mark} />
+    </span>
+  );
+};

@@ -1,0 +1,80 @@
+import { cx } from '@styled/css';
+import { affix, input } from '@styled/recipes';
+import { type ComponentProps, useState } from 'react';
+import { controlAttributes, useField } from './fieldContext.ts';
+
+export interface NumberInputProps
+  extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'prefix'> {
+  readonly value?: number | undefined;
+  /** `undefined` when the field is empty; `NaN` when it holds no number, for the schema to refuse. */
+  readonly onChange?: (value: number | undefined) => void;
+  readonly look?: 'field' | 'bare';
+  /** Before the number, such as `$`; after it, such as `%`. */
+  readonly prefix?: string;
+  readonly suffix?: string;
+  /** Always shows this many decimals when left. */
+  readonly decimals?: number;
+}
+
+const read = (text: string): number | undefined => {
+  const plain = text.replaceAll(/[\s,$%]/g, '');
+  return plain === '' ? undefined : Number(plain);
+};
+
+/** Right-aligned, tabular; a plain text box, as the wheel and arrows of type=number change prices unseen. */
+export const NumberInput = (props: NumberInputProps) => {
+  const { value, onChange, look, prefix, suffix, decimals, className, ...rest } = props;
+  const field = useField();
+  const [typed, setTyped] = useState<string>();
+  const styles = affix({
+    start: prefix === undefined ? 'none' : 'sign',
+    end: suffix === undefined ? 'none' : 'icon',
+  });
+  const shown =
+    value === undefined || Number.isNaN(value)
+      ? ''
+      : decimals === undefined
+        ? String(value)
+        : value.toFixed(decimals);
+  return (
+    <span className={styles.root}>
+      {prefix !== undefined && (
+        <span aria-hidden className={styles.before}>
+          {prefix}
+        </span>
+      )}
+      <input
+        autoComplete="off"
+        {...controlAttributes(field)}
+        {...rest}
+        type="text"
+        inputMode="decimal"
+        value={typed ?? shown}
+        className={cx(input({ look, align: 'end' }), styles.control, className)}
+        onFocus={(event) => {
+          event.currentTarget.select();
+          rest.onFocus?.(event);
+        }}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          onChange?.(read(event.currentTarget.value));
+        }}
+        onBlur={(event) => {
+          // What is no number stays to be mended.
+          if (!Number.isNaN(read(event.currentTarget.value))) setTyped(undefined);
+          rest.onBlur?.(event);
+        }}
+      />
+      {suffix !== undefined && (
+        <span aria-hidden className={styles.after}>
+          <span className={styles.unit}>{suffix}</span>
+        </span>
+      )}
+    </span>
+  );
+};
+
+/** Dollars, shown to the cent. */
+export const MoneyInput = (props: Omit<NumberInputProps, 'prefix' | 'suffix' | 'decimals'>) => (
+  <NumberInput {...props} {...(props.look !== 'bare' && { prefix: '$' })} decimals={2} />
+);

@@ -1,0 +1,103 @@
+import { Portal } from '@ark-ui/react/portal';
+import { Select as Ark, createListCollection } from '@ark-ui/react/select';
+import { css, cx } from '@styled/css';
+import { input, menu } from '@styled/recipes';
+import { Check, ChevronDown } from 'lucide-react';
+import { type ReactNode, type Ref, useMemo } from 'react';
+import type { Choice, ChoiceProps } from './choice.ts';
+import { useField } from './fieldContext.ts';
+
+const trigger = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '8px',
+  cursor: 'pointer',
+  '& > svg': { color: 'fg.subtle', flexShrink: '0' },
+});
+const chosen = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '8px',
+  minW: '0',
+  overflow: 'hidden',
+  whiteSpace: 'nowrap',
+  '[data-placeholder-shown] > &': { color: 'fg.subtle' },
+});
+
+export interface SelectProps<Value extends string> extends ChoiceProps<Value> {
+  readonly placeholder?: string;
+  /** Its name where no field says it. */
+  readonly 'aria-label'?: string;
+  /** Shows a choice as more than its words, such as a status badge. */
+  readonly show?: (choice: Choice<Value>) => ReactNode;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+/** One of a list, where a choice is more than a word (icon, badge); else a native select will do. */
+export const Select = <Value extends string>(props: SelectProps<Value>) => {
+  const { choices, value, onChange, onBlur, placeholder = 'Select', show, ref } = props;
+  const field = useField();
+  const list = menu({ fit: 'control' });
+  const collection = useMemo(
+    () =>
+      createListCollection({
+        items: choices,
+        isItemDisabled: (choice: Choice<Value>) => choice.disabled === true,
+      }),
+    [choices],
+  );
+  const current = choices.find((choice) => choice.value === value);
+  const look = (choice: Choice<Value>) =>
+    show?.(choice) ?? (
+      <>
+        {choice.icon}
+        {choice.label}
+      </>
+    );
+  return (
+    <Ark.Root
+      lazyMount
+      unmountOnExit
+      collection={collection}
+      value={current ? [current.value] : []}
+      disabled={props.disabled ?? field.disabled}
+      invalid={field.invalid}
+      ids={{ trigger: field.controlId, label: field.labelId }}
+      positioning={{ sameWidth: false, placement: 'bottom-start' }}
+      onValueChange={({ items }) => {
+        const next = items[0];
+        if (next) onChange?.(next.value);
+      }}
+    >
+      <Ark.Trigger
+        ref={ref}
+        className={cx(input(), trigger)}
+        aria-describedby={field.describedBy}
+        aria-required={field.required || undefined}
+        {...(props['aria-label'] !== undefined && {
+          'aria-label': props['aria-label'],
+          'aria-labelledby': '',
+        })}
+        onBlur={onBlur}
+      >
+        <span className={chosen}>{current ? look(current) : placeholder}</span>
+        <ChevronDown aria-hidden size={16} />
+      </Ark.Trigger>
+      <Portal>
+        <Ark.Positioner className={list.positioner}>
+          <Ark.Content className={list.content}>
+            {choices.map((choice) => (
+              <Ark.Item key={choice.value} item={choice} className={list.item}>
+                <span className={cx(list.itemText, chosen)}>{look(choice)}</span>
+                <Ark.ItemIndicator>
+                  <Check aria-hidden size={15} />
+                </Ark.ItemIndicator>
+              </Ark.Item>
+            ))}
+          </Ark.Content>
+        </Ark.Positioner>
+      </Portal>
+    </Ark.Root>
+  );
+};

@@ -1,0 +1,51 @@
+import { slotGrid } from '@styled/recipes';
+import { useId } from 'react';
+
+export interface Slot {
+  /** What is chosen, such as the instant. */
+  readonly value: string;
+  /** `9:30 AM` */
+  readonly label: string;
+}
+
+export interface SlotGroup {
+  /** `Morning`, `Afternoon`. */
+  readonly heading: string;
+  readonly slots: readonly Slot[];
+}
+
+export interface SlotGridProps {
+  readonly groups: readonly SlotGroup[];
+  readonly value?: string | undefined;
+  readonly onChoose: (value: string) => void;
+  readonly disabled?: boolean | undefined;
+}
+
+/** The times of a day; a click goes on. */
+export const SlotGrid = ({ groups, value, onChoose, disabled }: SlotGridProps) => {
+  const styles = slotGrid();
+  const id = useId();
+  return groups
+    .filter(({ slots }) => slots.length > 0)
+    .map(({ heading, slots }) => (
+      <section key={heading} aria-labelledby={`${id}${heading}`} className={styles.group}>
+        <h3 id={`${id}${heading}`} className={styles.heading}>
+          {heading}
+        </h3>
+        <div className={styles.slots}>
+          {slots.map((slot) => (
+            <button
+              key={slot.value}
+              type="button"
+              className={styles.slot}
+              aria-pressed={slot.value === value}
+              disabled={disabled}
+              onClick={() => onChoose(slot.value)}
+            >
+              {slot.label}
+            </button>
+          ))}
+        </div>
+      </section>
+    ));
+};

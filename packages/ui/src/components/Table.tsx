@@ -1,0 +1,181 @@
+import { table } from '@styled/recipes';
+import { ArrowDown, ArrowUp, Ellipsis } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { IconButton } from './IconButton.tsx';
+import { Menu, type MenuAction } from './Menu.tsx';
+import { useIsWide } from './useMediaQuery.ts';
+
+export interface Column<Row> {
+  readonly id: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** `end` for money and numbers. */
+  readonly align?: 'start' | 'end';
+  readonly sortable?: boolean;
+}
+
+export interface Sort {
+  readonly by: string;
+  readonly order: 'asc' | 'desc';
+}
+
+export interface RowCard {
+  readonly title: ReactNode;
+  readonly meta?: ReactNode;
+  /** Amount and badge, one below the other. */
+  readonly aside?: ReactNode;
+}
+
+export interface RowAction extends MenuAction {
+  readonly icon: ReactNode;
+}
+
+export interface TableProps<Row> {
+  /** What the rows are; read aloud. */
+  readonly label: string;
+  readonly rows: readonly Row[];
+  readonly columns: readonly Column<Row>[];
+  readonly rowKey: (row: Row) => string;
+  /** Where a row leads: its first cell is the link, the whole row takes the click. */
+  readonly to?: (row: Row) => string;
+  readonly sort?: Sort | undefined;
+  readonly onSort?: (sort: Sort) => void;
+  /** Icons in the table, a menu in the cards. */
+  readonly actions?: (row: Row) => readonly RowAction[];
+  /** A row on a phone. */
+  readonly card: (row: Row) => RowCard;
+}
+
+const ariaSort = (sort: Sort | undefined, id: string) => {
+  if (sort?.by !== id) return 'none';
+  return sort.order === 'asc' ? 'ascending' : 'descending';
+};
+
+const HeadCell = <Row,>({
+  column,
+  sort,
+  onSort,
+}: Pick<TableProps<Row>, 'sort' | 'onSort'> & { readonly column: Column<Row> }) => {
+  const styles = table({ align: column.align });
+  if (!column.sortable || !onSort) {
+    return (
+      <th scope="col" className={styles.headCell}>
+        {column.header}
+      </th>
+    );
+  }
+  const current = sort?.by === column.id ? sort.order : undefined;
+  const Arrow = current === 'asc' ? ArrowUp : ArrowDown;
+  return (
+    <th scope="col" aria-sort={ariaSort(sort, column.id)} className={styles.headCell}>
+      <button
+        type="button"
+        className={styles.sort}
+        onClick={() => onSort({ by: column.id, order: current === 'desc' ? 'asc' : 'desc' })}
+      >
+        {column.header}
+        {current && <Arrow aria-hidden size={12} />}
+      </button>
+    </th>
+  );
+};
+
+const Wide = <Row,>(props: TableProps<Row>) => {
+  const { label, rows, columns, rowKey, to, sort, onSort, actions } = props;
+  const plain = table();
+  return (
+    <table aria-label={label} className={plain.root}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <HeadCell
+              key={column.id}
+              column={column}
+              {...(sort && { sort })}
+              {...(onSort && { onSort })}
+            />
+          ))}
+          {actions && (
+            <th scope="col" className={table({ align: 'end' }).headCell}>
+              Actions
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)} className={plain.row}>
+            {columns.map((column, index) => (
+              <td key={column.id} className={table({ align: column.align }).cell}>
+                {index === 0 && to ? (
+                  <Link to={to(row)} className={plain.link}>
+                    {column.cell(row)}
+                  </Link>
+                ) : (
+                  column.cell(row)
+                )}
+              </td>
+            ))}
+            {actions && (
+              <td className={plain.cell}>
+                <div className={plain.actions}>
+                  {actions(row).map((action) => (
+                    <IconButton
+                      key={action.label}
+                      size="sm"
+                      label={action.label}
+                      icon={action.icon}
+                      disabled={action.disabled ?? false}
+                      onClick={action.onSelect}
+                    />
+                  ))}
+                </div>
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+const Cards = <Row,>({ label, rows, rowKey, to, actions, card }: TableProps<Row>) => {
+  const styles = table();
+  return (
+    <ul aria-label={label} className={styles.cards}>
+      {rows.map((row) => {
+        const { title, meta, aside } = card(row);
+        return (
+          <li key={rowKey(row)} className={styles.card}>
+            <div className={styles.cardHead}>
+              <span className={styles.cardTitle}>
+                {to ? (
+                  <Link to={to(row)} className={styles.link}>
+                    {title}
+                  </Link>
+                ) : (
+                  title
+                )}
+              </span>
+              {meta !== undefined && <div className={styles.cardMeta}>{meta}</div>}
+            </div>
+            {aside !== undefined && <div className={styles.cardAside}>{aside}</div>}
+            {actions && (
+              <div className={styles.actions}>
+                <Menu
+                  trigger={<IconButton label="Actions" icon={<Ellipsis aria-hidden size={17} />} />}
+                  entries={actions(row)}
+                />
+              </div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
+
+/** Rows as a table; below 768 px as cards. Stands in a flush `Card`. */
+export const Table = <Row,>(props: TableProps<Row>) =>
+  useIsWide() ? <Wide {...props} /> : <Cards {...props} />;

@@ -1,0 +1,83 @@
+import { Tabs as Ark } from '@ark-ui/react/tabs';
+import { cx } from '@styled/css';
+import { tabs } from '@styled/recipes';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+export interface Tab {
+  readonly value: string;
+  readonly label: ReactNode;
+  /** How many there are behind it. */
+  readonly count?: number | undefined;
+  readonly icon?: ReactNode;
+  readonly panel: ReactNode;
+}
+
+export interface TabsProps {
+  readonly tabs: readonly Tab[];
+  /** What the tabs are of. */
+  readonly label: string;
+  readonly value?: string;
+  readonly onChange?: (value: string) => void;
+}
+
+/** Panels of one page. What has an address of its own is a `LinkTabs`. */
+export const Tabs = ({ tabs: all, label, value, onChange }: TabsProps) => {
+  const styles = tabs();
+  return (
+    <Ark.Root
+      lazyMount
+      className={styles.root}
+      {...(value === undefined ? { defaultValue: all[0]?.value ?? null } : { value })}
+      onValueChange={(details) => onChange?.(details.value)}
+    >
+      <Ark.List aria-label={label} className={styles.list}>
+        {all.map((tab) => (
+          <Ark.Trigger key={tab.value} value={tab.value} className={styles.tab}>
+            {tab.icon}
+            {tab.label}
+            {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+          </Ark.Trigger>
+        ))}
+      </Ark.List>
+      {all.map((tab) => (
+        <Ark.Content key={tab.value} value={tab.value} className={styles.panel}>
+          {tab.panel}
+        </Ark.Content>
+      ))}
+    </Ark.Root>
+  );
+};
+
+export interface LinkTab {
+  readonly to: string;
+  readonly label: ReactNode;
+  readonly count?: number | undefined;
+  readonly current: boolean;
+}
+
+export interface LinkTabsProps {
+  readonly tabs: readonly LinkTab[];
+  readonly label: string;
+  readonly className?: string | undefined;
+}
+
+/** Filters or pages that look like tabs and are links, so that Back and bookmarks work. */
+export const LinkTabs = ({ tabs: all, label, className }: LinkTabsProps) => {
+  const styles = tabs();
+  return (
+    <nav aria-label={label} className={cx(styles.list, className)}>
+      {all.map((tab) => (
+        <Link
+          key={tab.to}
+          to={tab.to}
+          className={styles.tab}
+          aria-current={tab.current ? 'page' : undefined}
+        >
+          {tab.label}
+          {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+};

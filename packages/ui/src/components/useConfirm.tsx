@@ -1,0 +1,86 @@
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { messageOf } from '../form/failure.ts';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+
+export interface Confirmation {
+  /** Asks, and names the thing: `Delete invoice INV-2026-00217?` */
+  readonly title: string;
+  readonly description?: ReactNode;
+  /** Repeats the verb: `Delete invoice`. */
+  readonly confirmLabel: string;
+  readonly cancelLabel?: string;
+  readonly tone?: 'danger' | 'solid';
+  /** Runs before the dialog closes; when it fails, the dialog stays and says why. */
+  readonly action?: () => Promise<unknown>;
+}
+
+interface Asked extends Confirmation {
+  readonly answer: (yes: boolean) => void;
+}
+
+export type Confirm = (confirmation: Confirmation) => Promise<boolean>;
+
+/**
+ * Asks before something that cannot be undone.
+ * `const [confirm, confirmDialog] = useConfirm()`: render `confirmDialog` anywhere, then
+ * `if (await confirm({ … }))`. True means yes, and that `action` is done where there is one.
+ */
+export const useConfirm = (): readonly [Confirm, ReactNode] => {
+  const [asked, setAsked] = useState<Asked>();
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const pending = useRef<Asked>(undefined);
+
+  const confirm = useCallback<Confirm>((confirmation) => {
+    pending.current?.answer(false);
+    return new Promise((resolve) => {
+      pending.current = { ...confirmation, answer: resolve };
+      setProblem('');
+      setAsked(pending.current);
+      setOpen(true);
+    });
+  }, []);
+
+  const close = (yes: boolean) => {
+    pending.current?.answer(yes);
+    pending.current = undefined;
+    setOpen(false);
+  };
+  const agree = async () => {
+    setBusy(true);
+    setProblem('');
+    try {
+      await asked?.action?.();
+      close(true);
+    } catch (failure) {
+      setProblem(messageOf(failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const confirmDialog = (
+    <Dialog
+      role="alertdialog"
+      open={open}
+      onClose={() => close(false)}
+      title={asked?.title}
+      description={asked?.description}
+      problem={problem}
+      busy={busy}
+      foot={
+        <>
+          <Button disabled={busy} onClick={() => close(false)}>
+            {asked?.cancelLabel ?? 'Cancel'}
+          </Button>
+          <Button variant={asked?.tone ?? 'danger'} busy={busy} onClick={agree}>
+            {asked?.confirmLabel}
+          </Button>
+        </>
+      }
+    />
+  );
+  return [confirm, confirmDialog];
+};

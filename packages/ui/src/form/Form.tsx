@@ -1,0 +1,32 @@
+import { css, cx } from '@styled/css';
+import { type ComponentProps, useEffect, useRef } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { Banner } from '../components/Banner.tsx';
+import type { ContractForm } from './useContractForm.ts';
+
+const stack = css({ display: 'flex', flexDirection: 'column', gap: '16px', minW: '0' });
+
+export interface FormProps<Input extends FieldValues, Output>
+  extends Omit<ComponentProps<'form'>, 'onSubmit'> {
+  readonly form: ContractForm<Input, Output>;
+  readonly onSave: (values: Output) => unknown;
+}
+
+/** A form with its banner for a save that failed. Guard it with `useUnsavedGuard`. */
+export const Form = <Input extends FieldValues, Output>(props: FormProps<Input, Output>) => {
+  const { form, onSave, className, children, ...rest } = props;
+  const banner = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (form.problem !== '') banner.current?.scrollIntoView({ block: 'nearest' });
+  }, [form.problem]);
+  return (
+    <form noValidate {...rest} className={cx(stack, className)} onSubmit={form.submit(onSave)}>
+      {form.problem !== '' && (
+        <div ref={banner}>
+          <Banner tone="error">{form.problem}</Banner>
+        </div>
+      )}
+      {children}
+    </form>
+  );
+};

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import {
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  type RefCallBack,
+  useController,
+} from 'react-hook-form';
+import { Field, type FieldProps } from '../components/Field.tsx';
+import type { ContractForm } from './useContractForm.ts';
+
+/** What a control needs; spread it on an input, select, picker, checkbox or switch of ours. */
+export interface Bound<Value> {
+  readonly name: string;
+  readonly value: Value;
+  /** Takes a value, or the change event of a native control. */
+  readonly onChange: (...change: unknown[]) => void;
+  readonly onBlur: () => void;
+  readonly ref: RefCallBack;
+}
+
+export interface FormFieldProps<Input extends FieldValues, Output, Name extends FieldPath<Input>>
+  extends Omit<FieldProps, 'children' | 'error'> {
+  readonly form: ContractForm<Input, Output>;
+  readonly name: Name;
+  readonly children: (control: Bound<FieldPathValue<Input, Name>>) => ReactNode;
+}
+
+/** A field of a form: label, error, and its control by name. */
+export const FormField = <Input extends FieldValues, Output, Name extends FieldPath<Input>>({
+  form,
+  name,
+  children,
+  ...field
+}: FormFieldProps<Input, Output, Name>) => {
+  const { field: control, fieldState } = useController({ control: form.control, name });
+  const { value, onChange, onBlur, ref } = control;
+  const change = (...args: unknown[]) => {
+    // A complaint of the server is about what was there: editing answers it.
+    if (fieldState.error?.type === 'server') form.clearErrors(name);
+    onChange(...args);
+  };
+  return (
+    <Field {...field} error={fieldState.error?.message}>
+      {children({ name, value, onChange: change, onBlur, ref })}
+    </Field>
+  );
+};

@@ -1,0 +1,9 @@
+export { Form, type FormProps } from './Form.tsx';
+export { type Bound, FormField, type FormFieldProps } from './FormField.tsx';
+export { type FieldProblem, fieldProblemsOf, messageOf } from './failure.ts';
+export {
+  type ContractForm,
+  type ContractFormOptions,
+  useContractForm,
+} from './useContractForm.ts';
+export { useUnsavedGuard } from './useUnsavedGuard.tsx';

@@ -1,0 +1,79 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { type BaseSyntheticEvent, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import type { GenericSchema, InferInput, InferOutput } from 'valibot';
+import { fieldProblemsOf, messageOf } from './failure.ts';
+
+export interface ContractForm<Input extends FieldValues, Output>
+  extends UseFormReturn<Input, unknown, Output> {
+  /** Why the last save failed, in words for the banner; empty when it did not. */
+  readonly problem: string;
+  readonly clearProblem: () => void;
+  /**
+   * A submit handler. It validates, focuses the first field that is wrong, then calls
+   * `save`. When `save` rejects, nothing typed is lost: the API's complaints go to their
+   * fields, its message to the banner.
+   */
+  readonly submit: (
+    save: (values: Output) => unknown,
+  ) => (event?: BaseSyntheticEvent) => Promise<void>;
+}
+
+export interface ContractFormOptions<Input extends FieldValues> {
+  readonly defaultValues: DefaultValues<Input>;
+  /** Values of a row that arrives later; what a person has typed is kept. */
+  readonly values?: Input | undefined;
+}
+
+/**
+ * A form that validates with the contract's own schema, so that the browser and the API
+ * say the same words. Fields are checked when they are left, and again on each key once
+ * they were wrong.
+ */
+export const useContractForm = <
+  Schema extends GenericSchema<FieldValues, unknown>,
+  Input extends FieldValues = InferInput<Schema>,
+  Output = InferOutput<Schema>,
+>(
+  schema: Schema & GenericSchema<Input, Output>,
+  { defaultValues, values }: ContractFormOptions<Input>,
+): ContractForm<Input, Output> => {
+  const [problem, setProblem] = useState('');
+  const form = useForm<Input, unknown, Output>({
+    resolver: valibotResolver<Input, unknown, Output>(schema),
+    mode: 'onTouched',
+    reValidateMode: 'onChange',
+    defaultValues,
+    ...(values !== undefined && { values, resetOptions: { keepDirtyValues: true } }),
+  });
+
+  const refuse = (failure: unknown) => {
+    const problems = fieldProblemsOf(failure);
+    setProblem(messageOf(failure));
+    problems.forEach(({ field, message }, index) => {
+      form.setError(
+        field as Path<Input>,
+        { type: 'server', message },
+        { shouldFocus: index === 0 },
+      );
+    });
+  };
+
+  const submit: ContractForm<Input, Output>['submit'] = (save) =>
+    form.handleSubmit(async (output) => {
+      setProblem('');
+      try {
+        await save(output);
+      } catch (failure) {
+        refuse(failure);
+      }
+    });
+
+  return { ...form, problem, clearProblem: () => setProblem(''), submit };
+};
