@@ -22,6 +22,8 @@ const schema = v.object({
   JWT_SECRET: v.optional(v.pipe(v.string(), v.minLength(32))),
 });
 
+export const settingNames = Object.keys(schema.entries);
+
 const WANTED: Record<string, string> = {
   PORT: 'a whole number from 0 (any free port) to 65535',
   DEMO: '"on" or "off"',

@@ -1,7 +1,9 @@
-import { resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../src/places.ts';
-import { readSettings } from '../../src/start/settings.ts';
+import { readSettings, settingNames } from '../../src/start/settings.ts';
 
 describe('a setting that does not fit is refused', () => {
   it.each([
@@ -38,4 +40,10 @@ it('has defaults for everything; an empty value counts as none', () => {
 it('never wants a demo business in a database of the user', () => {
   expect(readSettings({ DATABASE_URL: 'postgresql://db/x', DEMO: 'on' }).demo).toBe(false);
   expect(readSettings({ DEMO: 'off' }).demo).toBe(false);
+});
+
+it('reads .env.example as the defaults that it says it lists', () => {
+  const example = parseEnv(readFileSync(join(ROOT, '.env.example'), 'utf8'));
+  expect(readSettings(example)).toEqual(readSettings({}));
+  expect(Object.keys(example)).toEqual(expect.arrayContaining(settingNames));
 });
