@@ -1,0 +1,50 @@
+import type { Appointment } from '@tradewind/contracts/appointments';
+import { addDays, type Day } from '../time/day.ts';
+import { DAY_MINUTES, toClock, toMinutes } from '../time/wallTime.ts';
+
+/** When a job is, as the schedule changes it. Wall time of the business; duration in minutes. */
+export interface Timing {
+  readonly scheduledDate: Day;
+  readonly scheduledTime: string;
+  readonly duration: number;
+}
+
+/** The API's limits of a duration, in minutes. */
+const SHORTEST = 5;
+const LONGEST = DAY_MINUTES;
+
+export const timingOf = ({ scheduledDate, scheduledTime, duration }: Appointment): Timing => ({
+  scheduledDate,
+  scheduledTime,
+  duration: duration || 60,
+});
+
+/** A timing moved by whole days and minutes of wall time; it stays within its new day. */
+export const moved = (timing: Timing, days: number, minutes: number): Timing => {
+  const latest = DAY_MINUTES - Math.min(timing.duration, 15);
+  const start = Math.min(Math.max(toMinutes(timing.scheduledTime) + minutes, 0), latest);
+  return {
+    ...timing,
+    scheduledDate: addDays(timing.scheduledDate, days),
+    scheduledTime: toClock(start),
+  };
+};
+
+/** A timing whose end is pulled by minutes; at least one `step` stays. */
+export const resized = (timing: Timing, minutes: number, step: number): Timing => {
+  const shortest = Math.max(SHORTEST, Math.min(step, timing.duration));
+  return {
+    ...timing,
+    duration: Math.min(Math.max(timing.duration + minutes, shortest), LONGEST),
+  };
+};
+
+export const sameTiming = (a: Timing, b: Timing): boolean =>
+  a.scheduledDate === b.scheduledDate &&
+  a.scheduledTime === b.scheduledTime &&
+  a.duration === b.duration;
+
+// A booking waits for its visitor's time, and what is over stays where it was.
+const movable: ReadonlySet<string> = new Set(['scheduled', 'on_my_way', 'in_progress']);
+
+export const canMove = ({ status }: Appointment): boolean => movable.has(status);

@@ -1,0 +1,51 @@
+import type { Day } from '../time/day.ts';
+import type { WallMinutes } from '../time/wallTime.ts';
+import { instantOf } from '../time/zone.ts';
+import { SLOT } from './geometry.ts';
+import type { Stretch } from './openHours.ts';
+
+/** Slots of one day that a person points at, from the first touched to the last, both included. */
+export interface Selection {
+  readonly day: Day;
+  readonly from: WallMinutes;
+  readonly to: WallMinutes;
+}
+
+/** What the schedule hands to the create screens: ISO timestamps in UTC. */
+export interface SlotState {
+  readonly startDate: string;
+  readonly endDate: string;
+}
+
+/** The stretch that a selection covers, in whichever direction it was drawn. */
+export const stretchOf = ({ from, to }: Selection): Stretch => ({
+  start: Math.min(from, to),
+  end: Math.max(from, to) + SLOT,
+});
+
+/**
+ * Start and end of a selection. A single slot ends after the default appointment duration
+ * (minutes); several end where the last one ends (specification 1, section 2).
+ */
+export const slotState = (
+  selection: Selection,
+  timeZone: string,
+  defaultDuration: number,
+): SlotState => {
+  const { start, end } = stretchOf(selection);
+  const begins = instantOf({ day: selection.day, minutes: start }, timeZone);
+  const ends =
+    selection.from === selection.to
+      ? begins + defaultDuration * 60_000
+      : instantOf({ day: selection.day, minutes: end }, timeZone);
+  return { startDate: new Date(begins).toISOString(), endDate: new Date(ends).toISOString() };
+};
+
+/** What a create screen reads from navigation state; undefined when no slot came with it. */
+export const readSlotState = (state: unknown): SlotState | undefined => {
+  if (typeof state !== 'object' || state === null) return undefined;
+  const { startDate, endDate } = state as Record<string, unknown>;
+  if (typeof startDate !== 'string' || typeof endDate !== 'string') return undefined;
+  const length = Date.parse(endDate) - Date.parse(startDate);
+  return Number.isNaN(length) || length <= 0 ? undefined : { startDate, endDate };
+};
