@@ -1,6 +1,6 @@
 import { findApps } from '../places.ts';
 import { runUntilAsked } from '../runUntilAsked.ts';
-import { lockFolder } from '../start/lock.ts';
+import { lockFolder, refuseFolderInUse } from '../start/lock.ts';
 import { claimPort } from '../start/ports.ts';
 import { browserAddress, openDatabase } from '../start/product.ts';
 import { say, step } from '../start/say.ts';
@@ -14,6 +14,8 @@ await runUntilAsked(async (processes, onLocked) => {
   const settings = readSettings(process.env);
   const { host, dataDir, artifactsDir } = settings;
   say('Tradewind starts for development.');
+  // Before the port, which the other start would have taken as well.
+  refuseFolderInUse(dataDir);
   const port = await claimPort(host, settings.port);
   onLocked(lockFolder(dataDir));
   const secrets = readSecrets(dataDir);

@@ -25,20 +25,30 @@ export async function createDatabase(url: string, name: string): Promise<void> {
   await client.end();
 }
 
+const OLDEST_MAJOR = 15;
+
 /**
  * Asks a database of the user's own whether it can be worked with.
- * @throws Refusal when it does not answer, or does not let us in. The message carries no password.
+ * @throws Refusal when it does not answer, does not let us in, or is too old. The message carries
+ * no password.
  */
 export async function checkDatabase(url: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
+  const name = `The database ${client.database} on ${client.host}:${client.port} (DATABASE_URL)`;
   try {
     await client.connect();
+    const { rows } = await client.query<{ version: number }>(
+      "select current_setting('server_version_num')::int as version",
+    );
+    const major = Math.floor((rows[0]?.version ?? 0) / 10_000);
+    if (major < OLDEST_MAJOR) {
+      throw new Error(`it is PostgreSQL ${major}, and ${OLDEST_MAJOR} is the oldest that will do`);
+    }
   } catch (error) {
-    const { host, port, database } = client;
     const { code, message } = error as NodeJS.ErrnoException;
     throw new Refusal(
-      `The database ${database} on ${host}:${port} (DATABASE_URL) cannot be used: ${message || code}. Start it or correct DATABASE_URL; without DATABASE_URL a PostgreSQL of our own is started.`,
+      `${name} cannot be used: ${message || code}. Start it or correct DATABASE_URL; without DATABASE_URL a PostgreSQL of our own is started.`,
     );
   } finally {
     await client.end().catch(() => undefined);

@@ -22,16 +22,22 @@ export function lockFolder(dataDir: string): Lock {
   const file = join(dataDir, 'lock');
   const mine = JSON.stringify({ pid: process.pid, start: startOf(process.pid) });
   makeFolder(dataDir);
-  while (!createFile(file, mine)) {
-    const holder = readHolder(file);
-    if (holder && startOf(holder.pid) === holder.start) {
-      throw new Refusal(
-        `The data folder ${dataDir} is in use by another start (process ${holder.pid}): stop that one, or choose another folder with DATA_DIR and another PORT.`,
-      );
-    }
-    takeAway(file, holder);
-  }
+  while (!createFile(file, mine)) takeAway(file, refuseFolderInUse(dataDir));
   return { release: () => rmSync(file, { force: true }) };
+}
+
+/**
+ * Looks who works in a data folder, and changes nothing. Gives the holder of a stale lock.
+ * @throws Refusal when another start works in it.
+ */
+export function refuseFolderInUse(dataDir: string): Holder | undefined {
+  const holder = readHolder(join(dataDir, 'lock'));
+  if (holder && startOf(holder.pid) === holder.start) {
+    throw new Refusal(
+      `The data folder ${dataDir} is in use by another start (process ${holder.pid}): stop that one, or choose another folder with DATA_DIR and another PORT.`,
+    );
+  }
+  return holder;
 }
 
 function makeFolder(dataDir: string): void {

@@ -1,7 +1,7 @@
 import type { Processes } from '../processes.ts';
 import { buildOutdated } from './builds.ts';
 import { checkDatabase } from './database.ts';
-import { type Lock, lockFolder } from './lock.ts';
+import { type Lock, lockFolder, refuseFolderInUse } from './lock.ts';
 import { claimPort } from './ports.ts';
 import { startPostgres } from './postgres.ts';
 import { recordReleases } from './publish.ts';
@@ -28,6 +28,8 @@ export async function startProduct(
   onLocked: (lock: Lock) => void,
 ): Promise<Product> {
   const { host, dataDir, artifactsDir } = settings;
+  // Before the port, which the other start would have taken as well.
+  refuseFolderInUse(dataDir);
   const port = await claimPort(host, settings.port);
   onLocked(lockFolder(dataDir));
   const secrets = readSecrets(dataDir);

@@ -10,8 +10,6 @@ import { buildStep, startForJourneys } from './product.ts';
 // What a developer keeps in .env is for their own start, not for the tests.
 process.env.ENV_FILE = '/dev/null';
 process.env.CI ??= 'true';
-// All journeys come from one address, which no visitor's browser could be.
-process.env.RATE_LIMIT_SCALE ??= '100';
 try {
   process.env.CHROMIUM_PATH = await findChromium(new Processes());
 } catch (error) {

@@ -33,6 +33,8 @@ export const buildStep: Step = {
  * need to find it.
  */
 export async function startForJourneys(processes: Processes): Promise<Record<string, string>> {
+  // All journeys come from one address, as the visitors of no real product do.
+  process.env.RATE_LIMIT_SCALE ??= '100';
   const settings = readSettings({ PORT: '0', DATA_DIR: makeDataDir() });
   const { address } = await startProduct(processes, settings, () => {});
   return { BASE_URL: address };

@@ -2,6 +2,7 @@ import { chmodSync, existsSync, readFileSync, readlinkSync, rmSync, statSync } f
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
+import { readSecrets } from '../../src/start/secrets.ts';
 import { makeFolder } from '../folders.ts';
 import {
   descendantsOf,
@@ -77,14 +78,14 @@ it('a second start keeps the data and its secrets, which only the owner can read
   const first = runStart({ DATA_DIR: dataDir });
   await untilReady(first);
   const file = join(dataDir, 'secrets.json');
-  const secrets = JSON.parse(readFileSync(file, 'utf8')) as { postgresPassword: string };
+  const secrets = readSecrets(dataDir);
   expect(statSync(file).mode & 0o077).toBe(0);
   await query(dataDir, secrets.postgresPassword, 'create table kept as select 42 as answer');
   first.child.kill('SIGTERM');
   await first.exited;
   const second = runStart({ DATA_DIR: dataDir });
   await expectHealthy(await untilReady(second));
-  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(secrets);
+  expect(readSecrets(dataDir)).toEqual(secrets);
   expect(await query(dataDir, secrets.postgresPassword, 'select answer from kept')).toEqual([
     { answer: 42 },
   ]);
@@ -96,6 +97,20 @@ it('PostgreSQL lets nobody in without the password', async () => {
   await expect(query(dataDir, 'wrong', 'select 1')).rejects.toThrow(
     'password authentication failed',
   );
+});
+
+it('a database of the user is used as it is: no PostgreSQL of ours, no demo business', async () => {
+  const theirs = makeFolder();
+  await untilReady(runStart({ DATA_DIR: theirs, DEMO: 'off' }));
+  const { postgresPassword } = readSecrets(theirs);
+  const ours = makeFolder();
+  const start = runStart({
+    DATA_DIR: ours,
+    DATABASE_URL: `postgresql://tradewind:${postgresPassword}@127.0.0.1:${readPort(theirs)}/tradewind`,
+  });
+  await expectHealthy(await untilReady(start));
+  expect(start.output()).not.toContain('Demo business');
+  expect(existsSync(join(ours, 'postgres'))).toBe(false);
 });
 
 it.runIf(process.getuid?.() === 0)(
