@@ -42,7 +42,7 @@ export const createApp = (parts: AppParts): Koa => {
   const { mayCall = (origin) => settings.corsOrigins.includes(origin) } = parts;
   const db = dbOf(dataSource);
   const tokens = createTokens(settings.jwtSecret);
-  const calls = bind(api, features(), {
+  const calls = bind(api, features({ tokens }), {
     db,
     authenticate: authenticator(db, tokens),
     count: createLimits(dataSource, settings.rateLimitScale),

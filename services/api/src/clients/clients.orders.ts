@@ -30,13 +30,13 @@ export const clientOrders: Record<(typeof clientSorts)[number], Order> = {
     by: 'lower(c.name), c.id',
     after: ([name, id]) => `(lower(c.name), c.id) > (${name}, ${id}::uuid)`,
     read: (cursor) => readCursor(byText, cursor),
-    positionOf: (row) => [row.name.toLowerCase(), row.id],
+    positionOf: (row) => [row.sort_name, row.id],
   },
   city: {
     by: 'lower(c.city), c.id',
     after: ([city, id]) => `(lower(c.city), c.id) > (${city}, ${id}::uuid)`,
     read: (cursor) => readCursor(byText, cursor),
-    positionOf: (row) => [row.city.toLowerCase(), row.id],
+    positionOf: (row) => [row.sort_city, row.id],
   },
   jobs: {
     by: `${jobCount} desc, c.id desc`,

@@ -22,10 +22,14 @@ export interface FoundClient {
   version: number;
   job_count: number;
   job_ids: string[];
+  /** As the database folds case, which is what cursors must hold. */
+  sort_name: string;
+  sort_city: string;
 }
 
 const columns = `c.id, c.name, c.email, c.phone, c.customer_type, c.company_name, c.notes,
-  c.tax_exempt, c.street, c.city, c.state, c.zip, c.country, c.created_at, c.version`;
+  c.tax_exempt, c.street, c.city, c.state, c.zip, c.country, c.created_at, c.version,
+  lower(c.name) as sort_name, lower(c.city) as sort_city`;
 
 const jobs = `
   (select count(*)::int from job j where j.business_id = c.business_id and j.client_id = c.id)

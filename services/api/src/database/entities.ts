@@ -1,4 +1,5 @@
 import { ClientEntity } from '../clients/client.entity.ts';
+import { UserEntity } from '../users/user.entity.ts';
 
 /** Every table that is written through a repository. */
-export const entities = [ClientEntity] as const;
+export const entities = [ClientEntity, UserEntity] as const;

@@ -6,7 +6,7 @@ const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&');
  * as typed, or the digits alone of what looks like a phone number. `$` adds a parameter.
  */
 export const containing = (column: string, text: string, $: (value: unknown) => string): string => {
-  const words = `${column} like ${$(`%${literally(text.toLowerCase())}%`)}`;
+  const words = `${column} like lower(${$(`%${literally(text)}%`)})`;
   const digits = text.replace(/\D/g, '');
   if (digits.length < 3 || /[^\d\s().+-]/.test(text)) return words;
   return `(${words} or ${column} like ${$(`%${digits}%`)})`;

@@ -5,7 +5,7 @@ create table idempotency_key (
   scope text not null,
   key text not null,
   request_hash bytea not null,
-  status int,
+  -- Set when the first request is done; both are committed together.
   answer jsonb,
   created_at timestamptz(3) not null default now(),
   primary key (scope, key)

@@ -125,6 +125,26 @@ create table document_counter (
   last int not null constraint document_counter_positive check (last > 0),
   primary key (business_id, kind, year)
 );
+create function next_number(business uuid, document text, for_year int) returns int language sql as $$
+  insert into document_counter (business_id, kind, year, last) values (business, document, for_year, 1)
+  on conflict (business_id, kind, year) do update set last = document_counter.last + 1
+  returning last;
+$$;
+create function number_text(for_year int, number int) returns text immutable language sql as $$
+  select for_year || '-' || lpad(number::text, greatest(5, length(number::text)), '0');
+$$;
+-- A number that was given by hand to an imported job (decision 24) is passed over.
+create function next_job_number(business uuid, for_year int) returns text language plpgsql as $$
+declare
+  candidate text;
+begin
+  loop
+    candidate := number_text(for_year, next_number(business, 'job', for_year));
+    if not exists (select from job where business_id = business and number = candidate) then
+      return candidate;
+    end if;
+  end loop;
+end $$;
 
 -- What happened, for timelines; rows are only ever added.
 create table activity (

@@ -1,0 +1,61 @@
+import type { Db } from '../database/db.ts';
+
+export interface Account {
+  business_id: string;
+  id: string;
+  name: string;
+  email: string;
+  status: 'active' | 'deactivated';
+  password_hash: string | null;
+  token_version: number;
+}
+
+/** The account of an e-mail address, without regard to case (decision 13). */
+export const findAccount = (db: Db, email: string) =>
+  db.row<Account>(
+    `select business_id, id, name, email, status, password_hash, token_version
+     from app_user where email = $1::citext`,
+    [email],
+  );
+
+/** Keeps the hash of a mailed reset link; it opens the account for one hour, once. */
+export const keepReset = (db: Db, account: Account, hash: Buffer) =>
+  db.rows(
+    `insert into password_reset (token_hash, business_id, user_id, expires_at)
+     values ($1, $2, $3, now() + interval '1 hour')`,
+    [hash, account.business_id, account.id],
+  );
+
+// One statement, so that a link used twice at once works once. Every other link ends with it.
+const spendReset = `
+  with spent as (
+    update password_reset set used_at = now()
+    where token_hash = $1 and used_at is null and expires_at > now()
+    returning business_id, user_id
+  ), others as (
+    delete from password_reset r using spent
+    where r.business_id = spent.business_id and r.user_id = spent.user_id and r.token_hash <> $1
+  )
+  update app_user u
+  set password_hash = $2, token_version = u.token_version + 1, version = u.version + 1, updated_at = now()
+  from spent where u.business_id = spent.business_id and u.id = spent.user_id
+  returning u.id`;
+
+/** Sets a new password by a reset link and ends all older tokens; false when the link is no good. */
+export const resetPassword = async (db: Db, tokenHash: Buffer, passwordHash: string) =>
+  (await db.rows(spendReset, [tokenHash, passwordHash])).length === 1;
+
+export interface Invitation {
+  business_id: string;
+  id: string;
+  email: string;
+  role: 'admin' | 'dispatcher' | 'technician';
+}
+
+/** Takes an invitation: it is gone when its transaction is committed. */
+export const takeInvitation = (db: Db, tokenHash: Buffer) =>
+  db.row<Invitation>(
+    `delete from invitation where token_hash = $1 and expires_at > now()
+     returning business_id, id, email, role`,
+    [tokenHash],
+  );

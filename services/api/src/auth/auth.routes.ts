@@ -1,0 +1,92 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { authMessages } from '@tradewind/contracts/auth';
+import type { authEndpoints } from '@tradewind/contracts/endpoints/auth';
+import { brokeConstraint } from '../database/databaseError.ts';
+import type { Db } from '../database/db.ts';
+import type { Handlers } from '../http/context.ts';
+import { conflict, Failure, notFound, unauthorized } from '../http/failure.ts';
+import { postMail } from '../mail/outbox.ts';
+import { joinBusiness } from '../users/joinBusiness.ts';
+import { openBusiness } from '../users/openBusiness.ts';
+import { presentUser } from '../users/users.presenter.ts';
+import { findUser } from '../users/users.queries.ts';
+import { findAccount, keepReset, resetPassword, takeInvitation } from './auth.queries.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import { hashSecret, makeSecret } from './secretLinks.ts';
+import type { Claims, Tokens } from './tokens.ts';
+
+/** A taken address, told in the form's words. */
+const refuseTaken = (error: unknown): never => {
+  throw brokeConstraint(error, 'app_user_email_key') ? conflict(authMessages.emailTaken) : error;
+};
+
+export const authHandlers = (tokens: Tokens): Handlers<typeof authEndpoints> => {
+  const openSession = async (db: Db, claims: Claims, remember: boolean) => {
+    const user = await findUser(db, claims.businessId, claims.userId);
+    if (user === undefined) throw notFound();
+    return { token: await tokens.sign(claims, remember), user: presentUser(user) };
+  };
+
+  return {
+    login: async ({ body }, { db }) => {
+      const account = await findAccount(db, body.email);
+      const isRight = await isPassword(body.password, account?.password_hash ?? null);
+      if (account === undefined || !isRight || account.status !== 'active') {
+        throw unauthorized(authMessages.loginFailed);
+      }
+      const { business_id: businessId, id: userId, token_version: tokenVersion } = account;
+      return openSession(db, { businessId, userId, tokenVersion }, body.remember);
+    },
+
+    register: async ({ body }, { db }) => {
+      const passwordHash = await hashPassword(body.password);
+      const { timezone, ...opened } = body;
+      const ids = await openBusiness(db, {
+        ...opened,
+        passwordHash,
+        preferences: { timezone },
+      }).catch(refuseTaken);
+      return openSession(db, { ...ids, tokenVersion: 1 }, true);
+    },
+
+    me: async (_, { db, actor }) => {
+      const user = await findUser(db, actor.businessId, actor.userId);
+      if (user === undefined) throw unauthorized();
+      return presentUser(user);
+    },
+
+    requestReset: async ({ body }, { db }) => {
+      const account = await findAccount(db, body.email);
+      const { token, hash } = makeSecret();
+      if (account?.status === 'active') {
+        await db.transaction(async (tx) => {
+          await keepReset(tx, account, hash);
+          const { business_id, email, name } = account;
+          await postMail(tx, business_id, 'password-reset', email, { name, token });
+        });
+      }
+      return { message: authMessages.resetSent };
+    },
+
+    resetPassword: async ({ body }, { db }) => {
+      const passwordHash = await hashPassword(body.password);
+      const isDone = await resetPassword(db, hashSecret(body.token), passwordHash);
+      if (!isDone) throw new Failure('bad_request', { message: authMessages.resetFailed });
+      return { message: authMessages.resetDone };
+    },
+
+    acceptInvitation: async ({ body }, { db }) => {
+      const passwordHash = await hashPassword(body.password);
+      const claims = await db.transaction(async (tx) => {
+        const invitation = await takeInvitation(tx, hashSecret(body.token));
+        if (invitation === undefined) throw notFound('This invitation is no longer valid.');
+        const { business_id: businessId, email, role } = invitation;
+        const userId = randomUUIDv7();
+        const member = { businessId, userId, name: body.name, email, role, passwordHash };
+        await joinBusiness(tx, member).catch(refuseTaken);
+        return { businessId, userId, tokenVersion: 1 };
+      });
+      return openSession(db, claims, true);
+    },
+  };
+};

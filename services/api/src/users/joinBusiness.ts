@@ -1,0 +1,52 @@
+import { type Plan, plans, type Role } from '@tradewind/contracts';
+import { recordActivity } from '../activity/activity.ts';
+import type { Db } from '../database/db.ts';
+import { conflict, notFound } from '../http/failure.ts';
+import { UserEntity } from './user.entity.ts';
+
+/**
+ * Holds a business so that its number of members does not change before the transaction ends.
+ * @throws Failure 409 when its plan takes no more members or invitations.
+ */
+export const claimPlace = async (db: Db, businessId: string, counts: 'members' | 'all') => {
+  const business = await db.row<{ plan: Plan }>(
+    'select plan from business where id = $1 for update',
+    [businessId],
+  );
+  if (business === undefined) throw notFound();
+  const found = await db.row<{ members: number; invited: number }>(
+    `select (select count(*)::int from app_user where business_id = $1 and status = 'active') as members,
+       (select count(*)::int from invitation where business_id = $1 and expires_at > now()) as invited`,
+    [businessId],
+  );
+  const { members = 0, invited = 0 } = found ?? {};
+  const plan = plans[business.plan];
+  if (members + (counts === 'all' ? invited : 0) < plan.members) return;
+  throw conflict(
+    `The ${plan.name} plan includes up to ${plan.members} team members. Deactivate a member or withdraw an invitation first.`,
+  );
+};
+
+export interface NewMember {
+  readonly businessId: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly passwordHash: string | null;
+}
+
+/** Adds a member within the plan's limit. Breaks `app_user_email_key` when the address is taken. */
+export const joinBusiness = async (db: Db, member: NewMember): Promise<void> => {
+  const { businessId, userId, ...fields } = member;
+  await claimPlace(db, businessId, 'members');
+  await db.manager.insert(UserEntity, { businessId, id: userId, ...fields });
+  await recordActivity(db, {
+    businessId,
+    entity: 'member',
+    entityId: userId,
+    kind: 'created',
+    summary: `${member.name} joined the team`,
+    by: { userId, name: member.name },
+  });
+};

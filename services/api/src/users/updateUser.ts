@@ -1,0 +1,76 @@
+import type { PreferencesUpdate, UserUpdate } from '@tradewind/contracts/users';
+import type { Db } from '../database/db.ts';
+import { present } from '../database/update.ts';
+import type { Actor } from '../http/context.ts';
+import { forbidden, notFound, stale } from '../http/failure.ts';
+import { UserEntity } from './user.entity.ts';
+import { type FoundUser, lockUser } from './users.queries.ts';
+
+/** The user's own part of the preferences, and the business's (decision 10). */
+const split = (preferences: PreferencesUpdate = {}) => {
+  const { darkMode, followSystemTheme, notificationsEnabled, ...business } = preferences;
+  const own = present({ darkMode, followSystemTheme, notificationsEnabled });
+  return { own, business: present(business) };
+};
+
+const same = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+
+const sorted = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(
+        Object.entries(value)
+          .toSorted(([a], [b]) => (a < b ? -1 : 1))
+          .map(([key, part]) => [key, sorted(part)]),
+      )
+    : value;
+
+/** The business fields that the update really changes: screens send the whole user back. */
+const businessChanges = (user: FoundUser, update: UserUpdate) => {
+  const { business } = split(update.preferences);
+  const changed = Object.entries(business).filter(
+    ([name, value]) => !same(value, user.preferences[name as keyof typeof user.preferences]),
+  );
+  return {
+    company: update.company === user.company ? undefined : update.company,
+    businessType: update.businessType === user.business_type ? undefined : update.businessType,
+    businessHours: same(update.businessHours, user.business_hours)
+      ? undefined
+      : update.businessHours,
+    preferences: changed.length > 0 ? Object.fromEntries(changed) : undefined,
+  };
+};
+
+const updateBusiness = `
+  update business set
+    company = coalesce($2, company),
+    business_type = coalesce($3, business_type),
+    business_hours = coalesce($4, business_hours),
+    preferences = preferences || coalesce($5, '{}'::jsonb),
+    version = version + 1, updated_at = now()
+  where id = $1`;
+
+const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
+
+/**
+ * Saves what a user may change of themselves, and, for an admin, of the business (decision 12).
+ * @throws Failure 403 for someone else's profile or a business field without being admin,
+ * 409 `stale` when the version has moved on.
+ */
+export const updateUser = async (tx: Db, actor: Actor, id: string, update: UserUpdate) => {
+  const { businessId, userId } = actor;
+  const user = await lockUser(tx, businessId, id);
+  if (user === undefined) throw notFound();
+  if (id !== userId) throw forbidden();
+  if (update.version !== undefined && update.version !== user.version) throw stale();
+  const changes = businessChanges(user, update);
+  if (Object.keys(present(changes)).length > 0) {
+    if (actor.role !== 'admin') throw forbidden('Only an admin can change the business.');
+    const { company = null, businessType = null, businessHours, preferences } = changes;
+    const values = [businessId, company, businessType, json(businessHours), json(preferences)];
+    await tx.rows(updateBusiness, values);
+  }
+  const { own } = split(update.preferences);
+  const mine = { ...present({ name: update.name, phone: update.phone }), ...own };
+  if (Object.keys(mine).length > 0) await tx.manager.update(UserEntity, { businessId, id }, mine);
+};
