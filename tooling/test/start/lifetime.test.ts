@@ -2,6 +2,7 @@ import { chmodSync, existsSync, readFileSync, readlinkSync, rmSync, statSync } f
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
+import { commandOf } from '../../src/alive.ts';
 import { readSecrets } from '../../src/start/secrets.ts';
 import { makeFolder } from '../folders.ts';
 import {
@@ -59,6 +60,20 @@ it('the death of the wrapper ends everything that was started', async () => {
   const pids = family(start);
   start.child.kill('SIGKILL');
   await expectAllGone(pids);
+});
+
+it.each([
+  ['the API', 'services/api/src/main.ts'],
+  ['PostgreSQL', 'bin/postgres -D'],
+])('%s is started again when it is killed', async (_, command) => {
+  const start = runStart({ DATA_DIR: makeFolder() });
+  const address = await untilReady(start);
+  const [victim = 0] = family(start).filter((pid) => commandOf(pid).includes(command));
+  process.kill(victim, 'SIGKILL');
+  await expect.poll(start.output, { timeout: 30_000 }).toContain('is back.');
+  await expectHealthy(address);
+  const [successor] = family(start).filter((pid) => commandOf(pid).includes(command));
+  expect(successor).not.toBe(victim);
 });
 
 it('a start after kill -9 recovers by itself, with the same database', async () => {
