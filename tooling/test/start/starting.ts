@@ -62,7 +62,9 @@ export async function expectAllGone(pids: number[]): Promise<void> {
   await vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]), { timeout: 20_000 });
 }
 
+/** The API may need a moment to find a database again that was away. */
 export async function expectHealthy(address: string): Promise<void> {
-  const answer = await fetch(`${address}/api/health/ready`);
-  expect(answer.status).toBe(200);
+  await expect
+    .poll(async () => (await fetch(`${address}/api/health/ready`)).status, { timeout: 20_000 })
+    .toBe(200);
 }
