@@ -1,0 +1,60 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+
+/** What a link is good for; a link of one purpose opens nothing else. */
+export type LinkPurpose = 'booking' | 'quote' | 'invoice';
+
+/** The row that a link opens. */
+export interface LinkTarget {
+  readonly businessId: string;
+  readonly id: string;
+  /** The row's `link_sequence` when the link was made: raising it makes older links void. */
+  readonly sequence: number;
+}
+
+/** Links that customers get by mail: whoever has one may see and change what it names. */
+export interface Links {
+  /** A token of 91 characters that are safe in a URL; the same for the same target, always. */
+  sign(purpose: LinkPurpose, target: LinkTarget): string;
+  /** What a genuine token names; undefined for anything else. */
+  open(purpose: LinkPurpose, token: string): LinkTarget | undefined;
+}
+
+const TARGET_BYTES = 36;
+const TOKEN = /^[\w-]{91}$/;
+
+const pack = ({ businessId, id, sequence }: LinkTarget): Buffer => {
+  const bytes = Buffer.alloc(TARGET_BYTES);
+  bytes.write(businessId.replaceAll('-', '') + id.replaceAll('-', ''), 'hex');
+  bytes.writeUInt32BE(sequence, 32);
+  return bytes;
+};
+
+const uuid = (bytes: Buffer): string =>
+  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
+/** Signs with keys drawn from the application's secret, one for each purpose. */
+export const createLinks = (secret: string): Links => {
+  const keyOf = (purpose: LinkPurpose) =>
+    Buffer.from(hkdfSync('sha256', secret, '', `tradewind link: ${purpose}`, 32));
+  const keys = { booking: keyOf('booking'), quote: keyOf('quote'), invoice: keyOf('invoice') };
+  const seal = (purpose: LinkPurpose, target: Buffer) =>
+    createHmac('sha256', keys[purpose]).update(target).digest();
+
+  return {
+    sign: (purpose, target) => {
+      const bytes = pack(target);
+      return Buffer.concat([bytes, seal(purpose, bytes)]).toString('base64url');
+    },
+    open: (purpose, token) => {
+      if (!TOKEN.test(token)) return undefined;
+      const bytes = Buffer.from(token, 'base64url');
+      const target = bytes.subarray(0, TARGET_BYTES);
+      if (!timingSafeEqual(bytes.subarray(TARGET_BYTES), seal(purpose, target))) return undefined;
+      return {
+        businessId: uuid(target.subarray(0, 16)),
+        id: uuid(target.subarray(16, 32)),
+        sequence: target.readUInt32BE(32),
+      };
+    },
+  };
+};
