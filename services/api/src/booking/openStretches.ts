@@ -1,5 +1,5 @@
+import { offsetIndexAt, type ZoneOffsets } from '../time/zoneOffsets.ts';
 import type { OpenDay } from './openHours.ts';
-import { offsetIndexAt, type ZoneOffsets } from './zoneOffsets.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

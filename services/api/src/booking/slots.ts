@@ -1,8 +1,8 @@
 import { type BusinessHours, type DateException, weekdays } from '@tradewind/contracts';
+import { offsetAt, zoneOffsets } from '../time/zoneOffsets.ts';
 import { type Busy, blockedStarts } from './blockedStarts.ts';
 import { type OpenDay, openDay } from './openHours.ts';
 import { openStretches } from './openStretches.ts';
-import { offsetAt, zoneOffsets } from './zoneOffsets.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -1,11 +1,7 @@
-import {
-  type BusinessHours,
-  type DateException,
-  type DayHours,
-  weekdays,
-} from '@tradewind/contracts';
+import type { DateException, DayHours } from '@tradewind/contracts';
 import fc from 'fast-check';
 import type { SlotSearch } from '../../src/booking/slots.ts';
+import { everyDay } from './hours.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -79,10 +75,6 @@ const hours: fc.Arbitrary<DayHours> = fc
     breaks: fc.array(interval, { maxLength: 2 }),
   })
   .map(({ span, ...day }) => ({ ...day, ...span }));
-
-/** The same hours on each weekday. */
-export const everyDay = (day: DayHours) =>
-  Object.fromEntries(weekdays.map((weekday) => [weekday, day])) as BusinessHours;
 
 const zoneAndDay = fc.oneof(
   { arbitrary: fc.constantFrom(...oddDays), weight: 60 },

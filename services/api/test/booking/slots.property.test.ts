@@ -16,8 +16,8 @@ const always = (rule: (search: SlotSearch, slots: number[]) => void) =>
     settings,
   );
 
-describe('slots of any search', () => {
-  it('are those of a slow and obvious search', { timeout: 3_600_000 }, () => {
+describe('slots of any search', { timeout: 3_600_000 }, () => {
+  it('are those of a slow and obvious search', () => {
     always((search, slots) => expect(slots).toEqual(slowSlots(search)));
   });
 

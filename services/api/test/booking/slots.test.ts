@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findSlots, type SlotSearch } from '../../src/booking/slots.ts';
-import { everyDay } from './slotSearches.ts';
+import { everyDay } from './hours.ts';
 
 const at = (iso: string) => Date.parse(iso);
 const taken = (start: string, end: string) => ({ start: at(start), end: at(end) });

@@ -75,6 +75,9 @@ create index job_by_client on job (business_id, client_id, created_at desc, id d
 create index job_by_assignee on job (business_id, assigned_to, created_at desc, id desc)
   where assigned_to is not null;
 create index job_by_start on job (business_id, starts_at);
+-- Bookings that wait for approval, and may have waited too long.
+create index job_requested on job (business_id, created_at)
+  where status = 'pending' and source = 'booking';
 create index job_by_service on job (business_id, service_id) where service_id is not null;
 create index job_without_number on job (business_id, created_at desc, id desc) where number is null;
 create index job_search on job using gin (business_id, search gin_trgm_ops) with (fastupdate = off);
@@ -85,8 +88,8 @@ create function lock_calendar(business uuid) returns void language sql as $$
   select pg_advisory_xact_lock(hashtextextended(business::text, 1));
 $$;
 
--- The time that a public booking holds, with the buffer after it once (decision 19). Jobs made
--- in the dashboard hold none: several crews may work at the same time.
+-- The time that a public booking takes. The buffer is no part of it: that is a setting, which may
+-- change after the booking. Jobs made in the dashboard hold none: several crews may work at once.
 create table slot_hold (
   business_id uuid not null,
   job_id uuid not null,

@@ -1,0 +1,54 @@
+import type { bookingEndpoints } from '@tradewind/contracts/endpoints/appointments';
+import type { Handlers } from '../http/context.ts';
+import { Failure } from '../http/failure.ts';
+import type { Links } from '../links/links.ts';
+import { manageToken } from './bookings.mails.ts';
+import { bookSlot } from './bookSlot.ts';
+import { findDaySlots, presentSlots } from './daySlots.ts';
+import { cancel, openBooking, presentManaged, reschedule } from './managedBookings.ts';
+import { getProvider } from './providers.queries.ts';
+import {
+  findBookableServices,
+  getBookableService,
+  presentServiceType,
+} from './serviceTypes.queries.ts';
+
+/** The calls of the public booking page, and of the link that a visitor gets by mail. */
+export const bookingHandlers = (links: Links): Handlers<typeof bookingEndpoints> => ({
+  getServiceTypes: async ({ params }, { db }) => {
+    const provider = await getProvider(db, params.providerId);
+    return (await findBookableServices(db, provider.business_id)).map(presentServiceType);
+  },
+
+  getAvailableSlots: async ({ query: { providerId, date, serviceTypeId } }, { db }) => {
+    const provider = await getProvider(db, providerId);
+    const service = await getBookableService(db, provider.business_id, serviceTypeId);
+    const duration = service.duration_minutes;
+    const slots = await findDaySlots(db, provider, { day: date, duration });
+    return { availableSlots: presentSlots(slots), timezone: provider.preferences.timezone };
+  },
+
+  book: async ({ body }, { db }) => {
+    // A robot filled in what no person sees. It is not told which field gave it away.
+    if (body.website !== '') throw new Failure('invalid');
+    const booking = await bookSlot(db, links, body);
+    return {
+      _id: booking.id,
+      status: booking.status === 'pending' ? 'pending' : 'scheduled',
+      startTime: booking.starts_at.toISOString(),
+      duration: booking.duration_minutes,
+      manageToken: manageToken(links, booking),
+    };
+  },
+
+  getManagedBooking: async ({ params }, { db }) =>
+    presentManaged(await openBooking(db, links, params.token)),
+
+  rescheduleBooking: async ({ params, body }, { db }) =>
+    presentManaged(await reschedule(db, links, params.token, body.startTime)),
+
+  cancelBooking: async ({ params }, { db }) => {
+    await cancel(db, links, params.token);
+    return { message: 'Your booking has been cancelled.' };
+  },
+});
