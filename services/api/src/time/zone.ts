@@ -1,4 +1,4 @@
-import { tzOffset } from '@date-fns/tz';
+import { offsetAt, offsetIndexAt, zoneOffsets } from './zoneOffsets.ts';
 
 /** Wall time of a zone: what a calendar and a clock on its wall show. */
 export interface WallTime {
@@ -8,28 +8,9 @@ export interface WallTime {
   readonly clock: string;
 }
 
-const MINUTE = 60_000;
 const DAY = 86_400_000;
-/** Clocks change on a quarter of an hour of UTC, so one offset holds for a whole quarter. */
-const QUARTER = 15 * MINUTE;
-const MOST_KEPT = 50_000;
-
-const kept = new Map<string, Map<number, number>>();
-
-/** Milliseconds that a zone's clocks are ahead of UTC at an instant. */
-export const offsetAt = (instant: number, zone: string): number => {
-  let ofZone = kept.get(zone);
-  if (ofZone === undefined || ofZone.size >= MOST_KEPT) {
-    ofZone = new Map();
-    kept.set(zone, ofZone);
-  }
-  const quarter = Math.floor(instant / QUARTER);
-  const known = ofZone.get(quarter);
-  if (known !== undefined) return known;
-  const offset = tzOffset(zone, new Date(instant)) * MINUTE;
-  ofZone.set(quarter, offset);
-  return offset;
-};
+// No zone's clock has ever been further from UTC.
+const FURTHEST = 16 * 3_600_000;
 
 /**
  * The instant of a wall time. One that a clock change skips moves on by the gap, one that it
@@ -37,18 +18,19 @@ export const offsetAt = (instant: number, zone: string): number => {
  */
 export const toInstant = (day: string, clock: string, zone: string): Date => {
   const wall = Date.parse(`${day}T${clock}:00Z`);
-  const before = offsetAt(wall - DAY, zone);
-  const after = offsetAt(wall + DAY, zone);
-  const early = wall - before;
-  if (offsetAt(early, zone) === before) return new Date(early);
-  const late = wall - after;
-  return new Date(offsetAt(late, zone) === after ? late : early);
+  const { since, offsets } = zoneOffsets(zone);
+  let index = offsetIndexAt({ since, offsets }, wall - FURTHEST);
+  const candidate = () => wall - (offsets[index] ?? 0);
+  while (candidate() >= (since[index + 1] ?? Infinity)) index++;
+  // Before its own offset began: no clock showed it, so the one before the gap is read on.
+  if (candidate() < (since[index] ?? 0)) index--;
+  return new Date(candidate());
 };
 
 /** What calendar and clock of a zone show at an instant; seconds are cut. */
 export const toWallTime = (instant: Date, zone: string): WallTime => {
   const at = instant.getTime();
-  const shown = new Date(at + offsetAt(at, zone)).toISOString();
+  const shown = new Date(at + offsetAt(zoneOffsets(zone), at)).toISOString();
   return { day: shown.slice(0, 10), clock: shown.slice(11, 16) };
 };
 
