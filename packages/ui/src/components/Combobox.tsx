@@ -55,14 +55,15 @@ export const Combobox = (props: ComboboxProps) => {
   const { state, results, ask } = useSearch(props.search);
 
   const label = known?.value === value ? known.label : valueLabel;
-  // Ark blanks the text of a value that its collection does not hold.
-  const collection = useMemo(() => {
-    const absent = value !== '' && !results.some((choice) => choice.value === value);
-    return createListCollection({
-      items: absent ? [...results, { value, label, disabled: true }] : results,
-      isItemDisabled: (choice: Choice) => choice.disabled === true,
-    });
-  }, [results, value, label]);
+  // The text is ours to set, so a chosen row need not be among the results.
+  const collection = useMemo(
+    () =>
+      createListCollection({
+        items: results,
+        isItemDisabled: (choice: Choice) => choice.disabled === true,
+      }),
+    [results],
+  );
   const query = typed ?? label;
   const close = () => setOpen(false);
   const choose = (choice: Choice | undefined) => {
@@ -88,8 +89,9 @@ export const Combobox = (props: ComboboxProps) => {
       positioning={{ placement: 'bottom-start' }}
       onOpenChange={(details) => {
         setOpen(details.open);
-        if (details.open) ask(typed ?? '');
-        else setTyped(undefined);
+        if (!details.open) setTyped(undefined);
+        // Opened by typing, it has been asked already.
+        else if (details.reason !== 'input-change') ask('');
       }}
       onInputValueChange={({ inputValue, reason }) => {
         if (reason !== 'input-change' && reason !== 'clear-trigger') return;
@@ -111,6 +113,9 @@ export const Combobox = (props: ComboboxProps) => {
           aria-describedby={field.describedBy}
           aria-required={field.required || undefined}
           {...(props['aria-label'] !== undefined && { 'aria-label': props['aria-label'] })}
+          // What is chosen is replaced by what is typed, not added to.
+          onFocus={(event) => event.currentTarget.select()}
+          onClick={(event) => typed === undefined && event.currentTarget.select()}
           onBlur={props.onBlur}
         />
         <span className={box.after}>

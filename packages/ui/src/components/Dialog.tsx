@@ -3,7 +3,7 @@ import { Portal } from '@ark-ui/react/portal';
 import { cx } from '@styled/css';
 import { dialog } from '@styled/recipes';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Banner } from './Banner.tsx';
 import { buttonLook } from './buttonLook.ts';
 
@@ -26,10 +26,14 @@ export interface DialogProps {
   readonly children?: ReactNode;
 }
 
+const typing =
+  'input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)';
+
 /** In the middle of a wide screen; a sheet at the bottom of a phone. */
 export const Dialog = (props: DialogProps) => {
   const { open, onClose, busy = false, role = 'dialog', size, children } = props;
   const styles = dialog({ size });
+  const content = useRef<HTMLDivElement>(null);
   return (
     <Ark.Root
       lazyMount
@@ -38,6 +42,8 @@ export const Dialog = (props: DialogProps) => {
       role={role}
       closeOnInteractOutside={!busy && role === 'dialog'}
       closeOnEscape={!busy}
+      // A form starts at its first field, anything else at its first button.
+      initialFocusEl={() => content.current?.querySelector<HTMLElement>(typing) ?? null}
       onOpenChange={(details) => {
         if (!details.open && !busy) onClose();
       }}
@@ -45,7 +51,7 @@ export const Dialog = (props: DialogProps) => {
       <Portal>
         <Ark.Backdrop className={styles.backdrop} />
         <Ark.Positioner className={styles.positioner}>
-          <Ark.Content className={styles.content}>
+          <Ark.Content ref={content} className={styles.content}>
             <div className={styles.head}>
               <div className={styles.title}>
                 <Ark.Title>{props.title}</Ark.Title>

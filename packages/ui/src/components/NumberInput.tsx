@@ -21,6 +21,15 @@ const read = (text: string): number | undefined => {
   return plain === '' ? undefined : Number(plain);
 };
 
+const show = (value: number | undefined, decimals: number | undefined): string => {
+  if (value === undefined || Number.isNaN(value)) return '';
+  if (decimals === undefined) return String(value);
+  return value.toLocaleString('en-US', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+};
+
 /** Right-aligned, tabular; a plain text box, as the wheel and arrows of type=number change prices unseen. */
 export const NumberInput = (props: NumberInputProps) => {
   const { value, onChange, look, prefix, suffix, decimals, className, ...rest } = props;
@@ -30,12 +39,7 @@ export const NumberInput = (props: NumberInputProps) => {
     start: prefix === undefined ? 'none' : 'sign',
     end: suffix === undefined ? 'none' : 'icon',
   });
-  const shown =
-    value === undefined || Number.isNaN(value)
-      ? ''
-      : decimals === undefined
-        ? String(value)
-        : value.toFixed(decimals);
+  const shown = show(value, decimals);
   return (
     <span className={styles.root}>
       {prefix !== undefined && (

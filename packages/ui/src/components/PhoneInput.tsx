@@ -1,4 +1,4 @@
-import { formatPhoneTyping } from '../format/phone.ts';
+import { formatPhone, formatPhoneTyping } from '../format/phone.ts';
 import { Input, type InputProps } from './Input.tsx';
 
 export interface PhoneInputProps extends Omit<InputProps, 'type' | 'value' | 'onChange'> {
@@ -14,7 +14,7 @@ export const PhoneInput = ({ value = '', onChange, ...rest }: PhoneInputProps) =
     placeholder="(XXX) XXX-XXXX"
     {...rest}
     type="tel"
-    value={value}
+    value={formatPhone(value)}
     onChange={(event) => {
       const text = event.currentTarget.value;
       // Deleting a bracket or a dash must not put it back at once.

@@ -85,58 +85,60 @@ const Wide = <Row,>(props: TableProps<Row>) => {
   const { label, rows, columns, rowKey, to, sort, onSort, actions } = props;
   const plain = table();
   return (
-    <table aria-label={label} className={plain.root}>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <HeadCell
-              key={column.id}
-              column={column}
-              {...(sort && { sort })}
-              {...(onSort && { onSort })}
-            />
-          ))}
-          {actions && (
-            <th scope="col" className={table({ align: 'end' }).headCell}>
-              Actions
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={rowKey(row)} className={plain.row}>
-            {columns.map((column, index) => (
-              <td key={column.id} className={table({ align: column.align }).cell}>
-                {index === 0 && to ? (
-                  <Link to={to(row)} className={plain.link}>
-                    {column.cell(row)}
-                  </Link>
-                ) : (
-                  column.cell(row)
-                )}
-              </td>
+    <div className={plain.scroll}>
+      <table aria-label={label} className={plain.root}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeadCell
+                key={column.id}
+                column={column}
+                {...(sort && { sort })}
+                {...(onSort && { onSort })}
+              />
             ))}
             {actions && (
-              <td className={plain.cell}>
-                <div className={plain.actions}>
-                  {actions(row).map((action) => (
-                    <IconButton
-                      key={action.label}
-                      size="sm"
-                      label={action.label}
-                      icon={action.icon}
-                      disabled={action.disabled ?? false}
-                      onClick={action.onSelect}
-                    />
-                  ))}
-                </div>
-              </td>
+              <th scope="col" className={table({ align: 'end' }).headCell}>
+                Actions
+              </th>
             )}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} className={plain.row}>
+              {columns.map((column, index) => (
+                <td key={column.id} className={table({ align: column.align }).cell}>
+                  {index === 0 && to ? (
+                    <Link to={to(row)} className={plain.link}>
+                      {column.cell(row)}
+                    </Link>
+                  ) : (
+                    column.cell(row)
+                  )}
+                </td>
+              ))}
+              {actions && (
+                <td className={plain.cell}>
+                  <div className={plain.actions}>
+                    {actions(row).map((action) => (
+                      <IconButton
+                        key={action.label}
+                        size="sm"
+                        label={action.label}
+                        icon={action.icon}
+                        disabled={action.disabled ?? false}
+                        onClick={action.onSelect}
+                      />
+                    ))}
+                  </div>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 };
 

@@ -1,5 +1,20 @@
 import { defineRecipe } from '@pandacss/dev';
 
+/**
+ * Spread into each look: Panda puts a recipe's base in a lower layer than its variants, where
+ * no selector could win against them.
+ */
+const disabled = {
+  '&:disabled, &[aria-disabled=true]': {
+    bg: 'bg.muted',
+    color: 'fg.disabled',
+    borderColor: 'transparent',
+    boxShadow: 'none',
+    cursor: 'not-allowed',
+    transform: 'none',
+  },
+} as const;
+
 export const button = defineRecipe({
   className: 'btn',
   staticCss: ['*'],
@@ -27,14 +42,6 @@ export const button = defineRecipe({
     transitionDuration: 'fast',
     transitionTimingFunction: 'out',
     _active: { transform: 'translateY(.5px)' },
-    '&:disabled, &[aria-disabled=true]': {
-      bg: 'bg.muted',
-      color: 'fg.disabled',
-      borderColor: 'transparent',
-      boxShadow: 'none',
-      cursor: 'not-allowed',
-      transform: 'none',
-    },
     '& svg': { flexShrink: '0' },
   },
   variants: {
@@ -44,6 +51,7 @@ export const button = defineRecipe({
         color: 'accent.on',
         boxShadow: 'inset 0 1px 0 rgb(255 255 255 / .14), {shadows.xs}',
         _hover: { bg: 'accent.solidHover' },
+        ...disabled,
       },
       outline: {
         bg: 'bg.surface',
@@ -51,18 +59,30 @@ export const button = defineRecipe({
         borderColor: 'border.strong',
         boxShadow: 'xs',
         _hover: { bg: 'bg.subtle' },
+        ...disabled,
       },
-      soft: { bg: 'accent.subtle', color: 'accent.fg', _hover: { bg: 'accent.muted' } },
-      ghost: { color: 'fg.muted', _hover: { bg: 'bg.muted', color: 'fg.default' } },
+      soft: {
+        bg: 'accent.subtle',
+        color: 'accent.fg',
+        _hover: { bg: 'accent.muted' },
+        ...disabled,
+      },
+      ghost: {
+        color: 'fg.muted',
+        _hover: { bg: 'bg.muted', color: 'fg.default' },
+        ...disabled,
+      },
       danger: {
         bg: 'danger.solid',
         color: 'danger.on',
         boxShadow: 'xs',
         _hover: { bg: 'danger.solidHover' },
+        ...disabled,
       },
       link: {
         color: 'accent.fg',
         _hover: { textDecoration: 'underline', textUnderlineOffset: '3px' },
+        '&:disabled': { color: 'fg.disabled', cursor: 'not-allowed' },
       },
     },
     size: {

@@ -137,11 +137,8 @@ export const datePicker = defineSlotRecipe({
       '&[data-outside-range]': { color: 'fg.subtle' },
       '&[data-today]': { color: 'accent.fg', fontWeight: '640' },
       '&[data-selected]': { bg: 'accent.solid', color: 'accent.on' },
-      '&[data-disabled]': {
-        color: 'fg.disabled',
-        cursor: 'not-allowed',
-        textDecoration: 'line-through',
-      },
+      '&[data-disabled]': { color: 'fg.disabled', cursor: 'not-allowed' },
+      '&[data-unavailable]': { textDecoration: 'line-through' },
       _touch: { minW: '44px', h: '44px' },
     },
   },

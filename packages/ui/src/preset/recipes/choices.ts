@@ -117,6 +117,8 @@ export const segmented = defineSlotRecipe({
       p: '3px',
       borderRadius: '10px',
       bg: 'bg.pressed',
+      w: 'fit-content',
+      h: 'fit-content',
       maxW: 'full',
       overflowX: 'auto',
     },

@@ -2,6 +2,23 @@ import { defineRecipe, defineSlotRecipe } from '@pandacss/dev';
 
 export const halo = '0 0 0 3px color-mix(in oklch, {colors.accent.ring} 24%, transparent)';
 
+/** In each look, as a variant's layer is above that of a recipe's base. */
+const states = {
+  '&:is(:focus, :focus-within, [data-state=open])': {
+    outline: 'none',
+    borderColor: 'accent.ring',
+    boxShadow: halo,
+    borderRadius: 'md',
+  },
+  '&:is([aria-invalid=true], [data-invalid])': { borderColor: 'status.red.solid' },
+  '&:is(:disabled, [data-disabled])': {
+    bg: 'bg.muted',
+    color: 'fg.disabled',
+    borderColor: 'border.default',
+    cursor: 'not-allowed',
+  },
+} as const;
+
 /** The box of every control that takes text, and of those that open a list. */
 export const input = defineRecipe({
   className: 'input',
@@ -14,8 +31,6 @@ export const input = defineRecipe({
     borderRadius: 'md',
     borderWidth: '1px',
     borderStyle: 'solid',
-    borderColor: 'border.control',
-    bg: 'bg.surface',
     color: 'fg.default',
     fontFamily: 'inherit',
     fontSize: 'md',
@@ -26,32 +41,23 @@ export const input = defineRecipe({
     transitionProperty: 'border-color, box-shadow',
     transitionDuration: 'fast',
     _placeholder: { color: 'fg.subtle', opacity: '1' },
-    '&:is(:focus, :focus-within, [data-state=open])': {
-      outline: 'none',
-      borderColor: 'accent.ring',
-      boxShadow: halo,
-      borderRadius: 'md',
-    },
-    '&:is([aria-invalid=true], [data-invalid])': { borderColor: 'status.red.solid' },
-    '&:is(:disabled, [data-disabled])': {
-      bg: 'bg.muted',
-      color: 'fg.disabled',
-      borderColor: 'border.default',
-      cursor: 'not-allowed',
-    },
-    '&:read-only:not(select, button, :disabled)': { bg: 'bg.subtle' },
     _touch: { h: 'control.lg', fontSize: 'lg' },
   },
   variants: {
     look: {
-      field: {},
+      field: {
+        borderColor: 'border.control',
+        bg: 'bg.surface',
+        '&:read-only:not(select, button, :disabled)': { bg: 'bg.subtle' },
+        ...states,
+      },
       /** In a line of a table: quiet until it is pointed at. */
       bare: {
         px: '8px',
         borderColor: 'transparent',
         bg: 'transparent',
         _hover: { borderColor: 'border.strong' },
-        '&:read-only:not(select, button, :disabled)': { bg: 'transparent' },
+        ...states,
       },
     },
     align: { start: {}, end: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' } },

@@ -65,6 +65,7 @@ export const table = defineSlotRecipe({
   className: 'table',
   staticCss: ['*'],
   slots: [
+    'scroll',
     'root',
     'headCell',
     'sort',
@@ -81,6 +82,8 @@ export const table = defineSlotRecipe({
     'cardAside',
   ],
   base: {
+    // Between phone and desk a table may be wider than its card; a sticky head needs no scroller.
+    scroll: { mdToLg: { overflowX: 'auto' } },
     root: {
       w: 'full',
       borderCollapse: 'separate',
@@ -127,6 +130,7 @@ export const table = defineSlotRecipe({
     link: {
       color: 'accent.fg',
       fontWeight: '550',
+      whiteSpace: 'nowrap',
       _after: { content: '""', position: 'absolute', inset: '0' },
       _focusVisible: { outline: 'none' },
       '&:focus-visible::after': {

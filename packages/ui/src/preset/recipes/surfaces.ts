@@ -94,7 +94,7 @@ export const banner = defineSlotRecipe({
         display: 'inline-flex',
         alignItems: 'center',
         minH: '24px',
-        color: 'inherit',
+        color: 'inherit!',
         fontWeight: '620',
         cursor: 'pointer',
         textDecoration: 'underline',

@@ -1,0 +1,194 @@
+import { css } from '@styled/css';
+import { Eye, Pencil, Plus, Trash2, Users, Wrench } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../components/Button.tsx';
+import { Card } from '../components/Card.tsx';
+import { List, Row } from '../components/List.tsx';
+import { LoadMore } from '../components/LoadMore.tsx';
+import { EmptyState, ErrorState } from '../components/Notice.tsx';
+import { SkeletonRows } from '../components/Skeleton.tsx';
+import { Stat } from '../components/Stat.tsx';
+import { StatusBadge } from '../components/StatusBadge.tsx';
+import { type Column, type Sort, Table } from '../components/Table.tsx';
+import { LinkTabs, Tabs } from '../components/Tabs.tsx';
+import { formatDate } from '../format/dates.ts';
+import { formatMoney } from '../format/money.ts';
+import { Specimen } from './Specimen.tsx';
+
+interface Invoice {
+  readonly number: string;
+  readonly client: string;
+  readonly due: string;
+  readonly total: number;
+  readonly status: string;
+}
+
+const invoices: readonly Invoice[] = [
+  {
+    number: 'INV-2026-00217',
+    client: 'Amir Haddad',
+    due: '2026-12-19',
+    total: 922.1,
+    status: 'draft',
+  },
+  {
+    number: 'INV-2026-00216',
+    client: 'Dockside Diner',
+    due: '2026-12-16',
+    total: 486.75,
+    status: 'pending',
+  },
+  {
+    number: 'INV-2026-00215',
+    client: 'Rosa Delgado',
+    due: '2026-12-16',
+    total: 315,
+    status: 'paid',
+  },
+  {
+    number: 'INV-2026-00207',
+    client: 'Northgate Elementary',
+    due: '2026-11-12',
+    total: 2310,
+    status: 'overdue',
+  },
+];
+
+const strong = css({ fontWeight: '600' });
+const columns: readonly Column<Invoice>[] = [
+  { id: 'number', header: 'Invoice #', cell: (row) => row.number, sortable: true },
+  {
+    id: 'client',
+    header: 'Client',
+    cell: (row) => <span className={strong}>{row.client}</span>,
+    sortable: true,
+  },
+  { id: 'due', header: 'Due Date', cell: (row) => formatDate(row.due), sortable: true },
+  {
+    id: 'total',
+    header: 'Amount',
+    align: 'end',
+    cell: (row) => <span className={strong}>{formatMoney(row.total)}</span>,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: (row) => <StatusBadge kind="invoice" status={row.status} />,
+  },
+];
+const nothing = () => undefined;
+
+const InvoiceTable = () => {
+  const [sort, setSort] = useState<Sort>({ by: 'due', order: 'desc' });
+  return (
+    <div>
+      <Card flush>
+        <Table
+          label="Invoices"
+          rows={invoices}
+          columns={columns}
+          rowKey={(row) => row.number}
+          to={(row) => `#${row.number}`}
+          sort={sort}
+          onSort={setSort}
+          actions={() => [
+            { label: 'View', icon: <Eye aria-hidden size={16} />, onSelect: nothing },
+            { label: 'Edit', icon: <Pencil aria-hidden size={16} />, onSelect: nothing },
+            {
+              label: 'Delete',
+              icon: <Trash2 aria-hidden size={16} />,
+              onSelect: nothing,
+              tone: 'danger',
+            },
+          ]}
+          card={(row) => ({
+            title: row.client,
+            meta: `${row.number} · Due ${formatDate(row.due)}`,
+            aside: (
+              <>
+                {formatMoney(row.total)}
+                <StatusBadge kind="invoice" status={row.status} />
+              </>
+            ),
+          })}
+        />
+      </Card>
+      <LoadMore shown={4} total={86} hasMore onLoad={nothing} />
+    </div>
+  );
+};
+
+export const TableSpecimens = () => (
+  <>
+    <LinkTabs
+      label="Status"
+      tabs={[
+        { to: '#all', label: 'All Status', count: 86, current: true },
+        { to: '#paid', label: 'Paid', count: 71, current: false },
+        { to: '#unpaid', label: 'Unpaid', count: 3, current: false },
+      ]}
+    />
+    <InvoiceTable />
+  </>
+);
+
+export const ListSpecimens = () => (
+  <>
+    <Card flush title="Recent Jobs" aside={<Button variant="link">View all</Button>}>
+      <List>
+        <Row
+          to="#1"
+          title="Heat pump not heating"
+          meta="2026-00418 · Elena Petrova"
+          aside={<StatusBadge kind="job" status="in_progress" />}
+        />
+        <Row
+          to="#2"
+          title="Thermostat swap in the upstairs hall and the guest room"
+          meta="2026-00421 · Grace Lindqvist"
+          aside={<StatusBadge kind="job" status="on_my_way" />}
+        />
+      </List>
+    </Card>
+    <Specimen title="Numbers" layout="grid">
+      <Stat
+        tone="yellow"
+        label="Waiting for payment"
+        value="$4,350.16"
+        note="2 invoices, next due Dec 4"
+      />
+      <Stat tone="red" label="Overdue" value="$2,310.00" note="1 invoice, 7 days late" />
+      <Stat size="lg" label="Jobs" value="128" aside="14 this week" icon={<Wrench size={16} />} />
+    </Specimen>
+    <Card flush>
+      <EmptyState
+        icon={<Users aria-hidden size={20} />}
+        title="You haven't added any customers yet."
+        action={
+          <Button variant="solid" size="sm" icon={<Plus aria-hidden size={15} />}>
+            Add your first customer
+          </Button>
+        }
+      />
+    </Card>
+    <Card flush>
+      <ErrorState
+        title="Failed to load customers"
+        text="Check your connection."
+        onRetry={nothing}
+      />
+    </Card>
+    <Card flush>
+      <SkeletonRows rows={4} avatar />
+    </Card>
+    <Specimen title="Tabs" layout="plain">
+      <Tabs
+        label="Settings"
+        tabs={[
+          { value: 'a', label: 'Business', panel: 'What the business is called.' },
+          { value: 'b', label: 'Hours', count: 5, panel: 'When it is open.' },
+        ]}
+      />
+    </Specimen>
+  </>
+);

@@ -1,0 +1,73 @@
+import { Avatar } from '../components/Avatar.tsx';
+import { Badge, type Tone } from '../components/Badge.tsx';
+import { Banner } from '../components/Banner.tsx';
+import { Button } from '../components/Button.tsx';
+import { Kbd } from '../components/Kbd.tsx';
+import { StatusBadge } from '../components/StatusBadge.tsx';
+import type { StatusKind } from '../components/statuses.ts';
+import { Specimen } from './Specimen.tsx';
+
+const statuses: Record<StatusKind, readonly string[]> = {
+  job: [
+    'pending',
+    'scheduled',
+    'on_my_way',
+    'in_progress',
+    'completed',
+    'invoiced',
+    'paid',
+    'cancelled',
+  ],
+  quote: ['draft', 'sent', 'accepted', 'declined', 'expired'],
+  invoice: ['draft', 'pending', 'paid', 'overdue', 'cancelled', 'sent_to_collections'],
+};
+
+const titles: Record<StatusKind, string> = {
+  job: 'Status of a job',
+  quote: 'Status of a quote',
+  invoice: 'Status of an invoice',
+};
+
+const kinds: readonly StatusKind[] = ['job', 'quote', 'invoice'];
+const tones: readonly Tone[] = ['blue', 'indigo', 'green', 'yellow', 'red', 'grey'];
+const people = ['Elena Petrova', 'Dan Kowalski', 'Priya Nair', 'Luis Romero', 'Cher'];
+
+export const StatusSpecimens = () => (
+  <>
+    {kinds.map((kind) => (
+      <Specimen key={kind} title={titles[kind]}>
+        {statuses[kind].map((status) => (
+          <StatusBadge key={status} kind={kind} status={status} />
+        ))}
+      </Specimen>
+    ))}
+    <Specimen title="Tags, avatars, keys">
+      <Badge tone="plain">2026-00418</Badge>
+      <Badge tone="brand">Tag</Badge>
+      {tones.map((tone) => (
+        <Badge key={tone} tone={tone}>
+          {tone}
+        </Badge>
+      ))}
+      {people.map((person) => (
+        <Avatar key={person} name={person} />
+      ))}
+      <Avatar name="Elena Petrova" size="lg" />
+      <Avatar name="Elena Petrova" size="sm" />
+      <Kbd>⌘K</Kbd>
+    </Specimen>
+    <Specimen title="Banners" layout="plain">
+      <Banner tone="error" action={<button type="button">Retry</button>}>
+        Failed to save settings. Check your connection and try again.
+      </Banner>
+      <br />
+      <Banner tone="warning" action={<Button variant="link">Fix in Settings</Button>}>
+        3 jobs have no job number.
+      </Banner>
+      <br />
+      <Banner>You are looking at a preview.</Banner>
+      <br />
+      <Banner tone="success">The bank is connected.</Banner>
+    </Specimen>
+  </>
+);

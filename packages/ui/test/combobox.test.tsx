@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { type Choice, Combobox, Field } from '../src/index.ts';
+
+const row = (label: string): Choice => ({ value: label.toLowerCase(), label });
+
+interface ExampleProps {
+  readonly search: (query: string) => Promise<readonly Choice[]>;
+  readonly onChange?: (value: string) => void;
+}
+
+const Example = ({ search, onChange }: ExampleProps) => {
+  const [value, setValue] = useState('elena');
+  const change = (next: string) => {
+    setValue(next);
+    onChange?.(next);
+  };
+  return (
+    <Field label="Client">
+      <Combobox
+        value={value}
+        valueLabel="Elena"
+        search={search}
+        onChange={change}
+        emptyText="No such customer."
+      />
+    </Field>
+  );
+};
+
+test('an empty answer is said in words', async () => {
+  const screen = await render(<Example search={async () => []} />);
+  await screen.getByRole('combobox', { name: 'Client' }).click();
+  await expect.element(screen.getByText('No such customer.')).toBeVisible();
+});
+
+test('a failed search is said in words', async () => {
+  const screen = await render(<Example search={() => Promise.reject(new Error('down'))} />);
+  await screen.getByRole('combobox', { name: 'Client' }).click();
+  await expect.element(screen.getByText('The search failed. Type again to retry.')).toBeVisible();
+});
+
+test('the last query wins, whichever answer comes first', async () => {
+  const answers = new Map<string, (rows: readonly Choice[]) => void>();
+  const search = (query: string) =>
+    new Promise<readonly Choice[]>((resolve) => answers.set(query, resolve));
+  const screen = await render(<Example search={search} />);
+  const input = screen.getByRole('combobox', { name: 'Client' });
+  await input.fill('am');
+  await vi.waitFor(() => expect(answers.has('am')).toBe(true));
+  await input.fill('ce');
+  await vi.waitFor(() => expect(answers.has('ce')).toBe(true));
+  answers.get('ce')?.([row('Cedar Grove Dental')]);
+  await expect.element(screen.getByRole('option', { name: 'Cedar Grove Dental' })).toBeVisible();
+  answers.get('am')?.([row('Amir Haddad')]);
+  await expect.element(screen.getByRole('option', { name: 'Cedar Grove Dental' })).toBeVisible();
+  expect(screen.getByRole('option', { name: 'Amir Haddad' }).query()).toBeNull();
+});
+
+test('shows what is chosen, replaces it by typing, and chooses with the keyboard', async () => {
+  const onChange = vi.fn();
+  const rows = [row('Elena'), row('Amir Haddad')];
+  const search = async (query: string) =>
+    rows.filter(({ label }) => label.toLowerCase().includes(query.toLowerCase()));
+  const screen = await render(<Example search={search} onChange={onChange} />);
+  const input = screen.getByRole('combobox', { name: 'Client' });
+  await expect.element(input).toHaveValue('Elena');
+  await input.click();
+  await userEvent.keyboard('ami');
+  await expect.element(screen.getByRole('option', { name: 'Amir Haddad' })).toBeVisible();
+  await vi.waitFor(() => expect(screen.getByRole('option', { name: 'Elena' }).query()).toBeNull());
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await vi.waitFor(() => expect(onChange).toHaveBeenLastCalledWith('amir haddad'));
+  await expect.element(input).toHaveValue('Amir Haddad');
+});

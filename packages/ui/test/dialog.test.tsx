@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Button, Dialog, Field, Input } from '../src/index.ts';
+
+const Example = ({
+  busy = false,
+  problem,
+}: {
+  readonly busy?: boolean;
+  readonly problem?: string;
+}) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Add customer</Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Add a customer?"
+        busy={busy}
+        problem={problem}
+        foot={<Button variant="solid">Save customer</Button>}
+      >
+        <Field label="Name">
+          <Input />
+        </Field>
+      </Dialog>
+    </>
+  );
+};
+
+test('nothing of a dialog is in the page before it opens', async () => {
+  const screen = await render(<Example />);
+  expect(screen.getByText('Add a customer?').query()).toBeNull();
+});
+
+test('a busy dialog does not close by Escape', async () => {
+  const screen = await render(<Example busy />);
+  await screen.getByRole('button', { name: 'Add customer' }).click();
+  await expect.element(screen.getByRole('dialog')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('dialog')).toBeVisible();
+});
+
+test('focus starts at the first field, stays inside, and returns on Escape', async () => {
+  const screen = await render(<Example />);
+  const opener = screen.getByRole('button', { name: 'Add customer' });
+  await opener.click();
+  const dialog = screen.getByRole('dialog', { name: 'Add a customer?' });
+  await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+  for (let press = 0; press < 5; press += 1) {
+    await userEvent.keyboard('{Tab}');
+    await vi.waitFor(() => expect(dialog.element().contains(document.activeElement)).toBe(true));
+  }
+  await userEvent.keyboard('{Escape}');
+  await vi.waitFor(() => expect(screen.getByRole('dialog').query()).toBeNull());
+  await expect.element(opener).toHaveFocus();
+});
+
+test('a failed action is told inside the dialog', async () => {
+  const screen = await render(<Example problem="The name is taken." />);
+  await screen.getByRole('button', { name: 'Add customer' }).click();
+  await expect
+    .element(screen.getByRole('dialog').getByRole('alert'))
+    .toHaveTextContent('The name is taken.');
+});

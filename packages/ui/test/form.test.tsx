@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import { expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { Button, Form, FormField, Input, useContractForm } from '../src/index.ts';
+
+const Customer = v.object({
+  name: v.pipe(v.string(), v.nonEmpty('Name is required')),
+  email: v.pipe(
+    v.string(),
+    v.nonEmpty('Email is required'),
+    v.email('Please enter a valid email address'),
+  ),
+});
+type Customer = v.InferOutput<typeof Customer>;
+
+const Example = ({ onSave }: { readonly onSave: (customer: Customer) => unknown }) => {
+  const form = useContractForm(Customer, { defaultValues: { name: '', email: '' } });
+  return (
+    <Form form={form} onSave={onSave}>
+      <FormField form={form} name="name" label="Name" required>
+        {(control) => <Input {...control} />}
+      </FormField>
+      <FormField form={form} name="email" label="Email" required>
+        {(control) => <Input {...control} />}
+      </FormField>
+      <Button type="submit" busy={form.formState.isSubmitting}>
+        Save customer
+      </Button>
+    </Form>
+  );
+};
+
+const open = async (onSave: (customer: Customer) => unknown) => {
+  const screen = await render(<Example onSave={onSave} />);
+  return {
+    screen,
+    name: screen.getByRole('textbox', { name: 'Name' }),
+    email: screen.getByRole('textbox', { name: 'Email' }),
+    save: screen.getByRole('button', { name: 'Save customer' }),
+  };
+};
+
+test('focuses the first field that is wrong, and saves nothing', async () => {
+  const onSave = vi.fn();
+  const { screen, name, email, save } = await open(onSave);
+  await save.click();
+  await expect.element(name).toHaveFocus();
+  await expect.element(name).toHaveAccessibleDescription('Name is required');
+  await expect.element(name).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(email).toHaveAccessibleDescription('Email is required');
+  expect(onSave).not.toHaveBeenCalled();
+  await name.fill('Elena Petrova');
+  await vi.waitFor(() => expect(screen.getByText('Name is required').query()).toBeNull());
+  await expect.element(screen.getByText('Email is required')).toBeVisible();
+});
+
+test('a failed save keeps what was typed, tells the field and the banner', async () => {
+  const refusal = {
+    message: 'Some fields need attention.',
+    errors: [{ field: 'email', message: 'This email is in use.' }],
+  };
+  const onSave = vi.fn().mockRejectedValueOnce(refusal).mockResolvedValueOnce(undefined);
+  const { screen, name, email, save } = await open(onSave);
+  await name.fill('Elena Petrova');
+  await email.fill('elena@example.com');
+  await save.click();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Some fields need attention.');
+  await expect.element(email).toHaveAccessibleDescription('This email is in use.');
+  await expect.element(email).toHaveFocus();
+  await expect.element(name).toHaveValue('Elena Petrova');
+  await expect.element(email).toHaveValue('elena@example.com');
+
+  await email.fill('elena.petrova@example.com');
+  await vi.waitFor(() => expect(screen.getByText('This email is in use.').query()).toBeNull());
+  await save.click();
+  await vi.waitFor(() =>
+    expect(onSave).toHaveBeenLastCalledWith({
+      name: 'Elena Petrova',
+      email: 'elena.petrova@example.com',
+    }),
+  );
+  await vi.waitFor(() => expect(screen.getByRole('alert').query()).toBeNull());
+});
+
+test('a server that cannot be reached is told in plain words', async () => {
+  const { screen, name, email, save } = await open(() => {
+    throw new TypeError('Failed to fetch');
+  });
+  await name.fill('Elena Petrova');
+  await email.fill('elena@example.com');
+  await save.click();
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('The server could not be reached. Check your connection and try again.');
+});

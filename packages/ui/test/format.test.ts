@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import {
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatDuration,
+  formatMoney,
+  formatPhone,
+  formatPhoneTyping,
+  formatTime,
+  formatWallTime,
+} from '../src/format/index.ts';
+
+test.each([
+  [3863.41, '$3,863.41'],
+  [0, '$0.00'],
+  [-0, '$0.00'],
+  [-309.93, '−$309.93'],
+])('%d dollars read %s', (amount, words) => expect(formatMoney(amount)).toBe(words));
+
+test.each([
+  ['2075550146', '(207) 555-0146'],
+  ['+1 207 555 0146', '(207) 555-0146'],
+  ['207-555-0146 22', '(207) 555-0146 22'],
+  ['555-0146', '555-0146'],
+  ['', ''],
+])('the phone %s reads %s', (phone, words) => expect(formatPhone(phone)).toBe(words));
+
+test.each([
+  ['2', '(2'],
+  ['2075', '(207) 5'],
+  ['2075550146', '(207) 555-0146'],
+  ['(207) 555-01467', '(207) 555-0146'],
+])('typing %s gives %s', (typed, words) => expect(formatPhoneTyping(typed)).toBe(words));
+
+test.each([
+  [45, '45 min'],
+  [60, '1 h'],
+  [150, '2 h 30 min'],
+])('%d minutes read %s', (minutes, words) => expect(formatDuration(minutes)).toBe(words));
+
+test('a calendar day is the same everywhere; an instant is shown in the zone', () => {
+  expect(formatDay('2026-11-19')).toBe('Thu, Nov 19');
+  expect(formatDate('2026-11-19', 'Pacific/Auckland')).toBe('Nov 19, 2026');
+  expect(formatTime('2026-11-19T15:15:00Z', 'America/New_York')).toBe('10:15 AM');
+  expect(formatDateTime('2026-11-20T03:15:00Z', 'America/New_York')).toBe('Thu, Nov 19, 10:15 PM');
+  expect(formatDay('soon')).toBe('');
+});
+
+test.each([
+  ['00:05', '12:05 AM'],
+  ['12:00', '12:00 PM'],
+  ['13:30', '1:30 PM'],
+  ['whenever', 'whenever'],
+])('the wall time %s reads %s', (time, words) => expect(formatWallTime(time)).toBe(words));
