@@ -34,8 +34,15 @@ export const NavEntry = v.object({
   access: v.optional(v.picklist(roles), 'technician'),
   /** Shown only while this flag of the edition is on. */
   flag: v.optional(v.string()),
-  /** A count of the dashboard summary that stands beside the label, such as `invoices.overdue`. */
-  badge: v.optional(v.string()),
+  /** A count that stands beside the label. */
+  badge: v.optional(
+    v.object({
+      /** A figure of the dashboard summary, such as `invoices.overdue`. */
+      count: v.pipe(v.string(), v.regex(/^\w+\.\w+$/)),
+      /** It calls for action: shown in the brand's colour. */
+      urgent: v.optional(v.boolean(), false),
+    }),
+  ),
 });
 export type NavEntry = v.InferOutput<typeof NavEntry>;
 

@@ -8,6 +8,7 @@ export {
   Navigate,
   NavLink,
   Outlet,
+  UNSAFE_DataRouterContext,
   useBlocker,
   useHref,
   useLocation,

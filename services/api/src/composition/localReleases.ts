@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Composition } from '@tradewind/contracts';
 import * as v from 'valibot';
 import type { Db } from '../database/db.ts';
-import { DEFAULT_EDITION, ensureDefaultEdition } from './editions.ts';
+import { DEFAULT_EDITION } from './editions.ts';
 import { promote, type Version } from './moves.ts';
 import { registerRelease } from './releases.ts';
 
@@ -21,7 +21,6 @@ export const localBase = (name: string, version: string): string =>
  * @param file Path of the list that `pnpm start` writes.
  */
 export const releaseLocalBuilds = async (db: Db, file: string): Promise<void> => {
-  await ensureDefaultEdition(db);
   const releases = v.parse(LocalReleases, JSON.parse(await readFile(file, 'utf8')));
   for (const { name, version, dir } of releases) {
     const artifact: unknown = JSON.parse(await readFile(join(dir, 'artifact.json'), 'utf8'));

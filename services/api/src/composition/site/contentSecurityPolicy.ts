@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Composition } from '@tradewind/contracts';
+import { isBelow } from '@tradewind/contracts/pagePatterns';
 import type { Inline } from './document.ts';
-import { isBelow } from './matchPath.ts';
 
 /**
  * What a document may load and do: nothing inline but what the server wrote itself, by hash, and

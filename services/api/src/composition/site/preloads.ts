@@ -1,5 +1,5 @@
 import type { ComposedRemote, Composition } from '@tradewind/contracts';
-import { bestMatch, isBelow } from './matchPath.ts';
+import { bestMatch, isBelow } from '@tradewind/contracts/pagePatterns';
 
 /** A file that the page at hand will need, fetched while the shell still starts. */
 export interface Preload {

@@ -1,0 +1,13 @@
+import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { Announcer } from './Announcer.tsx';
+import { PendingBar } from './PendingBar.tsx';
+
+/** Around every screen of the product. */
+export const Root = () => (
+  <>
+    <PendingBar />
+    <Outlet />
+    <Announcer />
+    <ScrollRestoration />
+  </>
+);

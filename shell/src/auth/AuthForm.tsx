@@ -1,0 +1,45 @@
+import { css } from '@styled/css';
+import { Button } from '@tradewind/ui';
+import { Banner } from '@tradewind/ui/Banner';
+import type { ContractForm } from '@tradewind/ui/form';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+
+const stack = css({ display: 'flex', flexDirection: 'column', gap: '16px' });
+
+export interface AuthFormProps<Input extends FieldValues, Output> {
+  readonly form: ContractForm<Input, Output>;
+  /** What the specification says once for all fields that are empty. */
+  readonly required?: string;
+  readonly submit: string;
+  readonly busy: string;
+  readonly onSubmit: (values: Output) => Promise<unknown>;
+  readonly children: ReactNode;
+}
+
+/** A form of one button, with one place for what is wrong as a whole. */
+export const AuthForm = <Input extends FieldValues, Output>(
+  props: AuthFormProps<Input, Output>,
+) => {
+  const { form, required, onSubmit } = props;
+  const { errors, isSubmitting } = form.formState;
+  const isIncomplete =
+    required !== undefined && Object.values(errors).some((error) => error?.message === required);
+  const problem = isIncomplete ? required : form.problem;
+  return (
+    <form noValidate className={stack} onSubmit={form.submit(onSubmit)}>
+      {problem !== '' && <Banner tone="error">{problem}</Banner>}
+      {props.children}
+      <Button
+        type="submit"
+        variant="solid"
+        size="lg"
+        block
+        busy={isSubmitting}
+        busyLabel={props.busy}
+      >
+        {props.submit}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,81 @@
+import { css } from '@styled/css';
+import { usePageTitle } from '@tradewind/ui';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Brand } from '../dashboard/Brand.tsx';
+import { DayPicture } from './DayPicture.tsx';
+
+const split = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  minH: '100dvh',
+  '@media (max-width: 820px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+});
+const side = css({
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'space-between',
+  gap: '24px',
+  p: '28px 40px',
+  bg: 'bg.surface',
+  '@media (max-width: 820px)': { p: '20px 18px' },
+});
+const top = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between' });
+const home = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '6px',
+  minH: '24px',
+  textStyle: 'sm',
+  fontWeight: '530',
+  color: 'fg.muted',
+  _hover: { color: 'fg.default' },
+  _touch: { minH: '44px' },
+});
+const box = css({ w: 'full', maxW: '384px', mx: 'auto' });
+const heading = css({
+  fontSize: '1.875rem',
+  lineHeight: '2.25rem',
+  fontWeight: '680',
+  letterSpacing: '-.03em',
+});
+const sub = css({ textStyle: 'lg', color: 'fg.muted', mt: '4px', mb: '24px' });
+const foot = css({ color: 'fg.muted', textAlign: 'center', mt: '22px' });
+const hint = css({ textStyle: 'xs', color: 'fg.subtle' });
+
+export interface AuthFrameProps {
+  /** Of the tab. */
+  readonly title: string;
+  readonly heading: string;
+  readonly text: string;
+  /** Other ways on, below the form. */
+  readonly foot?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Screens before signing in: the form, and beside it what the product is about. */
+export const AuthFrame = (props: AuthFrameProps) => {
+  usePageTitle(props.title);
+  return (
+    <div className={split}>
+      <main id="main" tabIndex={-1} className={side}>
+        <div className={top}>
+          <Brand />
+          <Link to="/" className={home}>
+            <ArrowLeft aria-hidden size={14} />
+            Home
+          </Link>
+        </div>
+        <div className={box}>
+          <h1 className={heading}>{props.heading}</h1>
+          <p className={sub}>{props.text}</p>
+          {props.children}
+          {props.foot !== undefined && <p className={foot}>{props.foot}</p>}
+        </div>
+        <p className={hint}>Booked a visit? Use the link in your email, you need no account.</p>
+      </main>
+      <DayPicture />
+    </div>
+  );
+};

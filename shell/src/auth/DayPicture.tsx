@@ -1,0 +1,72 @@
+import { css } from '@styled/css';
+import { Avatar, StatusBadge } from '@tradewind/ui';
+
+const picture = css({
+  display: 'flex',
+  alignItems: 'center',
+  py: '40px',
+  ps: '72px',
+  overflow: 'hidden',
+  background:
+    'linear-gradient(160deg, oklch(from var(--brand) .36 min(c, .11) h), oklch(from var(--brand) .24 min(c, .075) h))',
+  '@media (max-width: 820px)': { display: 'none' },
+});
+const stack = css({ flex: 'none', w: '560px' });
+const lead = css({ color: 'oklch(from var(--brand) .86 min(c, .06) h)', fontWeight: '560' });
+const big = css({
+  color: 'white',
+  mt: '8px',
+  fontSize: '3rem',
+  lineHeight: '3.25rem',
+  letterSpacing: '-.036em',
+  fontWeight: '690',
+});
+const jobs = css({ display: 'grid', gap: '10px', mt: '30px' });
+const row = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '14px',
+  p: '12px 16px 12px 21px',
+  borderRadius: 'lg',
+  bg: 'bg.surface',
+  boxShadow: 'sm',
+});
+const time = css({ w: '68px', textStyle: 'sm', fontWeight: '600', color: 'fg.muted' });
+const words = css({ flex: '1', minW: '0' });
+const name = css({ display: 'block', fontWeight: '600' });
+const who = css({ textStyle: 'sm', color: 'fg.muted' });
+
+const day = [
+  ['8:00 AM', 'Furnace tune-up', 'Cedar Grove Dental', 'completed', 'Dan Kowalski'],
+  ['10:15 AM', 'Heat pump not heating', 'Elena Petrova', 'in_progress', 'Dan Kowalski'],
+  ['10:45 AM', 'Thermostat swap', 'Grace Lindqvist', 'on_my_way', 'Priya Nair'],
+  ['1:00 PM', 'Blower motor', 'Amir Haddad', 'scheduled', 'Priya Nair'],
+  ['2:00 PM', 'Mini-split install, day 2', 'Walt Brennan', 'scheduled', 'Dan Kowalski'],
+] as const;
+
+/** A day as the product shows it; decoration. */
+export const DayPicture = () => (
+  <aside aria-hidden className={picture}>
+    <div className={stack}>
+      <div className={lead}>One screen for the office and the van</div>
+      <div className={big}>
+        Know where every
+        <br />
+        job stands.
+      </div>
+      <div className={jobs}>
+        {day.map(([at, title, client, status, member]) => (
+          <div key={at} className={row}>
+            <span className={time}>{at}</span>
+            <span className={words}>
+              <span className={name}>{title}</span>
+              <span className={who}>{client}</span>
+            </span>
+            <StatusBadge kind="job" status={status} />
+            <Avatar name={member} />
+          </div>
+        ))}
+      </div>
+    </div>
+  </aside>
+);

@@ -1,0 +1,50 @@
+import { ResetRequest } from '@tradewind/contracts/auth';
+import { Input } from '@tradewind/ui';
+import { Banner } from '@tradewind/ui/Banner';
+import { useContractForm } from '@tradewind/ui/form';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { api } from '../session/session.ts';
+import { AuthField } from './AuthField.tsx';
+import { AuthForm } from './AuthForm.tsx';
+import { AuthFrame } from './AuthFrame.tsx';
+import { textLink } from './looks.ts';
+
+/** Ask for a reset link; says the same whether the address has an account or not. */
+export const ForgotPassword = () => {
+  const [sent, setSent] = useState('');
+  const form = useContractForm(ResetRequest, { defaultValues: { email: '' } });
+  return (
+    <AuthFrame
+      title="Forgot password"
+      heading="Forgot your password?"
+      text="We mail you a link to choose a new one."
+      foot={
+        <>
+          <Link to="/login" className={textLink}>
+            Back to log in
+          </Link>
+          {' or '}
+          <Link to="/register" className={textLink}>
+            create an account
+          </Link>
+        </>
+      }
+    >
+      {sent === '' ? (
+        <AuthForm
+          form={form}
+          submit="Send Reset Link"
+          busy="Sending…"
+          onSubmit={async (body) => setSent((await api.requestReset({ body })).message)}
+        >
+          <AuthField form={form} name="email" label="Email">
+            {(control) => <Input type="email" autoComplete="username" {...control} />}
+          </AuthField>
+        </AuthForm>
+      ) : (
+        <Banner tone="success">{sent}</Banner>
+      )}
+    </AuthFrame>
+  );
+};

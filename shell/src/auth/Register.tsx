@@ -1,0 +1,107 @@
+import { authMessages } from '@tradewind/contracts/auth';
+import { businessTypeNames, businessTypes, trialDays } from '@tradewind/contracts/constants';
+import { Input, PasswordInput } from '@tradewind/ui';
+import { useContractForm } from '@tradewind/ui/form';
+import { NativeSelect } from '@tradewind/ui/NativeSelect';
+import { useEffect } from 'react';
+import { Link, Navigate } from 'react-router-dom';
+import { composition } from '../composition/composition.ts';
+import { signUp } from '../session/session.ts';
+import { useSession } from '../session/useSession.ts';
+import { AuthField } from './AuthField.tsx';
+import { AuthForm } from './AuthForm.tsx';
+import { AuthFrame } from './AuthFrame.tsx';
+import { textLink } from './looks.ts';
+import { prefetchDashboard } from './prefetchDashboard.ts';
+import { RegisterForm } from './registerForm.ts';
+import { Tick } from './Tick.tsx';
+
+const industries = businessTypes.map((value) => ({ value, label: businessTypeNames[value] }));
+const required = authMessages.registerRequired;
+
+const send = ({ confirmPassword: _confirmed, terms: _accepted, ...input }: RegisterForm) =>
+  signUp({ ...input, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+
+/** Open a business and its first user (specification 1, section 2). */
+export const Register = () => {
+  const session = useSession();
+  const form = useContractForm(RegisterForm, {
+    defaultValues: {
+      name: '',
+      email: '',
+      phone: '',
+      businessType: 'other',
+      password: '',
+      confirmPassword: '',
+    },
+  });
+  useEffect(prefetchDashboard, []);
+  if (session.status === 'in') return <Navigate to="/dashboard" replace />;
+  const shared = { form, shared: required } as const;
+  return (
+    <AuthFrame
+      title="Create account"
+      heading={`Start your ${trialDays}-day free trial`}
+      text="All of it, no card needed."
+      foot={
+        <>
+          Have an account?{' '}
+          <Link to="/login" className={textLink}>
+            Log in
+          </Link>
+        </>
+      }
+    >
+      <AuthForm
+        form={form}
+        required={required}
+        submit="Create account"
+        busy="Creating…"
+        onSubmit={send}
+      >
+        <AuthField {...shared} name="name" label="Full name" required>
+          {(control) => <Input autoComplete="name" {...control} />}
+        </AuthField>
+        <AuthField {...shared} name="email" label="Email" required>
+          {(control) => <Input type="email" autoComplete="email" {...control} />}
+        </AuthField>
+        <AuthField {...shared} name="phone" label="Phone" hint="(123) 456-7890 or 123-456-7890">
+          {(control) => <Input type="tel" autoComplete="tel" {...control} />}
+        </AuthField>
+        <AuthField {...shared} name="businessType" label="Industry">
+          {(control) => <NativeSelect choices={industries} {...control} />}
+        </AuthField>
+        <AuthField
+          {...shared}
+          name="password"
+          label="Password"
+          hint="At least 6 characters, with upper case, lower case and a number"
+          required
+        >
+          {(control) => <PasswordInput {...control} autoComplete="new-password" />}
+        </AuthField>
+        <AuthField {...shared} name="confirmPassword" label="Confirm password" required>
+          {(control) => <PasswordInput {...control} autoComplete="new-password" />}
+        </AuthField>
+        <Tick
+          label={<TermsLabel />}
+          error={form.formState.errors.terms?.message}
+          {...form.register('terms')}
+        />
+      </AuthForm>
+    </AuthFrame>
+  );
+};
+
+const TermsLabel = () => {
+  const { termsUrl } = composition().brand;
+  if (termsUrl === '') return 'I agree to the Terms of Service';
+  return (
+    <>
+      I agree to the{' '}
+      <a href={termsUrl} target="_blank" rel="noreferrer" className={textLink}>
+        Terms of Service
+      </a>
+    </>
+  );
+};

@@ -1,0 +1,69 @@
+import { authMessages, ResetInput } from '@tradewind/contracts/auth';
+import { PasswordInput } from '@tradewind/ui';
+import { Banner } from '@tradewind/ui/Banner';
+import { useContractForm } from '@tradewind/ui/form';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import * as v from 'valibot';
+import { api } from '../session/session.ts';
+import { AuthField } from './AuthField.tsx';
+import { AuthForm } from './AuthForm.tsx';
+import { AuthFrame } from './AuthFrame.tsx';
+import { textLink } from './looks.ts';
+
+/** Milliseconds until the login screen follows (specification 1, section 9). */
+const REDIRECT_AFTER = 3_000;
+
+const ResetForm = v.pipe(
+  v.object({ password: ResetInput.entries.password, confirmPassword: v.string() }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['confirmPassword']],
+      ({ password, confirmPassword }) => password === confirmPassword,
+      authMessages.passwordMismatch,
+    ),
+    ['confirmPassword'],
+  ),
+);
+
+/** Choose a new password, with the token of the mailed link. */
+export const ResetPassword = () => {
+  const { token = '' } = useParams();
+  const navigate = useNavigate();
+  const [done, setDone] = useState(false);
+  const form = useContractForm(ResetForm, { defaultValues: { password: '', confirmPassword: '' } });
+  useEffect(() => {
+    if (!done) return;
+    const timer = setTimeout(() => void navigate('/login'), REDIRECT_AFTER);
+    return () => clearTimeout(timer);
+  }, [done, navigate]);
+  const send = async ({ password }: { password: string }) => {
+    await api.resetPassword({ body: { token, password } });
+    setDone(true);
+  };
+  return (
+    <AuthFrame
+      title="Reset password"
+      heading="Choose a new password"
+      text="It ends every session that is open elsewhere."
+      foot={
+        <Link to="/login" className={textLink}>
+          Back to log in
+        </Link>
+      }
+    >
+      {done ? (
+        <Banner tone="success">{authMessages.resetDone}</Banner>
+      ) : (
+        <AuthForm form={form} submit="Reset password" busy="Resetting…" onSubmit={send}>
+          <AuthField form={form} name="password" label="New password" hint="At least 8 characters">
+            {(control) => <PasswordInput {...control} autoComplete="new-password" />}
+          </AuthField>
+          <AuthField form={form} name="confirmPassword" label="Confirm password">
+            {(control) => <PasswordInput {...control} autoComplete="new-password" />}
+          </AuthField>
+        </AuthForm>
+      )}
+    </AuthFrame>
+  );
+};

@@ -1,0 +1,41 @@
+import { css } from '@styled/css';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+
+const line = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '9px',
+  minH: '24px',
+  cursor: 'pointer',
+  _touch: { minH: '44px' },
+});
+const box = css({ w: '18px', h: '18px', m: '0', accentColor: '{colors.accent.solid}' });
+const complaint = css({ textStyle: 'xs', color: 'danger.fg' });
+
+export interface TickProps extends ComponentProps<'input'> {
+  readonly label: ReactNode;
+  readonly error?: string | undefined;
+}
+
+/** The browser's own checkbox: the screens before signing in stay light. */
+export const Tick = ({ label, error, ...input }: TickProps) => {
+  const id = useId();
+  return (
+    <div>
+      <label className={line}>
+        <input
+          type="checkbox"
+          className={box}
+          {...input}
+          {...(error !== undefined && { 'aria-invalid': true, 'aria-describedby': id })}
+        />
+        <span>{label}</span>
+      </label>
+      {error !== undefined && (
+        <p id={id} className={complaint}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,39 @@
+import type { Composition } from '@tradewind/contracts';
+import { isBelow } from '@tradewind/contracts/pagePatterns';
+
+const element = document.getElementById('composition');
+let current = JSON.parse(element?.textContent ?? 'null') as Composition;
+
+/** What this edition runs, as the server wrote it into the document or answered since. */
+export const composition = (): Composition => current;
+
+/** Asks the server what is live now. Remotes that run already stay as they are. */
+export const refetchComposition = async (): Promise<Composition> => {
+  const answer = await fetch('/api/composition', { cache: 'no-store' });
+  if (answer.ok) current = (await answer.json()) as Composition;
+  return current;
+};
+
+const isFlagOn = (flag: string): boolean =>
+  Object.entries(current.flags).some(([name, on]) => name === flag && on);
+
+/** Whether something that needs a flag of the edition is there. */
+export const allows = (flag: string | undefined): boolean => flag === undefined || isFlagOn(flag);
+
+/** The remotes' path prefixes that this edition has. */
+export const prefixes = (): { readonly remote: string; readonly prefix: string }[] =>
+  Object.entries(current.remotes).flatMap(([remote, { declaration }]) =>
+    declaration.prefixes
+      .filter((prefix) => allows(declaration.requires[prefix]))
+      .map((prefix) => ({ remote, prefix })),
+  );
+
+/** The remote that a path belongs to. */
+export const remoteOfPath = (path: string): string | undefined =>
+  prefixes().find(({ prefix }) => isBelow(prefix, path))?.remote;
+
+const own = /^\/(login|register|forgot-password|dashboard)?$/;
+
+/** Whether this edition has a page under the path. */
+export const hasPath = (path: string): boolean =>
+  own.test(path) || remoteOfPath(path) !== undefined;

@@ -1,0 +1,105 @@
+import { css } from '@styled/css';
+import type { User } from '@tradewind/contracts/users';
+import { IconButton } from '@tradewind/ui';
+import { Drawer } from '@tradewind/ui/Drawer';
+import { Menu as MenuIcon } from 'lucide-react';
+import { useState } from 'react';
+import { NavLink } from 'react-router-dom';
+import { Brand } from './Brand.tsx';
+import { NavIcon } from './icons.tsx';
+import { NavLinks } from './NavLinks.tsx';
+import { navigationFor } from './navigation.ts';
+import { UserCard } from './UserCard.tsx';
+
+/** Beside More; what a thumb reaches for in a van. */
+const IN_BAR = 4;
+
+const phoneOnly = { '@media (min-width: 821px)': { display: 'none' } } as const;
+const noPrint = { '@media print': { display: 'none' } } as const;
+const topBar = css({
+  position: 'sticky',
+  top: '0',
+  zIndex: 'sticky',
+  display: 'flex',
+  alignItems: 'center',
+  gap: '8px',
+  h: 'topbar',
+  px: '8px',
+  bg: 'color-mix(in oklch, {colors.bg.canvas} 92%, transparent)',
+  backdropFilter: 'blur(12px)',
+  borderBottom: '1px solid {colors.border.default}',
+  ...phoneOnly,
+  ...noPrint,
+});
+const bottomBar = css({
+  position: 'fixed',
+  zIndex: 'sidebar',
+  inset: 'auto 0 0',
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: '1fr',
+  h: 'calc({sizes.bottomNav} + env(safe-area-inset-bottom))',
+  pb: 'env(safe-area-inset-bottom)',
+  bg: 'bg.surface',
+  borderTop: '1px solid {colors.border.default}',
+  ...phoneOnly,
+  ...noPrint,
+});
+const tab = css({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '3px',
+  minW: '0',
+  textStyle: '2xs',
+  fontWeight: '560',
+  color: 'fg.muted',
+  cursor: 'pointer',
+  '&[aria-current=page]': { color: 'accent.fg', fontWeight: '640' },
+});
+const drawerBody = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '16px',
+  minH: '100%',
+  mx: '-8px',
+});
+
+/** Top bar, bottom bar and the slide-over that both open, up to 820 px. */
+export const PhoneBars = ({ user }: { readonly user: User }) => {
+  const [open, setOpen] = useState(false);
+  const tabs = navigationFor(user).slice(0, IN_BAR);
+  return (
+    <>
+      <header className={topBar}>
+        <IconButton
+          label="Open menu"
+          icon={<MenuIcon aria-hidden size={20} />}
+          onClick={() => setOpen(true)}
+        />
+        <Brand />
+      </header>
+      <nav aria-label="Quick" className={bottomBar}>
+        {tabs.map(({ to, label, icon }) => (
+          <NavLink key={to} to={to} end={to === '/dashboard'} className={tab}>
+            <NavIcon name={icon} size={20} />
+            {to === '/dashboard' ? 'Home' : label}
+          </NavLink>
+        ))}
+        <button type="button" className={tab} onClick={() => setOpen(true)}>
+          <MenuIcon aria-hidden size={20} />
+          More
+        </button>
+      </nav>
+      <Drawer open={open} onClose={() => setOpen(false)} title={<Brand />} side="left" size="sm">
+        <div className={drawerBody}>
+          <nav aria-label="Main">
+            <NavLinks user={user} onFollow={() => setOpen(false)} />
+          </nav>
+          <UserCard user={user} />
+        </div>
+      </Drawer>
+    </>
+  );
+};

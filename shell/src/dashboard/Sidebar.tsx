@@ -1,0 +1,37 @@
+import { css } from '@styled/css';
+import type { User } from '@tradewind/contracts/users';
+import { Link } from 'react-router-dom';
+import { Brand } from './Brand.tsx';
+import { NavLinks } from './NavLinks.tsx';
+import { railOnly } from './rail.ts';
+import { UserCard } from './UserCard.tsx';
+
+const sidebar = css({
+  position: 'sticky',
+  top: '0',
+  zIndex: 'sidebar',
+  display: 'flex',
+  flexDirection: 'column',
+  h: '100dvh',
+  px: '12px',
+  pt: '14px',
+  pb: '12px',
+  bg: 'bg.sidebar',
+  borderRight: '1px solid {colors.border.default}',
+  '@media (max-width: 820px)': { display: 'none' },
+  '@media print': { display: 'none' },
+});
+const top = css({ display: 'block', px: '4px', pt: '2px', pb: '18px', borderRadius: 'sm' });
+
+/** The product's screens, on anything wider than a phone. */
+export const Sidebar = ({ user }: { readonly user: User }) => (
+  <aside className={sidebar}>
+    <Link to="/dashboard" className={top} aria-label="Home">
+      <Brand nameClass={railOnly.hidden} />
+    </Link>
+    <nav aria-label="Main">
+      <NavLinks user={user} rail />
+    </nav>
+    <UserCard user={user} rail />
+  </aside>
+);

@@ -1,0 +1,45 @@
+import { css, cx } from '@styled/css';
+import type { User } from '@tradewind/contracts/users';
+import { Avatar, Button } from '@tradewind/ui';
+import { LogOut } from 'lucide-react';
+import { signOut } from '../session/session.ts';
+import { railOnly } from './rail.ts';
+
+const box = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '10px',
+  mt: 'auto',
+  pt: '10px',
+  px: '6px',
+  borderTop: '1px solid {colors.border.default}',
+});
+const words = css({ flex: '1', minW: '0' });
+const name = css({ fontWeight: '600', textStyle: 'sm', truncate: true });
+const company = css({ textStyle: 'xs', color: 'fg.subtle', truncate: true });
+
+export interface UserCardProps {
+  readonly user: User;
+  readonly rail?: boolean;
+}
+
+/** Who is signed in, and the way out. */
+export const UserCard = ({ user, rail = false }: UserCardProps) => (
+  <div className={cx(box, rail && railOnly.centred)}>
+    <Avatar name={user.name} />
+    <div className={cx(words, rail && railOnly.hidden)}>
+      <div className={name}>{user.name}</div>
+      <div className={company}>{user.company}</div>
+    </div>
+    <Button
+      variant="ghost"
+      size="sm"
+      icon={<LogOut aria-hidden size={16} />}
+      onClick={signOut}
+      aria-label="Logout"
+      title="Logout"
+    >
+      <span className={cx(rail && railOnly.hidden)}>Logout</span>
+    </Button>
+  </div>
+);

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Summary } from '@tradewind/contracts/summary';
+import type { User } from '@tradewind/contracts/users';
+import { isAtLeast } from '../session/roles.ts';
+import { api } from '../session/session.ts';
+
+/** What the home screen counts; technicians have no such view of the business. */
+export const useSummary = (user: User) =>
+  useQuery({
+    queryKey: ['getSummary'],
+    queryFn: ({ signal }) => api.getSummary({}, { signal }),
+    enabled: isAtLeast(user.role, 'dispatcher'),
+  });
+
+/** A figure by its name in a declaration, such as `invoices.overdue`. */
+export const countOf = (summary: Summary | undefined, name: string): number => {
+  const [group = '', figure = ''] = name.split('.');
+  const counts = summary?.[group as keyof Summary] as Readonly<Record<string, number>> | undefined;
+  return counts?.[figure] ?? 0;
+};

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import type { User } from '@tradewind/contracts/users';
+import { Banner } from '@tradewind/ui/Banner';
+import { Link } from 'react-router-dom';
+import { api } from '../session/session.ts';
+
+/** Warns an admin of jobs that lack a number (specification 1, section 6). */
+export const UnnumberedJobs = ({ user }: { readonly user: User }) => {
+  const { data } = useQuery({
+    queryKey: ['countJobsWithoutNumber'],
+    queryFn: ({ signal }) => api.countJobsWithoutNumber({}, { signal }),
+    enabled: user.role === 'admin',
+  });
+  if (data === undefined || data.count === 0) return null;
+  const words = data.count === 1 ? '1 job has' : `${data.count} jobs have`;
+  return (
+    <Banner tone="warning" action={<Link to="/dashboard/settings?tab=admin">Fix in Settings</Link>}>
+      {words} no job number.
+    </Banner>
+  );
+};

@@ -1,0 +1,26 @@
+import type { User } from '@tradewind/contracts/users';
+
+const hourIn = (timeZone: string, now: Date) =>
+  Number(
+    new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(now),
+  );
+
+const partOfDay = (hour: number) => {
+  if (hour < 12) return 'morning';
+  return hour < 17 ? 'afternoon' : 'evening';
+};
+
+/** By the clock of the business, not of the browser. */
+export const greetingFor = ({ name, preferences }: User, now: Date): string => {
+  const first = name.split(' ')[0] ?? name;
+  return `Good ${partOfDay(hourIn(preferences.timezone, now))}, ${first}`;
+};
+
+/** Such as `Thursday, November 19`. */
+export const formatInTimeZone = (now: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone,
+  }).format(now);

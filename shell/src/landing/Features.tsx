@@ -1,0 +1,57 @@
+import { css, cx } from '@styled/css';
+import { NavIcon } from '../dashboard/icons.tsx';
+import { features } from './content.ts';
+import { heading, section, wide } from './looks.ts';
+
+const grid = css({
+  display: 'grid',
+  gap: '16px',
+  mt: '36px',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, 1fr)', lg: 'repeat(3, 1fr)' },
+});
+const card = css({
+  p: '24px 26px 28px',
+  borderRadius: 'xl',
+  bg: 'bg.surface',
+  border: '1px solid {colors.border.default}',
+});
+const icon = css({
+  display: 'grid',
+  placeItems: 'center',
+  w: '36px',
+  h: '36px',
+  borderRadius: '10px',
+  bg: 'accent.subtle',
+  color: 'accent.fg',
+});
+const title = css({
+  mt: '14px',
+  fontSize: '1.1875rem',
+  lineHeight: '1.625rem',
+  fontWeight: '640',
+  letterSpacing: '-.02em',
+});
+const text = css({ mt: '4px', fontSize: '0.9375rem', lineHeight: '1.4375rem', color: 'fg.muted' });
+
+export const Features = () => (
+  <section id="features" aria-labelledby="features-title" className={section}>
+    <div className={wide}>
+      <h2 id="features-title" className={heading}>
+        Less desk work.
+        <br />
+        More finished jobs.
+      </h2>
+      <ul className={grid}>
+        {features.map((feature) => (
+          <li key={feature.title} className={card}>
+            <span className={icon}>
+              <NavIcon name={feature.icon} size={18} />
+            </span>
+            <h3 className={title}>{feature.title}</h3>
+            <p className={cx(text)}>{feature.text}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  </section>
+);

@@ -1,0 +1,64 @@
+import { css, cx } from '@styled/css';
+import { LinkButton } from '@tradewind/ui';
+import { Link } from 'react-router-dom';
+import { composition, hasPath } from '../composition/composition.ts';
+import { Brand } from '../dashboard/Brand.tsx';
+import { useSession } from '../session/useSession.ts';
+import { wide } from './looks.ts';
+
+const head = css({
+  position: 'sticky',
+  top: '0',
+  zIndex: 'sticky',
+  bg: 'color-mix(in oklch, {colors.bg.canvas} 90%, transparent)',
+  backdropFilter: 'blur(12px)',
+});
+const row = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '12px',
+  h: '68px',
+});
+const links = css({
+  display: 'flex',
+  gap: '24px',
+  '@media (max-width: 820px)': { display: 'none' },
+  '& a': { fontWeight: '540', color: 'fg.muted', _hover: { color: 'fg.default' } },
+});
+const buttons = css({ display: 'flex', gap: '8px' });
+
+/** The page's own links, and the two ways in. */
+export const Head = () => {
+  const isIn = useSession().status === 'in';
+  return (
+    <header className={head}>
+      <div className={cx(wide, row)}>
+        <Brand />
+        <nav aria-label="Main" className={links}>
+          <a href="#features">Features</a>
+          <a href="#industries">Industries</a>
+          <a href="#pricing">Pricing</a>
+          {composition().flags.testimonials && <a href="#testimonials">Testimonials</a>}
+          {hasPath('/find-service') && <Link to="/find-service">Find a pro</Link>}
+        </nav>
+        <div className={buttons}>
+          {isIn ? (
+            <LinkButton variant="solid" to="/dashboard">
+              Dashboard
+            </LinkButton>
+          ) : (
+            <>
+              <LinkButton variant="ghost" to="/login">
+                Log in
+              </LinkButton>
+              <LinkButton variant="solid" to="/register">
+                Start free trial
+              </LinkButton>
+            </>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+};

@@ -1,0 +1,96 @@
+import { css, cx } from '@styled/css';
+import { plans, trialDays } from '@tradewind/contracts/constants';
+import { LinkButton, StatusBadge } from '@tradewind/ui';
+import { hasPath } from '../composition/composition.ts';
+import { exampleDay, exampleKind } from './content.ts';
+import { wide } from './looks.ts';
+
+const hero = css({
+  pt: '52px',
+  overflow: 'hidden',
+  background:
+    'linear-gradient(to bottom, transparent 46%, {colors.accent.muted} 100%), {colors.bg.canvas}',
+});
+const top = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.25fr) minmax(0, 1fr)' },
+  gap: { base: '18px', lg: '48px' },
+  alignItems: 'end',
+});
+const title = css({
+  fontSize: { base: '2.75rem', lg: '4.75rem' },
+  lineHeight: '1',
+  fontWeight: '720',
+  letterSpacing: '-.041em',
+  textWrap: 'balance',
+});
+const lead = css({
+  fontSize: '1.1875rem',
+  lineHeight: '1.75rem',
+  color: 'fg.muted',
+  letterSpacing: '-.01em',
+  maxW: '440px',
+});
+const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '12px', mt: '22px' });
+const small = css({ mt: '12px', color: 'fg.muted' });
+const stage = css({
+  mt: '48px',
+  p: '8px 16px 0',
+  borderRadius: 'xl',
+  borderBottomRadius: '0',
+  bg: 'bg.surface',
+  border: '1px solid {colors.border.default}',
+  borderBottom: '0',
+  boxShadow: 'lg',
+});
+const job = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr) auto', sm: '76px minmax(0, 1fr) auto' },
+  gap: '14px',
+  alignItems: 'center',
+  py: '14px',
+  '& + &': { borderTop: '1px solid {colors.border.subtle}' },
+});
+const at = css({ textStyle: 'sm', color: 'fg.muted', fontWeight: '600', hideBelow: 'sm' });
+const name = css({ display: 'block', fontWeight: '600' });
+const who = css({ textStyle: 'sm', color: 'fg.muted' });
+
+/** The promise, the way in, and a day as the product shows it. */
+export const Hero = () => (
+  <section className={hero}>
+    <div className={cx(wide, top)}>
+      <h1 className={title}>Run the whole day from the van.</h1>
+      <div>
+        <p className={lead}>
+          Schedule crews, send quotes, get paid and let customers book online. One place, for teams
+          of one to fifteen.
+        </p>
+        <div className={buttons}>
+          <LinkButton variant="solid" size="xl" to="/register">
+            Start {trialDays}-day free trial
+          </LinkButton>
+          {hasPath('/find-service') && (
+            <LinkButton size="xl" to="/find-service">
+              Find a pro
+            </LinkButton>
+          )}
+        </div>
+        <p className={small}>No card needed. Plans from ${plans.basic.price} per month.</p>
+      </div>
+    </div>
+    <div className={wide} aria-hidden>
+      <div className={stage}>
+        {exampleDay.map(([time, work, client, status]) => (
+          <div key={time} className={job}>
+            <span className={at}>{time}</span>
+            <span>
+              <span className={name}>{work}</span>
+              <span className={who}>{client}</span>
+            </span>
+            <StatusBadge kind={exampleKind} status={status} />
+          </div>
+        ))}
+      </div>
+    </div>
+  </section>
+);

@@ -1,0 +1,27 @@
+import { SkipLink } from '@tradewind/ui';
+import { useEffect } from 'react';
+import { composition } from '../composition/composition.ts';
+import { Features } from './Features.tsx';
+import { Head } from './Head.tsx';
+import { Hero } from './Hero.tsx';
+import { Industries } from './Industries.tsx';
+import { Pricing } from './Pricing.tsx';
+
+/** What the product is, for whom and for how much (specification 1, sections 1 and 2). */
+export const Landing = () => {
+  useEffect(() => {
+    document.title = `${composition().brand.name}: run the day from the van`;
+  }, []);
+  return (
+    <>
+      <SkipLink to="main" />
+      <Head />
+      <main id="main" tabIndex={-1}>
+        <Hero />
+        <Industries />
+        <Features />
+        <Pricing />
+      </main>
+    </>
+  );
+};

@@ -1,0 +1,15 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Toaster } from '@tradewind/ui';
+import { Outlet } from 'react-router-dom';
+import { Confirmations } from '../dashboard/Confirmations.tsx';
+import { toasts } from '../dashboard/toasts.ts';
+import { queryClient } from './queryClient.ts';
+
+/** What remotes need around them wherever they stand: cache, toasts, questions. */
+export const RemoteArea = ({ children = <Outlet /> }: { readonly children?: React.ReactNode }) => (
+  <QueryClientProvider client={queryClient}>
+    {children}
+    <Confirmations />
+    <Toaster toasts={toasts} />
+  </QueryClientProvider>
+);

@@ -1,0 +1,58 @@
+import type { ComposedRemote, RemoteModule } from '@tradewind/contracts';
+import { apiVersion, contractVersion, satisfies } from '@tradewind/contracts/contractVersion';
+import { ENTRY_TIME, expectIntegrity, federation } from './federation.ts';
+import { switchStyles } from './stylesheets.ts';
+
+const registered = new Set<string>();
+
+/**
+ * Loads one version of a remote and checks that it is one.
+ * @throws Error when it does not fit this shell, does not arrive in time or is not what it says.
+ */
+export const attempt = async (remote: ComposedRemote): Promise<RemoteModule> => {
+  refuseUnfit(remote);
+  register(remote);
+  switchStyles(remote.base, true);
+  try {
+    const loading = federation.loadRemote<{ default?: RemoteModule }>(
+      `${remote.federationName}/app`,
+    );
+    const module = (await inTime(loading))?.default;
+    if (module?.name !== remote.declaration.name || typeof module.connect !== 'function') {
+      throw new Error('What arrived is not this remote.');
+    }
+    return module;
+  } catch (error) {
+    switchStyles(remote.base, false);
+    throw error;
+  }
+};
+
+// Before anything of it runs: the federation runtime only finds out when a chunk asks.
+const refuseUnfit = ({ declaration: { contract, api } }: ComposedRemote) => {
+  if (!satisfies(contractVersion, contract) || !satisfies(apiVersion, api)) {
+    throw new Error(`It needs contract ${contract} and API ${api}.`);
+  }
+};
+
+// Each version has its own name and is registered once; to force one anew would mix two.
+const register = ({ federationName, base, entry, integrity }: ComposedRemote) => {
+  const url = new URL(base + entry, location.href).href;
+  const hash = integrity[entry];
+  if (hash !== undefined) expectIntegrity(url, hash);
+  if (registered.has(federationName)) return;
+  registered.add(federationName);
+  federation.registerRemotes([{ name: federationName, entry: url }]);
+};
+
+const inTime = async <T>(loading: Promise<T>): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_, refuse) => {
+    timer = setTimeout(() => refuse(new Error('It took too long.')), ENTRY_TIME);
+  });
+  try {
+    return await Promise.race([loading, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+};

@@ -1,0 +1,21 @@
+import type { ComposedRemote } from '@tradewind/contracts';
+
+const keyOf = (name: string) => `good:${name}`;
+
+/** The version of a remote that last showed a page in this browser. */
+export const lastGood = (name: string): ComposedRemote | null => {
+  try {
+    return JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null') as ComposedRemote | null;
+  } catch {
+    return null;
+  }
+};
+
+/** To be called once a page of it has been shown, not before: code can load and still fail. */
+export const recordGood = (remote: ComposedRemote): void => {
+  try {
+    localStorage.setItem(keyOf(remote.declaration.name), JSON.stringify(remote));
+  } catch {
+    // A full storage costs the fallback, nothing else.
+  }
+};

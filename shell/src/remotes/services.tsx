@@ -1,0 +1,31 @@
+import type { Readable, ShellServices } from '@tradewind/contracts';
+import { contractVersion } from '@tradewind/contracts/contractVersion';
+import type { User } from '@tradewind/contracts/users';
+import { composition, hasPath } from '../composition/composition.ts';
+import { confirm } from '../dashboard/confirmations.ts';
+import { toasts } from '../dashboard/toasts.ts';
+import { api, currentSession, refreshUser } from '../session/session.ts';
+import { Extension } from './Extension.tsx';
+
+const user: Readable<User | null> = {
+  get() {
+    const session = currentSession.get();
+    return session.status === 'in' ? session.user : null;
+  },
+  subscribe: currentSession.subscribe,
+};
+
+const { edition, brand, flags } = composition();
+
+/** What the shell hands to every remote. */
+export const services: ShellServices = {
+  contract: contractVersion,
+  api,
+  user,
+  refreshUser,
+  edition: { id: edition, brand, flags },
+  toasts,
+  confirm,
+  hasPath,
+  Extension,
+};

@@ -1,0 +1,34 @@
+import type { User } from '@tradewind/contracts/users';
+import { createContext, type ReactNode, useContext } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useSession } from './useSession.ts';
+
+/** What the login screen is told by whoever sent the user there; survives a reload. */
+export interface LoginState {
+  /** Path, query and fragment to return to. */
+  readonly from?: string;
+  readonly expired?: boolean;
+}
+
+const SignedInUser = createContext<User | null>(null);
+
+/** The user of a screen below {@link SignedIn}. */
+export const useSignedInUser = (): User => {
+  const user = useContext(SignedInUser);
+  if (user === null) throw new Error('This screen is only for signed-in users.');
+  return user;
+};
+
+/** Lets signed-in users through; sends anyone else to log in and back. */
+export const SignedIn = ({ waiting, children }: { waiting: ReactNode; children: ReactNode }) => {
+  const session = useSession();
+  const { pathname, search, hash } = useLocation();
+  if (session.status === 'starting') return waiting;
+  if (session.status === 'in') return <SignedInUser value={session.user}>{children}</SignedInUser>;
+  if (session.why === 'left') return <Navigate to="/" replace />;
+  const state: LoginState = {
+    from: pathname + search + hash,
+    expired: session.why === 'expired',
+  };
+  return <Navigate to="/login" replace state={state} />;
+};

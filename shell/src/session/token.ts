@@ -1,0 +1,53 @@
+/** Named by the specification: other code of a partner's page may read it. */
+const TOKEN = 'token';
+/** Beside a token that ends with the browser session. */
+const UNTIL_CLOSED = 'token-until-closed';
+const MARK = 'session';
+/** Held by every open page of the product. */
+const LOCK = 'tradewind-page';
+
+/** The stored token; null without one. */
+export const storedToken = (): string | null => localStorage.getItem(TOKEN);
+
+/** Keeps a token for 30 days, or only while the browser is open (decision 15). */
+export const keepToken = (token: string, remember: boolean): void => {
+  localStorage.setItem(TOKEN, token);
+  if (remember) localStorage.removeItem(UNTIL_CLOSED);
+  else localStorage.setItem(UNTIL_CLOSED, '1');
+  sessionStorage.setItem(MARK, '1');
+};
+
+export const dropToken = (): void => {
+  localStorage.removeItem(TOKEN);
+  localStorage.removeItem(UNTIL_CLOSED);
+  sessionStorage.removeItem(MARK);
+};
+
+/**
+ * Drops a token that was to end with the browser session when this is a new one. A further tab
+ * of the same session has no mark of its own, but finds the lock of another page.
+ */
+export const dropEndedToken = async (): Promise<void> => {
+  const remembered = localStorage.getItem(UNTIL_CLOSED) === null;
+  const marked = sessionStorage.getItem(MARK) !== null;
+  if (!remembered && !marked && !(await isOpenElsewhere())) dropToken();
+  else sessionStorage.setItem(MARK, '1');
+  holdOpen();
+};
+
+const isOpenElsewhere = async (): Promise<boolean> => {
+  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  return held.some(({ name }) => name === LOCK);
+};
+
+// Shared, and never released by us: the browser does when the page goes.
+const holdOpen = () => {
+  void navigator.locks?.request(LOCK, { mode: 'shared' }, () => new Promise(() => undefined));
+};
+
+/** Calls back when another tab has signed in or out. */
+export const onTokenChange = (changed: () => void): void => {
+  addEventListener('storage', ({ key }) => {
+    if (key === TOKEN) changed();
+  });
+};

@@ -1,0 +1,5 @@
+import { useSyncExternalStore } from 'react';
+import { currentSession, type Session } from './session.ts';
+
+export const useSession = (): Session =>
+  useSyncExternalStore(currentSession.subscribe, currentSession.get);
