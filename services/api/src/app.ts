@@ -1,10 +1,12 @@
 import { api } from '@tradewind/contracts/api';
-import Koa, { type Middleware } from 'koa';
+import Koa from 'koa';
 import helmet from 'koa-helmet';
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import { authenticator } from './auth/authenticate.ts';
 import { createTokens } from './auth/tokens.ts';
+import { liveCompositions } from './composition/live.ts';
+import { site } from './composition/site/site.ts';
 import { dbOf } from './database/db.ts';
 import { features } from './features.ts';
 import { bind, refuseUnknownPaths } from './http/bind.ts';
@@ -12,6 +14,8 @@ import { cors, type OriginCheck } from './http/cors.ts';
 import { inOrder } from './http/inOrder.ts';
 import { createLimits } from './http/limits.ts';
 import { answerFailures, logRequest, nameRequest } from './http/pipeline.ts';
+import { createLinks } from './links/links.ts';
+import { apiDocuments } from './platform/openApi.ts';
 import type { Settings } from './settings.ts';
 
 export interface AppParts {
@@ -21,8 +25,6 @@ export interface AppParts {
   readonly log: Logger;
   /** Whether this process still takes work; false once it is stopping. */
   readonly isServing: () => boolean;
-  /** Serves every path outside /api: shell, remotes, public pages. */
-  readonly site?: Middleware;
   /** Which other origins may call with a token; those of the settings unless told. */
   readonly mayCall?: OriginCheck;
 }
@@ -36,19 +38,29 @@ const securityHeaders = helmet({
   crossOriginResourcePolicy: { policy: 'cross-origin' },
 });
 
-/** The API as a Koa application; listens nowhere by itself. */
+/** The API and the site as a Koa application; listens nowhere by itself. */
 export const createApp = (parts: AppParts): Koa => {
-  const { dataSource, settings, log, site = refuseUnknownPaths } = parts;
+  const { dataSource, settings, log } = parts;
   const { mayCall = (origin) => settings.corsOrigins.includes(origin) } = parts;
   const db = dbOf(dataSource);
   const tokens = createTokens(settings.jwtSecret);
-  const calls = bind(api, features({ tokens }), {
+  const compositions = liveCompositions(db, settings);
+  const links = createLinks(settings.jwtSecret);
+  const calls = bind(api, features({ tokens, compositions, links, isServing: parts.isServing }), {
     db,
     authenticate: authenticator(db, tokens),
     count: createLimits(dataSource, settings.rateLimitScale),
     checkAnswers: settings.checkAnswers,
   });
-  const apiPipeline = inOrder([securityHeaders, cors(api, mayCall), calls, refuseUnknownPaths]);
+  const apiPipeline = inOrder([
+    securityHeaders,
+    cors(api, mayCall),
+    apiDocuments(),
+    calls,
+    refuseUnknownPaths,
+  ]);
+
+  const outsideApi = site({ compositions, artifactsDir: settings.artifactsDir });
 
   const app = new Koa({ proxy: settings.trustProxy });
   app.on('error', (err) => log.error({ err }, 'failed'));
@@ -56,7 +68,7 @@ export const createApp = (parts: AppParts): Koa => {
   app.use(logRequest(log));
   app.use(answerFailures);
   app.use((ctx, next) =>
-    /^\/api(\/|$)/.test(ctx.path) ? apiPipeline(ctx, next) : site(ctx, next),
+    /^\/api(\/|$)/.test(ctx.path) ? apiPipeline(ctx, next) : outsideApi(ctx, next),
   );
   return app;
 };

@@ -1,15 +1,32 @@
+import { appointmentHandlers } from './appointments/appointments.routes.ts';
 import { authHandlers } from './auth/auth.routes.ts';
 import type { Tokens } from './auth/tokens.ts';
+import { bookingHandlers } from './booking/booking.routes.ts';
 import { clientHandlers } from './clients/clients.routes.ts';
+import { compositionHandlers } from './composition/composition.routes.ts';
+import type { LiveCompositions } from './composition/live.ts';
+import { jobHandlers } from './jobs/jobs.routes.ts';
+import type { Links } from './links/links.ts';
+import { healthHandlers } from './platform/health.routes.ts';
+import { summaryHandlers } from './summary/summary.routes.ts';
 import { userHandlers } from './users/users.routes.ts';
 
 export interface FeatureParts {
   readonly tokens: Tokens;
+  readonly links: Links;
+  readonly compositions: LiveCompositions;
+  readonly isServing: () => boolean;
 }
 
 /** Who answers which calls: every feature's handlers in one table. */
-export const features = ({ tokens }: FeatureParts) => ({
+export const features = ({ tokens, links, compositions, isServing }: FeatureParts) => ({
+  ...healthHandlers(isServing),
+  ...compositionHandlers(compositions),
   ...authHandlers(tokens),
   ...userHandlers,
   ...clientHandlers,
+  ...jobHandlers,
+  ...appointmentHandlers,
+  ...bookingHandlers(links),
+  ...summaryHandlers,
 });

@@ -1,6 +1,9 @@
 import { pino } from 'pino';
 import { createApp } from './app.ts';
+import { ensureDefaultEdition } from './composition/editions.ts';
+import { releaseLocalBuilds } from './composition/localReleases.ts';
 import { createDataSource } from './database/dataSource.ts';
+import { dbOf } from './database/db.ts';
 import { migrate } from './database/migrate.ts';
 import { listen } from './server.ts';
 import { readSettings } from './settings.ts';
@@ -17,6 +20,10 @@ const log = pino({ level: settings.logLevel, redact: ['err.config', 'err.headers
 
 const dataSource = await createDataSource(settings.databaseUrl, settings.databasePool).initialize();
 if (settings.migrate) await migrate(dataSource);
+await ensureDefaultEdition(dbOf(dataSource));
+if (settings.localReleases !== undefined) {
+  await releaseLocalBuilds(dbOf(dataSource), settings.localReleases);
+}
 
 let serving = true;
 const app = createApp({ dataSource, settings, log, isServing: () => serving });

@@ -52,7 +52,7 @@ const toMiddleware = (
     if (limit !== undefined && typeof email === 'string') await count(limit, 'account', email);
     const { actor, requestId, log } = ctx.state;
     const handle = (within: Db) =>
-      handler(input, { db: within, actor, requestId, log, address: ctx.ip });
+      handler(input, { db: within, actor, requestId, log, address: ctx.ip, host: ctx.hostname });
     const key = endpoint.idempotent ? readKey(ctx.get('idempotency-key')) : undefined;
     if (key === undefined) return handle(db);
     const scope = actor?.businessId ?? ctx.ip;

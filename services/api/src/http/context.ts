@@ -20,6 +20,8 @@ export interface PublicContext {
   readonly db: Db;
   /** Network address of the caller. */
   readonly address: string;
+  /** Host name that was called, without port: it names the edition. */
+  readonly host: string;
   readonly requestId: string;
   readonly log: Logger;
 }
