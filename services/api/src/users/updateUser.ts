@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { PreferencesUpdate, UserUpdate } from '@tradewind/contracts/users';
 import type { Db } from '../database/db.ts';
 import { present } from '../database/update.ts';
@@ -13,28 +14,17 @@ const split = (preferences: PreferencesUpdate = {}) => {
   return { own, business: present(business) };
 };
 
-const same = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
-
-const sorted = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(
-        Object.entries(value)
-          .toSorted(([a], [b]) => (a < b ? -1 : 1))
-          .map(([key, part]) => [key, sorted(part)]),
-      )
-    : value;
-
 /** The business fields that the update really changes: screens send the whole user back. */
 const businessChanges = (user: FoundUser, update: UserUpdate) => {
   const { business } = split(update.preferences);
   const changed = Object.entries(business).filter(
-    ([name, value]) => !same(value, user.preferences[name as keyof typeof user.preferences]),
+    ([name, value]) =>
+      !isDeepStrictEqual(value, user.preferences[name as keyof typeof user.preferences]),
   );
   return {
     company: update.company === user.company ? undefined : update.company,
     businessType: update.businessType === user.business_type ? undefined : update.businessType,
-    businessHours: same(update.businessHours, user.business_hours)
+    businessHours: isDeepStrictEqual(update.businessHours, user.business_hours)
       ? undefined
       : update.businessHours,
     preferences: changed.length > 0 ? Object.fromEntries(changed) : undefined,

@@ -1,0 +1,51 @@
+import type { Db } from '../database/db.ts';
+
+const PREVIEWED = 50;
+
+/** How many jobs lack a number. */
+export const countUnnumbered = async (db: Db, businessId: string): Promise<number> => {
+  const row = await db.row<{ count: number }>(
+    'select count(*)::int as count from job where business_id = $1 and number is null',
+    [businessId],
+  );
+  return row?.count ?? 0;
+};
+
+export interface FoundUnnumbered {
+  id: string;
+  title: string;
+  client_name: string;
+  starts_at: Date | null;
+  created_at: Date;
+}
+
+/** The newest jobs that lack a number, at most 50. */
+export const findUnnumbered = (db: Db, businessId: string) =>
+  db.rows<FoundUnnumbered>(
+    `select j.id, j.title, c.name as client_name, j.starts_at, j.created_at
+     from job j join client c on c.business_id = j.business_id and c.id = j.client_id
+     where j.business_id = $1 and j.number is null
+     order by j.created_at desc, j.id desc limit $2`,
+    [businessId, PREVIEWED],
+  );
+
+/** A condition: nothing was quoted or invoiced for the job `j`. */
+export const withoutDocuments = `
+  not exists (select from quote q where q.business_id = j.business_id and q.job_id = j.id)
+  and not exists (select from invoice i where i.business_id = j.business_id and i.job_id = j.id)`;
+
+/** Deletes the jobs that lack a number, save those with documents. Gives what was deleted. */
+export const deleteUnnumbered = (db: Db, businessId: string) =>
+  db.rows<{ id: string; client_id: string; title: string }>(
+    `delete from job j where j.business_id = $1 and j.number is null and ${withoutDocuments}
+     returning j.id, j.client_id, j.title`,
+    [businessId],
+  );
+
+/** Deletes a job without documents; gives what was deleted. */
+export const deleteJob = (db: Db, businessId: string, id: string) =>
+  db.row<{ client_id: string; title: string }>(
+    `delete from job j where j.business_id = $1 and j.id = $2 and ${withoutDocuments}
+     returning j.client_id, j.title`,
+    [businessId, id],
+  );

@@ -1,0 +1,73 @@
+import type { jobEndpoints } from '@tradewind/contracts/endpoints/jobs';
+import { recordActivity } from '../activity/activity.ts';
+import type { Handlers } from '../http/context.ts';
+import { toWallTime } from '../time/zone.ts';
+import {
+  countUnnumbered,
+  deleteUnnumbered,
+  type FoundUnnumbered,
+  findUnnumbered,
+} from './cleanup.queries.ts';
+import { numberJobs } from './jobNumbers.ts';
+
+type Calls = Pick<
+  Handlers<typeof jobEndpoints>,
+  | 'countJobsWithoutNumber'
+  | 'previewJobsWithoutNumber'
+  | 'deleteJobsWithoutNumber'
+  | 'numberJobsWithoutNumber'
+>;
+
+const present = (row: FoundUnnumbered, zone: string) => ({
+  _id: row.id,
+  title: row.title,
+  clientName: row.client_name,
+  scheduledDate: row.starts_at === null ? null : toWallTime(row.starts_at, zone).day,
+  createdAt: row.created_at.toISOString(),
+});
+
+const jobs = (count: number) => `${count} ${count === 1 ? 'job' : 'jobs'}`;
+
+/** Jobs that came by import and have no number (specification 2, section 4). */
+export const cleanupHandlers: Calls = {
+  countJobsWithoutNumber: async (_, { db, actor }) => ({
+    count: await countUnnumbered(db, actor.businessId),
+  }),
+
+  previewJobsWithoutNumber: async (_, { db, actor: { businessId, timezone } }) => {
+    const [count, found] = await Promise.all([
+      countUnnumbered(db, businessId),
+      findUnnumbered(db, businessId),
+    ]);
+    return { count, preview: found.map((row) => present(row, timezone)) };
+  },
+
+  deleteJobsWithoutNumber: (_, { db, actor }) =>
+    db.transaction(async (tx) => {
+      const { businessId } = actor;
+      const deleted = await deleteUnnumbered(tx, businessId);
+      for (const { id, client_id: clientId, title } of deleted) {
+        const entry = {
+          entity: 'job',
+          kind: 'deleted',
+          summary: `Job “${title}” deleted`,
+        } as const;
+        await recordActivity(tx, { ...entry, businessId, entityId: id, clientId, by: actor });
+      }
+      const message = `Successfully deleted ${jobs(deleted.length)} without job numbers.`;
+      return { message, deletedCount: deleted.length };
+    }),
+
+  numberJobsWithoutNumber: (_, { db, actor }) =>
+    db.transaction(async (tx) => {
+      const { businessId, timezone } = actor;
+      const numbered = await numberJobs(tx, businessId, timezone);
+      for (const { id, clientId, number } of numbered) {
+        const summary = `Job number ${number} given`;
+        const entry = { entity: 'job', kind: 'numbered', summary } as const;
+        await recordActivity(tx, { ...entry, businessId, entityId: id, clientId, by: actor });
+      }
+      const message = `Assigned numbers to ${jobs(numbered.length)}.`;
+      return { message, assignedCount: numbered.length };
+    }),
+};

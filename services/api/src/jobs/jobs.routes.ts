@@ -1,0 +1,66 @@
+import type { jobEndpoints } from '@tradewind/contracts/endpoints/jobs';
+import { findTimeline, recordActivity } from '../activity/activity.ts';
+import { findClient } from '../clients/clients.queries.ts';
+import type { Handlers } from '../http/context.ts';
+import { conflict, notFound } from '../http/failure.ts';
+import { toPage } from '../http/page.ts';
+import { changeJob, requireVisible } from './changeJob.ts';
+import { deleteJob } from './cleanup.queries.ts';
+import { cleanupHandlers } from './cleanup.routes.ts';
+import { createJob } from './createJob.ts';
+import { presentJob, presentJobSummary } from './jobs.presenter.ts';
+import { findClientJobs, findJob, findJobs } from './jobs.queries.ts';
+
+const placeOf = (row: { created_at: Date; id: string }) => [row.created_at.toISOString(), row.id];
+
+export const jobHandlers: Handlers<typeof jobEndpoints> = {
+  ...cleanupHandlers,
+
+  listJobs: async ({ query }, { db, actor }) => {
+    const found = await findJobs(db, actor, query);
+    return toPage(found, query.limit, placeOf, (row) => presentJob(row, actor.timezone));
+  },
+
+  createJob: async ({ body }, { db, actor }) =>
+    presentJob(await createJob(db, actor, body), actor.timezone),
+
+  listClientJobs: async ({ params: { id }, query }, { db, actor }) => {
+    const { businessId, timezone } = actor;
+    if ((await findClient(db, businessId, id)) === undefined) throw notFound();
+    const found = await findClientJobs(db, businessId, id, query);
+    return toPage(found, query.limit, placeOf, (row) => presentJobSummary(row, timezone));
+  },
+
+  getJob: async ({ params }, { db, actor }) => {
+    const job = requireVisible(actor, await findJob(db, actor.businessId, params.id));
+    return presentJob(job, actor.timezone);
+  },
+
+  updateJob: async ({ params, body }, { db, actor }) => {
+    const job = await db.transaction((tx) => changeJob(tx, actor, params.id, body));
+    return presentJob(job, actor.timezone);
+  },
+
+  setJobStatus: async ({ params, body }, { db, actor }) => {
+    const job = await db.transaction((tx) => changeJob(tx, actor, params.id, body));
+    return presentJob(job, actor.timezone);
+  },
+
+  getJobTimeline: async ({ params: { id } }, { db, actor }) => {
+    requireVisible(actor, await findJob(db, actor.businessId, id));
+    return findTimeline(db, actor.businessId, 'job', id);
+  },
+
+  deleteJob: ({ params: { id } }, { db, actor }) =>
+    db.transaction(async (tx) => {
+      const { businessId } = actor;
+      const deleted = await deleteJob(tx, businessId, id);
+      if (deleted === undefined) {
+        if ((await findJob(tx, businessId, id)) === undefined) throw notFound();
+        throw conflict('A job with quotes or invoices cannot be deleted. Cancel it instead.');
+      }
+      const { client_id: clientId, title } = deleted;
+      const entry = { entity: 'job', kind: 'deleted', summary: `Job “${title}” deleted` } as const;
+      await recordActivity(tx, { ...entry, businessId, entityId: id, clientId, by: actor });
+    }),
+};

@@ -1,0 +1,46 @@
+import { toDollars } from '@tradewind/contracts';
+import type { platformEndpoints } from '@tradewind/contracts/endpoints/platform';
+import type { Handlers } from '../http/context.ts';
+import { addDays, spanOfDays, todayIn, toInstant } from '../time/zone.ts';
+import { findSummary, type SummaryPeriods } from './summary.queries.ts';
+
+const SUNDAY = 7;
+
+/** This week (Monday to Sunday) and this month in a zone. */
+const periodsIn = (zone: string): SummaryPeriods => {
+  const today = todayIn(zone);
+  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay() || SUNDAY;
+  const monday = addDays(today, 1 - weekday);
+  return {
+    today,
+    monday,
+    week: spanOfDays(monday, addDays(monday, 6), zone),
+    monthStart: toInstant(`${today.slice(0, 7)}-01`, '00:00', zone),
+  };
+};
+
+export const summaryHandlers: Pick<Handlers<typeof platformEndpoints>, 'getSummary'> = {
+  getSummary: async (_, { db, actor }) => {
+    const found = await findSummary(db, actor.businessId, periodsIn(actor.timezone));
+    return {
+      jobs: {
+        total: found.jobs,
+        thisWeek: found.jobs_this_week,
+        open: found.jobs_open,
+        pending: found.jobs_pending,
+      },
+      clients: { total: found.clients, newThisMonth: found.clients_new },
+      quotes: { total: found.quotes, waiting: found.quotes_waiting },
+      invoices: {
+        total: found.invoices,
+        unpaid: found.invoices_unpaid,
+        overdue: found.invoices_overdue,
+      },
+      week: {
+        jobs: found.jobs_this_week,
+        finished: found.jobs_finished,
+        invoiced: toDollars(found.invoiced_cents),
+      },
+    };
+  },
+};
