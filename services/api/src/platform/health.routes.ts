@@ -1,0 +1,20 @@
+import type { platformEndpoints } from '@tradewind/contracts/endpoints/platform';
+import type { Handlers } from '../http/context.ts';
+import { unavailable } from '../http/failure.ts';
+
+/** Whether the process runs, and whether it can serve; load balancers ask. */
+export const healthHandlers = (
+  isServing: () => boolean,
+): Pick<Handlers<typeof platformEndpoints>, 'live' | 'ready'> => ({
+  live: () => ({ status: 'ok' }),
+
+  ready: async (_, { db }) => {
+    if (!isServing()) throw unavailable();
+    try {
+      await db.rows('select 1');
+    } catch (error) {
+      throw unavailable(error);
+    }
+    return { status: 'ok' };
+  },
+});
