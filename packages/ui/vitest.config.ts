@@ -4,7 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const installed = '/usr/bin/chromium';
+const installed = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
 
 /** In a real browser, as focus, colours and overlays are what these tests are about. */
 export default defineConfig({
