@@ -47,7 +47,7 @@ const announce = async (tx: Db, links: Links, booking: BookingRow, visitor: Book
   const waits = booking.status === 'pending';
   const { name, email, phone } = visitor;
   await recordBooking(tx, booking, {
-    kind: 'created',
+    kind: 'booked',
     summary: waits ? 'Requested online' : 'Booked online',
     by: 'Customer',
     // As typed: the client on record may be written differently.

@@ -1,43 +1,32 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { defaultCountry } from '@tradewind/contracts';
 import type { BookingInput } from '@tradewind/contracts/appointments';
 import type { Db } from '../database/db.ts';
-import { dayAt, zoneOffsets } from '../time/zoneOffsets.ts';
+import { insertJob } from '../jobs/insertJob.ts';
 import type { Provider } from './providers.queries.ts';
 import type { BookableService } from './serviceTypes.queries.ts';
 import { addressOf } from './visitors.ts';
 
-const insert = `
-  insert into job (business_id, id, client_id, number, title, status, starts_at, duration_minutes,
-    service_type, service_id, notes, location, source)
-  values ($1, $2, $3, next_job_number($1, $4), $5, $6,
-    $7, $8, $5, $9, $10, $11, 'booking')`;
-
-/** The year on a zone's calendar now, which numbers count by (decision 24). */
-const yearAt = (timeZone: string) => Number(dayAt(zoneOffsets(timeZone), Date.now()).slice(0, 4));
-
-/** Makes the job of a booking (decision 21). Gives its id. */
+/** Makes the job of a booking, which waits where the provider approves (decision 21). Gives its id. */
 export const makeBookedJob = async (
   tx: Db,
-  provider: Provider,
+  { business_id, preferences }: Provider,
   service: BookableService,
   clientId: string,
   visitor: BookingInput,
 ): Promise<string> => {
-  const id = randomUUIDv7();
   const { street, ...rest } = addressOf(visitor);
-  await tx.rows(insert, [
-    provider.business_id,
-    id,
+  const business = { businessId: business_id, timezone: preferences.timezone };
+  const job = await insertJob(tx, business, 'Customer', {
     clientId,
-    yearAt(provider.preferences.timezone),
-    service.name,
-    provider.preferences.requireApproval ? 'pending' : 'scheduled',
-    visitor.startTime,
-    service.duration_minutes,
-    service.id,
-    visitor.notes,
-    JSON.stringify({ address: street, ...rest, country: defaultCountry }),
-  ]);
-  return id;
+    title: service.name,
+    status: preferences.requireApproval ? 'pending' : 'scheduled',
+    startsAt: new Date(visitor.startTime),
+    duration: service.duration_minutes,
+    serviceType: service.name,
+    serviceId: service.id,
+    notes: visitor.notes,
+    location: { address: street, ...rest, country: defaultCountry },
+    source: 'booking',
+  });
+  return job.id;
 };

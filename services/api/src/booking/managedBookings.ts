@@ -39,9 +39,8 @@ export const presentManaged = (booking: BookingRow): ManagedBooking => ({
 export const openBooking = async (db: Db, links: Links, token: string): Promise<BookingRow> => {
   const target = links.open('booking', token);
   const booking = target && (await findBooking(db, target.businessId, target.id));
-  if (booking?.link_sequence !== target?.sequence) throw notFound(bookingMessages.linkInvalid);
-  if (booking === undefined) throw notFound(bookingMessages.linkInvalid);
-  return booking;
+  if (booking !== undefined && booking.link_sequence === target?.sequence) return booking;
+  throw notFound(bookingMessages.linkInvalid);
 };
 
 /**

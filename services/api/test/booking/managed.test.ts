@@ -1,0 +1,198 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { createLinks } from '../../src/links/links.ts';
+import { call } from '../call.ts';
+import { serveProduct } from '../product.ts';
+import { type Bookable, daysAhead, makeBookable, request, slotsOn } from './fixtures.ts';
+
+const product = serveProduct();
+const day = daysAhead(10);
+const at = (clock: string) => `${day}T${clock}:00.000Z`;
+
+const book = async (shop: Bookable, startTime: string) =>
+  (await call(product, 'book', { body: request(shop, startTime) })).body;
+
+const open = (token: string) => call(product, 'getManagedBooking', { params: { token } });
+const cancel = (token: string) => call(product, 'cancelBooking', { params: { token } });
+const move = (token: string, startTime: string) =>
+  call(product, 'rescheduleBooking', { params: { token }, body: { startTime } });
+
+const change = (id: string, columns: string) =>
+  product.db.rows(`update job set ${columns} where id = $1`, [id]);
+
+const mailsOf = async ({ businessId }: Bookable) =>
+  (
+    await product.db.rows<{ kind: string }>(
+      'select kind from outgoing_mail where business_id = $1 order by created_at, kind',
+      [businessId],
+    )
+  ).map(({ kind }) => kind);
+
+describe('a link that is not good', () => {
+  it('opens nothing', async () => {
+    const shop = await makeBookable(product);
+    const { _id, manageToken } = await book(shop, at('10:00'));
+    const target = { businessId: shop.businessId, id: _id, sequence: 1 };
+    const links = createLinks(product.settings.jwtSecret);
+    const bad = [
+      'nonsense',
+      'a'.repeat(91),
+      `${manageToken.slice(0, 20)}${manageToken[20] === 'A' ? 'B' : 'A'}${manageToken.slice(21)}`,
+      createLinks('another secret of thirty-two characters').sign('booking', target),
+      links.sign('quote', target),
+      links.sign('booking', { ...target, sequence: 2 }),
+      links.sign('booking', { ...target, id: randomUUIDv7() }),
+    ];
+    for (const token of bad) {
+      for (const reply of [
+        await open(token),
+        await cancel(token),
+        await move(token, at('12:00')),
+      ]) {
+        expect(reply.status).toBe(404);
+        expect(reply.refusal.message).toBe('This link is no longer valid.');
+      }
+    }
+    expect(links.sign('booking', target)).toBe(manageToken);
+  });
+
+  it('is one whose sequence has moved on', async () => {
+    const { _id, manageToken } = await book(await makeBookable(product), at('10:00'));
+    await change(_id, 'link_sequence = 2');
+    expect((await open(manageToken)).status).toBe(404);
+  });
+});
+
+describe('a booking that can no longer be changed', () => {
+  it.each([
+    ['has begun', "starts_at = now() - interval '1 minute'"],
+    ['is being worked on', "status = 'in_progress'"],
+    ['is done', "status = 'completed'"],
+    ['expired', "status = 'pending', created_at = now() - interval '49 hours'"],
+  ])('%s', async (_, columns) => {
+    const { _id, manageToken } = await book(await makeBookable(product), at('10:00'));
+    await change(_id, columns);
+    expect((await open(manageToken)).body.canChange).toBe(false);
+    expect((await move(manageToken, at('12:00'))).status).toBe(409);
+  });
+
+  it('stays as it is', async () => {
+    const { _id, manageToken } = await book(await makeBookable(product), at('10:00'));
+    await change(_id, "status = 'completed'");
+    expect((await cancel(manageToken)).status).toBe(409);
+    expect((await open(manageToken)).body.status).toBe('completed');
+  });
+});
+
+describe('a visitor', () => {
+  it('sees the booking', async () => {
+    const shop = await makeBookable(product, { preferences: { timezone: 'America/New_York' } });
+    const booking = await book(shop, at('10:00'));
+    expect((await open(booking.manageToken)).body).toEqual({
+      _id: booking._id,
+      status: 'scheduled',
+      startTime: at('10:00'),
+      duration: 60,
+      service: 'Drain cleaning',
+      serviceTypeId: shop.serviceTypeId,
+      provider: {
+        _id: shop.providerId,
+        name: 'Ada Byrd',
+        company: 'Byrd Plumbing',
+        timezone: 'America/New_York',
+      },
+      canChange: true,
+    });
+  });
+
+  it('moves only to a slot that is on offer, and is told which are', async () => {
+    const shop = await makeBookable(product);
+    const { manageToken } = await book(shop, at('10:00'));
+    await book(shop, at('12:00'));
+    for (const startTime of [at('12:00'), at('12:30'), '2001-01-01T00:00:00Z']) {
+      const reply = await move(manageToken, startTime);
+      expect(reply.status).toBe(409);
+      expect(reply.refusal.code).toBe('slot_taken');
+      expect(reply.refusal.availableSlots).not.toContainEqual({ startTime: at('12:00') });
+    }
+    expect((await open(manageToken)).body.startTime).toBe(at('10:00'));
+  });
+
+  it('moves, which frees the slot before', async () => {
+    const shop = await makeBookable(product);
+    const { manageToken } = await book(shop, at('10:00'));
+    expect((await move(manageToken, at('12:00'))).body.startTime).toBe(at('12:00'));
+    const slots = await slotsOn(product, shop, day);
+    expect(slots).toContain(at('10:00'));
+    expect(slots).not.toContain(at('12:00'));
+    expect(await mailsOf(shop)).toEqual(expect.arrayContaining(['booking-moved']));
+  });
+
+  it('may move by less than the appointment takes: its own time is no obstacle', async () => {
+    const shop = await makeBookable(product, { duration: 120 });
+    const { manageToken } = await book(shop, at('10:00'));
+    expect((await move(manageToken, at('11:00'))).status).toBe(200);
+  });
+
+  it('cancels, twice if they like, which frees the slot', async () => {
+    const shop = await makeBookable(product);
+    const { manageToken } = await book(shop, at('10:00'));
+    expect((await cancel(manageToken)).status).toBe(200);
+    expect((await cancel(manageToken)).status).toBe(200);
+    expect((await open(manageToken)).body).toMatchObject({ status: 'cancelled', canChange: false });
+    expect(await slotsOn(product, shop, day)).toContain(at('10:00'));
+    expect((await mailsOf(shop)).filter((kind) => kind === 'booking-cancelled')).toHaveLength(1);
+    expect((await book(shop, at('10:00'))).status).toBe('scheduled');
+  });
+});
+
+describe('what the dashboard does to a booked job', () => {
+  it('to another time: the slot follows', async () => {
+    const shop = await makeBookable(product);
+    const { _id } = await book(shop, at('10:00'));
+    const { token } = shop;
+    const body = { scheduledDate: day, scheduledTime: '15:00', duration: 120 };
+    expect(
+      (await call(product, 'updateJob', { params: { id: _id }, body }, { token })).status,
+    ).toBe(200);
+    const slots = await slotsOn(product, shop, day);
+    expect(slots).toContain(at('10:00'));
+    expect(slots).not.toContain(at('15:00'));
+    expect(slots).not.toContain(at('16:00'));
+    expect((await book(shop, at('10:00'))).status).toBe('scheduled');
+  });
+
+  it('cancelled and taken up again: the slot is free, and then not', async () => {
+    const shop = await makeBookable(product);
+    const { _id } = await book(shop, at('10:00'));
+    const { token } = shop;
+    const setStatus = (status: 'cancelled' | 'scheduled') =>
+      call(product, 'setJobStatus', { params: { id: _id }, body: { status } }, { token });
+    await setStatus('cancelled');
+    expect(await slotsOn(product, shop, day)).toContain(at('10:00'));
+    await setStatus('scheduled');
+    expect(await slotsOn(product, shop, day)).not.toContain(at('10:00'));
+    const refused = await call(product, 'book', { body: request(shop, at('10:00')) });
+    expect(refused.status).toBe(409);
+  });
+
+  it('done earlier than planned: the time stays taken', async () => {
+    const shop = await makeBookable(product);
+    const { _id } = await book(shop, at('10:00'));
+    await change(_id, "status = 'completed'");
+    expect(await slotsOn(product, shop, day)).not.toContain(at('10:00'));
+  });
+
+  it('a buffer that shrinks afterwards offers what it says', async () => {
+    const shop = await makeBookable(product, { preferences: { bufferBetweenAppointments: 60 } });
+    await book(shop, at('10:00'));
+    expect(await slotsOn(product, shop, day)).not.toContain(at('11:00'));
+    await product.db.rows(
+      `update business set preferences = preferences || '{"bufferBetweenAppointments": 0}'
+       where id = $1`,
+      [shop.businessId],
+    );
+    expect(await slotsOn(product, shop, day)).toContain(at('11:00'));
+    expect((await book(shop, at('11:00'))).status).toBe('scheduled');
+  });
+});
