@@ -2,6 +2,7 @@ import { appointmentHandlers } from './appointments/appointments.routes.ts';
 import { authHandlers } from './auth/auth.routes.ts';
 import type { Tokens } from './auth/tokens.ts';
 import { bookingHandlers } from './booking/booking.routes.ts';
+import { decisionHandlers } from './booking/decisions.routes.ts';
 import { clientHandlers } from './clients/clients.routes.ts';
 import { compositionHandlers } from './composition/composition.routes.ts';
 import type { LiveCompositions } from './composition/live.ts';
@@ -28,5 +29,6 @@ export const features = ({ tokens, links, compositions, isServing }: FeaturePart
   ...jobHandlers,
   ...appointmentHandlers,
   ...bookingHandlers(links),
+  ...decisionHandlers(links),
   ...summaryHandlers,
 });
