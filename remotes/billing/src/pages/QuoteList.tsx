@@ -1,0 +1,82 @@
+import { useList } from '@tradewind/remote-kit';
+import {
+  Card,
+  EmptyState,
+  ErrorState,
+  formatDate,
+  formatMoney,
+  LinkButton,
+  List,
+  LoadMore,
+  Page,
+  Row,
+  SkeletonRows,
+  StatusBadge,
+} from '@tradewind/ui';
+import { Plus } from 'lucide-react';
+
+/** Quotes, newest first. One whose date has passed shows as expired whatever was stored. */
+export const QuoteList = () => {
+  const quotes = useList('listQuotes');
+  return (
+    <Page
+      title="Quotes"
+      actions={
+        <LinkButton
+          variant="solid"
+          to="/dashboard/quotes/create"
+          icon={<Plus aria-hidden size={16} />}
+        >
+          New Quote
+        </LinkButton>
+      }
+    >
+      <Card flush>
+        <Rows quotes={quotes} />
+      </Card>
+      {quotes.rows !== undefined && quotes.rows.length > 0 && (
+        <LoadMore
+          shown={quotes.rows.length}
+          hasMore={quotes.hasNextPage}
+          busy={quotes.isFetchingNextPage}
+          onLoad={() => void quotes.fetchNextPage()}
+        />
+      )}
+    </Page>
+  );
+};
+
+type Quotes = ReturnType<typeof useList<'listQuotes'>>;
+
+const Rows = ({ quotes }: { readonly quotes: Quotes }) => {
+  const { rows, error, refetch, isFetching } = quotes;
+  if (rows === undefined) {
+    if (error === null) return <SkeletonRows label="Loading quotes" />;
+    return (
+      <ErrorState
+        title="Failed to load quotes. Please try again."
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (rows.length === 0) return <EmptyState title="No quotes found matching your criteria." />;
+  return (
+    <List aria-label="Quotes">
+      {rows.map((quote) => (
+        <Row
+          key={quote._id}
+          to={`/dashboard/quotes/${quote._id}`}
+          title={quote.title}
+          meta={`${quote.quoteNumber} · ${quote.client.name} · Valid until ${formatDate(quote.validUntil)}`}
+          aside={
+            <>
+              {formatMoney(quote.total)}
+              <StatusBadge kind="quote" status={quote.expired ? 'expired' : quote.status} />
+            </>
+          }
+        />
+      ))}
+    </List>
+  );
+};
