@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { API_MAIN, DEMO_SEED, ROOT } from '../places.ts';
 import type { Processes, Running } from '../processes.ts';
 import { Refusal } from '../refusal.ts';
@@ -52,14 +53,16 @@ async function isOk(url: string): Promise<boolean> {
 }
 
 /**
- * Fills the database with the demo business; does nothing when it is there. Gives the line that
- * says how to sign in to it.
+ * Fills the database of a data folder with the demo business, once. Gives the line that says how
+ * to sign in to it.
  */
 export async function seedDemo(
   processes: Processes,
   dataDir: string,
   databaseUrl: string,
 ): Promise<string> {
+  const memory = join(dataDir, 'demo.txt');
+  if (existsSync(memory)) return readEnd(memory, 1);
   if (!existsSync(DEMO_SEED)) return '';
   const log = openLog(dataDir, 'demo');
   const seed = processes.start('The demo business', process.execPath, [DEMO_SEED], {
@@ -68,10 +71,12 @@ export async function seedDemo(
     stdio: ['ignore', log.descriptor, log.descriptor],
   });
   const { code } = await seed.exited;
-  const said = readEnd(log.file, code === 0 ? 1 : 12);
-  if (code !== 0)
+  if (code !== 0) {
     throw new Refusal(
-      `The demo business could not be written (DEMO=off goes without it):\n${said}`,
+      `The demo business could not be written (DEMO=off goes without it):\n${readEnd(log.file, 12)}`,
     );
+  }
+  const said = readEnd(log.file, 1);
+  writeFileSync(memory, `${said}\n`);
   return said;
 }
