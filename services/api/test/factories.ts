@@ -63,3 +63,18 @@ export const makeClient = async (
   );
   return id;
 };
+
+/** A job as an import brings it: no number and no date. Gives its id. */
+export const importJob = async (
+  { db }: Product,
+  { businessId }: Pick<Member, 'businessId'>,
+  clientId: string,
+  title: string,
+): Promise<string> => {
+  const id = randomUUIDv7();
+  await db.rows(
+    `insert into job (business_id, id, client_id, title, source) values ($1, $2, $3, $4, 'import')`,
+    [businessId, id, clientId, title],
+  );
+  return id;
+};

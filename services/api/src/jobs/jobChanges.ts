@@ -5,6 +5,7 @@ import { forbidden, invalid } from '../http/failure.ts';
 import { toInstant, toWallTime } from '../time/zone.ts';
 import { identified } from './createJob.ts';
 import type { JobRow } from './job.entity.ts';
+import { placeOf } from './jobs.presenter.ts';
 import type { FoundJob } from './jobs.queries.ts';
 
 const DEFAULT_CLOCK = '09:00';
@@ -49,7 +50,7 @@ export const changesOf = (job: FoundJob, body: JobUpdate, zone: string): Partial
     notes: job.notes,
     tasks: job.tasks,
     materials: job.materials,
-    location: job.location,
+    location: placeOf(job),
   };
   const asked = {
     title: body.title,

@@ -22,6 +22,9 @@ export const presentWallTime = (instant: Date | null, zone: string) => {
 
 const noPlace = { address: '', city: '', state: '', zip: '', country: '' };
 
+/** Where a job is; every part empty for one that does not say. */
+export const placeOf = (row: Pick<FoundJob, 'location'>) => ({ ...noPlace, ...row.location });
+
 /** A job as the API answers it, its schedule in the business's zone. */
 export const presentJob = (row: FoundJob, zone: string): Job => ({
   _id: row.id,
@@ -42,7 +45,7 @@ export const presentJob = (row: FoundJob, zone: string): Job => ({
   attachments: row.attachments,
   tasks: row.tasks,
   materials: row.materials,
-  location: { ...noPlace, ...row.location },
+  location: placeOf(row),
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   version: row.version,

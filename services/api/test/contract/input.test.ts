@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { api } from '@tradewind/contracts/api';
+import { toOpenApi } from '@tradewind/contracts/openapi';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { send } from '../call.ts';
+import { type Member, makeBusiness } from '../factories.ts';
+import { serveProduct } from '../product.ts';
+import { fillBusiness } from '../wholeBusiness.ts';
+import { hostileBodies, hostileValues } from './hostile.ts';
+import { calls, type Tried } from './table.ts';
+
+const product = serveProduct();
+let admin: Member;
+let rows: Record<string, string>;
+
+beforeAll(async () => {
+  admin = await makeBusiness(product);
+  rows = { ...(await fillBusiness(product, admin)), users: admin.userId, members: admin.userId };
+});
+
+const ownPath = ({ endpoint, pathWith }: Tried) => {
+  const [, first = '', second = ''] = endpoint.route.split('/');
+  const own = rows[second] ?? rows[first] ?? randomUUID();
+  return pathWith((name) => (name === 'id' ? own : (rows[name] ?? randomUUID())));
+};
+
+const attempt = (
+  tried: Tried,
+  path: string,
+  body?: Uint8Array<ArrayBuffer> | string,
+  type = 'application/json',
+) =>
+  send(product.url + path, {
+    method: tried.method,
+    headers: {
+      authorization: `Bearer ${admin.token}`,
+      ...(body !== undefined && { 'content-type': type }),
+    },
+    ...(body !== undefined && { body }),
+  });
+
+interface Operation {
+  readonly operationId: string;
+  readonly parameters?: readonly { readonly name: string; readonly in: string }[];
+  readonly requestBody?: {
+    readonly content: Record<string, { readonly schema: { readonly properties?: object } }>;
+  };
+}
+
+const { paths } = toOpenApi(api, { title: '', version: '' }) as {
+  paths: Record<string, Record<string, Operation>>;
+};
+const operations = new Map(
+  Object.values(paths)
+    .flatMap((methods) => Object.values(methods))
+    .map((operation) => [operation.operationId, operation]),
+);
+
+const fieldsOf = ({ name }: Tried): string[] => {
+  const content = operations.get(name)?.requestBody?.content ?? {};
+  return Object.values(content).flatMap(({ schema }) => Object.keys(schema.properties ?? {}));
+};
+
+const queryOf = ({ name }: Tried): string[] =>
+  (operations.get(name)?.parameters ?? [])
+    .filter((one) => one.in === 'query')
+    .map((one) => one.name);
+
+describe.each(calls.filter(({ endpoint }) => endpoint.body))('$name', (tried) => {
+  test.each(hostileBodies)('refuses $what', async ({ body, type }) => {
+    const { status } = await attempt(tried, ownPath(tried), body, type);
+    expect([400, 404, 413, 415, 422]).toContain(status);
+  });
+
+  test('answers nothing with 5xx, whatever a field holds', async () => {
+    for (const field of fieldsOf(tried)) {
+      for (const value of hostileValues) {
+        const body = JSON.stringify({ [field]: value });
+        const { status } = await attempt(tried, ownPath(tried), body);
+        expect(status, `${field}: ${body.slice(0, 80)}`).toBeLessThan(500);
+      }
+    }
+  });
+});
+
+describe.each(calls.filter(({ endpoint }) => endpoint.params))('$name', (tried) => {
+  test.each(['range', '\u0000', '%', '../..', "' or 1=1", 'x'.repeat(3_000)])(
+    'answers %j for an id with 4xx',
+    async (hostile) => {
+      const body = tried.endpoint.body ? '{}' : undefined;
+      const { status, refusal } = await attempt(
+        tried,
+        tried.pathWith(() => hostile),
+        body,
+      );
+      expect([400, 404, 410, 422], JSON.stringify(refusal)).toContain(status);
+    },
+  );
+});
+
+describe.each(calls.filter(({ endpoint }) => endpoint.query))('$name', (tried) => {
+  test('answers nothing with 5xx, whatever its query says', async () => {
+    for (const name of queryOf(tried)) {
+      for (const value of [
+        '',
+        '\u0000',
+        '-1',
+        '0',
+        '501',
+        '1e9',
+        '%',
+        '\\',
+        '[]',
+        'x'.repeat(5_000),
+      ]) {
+        const query = new URLSearchParams({ [name]: value });
+        const { status } = await attempt(tried, `${ownPath(tried)}?${query}`);
+        expect(status, `${name}=${value.slice(0, 20)}`).toBeLessThan(500);
+      }
+    }
+  });
+
+  test('refuses a parameter that comes twice', async () => {
+    const { status } = await attempt(tried, `${ownPath(tried)}?q=1&q=2`);
+    expect(status).toBe(422);
+  });
+});
