@@ -18,13 +18,13 @@ export interface DevServer {
 }
 
 /**
- * Gives every app its port from 3100 on, in an order that stays.
+ * Gives every app its port: those above theirs from 3100 on, new ones the ports behind them.
  * @throws Refusal when one of them is taken.
  */
 export async function assignPorts(apps: App[]): Promise<DevServer[]> {
-  const place = ({ name }: App) => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length);
-  const ordered = apps.toSorted((a, b) => place(a) - place(b));
-  const servers = ordered.map((app, index) => ({ app, port: FIRST_PORT + index }));
+  const others = apps.map(({ name }) => name).filter((name) => !FIRST.includes(name));
+  const places = [...FIRST, ...others];
+  const servers = apps.map((app) => ({ app, port: FIRST_PORT + places.indexOf(app.name) }));
   for (const { port } of servers) await claimPort(LOOPBACK, port);
   return servers;
 }
