@@ -146,6 +146,25 @@ describe('a visitor', () => {
   });
 });
 
+describe('behind everything', () => {
+  it('the database itself refuses a second booking of the same time, also of one that moved', async () => {
+    const shop = await makeBookable(product);
+    const { _id, manageToken } = await book(shop, at('10:00'));
+    await move(manageToken, at('12:00'));
+    const { _id: other } = await book(shop, at('13:00'));
+    const grab = (from: string, to: string) =>
+      product.db.rows('update slot_hold set held = tstzrange($2, $3) where job_id = $1', [
+        other,
+        at(from),
+        at(to),
+      ]);
+    await expect(grab('12:30', '13:30')).rejects.toThrow('slot_hold_no_overlap');
+    await grab('10:00', '11:00');
+    await change(_id, "status = 'cancelled'");
+    await grab('12:30', '13:30');
+  });
+});
+
 describe('what the dashboard does to a booked job', () => {
   it('to another time: the slot follows', async () => {
     const shop = await makeBookable(product);

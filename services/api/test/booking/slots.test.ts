@@ -191,6 +191,15 @@ describe('clock changes', () => {
     }
   });
 
+  it('after midnight: an evening that comes back is still to be had', () => {
+    // At 00:01 on the 7th the clock went back to 23:01 on the 6th.
+    const search = { hours: evenings, step: 30, duration: 30 };
+    const seen = (now: string) =>
+      wall('America/St_Johns', '2010-11-06', { ...search, now: at(now) });
+    expect(seen('2010-11-07T02:30:30Z')).toEqual(['23:30']);
+    expect(seen('2010-11-06T00:00Z')).toEqual(['22:00', '22:30', '23:00', '23:30', '23:30']);
+  });
+
   it('a day that never was has none', () => {
     expect(wall('Pacific/Apia', '2011-12-30')).toEqual([]);
     expect(wall('Pacific/Apia', '2011-12-31')).toEqual(['09:00', '10:00', '11:00']);
