@@ -1,7 +1,8 @@
 import type { Db } from '../database/db.ts';
+import type { DocumentMails } from '../documents/documents.mails.ts';
 
 /** Mail that the product sends, with what each needs to be written. */
-export interface Mails {
+export interface Mails extends DocumentMails {
   'password-reset': { name: string; token: string };
   invitation: { name: string; company: string; invitedBy: string; token: string };
   /** To the visitor: the provider has yet to approve. */

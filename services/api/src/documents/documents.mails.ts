@@ -1,0 +1,34 @@
+/** A quote or an invoice as it was when its mail was decided on. */
+export interface DocumentFacts {
+  /** Of the client whom the mail is for. */
+  name: string;
+  company: string;
+  number: string;
+  title: string;
+  /** Dollars. */
+  total: number;
+  /** yyyy-MM-dd: valid until, or due. */
+  until: string;
+  /** Opens the document without an account. */
+  documentToken: string;
+}
+
+/** To the provider: what the customer said to a quote. */
+export interface QuoteAnswerFacts {
+  /** Of the provider whom the mail is for. */
+  name: string;
+  company: string;
+  customer: string;
+  number: string;
+  title: string;
+  quoteId: string;
+  answer: 'accepted' | 'declined';
+  /** The typed signature, or the reason given; may be empty. */
+  words: string;
+}
+
+export interface DocumentMails {
+  'quote-sent': DocumentFacts;
+  'invoice-sent': DocumentFacts;
+  'quote-answered': QuoteAnswerFacts;
+}

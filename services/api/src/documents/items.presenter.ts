@@ -1,0 +1,15 @@
+import { toDollars } from '@tradewind/contracts';
+import type { QuoteItem } from '@tradewind/contracts/quotes';
+import type { KeptItem } from './pricing.ts';
+
+/** Lines as the API answers them, in dollars, with the price under both its names (decision 1). */
+export const presentItems = (lines: readonly KeptItem[]): QuoteItem[] =>
+  lines.map((line) => ({
+    description: line.description,
+    quantity: line.quantity,
+    unitPrice: toDollars(line.unit_price_cents),
+    price: toDollars(line.unit_price_cents),
+    tax: line.tax,
+    total: toDollars(line.total_cents),
+    ...(line.section !== null && { section: line.section }),
+  }));

@@ -1,0 +1,55 @@
+import type { ClientSummary } from '@tradewind/contracts/clients';
+import type { Db } from '../database/db.ts';
+import { invalid } from '../http/failure.ts';
+import type { Links } from '../links/links.ts';
+import { postMail } from '../mail/outbox.ts';
+
+/** What it takes to give a document an address in the world. */
+export interface DocumentAddresses {
+  readonly links: Links;
+  /** How the world reaches the product; without a slash at its end. */
+  readonly publicUrl: string;
+}
+
+/** A document that is about to be sent; amounts in dollars. */
+export interface Sendable {
+  readonly businessId: string;
+  readonly id: string;
+  readonly sequence: number;
+  readonly number: string;
+  readonly title: string;
+  readonly client: Pick<ClientSummary, '_id' | 'name'>;
+  readonly total: number;
+  /** yyyy-MM-dd: valid until, or due. */
+  readonly until: string;
+}
+
+const findRecipient = `
+  select c.email, b.company from client c join business b on b.id = c.business_id
+  where c.business_id = $1 and c.id = $2`;
+
+/**
+ * Decides, within the transaction, to mail a document's signed link to its client, at the
+ * address that the client has now. Gives the address of the mail and of the document.
+ * @throws Failure 422 for a client without an e-mail address.
+ */
+export const sendDocument = async (
+  tx: Db,
+  { links, publicUrl }: DocumentAddresses,
+  kind: 'quote' | 'invoice',
+  document: Sendable,
+): Promise<{ email: string; link: string }> => {
+  const { businessId, id, sequence, number, title, client, total, until } = document;
+  const found = await tx.row<{ email: string; company: string }>(findRecipient, [
+    businessId,
+    client._id,
+  ]);
+  const { email = '', company = '' } = found ?? {};
+  if (email === '') {
+    throw invalid('client', `${client.name} has no e-mail address. Add one, then send again.`);
+  }
+  const documentToken = links.sign(kind, { businessId, id, sequence });
+  const facts = { name: client.name, company, number, title, total, until, documentToken };
+  await postMail(tx, businessId, `${kind}-sent`, email, facts);
+  return { email, link: `${publicUrl}/documents/${documentToken}` };
+};
