@@ -1,0 +1,59 @@
+import { documentMessages } from '@tradewind/contracts/quotes';
+import type { Preferences } from '@tradewind/contracts/users';
+import type { Db } from '../database/db.ts';
+import { notFound } from '../http/failure.ts';
+import { type FoundInvoiceDetail, getInvoice } from '../invoices/invoices.queries.ts';
+import type { Links, LinkTarget } from '../links/links.ts';
+import { type FoundQuoteDetail, getQuote } from '../quotes/quotes.queries.ts';
+
+/** The business as its documents show it, and whom to tell about an answer. */
+export interface Issuer {
+  timezone: string;
+  company: string;
+  preferences: Preferences;
+  phone: string;
+  name: string;
+  email: string;
+  wants_mail: boolean;
+}
+
+const findIssuer = `
+  select b.timezone, b.company, b.preferences, u.phone, u.name, u.email,
+    u.notifications_enabled as wants_mail
+  from business b join app_user u on u.business_id = b.id and u.id = b.owner_id
+  where b.id = $1`;
+
+/** What a customer's link opens. */
+export type Opened = { readonly target: LinkTarget; readonly issuer: Issuer } & (
+  | { readonly kind: 'quote'; readonly document: FoundQuoteDetail }
+  | { readonly kind: 'invoice'; readonly document: FoundInvoiceDetail }
+);
+
+const linkInvalid = () => notFound(documentMessages.linkInvalid);
+
+const read = async (db: Db, kind: 'quote' | 'invoice', target: LinkTarget): Promise<Opened> => {
+  const issuer = await db.row<Issuer>(findIssuer, [target.businessId]);
+  if (issuer === undefined) throw linkInvalid();
+  const gone = documentMessages.linkInvalid;
+  const owner = { businessId: target.businessId, timezone: issuer.timezone };
+  return kind === 'quote'
+    ? { kind, target, issuer, document: await getQuote(db, owner, target.id, gone) }
+    : { kind, target, issuer, document: await getInvoice(db, owner, target.id, gone) };
+};
+
+/**
+ * What a signed link names. A draft is nobody's business but the provider's, also when it had
+ * been sent before.
+ * @throws Failure 404 for a link that is forged, withdrawn, or of a document that is gone.
+ */
+export const openDocument = async (db: Db, links: Links, token: string): Promise<Opened> => {
+  for (const kind of ['quote', 'invoice'] as const) {
+    const target = links.open(kind, token);
+    if (target === undefined) continue;
+    const opened = await read(db, kind, target);
+    const { status, link_sequence } = opened.document;
+    if (status === 'draft' || link_sequence !== target.sequence) throw linkInvalid();
+    return opened;
+  }
+  throw linkInvalid();
+};
