@@ -46,7 +46,9 @@ export const createApp = (parts: AppParts): Koa => {
   const tokens = createTokens(settings.jwtSecret);
   const compositions = liveCompositions(db, settings);
   const links = createLinks(settings.jwtSecret);
-  const calls = bind(api, features({ tokens, compositions, links, isServing: parts.isServing }), {
+  const { publicUrl } = settings;
+  const handlers = features({ tokens, compositions, links, publicUrl, isServing: parts.isServing });
+  const calls = bind(api, handlers, {
     db,
     authenticate: authenticator(db, tokens),
     count: createLimits(dataSource, settings.rateLimitScale),

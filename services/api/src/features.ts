@@ -3,12 +3,16 @@ import { authHandlers } from './auth/auth.routes.ts';
 import type { Tokens } from './auth/tokens.ts';
 import { bookingHandlers } from './booking/booking.routes.ts';
 import { decisionHandlers } from './booking/decisions.routes.ts';
+import { catalogHandlers } from './catalog/catalog.routes.ts';
 import { clientHandlers } from './clients/clients.routes.ts';
 import { compositionHandlers } from './composition/composition.routes.ts';
 import type { LiveCompositions } from './composition/live.ts';
+import { documentHandlers } from './documents/documents.routes.ts';
+import { invoiceHandlers } from './invoices/invoices.routes.ts';
 import { jobHandlers } from './jobs/jobs.routes.ts';
 import type { Links } from './links/links.ts';
 import { healthHandlers } from './platform/health.routes.ts';
+import { quoteHandlers } from './quotes/quotes.routes.ts';
 import { summaryHandlers } from './summary/summary.routes.ts';
 import { userHandlers } from './users/users.routes.ts';
 
@@ -17,10 +21,12 @@ export interface FeatureParts {
   readonly links: Links;
   readonly compositions: LiveCompositions;
   readonly isServing: () => boolean;
+  /** How the world reaches the product; without a slash at its end. */
+  readonly publicUrl: string;
 }
 
 /** Who answers which calls: every feature's handlers in one table. */
-export const features = ({ tokens, links, compositions, isServing }: FeatureParts) => ({
+export const features = ({ tokens, links, compositions, isServing, publicUrl }: FeatureParts) => ({
   ...healthHandlers(isServing),
   ...compositionHandlers(compositions),
   ...authHandlers(tokens),
@@ -30,5 +36,9 @@ export const features = ({ tokens, links, compositions, isServing }: FeaturePart
   ...appointmentHandlers,
   ...bookingHandlers(links),
   ...decisionHandlers(links),
+  ...quoteHandlers({ links, publicUrl }),
+  ...invoiceHandlers({ links, publicUrl }),
+  ...documentHandlers(links),
+  ...catalogHandlers,
   ...summaryHandlers,
 });
