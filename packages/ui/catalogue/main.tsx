@@ -9,6 +9,7 @@ const toasts = createToasts();
 connectToasts(toasts);
 
 const { searchParams } = new URL(location.href);
+document.documentElement.lang = 'en';
 document.documentElement.dataset.theme = searchParams.get('theme') ?? 'light';
 const brand = searchParams.get('brand');
 if (brand) document.documentElement.style.setProperty('--brand', brand);

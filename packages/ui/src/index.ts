@@ -1,3 +1,5 @@
+/** For a shadow root: `<EnvironmentProvider value={() => shadowRoot}>`. */
+export { EnvironmentProvider } from '@ark-ui/react/environment';
 export { Avatar, type AvatarProps, toneOf } from './components/Avatar.tsx';
 export { Badge, type BadgeProps, type Tone } from './components/Badge.tsx';
 export { Banner, type BannerProps } from './components/Banner.tsx';

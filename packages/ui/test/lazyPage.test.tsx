@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { lazyPage } from '../src/page.tsx';
 
+const nothing = () => null;
 const JobsPage = () => <h1>Jobs</h1>;
 
 test('a page that fails to load says so, and Retry loads it again', async () => {
@@ -11,7 +12,9 @@ test('a page that fails to load says so, and Retry loads it again', async () => 
     .mockRejectedValueOnce(new Error('offline'))
     .mockRejectedValueOnce(new Error('still offline'))
     .mockResolvedValue(JobsPage);
-  const router = createMemoryRouter([{ path: '/', lazy: lazyPage(load) }]);
+  const router = createMemoryRouter([
+    { path: '/', HydrateFallback: nothing, lazy: lazyPage(load) },
+  ]);
   const screen = await render(<RouterProvider router={router} />);
   await expect.element(screen.getByRole('alert')).toBeVisible();
   await screen.getByRole('button', { name: 'Retry' }).click();
@@ -22,7 +25,9 @@ test('a page that fails to load says so, and Retry loads it again', async () => 
 });
 
 test('a page that loads is shown', async () => {
-  const router = createMemoryRouter([{ path: '/', lazy: lazyPage(async () => JobsPage) }]);
+  const router = createMemoryRouter([
+    { path: '/', HydrateFallback: nothing, lazy: lazyPage(async () => JobsPage) },
+  ]);
   const screen = await render(<RouterProvider router={router} />);
   await expect.element(screen.getByRole('heading', { name: 'Jobs' })).toBeVisible();
 });

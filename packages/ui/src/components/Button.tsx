@@ -11,7 +11,8 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   readonly busyLabel?: ReactNode;
 }
 
-const unseen = css({ display: 'contents', visibility: 'hidden' });
+// Keeps the width, and the name that is read aloud.
+const unseen = css({ display: 'inline-flex', alignItems: 'center', gap: '7px', opacity: '0' });
 const seen = css({ display: 'contents' });
 
 /** One solid button per view. A destructive one is `danger` and asks first. */

@@ -2,7 +2,7 @@ import { Combobox as Ark, createListCollection } from '@ark-ui/react/combobox';
 import { Portal } from '@ark-ui/react/portal';
 import { css, cx } from '@styled/css';
 import { affix, input, menu } from '@styled/recipes';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, X } from 'lucide-react';
 import { type ReactNode, type Ref, useMemo, useState } from 'react';
 import type { Choice } from './choice.ts';
 import { useField } from './fieldContext.ts';
@@ -16,6 +16,7 @@ const toggle = css({
   w: '32px',
   h: '32px',
   cursor: 'pointer',
+  _touch: { w: '44px', h: '44px' },
 });
 const extra = css({
   borderTop: '1px solid {colors.border.subtle}',
@@ -35,6 +36,8 @@ export interface ComboboxProps {
   readonly placeholder?: string;
   readonly emptyText?: string;
   readonly errorText?: string;
+  /** Offers to choose none again. */
+  readonly clearable?: boolean;
   /** Below the list, such as a button "Add customer"; `close` puts the list away. */
   readonly create?: (query: string, close: () => void) => ReactNode;
   readonly onBlur?: () => void;
@@ -54,7 +57,8 @@ export const Combobox = (props: ComboboxProps) => {
   const [typed, setTyped] = useState<string>();
   const { state, results, ask } = useSearch(props.search);
 
-  const label = known?.value === value ? known.label : valueLabel;
+  const wordsOf = () => (known?.value === value ? known.label : valueLabel);
+  const label = value === '' ? '' : wordsOf();
   // The text is ours to set, so a chosen row need not be among the results.
   const collection = useMemo(
     () =>
@@ -64,7 +68,8 @@ export const Combobox = (props: ComboboxProps) => {
       }),
     [results],
   );
-  const query = typed ?? label;
+  // While open, what is chosen steps back to the placeholder: typing starts afresh.
+  const query = typed ?? (open ? '' : label);
   const close = () => setOpen(false);
   const choose = (choice: Choice | undefined) => {
     setKnown(choice);
@@ -84,6 +89,8 @@ export const Combobox = (props: ComboboxProps) => {
       invalid={field.invalid}
       ids={{ input: field.controlId, label: field.labelId }}
       openOnClick
+      // The popup holds more than the list: what is going on, and a way to add a row.
+      composite={false}
       selectionBehavior="preserve"
       inputBehavior="autohighlight"
       positioning={{ placement: 'bottom-start' }}
@@ -94,9 +101,8 @@ export const Combobox = (props: ComboboxProps) => {
         else if (details.reason !== 'input-change') ask('');
       }}
       onInputValueChange={({ inputValue, reason }) => {
-        if (reason !== 'input-change' && reason !== 'clear-trigger') return;
+        if (reason !== 'input-change') return;
         setTyped(inputValue);
-        if (inputValue === '' && value !== '') onChange?.('', undefined);
         ask(inputValue);
       }}
       onValueChange={({ items }) => {
@@ -108,14 +114,11 @@ export const Combobox = (props: ComboboxProps) => {
         <Ark.Input
           ref={props.ref}
           className={cx(input(), box.control)}
-          placeholder={placeholder}
+          placeholder={label === '' ? placeholder : label}
           autoComplete="off"
           aria-describedby={field.describedBy}
           aria-required={field.required || undefined}
           {...(props['aria-label'] !== undefined && { 'aria-label': props['aria-label'] })}
-          // What is chosen is replaced by what is typed, not added to.
-          onFocus={(event) => event.currentTarget.select()}
-          onClick={(event) => typed === undefined && event.currentTarget.select()}
           onBlur={props.onBlur}
         />
         <span className={box.after}>
@@ -123,6 +126,15 @@ export const Combobox = (props: ComboboxProps) => {
             <span className={toggle}>
               <Spinner />
             </span>
+          ) : props.clearable && value !== '' ? (
+            <button
+              type="button"
+              className={toggle}
+              aria-label={`Clear ${label}`}
+              onClick={() => choose(undefined)}
+            >
+              <X aria-hidden size={15} />
+            </button>
           ) : (
             <Ark.Trigger className={toggle} tabIndex={-1} aria-label="Show choices">
               <ChevronDown aria-hidden size={16} />

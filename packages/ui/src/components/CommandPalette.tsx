@@ -109,6 +109,9 @@ const Body = ({ onClose, search, placeholder }: Omit<CommandPaletteProps, 'open'
         />
         <Kbd>esc</Kbd>
       </div>
+      <VisuallyHidden>
+        <Listbox.Label>Results</Listbox.Label>
+      </VisuallyHidden>
       <Results commands={results} onRun={run} />
       <div role="status">
         {state.phase === 'done' && results.length === 0 && (

@@ -110,9 +110,16 @@ const Head = () => {
       <Ark.PrevTrigger className={step} aria-label="Earlier">
         <ChevronLeft aria-hidden size={16} />
       </Ark.PrevTrigger>
-      <Ark.ViewTrigger className={styles.title}>
-        <Ark.RangeText />
-      </Ark.ViewTrigger>
+      <Ark.Context>
+        {({ visibleRangeText }) => (
+          <Ark.ViewTrigger
+            className={styles.title}
+            aria-label={`${visibleRangeText.start}, choose another`}
+          >
+            {visibleRangeText.start}
+          </Ark.ViewTrigger>
+        )}
+      </Ark.Context>
       <Ark.NextTrigger className={step} aria-label="Later">
         <ChevronRight aria-hidden size={16} />
       </Ark.NextTrigger>

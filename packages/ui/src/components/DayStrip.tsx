@@ -1,5 +1,6 @@
 import { dayStrip } from '@styled/recipes';
 import { formatDay } from '../format/dates.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface StripDay {
   /** A calendar day, `2026-11-19`. */
@@ -18,7 +19,8 @@ export interface DayStripProps {
 
 const parts = (day: string) => {
   const [weekday = '', date = ''] = formatDay(day).split(', ');
-  return { weekday, date: date.replace(/^\D+/, ''), full: `${weekday}, ${date}` };
+  const [month = '', number = ''] = date.split(' ');
+  return { weekday, month, date: number };
 };
 
 /** A week to choose a day from. */
@@ -27,18 +29,20 @@ export const DayStrip = ({ days, value, onChange, label = 'Day' }: DayStripProps
   return (
     <fieldset aria-label={label} className={styles.root}>
       {days.map(({ day, note, disabled }) => {
-        const { weekday, date, full } = parts(day);
+        const { weekday, month, date } = parts(day);
         return (
           <button
             key={day}
             type="button"
             className={styles.day}
             aria-pressed={day === value}
-            aria-label={note === undefined ? full : `${full}, ${note}`}
             disabled={disabled}
             onClick={() => onChange(day)}
           >
-            <span className={styles.weekday}>{weekday}</span>
+            <span className={styles.weekday}>
+              {weekday}
+              <VisuallyHidden>, {month}</VisuallyHidden>
+            </span>
             <span data-part="date" className={styles.date}>
               {date}
             </span>

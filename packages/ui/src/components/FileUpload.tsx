@@ -35,6 +35,7 @@ export const FileUpload = (props: FileUploadProps) => {
   const [problem, setProblem] = useState('');
   const field = useField();
   const styles = upload();
+  const choose = maxFiles > 1 ? 'Choose files' : 'Choose file';
   const words = refusals({ maxFiles, ...(maxSize !== undefined && { maxSize }) });
   return (
     <Ark.Root
@@ -51,11 +52,9 @@ export const FileUpload = (props: FileUploadProps) => {
         onChange(acceptedFiles);
       }}
     >
-      <Ark.Dropzone className={styles.drop}>
+      <Ark.Dropzone className={styles.drop} aria-label={[choose, hint].filter(Boolean).join(' ')}>
         <Upload aria-hidden size={20} className={styles.icon} />
-        <Ark.Trigger className={buttonLook({ variant: 'outline', size: 'sm' })}>
-          {maxFiles > 1 ? 'Choose files' : 'Choose file'}
-        </Ark.Trigger>
+        <span className={buttonLook({ variant: 'outline', size: 'sm' })}>{choose}</span>{' '}
         {hint !== undefined && <span className={styles.hint}>{hint}</span>}
       </Ark.Dropzone>
       <Ark.HiddenInput aria-describedby={field.describedBy} />

@@ -103,7 +103,7 @@ export const button = defineRecipe({
     { shape: 'icon', size: 'md', css: { w: 'control.md', _touch: { w: 'control.lg' } } },
     { shape: 'icon', size: 'lg', css: { w: 'control.lg' } },
     { shape: 'icon', size: 'xl', css: { w: '52px' } },
-    { variant: 'link', css: { px: '0', h: 'auto' } },
+    { variant: 'link', css: { px: '0', h: 'auto', _touch: { h: 'control.lg' } } },
   ],
   defaultVariants: { variant: 'outline', size: 'md', shape: 'text', block: false },
 });
