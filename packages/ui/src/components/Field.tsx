@@ -30,15 +30,10 @@ export const Field = (props: FieldProps) => {
   const described = invalid ? `${id}-error` : hint ? `${id}-hint` : undefined;
   const labelId = `${id}-label`;
   const labelClass = cx(styles.label, props.labelHidden === true && hidden);
-  const words = (
-    <>
-      {label}
-      {required && (
-        <span aria-hidden className={styles.star}>
-          *
-        </span>
-      )}
-    </>
+  const star = required && (
+    <span aria-hidden className={styles.star}>
+      *
+    </span>
   );
   return (
     <div
@@ -47,12 +42,17 @@ export const Field = (props: FieldProps) => {
     >
       {group ? (
         <span id={labelId} className={labelClass}>
-          {words}
+          {label}
+          {star}
         </span>
       ) : (
-        <label id={labelId} htmlFor={id} className={labelClass}>
-          {words}
-        </label>
+        // The star stands beside the label, not in it: the field is named by its words alone.
+        <span className={labelClass}>
+          <label id={labelId} htmlFor={id}>
+            {label}
+          </label>
+          {star}
+        </span>
       )}
       <FieldContext
         value={{ controlId: id, labelId, describedBy: described, invalid, required, disabled }}
