@@ -1,16 +1,14 @@
 import { findForbiddenArrows } from '../arrows/arrows.ts';
 import { ROOT } from '../places.ts';
 import { complain } from '../start/say.ts';
+import { codegenStep } from './codegenStep.ts';
 import { commandStep } from './commandStep.ts';
 import type { Step } from './runSteps.ts';
 import { FAILED, PASSED } from './tally.ts';
 
 /** The steps that need neither a database nor a browser, except for tests. */
 export const quickSteps: Step[] = [
-  // The types of the styled system are generated, so this comes before the compiler.
-  commandStep('Generated styles', 5, {
-    line: 'for config in packages/ui shell remotes/*; do (cd "$config" && panda codegen --silent) || exit 1; done',
-  }),
+  codegenStep,
   commandStep('Types of Node code', 3, { line: 'tsc -p tsconfig.json' }),
   commandStep('Types of browser code', 3, { line: 'tsc -p tsconfig.web.json' }),
   commandStep('Lint and format', 3, { line: 'biome check .' }),
