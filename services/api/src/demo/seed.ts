@@ -1,0 +1,34 @@
+import { createDataSource } from '../database/dataSource.ts';
+import { dbOf } from '../database/db.ts';
+import { migrate } from '../database/migrate.ts';
+import { seedJobs } from './seedJobs.ts';
+import { demoLogin, seedBusiness, seedClients } from './seedPeople.ts';
+import { seedServices } from './seedServices.ts';
+
+/** Any number: two seeds at once take turns. */
+const LOCK = 7_203_411_903;
+
+const url = process.env.DATABASE_URL;
+if (!url) {
+  console.error(
+    'The setting DATABASE_URL is missing: an address like postgresql://user:password@host:5432/name.',
+  );
+  process.exit(1);
+}
+
+const dataSource = await createDataSource(url, 2).initialize();
+try {
+  await migrate(dataSource);
+  await dbOf(dataSource).transaction(async (db) => {
+    await db.rows('select pg_advisory_xact_lock($1)', [LOCK]);
+    const known = await db.row('select from app_user where email = $1', [demoLogin.email]);
+    if (known !== undefined) return;
+    const demo = await seedBusiness(db);
+    const clientIds = await seedClients(db, demo);
+    const serviceIds = await seedServices(db, demo);
+    await seedJobs(db, demo, clientIds, serviceIds);
+  });
+} finally {
+  await dataSource.destroy();
+}
+console.log(`Sign in as ${demoLogin.email} with the password ${demoLogin.password}.`);
