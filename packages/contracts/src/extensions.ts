@@ -1,0 +1,37 @@
+import type { Client } from './clients.ts';
+
+/**
+ * What components of one remote that others ask for by name take as `props` of `Extension`.
+ * Properties are only added, and optional, within a major version of the contract.
+ */
+
+/** `customers.picker`: chooses a customer, with label, error and "New customer" of its own. */
+export interface CustomerPickerProps {
+  /** The chosen customer's id; empty when there is none. */
+  readonly value: string;
+  /** Null when the choice was cleared. */
+  readonly onChange: (customer: Client | null) => void;
+  /** `Client` unless told. */
+  readonly label?: string;
+  /** Takes the place of the hint. */
+  readonly error?: string | undefined;
+  readonly required?: boolean;
+  readonly disabled?: boolean;
+  readonly onBlur?: () => void;
+}
+
+/** `customers.newCustomer`: the dialog that adds a customer. */
+export interface NewCustomerProps {
+  readonly open: boolean;
+  /** Asked for by Cancel, Escape or the cross, and before `onCreated`. */
+  readonly onClose: () => void;
+  readonly onCreated: (customer: Client) => void;
+  /** Already typed elsewhere, such as a search that found nobody. */
+  readonly name?: string;
+}
+
+/** The props of every offered component, by its name. */
+export interface Extensions {
+  readonly 'customers.picker': CustomerPickerProps;
+  readonly 'customers.newCustomer': NewCustomerProps;
+}
