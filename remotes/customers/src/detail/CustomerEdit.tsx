@@ -1,0 +1,68 @@
+import { css } from '@styled/css';
+import type { ClientDetail } from '@tradewind/contracts/clients';
+import { messageOf } from '@tradewind/remote-kit';
+import { Button, Card, Form, Page, useUnsavedGuard } from '@tradewind/ui';
+import { useFamily } from '../family.ts';
+import { AddressFields } from '../form/AddressFields.tsx';
+import { ContactFields } from '../form/ContactFields.tsx';
+import { detailSchema } from '../form/customerForms.ts';
+import { FormFoot } from '../form/FormFoot.tsx';
+import { NotesFields } from '../form/NotesFields.tsx';
+import { useCustomerUpdate } from '../form/useCustomerUpdate.ts';
+import { DetailGrid } from './DetailGrid.tsx';
+import { InvoicesPanel } from './InvoicesPanel.tsx';
+import { JobsPanel } from './JobsPanel.tsx';
+import { QuotesPanel } from './QuotesPanel.tsx';
+import { TimelineCard } from './TimelineCard.tsx';
+
+const fields = css({ display: 'grid', gap: '14px' });
+
+export interface CustomerEditProps {
+  readonly customer: ClientDetail;
+  /** Back to the view: cancelled, or saved. */
+  readonly onDone: () => void;
+}
+
+/** The customer's page in edit mode: the form in the place of what it changes. */
+export const CustomerEdit = ({ customer, onDone }: CustomerEditProps) => {
+  const family = useFamily();
+  const { form, save } = useCustomerUpdate({
+    customer,
+    schema: detailSchema,
+    messageFor: (failure) => messageOf(failure, 'Failed to update customer. Please try again.'),
+    onSaved: onDone,
+  });
+  const { isSubmitting, isDirty } = form.formState;
+  const guard = useUnsavedGuard(isDirty);
+  return (
+    <Page title={customer.name} back={{ to: family.base, label: family.title }}>
+      <DetailGrid aside={<TimelineCard id={customer._id} />}>
+        <Form form={form} onSave={save} aria-label="Edit Customer">
+          <Card
+            title="Customer info"
+            foot={
+              <FormFoot>
+                <Button disabled={isSubmitting} onClick={onDone}>
+                  Cancel
+                </Button>
+                <Button type="submit" variant="solid" busy={isSubmitting} busyLabel="Saving...">
+                  Save Changes
+                </Button>
+              </FormFoot>
+            }
+          >
+            <div className={fields}>
+              <ContactFields form={form} required={false} />
+              <AddressFields form={form} required={false} />
+              <NotesFields form={form} />
+            </div>
+          </Card>
+        </Form>
+        <JobsPanel customer={customer} />
+        <QuotesPanel customer={customer} />
+        <InvoicesPanel customer={customer} />
+      </DetailGrid>
+      {guard}
+    </Page>
+  );
+};

@@ -1,0 +1,90 @@
+import type { ClientDetail } from '@tradewind/contracts/clients';
+import { useHasPath } from '@tradewind/remote-kit';
+import { Badge, Button, Page } from '@tradewind/ui';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { useFamily } from '../family.ts';
+import { ContactCard } from './ContactCard.tsx';
+import { DetailGrid } from './DetailGrid.tsx';
+import { Figures } from './Figures.tsx';
+import { InvoicesPanel } from './InvoicesPanel.tsx';
+import { JobsPanel } from './JobsPanel.tsx';
+import { NotesCard } from './NotesCard.tsx';
+import { QuotesPanel } from './QuotesPanel.tsx';
+import { TimelineCard } from './TimelineCard.tsx';
+import { useDeleteCustomer } from './useDeleteCustomer.ts';
+
+export interface CustomerViewProps {
+  readonly customer: ClientDetail;
+  readonly onEdit: () => void;
+}
+
+/** The customer's page while nothing is being edited. */
+export const CustomerView = ({ customer, onEdit }: CustomerViewProps) => {
+  const family = useFamily();
+  return (
+    <Page
+      title={customer.name}
+      back={{ to: family.base, label: family.title }}
+      meta={
+        <>
+          <Badge tone="plain">
+            {customer.customerType === 'commercial' ? 'Commercial' : 'Residential'}
+          </Badge>
+          {customer.taxExempt && <Badge tone="brand">Tax Exempt</Badge>}
+        </>
+      }
+      actions={<Actions customer={customer} onEdit={onEdit} />}
+    >
+      <DetailGrid
+        contact={<ContactCard customer={customer} />}
+        aside={
+          <>
+            <NotesCard notes={customer.notes} />
+            <TimelineCard id={customer._id} />
+          </>
+        }
+      >
+        <Figures customer={customer} />
+        <JobsPanel customer={customer} />
+        <QuotesPanel customer={customer} />
+        <InvoicesPanel customer={customer} />
+      </DetailGrid>
+    </Page>
+  );
+};
+
+/**
+ * Buttons, not links: the customer goes along in the navigation's state, which a link opened
+ * in another tab would lose.
+ */
+const Actions = ({ customer, onEdit }: CustomerViewProps) => {
+  const navigate = useNavigate();
+  const removal = useDeleteCustomer(customer);
+  const state = { clientId: customer._id };
+  const canQuote = useHasPath('/dashboard/quotes');
+  const canSchedule = useHasPath('/dashboard/jobs');
+  return (
+    <>
+      <Button
+        variant="ghost"
+        icon={<Trash2 aria-hidden size={16} />}
+        busy={removal.busy}
+        onClick={removal.askAndDelete}
+      >
+        Delete Customer
+      </Button>
+      <Button icon={<Pencil aria-hidden size={16} />} onClick={onEdit}>
+        Edit Customer
+      </Button>
+      {canQuote && (
+        <Button onClick={() => navigate('/dashboard/quotes/create', { state })}>+ New Quote</Button>
+      )}
+      {canSchedule && (
+        <Button variant="solid" onClick={() => navigate('/dashboard/jobs/create', { state })}>
+          + New Job
+        </Button>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,28 @@
+import { isNotFound } from '@tradewind/remote-kit';
+import { Card, ErrorState, LinkButton, Page } from '@tradewind/ui';
+import { useFamily } from '../family.ts';
+
+export interface LoadFailureProps {
+  readonly error: unknown;
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+}
+
+/** A customer who could not be shown (specification 2, section 8). */
+export const LoadFailure = ({ error, retrying, onRetry }: LoadFailureProps) => {
+  const { base } = useFamily();
+  const isGone = isNotFound(error);
+  return (
+    <Page title="Customer">
+      <Card>
+        <ErrorState
+          title="Error loading customer. Please try again."
+          text={isGone ? 'There is no such customer, or it has been deleted.' : undefined}
+          retrying={retrying}
+          onRetry={isGone ? undefined : onRetry}
+          action={<LinkButton to={base}>Go back to customer list</LinkButton>}
+        />
+      </Card>
+    </Page>
+  );
+};

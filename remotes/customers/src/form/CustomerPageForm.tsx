@@ -1,0 +1,52 @@
+import { css } from '@styled/css';
+import { Button, Card, Form, LinkButton } from '@tradewind/ui';
+import { AddressFields } from './AddressFields.tsx';
+import { ContactFields } from './ContactFields.tsx';
+import type { CustomerOutput } from './customerForms.ts';
+import { FormFoot } from './FormFoot.tsx';
+import { NotesFields } from './NotesFields.tsx';
+import type { CustomerForm } from './TextField.tsx';
+
+const fields = css({ display: 'grid', gap: '14px' });
+
+export interface CustomerPageFormProps {
+  readonly form: CustomerForm;
+  readonly onSave: (values: CustomerOutput) => Promise<void>;
+  /** Where Cancel leads. */
+  readonly cancelTo: string;
+  readonly saveLabel: string;
+  readonly savingLabel: string;
+}
+
+/** The form of the create and the edit page. */
+export const CustomerPageForm = (props: CustomerPageFormProps) => {
+  const { form, onSave, cancelTo, saveLabel, savingLabel } = props;
+  return (
+    <Form form={form} onSave={onSave}>
+      <Card title="Contact details">
+        <div className={fields}>
+          <ContactFields form={form} required />
+        </div>
+      </Card>
+      <Card title="Address">
+        <AddressFields form={form} required />
+      </Card>
+      <Card title="Notes and taxes">
+        <div className={fields}>
+          <NotesFields form={form} />
+        </div>
+      </Card>
+      <FormFoot>
+        <LinkButton to={cancelTo}>Cancel</LinkButton>
+        <Button
+          type="submit"
+          variant="solid"
+          busy={form.formState.isSubmitting}
+          busyLabel={savingLabel}
+        >
+          {saveLabel}
+        </Button>
+      </FormFoot>
+    </Form>
+  );
+};

@@ -1,0 +1,87 @@
+import { defaultCountry } from '@tradewind/contracts';
+import {
+  type Client,
+  ClientForm,
+  ClientUpdate,
+  clientMessages,
+} from '@tradewind/contracts/clients';
+import { email, requiredText, shape, text } from '@tradewind/contracts/shapes';
+import * as v from 'valibot';
+
+/** What every customer form holds while someone types. */
+export type CustomerInput = v.InferInput<typeof ClientForm>;
+/** What it holds once it is valid. */
+export type CustomerOutput = v.InferOutput<typeof ClientForm>;
+export type CustomerSchema = v.GenericSchema<CustomerInput, CustomerOutput>;
+
+/** The create and edit pages (specification 2, section 5). */
+export const pageSchema: CustomerSchema = ClientForm;
+
+const tenDigits = v.check<string, string>(
+  (phone) => phone.replace(/\D/g, '').length === 10,
+  'Please enter a valid 10-digit phone number',
+);
+
+const wizardEmail = v.pipe(requiredText(254, clientMessages.email), email());
+const wizardPhone = v.pipe(requiredText(40, clientMessages.phone), tenDigits);
+
+/** The wizard: stricter about phone and e-mail, and a commercial customer has a company. */
+export const wizardSchema: CustomerSchema = v.pipe(
+  shape({ ...ClientForm.entries, email: wizardEmail, phone: wizardPhone }),
+  v.forward(
+    v.partialCheck(
+      [['customerType'], ['companyName']],
+      ({ customerType, companyName }) => customerType !== 'commercial' || companyName !== '',
+      clientMessages.company,
+    ),
+    ['companyName'],
+  ),
+);
+
+/** Whether a field of the wizard earns its green check. */
+export const isValidPhone = (phone: string): boolean => v.is(wizardPhone, phone);
+export const isValidEmail = (address: string): boolean => v.is(wizardEmail, address);
+
+/** The edit on the customer's own page: only the name is required. */
+export const detailSchema: CustomerSchema = shape({
+  ...ClientForm.entries,
+  email: ClientUpdate.entries.email.wrapped,
+  phone: text(40),
+  address: shape({
+    street: text(200),
+    city: text(100),
+    state: text(100),
+    zip: text(20),
+    country: v.optional(text(100), defaultCountry),
+  }),
+});
+
+/** A form for a customer who is not there yet. */
+export const blankCustomer: CustomerInput = {
+  name: '',
+  email: '',
+  phone: '',
+  customerType: 'residential',
+  companyName: '',
+  address: { street: '', city: '', state: '', zip: '', country: defaultCountry },
+  notes: '',
+  taxExempt: false,
+};
+
+/** A customer's row as the forms hold it. */
+export const formOf = (client: Client): CustomerInput => ({
+  name: client.name,
+  email: client.email,
+  phone: client.phone,
+  customerType: client.customerType,
+  companyName: client.companyName,
+  address: {
+    street: client.address.street,
+    city: client.address.city,
+    state: client.address.state,
+    zip: client.address.zip,
+    country: client.address.country,
+  },
+  notes: client.notes,
+  taxExempt: client.taxExempt,
+});

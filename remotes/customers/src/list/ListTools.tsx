@@ -1,0 +1,83 @@
+import { css } from '@styled/css';
+import type { Client } from '@tradewind/contracts/clients';
+import { Button, NativeSelect, SearchInput } from '@tradewind/ui';
+import { SlidersHorizontal } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useFamily } from '../family.ts';
+import { FilterPanel } from './FilterPanel.tsx';
+import { countFilters, type Filters } from './filters.ts';
+import type { FilterState } from './useFilters.ts';
+import { useTyped } from './useTyped.ts';
+
+const bar = css({ display: 'flex', flexWrap: 'wrap', gap: '8px', mb: '12px' });
+const search = css({ flex: { base: '1 1 100%', md: '1 1 0' }, maxW: { md: '26rem' } });
+const sort = css({ flex: { base: '1', md: '0 0 11rem' }, ms: { md: 'auto' } });
+const count = css({
+  display: 'inline-grid',
+  placeItems: 'center',
+  minW: '20px',
+  h: '20px',
+  px: '5px',
+  borderRadius: 'full',
+  textStyle: 'xs',
+  fontVariantNumeric: 'tabular-nums',
+  bg: 'accent.solid',
+  color: 'accent.on',
+});
+
+const sorts = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'name', label: 'Name' },
+  { value: 'city', label: 'City' },
+  { value: 'jobs', label: 'Most jobs' },
+] as const satisfies { value: Filters['sort']; label: string }[];
+
+export interface ListToolsProps extends FilterState {
+  /** The rows in sight: their cities are offered as choices. */
+  readonly rows: readonly Client[];
+}
+
+/** Search, filters and order above the list. */
+export const ListTools = ({ filters, change, clear, rows }: ListToolsProps) => {
+  const family = useFamily();
+  const panelId = useId();
+  const set = countFilters(filters);
+  const [isOpen, setOpen] = useState(set > 0);
+  const [typed, type] = useTyped(filters.q, (q) => change({ q }));
+  return (
+    <>
+      <div className={bar}>
+        <div className={search}>
+          <SearchInput
+            label={family.search}
+            value={typed}
+            onChange={(event) => type(event.currentTarget.value)}
+          />
+        </div>
+        <div className={sort}>
+          <NativeSelect
+            aria-label="Sort by"
+            choices={sorts}
+            value={filters.sort}
+            onChange={(event) => {
+              const chosen = sorts.find(({ value }) => value === event.currentTarget.value);
+              if (chosen) change({ sort: chosen.value });
+            }}
+          />
+        </div>
+        <Button
+          icon={<SlidersHorizontal aria-hidden size={16} />}
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Filter
+          {set > 0 && <span className={count}>{set}</span>}
+        </Button>
+      </div>
+      <div id={panelId} hidden={!isOpen}>
+        <FilterPanel filters={filters} change={change} rows={rows} onClear={clear} />
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,69 @@
+import { customerTypes } from '@tradewind/contracts';
+import { clientSorts } from '@tradewind/contracts/clients';
+import type { RequestTo } from '@tradewind/remote-kit';
+import * as v from 'valibot';
+
+/** What the list is asked for; it lives in the page's address. */
+export interface Filters {
+  readonly q: string;
+  readonly type: (typeof customerTypes)[number] | '';
+  readonly taxExempt: boolean;
+  readonly openJobs: boolean;
+  readonly owing: boolean;
+  readonly city: string;
+  readonly sort: (typeof clientSorts)[number];
+}
+
+export const noFilters: Filters = {
+  q: '',
+  type: '',
+  taxExempt: false,
+  openJobs: false,
+  owing: false,
+  city: '',
+  sort: 'newest',
+};
+
+const Type = v.fallback(v.picklist(['', ...customerTypes]), '');
+const Sort = v.fallback(v.picklist(clientSorts), 'newest');
+
+/** The filters of an address; what it says wrongly is left out. */
+export const readFilters = (params: URLSearchParams): Filters => ({
+  q: params.get('q') ?? '',
+  type: v.parse(Type, params.get('type') ?? ''),
+  taxExempt: params.get('taxExempt') === 'true',
+  openJobs: params.get('openJobs') === 'true',
+  owing: params.get('owing') === 'true',
+  city: params.get('city') ?? '',
+  sort: v.parse(Sort, params.get('sort') ?? 'newest'),
+});
+
+/** The address of filters: only what differs from a plain list. */
+export const writeFilters = (filters: Filters): URLSearchParams =>
+  new URLSearchParams(
+    Object.entries(filters)
+      .filter(([name, value]) => value !== noFilters[name as keyof Filters])
+      .map(([name, value]) => [name, String(value)]),
+  );
+
+/** How many conditions the Filter panel sets: not the search, not the order. */
+export const countFilters = ({ type, taxExempt, openJobs, owing, city }: Filters): number =>
+  [type, taxExempt, openJobs, owing, city.trim()].filter(Boolean).length;
+
+/** Whether a list without rows is one that nothing matches, or one without any customer. */
+export const isNarrowed = (filters: Filters): boolean =>
+  filters.q.trim() !== '' || countFilters(filters) > 0;
+
+const rowsPerPage = '50';
+
+/** The call's query; a flag that is off asks for everyone, not for those without it. */
+export const queryOf = (filters: Filters): NonNullable<RequestTo<'listClients'>['query']> => ({
+  limit: rowsPerPage,
+  sort: filters.sort,
+  ...(filters.q.trim() !== '' && { q: filters.q.trim() }),
+  ...(filters.type !== '' && { type: filters.type }),
+  ...(filters.taxExempt && { taxExempt: 'true' }),
+  ...(filters.openJobs && { openJobs: 'true' }),
+  ...(filters.owing && { owing: 'true' }),
+  ...(filters.city.trim() !== '' && { city: filters.city.trim() }),
+});

@@ -1,0 +1,18 @@
+import { useSearchParams } from 'react-router-dom';
+import { type Filters, noFilters, readFilters, writeFilters } from './filters.ts';
+
+export interface FilterState {
+  readonly filters: Filters;
+  readonly change: (changes: Partial<Filters>) => void;
+  /** Back to everyone, in the order that was chosen. */
+  readonly clear: () => void;
+}
+
+/** The list's filters, kept in the address so that a link, a reload and Back show the same rows. */
+export const useFilters = (): FilterState => {
+  const [params, setParams] = useSearchParams();
+  const filters = readFilters(params);
+  const change = (changes: Partial<Filters>) =>
+    setParams((before) => writeFilters({ ...readFilters(before), ...changes }), { replace: true });
+  return { filters, change, clear: () => change({ ...noFilters, sort: filters.sort }) };
+};

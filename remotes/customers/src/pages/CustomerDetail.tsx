@@ -1,0 +1,31 @@
+import { useCall } from '@tradewind/remote-kit';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { CustomerEdit } from '../detail/CustomerEdit.tsx';
+import { CustomerView } from '../detail/CustomerView.tsx';
+import { LoadFailure } from '../detail/LoadFailure.tsx';
+import { LoadingCustomer } from '../detail/LoadingCustomer.tsx';
+
+/** `/dashboard/customers/{id}` and `/dashboard/clients/{id}` (specification 2, section 2). */
+export const CustomerDetail = () => {
+  const { id = '' } = useParams();
+  // Each customer has a page of its own: no half-made edit moves on to the next one.
+  return <OneCustomer key={id} id={id} />;
+};
+
+const OneCustomer = ({ id }: { readonly id: string }) => {
+  const [isEditing, setEditing] = useState(false);
+  const { data, error, isFetching, refetch } = useCall('getClient', { params: { id } });
+  if (data === undefined) {
+    return error === null ? (
+      <LoadingCustomer />
+    ) : (
+      <LoadFailure error={error} retrying={isFetching} onRetry={() => refetch()} />
+    );
+  }
+  return isEditing ? (
+    <CustomerEdit customer={data} onDone={() => setEditing(false)} />
+  ) : (
+    <CustomerView customer={data} onEdit={() => setEditing(true)} />
+  );
+};

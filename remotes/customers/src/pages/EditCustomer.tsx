@@ -1,0 +1,47 @@
+import type { ClientDetail } from '@tradewind/contracts/clients';
+import { isStale, messageOf, useCall } from '@tradewind/remote-kit';
+import { Page } from '@tradewind/ui';
+import { useParams } from 'react-router-dom';
+import { LoadFailure } from '../detail/LoadFailure.tsx';
+import { LoadingCustomer } from '../detail/LoadingCustomer.tsx';
+import { useFamily } from '../family.ts';
+import { CustomerPageForm } from '../form/CustomerPageForm.tsx';
+import { pageSchema } from '../form/customerForms.ts';
+import { useCustomerUpdate } from '../form/useCustomerUpdate.ts';
+import { useLeaving } from '../form/useLeaving.ts';
+
+/** `/dashboard/customers/edit/{id}` (specification 2, section 2). */
+export const EditCustomer = () => {
+  const { id = '' } = useParams();
+  const { data, error, isFetching, refetch } = useCall('getClient', { params: { id } });
+  if (data !== undefined) return <EditForm key={id} customer={data} />;
+  if (error === null) return <LoadingCustomer title="Edit Customer" />;
+  return <LoadFailure error={error} retrying={isFetching} onRetry={() => refetch()} />;
+};
+
+const failed = 'Failed to update customer. Please try again.';
+
+const EditForm = ({ customer }: { readonly customer: ClientDetail }) => {
+  const { base } = useFamily();
+  const page = `${base}/${customer._id}`;
+  const { form, save } = useCustomerUpdate({
+    customer,
+    schema: pageSchema,
+    // Trying again helps only once the other's changes have been seen, so this one says so.
+    messageFor: (failure) => (isStale(failure) ? messageOf(failure, failed) : failed),
+    onSaved: () => leave(page),
+  });
+  const [leave, guard] = useLeaving(form.formState.isDirty);
+  return (
+    <Page title="Edit Customer" width="form" back={{ to: page, label: customer.name }}>
+      <CustomerPageForm
+        form={form}
+        onSave={save}
+        cancelTo={page}
+        saveLabel="Save Changes"
+        savingLabel="Saving..."
+      />
+      {guard}
+    </Page>
+  );
+};
