@@ -32,7 +32,15 @@ export const blockedStarts = (
     froms[count] = start - length - gap;
     tos[count++] = end + gap;
   }
-  return union(froms.subarray(0, count).sort(), tos.subarray(0, count).sort());
+  return union(sorted(froms.subarray(0, count)), sorted(tos.subarray(0, count)));
+};
+
+/** Sorts in place, unless it is in order already, as what comes from the database mostly is. */
+const sorted = (values: Float64Array): Float64Array => {
+  for (let index = 1; index < values.length; index++) {
+    if ((values[index] ?? 0) < (values[index - 1] ?? 0)) return values.sort();
+  }
+  return values;
 };
 
 /**

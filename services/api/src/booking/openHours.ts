@@ -1,4 +1,4 @@
-import type { DayHours } from '@tradewind/contracts';
+import type { DayHours, Interval } from '@tradewind/contracts';
 
 /** When a day is open, in minutes of its wall clock; `start` inclusive, `end` exclusive. */
 export interface OpenDay {
@@ -15,9 +15,13 @@ export interface WallStretch {
 
 const MIDNIGHT = 24 * 60;
 
+const ZERO = '0'.charCodeAt(0);
+
 /** HH:mm as minutes after midnight. */
-const minutesOf = (clock: string): number =>
-  Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+const minutesOf = (clock: string): number => {
+  const digit = (at: number) => clock.charCodeAt(at) - ZERO;
+  return (digit(0) * 10 + digit(1)) * 60 + digit(3) * 10 + digit(4);
+};
 
 /** HH:mm as the end of a stretch: 23:59 means midnight (decision 19). */
 const endOf = (clock: string): number => (clock === '23:59' ? MIDNIGHT : minutesOf(clock));
@@ -26,22 +30,25 @@ const endOf = (clock: string): number => (clock === '23:59' ? MIDNIGHT : minutes
  * One day's hours less its breaks, which may come in any order and overlap; `null` when the day
  * is closed, or its end is not after its start (decision 19).
  */
-export const openDay = (hours: DayHours): OpenDay | null => {
-  const opening = minutesOf(hours.start);
-  const closing = endOf(hours.end);
-  if (!hours.isOpen || closing <= opening) return null;
+export const openDay = ({ isOpen, start, end, breaks }: DayHours): OpenDay | null => {
+  const opening = minutesOf(start);
+  const closing = endOf(end);
+  if (!isOpen || closing <= opening) return null;
+  const whole = { start: opening, end: closing };
+  return { opening, stretches: breaks?.length ? without(whole, breaks) : [whole] };
+};
 
-  const breaks = (hours.breaks ?? [])
+const without = (whole: WallStretch, breaks: readonly Interval[]): WallStretch[] => {
+  const ordered = breaks
     .map(({ start, end }) => ({ start: minutesOf(start), end: endOf(end) }))
     .filter(({ start, end }) => end > start)
     .sort((a, b) => a.start - b.start);
   const stretches: WallStretch[] = [];
-  let from = opening;
-  for (const { start, end } of breaks) {
-    if (start > from && from < closing)
-      stretches.push({ start: from, end: Math.min(start, closing) });
+  let from = whole.start;
+  for (const { start, end } of [...ordered, { start: whole.end, end: whole.end }]) {
+    const to = Math.min(start, whole.end);
+    if (to > from) stretches.push({ start: from, end: to });
     from = Math.max(from, end);
   }
-  if (from < closing) stretches.push({ start: from, end: closing });
-  return { opening, stretches };
+  return stretches;
 };

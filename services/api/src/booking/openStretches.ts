@@ -24,30 +24,34 @@ export interface OpenStretch {
  * @param midnight the day's beginning as if its wall clock showed UTC, epoch milliseconds.
  */
 export const openStretches = (
-  zone: ZoneOffsets,
+  { since, offsets }: ZoneOffsets,
   midnight: number,
-  hours: OpenDay,
+  { opening, stretches }: OpenDay,
 ): OpenStretch[] => {
   const found: OpenStretch[] = [];
-  let index = offsetIndexAt(zone, midnight - FURTHEST);
-  for (;;) {
-    const offset = zone.offsets[index] ?? 0;
-    const since = zone.since[index] ?? Infinity;
-    const next = zone.since[index + 1] ?? Infinity;
-    const utcMidnight = midnight - offset;
-    for (const { start, end } of hours.stretches) {
-      const from = Math.max(utcMidnight + start * MINUTE, since);
-      const to = Math.min(utcMidnight + end * MINUTE, next);
-      if (from < to)
-        found.push({ from, to, closing: to, grid: utcMidnight + hours.opening * MINUTE });
+  const dayIsOver = midnight + DAY + FURTHEST;
+  for (
+    let index = offsetIndexAt({ since, offsets }, midnight - FURTHEST);
+    (since[index] ?? Infinity) < dayIsOver;
+    index++
+  ) {
+    const begins = since[index] ?? Infinity;
+    const ends = since[index + 1] ?? Infinity;
+    const utcMidnight = midnight - (offsets[index] ?? 0);
+    for (const { start, end } of stretches) {
+      const from = Math.max(utcMidnight + start * MINUTE, begins);
+      const to = Math.min(utcMidnight + end * MINUTE, ends);
+      if (from < to) found.push({ from, to, closing: to, grid: utcMidnight + opening * MINUTE });
     }
-    if (next >= midnight + DAY + FURTHEST) break;
-    index++;
   }
-  for (let last = found.length - 2; last >= 0; last--) {
-    const stretch = found[last];
-    const following = found[last + 1];
-    if (stretch && following && stretch.to === following.from) stretch.closing = following.closing;
+  return found.length > 1 ? joined(found) : found;
+};
+
+/** Tells each part how long it stays open when the next one follows without a pause. */
+const joined = (parts: OpenStretch[]): OpenStretch[] => {
+  for (const [index, part] of [...parts.entries()].reverse()) {
+    const next = parts[index + 1];
+    if (next?.from === part.to) part.closing = next.closing;
   }
-  return found;
+  return parts;
 };
