@@ -1,0 +1,39 @@
+import { defineConfig, devices } from '@playwright/test';
+
+const executablePath = process.env.CHROMIUM_PATH;
+
+/** Runs against the product at BASE_URL, which `pnpm test` starts beforehand. */
+export default defineConfig({
+  projects: [
+    { name: 'journeys', testDir: './journeys' },
+    // These take parts of the product away, so nothing else runs beside them.
+    { name: 'outages', testDir: './outages', dependencies: ['journeys'], fullyParallel: false },
+  ],
+  // Two cores: more workers only make each other slow.
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: process.env.BASE_URL ?? 'http://localhost:3000',
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { Session } from '@tradewind/contracts/auth';
+import { type Client, createClient } from '@tradewind/contracts/client';
+
+const origin = () => process.env.BASE_URL ?? 'http://localhost:3000';
+
+/** A business made through the API, for tests whose subject is something else. */
+export interface Business {
+  readonly session: Session;
+  readonly api: Client;
+}
+
+export const openBusiness = async (
+  businessType: 'hvac' | 'plumbing' = 'hvac',
+): Promise<Business> => {
+  const anonymous = createClient({ baseUrl: `${origin()}/api` });
+  const session = await anonymous.register({
+    body: {
+      name: 'Iris Vale',
+      email: `iris.${randomUUID()}@vale.example`,
+      password: 'Harbour42',
+      businessType,
+      company: 'Vale Heating',
+      timezone: 'America/New_York',
+    },
+  });
+  return { session, api: createClient({ baseUrl: `${origin()}/api`, token: () => session.token }) };
+};
+
+/** Makes the browser the business's own, as a sign-in with remember-me would. */
+export const enter = async (page: Page, { session }: Business): Promise<void> => {
+  await page.addInitScript((token) => localStorage.setItem('token', token), session.token);
+};
