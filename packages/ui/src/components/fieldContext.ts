@@ -28,9 +28,6 @@ export const useField = (): FieldState => {
   );
 };
 
-/** Whether a label stands beside the control, to name it by. */
-export const useInField = (): boolean => useContext(FieldContext) !== undefined;
-
 /** The attributes that tie a native control to its field. */
 export const controlAttributes = (field: FieldState) => ({
   id: field.controlId,

@@ -19,7 +19,9 @@ export const useSearch = <Result>(search: Search<Result>, pause = 150) => {
   const [state, setState] = useState<SearchState<Result>>({ phase: 'idle' });
   const running = useRef<AbortController>(undefined);
   const latest = useRef(search);
-  latest.current = search;
+  useEffect(() => {
+    latest.current = search;
+  }, [search]);
 
   const ask = useCallback(
     (query: string) => {

@@ -12,7 +12,7 @@ export interface FormProps<Input extends FieldValues, Output>
   readonly onSave: (values: Output) => unknown;
 }
 
-/** A form with its banner for a save that failed. Guard it with `useUnsavedGuard`. */
+/** A form with its banner for a save that failed. A page's form is guarded by `useUnsavedGuard(form.isUnsaved)`. */
 export const Form = <Input extends FieldValues, Output>(props: FormProps<Input, Output>) => {
   const { form, onSave, className, children, ...rest } = props;
   const banner = useRef<HTMLDivElement>(null);

@@ -6,4 +6,4 @@ export {
   type ContractFormOptions,
   useContractForm,
 } from './useContractForm.ts';
-export { useUnsavedGuard } from './useUnsavedGuard.tsx';
+export { type Unsaved, useUnsavedGuard } from './useUnsavedGuard.tsx';

@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { type BaseSyntheticEvent, useState } from 'react';
+import { type BaseSyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -15,6 +15,11 @@ export interface ContractForm<Input extends FieldValues, Output>
   /** Why the last save failed, in words for the banner; empty when it did not. */
   readonly problem: string;
   readonly clearProblem: () => void;
+  /**
+   * Whether leaving now would lose something, for `useUnsavedGuard`. Not while a save runs,
+   * so that `save` may lead on to the next page itself.
+   */
+  readonly isUnsaved: () => boolean;
   /**
    * A submit handler. It validates, focuses the first field that is wrong, then calls
    * `save`. When `save` rejects, nothing typed is lost: the API's complaints go to their
@@ -53,6 +58,14 @@ export const useContractForm = <
     ...(values !== undefined && { values, resetOptions: { keepDirtyValues: true } }),
   });
 
+  const saving = useRef(false);
+  const dirty = useRef(false);
+  const { isDirty } = form.formState;
+  useEffect(() => {
+    dirty.current = isDirty;
+  }, [isDirty]);
+  const isUnsaved = useCallback(() => dirty.current && !saving.current, []);
+
   const refuse = (failure: unknown) => {
     const problems = fieldProblemsOf(failure);
     setProblem(messageOf(failure));
@@ -68,12 +81,17 @@ export const useContractForm = <
   const submit: ContractForm<Input, Output>['submit'] = (save) =>
     form.handleSubmit(async (output) => {
       setProblem('');
+      saving.current = true;
       try {
         await save(output);
+        // What is saved is what there is to compare with from now on.
+        form.reset(form.getValues());
       } catch (failure) {
         refuse(failure);
+      } finally {
+        saving.current = false;
       }
     });
 
-  return { ...form, problem, clearProblem: () => setProblem(''), submit };
+  return { ...form, problem, clearProblem: () => setProblem(''), isUnsaved, submit };
 };

@@ -1,12 +1,15 @@
-import { type ReactNode, useContext, useEffect } from 'react';
+import { type ReactNode, useCallback, useContext, useEffect, useRef } from 'react';
 import { UNSAFE_DataRouterContext, useBlocker } from 'react-router-dom';
 import { Button } from '../components/Button.tsx';
 import { Dialog } from '../components/Dialog.tsx';
 
-const RouteGuard = ({ isDirty }: { readonly isDirty: boolean }) => {
+/** Whether there is something to lose; a function is asked at the moment of leaving. */
+export type Unsaved = boolean | (() => boolean);
+
+const RouteGuard = ({ isUnsaved }: { readonly isUnsaved: () => boolean }) => {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty && currentLocation.pathname !== nextLocation.pathname,
+      currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
   );
   const stay = () => blocker.reset?.();
   return (
@@ -30,16 +33,25 @@ const RouteGuard = ({ isDirty }: { readonly isDirty: boolean }) => {
 
 /**
  * Asks before unsaved work is lost, by a link or by closing the tab. Render what it gives:
- * `const leaveDialog = useUnsavedGuard(form.formState.isDirty && !form.formState.isSubmitSuccessful)`.
- * Without a data router (a page that stands alone) only the tab is guarded.
+ * `const leaveDialog = useUnsavedGuard(form.isUnsaved)`. Without a data router (a page that
+ * stands alone) only the tab is guarded.
  */
-export const useUnsavedGuard = (isDirty: boolean): ReactNode => {
+export const useUnsavedGuard = (unsaved: Unsaved): ReactNode => {
   const routed = useContext(UNSAFE_DataRouterContext) !== null;
+  const latest = useRef(unsaved);
   useEffect(() => {
-    if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    latest.current = unsaved;
+  }, [unsaved]);
+  const isUnsaved = useCallback(
+    () => (typeof latest.current === 'function' ? latest.current() : latest.current),
+    [],
+  );
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isUnsaved()) event.preventDefault();
+    };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty]);
-  return routed ? <RouteGuard isDirty={isDirty} /> : null;
+  }, [isUnsaved]);
+  return routed ? <RouteGuard isUnsaved={isUnsaved} /> : null;
 };

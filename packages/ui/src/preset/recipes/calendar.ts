@@ -16,7 +16,7 @@ export const dayStrip = defineSlotRecipe({
       display: 'block',
       minH: '72px',
       py: '8px',
-      px: '2px',
+      px: '0',
       textAlign: 'center',
       textStyle: 'xs',
       color: 'fg.muted',
@@ -57,6 +57,7 @@ export const dayStrip = defineSlotRecipe({
       overflow: 'hidden',
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
+      mdDown: { fontSize: '0.625rem', letterSpacing: '-.01em' },
     },
   },
 });

@@ -1,0 +1,80 @@
+import { createMemoryRouter, Link, RouterProvider, useNavigate } from 'react-router-dom';
+import * as v from 'valibot';
+import { expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { Button, Form, FormField, Input, useContractForm, useUnsavedGuard } from '../src/index.ts';
+
+const Job = v.object({ title: v.pipe(v.string(), v.nonEmpty('Title is required')) });
+
+const EditJob = ({ save }: { readonly save: () => Promise<void> }) => {
+  const navigate = useNavigate();
+  const form = useContractForm(Job, { defaultValues: { title: 'Tune-up' } });
+  const leaveDialog = useUnsavedGuard(form.isUnsaved);
+  const onSave = async () => {
+    await save();
+    await navigate('/jobs');
+  };
+  return (
+    <>
+      <Link to="/jobs">Jobs</Link>
+      <Form form={form} onSave={onSave}>
+        <FormField form={form} name="title" label="Title">
+          {(control) => <Input {...control} />}
+        </FormField>
+        <Button type="submit">Save job</Button>
+      </Form>
+      {leaveDialog}
+    </>
+  );
+};
+
+const open = async (save: () => Promise<void>) => {
+  const router = createMemoryRouter(
+    [
+      { path: '/jobs', element: <h1>All jobs</h1> },
+      { path: '/jobs/1/edit', element: <EditJob save={save} /> },
+    ],
+    { initialEntries: ['/jobs/1/edit'] },
+  );
+  const screen = await render(<RouterProvider router={router} />);
+  return { screen, title: screen.getByRole('textbox', { name: 'Title' }) };
+};
+
+const done = async () => undefined;
+
+test('asks before a link loses what was typed; staying keeps it, leaving goes on', async () => {
+  const { screen, title } = await open(done);
+  await title.fill('Furnace tune-up');
+  await screen.getByRole('link', { name: 'Jobs' }).click();
+  await expect
+    .element(screen.getByRole('alertdialog', { name: 'Leave without saving?' }))
+    .toBeVisible();
+  await screen.getByRole('button', { name: 'Keep editing' }).click();
+  await vi.waitFor(() => expect(screen.getByRole('alertdialog').query()).toBeNull());
+  await expect.element(title).toHaveValue('Furnace tune-up');
+  await screen.getByRole('link', { name: 'Jobs' }).click();
+  await screen.getByRole('button', { name: 'Leave' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'All jobs' })).toBeVisible();
+});
+
+test('still asks after a save that failed', async () => {
+  const { screen, title } = await open(() => Promise.reject(new Error('Not now.')));
+  await title.fill('Furnace tune-up');
+  await screen.getByRole('button', { name: 'Save job' }).click();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Not now.');
+  await screen.getByRole('link', { name: 'Jobs' }).click();
+  await expect.element(screen.getByRole('alertdialog')).toBeVisible();
+});
+
+test('a save leads on by itself, without asking', async () => {
+  const { screen, title } = await open(done);
+  await title.fill('Furnace tune-up');
+  await screen.getByRole('button', { name: 'Save job' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'All jobs' })).toBeVisible();
+});
+
+test('asks nothing when nothing was changed', async () => {
+  const { screen } = await open(done);
+  await screen.getByRole('link', { name: 'Jobs' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'All jobs' })).toBeVisible();
+});
