@@ -1,6 +1,7 @@
 import type { Appointment } from '@tradewind/contracts/appointments';
 import { addDays, type Day } from '../time/day.ts';
 import { DAY_MINUTES, toClock, toMinutes } from '../time/wallTime.ts';
+import type { Stretch } from './openHours.ts';
 
 /** When a job is, as the schedule changes it. Wall time of the business; duration in minutes. */
 export interface Timing {
@@ -19,10 +20,13 @@ export const timingOf = ({ scheduledDate, scheduledTime, duration }: Appointment
   duration: duration || 60,
 });
 
-/** A timing moved by whole days and minutes of wall time; it stays within its new day. */
-export const moved = (timing: Timing, days: number, minutes: number): Timing => {
-  const latest = DAY_MINUTES - Math.min(timing.duration, 15);
-  const start = Math.min(Math.max(toMinutes(timing.scheduledTime) + minutes, 0), latest);
+const wholeDay: Stretch = { start: 0, end: DAY_MINUTES };
+
+/** A timing moved by whole days and minutes of wall time; its start stays within a stretch. */
+export const moved = (timing: Timing, days: number, minutes: number, within = wholeDay): Timing => {
+  const latest = within.end - Math.min(timing.duration, 15);
+  const wanted = toMinutes(timing.scheduledTime) + minutes;
+  const start = Math.min(Math.max(wanted, within.start), latest);
   return {
     ...timing,
     scheduledDate: addDays(timing.scheduledDate, days),

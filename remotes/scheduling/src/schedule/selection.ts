@@ -2,7 +2,7 @@ import type { Day } from '../time/day.ts';
 import type { WallMinutes } from '../time/wallTime.ts';
 import { instantOf } from '../time/zone.ts';
 import { SLOT } from './geometry.ts';
-import type { Stretch } from './openHours.ts';
+import { isOpenFor, type OpenHours, type Stretch } from './openHours.ts';
 
 /** Slots of one day that a person points at, from the first touched to the last, both included. */
 export interface Selection {
@@ -22,6 +22,19 @@ export const stretchOf = ({ from, to }: Selection): Stretch => ({
   start: Math.min(from, to),
   end: Math.max(from, to) + SLOT,
 });
+
+/** How far a selection that began at `from` reaches toward `to` before it meets closed time. */
+export const reach = (hours: OpenHours | null, from: WallMinutes, to: WallMinutes): WallMinutes => {
+  const step = to < from ? -SLOT : SLOT;
+  let last = from;
+  while (last !== to) {
+    const next = last + step;
+    const passed = step > 0 ? next > to : next < to;
+    if (passed || !isOpenFor(hours, { start: next, end: next + SLOT })) break;
+    last = next;
+  }
+  return last;
+};
 
 /**
  * Start and end of a selection. A single slot ends after the default appointment duration

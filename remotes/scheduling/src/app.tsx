@@ -1,0 +1,57 @@
+import './app.css';
+import { defineRemote } from '@tradewind/remote-kit';
+import { lazyPage } from '@tradewind/ui/page';
+
+export default defineRemote({
+  name: 'scheduling',
+  routes: [
+    {
+      path: '/dashboard/jobs',
+      lazy: lazyPage(() =>
+        import(/* webpackChunkName: "job-list" */ './jobs/list/JobsPage.tsx').then(
+          (page) => page.JobsPage,
+        ),
+      ),
+    },
+    {
+      path: '/dashboard/jobs/create',
+      lazy: lazyPage(() =>
+        import(/* webpackChunkName: "job-create" */ './jobs/form/CreateJobPage.tsx').then(
+          (page) => page.CreateJobPage,
+        ),
+      ),
+    },
+    {
+      path: '/dashboard/jobs/:id',
+      lazy: lazyPage(() =>
+        import(/* webpackChunkName: "job-detail" */ './jobs/detail/JobPage.tsx').then(
+          (page) => page.JobPage,
+        ),
+      ),
+    },
+    {
+      path: '/dashboard/jobs/:id/edit',
+      lazy: lazyPage(() =>
+        import(/* webpackChunkName: "job-edit" */ './jobs/form/EditJobPage.tsx').then(
+          (page) => page.EditJobPage,
+        ),
+      ),
+    },
+    {
+      path: '/dashboard/schedule',
+      lazy: lazyPage(() =>
+        import(/* webpackChunkName: "schedule" */ './schedule/SchedulePage.tsx').then(
+          (page) => page.SchedulePage,
+        ),
+      ),
+    },
+    {
+      path: '/dashboard/calendar',
+      lazy: lazyPage(() =>
+        import(/* webpackChunkName: "calendar" */ './schedule/CalendarPage.tsx').then(
+          (page) => page.CalendarPage,
+        ),
+      ),
+    },
+  ],
+});

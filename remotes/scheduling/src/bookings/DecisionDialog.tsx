@@ -1,0 +1,81 @@
+import type { Appointment } from '@tradewind/contracts/appointments';
+import { messageOf, useAction, useToasts } from '@tradewind/remote-kit';
+import { Button, Dialog, Field, Textarea } from '@tradewind/ui';
+import { useState } from 'react';
+import { jobCalls } from '../jobs/refreshes.ts';
+
+export type Decision = 'approve' | 'decline';
+
+/** A booking in the words of the dialog. */
+export interface DecidableBooking {
+  readonly _id: string;
+  readonly title: string;
+  readonly customer: string;
+  readonly when: string;
+}
+
+export interface DecisionDialogProps {
+  readonly booking: DecidableBooking;
+  readonly decision: Decision;
+  readonly onClose: () => void;
+}
+
+const words = {
+  approve: { title: 'Approve booking', verb: 'Approve', done: 'Booking approved' },
+  decline: { title: 'Decline booking', verb: 'Decline', done: 'Booking declined' },
+} as const;
+
+/** Answers a visitor's booking, with a message that goes to them by mail (decision 21). */
+export const DecisionDialog = ({ booking, decision, onClose }: DecisionDialogProps) => {
+  const toasts = useToasts();
+  const [message, setMessage] = useState('');
+  const { title, verb, done } = words[decision];
+  const settings = {
+    refreshes: [...jobCalls, 'getJob'] as const,
+    onSuccess: (answered: Appointment) => {
+      toasts.success({ title: done, description: `${answered.title}, ${booking.when}` });
+      onClose();
+    },
+  };
+  const approve = useAction('approveBooking', settings);
+  const decline = useAction('declineBooking', settings);
+  const action = decision === 'approve' ? approve : decline;
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={title}
+      description={`${booking.title} for ${booking.customer}, ${booking.when}.`}
+      busy={action.isPending}
+      onClose={onClose}
+      problem={
+        action.error === null
+          ? undefined
+          : messageOf(action.error, 'The booking could not be answered. Please try again.')
+      }
+      foot={
+        <>
+          <Button disabled={action.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant={decision === 'approve' ? 'solid' : 'danger'}
+            busy={action.isPending}
+            onClick={() => action.mutate({ params: { id: booking._id }, body: { message } })}
+          >
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      <Field label="Message to the customer" hint="Optional. It is part of the mail they get.">
+        <Textarea
+          rows={3}
+          maxLength={2_000}
+          value={message}
+          onChange={(event) => setMessage(event.currentTarget.value)}
+        />
+      </Field>
+    </Dialog>
+  );
+};

@@ -1,0 +1,53 @@
+import { css } from '@styled/css';
+import type { Job } from '@tradewind/contracts/jobs';
+import { Banner, Button } from '@tradewind/ui';
+import { Hourglass } from 'lucide-react';
+import { whenWords } from '../jobs/words.ts';
+import { useCanDispatch } from '../people/useCanDispatch.ts';
+import { useBusinessZone } from '../time/useBusinessZone.ts';
+import { useNow } from '../time/useNow.ts';
+import { today } from '../time/zone.ts';
+import { useDecision } from './useDecision.tsx';
+
+const bar = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '8px 16px',
+});
+const space = css({ mb: '12px' });
+const buttons = css({ display: 'flex', gap: '8px' });
+
+/** Above a job that a visitor booked and nobody has answered yet. */
+export const PendingNotice = ({ booking }: { readonly booking: Job }) => {
+  const canDispatch = useCanDispatch();
+  const day = today(useBusinessZone(), useNow());
+  const [dialog, decide] = useDecision();
+  const decidable = {
+    _id: booking._id,
+    title: booking.title,
+    customer: booking.client.name,
+    when: whenWords(booking, day),
+  };
+  return (
+    <div className={space}>
+      <Banner tone="warning" icon={<Hourglass aria-hidden size={17} />}>
+        <div className={bar}>
+          <span>This booking waits for approval.</span>
+          {canDispatch && (
+            <span className={buttons}>
+              <Button size="sm" onClick={() => decide(decidable, 'decline')}>
+                Decline
+              </Button>
+              <Button size="sm" variant="solid" onClick={() => decide(decidable, 'approve')}>
+                Approve
+              </Button>
+            </span>
+          )}
+        </div>
+      </Banner>
+      {dialog}
+    </div>
+  );
+};

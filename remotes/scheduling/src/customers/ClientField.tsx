@@ -1,0 +1,57 @@
+import type { Client } from '@tradewind/contracts/clients';
+import type { CustomerPickerProps } from '@tradewind/contracts/extensions';
+import { Extension } from '@tradewind/remote-kit';
+import { type ContractForm, FormField } from '@tradewind/ui';
+import { useEffect, useRef } from 'react';
+import type { JobFormValues } from '../jobs/form/jobForm.ts';
+import { CustomerPicker } from './CustomerPicker.tsx';
+
+export interface ClientFieldProps<Output> {
+  readonly form: ContractForm<JobFormValues, Output>;
+  readonly onClient?: ((client: Client) => void) | undefined;
+}
+
+/** The form's client: chosen by the customers remote's own picker, or by a plain one without it. */
+export const ClientField = <Output,>({ form, onClient }: ClientFieldProps<Output>) => {
+  const box = useRef<HTMLDivElement>(null);
+  const choose = (client: Client | null | undefined) => {
+    form.setValue('client', client?._id ?? '', {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    });
+    if (client) onClient?.(client);
+  };
+  // The picker comes from elsewhere and takes no ref; a failed save focuses its input all the same.
+  useEffect(() => {
+    form.register('client').ref({
+      focus: () => box.current?.querySelector<HTMLInputElement>('input')?.focus(),
+    });
+  }, [form.register]);
+  const offered = {
+    value: form.watch('client'),
+    onChange: choose,
+    label: 'Client',
+    required: true,
+    error: form.formState.errors.client?.message,
+  } satisfies CustomerPickerProps;
+  return (
+    <div ref={box}>
+      <Extension
+        name="customers.picker"
+        props={offered}
+        fallback={
+          <FormField form={form} name="client" label="Client" required>
+            {({ value, onBlur, ref }) => (
+              <CustomerPicker
+                value={value}
+                onBlur={onBlur}
+                ref={ref}
+                onChange={(_, client) => choose(client)}
+              />
+            )}
+          </FormField>
+        }
+      />
+    </div>
+  );
+};

@@ -1,0 +1,127 @@
+import { css } from '@styled/css';
+import type { Client } from '@tradewind/contracts/clients';
+import { useApi, useRefresh } from '@tradewind/remote-kit';
+import {
+  Button,
+  Dialog,
+  Form,
+  FormField,
+  Input,
+  PhoneInput,
+  RadioGroup,
+  useContractForm,
+} from '@tradewind/ui';
+import { useId, useRef } from 'react';
+import { NewCustomer } from './newCustomer.ts';
+
+const grid = css({
+  display: 'grid',
+  gap: '14px',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))',
+  alignItems: 'start',
+});
+
+export interface NewCustomerDialogProps {
+  /** What was searched for in vain: most likely the new customer's name. */
+  readonly name: string;
+  readonly onCreated: (client: Client) => void;
+  readonly onClose: () => void;
+}
+
+/** Adds a customer without leaving the job (specification 2, section 5). */
+export const NewCustomerDialog = ({ name, onCreated, onClose }: NewCustomerDialogProps) => {
+  const api = useApi();
+  const refresh = useRefresh();
+  const id = useId();
+  // One key for the dialog: a second try after a lost answer makes no second customer.
+  const key = useRef({ body: '', key: '' });
+  const form = useContractForm(NewCustomer, {
+    defaultValues: {
+      customerType: 'residential',
+      name,
+      companyName: '',
+      email: '',
+      phone: '',
+      street: '',
+      city: '',
+      state: '',
+      zip: '',
+    },
+  });
+  const commercial = form.watch('customerType') === 'commercial';
+  const busy = form.formState.isSubmitting;
+  return (
+    <Dialog
+      open
+      title="New customer"
+      busy={busy}
+      onClose={onClose}
+      foot={
+        <>
+          <Button disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} variant="solid" busy={busy} busyLabel="Creating...">
+            Create Customer
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={id}
+        form={form}
+        onSave={async ({ street, city, state, zip, ...customer }) => {
+          const body = { ...customer, address: { street, city, state, zip } };
+          const written = JSON.stringify(body);
+          if (key.current.body !== written) {
+            key.current = { body: written, key: crypto.randomUUID() };
+          }
+          const created = await api.createClient({ body }, { idempotencyKey: key.current.key });
+          void refresh('listClients', 'getSummary');
+          onCreated(created);
+        }}
+      >
+        <FormField form={form} name="customerType" label="Customer type" group>
+          {(control) => (
+            <RadioGroup
+              {...control}
+              direction="row"
+              choices={[
+                { value: 'residential', label: 'Residential' },
+                { value: 'commercial', label: 'Commercial' },
+              ]}
+            />
+          )}
+        </FormField>
+        <div className={grid}>
+          <FormField form={form} name="name" label="Name" required>
+            {(control) => <Input {...control} autoComplete="off" />}
+          </FormField>
+          {commercial && (
+            <FormField form={form} name="companyName" label="Company name" required>
+              {(control) => <Input {...control} autoComplete="off" />}
+            </FormField>
+          )}
+          <FormField form={form} name="email" label="Email" required>
+            {(control) => <Input {...control} type="email" autoComplete="off" />}
+          </FormField>
+          <FormField form={form} name="phone" label="Phone" required>
+            {(control) => <PhoneInput {...control} autoComplete="off" />}
+          </FormField>
+          <FormField form={form} name="street" label="Street address">
+            {(control) => <Input {...control} autoComplete="off" />}
+          </FormField>
+          <FormField form={form} name="city" label="City">
+            {(control) => <Input {...control} autoComplete="off" />}
+          </FormField>
+          <FormField form={form} name="state" label="State">
+            {(control) => <Input {...control} autoComplete="off" />}
+          </FormField>
+          <FormField form={form} name="zip" label="ZIP code">
+            {(control) => <Input {...control} autoComplete="off" inputMode="numeric" />}
+          </FormField>
+        </div>
+      </Form>
+    </Dialog>
+  );
+};

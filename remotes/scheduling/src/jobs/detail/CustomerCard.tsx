@@ -1,0 +1,132 @@
+import { css } from '@styled/css';
+import type { Job } from '@tradewind/contracts/jobs';
+import { useHasPath } from '@tradewind/remote-kit';
+import { AnchorButton, Avatar, Card, formatPhone } from '@tradewind/ui';
+import { Mail, MessageSquare, Navigation, Phone } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useCanDispatch } from '../../people/useCanDispatch.ts';
+import { cityWords, mapLink } from '../words.ts';
+
+const body = css({ p: '16px' });
+const person = css({ display: 'flex', alignItems: 'center', gap: '12px' });
+const name = css({ textStyle: 'lg', fontWeight: '600', overflowWrap: 'anywhere' });
+const company = css({ textStyle: 'sm', color: 'fg.muted' });
+const ways = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, 1fr)',
+  gap: '8px',
+  my: '14px',
+  '& > a': { px: '0' },
+});
+const contacts = css({ display: 'grid', gap: '6px', textStyle: 'sm', color: 'fg.muted' });
+const contact = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '8px',
+  minW: '0',
+  overflowWrap: 'anywhere',
+});
+const place = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '12px',
+  px: '16px',
+  py: '11px',
+  borderTop: '1px solid {colors.border.subtle}',
+  textStyle: 'sm',
+});
+const street = css({ fontWeight: '600' });
+const quiet = css({ color: 'fg.muted' });
+
+const dialable = (phone: string) => phone.replaceAll(/[^\d+]/g, '');
+
+const Contact = ({ job }: { readonly job: Job }) => {
+  const { phone, email } = job.client;
+  return (
+    <>
+      {(phone !== '' || email !== '') && (
+        <div className={ways}>
+          {phone !== '' && (
+            <>
+              <AnchorButton
+                variant="soft"
+                href={`tel:${dialable(phone)}`}
+                icon={<Phone aria-hidden size={16} />}
+              >
+                Call
+              </AnchorButton>
+              <AnchorButton
+                href={`sms:${dialable(phone)}`}
+                icon={<MessageSquare aria-hidden size={16} />}
+              >
+                Text
+              </AnchorButton>
+            </>
+          )}
+          {email !== '' && (
+            <AnchorButton href={`mailto:${email}`} icon={<Mail aria-hidden size={16} />}>
+              Email
+            </AnchorButton>
+          )}
+        </div>
+      )}
+      <div className={contacts}>
+        {phone !== '' && (
+          <span className={contact}>
+            <Phone aria-hidden size={13} />
+            {formatPhone(phone)}
+          </span>
+        )}
+        {email !== '' && (
+          <span className={contact}>
+            <Mail aria-hidden size={13} />
+            {email}
+          </span>
+        )}
+      </div>
+    </>
+  );
+};
+
+/** Who the job is for and where: what one looks for in the van. */
+export const CustomerCard = ({ job }: { readonly job: Job }) => {
+  const page = `/dashboard/customers/${job.client._id}`;
+  const canDispatch = useCanDispatch();
+  const linked = useHasPath('/dashboard/customers') && canDispatch;
+  const map = mapLink(job.location);
+  return (
+    <Card flush aria-label="Customer and location">
+      <div className={body}>
+        <div className={person}>
+          <Avatar name={job.client.name} size="lg" />
+          <div>
+            <h2 className={name}>
+              {linked ? <Link to={page}>{job.client.name}</Link> : job.client.name}
+            </h2>
+            {job.client.company !== '' && <p className={company}>{job.client.company}</p>}
+          </div>
+        </div>
+        <Contact job={job} />
+      </div>
+      {map !== undefined && (
+        <div className={place}>
+          <address>
+            <span className={street}>{job.location.address}</span>
+            <br />
+            <span className={quiet}>{cityWords(job.location)}</span>
+          </address>
+          <AnchorButton
+            size="sm"
+            href={map}
+            target="_blank"
+            rel="noreferrer"
+            icon={<Navigation aria-hidden size={14} />}
+          >
+            Directions
+          </AnchorButton>
+        </div>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,67 @@
+import { css } from '@styled/css';
+import type { Job } from '@tradewind/contracts/jobs';
+import { Avatar, Card, formatDateTime, formatDuration } from '@tradewind/ui';
+import type { ReactNode } from 'react';
+import { useBusinessZone } from '../../time/useBusinessZone.ts';
+import { useNow } from '../../time/useNow.ts';
+import { today } from '../../time/zone.ts';
+import { whenWords } from '../words.ts';
+
+const list = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
+  gap: '14px 20px',
+});
+const term = css({ textStyle: 'xs', color: 'fg.subtle', mb: '2px' });
+const fact = css({ fontWeight: '530', overflowWrap: 'anywhere' });
+const text = css({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
+const whole = css({ gridColumn: '1 / -1' });
+const person = css({ display: 'flex', alignItems: 'center', gap: '8px' });
+
+interface FactProps {
+  readonly name: string;
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
+const Fact = ({ name, wide = false, children }: FactProps) => (
+  <div className={wide ? whole : ''}>
+    <dt className={term}>{name}</dt>
+    <dd className={wide ? text : fact}>{children}</dd>
+  </div>
+);
+
+export const DetailsCard = ({ job }: { readonly job: Job }) => {
+  const zone = useBusinessZone();
+  const day = today(zone, useNow());
+  return (
+    <Card title="Job details">
+      <dl className={list}>
+        <Fact name="Job number">{job.jobNumber ?? 'None yet'}</Fact>
+        <Fact name="Scheduled">{whenWords(job, day)}</Fact>
+        <Fact name="Length">{formatDuration(job.duration)}</Fact>
+        {job.serviceType !== null && job.serviceType !== '' && (
+          <Fact name="Service type">{job.serviceType}</Fact>
+        )}
+        <Fact name="Assigned to">
+          {job.assignedTo === null ? (
+            'Nobody yet'
+          ) : (
+            <span className={person}>
+              <Avatar name={job.assignedTo.name} size="sm" />
+              {job.assignedTo.name}
+            </span>
+          )}
+        </Fact>
+        {job.completedDate !== null && (
+          <Fact name="Completed">{formatDateTime(job.completedDate, zone)}</Fact>
+        )}
+        {job.description !== '' && (
+          <Fact name="Description" wide>
+            {job.description}
+          </Fact>
+        )}
+      </dl>
+    </Card>
+  );
+};

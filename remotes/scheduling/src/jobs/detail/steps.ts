@@ -1,0 +1,61 @@
+import type { JobStatus } from '@tradewind/contracts';
+import type { Activity } from '@tradewind/contracts/activity';
+import {
+  BadgeDollarSign,
+  CalendarCheck,
+  Flag,
+  type LucideIcon,
+  Play,
+  Receipt,
+  Truck,
+} from 'lucide-react';
+
+interface Step {
+  readonly status: JobStatus;
+  readonly label: string;
+  /** The next step as a button of its own says it. */
+  readonly action: string;
+  readonly icon: LucideIcon;
+}
+
+/** The way of a job, in order (specification 1, section 4). */
+export const steps: readonly Step[] = [
+  { status: 'scheduled', label: 'SCHEDULE', action: 'Schedule job', icon: CalendarCheck },
+  { status: 'on_my_way', label: 'OMW', action: 'On my way', icon: Truck },
+  { status: 'in_progress', label: 'START', action: 'Start job', icon: Play },
+  { status: 'completed', label: 'FINISH', action: 'Finish job', icon: Flag },
+  { status: 'invoiced', label: 'INVOICE', action: 'Mark as invoiced', icon: Receipt },
+  { status: 'paid', label: 'PAY', action: 'Mark as paid', icon: BadgeDollarSign },
+];
+
+export type StepState = 'done' | 'now' | 'next' | 'later';
+
+/**
+ * Where each step stands: earlier ones are done, the one right after the current is next. A
+ * pending or cancelled job is on no step, so none of them is next.
+ */
+export const stepStates = (status: JobStatus): readonly StepState[] => {
+  const current = steps.findIndex((step) => step.status === status);
+  return steps.map((_, index) => {
+    if (current === -1) return 'later';
+    if (index < current) return 'done';
+    if (index === current) return 'now';
+    return index === current + 1 ? 'next' : 'later';
+  });
+};
+
+/** The step that a job can take now; undefined at the end of its way, or off it. */
+export const nextStep = (status: JobStatus): Step | undefined =>
+  steps[stepStates(status).indexOf('next')];
+
+/** When the job last came to each status (ISO timestamps), read from its timeline. */
+export const reachedAt = (timeline: readonly Activity[]): ReadonlyMap<string, string> => {
+  const reached = new Map<string, string>();
+  // The timeline is newest first: the first mention of a status is its last.
+  for (const { kind, detail, at } of timeline) {
+    const status =
+      kind === 'created' ? (detail.status ?? 'scheduled') : (detail.to ?? detail.status);
+    if (typeof status === 'string' && !reached.has(status)) reached.set(status, at);
+  }
+  return reached;
+};

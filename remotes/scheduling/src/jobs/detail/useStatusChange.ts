@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query';
+import type { JobStatus } from '@tradewind/contracts';
+import type { Job } from '@tradewind/contracts/jobs';
+import { isStale, messageOf, useApi, useToasts } from '@tradewind/remote-kit';
+import { useJobCache } from '../useJobCache.ts';
+
+/**
+ * Sets a job's status: shown at once, kept when the API agrees, taken back with a message when
+ * it does not. A job that someone else changed meanwhile is fetched again.
+ */
+export const useStatusChange = (job: Job) => {
+  const api = useApi();
+  const toasts = useToasts();
+  const cache = useJobCache(job._id);
+  return useMutation({
+    mutationFn: (status: JobStatus) =>
+      api.setJobStatus({ params: { id: job._id }, body: { status, version: job.version } }),
+    onMutate: (status) => {
+      cache.set({ ...job, status });
+    },
+    onSuccess: (saved) => cache.saved(saved),
+    onError: (error) => {
+      cache.set(job);
+      if (isStale(error)) {
+        toasts.error({
+          title: 'Someone else changed this job.',
+          description: 'It now shows their changes. Set the status again if it is still right.',
+        });
+        void cache.reload().catch(() => undefined);
+        return;
+      }
+      toasts.error({
+        title: 'The status was not changed.',
+        description: messageOf(error, 'Check your connection and try again.'),
+      });
+    },
+  });
+};

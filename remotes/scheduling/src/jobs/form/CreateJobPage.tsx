@@ -1,0 +1,110 @@
+import type { Client } from '@tradewind/contracts/clients';
+import { type Job, jobMessages } from '@tradewind/contracts/jobs';
+import { isApiFailure, useApi, useRefresh, useToasts, useUser } from '@tradewind/remote-kit';
+import { Form, Page, useContractForm, useUnsavedGuard } from '@tradewind/ui';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { DispatchOnly } from '../../people/DispatchOnly.tsx';
+import { jobCalls } from '../refreshes.ts';
+import { type JobTemplate, templatesOf } from '../templates/index.ts';
+import { BasicFields } from './BasicFields.tsx';
+import { emptyDraft, readArrival, withTemplate } from './draft.ts';
+import { FormFoot } from './FormFoot.tsx';
+import { newJobForm } from './jobForm.ts';
+import { SlotBanner } from './SlotBanner.tsx';
+import { TemplatePicker } from './TemplatePicker.tsx';
+import { useIdempotencyKey } from './useIdempotencyKey.ts';
+import { WorkFields } from './WorkFields.tsx';
+
+const dirty = { shouldDirty: true } as const;
+
+const CreateJob = () => {
+  const { preferences, businessType } = useUser();
+  const { state } = useLocation();
+  const [arrival] = useState(() => readArrival(state));
+  const api = useApi();
+  const toasts = useToasts();
+  const refresh = useRefresh();
+  const keyOf = useIdempotencyKey();
+  const navigate = useNavigate();
+  const [template, setTemplate] = useState<JobTemplate>();
+  const [created, setCreated] = useState<Job>();
+  const form = useContractForm(newJobForm, {
+    defaultValues: emptyDraft(
+      arrival,
+      preferences.timezone,
+      preferences.defaultAppointmentDuration,
+    ),
+  });
+  const leaveDialog = useUnsavedGuard(form.formState.isDirty && created === undefined);
+  const templates = templatesOf(businessType);
+
+  // After the guard has heard that nothing is left to lose.
+  useEffect(() => {
+    if (created) void navigate(`/dashboard/jobs/${created._id}`, { replace: true });
+  }, [created, navigate]);
+
+  const choose = (next: JobTemplate) => {
+    const part = withTemplate(form.getValues(), next, template);
+    const { duration, ...words } = part;
+    for (const [name, value] of Object.entries(words)) {
+      form.setValue(name as keyof typeof words, value, dirty);
+    }
+    // A slot from the schedule has its own length.
+    if (arrival.slot === undefined) form.setValue('duration', duration, dirty);
+    if (form.formState.errors.title) form.clearErrors('title');
+    setTemplate(next);
+  };
+
+  const placeOf = (client: Client) => {
+    if (form.getValues('location.address') !== '') return;
+    const { street, city, state: region, zip } = client.address;
+    form.setValue('location', {
+      ...form.getValues('location'),
+      address: street,
+      city,
+      state: region,
+      zip,
+    });
+  };
+
+  return (
+    <Page title="Create Job" width="form" back={{ to: '/dashboard/jobs', label: 'Jobs' }}>
+      <Form
+        form={form}
+        aria-label="Create Job"
+        onSave={async (body) => {
+          try {
+            const job = await api.createJob({ body }, { idempotencyKey: keyOf(body) });
+            void refresh(...jobCalls);
+            toasts.success({ title: `Job ${job.jobNumber ?? ''} created`.replace('  ', ' ') });
+            setCreated(job);
+          } catch (error) {
+            throw isApiFailure(error) ? error : new Error(jobMessages.createFailed);
+          }
+        }}
+      >
+        {arrival.slot && <SlotBanner slot={arrival.slot} />}
+        <BasicFields form={form} onClient={placeOf} />
+        {templates.length > 0 && (
+          <TemplatePicker templates={templates} chosen={template} onChoose={choose} />
+        )}
+        <WorkFields form={form} />
+        <FormFoot
+          cancelTo="/dashboard/jobs"
+          action="Create Job"
+          busyLabel="Creating..."
+          busy={form.formState.isSubmitting || created !== undefined}
+        />
+      </Form>
+      {leaveDialog}
+    </Page>
+  );
+};
+
+/** `/dashboard/jobs/create`, empty or with a client or a slot in navigation state. */
+export const CreateJobPage = () => (
+  <DispatchOnly>
+    <CreateJob />
+  </DispatchOnly>
+);

@@ -1,0 +1,121 @@
+import { type Job, jobMessages } from '@tradewind/contracts/jobs';
+import {
+  isApiFailure,
+  isStale,
+  messageOf,
+  useApi,
+  useCall,
+  useToasts,
+} from '@tradewind/remote-kit';
+import {
+  Card,
+  ErrorState,
+  Form,
+  Page,
+  SkeletonRows,
+  useContractForm,
+  useUnsavedGuard,
+} from '@tradewind/ui';
+import { useEffect, useMemo, useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { DispatchOnly } from '../../people/DispatchOnly.tsx';
+import { useJobCache } from '../useJobCache.ts';
+import { BasicFields } from './BasicFields.tsx';
+import { FormFoot } from './FormFoot.tsx';
+import { formValuesOf, jobUpdateForm } from './jobForm.ts';
+import { WorkFields } from './WorkFields.tsx';
+
+const merged =
+  'Someone else changed this job while you were editing. Their changes are shown now, and yours are kept. Check them and save again.';
+
+const EditJob = ({ job }: { readonly job: Job }) => {
+  const api = useApi();
+  const toasts = useToasts();
+  const cache = useJobCache(job._id);
+  const navigate = useNavigate();
+  const [saved, setSaved] = useState(false);
+  const values = useMemo(() => formValuesOf(job), [job]);
+  const form = useContractForm(jobUpdateForm, { defaultValues: values, values });
+  const leaveDialog = useUnsavedGuard(form.formState.isDirty && !saved);
+  const page = `/dashboard/jobs/${job._id}`;
+
+  // After the guard has heard that nothing is left to lose.
+  useEffect(() => {
+    if (saved) void navigate(page);
+  }, [saved, page, navigate]);
+
+  const failure = async (error: unknown) => {
+    if (isStale(error)) {
+      // The newer row fills in what was not touched here.
+      await cache.reload();
+      return new Error(merged);
+    }
+    const refused = isApiFailure(error) && error.status < 500;
+    return refused ? error : new Error(jobMessages.updateFailed);
+  };
+
+  return (
+    <Page title="Edit Job" width="form" back={{ to: page, label: 'Back to Job' }}>
+      <Form
+        form={form}
+        aria-label="Edit Job"
+        onSave={async (body) => {
+          try {
+            const next = await api.updateJob({
+              params: { id: job._id },
+              body: { ...body, version: job.version },
+            });
+            cache.saved(next);
+            toasts.success({ title: 'Job saved' });
+            setSaved(true);
+          } catch (error) {
+            throw await failure(error);
+          }
+        }}
+      >
+        <BasicFields form={form} job={job} />
+        <WorkFields form={form} />
+        <FormFoot
+          cancelTo={page}
+          action="Save Changes"
+          busyLabel="Saving..."
+          busy={form.formState.isSubmitting || saved}
+        />
+      </Form>
+      {leaveDialog}
+    </Page>
+  );
+};
+
+/** `/dashboard/jobs/:id/edit` */
+const LoadedEdit = () => {
+  const { id = '' } = useParams();
+  const { data, error, isFetching, refetch } = useCall('getJob', { params: { id } });
+  if (data !== undefined) return <EditJob key={data._id} job={data} />;
+  return (
+    <Page
+      title="Edit Job"
+      width="form"
+      back={{ to: `/dashboard/jobs/${id}`, label: 'Back to Job' }}
+    >
+      <Card flush>
+        {error === null ? (
+          <SkeletonRows rows={8} label="Loading job" />
+        ) : (
+          <ErrorState
+            title={jobMessages.editLoadFailed}
+            text={messageOf(error, 'Check your connection.')}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+      </Card>
+    </Page>
+  );
+};
+
+export const EditJobPage = () => (
+  <DispatchOnly>
+    <LoadedEdit />
+  </DispatchOnly>
+);

@@ -1,0 +1,95 @@
+import { defaultCountry } from '@tradewind/contracts';
+import { readSlotState } from '../../schedule/selection.ts';
+import { toClock } from '../../time/wallTime.ts';
+import { wallTimeAt } from '../../time/zone.ts';
+import type { JobTemplate } from '../templates/index.ts';
+import type { JobFormValues } from './jobForm.ts';
+
+/** What may come along with the visit of the create screen. */
+export interface Arrival {
+  readonly clientId: string | undefined;
+  /** ISO timestamps, from the schedule. */
+  readonly slot: { readonly startDate: string; readonly endDate: string } | undefined;
+}
+
+export const readArrival = (state: unknown): Arrival => {
+  const clientId =
+    typeof state === 'object' && state !== null && 'clientId' in state ? state.clientId : undefined;
+  return {
+    clientId: typeof clientId === 'string' ? clientId : undefined,
+    slot: readSlotState(state),
+  };
+};
+
+/**
+ * An empty job: scheduled, in the USA, as long as the business's default (minutes) or as the slot
+ * that came from the schedule (specification 1, section 9).
+ */
+export const emptyDraft = (
+  { clientId = '', slot }: Arrival,
+  timeZone: string,
+  defaultDuration: number,
+): JobFormValues => {
+  const start = slot && wallTimeAt(Date.parse(slot.startDate), timeZone);
+  const length = slot && (Date.parse(slot.endDate) - Date.parse(slot.startDate)) / 60_000;
+  return {
+    title: '',
+    client: clientId,
+    description: '',
+    status: 'scheduled',
+    scheduledDate: start?.day ?? '',
+    scheduledTime: start === undefined ? '09:00' : toClock(start.minutes),
+    duration: length ?? (defaultDuration || 60),
+    serviceType: '',
+    assignedTo: '',
+    jobNumber: '',
+    location: { address: '', city: '', state: '', zip: '', country: defaultCountry },
+    tasks: [],
+    materials: [],
+    notes: '',
+  };
+};
+
+/** What a template writes into a form. */
+export type TemplatePart = Pick<
+  JobFormValues,
+  'title' | 'description' | 'duration' | 'serviceType' | 'tasks' | 'materials'
+>;
+
+const typed = (text: string, before: string | undefined) =>
+  text.trim() === '' || text === before ? undefined : text;
+
+/**
+ * A form with a template filled in. What a person has typed, checked or added stays; what the
+ * template before it wrote gives way.
+ */
+export const withTemplate = (
+  values: Omit<TemplatePart, 'duration' | 'serviceType'>,
+  template: JobTemplate,
+  previous: JobTemplate | undefined,
+): TemplatePart => {
+  const tasks = values.tasks.filter(
+    ({ title, completed }) => completed || !previous?.defaultTasks.includes(title),
+  );
+  const materials = values.materials.filter(
+    ({ name }) => !previous?.defaultMaterials.some((material) => material.name === name),
+  );
+  return {
+    title: typed(values.title, previous?.name) ?? template.name,
+    description: typed(values.description, previous?.description) ?? template.description,
+    duration: template.defaultDuration,
+    serviceType: template.name,
+    tasks: [
+      ...tasks,
+      ...template.defaultTasks
+        .filter((title) => !tasks.some((task) => task.title === title))
+        .map((title) => ({ title, completed: false })),
+    ],
+    materials: [
+      ...materials,
+      ...template.defaultMaterials
+        .filter(({ name }) => !materials.some((material) => material.name === name))
+        .map(({ name, price }) => ({ name, quantity: 1, unit: 'piece', price })),
+    ],
+  };
+};

@@ -1,0 +1,92 @@
+import { css, cx } from '@styled/css';
+import { Avatar, formatDate, formatDuration, StatusBadge } from '@tradewind/ui';
+import { CircleCheck, MapPin } from 'lucide-react';
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import { statusTone } from '../statusTone.ts';
+import { placeWords, whenWords } from '../words.ts';
+import { type JobRowProps, rowLink } from './JobLine.tsx';
+
+const card = css({
+  position: 'relative',
+  p: '13px 14px 12px 16px',
+  overflow: 'hidden',
+  bg: 'bg.surface',
+  border: '1px solid {colors.border.default}',
+  borderRadius: 'lg',
+  boxShadow: 'xs',
+  contentVisibility: 'auto',
+  containIntrinsicSize: 'auto 130px',
+  _before: {
+    content: '""',
+    position: 'absolute',
+    insetY: '0',
+    left: '0',
+    w: '4px',
+    bg: 'colorPalette.solid',
+  },
+});
+const between = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '8px',
+});
+const when = css({ textStyle: 'sm', fontWeight: '600', color: 'fg.muted', minW: '0' });
+const title = css({
+  mt: '5px',
+  fontSize: '1.0625rem',
+  lineHeight: '1.5rem',
+  letterSpacing: '-.012em',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+const quiet = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '5px',
+  minW: '0',
+  minH: '28px',
+  textStyle: 'sm',
+  color: 'fg.muted',
+  '& svg': { flexShrink: '0' },
+  '& span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+});
+const who = css({ textStyle: 'sm', color: 'fg.muted' });
+
+/** A job in the list of a phone. */
+export const JobCard = memo(({ job, today }: JobRowProps) => {
+  const place = placeWords(job.location);
+  return (
+    <li className={cx(statusTone(job.status), card)}>
+      <div className={between}>
+        <span className={when}>
+          {whenWords(job, today)}, {formatDuration(job.duration)}
+        </span>
+        <StatusBadge kind="job" status={job.status} />
+      </div>
+      <p className={title}>
+        <Link to={`/dashboard/jobs/${job._id}`} className={rowLink}>
+          {job.title}
+        </Link>
+      </p>
+      <p className={who}>{[job.client.name, job.jobNumber].filter(Boolean).join(' · ')}</p>
+      {job.completedDate !== null && (
+        <p className={quiet}>
+          <CircleCheck aria-hidden size={14} />
+          Completed {formatDate(job.completedDate)}
+        </p>
+      )}
+      {(place !== '' || job.assignedTo !== null) && (
+        <div className={between}>
+          <span className={quiet}>
+            {place !== '' && <MapPin aria-hidden size={14} />}
+            <span>{place}</span>
+          </span>
+          {job.assignedTo !== null && <Avatar name={job.assignedTo.name} />}
+        </div>
+      )}
+    </li>
+  );
+});

@@ -1,0 +1,77 @@
+import { css } from '@styled/css';
+import type { Job } from '@tradewind/contracts/jobs';
+import { Avatar, formatDate, StatusBadge } from '@tradewind/ui';
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import type { Day } from '../../time/day.ts';
+import { placeWords, whenWords } from '../words.ts';
+
+const columns = 'minmax(0, 2.2fr) minmax(0, 1.6fr) 168px 108px 116px 28px';
+
+export const head = css({
+  display: 'grid',
+  gridTemplateColumns: columns,
+  gap: '16px',
+  alignItems: 'center',
+  h: '38px',
+  px: '16px',
+  borderTopRadius: '11px',
+  bg: 'bg.subtle',
+  borderBottom: '1px solid {colors.border.default}',
+  textStyle: 'xs',
+  fontWeight: '560',
+  color: 'fg.subtle',
+});
+
+const line = css({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: columns,
+  gap: '16px',
+  alignItems: 'center',
+  minH: '56px',
+  px: '16px',
+  py: '7px',
+  // Thousands of rows stay smooth: the browser skips those out of sight.
+  contentVisibility: 'auto',
+  containIntrinsicSize: 'auto 56px',
+  _hover: { bg: 'bg.subtle' },
+  _last: { borderBottomRadius: '11px' },
+});
+
+export const rowLink = css({
+  fontWeight: '600',
+  _focusVisible: { outline: 'none' },
+  _after: { content: '""', position: 'absolute', inset: '0', borderRadius: 'inherit' },
+  '&:focus-visible::after': { outline: '2px solid {colors.accent.ring}', outlineOffset: '-2px' },
+});
+
+const cut = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+const quiet = css({ textStyle: 'sm', color: 'fg.muted' });
+const meta = css({ display: 'block', textStyle: 'xs', fontWeight: '450', color: 'fg.muted' });
+
+export interface JobRowProps {
+  readonly job: Job;
+  readonly today: Day;
+}
+
+/** A job in the list of a wide screen. */
+export const JobLine = memo(({ job, today }: JobRowProps) => (
+  <li className={line}>
+    <span className={cut}>
+      <Link to={`/dashboard/jobs/${job._id}`} className={rowLink}>
+        {job.title}
+      </Link>
+      <span className={`${meta} ${cut}`}>
+        {[job.jobNumber, job.client.name].filter(Boolean).join(' · ')}
+      </span>
+    </span>
+    <span className={`${quiet} ${cut}`}>{placeWords(job.location)}</span>
+    <span className={quiet}>{whenWords(job, today)}</span>
+    <span className={quiet}>{job.completedDate === null ? '' : formatDate(job.completedDate)}</span>
+    <span>
+      <StatusBadge kind="job" status={job.status} />
+    </span>
+    {job.assignedTo === null ? <span /> : <Avatar name={job.assignedTo.name} />}
+  </li>
+));

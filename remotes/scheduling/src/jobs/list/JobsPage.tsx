@@ -1,0 +1,100 @@
+import { css } from '@styled/css';
+import { useList } from '@tradewind/remote-kit';
+import { LinkButton, LinkTabs, LoadMore, Page, SearchInput } from '@tradewind/ui';
+import { Plus } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { useCanDispatch } from '../../people/useCanDispatch.ts';
+import { statusChoices } from '../words.ts';
+import { CustomerFilter } from './CustomerFilter.tsx';
+import { filterLink, type JobFilter, readFilter } from './filter.ts';
+import { JobList } from './JobList.tsx';
+import { useSearchText } from './useSearchText.ts';
+
+const bar = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '10px 16px',
+  mb: '12px',
+});
+const tabs = css({
+  mdDown: { order: '1', mx: '-16px', px: '16px', flexBasis: 'calc(100% + 32px)' },
+});
+const search = css({ flex: '0 1 280px', mdDown: { flexBasis: '100%' } });
+/** On a phone the page's action is under the thumb. */
+const thumb = css({
+  mdDown: {
+    position: 'fixed!',
+    zIndex: 'sticky',
+    right: '16px',
+    bottom: 'calc(var(--bottom-bar, 0px) + env(safe-area-inset-bottom) + 14px)',
+    h: '52px!',
+    borderRadius: 'xl!',
+    boxShadow: 'md!',
+  },
+});
+
+const StatusTabs = ({ filter }: { readonly filter: JobFilter }) => (
+  <LinkTabs
+    label="Status"
+    className={tabs}
+    tabs={[{ value: undefined, label: 'All Status' }, ...statusChoices].map(({ value, label }) => ({
+      to: filterLink(filter, { status: value }),
+      label,
+      current: filter.status === value,
+    }))}
+  />
+);
+
+/** The jobs of the business, newest first; a technician's own. */
+export const JobsPage = () => {
+  const [params] = useSearchParams();
+  const filter = readFilter(params);
+  const canDispatch = useCanDispatch();
+  const [text, setText] = useSearchText();
+  const jobs = useList('listJobs', { query: { ...filter } });
+  return (
+    <Page
+      title="Jobs"
+      actions={
+        canDispatch && (
+          <LinkButton
+            to="/dashboard/jobs/create"
+            variant="solid"
+            icon={<Plus aria-hidden size={16} />}
+            className={thumb}
+          >
+            New Job
+          </LinkButton>
+        )
+      }
+    >
+      <div className={bar}>
+        <StatusTabs filter={filter} />
+        <div className={search}>
+          <SearchInput
+            label="Search jobs"
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        </div>
+      </div>
+      {filter.customer !== undefined && (
+        <CustomerFilter
+          id={filter.customer}
+          clearLink={filterLink(filter, { customer: undefined })}
+        />
+      )}
+      <JobList jobs={jobs} />
+      {jobs.rows !== undefined && jobs.rows.length > 0 && (
+        <LoadMore
+          shown={jobs.rows.length}
+          hasMore={jobs.hasNextPage}
+          busy={jobs.isFetchingNextPage}
+          onLoad={() => void jobs.fetchNextPage()}
+        />
+      )}
+    </Page>
+  );
+};

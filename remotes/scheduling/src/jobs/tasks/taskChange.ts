@@ -1,0 +1,40 @@
+import type { Task } from '@tradewind/contracts/jobs';
+
+/**
+ * One thing that a person did to a checklist. It names its task, not a place in the list, so
+ * that it can be done again on a list that someone else has changed meanwhile.
+ */
+export type TaskChange =
+  | { readonly kind: 'check'; readonly task: string; readonly completed: boolean }
+  | { readonly kind: 'add'; readonly title: string }
+  | { readonly kind: 'remove'; readonly task: string }
+  | { readonly kind: 'move'; readonly task: string; readonly by: 1 | -1 };
+
+/** What tells a task from the others: its id, or its words while it has none. */
+export const taskKey = (task: Task): string => task._id ?? task.title;
+
+const swapped = (tasks: readonly Task[], index: number, by: 1 | -1): readonly Task[] => {
+  const [one, other] = [tasks[index], tasks[index + by]];
+  if (one === undefined || other === undefined) return tasks;
+  return tasks.map((task, at) => (at === index ? other : at === index + by ? one : task));
+};
+
+/** The list after a change; undefined when its task is no longer there. */
+export const withChange = (
+  tasks: readonly Task[],
+  change: TaskChange,
+): readonly Task[] | undefined => {
+  if (change.kind === 'add') return [...tasks, { title: change.title, completed: false }];
+  const index = tasks.findIndex((task) => taskKey(task) === change.task);
+  if (index === -1) return undefined;
+  if (change.kind === 'remove') return tasks.toSpliced(index, 1);
+  if (change.kind === 'move') return swapped(tasks, index, change.by);
+  return tasks.map((task, at) => (at === index ? { ...task, completed: change.completed } : task));
+};
+
+/** The list after several changes; those whose task is gone are left out. */
+export const withChanges = (
+  tasks: readonly Task[],
+  changes: readonly TaskChange[],
+): readonly Task[] =>
+  changes.reduce<readonly Task[]>((list, change) => withChange(list, change) ?? list, tasks);

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Job } from '@tradewind/contracts/jobs';
+import { callKey, useApi, useRefresh } from '@tradewind/remote-kit';
+import { useMemo } from 'react';
+import { jobCalls } from './refreshes.ts';
+
+/** The cached answer of one job, which its detail page shows. */
+export interface JobCache {
+  readonly get: () => Job | undefined;
+  readonly set: (job: Job) => void;
+  /** Fetches the job again, past the cache. */
+  readonly reload: () => Promise<Job>;
+  /** Keeps a saved job, and marks what else shows it as stale. */
+  readonly saved: (job: Job) => void;
+}
+
+export const useJobCache = (id: string): JobCache => {
+  const cache = useQueryClient();
+  const api = useApi();
+  const refresh = useRefresh();
+  return useMemo(() => {
+    const queryKey = callKey('getJob', { params: { id } });
+    const set = (job: Job) => void cache.setQueryData<Job>(queryKey, job);
+    return {
+      get: () => cache.getQueryData<Job>(queryKey),
+      set,
+      reload: async () => {
+        const job = await api.getJob({ params: { id } });
+        set(job);
+        return job;
+      },
+      saved: (job) => {
+        set(job);
+        void refresh(...jobCalls);
+      },
+    };
+  }, [cache, api, refresh, id]);
+};

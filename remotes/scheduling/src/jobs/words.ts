@@ -1,0 +1,54 @@
+import type { JobStatus } from '@tradewind/contracts';
+import type { Job, Location } from '@tradewind/contracts/jobs';
+import { formatDay, formatWallTime } from '@tradewind/ui';
+import { addDays, type Day } from '../time/day.ts';
+
+/** The statuses that filter and forms offer, with the specification's words. */
+export const statusChoices: readonly { readonly value: JobStatus; readonly label: string }[] = [
+  { value: 'scheduled', label: 'Scheduled' },
+  { value: 'in_progress', label: 'In Progress' },
+  { value: 'completed', label: 'Completed' },
+  { value: 'cancelled', label: 'Cancelled' },
+];
+
+const nearDays = (today: Day) =>
+  new Map([
+    [today, 'Today'],
+    [addDays(today, 1), 'Tomorrow'],
+    [addDays(today, -1), 'Yesterday'],
+  ]);
+
+/** A day as people say it: `Today`, `Thu, Nov 19`, with the year when it is another one. */
+export const dayWords = (day: Day, today: Day): string => {
+  const near = nearDays(today).get(day);
+  if (near !== undefined) return near;
+  const year = day.slice(0, 4);
+  return year === today.slice(0, 4) ? formatDay(day) : `${formatDay(day)}, ${year}`;
+};
+
+type When = Pick<Job, 'scheduledDate' | 'scheduledTime'>;
+
+/** `Today, 10:15 AM`; an imported job may have no date. */
+export const whenWords = ({ scheduledDate, scheduledTime }: When, today: Day): string => {
+  if (scheduledDate === null) return 'Not scheduled';
+  const day = dayWords(scheduledDate, today);
+  return scheduledTime === null ? day : `${day}, ${formatWallTime(scheduledTime)}`;
+};
+
+/** Address, city and state on one line; empty when nothing is known. */
+export const placeWords = ({ address, city, state }: Location): string =>
+  [address, city, state].filter((part) => part !== '').join(', ');
+
+/** City, state and ZIP as on an envelope. */
+export const cityWords = ({ city, state, zip }: Location): string =>
+  [city, [state, zip].filter((part) => part !== '').join(' ')]
+    .filter((part) => part !== '')
+    .join(', ');
+
+/** Where a map shows the place; undefined when no address is known. */
+export const mapLink = (location: Location): string | undefined => {
+  const place = [placeWords(location), location.zip].filter((part) => part !== '').join(' ');
+  return place === ''
+    ? undefined
+    : `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
+};

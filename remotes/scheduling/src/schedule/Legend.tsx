@@ -1,0 +1,56 @@
+import { css, cx } from '@styled/css';
+import type { JobStatus } from '@tradewind/contracts';
+import { Kbd, statusLook } from '@tradewind/ui';
+import { statusTone } from '../jobs/statusTone.ts';
+
+const bar = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: '8px 16px',
+  px: '4px',
+  pt: '10px',
+  textStyle: 'xs',
+  color: 'fg.muted',
+});
+const list = css({ display: 'flex', flexWrap: 'wrap', gap: '4px 16px' });
+const entry = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '4px',
+  fontWeight: '540',
+  '& svg': { color: 'colorPalette.solid' },
+});
+const hint = css({ color: 'fg.subtle', _touch: { display: 'none' } });
+
+const shown: readonly JobStatus[] = [
+  'scheduled',
+  'on_my_way',
+  'in_progress',
+  'completed',
+  'pending',
+  'cancelled',
+];
+
+/** What the colours mean, and what can be done with them. */
+export const Legend = ({ canDispatch }: { readonly canDispatch: boolean }) => (
+  <div className={bar}>
+    <ul className={list}>
+      {shown.map((status) => {
+        const { icon: Icon, word } = statusLook('job', status);
+        return (
+          <li key={status} className={cx(statusTone(status), entry)}>
+            <Icon aria-hidden size={13} />
+            {word}
+          </li>
+        );
+      })}
+    </ul>
+    {canDispatch && (
+      <p className={hint}>
+        Drag over open time to add a job. Right-click works too. <Kbd>M</Kbd> on a job moves it by
+        keys.
+      </p>
+    )}
+  </div>
+);

@@ -1,0 +1,4 @@
+import { ScheduleScreen } from './ScheduleScreen.tsx';
+
+/** `/dashboard/schedule` */
+export const SchedulePage = () => <ScheduleScreen title="Schedule" />;

@@ -1,0 +1,118 @@
+import { css } from '@styled/css';
+import type { Appointment } from '@tradewind/contracts/appointments';
+import { messageOf, useUser } from '@tradewind/remote-kit';
+import { Banner, DayStrip, LinkButton, Page, useIsWide } from '@tradewind/ui';
+import { Plus } from 'lucide-react';
+import { useMemo } from 'react';
+import { PendingTray } from '../bookings/PendingTray.tsx';
+import { useCanDispatch } from '../people/useCanDispatch.ts';
+import { type Day, weekOf } from '../time/day.ts';
+import { useBusinessZone } from '../time/useBusinessZone.ts';
+import { useNow } from '../time/useNow.ts';
+import { ZoneNote } from '../time/ZoneNote.tsx';
+import { today as todayIn } from '../time/zone.ts';
+import { jobsWords } from './grid/GridHead.tsx';
+import { WeekGrid } from './grid/WeekGrid.tsx';
+import { Legend } from './Legend.tsx';
+import { openHoursOn } from './openHours.ts';
+import { longDay, weekTitle } from './title.ts';
+import { useMoveJob } from './useMoveJob.ts';
+import { useScheduleDay } from './useScheduleDay.ts';
+import { useWeek } from './useWeek.ts';
+import { WeekNavigation } from './WeekNavigation.tsx';
+
+const page = css({ md: { px: '20px!', pt: '14px!', pb: '14px!' } });
+const space = css({ mb: '12px' });
+const none: readonly Appointment[] = [];
+
+export interface ScheduleScreenProps {
+  readonly title: string;
+}
+
+/** The week on a wide screen, one day and the week's strip on a phone. */
+export const ScheduleScreen = ({ title }: ScheduleScreenProps) => {
+  const wide = useIsWide();
+  const canDispatch = useCanDispatch();
+  const today = todayIn(useBusinessZone(), useNow());
+  const [day, go] = useScheduleDay(today);
+  const week = useMemo(() => weekOf(day), [day]);
+  const [monday = day] = week;
+  const { data: appointments = none, error, isPending, isFetching, refetch } = useWeek(monday);
+  const onMove = useMoveJob();
+  const shown = useMemo(() => (wide ? week : [day]), [wide, week, day]);
+  return (
+    <Page
+      title={title}
+      width="full"
+      className={page}
+      meta={
+        <WeekNavigation
+          day={day}
+          today={today}
+          title={wide ? weekTitle(monday, week.at(-1) ?? day) : longDay(day)}
+          onGo={go}
+        />
+      }
+      actions={canDispatch && <Actions />}
+    >
+      {error !== null && (
+        <div className={space}>
+          <Banner
+            tone="error"
+            action={
+              <button type="button" disabled={isFetching} onClick={() => void refetch()}>
+                Retry
+              </button>
+            }
+          >
+            The schedule could not be loaded. {messageOf(error, 'Check your connection.')}
+          </Banner>
+        </div>
+      )}
+      {!wide && <WeekStrip days={week} day={day} appointments={appointments} onGo={go} />}
+      <WeekGrid
+        days={shown}
+        appointments={appointments}
+        busy={isPending}
+        canDispatch={canDispatch}
+        onMove={onMove}
+      />
+      <Legend canDispatch={canDispatch} />
+      <ZoneNote />
+    </Page>
+  );
+};
+
+const Actions = () => (
+  <>
+    <PendingTray />
+    <LinkButton to="/dashboard/jobs/create" variant="solid" icon={<Plus aria-hidden size={16} />}>
+      New Job
+    </LinkButton>
+  </>
+);
+
+interface WeekStripProps {
+  readonly days: readonly Day[];
+  readonly day: Day;
+  readonly appointments: readonly Appointment[];
+  readonly onGo: (day: Day) => void;
+}
+
+const WeekStrip = ({ days, day, appointments, onGo }: WeekStripProps) => {
+  const { businessHours, preferences } = useUser();
+  const working = { businessHours, dateExceptions: preferences.dateExceptions };
+  return (
+    <div className={space}>
+      <DayStrip
+        value={day}
+        onChange={onGo}
+        days={days.map((one) => {
+          const jobs = appointments.filter(({ scheduledDate }) => scheduledDate === one).length;
+          const closed = openHoursOn(one, working) === null ? 'Closed' : undefined;
+          return { day: one, note: jobsWords(jobs) || closed };
+        })}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,66 @@
+import { Menu } from '@ark-ui/react/menu';
+import { Portal } from '@ark-ui/react/portal';
+import { menu } from '@styled/recipes';
+import { useHasPath, useUser } from '@tradewind/remote-kit';
+import { formatDay, formatWallTime } from '@tradewind/ui';
+import { FileText, Wrench } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { toClock } from '../time/wallTime.ts';
+import { type Selection, slotState, stretchOf } from './selection.ts';
+
+export interface SlotMenuProps {
+  /** Undefined closes the menu. */
+  readonly selection: Selection | undefined;
+  /** Beside what the menu opens, never over it. */
+  readonly anchor: () => DOMRect | null;
+  readonly onClose: () => void;
+}
+
+const paths = { job: '/dashboard/jobs/create', quote: '/dashboard/quotes/create' } as const;
+
+/** What can be made of open time (specification 1, "Schedule"). */
+export const SlotMenu = ({ selection, anchor, onClose }: SlotMenuProps) => {
+  const { timezone, defaultAppointmentDuration } = useUser().preferences;
+  const quotes = useHasPath(paths.quote);
+  const navigate = useNavigate();
+  const styles = menu();
+  const create = (path: string) => {
+    if (selection === undefined) return;
+    const state = slotState(selection, timezone, defaultAppointmentDuration || 60);
+    void navigate(path, { state });
+  };
+  return (
+    <Menu.Root
+      open={selection !== undefined}
+      onOpenChange={({ open }) => {
+        if (!open) onClose();
+      }}
+      onSelect={({ value }) => create(value)}
+      positioning={{ placement: 'right-start', getAnchorRect: anchor, gutter: 6 }}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Menu.Positioner className={styles.positioner}>
+          <Menu.Content className={styles.content} aria-label="New appointment">
+            {selection && (
+              <p className={styles.label}>
+                {formatDay(selection.day)}, {formatWallTime(toClock(stretchOf(selection).start))}
+              </p>
+            )}
+            <Menu.Item value={paths.job} className={styles.item}>
+              <Wrench aria-hidden size={16} />
+              <span className={styles.itemText}>Create Job</span>
+            </Menu.Item>
+            {quotes && (
+              <Menu.Item value={paths.quote} className={styles.item}>
+                <FileText aria-hidden size={16} />
+                <span className={styles.itemText}>Create Quote</span>
+              </Menu.Item>
+            )}
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+};

@@ -1,0 +1,56 @@
+import { css } from '@styled/css';
+import { Button, DatePicker, IconButton } from '@tradewind/ui';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { addDays, type Day } from '../time/day.ts';
+
+const bar = css({ display: 'flex', alignItems: 'center', gap: '12px', flexWrap: 'wrap' });
+const group = css({
+  display: 'inline-flex',
+  '& > *': { borderRadius: '0', _focusVisible: { zIndex: '1' } },
+  '& > * + *': { ms: '-1px' },
+  '& > :first-child': { borderStartRadius: 'md' },
+  '& > :last-of-type': { borderEndRadius: 'md' },
+});
+const range = css({
+  textStyle: 'lg',
+  fontWeight: '600',
+  color: 'fg.default',
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+});
+const jump = css({ w: '152px' });
+
+export interface WeekNavigationProps {
+  readonly day: Day;
+  readonly today: Day;
+  /** The week, or the day, in words. */
+  readonly title: string;
+  readonly onGo: (day: Day) => void;
+}
+
+/** Back and forth by a week of seven days, to today, or to any date. */
+export const WeekNavigation = ({ day, today, title, onGo }: WeekNavigationProps) => (
+  <div className={bar}>
+    <div className={group}>
+      <IconButton
+        variant="outline"
+        label="Previous week"
+        icon={<ChevronLeft aria-hidden size={16} />}
+        onClick={() => onGo(addDays(day, -7))}
+      />
+      <Button onClick={() => onGo(today)}>Today</Button>
+      <IconButton
+        variant="outline"
+        label="Next week"
+        icon={<ChevronRight aria-hidden size={16} />}
+        onClick={() => onGo(addDays(day, 7))}
+      />
+    </div>
+    <span className={range} aria-live="polite">
+      {title}
+    </span>
+    <span className={jump}>
+      <DatePicker aria-label="Go to date" value={day} onChange={(next) => next && onGo(next)} />
+    </span>
+  </div>
+);

@@ -1,0 +1,171 @@
+import { css, cx } from '@styled/css';
+import { formatDay, formatWallTime } from '@tradewind/ui';
+import { memo } from 'react';
+import type { Day } from '../../time/day.ts';
+import { toClock, type WallMinutes } from '../../time/wallTime.ts';
+import { type Block, HOUR_HEIGHT, pixels, SLOT, slotsOf } from '../geometry.ts';
+import { isOpenFor, type OpenHours, type Stretch } from '../openHours.ts';
+import { sideBySide } from '../overlaps.ts';
+import { type Selection, stretchOf } from '../selection.ts';
+import { longDay } from '../title.ts';
+import { JobBlock } from './JobBlock.tsx';
+import type { BlockMove } from './useBlockMove.ts';
+import { slotName } from './useSlotSelection.ts';
+
+const hatch =
+  'repeating-linear-gradient(135deg, {colors.bg.closed} 0 7px, {colors.bg.pressed} 7px 8px)';
+
+const column = css({
+  position: 'relative',
+  borderInlineStart: '1px solid {colors.border.subtle}',
+  backgroundImage: 'linear-gradient(to bottom, {colors.border.subtle} 1px, transparent 1px)',
+  backgroundSize: `100% ${HOUR_HEIGHT}px`,
+  backgroundPosition: '0 -1px',
+});
+const todayLook = css({
+  backgroundColor: 'color-mix(in oklch, {colors.accent.subtle} 45%, transparent)',
+});
+const closedDay = css({ background: hatch, cursor: 'not-allowed' });
+const closedTime = css({
+  position: 'absolute',
+  insetX: '0',
+  bg: 'color-mix(in oklch, {colors.bg.closed} 70%, transparent)',
+  cursor: 'not-allowed',
+});
+const chip = css({
+  position: 'absolute',
+  left: '50%',
+  top: '84px',
+  transform: 'translateX(-50%)',
+  px: '10px',
+  py: '3px',
+  textStyle: 'xs',
+  fontWeight: '580',
+  color: 'fg.muted',
+  bg: 'bg.surface',
+  border: '1px solid {colors.border.default}',
+  borderRadius: 'full',
+});
+const slot = css({
+  position: 'absolute',
+  insetX: '0',
+  cursor: 'pointer',
+  _hover: { bg: 'color-mix(in oklch, {colors.accent.ring} 7%, transparent)' },
+  _focusVisible: { outlineOffset: '-2px', zIndex: '2' },
+});
+const chosen = css({
+  position: 'absolute',
+  insetX: '3px',
+  zIndex: '2',
+  px: '8px',
+  py: '4px',
+  borderRadius: '7px',
+  border: '2px solid {colors.accent.ring}',
+  bg: 'color-mix(in oklch, {colors.accent.ring} 14%, transparent)',
+  color: 'accent.fg',
+  textStyle: 'xs',
+  fontWeight: '620',
+  fontVariantNumeric: 'tabular-nums',
+  pointerEvents: 'none',
+});
+const nowLine = css({
+  position: 'absolute',
+  insetX: '0',
+  h: '2px',
+  bg: 'danger.solid',
+  pointerEvents: 'none',
+});
+
+export interface DayColumnProps {
+  readonly day: Day;
+  readonly hours: OpenHours | null;
+  /** What the calendar shows of each day. */
+  readonly range: Stretch;
+  readonly blocks: readonly Block[];
+  /** Minutes since midnight now; undefined on any other day than today. */
+  readonly now: WallMinutes | undefined;
+  readonly selection: Selection | undefined;
+  /** The one slot that Tab reaches; undefined on other days. */
+  readonly tabSlot: WallMinutes | undefined;
+  /** Undefined for those who create nothing: no slot is live. */
+  readonly move: BlockMove | undefined;
+}
+
+const place = (stretch: Stretch, range: Stretch) => ({
+  top: pixels(stretch.start - range.start),
+  height: pixels(stretch.end - stretch.start),
+});
+
+/** What is closed within the visible hours of an open day. */
+const closedWithin = (hours: OpenHours, range: Stretch): readonly Stretch[] =>
+  [
+    { start: range.start, end: hours.start },
+    ...hours.breaks,
+    { start: hours.end, end: range.end },
+  ].filter(({ start, end }) => end > start);
+
+type SlotsProps = Pick<DayColumnProps, 'day' | 'hours' | 'range' | 'tabSlot'>;
+
+/** Memoised: a hundred and more of them stay as they are while a job is dragged. */
+const Slots = memo(({ day, hours, range, tabSlot }: SlotsProps) =>
+  slotsOf(range)
+    .filter((start) => isOpenFor(hours, { start, end: start + SLOT }))
+    .map((start) => (
+      <button
+        key={start}
+        type="button"
+        className={slot}
+        data-slot={slotName(day, start)}
+        tabIndex={start === tabSlot ? 0 : -1}
+        aria-haspopup="menu"
+        aria-label={`${formatDay(day)}, ${formatWallTime(toClock(start))}`}
+        style={place({ start, end: start + SLOT }, range)}
+      />
+    )),
+);
+
+const Chosen = ({ selection, range }: { selection: Selection; range: Stretch }) => {
+  const stretch = stretchOf(selection);
+  return (
+    <div data-chosen className={chosen} style={place(stretch, range)}>
+      {formatWallTime(toClock(stretch.start))} to {formatWallTime(toClock(stretch.end))}
+    </div>
+  );
+};
+
+/** One day of the calendar: open slots, closed time, jobs, and the line of now. */
+export const DayColumn = (props: DayColumnProps) => {
+  const { day, hours, range, blocks, now, selection, tabSlot, move } = props;
+  return (
+    <section
+      aria-label={longDay(day)}
+      data-day={day}
+      className={cx(column, hours === null && closedDay, now !== undefined && todayLook)}
+      style={{ height: pixels(range.end - range.start) }}
+    >
+      {hours === null ? (
+        <span className={chip}>Closed</span>
+      ) : (
+        <>
+          {closedWithin(hours, range).map((stretch) => (
+            <div key={stretch.start} className={closedTime} style={place(stretch, range)} />
+          ))}
+          {move !== undefined && <Slots day={day} hours={hours} range={range} tabSlot={tabSlot} />}
+        </>
+      )}
+      {now !== undefined && now >= range.start && now <= range.end && (
+        <span className={nowLine} style={{ top: pixels(now - range.start) - 1 }} />
+      )}
+      {sideBySide(blocks).map((placed) => (
+        <JobBlock
+          key={placed.block.appointment._id}
+          column={placed}
+          top={range.start}
+          now={now}
+          move={move}
+        />
+      ))}
+      {selection && <Chosen selection={selection} range={range} />}
+    </section>
+  );
+};

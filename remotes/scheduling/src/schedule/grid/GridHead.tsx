@@ -1,0 +1,62 @@
+import { css, cx } from '@styled/css';
+import type { Day } from '../../time/day.ts';
+import { weekdayName } from '../title.ts';
+
+const head = css({
+  position: 'sticky',
+  top: '0',
+  zIndex: '4',
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: '4px',
+  h: '54px',
+  px: '10px',
+  pt: '9px',
+  bg: 'bg.surface',
+  borderBottom: '1px solid {colors.border.default}',
+  borderInlineStart: '1px solid {colors.border.subtle}',
+  overflow: 'hidden',
+});
+const todayLook = css({
+  bg: 'accent.subtle',
+  boxShadow: 'inset 0 2px 0 {colors.accent.solid}',
+  '& *': { color: 'accent.fg' },
+});
+const weekday = css({
+  textStyle: 'xs',
+  fontWeight: '550',
+  color: 'fg.subtle',
+  whiteSpace: 'nowrap',
+});
+const date = css({
+  fontSize: '1.0625rem',
+  lineHeight: '1.25rem',
+  fontWeight: '620',
+  letterSpacing: '-.02em',
+  fontVariantNumeric: 'tabular-nums',
+});
+const load = css({ textStyle: '2xs', color: 'fg.subtle', whiteSpace: 'nowrap' });
+
+export interface GridHeadProps {
+  readonly day: Day;
+  readonly isToday: boolean;
+  readonly jobs: number;
+}
+
+/** How many jobs, in words; empty for none. */
+export const jobsWords = (jobs: number): string =>
+  jobs === 0 ? '' : jobs === 1 ? '1 job' : `${jobs} jobs`;
+
+/** The head of a day's column. */
+export const GridHead = ({ day, isToday, jobs }: GridHeadProps) => (
+  <div className={cx(head, isToday && todayLook)} aria-current={isToday ? 'date' : undefined}>
+    <div>
+      <div className={weekday}>
+        {weekdayName(day)}
+        {isToday && ', today'}
+      </div>
+      <div className={date}>{Number(day.slice(8))}</div>
+    </div>
+    <span className={load}>{jobsWords(jobs)}</span>
+  </div>
+);

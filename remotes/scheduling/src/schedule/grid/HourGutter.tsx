@@ -1,0 +1,63 @@
+import { css } from '@styled/css';
+import { formatWallTime } from '@tradewind/ui';
+import { toClock, type WallMinutes } from '../../time/wallTime.ts';
+import { pixels } from '../geometry.ts';
+import type { Stretch } from '../openHours.ts';
+import { hourName } from '../title.ts';
+
+const gutter = css({ position: 'relative', fontVariantNumeric: 'tabular-nums' });
+const hour = css({
+  position: 'absolute',
+  right: '9px',
+  transform: 'translateY(-50%)',
+  textStyle: '2xs',
+  color: 'fg.subtle',
+  whiteSpace: 'nowrap',
+});
+const chip = css({
+  position: 'absolute',
+  right: '0',
+  zIndex: '1',
+  transform: 'translateY(-50%)',
+  px: '6px',
+  borderRadius: '5px 0 0 5px',
+  bg: 'danger.solid',
+  color: 'danger.on',
+  fontSize: '2xs',
+  lineHeight: '1.125rem',
+  fontWeight: '620',
+});
+
+export interface HourGutterProps {
+  readonly range: Stretch;
+  /** Minutes since midnight now; undefined when today is not shown. */
+  readonly now: WallMinutes | undefined;
+}
+
+// The time of day covers an hour that is this near.
+const COVERED = 16;
+
+/** The hours down the side, and the time of day among them. */
+export const HourGutter = ({ range, now }: HourGutterProps) => {
+  const shown = now !== undefined && now >= range.start && now <= range.end ? now : undefined;
+  const hours = Array.from(
+    { length: (range.end - range.start) / 60 - 1 },
+    (_, index) => range.start + (index + 1) * 60,
+  );
+  return (
+    <div className={gutter}>
+      {hours
+        .filter((minutes) => shown === undefined || Math.abs(minutes - shown) > COVERED)
+        .map((minutes) => (
+          <span key={minutes} className={hour} style={{ top: pixels(minutes - range.start) }}>
+            {hourName(minutes)}
+          </span>
+        ))}
+      {shown !== undefined && (
+        <b className={chip} style={{ top: pixels(shown - range.start) }}>
+          {formatWallTime(toClock(shown)).replace(/ [AP]M$/, '')}
+        </b>
+      )}
+    </div>
+  );
+};

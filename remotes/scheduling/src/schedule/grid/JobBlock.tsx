@@ -1,0 +1,173 @@
+import { css, cx } from '@styled/css';
+import type { Appointment } from '@tradewind/contracts/appointments';
+import { Avatar, formatWallTime, statusLook, VisuallyHidden } from '@tradewind/ui';
+import { Link } from 'react-router-dom';
+import { statusTone } from '../../jobs/statusTone.ts';
+import { type Block, pixels } from '../geometry.ts';
+import { canMove } from '../move.ts';
+import type { Column } from '../overlaps.ts';
+import type { BlockMove } from './useBlockMove.ts';
+
+const block = css({
+  position: 'absolute',
+  zIndex: '1',
+  display: 'block',
+  p: '5px 7px 5px 10px',
+  borderRadius: '7px',
+  bg: 'colorPalette.bg',
+  color: 'colorPalette.fg',
+  boxShadow:
+    'inset 3px 0 0 {colors.colorPalette.solid}, inset 0 0 0 1px {colors.colorPalette.border}, 0 0 0 1.5px {colors.bg.surface}',
+  overflow: 'hidden',
+  fontSize: 'xs',
+  lineHeight: '1rem',
+  userSelect: 'none',
+  _hover: { filter: 'saturate(1.2) brightness(.985)' },
+});
+const pending = css({
+  p: '5px 7px 5px 8px',
+  border: '1.5px dashed {colors.colorPalette.solid}',
+  boxShadow: '0 0 0 1.5px {colors.bg.surface}',
+  backgroundImage:
+    'repeating-linear-gradient(135deg, {colors.colorPalette.bg} 0 6px, color-mix(in oklch, {colors.colorPalette.bg} 60%, {colors.bg.surface}) 6px 12px)',
+});
+/** Tinted up to now, with the line of now behind the text. */
+const live = css({
+  backgroundImage:
+    'linear-gradient(to bottom, color-mix(in oklch, {colors.colorPalette.solid} 15%, {colors.colorPalette.bg}) calc(var(--elapsed) - 1px), {colors.danger.solid} 0 calc(var(--elapsed) + 1px), {colors.colorPalette.bg} 0)',
+});
+const held = css({ zIndex: '3', opacity: '.85', boxShadow: 'lg', cursor: 'grabbing' });
+const title = css({
+  fontWeight: '620',
+  textWrap: 'balance',
+  overflowWrap: 'anywhere',
+  lineClamp: '2',
+});
+const struck = css({ textDecoration: 'line-through' });
+const line = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '4px',
+  mt: '1px',
+  fontSize: '2xs',
+  lineHeight: '0.9375rem',
+  whiteSpace: 'nowrap',
+  overflow: 'hidden',
+  '& svg': { color: 'colorPalette.solid', flexShrink: '0' },
+  '& span': { overflow: 'hidden', textOverflow: 'ellipsis' },
+});
+const crew = css({
+  position: 'absolute',
+  right: '6px',
+  bottom: '6px',
+  '& > *': { bg: 'bg.surface' },
+});
+const edge = css({
+  position: 'absolute',
+  insetX: '0',
+  bottom: '0',
+  h: '8px',
+  cursor: 'ns-resize',
+  _touch: { display: 'none' },
+});
+
+/** Pixels between a block and its column's edge, and below it. */
+const GAP = 3;
+
+export interface JobBlockProps {
+  readonly column: Column<Block>;
+  /** Minutes since midnight at the top of the calendar. */
+  readonly top: number;
+  /** Minutes since midnight now, on the block's own day. */
+  readonly now: number | undefined;
+  readonly move: BlockMove | undefined;
+}
+
+const Lines = ({ appointment, slim, tall }: LinesProps) => {
+  const { icon: Icon, word } = statusLook('job', appointment.status);
+  const customer = appointment.customer.name || 'No customer';
+  const status = (
+    <>
+      <Icon aria-hidden size={11} strokeWidth={2.5} />
+      {slim ? <VisuallyHidden>{word}</VisuallyHidden> : <span>{word}</span>}
+    </>
+  );
+  return slim ? (
+    <span className={line}>
+      {status}
+      <span>{customer}</span>
+    </span>
+  ) : (
+    <>
+      <span className={line}>
+        <span>{customer}</span>
+      </span>
+      {tall ? <span className={line}>{status}</span> : <VisuallyHidden>{word}</VisuallyHidden>}
+    </>
+  );
+};
+
+interface LinesProps {
+  readonly appointment: Appointment;
+  /** Less than half of the day's width: the icon stands before the customer. */
+  readonly slim: boolean;
+  /** High enough for a third line. */
+  readonly tall: boolean;
+}
+
+/** A job on the calendar: a click opens it, a drag moves it, its lower edge changes its length. */
+export const JobBlock = ({ column: { block: own, index, of }, top, now, move }: JobBlockProps) => {
+  const { appointment, start, end } = own;
+  const { _id, status, assignedTo } = appointment;
+  const moving = move?.preview?.appointment._id === _id;
+  const isLive = status === 'in_progress' && now !== undefined && now > start && now < end;
+  const free = move !== undefined && canMove(appointment);
+  return (
+    <Link
+      to={`/dashboard/jobs/${_id}`}
+      data-job={_id}
+      draggable={false}
+      aria-keyshortcuts={free ? 'M' : undefined}
+      className={cx(
+        statusTone(status),
+        block,
+        status === 'pending' && pending,
+        isLive && live,
+        moving && held,
+      )}
+      style={{
+        top: pixels(start - top) + 1,
+        height: pixels(end - start) - GAP,
+        left: `calc(${(100 * index) / of}% + ${GAP}px)`,
+        width: `calc(${100 / of}% - ${2 * GAP}px)`,
+        ...(isLive && { '--elapsed': `${pixels(now - start)}px` }),
+      }}
+      onPointerDown={(event) => move?.grip(event, appointment, 'move')}
+      onKeyDown={(event) => move?.onKey(event, appointment)}
+      onClick={(event) => {
+        if (move?.wasDragged()) event.preventDefault();
+      }}
+    >
+      <VisuallyHidden>{formatWallTime(appointment.scheduledTime)}</VisuallyHidden>
+      <span className={cx(title, status === 'cancelled' && struck)}>
+        {appointment.title || 'Untitled'}
+      </span>
+      <Lines appointment={appointment} slim={of > 1} tall={end - start >= 60} />
+      {assignedTo !== null && end - start >= 90 && (
+        <span className={crew}>
+          <Avatar name={assignedTo.name} size="sm" />
+        </span>
+      )}
+      {free && (
+        <span
+          aria-hidden
+          className={edge}
+          onPointerDown={(event) => {
+            event.stopPropagation();
+            move.grip(event, appointment, 'resize');
+          }}
+        />
+      )}
+    </Link>
+  );
+};

@@ -1,0 +1,197 @@
+import { css } from '@styled/css';
+import type { Appointment } from '@tradewind/contracts/appointments';
+import { useUser } from '@tradewind/remote-kit';
+import { Card, formatDay, formatDuration, formatWallTime, VisuallyHidden } from '@tradewind/ui';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Day } from '../../time/day.ts';
+import { useNow } from '../../time/useNow.ts';
+import { wallTimeAt } from '../../time/zone.ts';
+import { blocksByDay, visibleHours } from '../geometry.ts';
+import type { Timing } from '../move.ts';
+import { openHoursOn } from '../openHours.ts';
+import { SlotMenu } from '../SlotMenu.tsx';
+import { DayColumn } from './DayColumn.tsx';
+import { GridHead } from './GridHead.tsx';
+import { HourGutter } from './HourGutter.tsx';
+import { firstSlot, type SlotPlace, slotByKey } from './slotKeys.ts';
+import { type Preview, useBlockMove } from './useBlockMove.ts';
+import { slotName, slotOf, useSlotSelection } from './useSlotSelection.ts';
+
+const frame = css({ overflow: 'clip' });
+const grid = css({ display: 'grid', minW: '0', touchAction: 'pan-y' });
+const corner = css({
+  position: 'sticky',
+  top: '0',
+  zIndex: '4',
+  bg: 'bg.surface',
+  borderBottom: '1px solid {colors.border.default}',
+});
+
+export interface WeekGridProps {
+  /** Seven days, or the one that a phone shows. */
+  readonly days: readonly Day[];
+  readonly appointments: readonly Appointment[];
+  readonly busy: boolean;
+  readonly canDispatch: boolean;
+  readonly onMove: (appointment: Appointment, timing: Timing) => void;
+}
+
+/** Days beside each other, with everything that pointers and keys do on them. */
+export const WeekGrid = ({ days, appointments, busy, canDispatch, onMove }: WeekGridProps) => {
+  const { businessHours, preferences } = useUser();
+  const { timezone, dateExceptions } = preferences;
+  const now = wallTimeAt(useNow(), timezone);
+  const root = useRef<HTMLFieldSetElement>(null);
+  const [tabbed, setTabbed] = useState<SlotPlace>();
+
+  const hours = useMemo(
+    () => new Map(days.map((day) => [day, openHoursOn(day, { businessHours, dateExceptions })])),
+    [days, businessHours, dateExceptions],
+  );
+  const range = useMemo(() => {
+    const blocks = blocksByDay(appointments, timezone);
+    return visibleHours(
+      [...hours.values()],
+      days.flatMap((day) => blocks.get(day) ?? []),
+    );
+  }, [hours, days, appointments, timezone]);
+
+  const move = useBlockMove({ grid: root, days, range, onMove });
+  const slots = useSlotSelection(range);
+  const { selection } = slots;
+  const { preview } = move;
+  useFollowFocus(root, preview);
+
+  const blocks = useMemo(() => {
+    const drawn =
+      preview === undefined
+        ? appointments
+        : appointments.map((one) =>
+            one._id === preview.appointment._id ? { ...one, ...preview.timing } : one,
+          );
+    return blocksByDay(drawn, timezone);
+  }, [appointments, preview, timezone]);
+
+  const tab =
+    tabbed !== undefined && hours.has(tabbed.day) ? tabbed : firstSlot(hours, range, now.day);
+  const widths = days.map((day) =>
+    hours.get(day) === null && !blocks.has(day) ? 'minmax(0, .5fr)' : 'minmax(0, 1fr)',
+  );
+  const focusSlot = ({ day, minutes }: SlotPlace) =>
+    root.current
+      ?.querySelector<HTMLElement>(`[data-slot="${slotName(day, minutes)}"]`)
+      ?.focus({ preventScroll: false });
+
+  const onPointerDown = (event: React.PointerEvent) => {
+    const at = slotOf(event.target);
+    const column =
+      event.target instanceof Element && event.target.closest<HTMLElement>('[data-day]');
+    if (at === undefined || !column || event.button !== 0 || event.pointerType !== 'mouse') return;
+    slots.draw(column, hours.get(at.day) ?? null, {
+      day: at.day,
+      from: at.minutes,
+      to: at.minutes,
+    });
+  };
+  const onClick = (event: React.MouseEvent) => {
+    const at = slotOf(event.target);
+    // A mouse has opened the menu already, where it was released.
+    const byMouse = (event.nativeEvent as PointerEvent).pointerType === 'mouse';
+    if (at === undefined || byMouse) return;
+    const extended = selection?.day === at.day && selection.to === at.minutes;
+    slots.openMenu(extended ? selection : { day: at.day, from: at.minutes, to: at.minutes });
+  };
+  const onContextMenu = (event: React.MouseEvent) => {
+    const at = slotOf(event.target);
+    if (at === undefined) return;
+    event.preventDefault();
+    slots.openMenu({ day: at.day, from: at.minutes, to: at.minutes });
+  };
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const at = slotOf(event.target);
+    const next = at && slotByKey(event.key, at, hours, range);
+    if (at === undefined || next === undefined) return;
+    event.preventDefault();
+    const adjacent = next.day === at.day && Math.abs(next.minutes - at.minutes) === 30;
+    if (event.shiftKey && !adjacent) return;
+    if (event.shiftKey) {
+      const from = selection?.day === at.day ? selection.from : at.minutes;
+      slots.select({ day: at.day, from, to: next.minutes });
+    } else slots.clear();
+    focusSlot(next);
+  };
+
+  return (
+    <Card flush className={frame} aria-label="Calendar" aria-busy={busy}>
+      <fieldset
+        ref={root}
+        aria-label="Days"
+        className={grid}
+        style={{ gridTemplateColumns: `60px ${widths.join(' ')}` }}
+        onPointerDown={onPointerDown}
+        onClick={onClick}
+        onContextMenu={onContextMenu}
+        onKeyDown={onKeyDown}
+        onFocus={(event) => {
+          const at = slotOf(event.target);
+          if (at) setTabbed(at);
+        }}
+      >
+        {days.length > 1 && (
+          <>
+            <div className={corner} />
+            {days.map((day) => (
+              <GridHead
+                key={day}
+                day={day}
+                isToday={day === now.day}
+                jobs={blocks.get(day)?.length ?? 0}
+              />
+            ))}
+          </>
+        )}
+        <HourGutter range={range} now={days.includes(now.day) ? now.minutes : undefined} />
+        {days.map((day) => (
+          <DayColumn
+            key={day}
+            day={day}
+            hours={hours.get(day) ?? null}
+            range={range}
+            blocks={blocks.get(day) ?? []}
+            now={day === now.day ? now.minutes : undefined}
+            selection={selection?.day === day ? selection : undefined}
+            tabSlot={tab?.day === day ? tab.minutes : undefined}
+            move={canDispatch ? move : undefined}
+          />
+        ))}
+      </fieldset>
+      <VisuallyHidden>
+        <span aria-live="assertive">{preview?.by === 'keys' && spoken(preview)}</span>
+      </VisuallyHidden>
+      <SlotMenu
+        selection={slots.menuOpen ? selection : undefined}
+        anchor={() => root.current?.querySelector('[data-chosen]')?.getBoundingClientRect() ?? null}
+        onClose={() => {
+          slots.clear();
+          if (selection) focusSlot({ day: selection.day, minutes: selection.to });
+        }}
+      />
+    </Card>
+  );
+};
+
+const spoken = ({ appointment, timing }: Preview) =>
+  `${appointment.title}: ${formatDay(timing.scheduledDate)}, ${formatWallTime(timing.scheduledTime)}, ${formatDuration(timing.duration)}. Arrow keys move, Shift with up or down changes the length, Enter saves, Escape cancels.`;
+
+/** A job that goes to another day is drawn anew there; focus follows it. */
+const useFollowFocus = (
+  root: React.RefObject<HTMLElement | null>,
+  preview: Preview | undefined,
+) => {
+  const day = preview?.timing.scheduledDate;
+  const id = preview?.by === 'keys' ? preview.appointment._id : undefined;
+  useEffect(() => {
+    if (id === undefined || day === undefined) return;
+    root.current?.querySelector<HTMLElement>(`[data-job="${id}"]`)?.focus();
+  }, [root, id, day]);
+};

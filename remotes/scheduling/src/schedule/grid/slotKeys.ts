@@ -1,0 +1,50 @@
+import { addDays, type Day } from '../../time/day.ts';
+import type { WallMinutes } from '../../time/wallTime.ts';
+import { SLOT } from '../geometry.ts';
+import { isOpenFor, type OpenHours, type Stretch } from '../openHours.ts';
+
+export interface SlotPlace {
+  readonly day: Day;
+  readonly minutes: WallMinutes;
+}
+
+type HoursOf = ReadonlyMap<Day, OpenHours | null>;
+
+const isOpen = (hours: HoursOf, { day, minutes }: SlotPlace) =>
+  isOpenFor(hours.get(day) ?? null, { start: minutes, end: minutes + SLOT });
+
+const steps: Readonly<Record<string, readonly [days: number, minutes: number]>> = {
+  ArrowUp: [0, -SLOT],
+  ArrowDown: [0, SLOT],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
+
+/** The open slot that an arrow key leads to, over closed ones; undefined when there is none. */
+export const slotByKey = (
+  key: string,
+  from: SlotPlace,
+  hours: HoursOf,
+  range: Stretch,
+): SlotPlace | undefined => {
+  const [days, minutes] = steps[key] ?? [0, 0];
+  if (days === 0 && minutes === 0) return undefined;
+  let place = from;
+  do {
+    place = { day: addDays(place.day, days), minutes: place.minutes + minutes };
+    if (!hours.has(place.day)) return undefined;
+    if (place.minutes < range.start || place.minutes >= range.end) return undefined;
+  } while (!isOpen(hours, place));
+  return place;
+};
+
+/** The slot that Tab reaches first: today's first open one, else the first of the week. */
+export const firstSlot = (hours: HoursOf, range: Stretch, today: Day): SlotPlace | undefined => {
+  const days = [...hours.keys()].sort((a, b) => Number(b === today) - Number(a === today));
+  for (const day of days) {
+    for (let minutes = range.start; minutes < range.end; minutes += SLOT) {
+      if (isOpen(hours, { day, minutes })) return { day, minutes };
+    }
+  }
+  return undefined;
+};

@@ -1,0 +1,163 @@
+import type { Appointment } from '@tradewind/contracts/appointments';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { addDays, type Day } from '../../time/day.ts';
+import { pixels, SLOT } from '../geometry.ts';
+import { canMove, moved, resized, sameTiming, type Timing, timingOf } from '../move.ts';
+import type { Stretch } from '../openHours.ts';
+
+export type Change = 'move' | 'resize';
+
+/** A job that is being moved, and where it would stand. */
+export interface Preview {
+  readonly appointment: Appointment;
+  readonly timing: Timing;
+  readonly by: 'pointer' | 'keys';
+}
+
+interface Grip {
+  readonly appointment: Appointment;
+  readonly change: Change;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Pixels that a pointer goes before a press becomes a drag. */
+const THRESHOLD = 4;
+
+export interface BlockMove {
+  readonly preview: Preview | undefined;
+  readonly grip: (event: React.PointerEvent, appointment: Appointment, change: Change) => void;
+  /** Moves by keys: M begins, arrows move, Shift with them changes the length. */
+  readonly onKey: (event: React.KeyboardEvent, appointment: Appointment) => void;
+  /** True once after a drag, whose release must not count as a click. */
+  readonly wasDragged: () => boolean;
+}
+
+interface Options {
+  readonly grid: RefObject<HTMLElement | null>;
+  readonly days: readonly Day[];
+  readonly range: Stretch;
+  readonly onMove: (appointment: Appointment, timing: Timing) => void;
+}
+
+const dayUnder = (grid: HTMLElement | null, clientX: number): Day | undefined => {
+  const columns = [...(grid?.querySelectorAll<HTMLElement>('[data-day]') ?? [])];
+  return columns.find((column) => {
+    const { left, right } = column.getBoundingClientRect();
+    return clientX >= left && clientX < right;
+  })?.dataset.day;
+};
+
+const daysBetween = (from: Day, to: Day) =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+
+const slots = (distance: number) => Math.round(distance / pixels(SLOT)) * SLOT;
+
+/** Dragging jobs about the calendar, and doing the same by keys. */
+export const useBlockMove = ({ grid, days, range, onMove }: Options): BlockMove => {
+  const [held, setHeld] = useState<Grip>();
+  const [preview, setPreview] = useState<Preview>();
+  const dragged = useRef(false);
+  const latest = useRef(preview);
+  latest.current = preview;
+  const save = useRef(onMove);
+  save.current = onMove;
+
+  const finish = (keep: boolean) => {
+    const done = latest.current;
+    setHeld(undefined);
+    setPreview(undefined);
+    if (!keep || done === undefined) return;
+    if (!sameTiming(done.timing, timingOf(done.appointment))) {
+      save.current(done.appointment, done.timing);
+    }
+  };
+  const end = useRef(finish);
+  end.current = finish;
+
+  useEffect(() => {
+    if (held === undefined) return;
+    const { appointment, change, x, y } = held;
+    const original = timingOf(appointment);
+    const follow = (event: PointerEvent) => {
+      const far = Math.hypot(event.clientX - x, event.clientY - y) >= THRESHOLD;
+      if (!far && latest.current === undefined) return;
+      dragged.current = true;
+      const minutes = slots(event.clientY - y);
+      const under = dayUnder(grid.current, event.clientX) ?? original.scheduledDate;
+      const timing =
+        change === 'resize'
+          ? resized(original, minutes, SLOT)
+          : moved(original, daysBetween(original.scheduledDate, under), minutes, range);
+      setPreview((before) =>
+        before !== undefined && sameTiming(before.timing, timing)
+          ? before
+          : { appointment, timing, by: 'pointer' },
+      );
+    };
+    const release = () => end.current(true);
+    const cancel = () => end.current(false);
+    const giveUp = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') cancel();
+    };
+    window.addEventListener('pointermove', follow);
+    window.addEventListener('pointerup', release);
+    window.addEventListener('pointercancel', cancel);
+    window.addEventListener('keydown', giveUp);
+    return () => {
+      window.removeEventListener('pointermove', follow);
+      window.removeEventListener('pointerup', release);
+      window.removeEventListener('pointercancel', cancel);
+      window.removeEventListener('keydown', giveUp);
+    };
+  }, [held, grid, range]);
+
+  const byKey = (event: React.KeyboardEvent, { appointment, timing }: Preview) => {
+    const next = keyed(event, timing, days, range);
+    if (next !== undefined) setPreview({ appointment, timing: next, by: 'keys' });
+    else if (event.key === 'Enter') finish(true);
+    else if (event.key === 'Escape') finish(false);
+    else return;
+    event.preventDefault();
+  };
+
+  return {
+    preview,
+    grip: (event, appointment, change) => {
+      // A finger scrolls; it moves a job from its page instead.
+      if (event.button !== 0 || event.pointerType === 'touch' || !canMove(appointment)) return;
+      dragged.current = false;
+      setHeld({ appointment, change, x: event.clientX, y: event.clientY });
+    },
+    onKey: (event, appointment) => {
+      if (preview !== undefined) byKey(event, preview);
+      else if (event.key === 'm' && canMove(appointment)) {
+        setPreview({ appointment, timing: timingOf(appointment), by: 'keys' });
+        event.preventDefault();
+      }
+    },
+    wasDragged: () => {
+      const was = dragged.current;
+      dragged.current = false;
+      return was;
+    },
+  };
+};
+
+/** Where an arrow key takes a job; undefined for any other key. */
+const keyed = (
+  { key, shiftKey }: React.KeyboardEvent,
+  timing: Timing,
+  days: readonly Day[],
+  range: Stretch,
+): Timing | undefined => {
+  const minutes = { ArrowUp: -SLOT, ArrowDown: SLOT }[key];
+  if (minutes !== undefined) {
+    return shiftKey ? resized(timing, minutes, SLOT) : moved(timing, 0, minutes, range);
+  }
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
+  if (step === undefined) return undefined;
+  return days.includes(addDays(timing.scheduledDate, step))
+    ? moved(timing, step, 0, range)
+    : timing;
+};

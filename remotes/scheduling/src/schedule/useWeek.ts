@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { callKey, useApi, useCall } from '@tradewind/remote-kit';
+import { useEffect } from 'react';
+import { addDays, type Day } from '../time/day.ts';
+
+/** Milliseconds for which a week is fresh (specification 1, section 9). */
+const FRESH = 300_000;
+
+/** One week's request, which is also its place in the cache: a week is known by its Monday. */
+const requestFor = (monday: Day) => ({
+  query: { startDate: monday, endDate: addDays(monday, 6) },
+});
+
+/** The appointments of the week from `monday`; the weeks beside it are fetched ahead. */
+export const useWeek = (monday: Day) => {
+  const cache = useQueryClient();
+  const api = useApi();
+  const week = useCall('getAppointments', requestFor(monday), { staleTime: FRESH });
+  const { isSuccess } = week;
+  useEffect(() => {
+    if (!isSuccess) return;
+    for (const days of [7, -7]) {
+      const request = requestFor(addDays(monday, days));
+      void cache.prefetchQuery({
+        queryKey: callKey('getAppointments', request),
+        queryFn: ({ signal }) => api.getAppointments(request, { signal }),
+        staleTime: FRESH,
+      });
+    }
+  }, [isSuccess, monday, cache, api]);
+  return week;
+};
