@@ -3,6 +3,7 @@ import { Button } from '../components/Button.tsx';
 import { Page } from '../components/Page.tsx';
 import { BrandSpecimens, ButtonSpecimens } from './ButtonSpecimens.tsx';
 import { FieldSpecimens } from './FieldSpecimens.tsx';
+import { FormSpecimen } from './FormSpecimen.tsx';
 import { ListSpecimens, TableSpecimens } from './ListSpecimens.tsx';
 import { OverlaySpecimens } from './OverlaySpecimens.tsx';
 import { StatusSpecimens } from './StatusSpecimens.tsx';
@@ -40,6 +41,7 @@ export const Catalogue = () => (
         <ButtonSpecimens />
         <BrandSpecimens />
         <FieldSpecimens />
+        <FormSpecimen />
         <WorkSpecimens />
       </div>
       <div className={column}>

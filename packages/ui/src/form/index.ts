@@ -1,4 +1,5 @@
 export { Form, type FormProps } from './Form.tsx';
+export { FormCheck, type FormCheckProps } from './FormCheck.tsx';
 export { type Bound, FormField, type FormFieldProps } from './FormField.tsx';
 export { type FieldProblem, fieldProblemsOf, messageOf } from './failure.ts';
 export {

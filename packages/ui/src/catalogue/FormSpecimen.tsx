@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { Button } from '../components/Button.tsx';
+import { Input } from '../components/Input.tsx';
+import { PhoneInput } from '../components/PhoneInput.tsx';
+import { toast } from '../components/toasts.ts';
+import { Form } from '../form/Form.tsx';
+import { FormCheck } from '../form/FormCheck.tsx';
+import { FormField } from '../form/FormField.tsx';
+import { useContractForm } from '../form/useContractForm.ts';
+import { Specimen } from './Specimen.tsx';
+
+const Customer = v.object({
+  name: v.pipe(v.string(), v.nonEmpty('Name is required')),
+  phone: v.pipe(v.string(), v.nonEmpty('Phone is required')),
+  taxExempt: v.boolean(),
+});
+
+const empty = { name: '', phone: '', taxExempt: false };
+
+/** A form that refuses the name "Elena" as the API would. */
+export const FormSpecimen = () => {
+  const form = useContractForm(Customer, { defaultValues: empty });
+  const save = async ({ name }: v.InferOutput<typeof Customer>) => {
+    if (name === 'Elena') {
+      throw {
+        message: 'Some fields need attention.',
+        errors: [{ field: 'name', message: 'There is a customer of that name.' }],
+      };
+    }
+    toast.success('Customer created successfully!');
+  };
+  return (
+    <Specimen title="A form" layout="plain">
+      <Form form={form} onSave={save}>
+        <FormField form={form} name="name" label="Name" required hint="Elena is refused">
+          {(control) => <Input {...control} />}
+        </FormField>
+        <FormField form={form} name="phone" label="Phone" required>
+          {(control) => <PhoneInput {...control} />}
+        </FormField>
+        <FormCheck form={form} name="taxExempt">
+          Tax exempt
+        </FormCheck>
+        <Button
+          type="submit"
+          variant="solid"
+          busy={form.formState.isSubmitting}
+          busyLabel="Saving…"
+        >
+          Save customer
+        </Button>
+      </Form>
+    </Specimen>
+  );
+};

@@ -1,0 +1,64 @@
+import { css } from '@styled/css';
+import { field as recipe } from '@styled/recipes';
+import { type ReactNode, useId } from 'react';
+import { type FieldPathByValue, type FieldValues, useController } from 'react-hook-form';
+import { Checkbox } from '../components/Checkbox.tsx';
+import { FieldContext } from '../components/fieldContext.ts';
+import { Switch } from '../components/Switch.tsx';
+import type { ContractForm } from './useContractForm.ts';
+
+export interface FormCheckProps<
+  Input extends FieldValues,
+  Output,
+  Name extends FieldPathByValue<Input, boolean | undefined>,
+> {
+  readonly form: ContractForm<Input, Output>;
+  readonly name: Name;
+  readonly as?: 'checkbox' | 'switch';
+  readonly hint?: ReactNode;
+  readonly disabled?: boolean | undefined;
+  /** Its words. */
+  readonly children: ReactNode;
+}
+
+const box = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '4px' });
+
+/** A yes or no of a form: its words stand beside it, so it needs no label above. */
+export const FormCheck = <
+  Input extends FieldValues,
+  Output,
+  Name extends FieldPathByValue<Input, boolean | undefined>,
+>(
+  props: FormCheckProps<Input, Output, Name>,
+) => {
+  const { form, name, as = 'checkbox', hint, disabled = false, children } = props;
+  const id = useId();
+  const { field, fieldState } = useController({ control: form.control, name });
+  const styles = recipe();
+  const error = fieldState.error?.message;
+  const note = error ?? hint;
+  const Control = as === 'switch' ? Switch : Checkbox;
+  return (
+    <FieldContext
+      value={{
+        controlId: id,
+        labelId: `${id}-label`,
+        describedBy: note ? `${id}-note` : undefined,
+        invalid: error !== undefined,
+        required: false,
+        disabled,
+      }}
+    >
+      <div className={box}>
+        <Control {...field} value={field.value === true}>
+          {children}
+        </Control>
+        {note && (
+          <p id={`${id}-note`} className={error ? styles.error : styles.hint}>
+            {note}
+          </p>
+        )}
+      </div>
+    </FieldContext>
+  );
+};
