@@ -1,4 +1,5 @@
 import type { JobStatus } from '@tradewind/contracts';
+import { isExpired } from '../booking/isExpired.ts';
 import type { Db } from '../database/db.ts';
 import type { Actor } from '../http/context.ts';
 import { newestFirst, readCursor } from '../http/page.ts';
@@ -40,7 +41,7 @@ export const findJobsInRange = (db: Db, actor: Actor, [from, to]: readonly [Date
 
 const pending = `${select}
   where j.business_id = $1 and j.status = 'pending' and j.source = 'booking'
-    and j.starts_at is not null
+    and j.starts_at is not null and not ${isExpired('j')}
     and ($2::timestamptz is null or (j.created_at, j.id) < ($2::timestamptz, $3::uuid))
   order by j.created_at desc, j.id desc limit $4`;
 

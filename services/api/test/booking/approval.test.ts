@@ -99,7 +99,11 @@ describe('a booking that waits', () => {
     const { _id, manageToken } = await askFor(shop, at('10:00'));
     await waitedFor(_id, '47 hours 59 minutes');
     expect(await slotsOn(product, shop, day)).not.toContain(at('10:00'));
+    const waiting = async () =>
+      (await call(product, 'listPendingBookings', {}, { token: shop.token })).body.length;
+    expect(await waiting()).toBe(1);
     await waitedFor(_id, '48 hours');
+    expect(await waiting()).toBe(0);
     expect(await slotsOn(product, shop, day)).toContain(at('10:00'));
     expect((await askFor(shop, at('10:00'))).status).toBe('pending');
     const { body } = await call(product, 'getManagedBooking', { params: { token: manageToken } });

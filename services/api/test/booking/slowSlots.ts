@@ -18,12 +18,11 @@ interface WallMinute {
  */
 export const slowSlots = (search: SlotSearch): number[] => {
   const clock = clockAround(search.timeZone, search.firstDay, search.lastDay);
+  const hoursOf = hoursIn(search);
   const isOpen = ({ date, minute }: WallMinute) => {
-    const { isOpen, start, end, breaks } = hoursOn(date, search);
-    if (!isOpen || minute < minutes(start) || minute >= closing(end)) return false;
-    return !(breaks ?? []).some(
-      (rest) => minute >= minutes(rest.start) && minute < closing(rest.end),
-    );
+    const { isOpen, opening, closing, breaks } = hoursOf(date);
+    if (!isOpen || minute < opening || minute >= closing) return false;
+    return !breaks.some(([from, until]) => minute >= from && minute < until);
   };
   const today = dateIn(search.timeZone, search.now);
   const lastBookable = new Date(Date.parse(today) + search.horizon * DAY)
@@ -33,7 +32,7 @@ export const slowSlots = (search: SlotSearch): number[] => {
   const isOffered = (at: WallMinute, index: number) => {
     const { instant, date, minute } = at;
     if (date < search.firstDay || date > search.lastDay || date > lastBookable) return false;
-    if ((minute - minutes(hoursOn(date, search).start)) % search.step !== 0) return false;
+    if ((minute - hoursOf(date).opening) % search.step !== 0) return false;
     if (instant < search.now + search.notice * MINUTE) return false;
     const appointment = clock.slice(index, index + search.duration);
     if (!appointment.every((then) => then.date === date && isOpen(then))) return false;
@@ -51,12 +50,27 @@ const minutes = (clock: string) => {
   return hour * 60 + minute;
 };
 
-const closing = (clock: string) => (clock === '23:59' ? 1_440 : minutes(clock));
+const endOf = (clock: string) => (clock === '23:59' ? 1_440 : minutes(clock));
 
-const hoursOn = (date: string, { hours, exceptions }: SlotSearch): DayHours => {
-  const exception = exceptions.findLast((entry) => entry.date === date);
-  const weekday = weekdays[(new Date(date).getUTCDay() + 6) % 7] ?? 'monday';
-  return exception ?? hours[weekday];
+/** The hours of a date, in minutes; asked for at every minute, so each date is read once. */
+const hoursIn = ({ hours, exceptions }: SlotSearch) => {
+  const read = (date: string) => {
+    const exception: DayHours | undefined = exceptions.findLast((entry) => entry.date === date);
+    const weekday = weekdays[(new Date(date).getUTCDay() + 6) % 7] ?? 'monday';
+    const { isOpen, start, end, breaks = [] } = exception ?? hours[weekday];
+    return {
+      isOpen,
+      opening: minutes(start),
+      closing: endOf(end),
+      breaks: breaks.map((rest) => [minutes(rest.start), endOf(rest.end)] as const),
+    };
+  };
+  const known = new Map<string, ReturnType<typeof read>>();
+  return (date: string) => {
+    const found = known.get(date) ?? read(date);
+    known.set(date, found);
+    return found;
+  };
 };
 
 const formats = new Map<string, Intl.DateTimeFormat>();
