@@ -1,3 +1,4 @@
+import type { AppApi } from '@tradewind/contracts/api';
 import { appointmentHandlers } from './appointments/appointments.routes.ts';
 import { authHandlers } from './auth/auth.routes.ts';
 import type { Tokens } from './auth/tokens.ts';
@@ -8,6 +9,7 @@ import { clientHandlers } from './clients/clients.routes.ts';
 import { compositionHandlers } from './composition/composition.routes.ts';
 import type { LiveCompositions } from './composition/live.ts';
 import { documentHandlers } from './documents/documents.routes.ts';
+import type { Handlers } from './http/context.ts';
 import { invoiceHandlers } from './invoices/invoices.routes.ts';
 import { jobHandlers } from './jobs/jobs.routes.ts';
 import type { Links } from './links/links.ts';
@@ -25,8 +27,17 @@ export interface FeatureParts {
   readonly publicUrl: string;
 }
 
-/** Who answers which calls: every feature's handlers in one table. */
-export const features = ({ tokens, links, compositions, isServing, publicUrl }: FeatureParts) => ({
+/**
+ * Who answers which calls: every feature's handlers in one table. A call of the contract that
+ * nobody answers does not compile.
+ */
+export const features = ({
+  tokens,
+  links,
+  compositions,
+  isServing,
+  publicUrl,
+}: FeatureParts): Handlers<AppApi> => ({
   ...healthHandlers(isServing),
   ...compositionHandlers(compositions),
   ...authHandlers(tokens),

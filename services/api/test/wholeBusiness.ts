@@ -20,17 +20,21 @@ export const fillBusiness = async (
      values ($1, $2, 'Tune-up', 'Repair', 9900, '#3b82f6')`,
     [businessId, service],
   );
+  const issuedTo = JSON.stringify({
+    ...{ name: 'Grace Lee', email: '', phone: '', company: '' },
+    ...{ street: '', city: '', state: '', zip: '', country: '' },
+  });
   const documentColumns = `business_id, id, number, client_id, issued_to, title, issue_date,
     subtotal_cents, total_cents, status`;
   await db.rows(
     `insert into quote (${documentColumns}, valid_until)
-     values ($1, $2, 'Q-2026-00001', $3, '{}', 'Tap', '2026-01-01', 100, 100, 'draft', '2030-01-01')`,
-    [businessId, quotes, clients],
+     values ($1, $2, 'Q-2026-00001', $3, $4, 'Tap', '2026-01-01', 100, 100, 'draft', '2030-01-01')`,
+    [businessId, quotes, clients, issuedTo],
   );
   await db.rows(
     `insert into invoice (${documentColumns}, due_date)
-     values ($1, $2, 'INV-2026-00001', $3, '{}', 'Tap', '2026-01-01', 100, 100, 'pending', '2030-01-01')`,
-    [businessId, invoices, clients],
+     values ($1, $2, 'INV-2026-00001', $3, $4, 'Tap', '2026-01-01', 100, 100, 'pending', '2030-01-01')`,
+    [businessId, invoices, clients, issuedTo],
   );
   await db.rows(
     `insert into payment (business_id, id, invoice_id, amount_cents, paid_on)

@@ -3,7 +3,7 @@ import { type Access, type Api, type Endpoint, splitRoute } from '@tradewind/con
 import type { Context, Middleware } from 'koa';
 import * as v from 'valibot';
 import type { Db } from '../database/db.ts';
-import type { Actor, MemberContext } from './context.ts';
+import type { Actor, Handlers, MemberContext } from './context.ts';
 import { Failure, notFound } from './failure.ts';
 import { once, readKey } from './idempotency.ts';
 import { readInput } from './input.ts';
@@ -73,20 +73,15 @@ const toMiddleware = (
   };
 };
 
-/** Names of the calls that nobody answers. */
-export const missingHandlers = (api: Api, handlers: Readonly<Record<string, unknown>>): string[] =>
-  Object.keys(api).filter((name) => handlers[name] === undefined);
-
-/** The router of a table of calls. Every call that has a handler is bound under `/api`. */
-export const bind = (
-  api: Api,
-  handlers: Readonly<Record<string, unknown>>,
+/** The router of a table of calls. Every call is bound under `/api`. */
+export const bind = <A extends Api>(
+  api: A,
+  handlers: Handlers<A>,
   binding: Binding,
 ): Middleware => {
   const router = new Router({ prefix: '/api' });
   for (const [name, endpoint] of Object.entries(api)) {
-    const handler = handlers[name] as AnyHandler | undefined;
-    if (handler === undefined) continue;
+    const handler = handlers[name] as unknown as AnyHandler;
     const [method, path] = splitRoute(endpoint.route);
     router.register(path, [method], toMiddleware(name, endpoint, handler, binding) as never);
   }
