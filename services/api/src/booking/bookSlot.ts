@@ -2,13 +2,13 @@ import type { BookingInput } from '@tradewind/contracts/appointments';
 import type { Db } from '../database/db.ts';
 import type { Links } from '../links/links.ts';
 import { makeBookedJob } from './bookedJob.ts';
-import { mailLink, mailProvider } from './bookings.mails.ts';
-import { type BookingRow, findBooking } from './bookings.queries.ts';
-import { recordBooking } from './bookings.timeline.ts';
+import { type BookingRow, findBooking } from './booking.queries.ts';
 import { holdSlot, takeTurn } from './calendar.ts';
 import { requireFreeSlot } from './freeSlot.ts';
 import { getProvider } from './providers.queries.ts';
+import { recordBooking } from './recordBooking.ts';
 import { getBookableService } from './serviceTypes.queries.ts';
+import { mailLink, mailProvider } from './tellByMail.ts';
 import { findOrMakeClient } from './visitors.ts';
 
 /**

@@ -2,7 +2,6 @@ import type { bookingEndpoints } from '@tradewind/contracts/endpoints/appointmen
 import type { Handlers } from '../http/context.ts';
 import { Failure } from '../http/failure.ts';
 import type { Links } from '../links/links.ts';
-import { manageToken } from './bookings.mails.ts';
 import { bookSlot } from './bookSlot.ts';
 import { findDaySlots, presentSlots } from './daySlots.ts';
 import { cancel, openBooking, presentManaged, reschedule } from './managedBookings.ts';
@@ -12,6 +11,7 @@ import {
   getBookableService,
   presentServiceType,
 } from './serviceTypes.queries.ts';
+import { manageToken } from './tellByMail.ts';
 
 /** The calls of the public booking page, and of the link that a visitor gets by mail. */
 export const bookingHandlers = (links: Links): Handlers<typeof bookingEndpoints> => ({

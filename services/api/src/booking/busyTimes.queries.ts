@@ -9,8 +9,11 @@ interface BusyRow {
   readonly duration_minutes: number;
 }
 
-// A job lasts at most seven days: one that began earlier cannot reach into the time asked for.
-const busyJobs = `
+/**
+ * Jobs of business $1 from $2 to $3 that block, without the one whose id is $4. One lasts at most
+ * seven days: what began earlier cannot reach into the time asked for.
+ */
+export const busyJobs = `
   select starts_at, duration_minutes from job
   where business_id = $1 and starts_at >= $2::timestamptz - interval '7 days'
     and starts_at < $3::timestamptz and status <> 'cancelled' and not ${isExpired('job')}

@@ -2,10 +2,10 @@ import type { Db } from '../database/db.ts';
 import type { Actor } from '../http/context.ts';
 import { conflict, notFound } from '../http/failure.ts';
 import type { Links } from '../links/links.ts';
-import { mailDeclined, mailLink } from './bookings.mails.ts';
-import { type BookingRow, findBooking, moveStatus } from './bookings.queries.ts';
-import { recordBooking } from './bookings.timeline.ts';
+import { type BookingRow, findBooking, moveStatus } from './booking.queries.ts';
 import { takeTurn } from './calendar.ts';
+import { recordBooking } from './recordBooking.ts';
+import { mailDeclined, mailLink } from './tellByMail.ts';
 
 interface Decision {
   /** The booked job. */

@@ -1,8 +1,8 @@
 import type { Db } from '../database/db.ts';
-import { mailEnd } from './bookings.mails.ts';
-import { findBooking } from './bookings.queries.ts';
-import { recordBooking } from './bookings.timeline.ts';
+import { findBooking } from './booking.queries.ts';
 import { isExpired } from './isExpired.ts';
+import { recordBooking } from './recordBooking.ts';
+import { mailEnd } from './tellByMail.ts';
 
 const expire = (of: string) => `
   update job set status = 'cancelled', version = version + 1, updated_at = now()

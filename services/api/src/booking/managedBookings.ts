@@ -2,12 +2,12 @@ import { bookingMessages, type ManagedBooking } from '@tradewind/contracts/appoi
 import type { Db } from '../database/db.ts';
 import { conflict, notFound } from '../http/failure.ts';
 import type { Links } from '../links/links.ts';
-import { mailEnd, mailLink, mailProvider } from './bookings.mails.ts';
-import { type BookingRow, findBooking, moveStart, moveStatus } from './bookings.queries.ts';
-import { recordBooking } from './bookings.timeline.ts';
+import { type BookingRow, findBooking, moveStart, moveStatus } from './booking.queries.ts';
 import { holdSlot, takeTurn } from './calendar.ts';
 import { requireFreeSlot } from './freeSlot.ts';
 import { getProvider } from './providers.queries.ts';
+import { recordBooking } from './recordBooking.ts';
+import { mailEnd, mailLink, mailProvider } from './tellByMail.ts';
 
 /** The statuses in which a visitor may still move or cancel. */
 const changeable = ['pending', 'scheduled'] as const;

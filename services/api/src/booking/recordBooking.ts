@@ -1,6 +1,6 @@
 import { type Entry, recordActivity } from '../activity/activity.ts';
 import type { Db } from '../database/db.ts';
-import type { BookingRow } from './bookings.queries.ts';
+import type { BookingRow } from './booking.queries.ts';
 
 /** Adds a line to the timelines of a booked job and of its client. */
 export const recordBooking = (

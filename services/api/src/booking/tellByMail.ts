@@ -1,7 +1,8 @@
 import type { Db } from '../database/db.ts';
 import type { Links } from '../links/links.ts';
-import { type BookingEvent, postMail } from '../mail/outbox.ts';
-import type { BookingRow } from './bookings.queries.ts';
+import { postMail } from '../mail/outbox.ts';
+import type { BookingEvent } from './booking.mails.ts';
+import type { BookingRow } from './booking.queries.ts';
 
 const factsOf = (booking: BookingRow, name: string) => ({
   name,
