@@ -4,7 +4,13 @@ import type { FieldValues } from 'react-hook-form';
 import { Banner } from '../components/Banner.tsx';
 import type { ContractForm } from './useContractForm.ts';
 
-const stack = css({ display: 'flex', flexDirection: 'column', gap: '16px', minW: '0' });
+const stack = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '16px',
+  minW: '0',
+  '& > button': { md: { alignSelf: 'flex-start' } },
+});
 
 export interface FormProps<Input extends FieldValues, Output>
   extends Omit<ComponentProps<'form'>, 'onSubmit'> {
