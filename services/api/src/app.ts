@@ -36,6 +36,14 @@ const securityHeaders = helmet({
   },
   // Public calls may be read by pages of any origin (decision 9).
   crossOriginResourcePolicy: { policy: 'cross-origin' },
+  xFrameOptions: { action: 'deny' },
+  // What only documents, or browsers long gone, would read.
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
 });
 
 /** The API and the site as a Koa application; listens nowhere by itself. */

@@ -16,27 +16,36 @@ export interface Db {
   readonly manager: EntityManager;
 }
 
-/** TypeORM answers an update or delete with `[rows, count]`, everything else with rows. */
-const rowsOf = <Row>(raw: unknown): Row[] => {
-  const [first, count] = raw as [unknown, unknown];
-  return (Array.isArray(first) && typeof count === 'number' ? first : raw) as Row[];
-};
+/** What runs statements: pg's pool, or the one connection of a transaction. */
+interface Connection {
+  query(sql: string, parameters: readonly unknown[]): Promise<{ rows: unknown[] }>;
+}
 
-const over = (manager: EntityManager, inTransaction: boolean): Db => {
+// Statements go straight to pg: TypeORM's own `query` costs a query runner each, and answers
+// updates in another form than selects.
+const over = (connection: Connection, manager: EntityManager): Db => {
   const rows = async <Row>(sql: string, parameters: readonly unknown[] = []) =>
-    rowsOf<Row>(await manager.query(sql, parameters as unknown[]));
+    (await connection.query(sql, parameters)).rows as Row[];
   return {
     rows,
     row: async <Row>(sql: string, parameters?: readonly unknown[]) =>
       (await rows<Row>(sql, parameters))[0],
     transaction: <T>(work: (db: Db) => Promise<T>) => {
-      const attempt = () => manager.transaction((inner) => work(over(inner, true)));
+      const attempt = () => manager.transaction((inner) => within(inner).then(work));
       // Only the outermost may run again: an inner one is part of what PostgreSQL gave up.
-      return inTransaction ? attempt() : withRetry(attempt);
+      return manager.queryRunner === undefined ? withRetry(attempt) : attempt();
     },
     manager,
   };
 };
 
+const within = async (manager: EntityManager): Promise<Db> => {
+  const connection: Connection = await manager.queryRunner?.connect();
+  return over(connection, manager);
+};
+
 /** The database behind a connected data source. */
-export const dbOf = (dataSource: DataSource): Db => over(dataSource.manager, false);
+export const dbOf = (dataSource: DataSource): Db => {
+  const { master } = dataSource.driver as unknown as { master: Connection };
+  return over(master, dataSource.manager);
+};

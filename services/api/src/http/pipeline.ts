@@ -28,6 +28,7 @@ export const logRequest =
     const began = performance.now();
     ctx.state.log = log;
     await next();
+    if (!log.isLevelEnabled('info')) return;
     const { requestId, actor } = ctx.state;
     const ms = Math.round((performance.now() - began) * 10) / 10;
     const { method, status } = ctx;
