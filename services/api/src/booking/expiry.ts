@@ -4,13 +4,15 @@ import { isExpired } from './isExpired.ts';
 import { recordBooking } from './recordBooking.ts';
 import { mailEnd } from './tellByMail.ts';
 
-const expire = (of: string) => `
+const expire = (which: string) => `
   update job set status = 'cancelled', version = version + 1, updated_at = now()
-  where ${of} and ${isExpired('job')}
-  returning business_id, id`;
+  where ${which} returning business_id, id`;
 
-const expireEverywhere = expire('true');
-const expireOfBusiness = expire('business_id = $1');
+const expireOfBusiness = expire(`business_id = $1 and ${isExpired('job')}`);
+
+// Whoever is at work on one right now sees to it; two who wait for each other see to none.
+const expireEverywhere = expire(`(business_id, id) in (
+  select business_id, id from job where ${isExpired('job')} for update skip locked)`);
 
 interface Expired {
   readonly business_id: string;

@@ -17,7 +17,9 @@ const KEPT_ZONES = 700;
 const kept = new Map<string, ZoneOffsets>();
 
 const readOffsets = (timeZone: string): ZoneOffsets => {
-  let moment = Temporal.Instant.fromEpochMilliseconds(FROM).toZonedDateTimeISO(timeZone);
+  // Intl, which says what a setting may hold, also takes old names such as PST; Temporal does not.
+  const { timeZone: name } = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions();
+  let moment = Temporal.Instant.fromEpochMilliseconds(FROM).toZonedDateTimeISO(name);
   const since = [-Infinity];
   const offsets = [moment.offsetNanoseconds / 1e6];
   for (;;) {
