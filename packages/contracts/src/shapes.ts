@@ -150,7 +150,8 @@ export const colour = v.pipe(
 const isTimeZone = (zone: string) => {
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: zone });
-    return !/^[+-]/.test(zone);
+    // Offsets are no zones, and of System V's names not even the year's clock changes are known.
+    return !/^([+-]|SystemV\/)/.test(zone);
   } catch {
     return false;
   }
