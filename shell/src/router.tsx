@@ -1,45 +1,11 @@
-import { isBelow } from '@tradewind/contracts/pagePatterns';
 import { lazyPage } from '@tradewind/ui/page';
-import { lazy } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
 import { Crash } from './Crash.tsx';
-import { composition, prefixes, remoteOfPath } from './composition/composition.ts';
+import { composition } from './composition/composition.ts';
 import { Root } from './Root.tsx';
-import { currentSession } from './session/session.ts';
-
-const DASHBOARD = '/dashboard';
-const isDashboard = (path: string) => isBelow(DASHBOARD, path);
-const areas = [
-  { name: 'dashboard', has: isDashboard },
-  { name: 'public', has: (path: string) => !isDashboard(path) },
-] as const;
-type Area = (typeof areas)[number];
-
-const loadRemotes = () => import(/* webpackChunkName: "remotes" */ './remotes/index.ts');
-const RemoteFrame = lazy(async () => ({ default: (await loadRemotes()).RemoteFrame }));
-const RemoteFailure = lazy(async () => ({ default: (await loadRemotes()).RemoteFailure }));
+import { areas, joinRemote, loadRemotes, placesIn } from './remotePlaces.tsx';
 
 const elsewhere = <Navigate to="/" replace />;
-
-const remoteRouteId = (area: Area, remote: string) => `${area.name}:${remote}`;
-
-/**
- * A place for each remote's pages, by its prefixes, before any code of it is there. The pattern
- * with a star makes the router ask for more when a path below it is first visited.
- */
-const placesFor = (area: Area): RouteObject[] =>
-  Object.keys(composition().remotes).flatMap((remote) => {
-    const own = prefixes().filter((one) => one.remote === remote && area.has(one.prefix));
-    if (own.length === 0) return [];
-    return {
-      id: remoteRouteId(area, remote),
-      element: <RemoteFrame name={remote} />,
-      errorElement: <RemoteFailure name={remote} />,
-      children: own.map(({ prefix }) => ({ path: `${prefix}/*`, element: elsewhere })),
-    };
-  });
-
-const [dashboardArea, publicArea] = areas;
 
 const routes: RouteObject[] = [
   {
@@ -104,33 +70,17 @@ const routes: RouteObject[] = [
               import(/* webpackChunkName: "home" */ './home/Home.tsx').then((page) => page.Home),
             ),
           },
-          ...placesFor(dashboardArea),
+          ...placesIn(areas.dashboard),
         ],
       },
       {
         lazy: lazyPage(() => loadRemotes().then((remotes) => remotes.RemoteArea)),
-        children: placesFor(publicArea),
+        children: placesIn(areas.public),
       },
       { path: '*', element: elsewhere },
     ],
   },
 ];
 
-const joined = new Set<string>();
-
-/** Whoever is sent to log in first need not wait for a remote's code. */
-const isForNobody = (path: string) => isDashboard(path) && currentSession.get().status === 'out';
-
-export const router = createBrowserRouter(routes, {
-  patchRoutesOnNavigation: async ({ path, patch }) => {
-    const remote = remoteOfPath(path);
-    if (remote === undefined || joined.has(remote) || isForNobody(path)) return;
-    const { loadRemote, routesBelow } = await loadRemotes();
-    const { routes: found } = await loadRemote(remote);
-    for (const area of areas) {
-      const own = routesBelow(found, area.has);
-      if (own.length > 0) patch(remoteRouteId(area, remote), own);
-    }
-    joined.add(remote);
-  },
-});
+/** The product's screens. Those of remotes join as they are visited. */
+export const router = createBrowserRouter(routes, { patchRoutesOnNavigation: joinRemote });

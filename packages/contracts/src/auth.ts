@@ -1,25 +1,9 @@
 import * as v from 'valibot';
+import { authMessages } from './authMessages.ts';
 import { email, requiredText, shape, text, timeZone } from './shapes.ts';
 import { BusinessType, User } from './users.ts';
 
-/** Messages of the sign-in and sign-up screens (specification 1, sections 5 and 8). */
-export const authMessages = {
-  loginRequired: 'Email and password are required',
-  loginFailed: 'Failed to sign in. Please check your credentials.',
-  registerRequired: 'All fields are required',
-  registerFailed: 'Failed to create an account. Please try again.',
-  emailTaken: 'An account with this email already exists.',
-  invalidEmail: 'Please enter a valid email address',
-  invalidPhone: 'Please enter a valid phone number',
-  passwordLength: 'Password must be at least 6 characters',
-  passwordStrength:
-    'Password must contain at least one uppercase letter, one lowercase letter, and one number',
-  passwordMismatch: 'Passwords do not match',
-  resetLength: 'Password must be at least 8 characters long',
-  resetSent: 'If an account with that email exists, a password reset link has been sent.',
-  resetDone: 'Password has been successfully reset.',
-  resetFailed: 'Failed to reset password. The token may be invalid or expired.',
-} as const;
+export { authMessages };
 
 /** US-style number with an optional +country prefix: (123) 456-7890 or 123-456-7890. */
 export const phone = v.pipe(

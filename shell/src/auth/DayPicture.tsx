@@ -1,5 +1,6 @@
 import { css } from '@styled/css';
-import { Avatar, StatusBadge } from '@tradewind/ui';
+import { Avatar, Badge } from '@tradewind/ui';
+import { CalendarDays, CircleCheck, Play, Truck } from 'lucide-react';
 
 const picture = css({
   display: 'flex',
@@ -36,6 +37,14 @@ const words = css({ flex: '1', minW: '0' });
 const name = css({ display: 'block', fontWeight: '600' });
 const who = css({ textStyle: 'sm', color: 'fg.muted' });
 
+// Only these four: all looks of all statuses would weigh as much as the form.
+const looks = {
+  completed: { tone: 'green', icon: <CircleCheck />, word: 'Completed' },
+  in_progress: { tone: 'yellow', icon: <Play />, word: 'In progress' },
+  on_my_way: { tone: 'indigo', icon: <Truck />, word: 'On my way' },
+  scheduled: { tone: 'blue', icon: <CalendarDays />, word: 'Scheduled' },
+} as const;
+
 const day = [
   ['8:00 AM', 'Furnace tune-up', 'Cedar Grove Dental', 'completed', 'Dan Kowalski'],
   ['10:15 AM', 'Heat pump not heating', 'Elena Petrova', 'in_progress', 'Dan Kowalski'],
@@ -62,7 +71,9 @@ export const DayPicture = () => (
               <span className={name}>{title}</span>
               <span className={who}>{client}</span>
             </span>
-            <StatusBadge kind="job" status={status} />
+            <Badge tone={looks[status].tone} icon={looks[status].icon}>
+              {looks[status].word}
+            </Badge>
             <Avatar name={member} />
           </div>
         ))}

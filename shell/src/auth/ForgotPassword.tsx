@@ -4,16 +4,23 @@ import { Banner } from '@tradewind/ui/Banner';
 import { useContractForm } from '@tradewind/ui/form';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { api } from '../session/session.ts';
+import { api } from '../session/client.ts';
 import { AuthField } from './AuthField.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { textLink } from './looks.ts';
+import { saying } from './saying.ts';
+
+const FAILED = 'Failed to send reset link. Please try again.';
 
 /** Ask for a reset link; says the same whether the address has an account or not. */
 export const ForgotPassword = () => {
   const [sent, setSent] = useState('');
   const form = useContractForm(ResetRequest, { defaultValues: { email: '' } });
+  const send = async (body: { email: string }) => {
+    const { message } = await api.requestReset({ body }).catch(saying(FAILED));
+    setSent(message);
+  };
   return (
     <AuthFrame
       title="Forgot password"
@@ -32,12 +39,7 @@ export const ForgotPassword = () => {
       }
     >
       {sent === '' ? (
-        <AuthForm
-          form={form}
-          submit="Send Reset Link"
-          busy="Sending…"
-          onSubmit={async (body) => setSent((await api.requestReset({ body })).message)}
-        >
+        <AuthForm form={form} submit="Send Reset Link" busy="Sending…" onSubmit={send}>
           <AuthField form={form} name="email" label="Email">
             {(control) => <Input type="email" autoComplete="username" {...control} />}
           </AuthField>

@@ -1,37 +1,31 @@
 import { css } from '@styled/css';
-import { authMessages, LoginInput } from '@tradewind/contracts/auth';
-import { Input, PasswordInput } from '@tradewind/ui';
+import { authMessages } from '@tradewind/contracts/authMessages';
+import { Button, Field, Input, PasswordInput } from '@tradewind/ui';
 import { Banner } from '@tradewind/ui/Banner';
-import { useContractForm } from '@tradewind/ui/form';
-import { useEffect } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import type { LoginState } from '../session/SignedIn.tsx';
 import { signIn } from '../session/session.ts';
 import { useSession } from '../session/useSession.ts';
-import { AuthField } from './AuthField.tsx';
-import { AuthForm } from './AuthForm.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
-import { textLink } from './looks.ts';
+import { stack, textLink } from './looks.ts';
 import { prefetchDashboard } from './prefetchDashboard.ts';
+import { saying } from './saying.ts';
 import { Tick } from './Tick.tsx';
 
 const between = css({
   display: 'flex',
+  flexWrap: 'wrap',
   justifyContent: 'space-between',
   alignItems: 'center',
   gap: '8px 16px',
-  flexWrap: 'wrap',
 });
 const notice = css({ mb: '16px' });
-const required = authMessages.loginRequired;
 
 /** Sign in (specification 1, section 2); goes back to where the user came from. */
 export const Login = () => {
   const session = useSession();
   const { from, expired } = (useLocation().state ?? {}) as LoginState;
-  const form = useContractForm(LoginInput, {
-    defaultValues: { email: '', password: '', remember: false },
-  });
   useEffect(prefetchDashboard, []);
   if (session.status === 'in') return <Navigate to={from ?? '/dashboard'} replace />;
   return (
@@ -53,26 +47,57 @@ export const Login = () => {
           Your session has ended. Log in to go on where you were.
         </Banner>
       )}
-      <AuthForm
-        form={form}
-        required={required}
-        submit="Log in"
-        busy="Logging in…"
-        onSubmit={signIn}
-      >
-        <AuthField form={form} name="email" label="Email" shared={required}>
-          {(control) => <Input type="email" autoComplete="username" {...control} />}
-        </AuthField>
-        <AuthField form={form} name="password" label="Password" shared={required}>
-          {(control) => <PasswordInput {...control} />}
-        </AuthField>
-        <div className={between}>
-          <Tick label="Remember me" {...form.register('remember')} />
-          <Link to="/forgot-password" className={textLink}>
-            Forgot password?
-          </Link>
-        </div>
-      </AuthForm>
+      <LoginForm />
     </AuthFrame>
+  );
+};
+
+const textOf = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
+
+// The first screen of all: two fields need neither a form library nor schemas.
+const LoginForm = () => {
+  const [problem, setProblem] = useState('');
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const email = textOf(form, 'email');
+    const password = String(form.get('password') ?? '');
+    const empty = Object.entries({ email, password }).flatMap(([name, value]) =>
+      value === '' ? [name] : [],
+    );
+    setMissing(empty);
+    setProblem(empty.length > 0 ? authMessages.loginRequired : '');
+    if (empty.length > 0) return;
+    setBusy(true);
+    try {
+      const remember = form.has('remember');
+      await signIn({ email, password, remember }).catch(saying(authMessages.loginFailed));
+    } catch (failure) {
+      setProblem((failure as Error).message);
+      setBusy(false);
+    }
+  };
+  const invalid = (name: string) => missing.includes(name) || undefined;
+  return (
+    <form noValidate className={stack} onSubmit={submit}>
+      {problem !== '' && <Banner tone="error">{problem}</Banner>}
+      <Field label="Email">
+        <Input name="email" type="email" autoComplete="username" aria-invalid={invalid('email')} />
+      </Field>
+      <Field label="Password">
+        <PasswordInput name="password" aria-invalid={invalid('password')} />
+      </Field>
+      <div className={between}>
+        <Tick label="Remember me" name="remember" />
+        <Link to="/forgot-password" className={textLink}>
+          Forgot password?
+        </Link>
+      </div>
+      <Button type="submit" variant="solid" size="lg" block busy={busy} busyLabel="Logging in…">
+        Log in
+      </Button>
+    </form>
   );
 };

@@ -14,13 +14,16 @@ import { AuthFrame } from './AuthFrame.tsx';
 import { textLink } from './looks.ts';
 import { prefetchDashboard } from './prefetchDashboard.ts';
 import { RegisterForm } from './registerForm.ts';
+import { saying } from './saying.ts';
 import { Tick } from './Tick.tsx';
 
 const industries = businessTypes.map((value) => ({ value, label: businessTypeNames[value] }));
 const required = authMessages.registerRequired;
 
 const send = ({ confirmPassword: _confirmed, terms: _accepted, ...input }: RegisterForm) =>
-  signUp({ ...input, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+  signUp({ ...input, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone }).catch(
+    saying(authMessages.registerFailed),
+  );
 
 /** Open a business and its first user (specification 1, section 2). */
 export const Register = () => {

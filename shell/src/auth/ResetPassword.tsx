@@ -5,11 +5,12 @@ import { useContractForm } from '@tradewind/ui/form';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import * as v from 'valibot';
-import { api } from '../session/session.ts';
+import { api } from '../session/client.ts';
 import { AuthField } from './AuthField.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { textLink } from './looks.ts';
+import { saying } from './saying.ts';
 
 /** Milliseconds until the login screen follows (specification 1, section 9). */
 const REDIRECT_AFTER = 3_000;
@@ -38,7 +39,7 @@ export const ResetPassword = () => {
     return () => clearTimeout(timer);
   }, [done, navigate]);
   const send = async ({ password }: { password: string }) => {
-    await api.resetPassword({ body: { token, password } });
+    await api.resetPassword({ body: { token, password } }).catch(saying(authMessages.resetFailed));
     setDone(true);
   };
   return (

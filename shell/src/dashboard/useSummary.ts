@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Summary } from '@tradewind/contracts/summary';
 import type { User } from '@tradewind/contracts/users';
+import { api } from '../session/client.ts';
 import { isAtLeast } from '../session/roles.ts';
-import { api } from '../session/session.ts';
 
 /** What the home screen counts; technicians have no such view of the business. */
 export const useSummary = (user: User) =>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { User } from '@tradewind/contracts/users';
 import { Banner } from '@tradewind/ui/Banner';
 import { Link } from 'react-router-dom';
-import { api } from '../session/session.ts';
+import { api } from '../session/client.ts';
 
 /** Warns an admin of jobs that lack a number (specification 1, section 6). */
 export const UnnumberedJobs = ({ user }: { readonly user: User }) => {

@@ -1,7 +1,7 @@
 import type { ComposedRemote, RemoteModule } from '@tradewind/contracts';
 import { apiVersion, contractVersion, satisfies } from '@tradewind/contracts/contractVersion';
+import { switchStyles, wasPreloaded } from './artifactLinks.ts';
 import { ENTRY_TIME, expectIntegrity, federation } from './federation.ts';
-import { switchStyles } from './stylesheets.ts';
 
 const registered = new Set<string>();
 
@@ -14,18 +14,26 @@ export const attempt = async (remote: ComposedRemote): Promise<RemoteModule> => 
   register(remote);
   switchStyles(remote.base, true);
   try {
-    const loading = federation.loadRemote<{ default?: RemoteModule }>(
-      `${remote.federationName}/app`,
-    );
-    const module = (await inTime(loading))?.default;
-    if (module?.name !== remote.declaration.name || typeof module.connect !== 'function') {
-      throw new Error('What arrived is not this remote.');
-    }
-    return module;
+    return await load(remote).catch((error: unknown) => {
+      // A browser answers a file whose preload failed as failed, once, without asking again.
+      if (error instanceof TookTooLong || !wasPreloaded(remote.base)) throw error;
+      return load(remote);
+    });
   } catch (error) {
     switchStyles(remote.base, false);
     throw error;
   }
+};
+
+class TookTooLong extends Error {}
+
+const load = async ({ federationName, declaration }: ComposedRemote): Promise<RemoteModule> => {
+  const loading = federation.loadRemote<{ default?: RemoteModule }>(`${federationName}/app`);
+  const module = (await inTime(loading))?.default;
+  if (module?.name !== declaration.name || typeof module.connect !== 'function') {
+    throw new Error('What arrived is not this remote.');
+  }
+  return module;
 };
 
 // Before anything of it runs: the federation runtime only finds out when a chunk asks.
@@ -48,7 +56,7 @@ const register = ({ federationName, base, entry, integrity }: ComposedRemote) =>
 const inTime = async <T>(loading: Promise<T>): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, refuse) => {
-    timer = setTimeout(() => refuse(new Error('It took too long.')), ENTRY_TIME);
+    timer = setTimeout(() => refuse(new TookTooLong()), ENTRY_TIME);
   });
   try {
     return await Promise.race([loading, limit]);

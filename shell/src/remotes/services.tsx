@@ -4,7 +4,8 @@ import type { User } from '@tradewind/contracts/users';
 import { composition, hasPath } from '../composition/composition.ts';
 import { confirm } from '../dashboard/confirmations.ts';
 import { toasts } from '../dashboard/toasts.ts';
-import { api, currentSession, refreshUser } from '../session/session.ts';
+import { api } from '../session/client.ts';
+import { currentSession, refreshUser } from '../session/session.ts';
 import { Extension } from './Extension.tsx';
 
 const user: Readable<User | null> = {

@@ -1,6 +1,5 @@
 import type { Readable } from '@tradewind/contracts';
 import type { LoginInput, RegisterInput } from '@tradewind/contracts/auth';
-import { createClient } from '@tradewind/contracts/client';
 import type { User } from '@tradewind/contracts/users';
 import { dropEndedToken, dropToken, keepToken, onTokenChange, storedToken } from './token.ts';
 
@@ -28,14 +27,11 @@ export const currentSession: Readable<Session> = {
   },
 };
 
-/** The API's client; a token that is no longer good ends the session. */
-export const api = createClient({
-  baseUrl: new URL('/api', location.origin).href,
-  token: storedToken,
-  onUnauthorized: () => leave('expired'),
-});
+// A visitor's first screen does without it until something is sent.
+const client = async () => (await import(/* webpackChunkName: "client" */ './client.ts')).api;
 
-const leave = (why: 'left' | 'expired') => {
+/** Forgets the token and the user; `expired` asks the login screen to say why. */
+export const leave = (why: 'left' | 'expired') => {
   dropToken();
   become({ status: 'out', why });
 };
@@ -44,7 +40,7 @@ const leave = (why: 'left' | 'expired') => {
 const refresh = async (): Promise<void> => {
   if (storedToken() === null) return become({ status: 'out', why: 'visitor' });
   try {
-    become({ status: 'in', user: await api.me() });
+    become({ status: 'in', user: await (await client()).me() });
   } catch (error) {
     if (session.status === 'starting') leave('expired');
     else if (session.status === 'in') throw error;
@@ -64,14 +60,14 @@ export const refreshUser = refresh;
 
 /** @throws ApiFailure with the server's words when the credentials are refused. */
 export const signIn = async (input: LoginInput): Promise<void> => {
-  const { token, user } = await api.login({ body: input });
+  const { token, user } = await (await client()).login({ body: input });
   keepToken(token, input.remember ?? false);
   become({ status: 'in', user });
 };
 
 /** @throws ApiFailure with the server's words when the account is refused. */
 export const signUp = async (input: RegisterInput): Promise<void> => {
-  const { token, user } = await api.register({ body: input });
+  const { token, user } = await (await client()).register({ body: input });
   keepToken(token, true);
   become({ status: 'in', user });
 };

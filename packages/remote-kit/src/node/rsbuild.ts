@@ -18,7 +18,7 @@ export const remoteConfig = (folder = process.cwd()): RsbuildConfig => {
   return defineConfig({
     ...base,
     source: { entry: {} },
-    tools: { rspack: { output: { uniqueName: name } } },
+    tools: { rspack: { ...base.tools.rspack, output: { uniqueName: name } } },
     plugins: [
       pluginReact(),
       federated(name),
@@ -47,4 +47,6 @@ const base = {
   output: { assetPrefix: 'auto', cleanDistPath: true },
   dev: { assetPrefix: 'auto' },
   server: { cors: { origin: '*' } },
+  // Only the recipes that a chunk uses come with it.
+  tools: { rspack: { module: { rules: [{ test: /styled-system/, sideEffects: false }] } } },
 } satisfies RsbuildConfig;

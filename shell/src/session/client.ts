@@ -1,0 +1,10 @@
+import { createClient } from '@tradewind/contracts/client';
+import { leave } from './session.ts';
+import { storedToken } from './token.ts';
+
+/** The API's client; a token that is no longer good ends the session. */
+export const api = createClient({
+  baseUrl: new URL('/api', location.origin).href,
+  token: storedToken,
+  onUnauthorized: () => leave('expired'),
+});
