@@ -6,6 +6,15 @@ type Load = () => Promise<ComponentType>;
 /** What React Router's `route.lazy` wants. */
 export type LazyRoute = () => Promise<{ Component: ComponentType }>;
 
+/** Milliseconds; until then all files of the page have failed, not only the first. */
+const PAUSE = 300;
+
+// A browser answers a file whose preload failed as failed once, without asking for it again.
+const afterPause = async (load: Load) => {
+  await new Promise((resolve) => setTimeout(resolve, PAUSE));
+  return load();
+};
+
 const box = css({
   display: 'grid',
   justifyItems: 'center',
@@ -37,7 +46,7 @@ export const lazyPage =
   async () => {
     let loaded: ComponentType | undefined;
     try {
-      loaded = await load();
+      loaded = await load().catch(() => afterPause(load));
     } catch {
       // The page below tells it, and offers the way out.
     }
