@@ -1,6 +1,19 @@
 import './app.css';
 import { defineRemote } from '@tradewind/remote-kit';
 import { lazyPage } from '@tradewind/ui/page';
+import { lazy } from 'react';
+
+const RecentJobs = lazy(() =>
+  import(/* webpackChunkName: "recent-jobs" */ './widgets/RecentJobs.tsx').then((widget) => ({
+    default: widget.RecentJobs,
+  })),
+);
+
+const TodayByCrew = lazy(() =>
+  import(/* webpackChunkName: "today-by-crew" */ './widgets/TodayByCrew.tsx').then((widget) => ({
+    default: widget.TodayByCrew,
+  })),
+);
 
 export default defineRemote({
   name: 'scheduling',
@@ -54,4 +67,5 @@ export default defineRemote({
       ),
     },
   ],
+  widgets: { recentJobs: RecentJobs, todayByCrew: TodayByCrew },
 });

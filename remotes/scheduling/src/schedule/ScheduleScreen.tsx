@@ -1,10 +1,10 @@
 import { css } from '@styled/css';
 import type { Appointment } from '@tradewind/contracts/appointments';
 import { messageOf, useUser } from '@tradewind/remote-kit';
-import { Banner, DayStrip, LinkButton, Page, useIsWide } from '@tradewind/ui';
-import { Plus } from 'lucide-react';
+import { Banner, DayStrip, Page, useIsWide } from '@tradewind/ui';
 import { useMemo } from 'react';
 import { PendingTray } from '../bookings/PendingTray.tsx';
+import { NewJobButton } from '../jobs/NewJobButton.tsx';
 import { useCanDispatch } from '../people/useCanDispatch.ts';
 import { type Day, weekOf } from '../time/day.ts';
 import { useBusinessZone } from '../time/useBusinessZone.ts';
@@ -86,9 +86,7 @@ export const ScheduleScreen = ({ title }: ScheduleScreenProps) => {
 const Actions = () => (
   <>
     <PendingTray />
-    <LinkButton to="/dashboard/jobs/create" variant="solid" icon={<Plus aria-hidden size={16} />}>
-      New Job
-    </LinkButton>
+    <NewJobButton />
   </>
 );
 

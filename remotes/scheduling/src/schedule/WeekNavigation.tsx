@@ -3,7 +3,12 @@ import { Button, DatePicker, IconButton } from '@tradewind/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { addDays, type Day } from '../time/day.ts';
 
-const bar = css({ display: 'flex', alignItems: 'center', gap: '12px', flexWrap: 'wrap' });
+const bar = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '12px',
+  mdDown: { w: 'calc(100vw - 32px)' },
+});
 const group = css({
   display: 'inline-flex',
   '& > *': { borderRadius: '0', _focusVisible: { zIndex: '1' } },
@@ -17,8 +22,10 @@ const range = css({
   color: 'fg.default',
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
+  // The date beside it says the same where there is no room.
+  mdDown: { srOnly: true },
 });
-const jump = css({ w: '152px' });
+const jump = css({ w: '152px', mdDown: { flex: '1', w: 'auto' } });
 
 export interface WeekNavigationProps {
   readonly day: Day;

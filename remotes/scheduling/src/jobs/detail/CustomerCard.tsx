@@ -1,8 +1,8 @@
 import { css } from '@styled/css';
 import type { Job } from '@tradewind/contracts/jobs';
 import { useHasPath } from '@tradewind/remote-kit';
-import { AnchorButton, Avatar, Card, formatPhone } from '@tradewind/ui';
-import { Mail, MessageSquare, Navigation, Phone } from 'lucide-react';
+import { AnchorButton, Avatar, Banner, Card, formatPhone, useIsWide } from '@tradewind/ui';
+import { Info, Mail, MessageSquare, Navigation, Phone } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useCanDispatch } from '../../people/useCanDispatch.ts';
 import { cityWords, mapLink } from '../words.ts';
@@ -36,8 +36,12 @@ const place = css({
   borderTop: '1px solid {colors.border.subtle}',
   textStyle: 'sm',
 });
+const address = css({ fontStyle: 'normal', minW: '0' });
 const street = css({ fontWeight: '600' });
 const quiet = css({ color: 'fg.muted' });
+/** On a phone the dog in the yard comes before the job's details. */
+const atFoot = css({ borderRadius: '0 0 11px 11px!', borderWidth: '1px 0 0!' });
+const lines = css({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
 
 const dialable = (phone: string) => phone.replaceAll(/[^\d+]/g, '');
 
@@ -95,6 +99,7 @@ export const CustomerCard = ({ job }: { readonly job: Job }) => {
   const canDispatch = useCanDispatch();
   const linked = useHasPath('/dashboard/customers') && canDispatch;
   const map = mapLink(job.location);
+  const wide = useIsWide();
   return (
     <Card flush aria-label="Customer and location">
       <div className={body}>
@@ -111,7 +116,7 @@ export const CustomerCard = ({ job }: { readonly job: Job }) => {
       </div>
       {map !== undefined && (
         <div className={place}>
-          <address>
+          <address className={address}>
             <span className={street}>{job.location.address}</span>
             <br />
             <span className={quiet}>{cityWords(job.location)}</span>
@@ -126,6 +131,11 @@ export const CustomerCard = ({ job }: { readonly job: Job }) => {
             Directions
           </AnchorButton>
         </div>
+      )}
+      {!wide && job.notes !== '' && (
+        <Banner tone="warning" icon={<Info aria-hidden size={17} />} className={atFoot}>
+          <span className={lines}>{job.notes}</span>
+        </Banner>
       )}
     </Card>
   );

@@ -1,39 +1,57 @@
 import type { Job } from '@tradewind/contracts/jobs';
 import { useHasPath } from '@tradewind/remote-kit';
-import { LinkButton } from '@tradewind/ui';
-import { FileText, Pencil, Receipt } from 'lucide-react';
+import { IconButton, LinkButton, Menu, useIsWide } from '@tradewind/ui';
+import { Ellipsis, FileText, type LucideIcon, Pencil, Receipt } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
 import { useCanDispatch } from '../../people/useCanDispatch.ts';
 
-/** What grows out of a job; both screens read the client and the job from navigation state. */
+interface Action {
+  readonly label: string;
+  readonly to: string;
+  readonly icon: LucideIcon;
+}
+
+const useActions = (id: string): readonly Action[] => {
+  const quote = { label: 'Create Quote', to: '/dashboard/quotes/create', icon: FileText };
+  const invoice = { label: 'Create Invoice', to: '/dashboard/invoices/create', icon: Receipt };
+  const edit = { label: 'Edit Job', to: `/dashboard/jobs/${id}/edit`, icon: Pencil };
+  const quotes = useHasPath(quote.to);
+  const invoices = useHasPath(invoice.to);
+  return [...(quotes ? [quote] : []), ...(invoices ? [invoice] : []), edit];
+};
+
+/**
+ * What grows out of a job: buttons, or a menu on a phone. Both create screens read the client and
+ * the job from navigation state.
+ */
 export const JobActions = ({ job }: { readonly job: Job }) => {
   const canDispatch = useCanDispatch();
-  const quotes = useHasPath('/dashboard/quotes/create');
-  const invoices = useHasPath('/dashboard/invoices/create');
+  const wide = useIsWide();
+  const navigate = useNavigate();
+  const actions = useActions(job._id);
   if (!canDispatch) return null;
   const state = { clientId: job.client._id, jobId: job._id };
-  return (
-    <>
-      {quotes && (
-        <LinkButton
-          to="/dashboard/quotes/create"
-          state={state}
-          icon={<FileText aria-hidden size={16} />}
-        >
-          Create Quote
-        </LinkButton>
-      )}
-      {invoices && (
-        <LinkButton
-          to="/dashboard/invoices/create"
-          state={state}
-          icon={<Receipt aria-hidden size={16} />}
-        >
-          Create Invoice
-        </LinkButton>
-      )}
-      <LinkButton to={`/dashboard/jobs/${job._id}/edit`} icon={<Pencil aria-hidden size={16} />}>
-        Edit Job
-      </LinkButton>
-    </>
-  );
+  if (!wide) {
+    return (
+      <Menu
+        trigger={
+          <IconButton
+            variant="outline"
+            label="Job actions"
+            icon={<Ellipsis aria-hidden size={18} />}
+          />
+        }
+        entries={actions.map(({ label, to, icon: Icon }) => ({
+          label,
+          icon: <Icon aria-hidden size={16} />,
+          onSelect: () => void navigate(to, { state }),
+        }))}
+      />
+    );
+  }
+  return actions.map(({ label, to, icon: Icon }) => (
+    <LinkButton key={to} to={to} state={state} icon={<Icon aria-hidden size={16} />}>
+      {label}
+    </LinkButton>
+  ));
 };

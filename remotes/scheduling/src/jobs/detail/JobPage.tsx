@@ -1,25 +1,92 @@
 import { css } from '@styled/css';
+import type { Activity } from '@tradewind/contracts/activity';
 import { type Job, jobMessages } from '@tradewind/contracts/jobs';
 import { isNotFound, messageOf, useCall } from '@tradewind/remote-kit';
-import { Badge, Card, ErrorState, LinkButton, Page, Split, StatusBadge } from '@tradewind/ui';
+import {
+  Badge,
+  Card,
+  ErrorState,
+  formatDuration,
+  LinkButton,
+  Page,
+  Split,
+  StatusBadge,
+  useIsWide,
+} from '@tradewind/ui';
 import { useParams } from 'react-router-dom';
 import { PendingNotice } from '../../bookings/PendingNotice.tsx';
+import { useBusinessZone } from '../../time/useBusinessZone.ts';
+import { useNow } from '../../time/useNow.ts';
 import { ZoneNote } from '../../time/ZoneNote.tsx';
+import { today } from '../../time/zone.ts';
+import { whenWords } from '../words.ts';
 import { CustomerCard } from './CustomerCard.tsx';
 import { DetailsCard } from './DetailsCard.tsx';
 import { JobActions } from './JobActions.tsx';
 import { JobSkeleton } from './JobSkeleton.tsx';
 import { MaterialsCard } from './MaterialsCard.tsx';
+import { NextStepBar } from './NextStepBar.tsx';
 import { NotesCard } from './NotesCard.tsx';
 import { StatusBar } from './StatusBar.tsx';
 import { TasksCard } from './TasksCard.tsx';
 import { TimelineCard } from './TimelineCard.tsx';
+import { useStatusChange } from './useStatusChange.ts';
 
 const back = { to: '/dashboard/jobs', label: 'Jobs' };
-const below = css({ mt: '16px' });
+const bar = css({ mb: '16px' });
+const stack = css({ display: 'grid', gap: '12px' });
+
+const Sections = ({ job, timeline }: SectionsProps) => {
+  const wide = useIsWide();
+  const customer = <CustomerCard job={job} />;
+  const history = <TimelineCard timeline={timeline} />;
+  const tasks = <TasksCard job={job} />;
+  const more = (
+    <>
+      {job.materials.length > 0 && <MaterialsCard job={job} />}
+      <NotesCard job={job} />
+      <ZoneNote />
+    </>
+  );
+  if (wide) {
+    return (
+      <Split
+        aside={
+          <>
+            {customer}
+            {history}
+          </>
+        }
+      >
+        <DetailsCard job={job} />
+        {tasks}
+        {more}
+      </Split>
+    );
+  }
+  // On a phone, who and where come first.
+  return (
+    <div className={stack}>
+      {customer}
+      {tasks}
+      <DetailsCard job={job} />
+      {more}
+      {history}
+    </div>
+  );
+};
+
+interface SectionsProps {
+  readonly job: Job;
+  readonly timeline: readonly Activity[] | undefined;
+}
 
 const LoadedJob = ({ job }: { readonly job: Job }) => {
-  const timeline = useCall('getJobTimeline', { params: { id: job._id } });
+  const { data, isError } = useCall('getJobTimeline', { params: { id: job._id } });
+  const timeline = isError ? [] : data;
+  const change = useStatusChange(job);
+  const wide = useIsWide();
+  const day = today(useBusinessZone(), useNow());
   return (
     <Page
       title={job.title}
@@ -28,27 +95,18 @@ const LoadedJob = ({ job }: { readonly job: Job }) => {
         <>
           {job.jobNumber !== null && <Badge tone="plain">{job.jobNumber}</Badge>}
           <StatusBadge kind="job" status={job.status} />
+          {!wide && <JobActions job={job} />}
         </>
       }
-      actions={<JobActions job={job} />}
+      {...(!wide && { subtitle: `${whenWords(job, day)}, ${formatDuration(job.duration)}` })}
+      actions={wide && <JobActions job={job} />}
     >
       {job.status === 'pending' && <PendingNotice booking={job} />}
-      <StatusBar job={job} timeline={timeline.data ?? []} />
-      <Split
-        className={below}
-        aside={
-          <>
-            <CustomerCard job={job} />
-            <TimelineCard timeline={timeline.isError ? [] : timeline.data} />
-          </>
-        }
-      >
-        <DetailsCard job={job} />
-        <TasksCard job={job} />
-        {job.materials.length > 0 && <MaterialsCard job={job} />}
-        <NotesCard job={job} />
-        <ZoneNote />
-      </Split>
+      <div className={bar}>
+        <StatusBar job={job} timeline={timeline ?? []} change={change} />
+      </div>
+      <Sections job={job} timeline={timeline} />
+      <NextStepBar change={change} />
     </Page>
   );
 };

@@ -1,67 +1,43 @@
-import { css } from '@styled/css';
 import type { Activity } from '@tradewind/contracts/activity';
 import type { Job } from '@tradewind/contracts/jobs';
-import { ActionBar, Button, type ChevronStep, Chevrons, formatTime } from '@tradewind/ui';
+import { type ChevronStep, Chevrons } from '@tradewind/ui';
 import { CircleCheck } from 'lucide-react';
-import type { Day } from '../../time/day.ts';
 import { useBusinessZone } from '../../time/useBusinessZone.ts';
 import { useNow } from '../../time/useNow.ts';
-import { today, wallTimeAt } from '../../time/zone.ts';
-import { dayWords } from '../words.ts';
-import { nextStep, reachedAt, stepStates, steps } from './steps.ts';
-import { useStatusChange } from './useStatusChange.ts';
-
-const wide = css({ flex: '1' });
-
-const noteOf = (at: string | undefined, zone: string, day: Day) =>
-  at === undefined
-    ? undefined
-    : `${dayWords(wallTimeAt(Date.parse(at), zone).day, day)} ${formatTime(at, zone)}`;
+import { today } from '../../time/zone.ts';
+import { shortWhen } from './shortWhen.ts';
+import { reachedAt, stepStates, steps } from './steps.ts';
+import type { StatusChange } from './useStatusChange.ts';
 
 export interface StatusBarProps {
   readonly job: Job;
   readonly timeline: readonly Activity[];
+  readonly change: StatusChange;
 }
 
-/** The six steps of a job, and the next one under a phone's thumb. */
-export const StatusBar = ({ job, timeline }: StatusBarProps) => {
+/** The six steps of a job; only the next one is live. */
+export const StatusBar = ({ job, timeline, change }: StatusBarProps) => {
   const zone = useBusinessZone();
   const day = today(zone, useNow());
-  const change = useStatusChange(job);
   const states = stepStates(job.status);
   const reached = reachedAt(timeline);
-  const next = nextStep(job.status);
+  const noteOf = (status: string, state: ChevronStep['state']) => {
+    if (state === 'next') return 'Next step';
+    const at = state === 'later' ? undefined : reached.get(status);
+    return at === undefined ? undefined : shortWhen(at, zone, day);
+  };
   const shown = steps.map(({ status, label, icon: Icon }, index): ChevronStep => {
     const state = states[index] ?? 'later';
     const Shown = state === 'done' ? CircleCheck : Icon;
-    const past = state === 'done' || state === 'now';
     return {
       id: status,
       label,
       state,
       icon: <Shown aria-hidden size={17} />,
-      note:
-        state === 'next' ? 'Next step' : past ? noteOf(reached.get(status), zone, day) : undefined,
+      note: noteOf(status, state),
     };
   });
-  const go = () => next && change.mutate(next.status);
   return (
-    <>
-      <Chevrons label="Job status" steps={shown} busy={change.isPending} onStep={go} />
-      {next && (
-        <ActionBar below="md">
-          <Button
-            variant="solid"
-            size="xl"
-            className={wide}
-            icon={<next.icon aria-hidden size={20} />}
-            busy={change.isPending}
-            onClick={go}
-          >
-            {next.action}
-          </Button>
-        </ActionBar>
-      )}
-    </>
+    <Chevrons label="Job status" steps={shown} busy={change.isPending} onStep={change.toNext} />
   );
 };

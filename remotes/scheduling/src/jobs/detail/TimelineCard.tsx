@@ -56,9 +56,8 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 };
 
 const iconOf = ({ kind, detail }: Activity): LucideIcon =>
-  (kind === 'status'
-    ? steps.find(({ status }) => status === (detail.to ?? detail.status))?.icon
-    : icons[kind]) ?? CircleDot;
+  (kind === 'status' ? steps.find(({ status }) => status === detail.to)?.icon : icons[kind]) ??
+  CircleDot;
 
 export interface TimelineCardProps {
   /** Undefined while it is on its way. */

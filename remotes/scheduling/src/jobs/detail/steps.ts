@@ -10,7 +10,7 @@ import {
   Truck,
 } from 'lucide-react';
 
-interface Step {
+export interface Step {
   readonly status: JobStatus;
   readonly label: string;
   /** The next step as a button of its own says it. */
@@ -53,8 +53,7 @@ export const reachedAt = (timeline: readonly Activity[]): ReadonlyMap<string, st
   const reached = new Map<string, string>();
   // The timeline is newest first: the first mention of a status is its last.
   for (const { kind, detail, at } of timeline) {
-    const status =
-      kind === 'created' ? (detail.status ?? 'scheduled') : (detail.to ?? detail.status);
+    const status = kind === 'created' ? (detail.status ?? 'scheduled') : detail.to;
     if (typeof status === 'string' && !reached.has(status)) reached.set(status, at);
   }
   return reached;

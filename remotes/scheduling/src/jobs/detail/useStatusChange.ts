@@ -3,16 +3,25 @@ import type { JobStatus } from '@tradewind/contracts';
 import type { Job } from '@tradewind/contracts/jobs';
 import { isStale, messageOf, useApi, useToasts } from '@tradewind/remote-kit';
 import { useJobCache } from '../useJobCache.ts';
+import { nextStep, type Step } from './steps.ts';
+
+export interface StatusChange {
+  /** The step that the job can take now. */
+  readonly next: Step | undefined;
+  readonly toNext: () => void;
+  readonly isPending: boolean;
+}
 
 /**
  * Sets a job's status: shown at once, kept when the API agrees, taken back with a message when
  * it does not. A job that someone else changed meanwhile is fetched again.
  */
-export const useStatusChange = (job: Job) => {
+export const useStatusChange = (job: Job): StatusChange => {
   const api = useApi();
   const toasts = useToasts();
   const cache = useJobCache(job._id);
-  return useMutation({
+  const next = nextStep(job.status);
+  const { mutate, isPending } = useMutation({
     mutationFn: (status: JobStatus) =>
       api.setJobStatus({ params: { id: job._id }, body: { status, version: job.version } }),
     onMutate: (status) => {
@@ -35,4 +44,5 @@ export const useStatusChange = (job: Job) => {
       });
     },
   });
+  return { next, toNext: () => next && mutate(next.status), isPending };
 };

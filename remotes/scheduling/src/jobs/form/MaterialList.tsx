@@ -2,7 +2,7 @@ import { css } from '@styled/css';
 import { materialUnits } from '@tradewind/contracts';
 import type { Job } from '@tradewind/contracts/jobs';
 import { Button, IconButton, Input, NativeSelect, NumberInput } from '@tradewind/ui';
-import { Plus, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useState } from 'react';
 
 type Material = Job['materials'][number];
@@ -77,12 +77,7 @@ export const MaterialList = ({ materials, onChange }: MaterialListProps) => {
             add();
           }}
         />
-        <Button
-          icon={<Plus aria-hidden size={16} />}
-          aria-label="Add material"
-          disabled={name.trim() === ''}
-          onClick={add}
-        >
+        <Button aria-label="Add material" disabled={name.trim() === ''} onClick={add}>
           Add
         </Button>
       </div>

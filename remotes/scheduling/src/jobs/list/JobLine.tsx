@@ -35,6 +35,7 @@ const line = css({
   // Thousands of rows stay smooth: the browser skips those out of sight.
   contentVisibility: 'auto',
   containIntrinsicSize: 'auto 56px',
+  '& + &': { borderTop: '1px solid {colors.border.subtle}' },
   _hover: { bg: 'bg.subtle' },
   _last: { borderBottomRadius: '11px' },
 });

@@ -1,9 +1,9 @@
 import { css } from '@styled/css';
 import { useList } from '@tradewind/remote-kit';
-import { LinkButton, LinkTabs, LoadMore, Page, SearchInput } from '@tradewind/ui';
-import { Plus } from 'lucide-react';
+import { LinkTabs, LoadMore, Page, SearchInput } from '@tradewind/ui';
 import { useSearchParams } from 'react-router-dom';
 import { useCanDispatch } from '../../people/useCanDispatch.ts';
+import { NewJobButton } from '../NewJobButton.tsx';
 import { statusChoices } from '../words.ts';
 import { CustomerFilter } from './CustomerFilter.tsx';
 import { filterLink, type JobFilter, readFilter } from './filter.ts';
@@ -22,19 +22,6 @@ const tabs = css({
   mdDown: { order: '1', mx: '-16px', px: '16px', flexBasis: 'calc(100% + 32px)' },
 });
 const search = css({ flex: '0 1 280px', mdDown: { flexBasis: '100%' } });
-/** On a phone the page's action is under the thumb. */
-const thumb = css({
-  mdDown: {
-    position: 'fixed!',
-    zIndex: 'sticky',
-    right: '16px',
-    bottom: 'calc(var(--bottom-bar, 0px) + env(safe-area-inset-bottom) + 14px)',
-    h: '52px!',
-    borderRadius: 'xl!',
-    boxShadow: 'md!',
-  },
-});
-
 const StatusTabs = ({ filter }: { readonly filter: JobFilter }) => (
   <LinkTabs
     label="Status"
@@ -55,21 +42,7 @@ export const JobsPage = () => {
   const [text, setText] = useSearchText();
   const jobs = useList('listJobs', { query: { ...filter } });
   return (
-    <Page
-      title="Jobs"
-      actions={
-        canDispatch && (
-          <LinkButton
-            to="/dashboard/jobs/create"
-            variant="solid"
-            icon={<Plus aria-hidden size={16} />}
-            className={thumb}
-          >
-            New Job
-          </LinkButton>
-        )
-      }
-    >
+    <Page title="Jobs" actions={canDispatch && <NewJobButton />}>
       <div className={bar}>
         <StatusTabs filter={filter} />
         <div className={search}>

@@ -2,7 +2,7 @@ import { css } from '@styled/css';
 import { Button, Input } from '@tradewind/ui';
 import { useState } from 'react';
 
-const bar = css({ display: 'flex', gap: '8px', mt: '8px' });
+const bar = css({ display: 'flex', gap: '8px', 'ul + &': { mt: '8px' } });
 
 export interface AddTaskProps {
   readonly onAdd: (title: string) => void;

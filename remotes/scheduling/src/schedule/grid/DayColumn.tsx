@@ -3,7 +3,7 @@ import { formatDay, formatWallTime } from '@tradewind/ui';
 import { memo } from 'react';
 import type { Day } from '../../time/day.ts';
 import { toClock, type WallMinutes } from '../../time/wallTime.ts';
-import { type Block, HOUR_HEIGHT, pixels, SLOT, slotsOf } from '../geometry.ts';
+import { type Block, pixels, SLOT, slotsOf } from '../geometry.ts';
 import { isOpenFor, type OpenHours, type Stretch } from '../openHours.ts';
 import { sideBySide } from '../overlaps.ts';
 import { type Selection, stretchOf } from '../selection.ts';
@@ -12,20 +12,23 @@ import { JobBlock } from './JobBlock.tsx';
 import type { BlockMove } from './useBlockMove.ts';
 import { slotName } from './useSlotSelection.ts';
 
-const hatch =
-  'repeating-linear-gradient(135deg, {colors.bg.closed} 0 7px, {colors.bg.pressed} 7px 8px)';
-
 const column = css({
   position: 'relative',
   borderInlineStart: '1px solid {colors.border.subtle}',
   backgroundImage: 'linear-gradient(to bottom, {colors.border.subtle} 1px, transparent 1px)',
-  backgroundSize: `100% ${HOUR_HEIGHT}px`,
+  // An hour's height, as geometry.ts has it; styles are extracted, not run.
+  backgroundSize: '100% 64px',
   backgroundPosition: '0 -1px',
 });
 const todayLook = css({
   backgroundColor: 'color-mix(in oklch, {colors.accent.subtle} 45%, transparent)',
 });
-const closedDay = css({ background: hatch, cursor: 'not-allowed' });
+const closedDay = css({
+  backgroundImage:
+    'repeating-linear-gradient(135deg, {colors.bg.closed} 0 7px, {colors.bg.pressed} 7px 8px)',
+  backgroundSize: 'auto',
+  cursor: 'not-allowed',
+});
 const closedTime = css({
   position: 'absolute',
   insetX: '0',

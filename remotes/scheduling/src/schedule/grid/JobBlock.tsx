@@ -43,6 +43,8 @@ const title = css({
   overflowWrap: 'anywhere',
   lineClamp: '2',
 });
+const oneLine = css({ lineClamp: '1' });
+const threeLines = css({ lineClamp: '3' });
 const struck = css({ textDecoration: 'line-through' });
 const line = css({
   display: 'flex',
@@ -82,6 +84,15 @@ export interface JobBlockProps {
   readonly now: number | undefined;
   readonly move: BlockMove | undefined;
 }
+
+/** Minutes from which a block has room for its customer, a longer title, and a face. */
+const ROOMY = { customer: 60, title: 90, face: 90 };
+
+const titleLines = (minutes: number, slim: boolean) => {
+  if (minutes < ROOMY.customer) return oneLine;
+  if (slim) return minutes < ROOMY.title ? '' : threeLines;
+  return minutes < ROOMY.title ? oneLine : '';
+};
 
 const Lines = ({ appointment, slim, tall }: LinesProps) => {
   const { icon: Icon, word } = statusLook('job', appointment.status);
@@ -149,11 +160,13 @@ export const JobBlock = ({ column: { block: own, index, of }, top, now, move }: 
       }}
     >
       <VisuallyHidden>{formatWallTime(appointment.scheduledTime)}</VisuallyHidden>
-      <span className={cx(title, status === 'cancelled' && struck)}>
+      <span
+        className={cx(title, titleLines(end - start, of > 1), status === 'cancelled' && struck)}
+      >
         {appointment.title || 'Untitled'}
       </span>
-      <Lines appointment={appointment} slim={of > 1} tall={end - start >= 60} />
-      {assignedTo !== null && end - start >= 90 && (
+      <Lines appointment={appointment} slim={of > 1} tall={end - start >= ROOMY.customer} />
+      {assignedTo !== null && end - start >= ROOMY.face && (
         <span className={crew}>
           <Avatar name={assignedTo.name} size="sm" />
         </span>

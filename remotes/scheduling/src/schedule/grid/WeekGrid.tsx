@@ -13,9 +13,10 @@ import { SlotMenu } from '../SlotMenu.tsx';
 import { DayColumn } from './DayColumn.tsx';
 import { GridHead } from './GridHead.tsx';
 import { HourGutter } from './HourGutter.tsx';
-import { firstSlot, type SlotPlace, slotByKey } from './slotKeys.ts';
+import { firstSlot, type SlotPlace } from './slotKeys.ts';
 import { type Preview, useBlockMove } from './useBlockMove.ts';
-import { slotName, slotOf, useSlotSelection } from './useSlotSelection.ts';
+import { useGridEvents } from './useGridEvents.ts';
+import { useSlotSelection } from './useSlotSelection.ts';
 
 const frame = css({ overflow: 'clip' });
 const grid = css({ display: 'grid', minW: '0', touchAction: 'pan-y' });
@@ -77,49 +78,7 @@ export const WeekGrid = ({ days, appointments, busy, canDispatch, onMove }: Week
   const widths = days.map((day) =>
     hours.get(day) === null && !blocks.has(day) ? 'minmax(0, .5fr)' : 'minmax(0, 1fr)',
   );
-  const focusSlot = ({ day, minutes }: SlotPlace) =>
-    root.current
-      ?.querySelector<HTMLElement>(`[data-slot="${slotName(day, minutes)}"]`)
-      ?.focus({ preventScroll: false });
-
-  const onPointerDown = (event: React.PointerEvent) => {
-    const at = slotOf(event.target);
-    const column =
-      event.target instanceof Element && event.target.closest<HTMLElement>('[data-day]');
-    if (at === undefined || !column || event.button !== 0 || event.pointerType !== 'mouse') return;
-    slots.draw(column, hours.get(at.day) ?? null, {
-      day: at.day,
-      from: at.minutes,
-      to: at.minutes,
-    });
-  };
-  const onClick = (event: React.MouseEvent) => {
-    const at = slotOf(event.target);
-    // A mouse has opened the menu already, where it was released.
-    const byMouse = (event.nativeEvent as PointerEvent).pointerType === 'mouse';
-    if (at === undefined || byMouse) return;
-    const extended = selection?.day === at.day && selection.to === at.minutes;
-    slots.openMenu(extended ? selection : { day: at.day, from: at.minutes, to: at.minutes });
-  };
-  const onContextMenu = (event: React.MouseEvent) => {
-    const at = slotOf(event.target);
-    if (at === undefined) return;
-    event.preventDefault();
-    slots.openMenu({ day: at.day, from: at.minutes, to: at.minutes });
-  };
-  const onKeyDown = (event: React.KeyboardEvent) => {
-    const at = slotOf(event.target);
-    const next = at && slotByKey(event.key, at, hours, range);
-    if (at === undefined || next === undefined) return;
-    event.preventDefault();
-    const adjacent = next.day === at.day && Math.abs(next.minutes - at.minutes) === 30;
-    if (event.shiftKey && !adjacent) return;
-    if (event.shiftKey) {
-      const from = selection?.day === at.day ? selection.from : at.minutes;
-      slots.select({ day: at.day, from, to: next.minutes });
-    } else slots.clear();
-    focusSlot(next);
-  };
+  const events = useGridEvents({ root, hours, range, slots, onTab: setTabbed });
 
   return (
     <Card flush className={frame} aria-label="Calendar" aria-busy={busy}>
@@ -128,14 +87,7 @@ export const WeekGrid = ({ days, appointments, busy, canDispatch, onMove }: Week
         aria-label="Days"
         className={grid}
         style={{ gridTemplateColumns: `60px ${widths.join(' ')}` }}
-        onPointerDown={onPointerDown}
-        onClick={onClick}
-        onContextMenu={onContextMenu}
-        onKeyDown={onKeyDown}
-        onFocus={(event) => {
-          const at = slotOf(event.target);
-          if (at) setTabbed(at);
-        }}
+        {...events.handlers}
       >
         {days.length > 1 && (
           <>
@@ -173,7 +125,7 @@ export const WeekGrid = ({ days, appointments, busy, canDispatch, onMove }: Week
         anchor={() => root.current?.querySelector('[data-chosen]')?.getBoundingClientRect() ?? null}
         onClose={() => {
           slots.clear();
-          if (selection) focusSlot({ day: selection.day, minutes: selection.to });
+          if (selection) events.focusSlot({ day: selection.day, minutes: selection.to });
         }}
       />
     </Card>

@@ -8,7 +8,7 @@ export interface SlotPlace {
   readonly minutes: WallMinutes;
 }
 
-type HoursOf = ReadonlyMap<Day, OpenHours | null>;
+export type HoursOf = ReadonlyMap<Day, OpenHours | null>;
 
 const isOpen = (hours: HoursOf, { day, minutes }: SlotPlace) =>
   isOpenFor(hours.get(day) ?? null, { start: minutes, end: minutes + SLOT });

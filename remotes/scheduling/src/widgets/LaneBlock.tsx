@@ -1,0 +1,88 @@
+import { css, cx } from '@styled/css';
+import { formatWallTime, statusLook, VisuallyHidden } from '@tradewind/ui';
+import { Link } from 'react-router-dom';
+import { statusTone } from '../jobs/statusTone.ts';
+import type { Block } from '../schedule/geometry.ts';
+import type { Stretch } from '../schedule/openHours.ts';
+import type { Column } from '../schedule/overlaps.ts';
+
+const run = css({
+  position: 'absolute',
+  zIndex: '1',
+  display: 'block',
+  borderRadius: '7px',
+  p: '4px 8px 4px 10px',
+  bg: 'colorPalette.bg',
+  color: 'colorPalette.fg',
+  boxShadow:
+    'inset 3px 0 0 {colors.colorPalette.solid}, inset 0 0 0 1px {colors.colorPalette.border}',
+  overflow: 'hidden',
+  fontSize: 'xs',
+  lineHeight: '1rem',
+  whiteSpace: 'nowrap',
+});
+const live = css({
+  backgroundImage:
+    'linear-gradient(to right, color-mix(in oklch, {colors.colorPalette.solid} 22%, {colors.colorPalette.bg}) var(--elapsed), {colors.colorPalette.bg} 0)',
+});
+const pending = css({
+  border: '1.5px dashed {colors.colorPalette.solid}',
+  boxShadow: 'none',
+  ps: '8px',
+});
+const title = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '5px',
+  fontWeight: '620',
+  '& svg': { color: 'colorPalette.solid', flexShrink: '0' },
+});
+const cut = css({ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', minW: '0' });
+
+/** A stretch's place along the hours, in percent. */
+export const along = ({ start, end }: Stretch, range: Stretch) => {
+  const whole = range.end - range.start;
+  return { left: ((start - range.start) / whole) * 100, width: ((end - start) / whole) * 100 };
+};
+
+export interface LaneBlockProps {
+  readonly column: Column<Block>;
+  readonly range: Stretch;
+  /** Minutes since midnight. */
+  readonly now: number;
+}
+
+/** A job on the run sheet; a running one is tinted up to now. */
+export const LaneBlock = ({ column: { block, index, of }, range, now }: LaneBlockProps) => {
+  const { appointment, start, end } = block;
+  const { icon: Icon, word } = statusLook('job', appointment.status);
+  const { left, width } = along(block, range);
+  const isLive = appointment.status === 'in_progress' && now > start && now < end;
+  const isPending = appointment.status === 'pending';
+  return (
+    <Link
+      to={`/dashboard/jobs/${appointment._id}`}
+      className={cx(statusTone(appointment.status), run, isPending && pending, isLive && live)}
+      style={{
+        left: `${left}%`,
+        width: `calc(${width}% - 3px)`,
+        top: `calc(5px + (100% - 10px) * ${index / of})`,
+        height: `calc((100% - 10px) / ${of} - ${of > 1 ? 1 : 0}px)`,
+        ...(isLive && { '--elapsed': `${((now - start) / (end - start)) * 100}%` }),
+      }}
+    >
+      <VisuallyHidden>
+        {formatWallTime(appointment.scheduledTime)}, {word}
+      </VisuallyHidden>
+      <span className={title}>
+        <Icon aria-hidden size={12} strokeWidth={2.5} />
+        <span className={cut}>{appointment.title || 'Untitled'}</span>
+      </span>
+      {of === 1 && (
+        <span className={cut}>
+          {isPending ? 'Needs approval' : appointment.customer.name || 'No customer'}
+        </span>
+      )}
+    </Link>
+  );
+};

@@ -1,0 +1,94 @@
+import { css } from '@styled/css';
+import { Avatar } from '@tradewind/ui';
+import type { Block } from '../schedule/geometry.ts';
+import type { Stretch } from '../schedule/openHours.ts';
+import { sideBySide } from '../schedule/overlaps.ts';
+import { hourName } from '../schedule/title.ts';
+import { along, LaneBlock } from './LaneBlock.tsx';
+import { lanesOf, shortName } from './lanes.ts';
+
+const sheet = css({ display: 'grid', gridTemplateColumns: '128px minmax(0, 1fr)' });
+const hours = css({
+  gridColumn: '2',
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: 'minmax(0, 1fr)',
+  alignItems: 'center',
+  h: '26px',
+  textStyle: '2xs',
+  color: 'fg.subtle',
+  fontVariantNumeric: 'tabular-nums',
+});
+const hour = css({
+  w: 'max-content',
+  transform: 'translateX(-50%)',
+  _first: { transform: 'none' },
+});
+const crew = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '9px',
+  minW: '0',
+  h: '52px',
+  ps: '16px',
+  textStyle: 'sm',
+  fontWeight: '550',
+  borderTop: '1px solid {colors.border.subtle}',
+});
+const lane = css({
+  position: 'relative',
+  h: '52px',
+  borderTop: '1px solid {colors.border.subtle}',
+  backgroundImage: 'linear-gradient(to right, {colors.border.subtle} 1px, transparent 1px)',
+  _last: { borderBottomRadius: '11px' },
+});
+const nowLine = css({ position: 'absolute', insetY: '0', w: '2px', bg: 'danger.solid' });
+const cut = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+
+export interface RunSheetProps {
+  readonly blocks: readonly Block[];
+  readonly range: Stretch;
+  /** Minutes since midnight. */
+  readonly now: number;
+}
+
+/** One lane for each crew, hours from left to right. */
+export const RunSheet = ({ blocks, range, now }: RunSheetProps) => {
+  const count = (range.end - range.start) / 60;
+  const shown = now >= range.start && now <= range.end;
+  return (
+    <div className={sheet}>
+      <div aria-hidden className={hours}>
+        {Array.from({ length: count }, (_, index) => range.start + index * 60).map((minutes) => (
+          <span key={minutes} className={hour}>
+            {hourName(minutes)}
+          </span>
+        ))}
+      </div>
+      {lanesOf(blocks).map(({ id = 'nobody', name, blocks: own }) => (
+        <section key={id} aria-label={name} style={{ display: 'contents' }}>
+          <div className={crew}>
+            <Avatar name={name} {...(id === 'nobody' && { tone: 'grey' })} />
+            <span className={cut}>{shortName(name)}</span>
+          </div>
+          <div className={lane} style={{ backgroundSize: `${100 / count}% 100%` }}>
+            {shown && (
+              <span
+                className={nowLine}
+                style={{ left: `${along({ start: now, end: now }, range).left}%` }}
+              />
+            )}
+            {sideBySide(own).map((column) => (
+              <LaneBlock
+                key={column.block.appointment._id}
+                column={column}
+                range={range}
+                now={now}
+              />
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,82 @@
+import { messageOf, useUser } from '@tradewind/remote-kit';
+import {
+  Card,
+  EmptyState,
+  ErrorState,
+  formatWallTime,
+  List,
+  Row,
+  SkeletonRows,
+  StatusBadge,
+  useIsWide,
+} from '@tradewind/ui';
+import { CalendarDays } from 'lucide-react';
+import { type Block, blocksByDay, visibleHours } from '../schedule/geometry.ts';
+import { openHoursOn } from '../schedule/openHours.ts';
+import { useWeek } from '../schedule/useWeek.ts';
+import { mondayOf } from '../time/day.ts';
+import { useNow } from '../time/useNow.ts';
+import { wallTimeAt } from '../time/zone.ts';
+import { CardLink } from './CardLink.tsx';
+import { RunSheet } from './RunSheet.tsx';
+
+/** A phone has no room for hours side by side: the day as a list, in order. */
+const DayList = ({ blocks }: { readonly blocks: readonly Block[] }) => (
+  <List>
+    {blocks.map(({ appointment }) => (
+      <Row
+        key={appointment._id}
+        to={`/dashboard/jobs/${appointment._id}`}
+        title={appointment.title || 'Untitled'}
+        meta={[
+          formatWallTime(appointment.scheduledTime),
+          appointment.customer.name || 'No customer',
+          appointment.assignedTo?.name,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+        aside={<StatusBadge kind="job" status={appointment.status} />}
+      />
+    ))}
+  </List>
+);
+
+/** Who is where today, for the home screen: the same week that the schedule shows. */
+export const TodayByCrew = () => {
+  const wide = useIsWide();
+  const { businessHours, preferences } = useUser();
+  const { timezone, dateExceptions } = preferences;
+  const now = wallTimeAt(useNow(), timezone);
+  const { data, error, isFetching, refetch } = useWeek(mondayOf(now.day));
+  const blocks = data && (blocksByDay(data, timezone).get(now.day) ?? []);
+  const range = visibleHours(
+    [openHoursOn(now.day, { businessHours, dateExceptions })],
+    blocks ?? [],
+  );
+  return (
+    <Card
+      title="Today by crew"
+      flush
+      aside={<CardLink to="/dashboard/schedule">Open schedule</CardLink>}
+    >
+      {blocks === undefined ? (
+        error === null ? (
+          <SkeletonRows rows={3} avatar label="Loading today" />
+        ) : (
+          <ErrorState
+            title="Today could not be loaded."
+            text={messageOf(error, 'Check your connection and try again.')}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )
+      ) : blocks.length === 0 ? (
+        <EmptyState icon={<CalendarDays aria-hidden size={20} />} title="No jobs today." />
+      ) : wide ? (
+        <RunSheet blocks={blocks} range={range} now={now.minutes} />
+      ) : (
+        <DayList blocks={blocks} />
+      )}
+    </Card>
+  );
+};
