@@ -1,12 +1,21 @@
+import { banner } from './banner.ts';
 import { datePicker, dayStrip, slotGrid } from './calendar.ts';
+import { card, stat } from './card.ts';
 import { checkbox, radio, segmented, switchControl } from './choices.ts';
-import { palette, totals, upload } from './documents.ts';
+import { dialog, drawer } from './dialog.ts';
+import { totals } from './documents.ts';
 import { affix, field } from './fields.ts';
-import { row, table, tabs } from './lists.ts';
-import { dialog, drawer, menu, toast } from './overlays.ts';
+import { row } from './lists.ts';
+import { menu } from './menu.ts';
 import { actionBar, page, split } from './page.ts';
-import { chevrons, progress, segments, stepper } from './progress.ts';
-import { banner, card, notice, stat } from './surfaces.ts';
+import { palette } from './palette.ts';
+import { progress, stepper } from './progress.ts';
+import { chevrons, segments } from './statusBar.ts';
+import { table } from './table.ts';
+import { tabs } from './tabs.ts';
+import { toast } from './toast.ts';
+import { upload } from './upload.ts';
+import { notice } from './waiting.ts';
 
 export const slotRecipes = {
   actionBar,

@@ -1,0 +1,47 @@
+import { defineSlotRecipe } from '@pandacss/dev';
+import { tones } from './tones.ts';
+
+export const banner = defineSlotRecipe({
+  className: 'banner',
+  staticCss: ['*'],
+  slots: ['root', 'icon', 'text', 'action'],
+  base: {
+    root: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '10px',
+      p: '9px 12px 9px 14px',
+      borderRadius: '10px',
+      borderWidth: '1px',
+      borderStyle: 'solid',
+      borderColor: 'colorPalette.border',
+      bg: 'colorPalette.bg',
+      color: 'colorPalette.fg',
+      textStyle: 'sm',
+      fontWeight: '520',
+    },
+    icon: { color: 'colorPalette.solid', flexShrink: '0' },
+    text: { flex: '1', minW: '0' },
+    action: {
+      flexShrink: '0',
+      '& :is(a, button)': {
+        display: 'inline-flex',
+        alignItems: 'center',
+        minH: '24px',
+        color: 'inherit!',
+        fontWeight: '620',
+        cursor: 'pointer',
+        textDecoration: 'underline',
+        textUnderlineOffset: '3px',
+        textDecorationThickness: '1px',
+        _touch: { minH: '44px', my: '-9px' },
+      },
+    },
+  },
+  variants: {
+    tone: Object.fromEntries(Object.entries(tones).map(([tone, css]) => [tone, { root: css }])) as {
+      [Tone in keyof typeof tones]: { root: (typeof tones)[Tone] };
+    },
+  },
+  defaultVariants: { tone: 'blue' },
+});
