@@ -11,6 +11,8 @@ export default defineConfig({
   resolve: { alias: { '@styled': here('./styled-system') } },
   test: {
     include: ['test/**/*.test.{ts,tsx}'],
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
     setupFiles: [here('./test/setup.ts')],
     browser: {
       enabled: true,

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Button, Dialog, Field, Input } from '../src/index.ts';
+import { eventually } from './eventually.ts';
 
 const Example = ({
   busy = false,
@@ -52,10 +53,10 @@ test('focus starts at the first field, stays inside, and returns on Escape', asy
   await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
   for (let press = 0; press < 5; press += 1) {
     await userEvent.keyboard('{Tab}');
-    await vi.waitFor(() => expect(dialog.element().contains(document.activeElement)).toBe(true));
+    await eventually(() => expect(dialog.element().contains(document.activeElement)).toBe(true));
   }
   await userEvent.keyboard('{Escape}');
-  await vi.waitFor(() => expect(screen.getByRole('dialog').query()).toBeNull());
+  await eventually(() => expect(screen.getByRole('dialog').query()).toBeNull());
   await expect.element(opener).toHaveFocus();
 });
 

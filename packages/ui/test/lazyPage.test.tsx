@@ -2,6 +2,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { lazyPage } from '../src/page.tsx';
+import { eventually } from './eventually.ts';
 
 const nothing = () => null;
 const JobsPage = () => <h1>Jobs</h1>;
@@ -19,7 +20,7 @@ test('a page that fails to load says so, and Retry loads it again', async () => 
   const screen = await render(<RouterProvider router={router} />);
   await expect.element(screen.getByRole('alert')).toBeVisible();
   await screen.getByRole('button', { name: 'Retry' }).click();
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(3));
+  await eventually(() => expect(load).toHaveBeenCalledTimes(3));
   await screen.getByRole('button', { name: 'Retry' }).click();
   await expect.element(screen.getByRole('heading', { name: 'Jobs' })).toBeVisible();
   expect(load).toHaveBeenCalledTimes(4);

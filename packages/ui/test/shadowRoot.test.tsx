@@ -1,7 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { Button, Dialog, EnvironmentProvider, Field, Menu, Select } from '../src/index.ts';
+import { eventually } from './eventually.ts';
 
 const choices = [
   { value: 'hvac', label: 'HVAC' },
@@ -35,11 +36,11 @@ test('what overlays stays inside the shadow root that it is embedded in', async 
     const button = [...shadow.querySelectorAll('button')].find((each) => each.textContent === name);
     button?.click();
   };
-  await vi.waitFor(() => expect(shadow.querySelector('[role=dialog]')).not.toBeNull());
+  await eventually(() => expect(shadow.querySelector('[role=dialog]')).not.toBeNull());
   press('More');
-  await vi.waitFor(() => expect(shadow.querySelector('[role=menu]')).not.toBeNull());
+  await eventually(() => expect(shadow.querySelector('[role=menu]')).not.toBeNull());
   press('Select');
-  await vi.waitFor(() => expect(shadow.querySelectorAll('[role=option]')).toHaveLength(2));
+  await eventually(() => expect(shadow.querySelectorAll('[role=option]')).toHaveLength(2));
   expect(document.querySelector('[role=dialog], [role=menu], [role=option]')).toBeNull();
   root.unmount();
   host.remove();

@@ -1,8 +1,9 @@
 import { createMemoryRouter, Link, RouterProvider, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { Button, Form, FormField, Input, useContractForm, useUnsavedGuard } from '../src/index.ts';
+import { eventually } from './eventually.ts';
 
 const Job = v.object({ title: v.pipe(v.string(), v.nonEmpty('Title is required')) });
 
@@ -50,7 +51,7 @@ test('asks before a link loses what was typed; staying keeps it, leaving goes on
     .element(screen.getByRole('alertdialog', { name: 'Leave without saving?' }))
     .toBeVisible();
   await screen.getByRole('button', { name: 'Keep editing' }).click();
-  await vi.waitFor(() => expect(screen.getByRole('alertdialog').query()).toBeNull());
+  await eventually(() => expect(screen.getByRole('alertdialog').query()).toBeNull());
   await expect.element(title).toHaveValue('Furnace tune-up');
   await screen.getByRole('link', { name: 'Jobs' }).click();
   await screen.getByRole('button', { name: 'Leave' }).click();
