@@ -19,6 +19,7 @@ export const holdSlot = (tx: Db, businessId: string, jobId: string): Promise<unk
   tx.rows(
     `insert into slot_hold (business_id, job_id, held)
      select business_id, id, tstzrange(starts_at, starts_at + make_interval(mins => duration_minutes))
-     from job where business_id = $1 and id = $2`,
+     from job where business_id = $1 and id = $2
+     on conflict (business_id, job_id) do update set held = excluded.held`,
     [businessId, jobId],
   );

@@ -134,6 +134,13 @@ describe('a visitor', () => {
     expect((await move(manageToken, at('11:00'))).status).toBe(200);
   });
 
+  it('may move to where it is', async () => {
+    const { manageToken } = await book(await makeBookable(product), at('10:00'));
+    const reply = await move(manageToken, at('10:00'));
+    expect(reply.status).toBe(200);
+    expect(reply.body.startTime).toBe(at('10:00'));
+  });
+
   it('cancels, twice if they like, which frees the slot', async () => {
     const shop = await makeBookable(product);
     const { manageToken } = await book(shop, at('10:00'));
