@@ -72,7 +72,11 @@ export const createApp = (parts: AppParts): Koa => {
 
   const outsideApi = site({ compositions, artifactsDir: settings.artifactsDir });
 
-  const app = new Koa({ proxy: settings.trustProxy });
+  const app = new Koa({
+    proxy: settings.trustProxy,
+    // Of X-Forwarded-For only what our own proxy added: a caller can write the rest.
+    maxIpsCount: 1,
+  });
   app.on('error', (err) => log.error({ err }, 'failed'));
   app.use(nameRequest);
   app.use(logRequest(log));

@@ -16,7 +16,10 @@ const settings = (() => {
     process.exit(1);
   }
 })();
-const log = pino({ level: settings.logLevel, redact: ['err.config', 'err.headers'] });
+const log = pino({
+  level: settings.logLevel,
+  redact: ['err.config', 'err.headers', 'err.parameters', 'err.driverError'],
+});
 
 const dataSource = await createDataSource(settings.databaseUrl, settings.databasePool).initialize();
 if (settings.migrate) await migrate(dataSource);

@@ -67,7 +67,7 @@ create index quote_newest on quote (business_id, created_at desc, id desc);
 create index quote_by_status on quote (business_id, status, created_at desc, id desc);
 create index quote_by_client on quote (business_id, client_id, created_at desc, id desc);
 create index quote_by_job on quote (business_id, job_id) where job_id is not null;
-create index quote_search on quote using gin (business_id, search gin_trgm_ops) with (fastupdate = off);
+create index quote_search on quote using gin (business_id, search gin_trgm_ops) with (gin_pending_list_limit = 128);
 ${items('quote')}
 
 create table invoice (
@@ -115,7 +115,7 @@ create index invoice_by_status on invoice (business_id, status, created_at desc,
 create index invoice_by_client_name on invoice (business_id, lower(issued_to ->> 'name') desc, id desc);
 create index invoice_by_client on invoice (business_id, client_id, created_at desc, id desc);
 create index invoice_by_job on invoice (business_id, job_id) where job_id is not null;
-create index invoice_search on invoice using gin (business_id, search gin_trgm_ops) with (fastupdate = off);
+create index invoice_search on invoice using gin (business_id, search gin_trgm_ops) with (gin_pending_list_limit = 128);
 ${items('invoice')}
 
 create table payment (

@@ -29,7 +29,7 @@ create table service (
 );
 create index service_order on service (business_id, position, id);
 create index service_category on service (business_id, category);
-create index service_search on service using gin (business_id, search gin_trgm_ops) with (fastupdate = off);
+create index service_search on service using gin (business_id, search gin_trgm_ops) with (gin_pending_list_limit = 128);
 
 create table job (
   business_id uuid not null references business,
@@ -80,7 +80,7 @@ create index job_requested on job (business_id, created_at)
   where status = 'pending' and source = 'booking';
 create index job_by_service on job (business_id, service_id) where service_id is not null;
 create index job_without_number on job (business_id, created_at desc, id desc) where number is null;
-create index job_search on job using gin (business_id, search gin_trgm_ops) with (fastupdate = off);
+create index job_search on job using gin (business_id, search gin_trgm_ops) with (gin_pending_list_limit = 128);
 
 -- Who books in one business takes turns: the exclusion constraint below would otherwise have
 -- two overlapping inserts wait for each other until PostgreSQL ends one as a deadlock.
