@@ -26,7 +26,7 @@ export const useApi = (): Client => useServices().api;
 /** The signed-in user, followed; null in a public mount. */
 export const useMaybeUser = (): User | null => {
   const { user } = useServices();
-  return useSyncExternalStore(user.subscribe, user.get);
+  return useSyncExternalStore(user.subscribe, user.get, user.get);
 };
 
 /** The signed-in user, followed. For screens that no visitor sees. */
