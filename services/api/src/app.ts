@@ -9,8 +9,9 @@ import { liveCompositions } from './composition/live.ts';
 import { site } from './composition/site/site.ts';
 import { dbOf } from './database/db.ts';
 import { features } from './features.ts';
+import { allowedOrigins } from './http/allowedOrigins.ts';
 import { bind, refuseUnknownPaths } from './http/bind.ts';
-import { cors, type OriginCheck } from './http/cors.ts';
+import { cors } from './http/cors.ts';
 import { inOrder } from './http/inOrder.ts';
 import { createLimits } from './http/limits.ts';
 import { answerFailures, logRequest, nameRequest } from './http/pipeline.ts';
@@ -25,8 +26,6 @@ export interface AppParts {
   readonly log: Logger;
   /** Whether this process still takes work; false once it is stopping. */
   readonly isServing: () => boolean;
-  /** Which other origins may call with a token; those of the settings unless told. */
-  readonly mayCall?: OriginCheck;
 }
 
 const securityHeaders = helmet({
@@ -49,7 +48,6 @@ const securityHeaders = helmet({
 /** The API and the site as a Koa application; listens nowhere by itself. */
 export const createApp = (parts: AppParts): Koa => {
   const { dataSource, settings, log } = parts;
-  const { mayCall = (origin) => settings.corsOrigins.includes(origin) } = parts;
   const db = dbOf(dataSource);
   const tokens = createTokens(settings.jwtSecret);
   const compositions = liveCompositions(db, settings);
@@ -64,7 +62,7 @@ export const createApp = (parts: AppParts): Koa => {
   });
   const apiPipeline = inOrder([
     securityHeaders,
-    cors(api, mayCall),
+    cors(api, allowedOrigins(db, settings.corsOrigins)),
     apiDocuments(),
     calls,
     refuseUnknownPaths,

@@ -1,4 +1,5 @@
 import type { ClientQuery } from '@tradewind/contracts/clients';
+import { databaseError } from '../database/databaseError.ts';
 import type { Db } from '../database/db.ts';
 import { containing } from '../database/search.ts';
 import { clientOrders } from './clients.orders.ts';
@@ -26,6 +27,9 @@ export interface FoundClient {
   sort_name: string;
   sort_city: string;
 }
+
+/** SQLSTATE of a row that others still name. */
+const FOREIGN_KEY = '23503';
 
 const columns = `c.id, c.name, c.email, c.phone, c.customer_type, c.company_name, c.notes,
   c.tax_exempt, c.street, c.city, c.state, c.zip, c.country, c.created_at, c.version,
@@ -98,7 +102,6 @@ const figures = `
 export const findClientFigures = async (db: Db, businessId: string, id: string) =>
   (await db.rows<ClientFigures>(figures, [businessId, id]))[0] as ClientFigures;
 
-// One statement: a document that is made at the same moment either keeps the row or sees it archived.
 const removeClient = `
   with used as (
     select exists (select from job where business_id = $1 and client_id = $2)
@@ -114,8 +117,19 @@ const removeClient = `
   )
   select exists (select from archived) as archived, exists (select from deleted) as deleted`;
 
-/** Deletes a client, or archives one that has jobs, quotes or invoices (decision 30). */
-export const deleteOrArchive = async (db: Db, businessId: string, id: string) => {
+type Removal = 'archived' | 'deleted' | undefined;
+
+const remove = async (db: Db, businessId: string, id: string): Promise<Removal> => {
   const row = await db.row<{ archived: boolean; deleted: boolean }>(removeClient, [businessId, id]);
   return row?.archived ? 'archived' : row?.deleted ? 'deleted' : undefined;
 };
+
+/** Deletes a client, or archives one that has jobs, quotes or invoices (decision 30). */
+export const deleteOrArchive = (db: Db, businessId: string, id: string): Promise<Removal> =>
+  db
+    .transaction((savepoint) => remove(savepoint, businessId, id))
+    .catch((error) => {
+      // Something was made for the client in this very moment: now there is a reason to archive.
+      if (databaseError(error)?.code !== FOREIGN_KEY) throw error;
+      return remove(db, businessId, id);
+    });

@@ -28,7 +28,15 @@ export const readKey = (header: string): string | undefined => {
 
 // A key that is still in someone's transaction makes this wait for its end: of two parallel
 // requests the second finds the first one's answer, or takes over when the first was undone.
+// Every claim takes a few outdated keys away, so that the table stays small by itself.
 const claimKey = `
+  with outdated as (
+    delete from idempotency_key k using (
+      select scope, key from idempotency_key
+      where created_at < now() - interval '24 hours' and (scope, key) <> ($1, $2)
+      order by created_at limit 3 for update skip locked
+    ) old where k.scope = old.scope and k.key = old.key
+  )
   insert into idempotency_key (scope, key, request_hash) values ($1, $2, $3)
   on conflict (scope, key) do update
     set request_hash = excluded.request_hash, answer = null, created_at = now()

@@ -173,6 +173,22 @@ describe('a client', () => {
     },
   );
 
+  test('that gets a job while it is deleted is archived, or the job is refused', async () => {
+    const own = await makeBusiness(product);
+    for (let round = 0; round < 8; round += 1) {
+      const id = await makeClient(product, own);
+      const body = { title: 'Tap', client: id, scheduledDate: '2026-07-01' };
+      const [made, gone] = await Promise.all([
+        call(product, 'createJob', { body }, own),
+        call(product, 'deleteClient', { params: { id } }, own),
+      ]);
+      expect(gone.status).toBe(204);
+      expect([201, 409, 422]).toContain(made.status);
+      const kept = await product.db.rows('select from client where id = $1', [id]);
+      expect(kept).toHaveLength(made.status === 201 ? 1 : 0);
+    }
+  });
+
   test('is gone once deleted, and its timeline with it', async () => {
     const params = { id: await makeClient(product, admin) };
     expect((await call(product, 'deleteClient', { params }, as(admin))).status).toBe(204);

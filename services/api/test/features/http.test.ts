@@ -49,6 +49,15 @@ describe('pages of other origins', () => {
     expect(reply.headers.get('access-control-allow-credentials')).toBeNull();
   });
 
+  test('may call with a token when the edition of the host lists them', async () => {
+    await product.db.rows(
+      `insert into edition (id, hosts, brand, origins)
+       values ('acme', '{127.0.0.1}', '{}', '{https://acme.example}')`,
+    );
+    const listed = await ask('/api/jobs', 'https://acme.example', 'GET');
+    expect(listed.headers.get('access-control-allow-origin')).toBe('https://acme.example');
+  });
+
   test('may call with a token only when they are listed', async () => {
     const stranger = await ask('/api/jobs', 'https://anyone.example', 'POST');
     const partner = await ask('/api/jobs', 'https://partner.example', 'POST');
@@ -77,6 +86,32 @@ describe('a body', () => {
 });
 
 describe('what a create made', () => {
+  test('is answered again for a day, and then forgotten with other old keys', async () => {
+    const admin = await makeBusiness(product);
+    const headers = { 'idempotency-key': randomUUID() };
+    const create = () =>
+      call(product, 'createClient', { body: { name: 'A' } }, { ...admin, headers });
+    const first = await create();
+    expect((await create()).body._id).toBe(first.body._id);
+    await product.db.rows(
+      `update idempotency_key set created_at = now() - interval '25 hours' where scope = $1`,
+      [admin.businessId],
+    );
+    expect((await create()).body._id).not.toBe(first.body._id);
+    await product.db.rows(
+      `insert into idempotency_key (scope, key, request_hash, created_at)
+       values ('old', 'old', '', now() - interval '2 days')`,
+    );
+    await call(
+      product,
+      'createClient',
+      { body: { name: 'B' } },
+      { ...admin, headers: { 'idempotency-key': randomUUID() } },
+    );
+    const old = await product.db.rows(`select from idempotency_key where scope = 'old'`);
+    expect(old).toEqual([]);
+  });
+
   test('is not kept under its key when it was refused', async () => {
     const admin = await makeBusiness(product);
     const headers = { 'idempotency-key': randomUUID() };
