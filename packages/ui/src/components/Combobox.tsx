@@ -103,6 +103,8 @@ export const Combobox = (props: ComboboxProps) => {
       onInputValueChange={({ inputValue, reason }) => {
         if (reason !== 'input-change') return;
         setTyped(inputValue);
+        // Text that comes together with the focus finds the machine still idle, which opens nothing.
+        setOpen(true);
         ask(inputValue);
       }}
       onValueChange={({ items }) => {
