@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { wednesdayOfThisWeek } from '../support/days.ts';
 import { logIn, newProvider, register } from '../support/people.ts';
 
 /** The day of a provider who has just found the product, the whole way on real input. */
@@ -6,6 +7,7 @@ test('a provider registers, adds a customer and a job, and moves the job along',
   page,
 }) => {
   const provider = newProvider();
+  const sidebar = page.getByRole('navigation', { name: 'Main' });
 
   await test.step('registers and lands on the dashboard', async () => {
     await register(page, provider);
@@ -14,7 +16,7 @@ test('a provider registers, adds a customer and a job, and moves the job along',
   });
 
   await test.step('adds a customer', async () => {
-    await page.getByRole('link', { name: 'Customers', exact: true }).click();
+    await sidebar.getByRole('link', { name: 'Customers', exact: true }).click();
     await expect(page.getByText("You haven't added any customers yet.")).toBeVisible();
     await page.getByRole('button', { name: 'Add Customer' }).click();
     const wizard = page.getByRole('dialog');
@@ -31,12 +33,14 @@ test('a provider registers, adds a customer and a job, and moves the job along',
   });
 
   await test.step('creates a job for them', async () => {
-    await page.getByRole('link', { name: 'Jobs', exact: true }).click();
+    await sidebar.getByRole('link', { name: 'Jobs', exact: true }).click();
     await expect(page.getByText('No jobs found with the selected status.')).toBeVisible();
     await page.getByRole('link', { name: 'New Job' }).first().click();
     await page.getByLabel('Title').fill('Heat pump not heating');
     await page.getByRole('combobox', { name: /client/i }).fill('Elena');
     await page.getByRole('option', { name: /Elena Petrova/ }).click();
+    await page.getByLabel('Scheduled date').fill(wednesdayOfThisWeek());
+    await page.getByLabel('Scheduled date').press('Tab');
     await page.getByRole('button', { name: 'Create Job' }).click();
     await expect(page.getByRole('heading', { name: 'Heat pump not heating' })).toBeVisible();
     await expect(page.getByText(/^\d{4}-00001$/).first()).toBeVisible();
@@ -51,9 +55,9 @@ test('a provider registers, adds a customer and a job, and moves the job along',
   });
 
   await test.step('sees it in the list and in the week schedule', async () => {
-    await page.getByRole('link', { name: 'Jobs', exact: true }).click();
+    await sidebar.getByRole('link', { name: 'Jobs', exact: true }).click();
     await expect(page.getByRole('link', { name: /Heat pump not heating/ })).toBeVisible();
-    await page.getByRole('link', { name: 'Schedule', exact: true }).click();
+    await sidebar.getByRole('link', { name: 'Schedule', exact: true }).click();
     const block = page
       .getByRole('link', { name: /Heat pump not heating/ })
       .or(page.getByRole('button', { name: /Heat pump not heating/ }));

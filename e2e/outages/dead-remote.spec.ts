@@ -14,15 +14,16 @@ test('a remote whose files are gone leaves the rest usable, and its retry loads 
 }) => {
   const business = await openBusiness();
   await enter(page, business);
+  const sidebar = page.getByRole('navigation', { name: 'Main' });
   expect(readdirSync(folder).length).toBeGreaterThan(0);
   renameSync(folder, aside);
   try {
     await page.goto('/dashboard/quotes');
     const failure = page.getByRole('alert').filter({ hasText: /billing|quotes/i });
     await expect(failure).toBeVisible();
-    await page.getByRole('link', { name: 'Customers', exact: true }).click();
+    await sidebar.getByRole('link', { name: 'Customers', exact: true }).click();
     await expect(page.getByText("You haven't added any customers yet.")).toBeVisible();
-    await page.getByRole('link', { name: 'Quotes', exact: true }).click();
+    await sidebar.getByRole('link', { name: 'Quotes', exact: true }).click();
     await expect(failure).toBeVisible();
   } finally {
     renameSync(aside, folder);
