@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { ensureDefaultEdition } from './composition/editions.ts';
@@ -33,10 +34,11 @@ const app = createApp({ dataSource, settings, log, isServing: () => serving });
 const { port, stop } = await listen(app.callback(), settings);
 log.info({ host: settings.host, port }, 'serving');
 
-/** Takes no more work, finishes what was taken, then leaves. */
+/** Says that it is not ready, takes no more work, finishes what was taken, then leaves. */
 const end = async (signal: string) => {
   serving = false;
   log.info({ signal }, 'stopping');
+  await delay(settings.drainSeconds * 1000);
   await stop();
   await dataSource.destroy();
   log.info('stopped');

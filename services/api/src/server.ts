@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 /** Milliseconds that calls in hand have to finish when the process is told to stop. */
 const GRACE = 10_000;
+const SWEEP = 50;
 
 export interface Listening {
   readonly port: number;
@@ -24,11 +25,11 @@ export const listen = async (
   });
   const stop = async () => {
     const force = setTimeout(() => server.closeAllConnections(), GRACE);
-    await new Promise((resolve) => {
-      server.close(resolve);
-      server.closeIdleConnections();
-    });
+    // A connection whose call has just been answered stays open for the next: that must not keep us.
+    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP);
+    await new Promise((resolve) => server.close(resolve));
     clearTimeout(force);
+    clearInterval(sweep);
   };
   return { port: (server.address() as AddressInfo).port, stop };
 };

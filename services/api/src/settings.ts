@@ -36,6 +36,7 @@ const Environment = v.object({
   CORS_ORIGINS: v.optional(list(webUrl)),
   TRUST_PROXY: v.optional(onOff, 'off'),
   RATE_LIMIT_SCALE: v.optional(scale, '1'),
+  DRAIN_SECONDS: v.optional(whole(0, 300), '0'),
   CHECK_ANSWERS: v.optional(onOff),
   LOG_LEVEL: v.optional(
     v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
@@ -58,6 +59,7 @@ const wanted: Record<keyof typeof Environment.entries, string> = {
   CORS_ORIGINS: 'origins like https://app.example.com, with commas between',
   TRUST_PROXY: '"on" or "off"',
   RATE_LIMIT_SCALE: 'a number above 0',
+  DRAIN_SECONDS: 'a whole number from 0 to 300',
   CHECK_ANSWERS: '"on" or "off"',
   LOG_LEVEL: 'one of fatal, error, warn, info, debug, trace, silent',
 };
@@ -83,6 +85,8 @@ export interface Settings {
   /** Whether X-Forwarded-* come from a proxy of our own. */
   readonly trustProxy: boolean;
   readonly rateLimitScale: number;
+  /** Seconds between saying "not ready" and closing, for a load balancer to notice. */
+  readonly drainSeconds: number;
   /** Whether every answer is held against its schema; costs time, so not in production. */
   readonly checkAnswers: boolean;
   readonly logLevel: string;
@@ -116,6 +120,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     corsOrigins: (read.CORS_ORIGINS ?? []).map((origin) => new URL(origin).origin),
     trustProxy: read.TRUST_PROXY,
     rateLimitScale: read.RATE_LIMIT_SCALE,
+    drainSeconds: read.DRAIN_SECONDS,
     checkAnswers: read.CHECK_ANSWERS ?? !production,
     logLevel: read.LOG_LEVEL,
   };
