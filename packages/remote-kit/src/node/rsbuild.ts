@@ -18,7 +18,7 @@ export const remoteConfig = (folder = process.cwd()): RsbuildConfig => {
   return defineConfig({
     ...base,
     source: { entry: {} },
-    tools: { rspack: { ...base.tools.rspack, output: { uniqueName: name } } },
+    tools: { rspack: [base.tools.rspack, { output: { uniqueName: name } }] },
     plugins: [
       pluginReact(),
       federated(name),
@@ -28,16 +28,17 @@ export const remoteConfig = (folder = process.cwd()): RsbuildConfig => {
 };
 
 /** The build of the shell: no federation plugin, no HTML; the server composes the document. */
-export const shellConfig = (pages: ShellBuild['pages'], folder = process.cwd()): RsbuildConfig =>
-  defineConfig({
+export const shellConfig = (pages: ShellBuild['pages'], folder = process.cwd()) =>
+  defineConfig(({ command }) => ({
     ...base,
     source: {
       entry: { index: { import: './src/main.tsx', html: false } },
+      preEntry: command === 'dev' ? ['./src/devRefresh.ts'] : [],
       // Trims the federation runtime to what a browser with direct entries needs.
       define: { ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' },
     },
     plugins: [pluginReact(), shellArtifact({ version: artifactVersion(folder), pages })],
-  });
+  }));
 
 const base = {
   html: { crossorigin: 'anonymous' },
@@ -45,8 +46,19 @@ const base = {
   resolve: { alias: { '@styled': './styled-system' } },
   // Chunks are found beside the entry, wherever the folder is served.
   output: { assetPrefix: 'auto', cleanDistPath: true },
-  dev: { assetPrefix: 'auto' },
+  dev: {
+    assetPrefix: 'auto',
+    // The page comes from the API's origin, so what it asks of this server must name it.
+    client: { protocol: 'ws', host: 'localhost', port: '<port>' },
+    lazyCompilation: false,
+  },
   server: { cors: { origin: '*' } },
   // Only the recipes that a chunk uses come with it.
-  tools: { rspack: { module: { rules: [{ test: /styled-system/, sideEffects: false }] } } },
+  tools: {
+    rspack: {
+      module: { rules: [{ test: /styled-system/, sideEffects: false }] },
+      // As the document's preloads ask, or a file would be fetched twice.
+      output: { crossOriginLoading: 'anonymous' },
+    },
+  },
 } satisfies RsbuildConfig;

@@ -4,8 +4,12 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Rspack } from '@rsbuild/core';
 
-/** Scripts and styles, the files that a browser checks against a hash; no source maps. */
-const isChecked = (file: string) => /\.(js|css)$/.test(file);
+/**
+ * Whether a document or a preload may name the file: scripts and styles, which a browser checks
+ * against a hash; no source maps, and no updates of a development server.
+ */
+export const isLoaded = (file: string): boolean =>
+  /\.(js|css)$/.test(file) && !file.includes('.hot-update.');
 
 /** A file's `integrity` attribute. */
 export const integrityOf = (folder: string, file: string): string =>
@@ -17,7 +21,7 @@ export const integrityOf = (folder: string, file: string): string =>
 export const integrityOfAll = (folder: string, files: Iterable<string>): Record<string, string> =>
   Object.fromEntries(
     [...new Set(files)]
-      .filter(isChecked)
+      .filter(isLoaded)
       .sort()
       .map((file) => [file, integrityOf(folder, file)]),
   );
@@ -35,7 +39,7 @@ export const filesByChunk = (stats: Rspack.Stats): Record<string, string[]> => {
   return Object.fromEntries(
     Object.entries(namedChunkGroups).map(([name, group]) => [
       name,
-      (group.assets ?? []).map((asset) => asset.name).filter(isChecked),
+      (group.assets ?? []).map((asset) => asset.name).filter(isLoaded),
     ]),
   );
 };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 import type { ShellArtifact } from '@tradewind/contracts';
 import { contractVersion } from '@tradewind/contracts/contractVersion';
-import { integrityOfAll } from './builtFiles.ts';
+import { filesByChunk, integrityOfAll } from './builtFiles.ts';
 import { compressAll } from './compress.ts';
 import { serveArtifact } from './serveArtifact.ts';
 
@@ -39,18 +39,8 @@ export const shellArtifact = (build: ShellBuild): RsbuildPlugin => ({
 });
 
 const describe = ({ version, pages }: ShellBuild, stats: Rspack.Stats): ShellArtifact => {
-  const { namedChunkGroups = {}, assets = [] } = stats.toJson({
-    all: false,
-    chunkGroups: true,
-    assets: true,
-  });
-  const groups = Object.fromEntries(
-    Object.entries(namedChunkGroups).map(([name, group]) => [
-      name,
-      (group.assets ?? []).map((asset) => asset.name),
-    ]),
-  );
-  const { index = [], ...chunks } = groups;
+  const { assets = [] } = stats.toJson({ all: false, assets: true });
+  const { index = [], ...chunks } = filesByChunk(stats);
   const ofKind = (extension: string) => index.filter((file) => file.endsWith(extension));
   return {
     kind: 'shell',
@@ -63,7 +53,7 @@ const describe = ({ version, pages }: ShellBuild, stats: Rspack.Stats): ShellArt
     chunks: Object.fromEntries(
       Object.entries(chunks).map(([name, files]) => [
         name,
-        files.filter((file) => /\.(js|css)$/.test(file) && !index.includes(file)),
+        files.filter((file) => !index.includes(file)),
       ]),
     ),
     pages: Object.fromEntries(Object.entries(pages).map(([path, names]) => [path, [...names]])),
