@@ -1,6 +1,11 @@
+import { css } from '@styled/css';
 import type { ExtensionProps } from '@tradewind/contracts';
+import { Skeleton } from '@tradewind/ui';
 import { composition } from '../composition/composition.ts';
 import { RemotePart } from './RemotePart.tsx';
+
+// As high as a field with its label, which most of what is offered looks like.
+const waiting = <Skeleton shape="block" className={css({ w: '100%', h: '62px' })} />;
 
 /** A component that some remote of this edition offers, or the fallback. */
 export const Extension = ({ name, fallback, props = {} }: ExtensionProps) => {
@@ -8,5 +13,13 @@ export const Extension = ({ name, fallback, props = {} }: ExtensionProps) => {
     declaration.offers.includes(name),
   );
   if (offering === undefined) return fallback;
-  return <RemotePart remote={offering[0]} name={name} fallback={fallback} props={props} />;
+  return (
+    <RemotePart
+      remote={offering[0]}
+      name={name}
+      waiting={waiting}
+      failed={() => fallback}
+      props={props}
+    />
+  );
 };

@@ -1,6 +1,6 @@
 import type { WidgetSlot } from '@tradewind/contracts';
 import type { User } from '@tradewind/contracts/users';
-import { SkeletonRows } from '@tradewind/ui';
+import { Card, ErrorState, SkeletonRows } from '@tradewind/ui';
 import { composition } from '../composition/composition.ts';
 import { isAtLeast } from '../session/roles.ts';
 import { RemotePart } from './RemotePart.tsx';
@@ -16,5 +16,17 @@ export const widgetsOf = (slot: WidgetSlot, user: User) =>
 
 export const Widgets = ({ slot, user }: { readonly slot: WidgetSlot; readonly user: User }) =>
   widgetsOf(slot, user).map(({ remote, name }) => (
-    <RemotePart key={`${remote}.${name}`} remote={remote} name={name} fallback={<SkeletonRows />} />
+    <RemotePart
+      key={`${remote}.${name}`}
+      remote={remote}
+      name={name}
+      waiting={<SkeletonRows />}
+      failed={(retry) => (
+        <Card>
+          <ErrorState title={`${titleOf(remote)} could not be loaded.`} onRetry={retry} />
+        </Card>
+      )}
+    />
   ));
+
+const titleOf = (remote: string) => composition().remotes[remote]?.declaration.title ?? remote;
