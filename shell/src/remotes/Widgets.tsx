@@ -6,7 +6,7 @@ import { isAtLeast } from '../session/roles.ts';
 import { RemotePart } from './RemotePart.tsx';
 
 /** What the edition's remotes put into a place of a screen, for those who may see it. */
-export const widgetsOf = (slot: WidgetSlot, user: User) =>
+const widgetsOf = (slot: WidgetSlot, user: User) =>
   Object.entries(composition().remotes)
     .flatMap(([remote, { declaration }]) =>
       declaration.widgets.map((widget) => ({ remote, ...widget })),

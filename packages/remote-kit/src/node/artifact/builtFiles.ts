@@ -8,11 +8,11 @@ import type { Rspack } from '@rsbuild/core';
  * Whether a document or a preload may name the file: scripts and styles, which a browser checks
  * against a hash; no source maps, and no updates of a development server.
  */
-export const isLoaded = (file: string): boolean =>
+const isLoaded = (file: string): boolean =>
   /\.(js|css)$/.test(file) && !file.includes('.hot-update.');
 
 /** A file's `integrity` attribute. */
-export const integrityOf = (folder: string, file: string): string =>
+const integrityOf = (folder: string, file: string): string =>
   `sha384-${createHash('sha384')
     .update(readFileSync(join(folder, file)))
     .digest('base64')}`;
