@@ -1,19 +1,20 @@
 import { VisuallyHidden } from '@tradewind/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /** Tells a screen reader which screen has opened, and lets the keyboard go on from its start. */
 export const Announcer = () => {
   const { pathname } = useLocation();
-  const [first] = useState(pathname);
+  const shown = useRef(pathname);
   const [told, setTold] = useState('');
   useEffect(() => {
-    if (pathname === first && told === '') return;
-    // A screen sets the tab's title in an effect of its own, which may come after this one.
-    const later = setTimeout(() => setTold(document.title), 100);
+    // Once for each screen: a second time would take the focus from whoever types already.
+    if (pathname === shown.current) return;
+    shown.current = pathname;
     document.getElementById('main')?.focus({ preventScroll: true });
-    return () => clearTimeout(later);
-  }, [pathname, first, told]);
+    // A screen sets the tab's title in an effect of its own, which may come after this one.
+    setTimeout(() => setTold(document.title), 100);
+  }, [pathname]);
   return (
     <VisuallyHidden>
       <span aria-live="polite" role="status">
