@@ -16,8 +16,10 @@ import { inOrder } from './http/inOrder.ts';
 import { createLimits } from './http/limits.ts';
 import { answerFailures, logRequest, nameRequest } from './http/pipeline.ts';
 import { createLinks } from './links/links.ts';
+import { mailRoutes } from './mail/sink/mailRoutes.ts';
 import { apiDocuments } from './platform/openApi.ts';
 import type { Settings } from './settings.ts';
+import { usesSink } from './work/background.ts';
 
 export interface AppParts {
   /** Connected and migrated. */
@@ -68,7 +70,10 @@ export const createApp = (parts: AppParts): Koa => {
     refuseUnknownPaths,
   ]);
 
-  const outsideApi = site({ compositions, artifactsDir: settings.artifactsDir });
+  const outsideApi = inOrder([
+    ...(usesSink(settings) ? [mailRoutes(db)] : []),
+    site({ compositions, artifactsDir: settings.artifactsDir }),
+  ]);
 
   const app = new Koa({
     proxy: settings.trustProxy,

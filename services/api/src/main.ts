@@ -8,6 +8,8 @@ import { dbOf } from './database/db.ts';
 import { migrate } from './database/migrate.ts';
 import { listen } from './server.ts';
 import { readSettings } from './settings.ts';
+import { startBackground } from './work/background.ts';
+import { closeSender } from './work/enqueue.ts';
 
 const settings = (() => {
   try {
@@ -24,14 +26,14 @@ const log = pino({
 
 const dataSource = await createDataSource(settings.databaseUrl, settings.databasePool).initialize();
 if (settings.migrate) await migrate(dataSource);
-await ensureDefaultEdition(dbOf(dataSource));
-if (settings.localReleases !== undefined) {
-  await releaseLocalBuilds(dbOf(dataSource), settings.localReleases);
-}
+const db = dbOf(dataSource);
+await ensureDefaultEdition(db);
+if (settings.localReleases !== undefined) await releaseLocalBuilds(db, settings.localReleases);
 
 let serving = true;
 const app = createApp({ dataSource, settings, log, isServing: () => serving });
 const { port, stop } = await listen(app.callback(), settings);
+const background = settings.work ? await startBackground({ db, settings, log }) : undefined;
 log.info({ host: settings.host, port }, 'serving');
 
 /** Says that it is not ready, takes no more work, finishes what was taken, then leaves. */
@@ -39,7 +41,8 @@ const end = async (signal: string) => {
   serving = false;
   log.info({ signal }, 'stopping');
   await delay(settings.drainSeconds * 1000);
-  await stop();
+  await Promise.all([stop(), background?.stop()]);
+  await closeSender(dataSource);
   await dataSource.destroy();
   log.info('stopped');
 };

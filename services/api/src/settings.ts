@@ -34,6 +34,9 @@ const Environment = v.object({
   DEV_REMOTES: v.optional(v.string()),
   PUBLIC_URL: v.optional(webUrl),
   CORS_ORIGINS: v.optional(list(webUrl)),
+  SMTP_URL: v.optional(v.pipe(v.string(), v.url(), v.regex(/^smtps?:\/\//))),
+  MAIL_FROM: v.optional(v.pipe(v.string(), v.email())),
+  WORK: v.optional(onOff, 'on'),
   TRUST_PROXY: v.optional(onOff, 'off'),
   RATE_LIMIT_SCALE: v.optional(scale, '1'),
   DRAIN_SECONDS: v.optional(whole(0, 300), '0'),
@@ -57,6 +60,9 @@ const wanted: Record<keyof typeof Environment.entries, string> = {
   DEV_REMOTES: 'pairs like billing=http://localhost:3101, with commas between',
   PUBLIC_URL: 'an address like https://app.example.com',
   CORS_ORIGINS: 'origins like https://app.example.com, with commas between',
+  SMTP_URL: 'an address like smtps://user:password@mail.example.com',
+  MAIL_FROM: 'an e-mail address',
+  WORK: '"on" or "off"',
   TRUST_PROXY: '"on" or "off"',
   RATE_LIMIT_SCALE: 'a number above 0',
   DRAIN_SECONDS: 'a whole number from 0 to 300',
@@ -82,6 +88,12 @@ export interface Settings {
   /** How the world reaches the product; without a slash at its end. */
   readonly publicUrl: string;
   readonly corsOrigins: readonly string[];
+  /** The mail server; without one, mail goes to a local one, or in production waits. */
+  readonly smtpUrl: string | undefined;
+  /** Address that mail comes from, where the edition has none of its own. */
+  readonly mailFrom: string;
+  /** Whether this process does background work. */
+  readonly work: boolean;
   /** Whether X-Forwarded-* come from a proxy of our own. */
   readonly trustProxy: boolean;
   readonly rateLimitScale: number;
@@ -105,6 +117,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
   }
   const read = result.output;
   const production = read.NODE_ENV === 'production';
+  const publicUrl = (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, '');
   return {
     production,
     port: read.PORT,
@@ -116,8 +129,11 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     artifactsDir: read.ARTIFACTS_DIR,
     localReleases: read.LOCAL_RELEASES,
     devRemotes: read.DEV_REMOTES,
-    publicUrl: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
     corsOrigins: (read.CORS_ORIGINS ?? []).map((origin) => new URL(origin).origin),
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
+    work: read.WORK,
     trustProxy: read.TRUST_PROXY,
     rateLimitScale: read.RATE_LIMIT_SCALE,
     drainSeconds: read.DRAIN_SECONDS,

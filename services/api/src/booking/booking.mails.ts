@@ -2,7 +2,11 @@
 export type BookingEvent = 'requested' | 'booked' | 'moved' | 'cancelled';
 
 /** A booking as it was when the mail was decided on. */
-interface BookingFacts {
+export interface BookingFacts {
+  /** Of the booked job. */
+  jobId: string;
+  /** Rises with every change of the job, for the calendars that hold the appointment. */
+  sequence: number;
   /** Of whom the mail is for. */
   name: string;
   company: string;
@@ -16,6 +20,8 @@ interface BookingFacts {
 }
 
 interface WithLink {
+  /** Whether the provider has yet to approve. */
+  isPending: boolean;
   /** For the visitor's page to move or cancel the booking. */
   manageToken: string;
   /** The provider's own words, if there are any. */
@@ -28,9 +34,11 @@ export interface BookingMails {
   'booking-requested': BookingFacts & WithLink;
   'booking-confirmed': BookingFacts & WithLink;
   'booking-moved': BookingFacts & WithLink;
+  /** To the visitor, the day before. */
+  'booking-reminder': BookingFacts & WithLink;
   'booking-declined': BookingFacts & { message: string };
   'booking-cancelled': BookingFacts;
   'booking-expired': BookingFacts;
-  /** To the provider: what a visitor did, and the job that it concerns. */
-  'booking-notice': BookingFacts & { event: BookingEvent; customer: string; jobId: string };
+  /** To the provider: what a visitor did. */
+  'booking-notice': BookingFacts & { event: BookingEvent; customer: string };
 }

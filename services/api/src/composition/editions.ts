@@ -13,13 +13,17 @@ export interface Edition {
   readonly liveComposition: string | null;
 }
 
-const defaultBrand = { name: 'Tradewind', primaryColor: defaultPrimaryColor };
+/** The product's own, until an edition says otherwise. */
+export const defaultBrand = v.parse(Brand, {
+  name: 'Tradewind',
+  primaryColor: defaultPrimaryColor,
+});
 
 /** Makes the edition that serves hosts without one of their own. */
 export const ensureDefaultEdition = async (db: Db): Promise<void> => {
   await db.rows('insert into edition (id, brand) values ($1, $2) on conflict do nothing', [
     DEFAULT_EDITION,
-    JSON.stringify(v.parse(Brand, defaultBrand)),
+    JSON.stringify(defaultBrand),
   ]);
 };
 

@@ -38,11 +38,13 @@ const tellProvider = async (
   if (!issuer.wants_mail) return;
   const { company, name } = issuer;
   const { number, title, issued_to } = document;
-  await postMail(tx, target.businessId, 'quote-answered', issuer.email, {
+  const payload = {
     ...{ company, name, number, title, customer: issued_to.name, quoteId: target.id },
     answer: answer.status,
     words: answer.status === 'accepted' ? answer.name : answer.reason,
-  });
+  };
+  const about = { entity: 'quote', entityId: target.id } as const;
+  await postMail(tx, target.businessId, 'quote-answered', issuer.email, payload, about);
 };
 
 /**

@@ -27,8 +27,25 @@ export interface QuoteAnswerFacts {
   words: string;
 }
 
+/** A payment of an invoice, for the client who made it. */
+export interface PaymentFacts {
+  /** Of the client whom the mail is for. */
+  name: string;
+  company: string;
+  /** Of the invoice. */
+  number: string;
+  /** Dollars, as is `balance`: what is left to pay. */
+  amount: number;
+  balance: number;
+  /** yyyy-MM-dd. */
+  date: string;
+  /** Opens the invoice without an account. */
+  documentToken: string;
+}
+
 export interface DocumentMails {
   'quote-sent': DocumentFacts;
   'invoice-sent': DocumentFacts;
+  'payment-received': PaymentFacts;
   'quote-answered': QuoteAnswerFacts;
 }

@@ -50,6 +50,7 @@ export const sendDocument = async (
   }
   const documentToken = links.sign(kind, { businessId, id, sequence });
   const facts = { name: client.name, company, number, title, total, until, documentToken };
-  await postMail(tx, businessId, `${kind}-sent`, email, facts);
+  const about = { entity: kind, entityId: id, clientId: client._id };
+  await postMail(tx, businessId, `${kind}-sent`, email, facts, about);
   return { email, link: `${publicUrl}/documents/${documentToken}` };
 };

@@ -9,6 +9,7 @@ import { presentInvoice, presentInvoiceRow } from './invoices.presenter.ts';
 import { findInvoices, getInvoice } from './invoices.queries.ts';
 import { tellOfInvoice } from './invoices.timeline.ts';
 import { insertInvoice } from './invoices.writes.ts';
+import { mailReceipt } from './mailReceipt.ts';
 import { deletePayment, recordPayment } from './recordPayment.ts';
 import { sendInvoice } from './sendInvoice.ts';
 import { updateInvoice } from './updateInvoice.ts';
@@ -44,7 +45,11 @@ export const invoiceHandlers = (
     db.transaction((tx) => sendInvoice(tx, actor, addresses, params.id)),
 
   recordPayment: ({ params, body }, { db, actor }) =>
-    db.transaction((tx) => recordPayment(tx, actor, params.id, body)),
+    db.transaction(async (tx) => {
+      const invoice = await recordPayment(tx, actor, params.id, body);
+      await mailReceipt(tx, actor, addresses.links, params.id, body);
+      return invoice;
+    }),
 
   deletePayment: ({ params }, { db, actor }) =>
     db.transaction((tx) => deletePayment(tx, actor, params.id, params.paymentId)),

@@ -46,7 +46,8 @@ export const memberHandlers: Calls = {
       const kept = await keepInvitation(tx, businessId, invitation);
       const company = (await findUser(tx, businessId, userId))?.company ?? '';
       const payload = { name: body.name, company, invitedBy: actor.name, token };
-      await postMail(tx, businessId, 'invitation', body.email, payload);
+      const about = { entity: 'member', entityId: kept.id } as const;
+      await postMail(tx, businessId, 'invitation', body.email, payload, about);
       return present(kept);
     }),
 

@@ -1,10 +1,12 @@
 import { ActivityOrder1763694000000 } from './activityOrder.ts';
 import { BillingLists1763690400000 } from './billingLists.ts';
 import { Domain1763683200000 } from './domain.ts';
+import { MailAndLive1763697600000 } from './mailAndLive.ts';
 
 /** Every change of the schema, oldest first; one that has run is never edited. */
 export const migrations = [
   Domain1763683200000,
   BillingLists1763690400000,
   ActivityOrder1763694000000,
+  MailAndLive1763697600000,
 ] as const;

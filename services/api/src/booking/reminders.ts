@@ -1,0 +1,37 @@
+import type { Db } from '../database/db.ts';
+import type { Links } from '../links/links.ts';
+import { findBooking } from './booking.queries.ts';
+import { mailLink } from './tellByMail.ts';
+
+/** Any number, the same in every process that reminds. */
+const LOCK = 7_203_411_903;
+
+/**
+ * Booked jobs of the next 24 hours whose visitor was told nothing about them in these: a booking
+ * made, moved or reminded of within the last day needs no reminder. What was moved or cancelled
+ * is judged as it is now, so there is nothing to take back.
+ */
+const due = `
+  select j.business_id, j.id from job j
+  where j.source = 'booking' and j.status = 'scheduled'
+    and j.starts_at > now() and j.starts_at <= now() + interval '24 hours'
+    and j.created_at < j.starts_at - interval '24 hours'
+    and not exists (select from outgoing_mail m
+      where m.business_id = j.business_id and m.entity_id = j.id and m.client_id is not null
+        and m.created_at > j.starts_at - interval '24 hours')
+  order by j.starts_at limit 500`;
+
+/**
+ * Mails visitors what they have booked, a day before; to be called every few minutes, by one or by
+ * many. @returns how many were reminded.
+ */
+export const remindVisitors = (db: Db, links: Links): Promise<number> =>
+  db.transaction(async (tx) => {
+    await tx.rows('select pg_advisory_xact_lock($1)', [LOCK]);
+    const found = await tx.rows<{ business_id: string; id: string }>(due);
+    for (const { business_id, id } of found) {
+      const booking = await findBooking(tx, business_id, id);
+      if (booking !== undefined) await mailLink(tx, links, 'booking-reminder', booking);
+    }
+    return found.length;
+  });

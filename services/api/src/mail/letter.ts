@@ -1,0 +1,30 @@
+import type { Appointment } from './calendarFile.ts';
+
+/** What a mail says, before it becomes text and HTML. All of it is plain text. */
+export interface Letter {
+  readonly subject: string;
+  readonly heading: string;
+  /** "Hello Grace," */
+  readonly greeting: string;
+  readonly paragraphs: readonly string[];
+  /** Label and value of each line of a small table. */
+  readonly facts?: readonly (readonly [label: string, value: string])[];
+  /** Somebody's own words, set apart; may be empty. */
+  readonly words?: string;
+  readonly action?: { readonly label: string; readonly url: string };
+  /** What stands below the button. */
+  readonly after?: readonly string[];
+  /** For the calendar of the one who gets it. */
+  readonly appointment?: Appointment;
+}
+
+/** What every letter may refer to. */
+export interface Desk {
+  /** How the world reaches the product; without a slash at its end. */
+  readonly publicUrl: string;
+  /** Of the edition: what the product is called. */
+  readonly product: string;
+}
+
+/** A name as a greeting takes it; without one the greeting does. */
+export const greet = (name: string): string => (name === '' ? 'Hello,' : `Hello ${name},`);

@@ -1,0 +1,27 @@
+/** Instant and zone in words: "Monday, March 9, 2026 at 9:00 AM Eastern Daylight Time". */
+export const momentInWords = (instant: string, timeZone: string): string => {
+  const at = new Date(instant);
+  const day = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'full' }).format(at);
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'long',
+  }).format(at);
+  // Unicode puts a narrow space before AM and PM, which some mail programs show as a box.
+  return `${day} at ${clock}`.replace(/\u202f/g, ' ');
+};
+
+/** Minutes in words: "1 h 30 min". */
+export const durationInWords = (minutes: number): string => {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  const parts = [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`];
+  return parts.filter(Boolean).join(' ');
+};
+
+/** A day, yyyy-MM-dd, in words: "March 9, 2026". */
+export const dayInWords = (day: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );

@@ -1,0 +1,60 @@
+import { defaultBrand, findEditionOfHost } from '../composition/editions.ts';
+import type { Db } from '../database/db.ts';
+
+/** In whose name a mail goes out, and how it looks. */
+export interface Sender {
+  /** What the product is called, by the edition. */
+  readonly product: string;
+  /** Of the business, or of the product where there is none. */
+  readonly name: string;
+  readonly primaryColor: string;
+  readonly logoUrl: string;
+  /** Where answers go; undefined for mail of the product itself. */
+  readonly replyTo: string | undefined;
+  /** Address from which it is sent, where the edition has one of its own. */
+  readonly from: string;
+}
+
+interface BusinessRow {
+  readonly company: string;
+  readonly primary_color: string;
+  readonly logo_url: string;
+  readonly email: string;
+}
+
+const findBusiness = `
+  select coalesce(nullif(b.company, ''), u.name) as company,
+    b.preferences ->> 'primaryColor' as primary_color,
+    b.preferences ->> 'logoUrl' as logo_url, u.email
+  from business b join app_user u on u.business_id = b.id and u.id = b.owner_id
+  where b.id = $1`;
+
+/**
+ * The sender of a mail: to a client the business, with its logo, colour and address for answers;
+ * to a member the product, as the edition of the public address calls it.
+ */
+export const findSender = async (
+  db: Db,
+  publicUrl: string,
+  { businessId, toClient }: { businessId: string | null; toClient: boolean },
+): Promise<Sender> => {
+  const edition = await findEditionOfHost(db, new URL(publicUrl).hostname);
+  const brand = edition?.brand ?? defaultBrand;
+  const { name: product, primaryColor, logoUrl, mailSender: from } = brand;
+  const business =
+    businessId !== null && toClient
+      ? await db.row<BusinessRow>(findBusiness, [businessId])
+      : undefined;
+  if (business === undefined) {
+    return { product, name: product, primaryColor, logoUrl, replyTo: undefined, from };
+  }
+  const { company, email: replyTo } = business;
+  return {
+    product,
+    name: company,
+    primaryColor: business.primary_color || primaryColor,
+    logoUrl: business.logo_url ?? '',
+    replyTo,
+    from,
+  };
+};

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import type { Context, Middleware } from 'koa';
+import type { Db } from '../../database/db.ts';
+import { mailPage, pageStyle } from './mailPage.ts';
+import { findMail, findNewestMail } from './sunkMail.queries.ts';
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
+const pagePolicy = `default-src 'none'; style-src 'sha256-${hashOf(pageStyle)}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+// A mail shows as in a mail program: its own styles and images, and nothing that runs.
+const mailPolicy = `sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: https:; frame-ancestors 'self'`;
+
+const send = (ctx: Context, type: string, body: string, policy: string) => {
+  ctx.set('Content-Security-Policy', policy);
+  ctx.set('Cache-Control', 'no-store');
+  ctx.set('X-Content-Type-Options', 'nosniff');
+  ctx.type = type;
+  ctx.body = body;
+};
+
+/** Where what the local mail server took can be read: /dev/mail, /dev/mail.json, /dev/mail/{id}. */
+export const mailRoutes =
+  (db: Db): Middleware =>
+  async (ctx, next) => {
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
+    if (ctx.path === '/dev/mail') {
+      return send(ctx, 'html', mailPage(await findNewestMail(db)), pagePolicy);
+    }
+    if (ctx.path === '/dev/mail.json') {
+      return send(ctx, 'json', JSON.stringify(await findNewestMail(db)), pagePolicy);
+    }
+    const id = /^\/dev\/mail\/(\d{1,15})$/.exec(ctx.path)?.[1];
+    const mail = id === undefined ? undefined : await findMail(db, Number(id));
+    return mail === undefined ? next() : send(ctx, 'html', mail.html, mailPolicy);
+  };

@@ -1,0 +1,55 @@
+import { createTransport, type SendMailOptions } from 'nodemailer';
+
+/** A mail server that took a mail, or refused it for good or for now. */
+export type Outcome =
+  | { readonly status: 'sent' }
+  | { readonly status: 'refused' | 'delayed'; readonly reason: string };
+
+export interface Post {
+  send(mail: SendMailOptions): Promise<Outcome>;
+}
+
+interface SmtpError {
+  readonly code?: string;
+  /** What it was said to; `API` for an address that is none. */
+  readonly command?: string;
+  readonly responseCode?: number;
+  readonly response?: string;
+  readonly message: string;
+}
+
+/**
+ * Refusals of the recipient or the message, which no second try changes (RFC 5321, 4.2.1). One of
+ * the sender is a setting of ours, which somebody may mend.
+ */
+const isFinal = ({ command = '', responseCode = 0 }: SmtpError) =>
+  command === 'API' || (['RCPT TO', 'DATA'].includes(command) && responseCode >= 500);
+
+// Only what the server answered: other errors name hosts and settings that are nobody's business.
+const reasonOf = ({ response, command, code = 'unknown' }: SmtpError) => {
+  if (response !== undefined) return response.slice(0, 300);
+  return command === 'API' ? 'The address is not valid.' : `No mail server answers (${code}).`;
+};
+
+/** Sends by SMTP, such as `smtps://user:password@mail.example.com`. */
+export const createPost = (smtpUrl: string): Post => {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(mail) {
+      try {
+        await transport.sendMail(mail);
+        return { status: 'sent' };
+      } catch (thrown) {
+        const error = thrown as SmtpError;
+        return { status: isFinal(error) ? 'refused' : 'delayed', reason: reasonOf(error) };
+      }
+    },
+  };
+};

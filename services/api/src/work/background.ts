@@ -1,0 +1,59 @@
+import type { Logger } from 'pino';
+import { expirePendingBookings } from '../booking/expiry.ts';
+import { remindVisitors } from '../booking/reminders.ts';
+import type { Db } from '../database/db.ts';
+import { createLinks } from '../links/links.ts';
+import { deliverMail } from '../mail/deliver.ts';
+import { startSink } from '../mail/sink/sink.ts';
+import { createPost } from '../mail/smtp.ts';
+import type { Settings } from '../settings.ts';
+import { tidyUp } from './tidyUp.ts';
+import { startWork, type Workers, type Working } from './worker.ts';
+
+export interface BackgroundParts {
+  readonly db: Db;
+  readonly settings: Settings;
+  readonly log: Logger;
+}
+
+/** Whether mail goes to a server of our own on this machine, because no other is named. */
+export const usesSink = ({ smtpUrl, production }: Settings): boolean =>
+  smtpUrl === undefined && !production;
+
+const mailWorker = (
+  { db, settings: { publicUrl, mailFrom } }: BackgroundParts,
+  smtpUrl: string,
+): Workers => {
+  const delivery = { db, post: createPost(smtpUrl), publicUrl, mailFrom };
+  return { mail: (task) => deliverMail(delivery, task) };
+};
+
+const chores = ({ db, settings }: BackgroundParts): Workers => {
+  const links = createLinks(settings.jwtSecret);
+  return {
+    'expire-bookings': () => expirePendingBookings(db),
+    'remind-visitors': () => remindVisitors(db, links),
+    'tidy-up': () => tidyUp(db),
+  };
+};
+
+/**
+ * Starts what this process does behind the calls: mail and chores. In production without a mail
+ * server, mail waits in its queue for a process that has one.
+ */
+export const startBackground = async (parts: BackgroundParts): Promise<Working> => {
+  const { db, settings, log } = parts;
+  const sink = usesSink(settings) ? await startSink(db) : undefined;
+  const smtpUrl = settings.smtpUrl ?? sink?.smtpUrl;
+  if (smtpUrl === undefined) log.warn('SMTP_URL is not set: mail waits until it is');
+  const workers = {
+    ...chores(parts),
+    ...(smtpUrl !== undefined && mailWorker(parts, smtpUrl)),
+  };
+  const working = await startWork(workers, { databaseUrl: settings.databaseUrl, log });
+  const stop = async () => {
+    await working.stop();
+    await sink?.stop();
+  };
+  return { stop };
+};

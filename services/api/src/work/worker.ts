@@ -1,0 +1,47 @@
+import type { JobWithMetadata } from 'pg-boss';
+import type { Logger } from 'pino';
+import { createBoss, type QueueName, timetable, type Work } from './queues.ts';
+
+/** A piece of work, and whether it will be given again when it fails. */
+export interface Task<Name extends QueueName> {
+  readonly work: Work[Name];
+  readonly isLastTry: boolean;
+}
+
+/** Who does which work; it may be given twice, and must do no harm then. */
+export type Workers = { readonly [Name in QueueName]?: (task: Task<Name>) => Promise<unknown> };
+
+export interface WorkOptions {
+  readonly databaseUrl: string;
+  readonly log: Logger;
+}
+
+export interface Working {
+  /** Takes no more work and waits for what was taken, at most ten seconds. */
+  readonly stop: () => Promise<void>;
+}
+
+const GRACE = 10_000;
+const pace = { localConcurrency: 2, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 };
+
+/** Works on the queues until told to stop; any number of processes may at the same time. */
+export const startWork = async (
+  workers: Workers,
+  { databaseUrl, log }: WorkOptions,
+): Promise<Working> => {
+  const boss = createBoss(databaseUrl, { max: 3, useListenNotify: true });
+  boss.on('error', (err) => log.error({ err }, 'background work failed'));
+  boss.on('warning', ({ message }) => log.warn({ message }, 'background work'));
+  await boss.start();
+
+  for (const [queue, cron] of Object.entries(timetable)) await boss.schedule(queue, cron);
+  for (const [queue, worker] of Object.entries(workers)) {
+    const options = { ...pace, includeMetadata: true } as const;
+    await boss.work(queue, options, async (jobs: JobWithMetadata<never>[]) => {
+      for (const { data, retryCount, retryLimit } of jobs) {
+        await worker({ work: data, isLastTry: retryCount >= retryLimit });
+      }
+    });
+  }
+  return { stop: () => boss.stop({ timeout: GRACE }) };
+};
