@@ -8,6 +8,7 @@ import { createDataSource } from '../src/database/dataSource.ts';
 import { type Db, dbOf } from '../src/database/db.ts';
 import { listen } from '../src/server.ts';
 import { readSettings, type Settings } from '../src/settings.ts';
+import { closeSender } from '../src/work/enqueue.ts';
 
 export interface Product {
   /** Where it serves, such as http://127.0.0.1:41234. */
@@ -51,7 +52,11 @@ export const serveProduct = (
     const log = pino({ level: settings.logLevel });
     const app = createApp({ dataSource, settings, log, isServing: () => true, ...parts });
     const { port, stop } = await listen(app.callback(), settings);
-    ending.push(stop, () => dataSource.destroy());
+    ending.push(
+      stop,
+      () => closeSender(dataSource),
+      () => dataSource.destroy(),
+    );
     const url = `http://127.0.0.1:${port}`;
     Object.assign(product, { url, dataSource, settings, db: dbOf(dataSource) });
   });

@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, expect, it, vi } from 'vitest';
+import { deliverMail } from '../../src/mail/deliver.ts';
+import { postMail } from '../../src/mail/outbox.ts';
+import { createPost } from '../../src/mail/smtp.ts';
+import { startWork } from '../../src/work/worker.ts';
+import { call } from '../call.ts';
+import { makeQuote } from '../documents/makeDocuments.ts';
+import { makeBusiness, makeClient, makeEmail } from '../factories.ts';
+import { serveProduct } from '../product.ts';
+
+const product = serveProduct({ PUBLIC_URL: 'https://app.example.com' });
+const ending: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of ending.splice(0).toReversed()) await end();
+});
+
+const freePort = async () => {
+  const server: Server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+};
+
+/** A mail server; refuses who `isKnown` does not know. Gives the recipients that it took mail for. */
+const startServer = async (port: number, isKnown = (_: string) => true) => {
+  const taken: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onRcptTo: ({ address }, _, done) =>
+      isKnown(address)
+        ? done()
+        : done(Object.assign(new Error('No such mailbox'), { responseCode: 550 })),
+    onData: (stream, _, done) => {
+      void buffer(stream).then(async (source) => {
+        const { to = [] } = await PostalMime.parse(source);
+        taken.push(...to.map(({ address = '' }) => address));
+        done();
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  await once(server.listen(port, '127.0.0.1'), 'listening');
+  ending.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  return taken;
+};
+
+const startWorker = async (port: number) => {
+  const { db, settings } = product;
+  const { publicUrl, mailFrom, databaseUrl } = settings;
+  const delivery = { db, post: createPost(`smtp://127.0.0.1:${port}`), publicUrl, mailFrom };
+  const log = { error: () => undefined, warn: () => undefined } as never;
+  const working = await startWork(
+    { mail: (task) => deliverMail(delivery, task) },
+    { databaseUrl, log },
+  );
+  ending.push(working.stop);
+};
+
+const stateOf = (recipient: string) =>
+  product.db.row<{ attempts: number; sent: boolean; failed: boolean; last_error: string | null }>(
+    `select attempts, sent_at is not null as sent, failed_at is not null as failed, last_error
+     from outgoing_mail where recipient = $1`,
+    [recipient],
+  );
+
+const post = (recipient: string) =>
+  postMail(product.db, null, 'password-reset', recipient, { name: 'Ada', token: 'x' });
+
+const patience = { timeout: 25_000, interval: 50 };
+
+it('waits while the mail server is away, and sends each mail once when it is back', async () => {
+  const port = await freePort();
+  const recipients = [makeEmail(), makeEmail(), makeEmail()];
+  for (const recipient of recipients) await post(recipient);
+  await startWorker(port);
+  await startWorker(port);
+  await vi.waitFor(async () => {
+    for (const recipient of recipients) {
+      const state = await stateOf(recipient);
+      expect(state?.attempts).toBeGreaterThan(0);
+      expect(state).toMatchObject({ sent: false, failed: false });
+      expect(state?.last_error).toMatch(/^No mail server answers/);
+    }
+  }, patience);
+
+  const taken = await startServer(port);
+  await vi.waitFor(async () => {
+    for (const recipient of recipients) expect((await stateOf(recipient))?.sent).toBe(true);
+  }, patience);
+  expect(taken.toSorted()).toEqual(recipients.toSorted());
+});
+
+it('gives up at once on an address that is refused, and the timeline says so', async () => {
+  const port = await freePort();
+  const email = makeEmail();
+  const taken = await startServer(port, (address) => address !== email);
+  const member = await makeBusiness(product);
+  const client = await makeClient(product, member, { email });
+  const { _id: id } = await makeQuote(product, member, { client });
+  const { token } = member;
+  await call(product, 'sendQuote', { params: { id } }, { token });
+  await startWorker(port);
+
+  await vi.waitFor(async () => expect((await stateOf(email))?.failed).toBe(true), patience);
+  expect((await stateOf(email))?.attempts).toBe(1);
+  const { body } = await call(product, 'getQuoteTimeline', { params: { id } }, { token });
+  expect(body.map(({ summary }) => summary)).toContainEqual(
+    expect.stringMatching(`^Email to ${email} could not be delivered: .*No such mailbox`),
+  );
+  expect(taken).toEqual([]);
+});
+
+it('sends a mail that two pieces of work ask for once', async () => {
+  const port = await freePort();
+  const recipient = makeEmail();
+  const taken = await startServer(port);
+  await post(recipient);
+  const [mail] = await product.db.rows<{ id: string }>(
+    'select id from outgoing_mail where recipient = $1',
+    [recipient],
+  );
+  const { db, settings } = product;
+  const delivery = { ...settings, db, post: createPost(`smtp://127.0.0.1:${port}`) };
+  const task = { work: { id: mail?.id ?? '' }, isLastTry: false };
+  await Promise.all([1, 2, 3].map(() => deliverMail(delivery, task)));
+  expect(taken).toEqual([recipient]);
+});
