@@ -31,7 +31,10 @@ export interface Page<Row> {
 }
 
 type RowOf<T> = T extends readonly (infer Row)[] ? Row : never;
-type Name = keyof AppApi & keyof typeof routes;
+/** Calls whose answer is not JSON are no functions: their address is followed or opened. */
+type IsJson<K extends keyof AppApi> = AppApi[K] extends { produces: string } ? never : K;
+type Name = { [K in keyof AppApi & keyof typeof routes]: IsJson<K> }[keyof AppApi &
+  keyof typeof routes];
 type Answer<K extends Name> =
   IsList<K> extends true ? Page<RowOf<ResponseOf<AppApi[K]>>> : ResponseOf<AppApi[K]>;
 type Call<K extends Name> =

@@ -85,5 +85,6 @@ export const routes = {
   deleteService: 'DELETE /service-catalog/:id',
 
   getSummary: 'GET /summary',
+  followEvents: 'GET /events',
   getComposition: 'GET /composition',
 } as const;

@@ -16,6 +16,7 @@ import { inOrder } from './http/inOrder.ts';
 import { createLimits } from './http/limits.ts';
 import { answerFailures, logRequest, nameRequest } from './http/pipeline.ts';
 import { createLinks } from './links/links.ts';
+import { createFeed, type Feed } from './live/feed.ts';
 import { mailRoutes } from './mail/sink/mailRoutes.ts';
 import { apiDocuments } from './platform/openApi.ts';
 import type { Settings } from './settings.ts';
@@ -28,6 +29,8 @@ export interface AppParts {
   readonly log: Logger;
   /** Whether this process still takes work; false once it is stopping. */
   readonly isServing: () => boolean;
+  /** Of live events; one of its own unless told. */
+  readonly feed?: Feed;
 }
 
 const securityHeaders = helmet({
@@ -51,11 +54,13 @@ const securityHeaders = helmet({
 export const createApp = (parts: AppParts): Koa => {
   const { dataSource, settings, log } = parts;
   const db = dbOf(dataSource);
+  const { feed = createFeed({ databaseUrl: settings.databaseUrl, db, log }) } = parts;
   const tokens = createTokens(settings.jwtSecret);
   const compositions = liveCompositions(db, settings);
   const links = createLinks(settings.jwtSecret);
   const { publicUrl } = settings;
-  const handlers = features({ tokens, compositions, links, publicUrl, isServing: parts.isServing });
+  const { isServing } = parts;
+  const handlers = features({ tokens, compositions, links, feed, publicUrl, isServing });
   const calls = bind(api, handlers, {
     db,
     authenticate: authenticator(db, tokens),

@@ -13,6 +13,8 @@ import type { Handlers } from './http/context.ts';
 import { invoiceHandlers } from './invoices/invoices.routes.ts';
 import { jobHandlers } from './jobs/jobs.routes.ts';
 import type { Links } from './links/links.ts';
+import type { Feed } from './live/feed.ts';
+import { liveHandlers } from './live/live.routes.ts';
 import { healthHandlers } from './platform/health.routes.ts';
 import { quoteHandlers } from './quotes/quotes.routes.ts';
 import { summaryHandlers } from './summary/summary.routes.ts';
@@ -22,6 +24,7 @@ export interface FeatureParts {
   readonly tokens: Tokens;
   readonly links: Links;
   readonly compositions: LiveCompositions;
+  readonly feed: Feed;
   readonly isServing: () => boolean;
   /** How the world reaches the product; without a slash at its end. */
   readonly publicUrl: string;
@@ -35,6 +38,7 @@ export const features = ({
   tokens,
   links,
   compositions,
+  feed,
   isServing,
   publicUrl,
 }: FeatureParts): Handlers<AppApi> => ({
@@ -52,4 +56,5 @@ export const features = ({
   ...documentHandlers(links),
   ...catalogHandlers,
   ...summaryHandlers,
+  ...liveHandlers(feed),
 });

@@ -6,6 +6,7 @@ import { releaseLocalBuilds } from './composition/localReleases.ts';
 import { createDataSource } from './database/dataSource.ts';
 import { dbOf } from './database/db.ts';
 import { migrate } from './database/migrate.ts';
+import { createFeed } from './live/feed.ts';
 import { listen } from './server.ts';
 import { readSettings } from './settings.ts';
 import { startBackground } from './work/background.ts';
@@ -31,7 +32,8 @@ await ensureDefaultEdition(db);
 if (settings.localReleases !== undefined) await releaseLocalBuilds(db, settings.localReleases);
 
 let serving = true;
-const app = createApp({ dataSource, settings, log, isServing: () => serving });
+const feed = createFeed({ databaseUrl: settings.databaseUrl, db, log });
+const app = createApp({ dataSource, settings, log, feed, isServing: () => serving });
 const { port, stop } = await listen(app.callback(), settings);
 const background = settings.work ? await startBackground({ db, settings, log }) : undefined;
 log.info({ host: settings.host, port }, 'serving');
@@ -41,6 +43,7 @@ const end = async (signal: string) => {
   serving = false;
   log.info({ signal }, 'stopping');
   await delay(settings.drainSeconds * 1000);
+  await feed.stop();
   await Promise.all([stop(), background?.stop()]);
   await closeSender(dataSource);
   await dataSource.destroy();

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Composition } from '../composition.ts';
 import { defineEndpoints } from '../endpoint.ts';
+import { EventsQuery, LiveEvent } from '../liveEvent.ts';
 import { routes } from '../routes.ts';
 import { Summary } from '../summary.ts';
 
@@ -27,6 +28,15 @@ export const platformEndpoints = defineEndpoints({
     tag: 'Dashboard',
     summary: 'What the home screen counts',
     response: Summary,
+  },
+  followEvents: {
+    route: routes.followEvents,
+    access: 'technician',
+    tag: 'Dashboard',
+    summary: 'Changes in the business as they happen, as server-sent events',
+    query: EventsQuery,
+    response: LiveEvent,
+    produces: 'text/event-stream',
   },
   getComposition: {
     route: routes.getComposition,

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import Router from '@koa/router';
 import { type Access, type Api, type Endpoint, splitRoute } from '@tradewind/contracts/endpoint';
 import type { Context, Middleware } from 'koa';
@@ -37,6 +38,17 @@ const check = (name: string, endpoint: Endpoint, answer: unknown) => {
   throw new Error(`The answer of ${name} breaks its contract: ${complaints.join('; ')}`);
 };
 
+/** Sends an answer that is not JSON, as it is; a stream for as long as it lasts. */
+const sendAs = (ctx: Context, type: string, answer: unknown) => {
+  ctx.set('Cache-Control', 'no-store, no-transform');
+  ctx.type = type;
+  if (answer instanceof Readable) {
+    // A proxy must not collect it, and the connection carries nothing else.
+    ctx.set({ 'X-Accel-Buffering': 'no', Connection: 'close' });
+  }
+  ctx.body = answer;
+};
+
 /** Hands one endpoint its input in the order that decision 2 sets: limit, token, body, fields. */
 const toMiddleware = (
   name: string,
@@ -64,6 +76,7 @@ const toMiddleware = (
     if (limit !== undefined) await count(limit, 'address', ctx.ip);
     if (access !== 'public') ctx.state.actor = await authenticate(ctx, access);
     const answer = await run(ctx, endpoint.body && (await readBody(ctx)));
+    if (endpoint.produces !== undefined) return sendAs(ctx, endpoint.produces, answer);
     const { rows, next } = isList ? (answer as Page<unknown>) : { rows: answer, next: undefined };
     if (checkAnswers) check(name, endpoint, rows);
     if (next !== undefined) ctx.set('Link', linkToNext(ctx, next));

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Role } from '@tradewind/contracts';
 import type { Api, Endpoint, InputOf, IsList, ResultOf } from '@tradewind/contracts/endpoint';
 import type { Logger } from 'pino';
@@ -31,10 +32,13 @@ export interface MemberContext extends PublicContext {
   readonly actor: Actor;
 }
 
-type ContextOf<E extends Endpoint> = E['access'] extends 'public' ? PublicContext : MemberContext;
+type ContextOf<E extends Endpoint> = E['access'] extends 'public' | 'deploy'
+  ? PublicContext
+  : MemberContext;
 type ElementOf<T> = T extends readonly (infer Element)[] ? Element : never;
-type AnswerOf<Name, E extends Endpoint> =
-  IsList<Name> extends true
+type AnswerOf<Name, E extends Endpoint> = E extends { readonly produces: string }
+  ? Readable | Buffer
+  : IsList<Name> extends true
     ? Page<ElementOf<ResultOf<E>>>
     : E['response'] extends null
       ? unknown

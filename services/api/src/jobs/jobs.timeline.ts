@@ -78,6 +78,7 @@ export const linesOf = (
           kind: 'assigned',
           summary:
             changes.assignedTo === null ? 'Assigned to nobody' : `Assigned to ${assigneeName}`,
+          detail: { from: before.assigned_to, to: changes.assignedTo },
         },
       ]),
   ...(changes.number === undefined

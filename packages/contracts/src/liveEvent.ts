@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { instant } from './shapes.ts';
+
+/** What a change can be about. */
+export const changed = ['client', 'job', 'quote', 'invoice', 'member', 'business'] as const;
+
+/** A change in the caller's business, told to open screens. It names what changed, not how. */
+export const LiveEvent = v.object({
+  /** Of the timeline's line that tells of it; the same change may be told twice. */
+  id: v.string(),
+  entity: v.picklist(changed),
+  entityId: v.string(),
+  /** Such as `created`, `status`, `updated`, `sent`. */
+  kind: v.string(),
+  /** The client whom it concerns. */
+  clientId: v.optional(v.string()),
+});
+export type LiveEvent = v.InferOutput<typeof LiveEvent>;
+
+/** Where a reader left off: the `id` of the last message it got. */
+export const EventsQuery = v.object({ lastEventId: v.optional(instant()) });

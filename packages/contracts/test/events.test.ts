@@ -1,0 +1,111 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type FollowOptions, followEvents } from '../src/events.ts';
+import type { LiveEvent } from '../src/liveEvent.ts';
+import { routes } from '../src/routes.ts';
+import { callsTouchedBy } from '../src/touchedCalls.ts';
+
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0).toReversed()) close();
+});
+
+type Answer = (response: ServerResponse, request: IncomingMessage) => void;
+
+/** Serves one answer after another, the last one for good; gives the requests that came. */
+const serve = async (...answers: Answer[]) => {
+  const requests: IncomingMessage[] = [];
+  const server = createServer((request, response) => {
+    requests.push(request);
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    answer?.(response, request);
+  });
+  await new Promise<void>((listening) => {
+    server.listen(0, '127.0.0.1', listening);
+  });
+  closing.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { requests, baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api` };
+};
+
+const follow = (baseUrl: string, over: Partial<FollowOptions> = {}) => {
+  const events: LiveEvent[] = [];
+  const onEvent = (event: LiveEvent) => events.push(event);
+  closing.push(followEvents({ baseUrl, token: () => 'a.b.c', onEvent, ...over }));
+  return events;
+};
+
+const open: Answer = (response) => response.writeHead(200, { 'content-type': 'text/event-stream' });
+const job: LiveEvent = { id: '1', entity: 'job', entityId: '2', kind: 'status' };
+const message = (id: string, event: LiveEvent) => `id: ${id}\ndata: ${JSON.stringify(event)}\n\n`;
+const patience = { timeout: 10_000 };
+
+test('a refused token ends it, and so does none at all; another failure does not', async () => {
+  vi.useFakeTimers();
+  closing.push(() => vi.useRealTimers());
+  const answering = (status: number) => vi.fn(async () => new Response(null, { status }));
+  const [refusing, failing, unasked] = [answering(401), answering(503), answering(200)];
+  follow('http://localhost/api', { fetch: refusing });
+  follow('http://localhost/api', { fetch: failing });
+  follow('http://localhost/api', { fetch: unasked, token: () => null });
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(refusing).toHaveBeenCalledOnce();
+  expect(failing.mock.calls.length).toBeGreaterThan(10);
+  // The pauses grow to half a minute or so.
+  expect(failing.mock.calls.length).toBeLessThan(60);
+  expect(unasked).not.toHaveBeenCalled();
+});
+
+test('the token travels in a header, and messages may come in pieces', async () => {
+  const whole = message('2026-11-21T10:00:00.000Z', { ...job, kind: 'größer' });
+  const bytes = new TextEncoder().encode(`:\n\n${whole}`);
+  const { requests, baseUrl } = await serve((response, request) => {
+    open(response, request);
+    for (const byte of bytes) response.write(Uint8Array.of(byte));
+  });
+  const events = follow(baseUrl);
+  await vi.waitFor(() => expect(events).toEqual([{ ...job, kind: 'größer' }]), patience);
+  expect(requests[0]?.url).toBe('/api/events');
+  expect(requests[0]?.headers.authorization).toBe('Bearer a.b.c');
+});
+
+test('after a failure and after an end it goes on where it left off', async () => {
+  const { requests, baseUrl } = await serve(
+    (response) => response.writeHead(503).end(),
+    (response) => response.end(message('2026-11-21T10:00:00.000Z', job)),
+    (response, request) => {
+      open(response, request);
+      response.write(message('2026-11-21T11:00:00.000Z', { ...job, kind: 'later' }));
+    },
+  );
+  const events = follow(baseUrl);
+  await vi.waitFor(
+    () => expect(events.map(({ kind }) => kind)).toEqual(['status', 'later']),
+    patience,
+  );
+  expect(requests.map(({ url }) => decodeURIComponent(url ?? ''))).toEqual([
+    '/api/events',
+    '/api/events',
+    '/api/events?lastEventId=2026-11-21T10:00:00.000Z',
+  ]);
+});
+
+test('a reset says so, and tells no event', async () => {
+  const { baseUrl } = await serve((response, request) => {
+    open(response, request);
+    response.write('event: reset\ndata:\n\n');
+  });
+  const onReset = vi.fn();
+  const events = follow(baseUrl, { onReset });
+  await vi.waitFor(() => expect(onReset).toHaveBeenCalledOnce(), patience);
+  expect(events).toEqual([]);
+});
+
+test('changes name calls that there are, each once', () => {
+  const names = callsTouchedBy([job, { entity: 'client' }, { entity: 'member' }]);
+  expect([...names].filter((name) => !(name in routes))).toEqual([]);
+  expect([...names]).toEqual(expect.arrayContaining(['listJobs', 'getClient', 'getMembers']));
+});

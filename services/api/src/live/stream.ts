@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream';
+import type { LiveEvent } from '@tradewind/contracts/liveEvent';
+
+/** Characters that a slow reader may lag behind before it is sent away to catch up later. */
+const MOST_LAG = 256_000;
+
+/** A stream of server-sent events (WHATWG HTML, 9.2). */
+export interface EventStream {
+  readonly body: Readable;
+  event(at: Date, event: LiveEvent): void;
+  /** Moves the reader's position without telling anything. */
+  position(at: Date): void;
+  /** More was missed than is told. */
+  reset(): void;
+  /** Keeps the connection from looking dead. */
+  beat(): void;
+  end(): void;
+}
+
+/** An id is an instant: whoever comes back is told what happened from then on. */
+const idOf = (at: Date) => `id: ${at.toISOString()}\n`;
+
+export const createEventStream = (): EventStream => {
+  const body = new Readable({ read: () => undefined, encoding: 'utf8' });
+  let isOver = false;
+  const send = (text: string) => {
+    if (isOver || body.destroyed) return;
+    if (body.readableLength > MOST_LAG) body.destroy();
+    else body.push(text);
+  };
+  return {
+    body,
+    event: (at, event) => send(`${idOf(at)}data: ${JSON.stringify(event)}\n\n`),
+    position: (at) => send(`${idOf(at)}\n`),
+    reset: () => send('event: reset\ndata:\n\n'),
+    beat: () => send(':\n\n'),
+    end: () => {
+      isOver = true;
+      body.push(null);
+    },
+  };
+};
