@@ -1,5 +1,11 @@
 import type { LiveEvent } from './liveEvent.ts';
 
+/** How far a reader has come. */
+export interface Position {
+  /** Of the last message it got; none before the first. */
+  lastEventId?: string;
+}
+
 export interface FollowOptions {
   /** Where the API is, such as `https://acme.example/api`. */
   readonly baseUrl: string;
@@ -8,6 +14,8 @@ export interface FollowOptions {
   readonly onEvent: (event: LiveEvent) => void;
   /** Called when more was missed than is told: everything on the screen may be out of date. */
   readonly onReset?: () => void;
+  /** Where to begin; kept up to date, so that a later reader can go on from it. */
+  readonly position?: Position;
   readonly fetch?: typeof globalThis.fetch;
 }
 
@@ -19,12 +27,14 @@ const LONGEST_SILENCE = 45_000;
 /** A token that is not good any more, or none at all: nothing is gained by trying again. */
 class Refused extends Error {}
 
-interface Position {
-  lastEventId: string | undefined;
+/** One reader's state. */
+interface Reading {
+  readonly position: Position;
+  /** Milliseconds before it asks again. */
   wait: number;
 }
 
-const tell = (block: string, position: Position, { onEvent, onReset }: FollowOptions) => {
+const tell = (block: string, reading: Reading, { onEvent, onReset }: FollowOptions) => {
   const fields = new Map(
     block.split('\n').flatMap((line) => {
       const [, name, value] = /^(\w+): ?(.*)$/.exec(line) ?? [];
@@ -34,8 +44,9 @@ const tell = (block: string, position: Position, { onEvent, onReset }: FollowOpt
   const data = fields.get('data');
   if (fields.get('event') === 'reset') onReset?.();
   else if (data !== undefined) onEvent(JSON.parse(data) as LiveEvent);
-  position.lastEventId = fields.get('id') ?? position.lastEventId;
-  position.wait = FIRST_WAIT;
+  const id = fields.get('id');
+  if (id !== undefined) reading.position.lastEventId = id;
+  reading.wait = FIRST_WAIT;
 };
 
 const connect = async (options: FollowOptions, { lastEventId }: Position, signal: AbortSignal) => {
@@ -51,12 +62,12 @@ const connect = async (options: FollowOptions, { lastEventId }: Position, signal
 };
 
 /** Reads one connection to its end. */
-const read = async (options: FollowOptions, position: Position, stopped: AbortSignal) => {
+const read = async (options: FollowOptions, reading: Reading, stopped: AbortSignal) => {
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), LONGEST_SILENCE);
   try {
     const signal = AbortSignal.any([stopped, silence.signal]);
-    const reader = await connect(options, position, signal);
+    const reader = await connect(options, reading.position, signal);
     for (let rest = ''; ; ) {
       const { done, value } = await reader.read();
       if (done) return;
@@ -64,7 +75,7 @@ const read = async (options: FollowOptions, position: Position, stopped: AbortSi
       timer = setTimeout(() => silence.abort(), LONGEST_SILENCE);
       const blocks = (rest + value).split('\n\n');
       rest = blocks.pop() ?? '';
-      for (const block of blocks) tell(block, position, options);
+      for (const block of blocks) tell(block, reading, options);
     }
   } finally {
     clearTimeout(timer);
@@ -94,17 +105,17 @@ const pause = (milliseconds: number, stopped: AbortSignal) =>
 export const followEvents = (options: FollowOptions): (() => void) => {
   const controller = new AbortController();
   const { signal } = controller;
-  const position: Position = { lastEventId: undefined, wait: FIRST_WAIT };
+  const reading: Reading = { position: options.position ?? {}, wait: FIRST_WAIT };
   const follow = async () => {
     while (!signal.aborted) {
       try {
-        await read(options, position, signal);
+        await read(options, reading, signal);
       } catch (error) {
         if (error instanceof Refused) return;
       }
       // A little randomness, so that a restarted server is not met by everybody at once.
-      await pause(position.wait * (0.5 + Math.random()), signal);
-      position.wait = Math.min(position.wait * 2, LONGEST_WAIT);
+      await pause(reading.wait * (0.5 + Math.random()), signal);
+      reading.wait = Math.min(reading.wait * 2, LONGEST_WAIT);
     }
   };
   void follow();

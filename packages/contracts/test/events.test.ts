@@ -93,6 +93,19 @@ test('after a failure and after an end it goes on where it left off', async () =
   ]);
 });
 
+test('a later reader goes on from the position of an earlier one', async () => {
+  const { requests, baseUrl } = await serve((response, request) => {
+    open(response, request);
+    response.write(message('2026-11-21T10:00:00.000Z', job));
+  });
+  const position = {};
+  const stop = followEvents({ baseUrl, token: () => 'a.b.c', onEvent: () => stop(), position });
+  await vi.waitFor(() => expect(position).toEqual({ lastEventId: '2026-11-21T10:00:00.000Z' }));
+  follow(baseUrl, { position });
+  await vi.waitFor(() => expect(requests).toHaveLength(2), patience);
+  expect(requests[1]?.url).toContain('lastEventId=2026-11-21');
+});
+
 test('a reset says so, and tells no event', async () => {
   const { baseUrl } = await serve((response, request) => {
     open(response, request);

@@ -1,6 +1,7 @@
 import { css } from '@styled/css';
 import { SkipLink } from '@tradewind/ui';
 import { Outlet } from 'react-router-dom';
+import { useLiveAnswers } from '../live/useLiveAnswers.ts';
 import { RemoteArea } from '../remotes/RemoteArea.tsx';
 import { SignedIn, useSignedInUser } from '../session/SignedIn.tsx';
 import { useUserTheme } from '../theme/useUserTheme.ts';
@@ -36,6 +37,7 @@ export const Dashboard = () => (
 const Frame = () => {
   const user = useSignedInUser();
   useUserTheme(user);
+  useLiveAnswers();
   return (
     <div className={frame}>
       <SkipLink to="main" />

@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { LiveEvent } from '@tradewind/contracts/liveEvent';
+import { callsTouchedBy } from '@tradewind/contracts/touchedCalls';
+
+/** Milliseconds in which changes are collected: one transaction often tells of several. */
+const COLLECTED = 100;
+
+/** What a screen is told: a change, or that too much was missed to name it. */
+type News = LiveEvent | 'reset';
+
+/**
+ * Takes news and has the answers that they make out of date fetched again: those on the screen at
+ * once, others when they are shown next.
+ */
+export const staleAnswers = (cache: QueryClient) => {
+  let collected: News[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const settle = () => {
+    const news = collected;
+    collected = [];
+    timer = undefined;
+    if (news.includes('reset')) return void cache.invalidateQueries();
+    const names: ReadonlySet<unknown> = callsTouchedBy(news.filter((one) => one !== 'reset'));
+    void cache.invalidateQueries({ predicate: ({ queryKey: [name] }) => names.has(name) });
+  };
+  return {
+    take(news: News) {
+      collected.push(news);
+      timer ??= setTimeout(settle, COLLECTED);
+    },
+    stop: () => clearTimeout(timer),
+  };
+};
