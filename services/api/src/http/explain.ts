@@ -24,13 +24,24 @@ const byState: Record<string, () => Failure> = {
   // Lost against others even after several tries.
   '40001': () => new Failure('unavailable', { retryAfter: 1 }),
   '40P01': () => new Failure('unavailable', { retryAfter: 1 }),
-  // Too many connections, starting up, shutting down.
+  // Too many connections; shutting down, crashed, starting up; a standby took over.
   '53300': () => new Failure('unavailable', { retryAfter: 1 }),
+  '25006': () => new Failure('unavailable', { retryAfter: 1 }),
+  '57P02': () => new Failure('unavailable', { retryAfter: 1 }),
   '57P01': () => new Failure('unavailable', { retryAfter: 1 }),
   '57P03': () => new Failure('unavailable', { retryAfter: 1 }),
 };
 
 const networkDown = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+// What pg, its pool and TypeORM say of a connection that broke, and of whatever came after on it.
+const connectionLost = new RegExp(
+  [
+    'Connection terminated',
+    'connection error and is not queryable',
+    'timeout exceeded when trying to connect',
+    'Query runner already released',
+  ].join('|'),
+);
 
 /** The one place where anything thrown becomes an answer; what is not ours is an opaque 500. */
 export const explain = (thrown: unknown): Failure => {
@@ -41,9 +52,7 @@ export const explain = (thrown: unknown): Failure => {
     return meaning?.() ?? new Failure('internal', { cause: thrown });
   }
   const { code, message } = (thrown ?? {}) as { code?: unknown; message?: unknown };
-  const lost =
-    networkDown.has(String(code)) ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(String(message));
+  const lost = networkDown.has(String(code)) || connectionLost.test(String(message));
   return lost
     ? new Failure('unavailable', { retryAfter: 1, cause: thrown })
     : new Failure('internal', { cause: thrown });
