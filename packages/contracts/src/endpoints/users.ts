@@ -53,6 +53,7 @@ export const userEndpoints = defineEndpoints({
   inviteMember: {
     route: routes.inviteMember,
     access: 'admin',
+    idempotent: true,
     tag: 'Team',
     summary: 'Invite a member by mail, within the plan’s limit',
     body: users.InvitationInput,
