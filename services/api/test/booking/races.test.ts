@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDataSource } from '../../src/database/dataSource.ts';
 import { dbOf } from '../../src/database/db.ts';
 import { readSettings } from '../../src/settings.ts';
+import { type ApiProcess, startApi } from '../apiProcess.ts';
 import { call } from '../call.ts';
 import { createDatabase, type Product } from '../product.ts';
 import { type Bookable, daysAhead, makeBookable, request, slotsOn } from './fixtures.ts';
-import { type ApiProcess, startApi } from './processes.ts';
 
 const ROUNDS = 20;
 const CROWD = 200;

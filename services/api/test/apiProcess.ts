@@ -1,0 +1,41 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+export interface ApiProcess {
+  readonly url: string;
+  /** Sends a signal and gives how it ended: its exit code, or the signal that ended it. */
+  readonly end: (signal: NodeJS.Signals) => Promise<number | NodeJS.Signals>;
+  readonly stop: () => Promise<void>;
+}
+
+const ending = async (child: ChildProcess): Promise<number | NodeJS.Signals> => {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  return child.exitCode ?? child.signalCode ?? 'SIGKILL';
+};
+
+/** Starts the API as a process of its own, as production does, and waits until it serves. */
+export const startApi = async (environment: Record<string, string>): Promise<ApiProcess> => {
+  const child = spawn(process.execPath, [main], {
+    env: { PORT: '0', RATE_LIMIT_SCALE: '100000', ...environment, LOG_LEVEL: 'info' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = ending(child);
+  const end = (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return ended;
+  };
+  const stop = async () => {
+    await end('SIGTERM');
+  };
+  for await (const line of createInterface(child.stdout)) {
+    const { msg, port } = JSON.parse(line) as { msg: string; port?: number };
+    if (msg !== 'serving') continue;
+    child.stdout.resume();
+    return { url: `http://127.0.0.1:${port}`, end, stop };
+  }
+  throw new Error('The API ended before it served.');
+};

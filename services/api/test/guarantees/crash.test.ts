@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type ApiProcess, startApi } from '../apiProcess.ts';
+import { call, send } from '../call.ts';
+import { type Cluster, startCluster } from './cluster.ts';
+import { openShop, type Shop } from './shop.ts';
+import { type Answered, countsOf, create, findPartial, findStored, kinds, upTo } from './writes.ts';
+
+const CALLERS = 12;
+
+let cluster: Cluster;
+let shop: Shop;
+let api: ApiProcess;
+
+beforeAll(async () => {
+  cluster = await startCluster();
+  shop = await openShop(cluster.url);
+  // What this test asks the database itself is asked of a server that may be gone meanwhile.
+  api = await startApi(shop.environment);
+});
+
+afterAll(async () => {
+  await api.end('SIGKILL');
+  await shop.dataSource.destroy();
+  await cluster.remove();
+});
+
+interface Load {
+  /** What was acknowledged so far. */
+  readonly acknowledged: readonly Answered[];
+  /** Statuses of the answers that acknowledged nothing. */
+  readonly refusals: ReadonlySet<number>;
+  /** Waits until so many more are acknowledged. */
+  readonly more: (count: number) => Promise<void>;
+  /** Lets each caller get its last answer, and waits for it. */
+  readonly end: () => Promise<void>;
+}
+
+/**
+ * Callers who create one row after the other, each under a key of its own, and ask again under
+ * the same key until they are told that it is made.
+ */
+const startLoad = (): Load => {
+  const acknowledged: Answered[] = [];
+  const refusals = new Set<number>();
+  let ending = false;
+  const untilMade = async (turn: number) => {
+    const key = randomUUID();
+    const kind = kinds[turn % kinds.length] ?? 'job';
+    for (;;) {
+      const reply = await create(api.url, shop, kind, { key }).catch(() => undefined);
+      if (reply?.status === 201) return reply;
+      if (reply !== undefined) refusals.add(reply.status);
+      await delay(20);
+    }
+  };
+  const caller = async (n: number) => {
+    for (let turn = n; !ending; turn += 1) acknowledged.push(await untilMade(turn));
+  };
+  const callers = upTo(CALLERS).map(caller);
+  return {
+    acknowledged,
+    refusals,
+    more: async (count) => {
+      const wanted = acknowledged.length + count;
+      await vi.waitUntil(() => acknowledged.length >= wanted, { timeout: 60_000, interval: 10 });
+    },
+    end: async () => {
+      ending = true;
+      await Promise.all(callers);
+    },
+  };
+};
+
+const namesOf = (rows: readonly { kind: string; id: string; number: string }[]) =>
+  rows.map(({ kind, id, number }) => `${kind} ${id} ${number}`).toSorted();
+
+let made: Answered[] = [];
+
+/** Everything acknowledged is there as it was told, once, whole, and nothing else is. */
+const expectKept = async (load: Load) => {
+  made = [...made, ...load.acknowledged];
+  const stored = await findStored(shop);
+  expect(namesOf(stored)).toEqual(namesOf(made));
+  expect(await findPartial(shop)).toEqual([]);
+  for (const kind of kinds) {
+    const counts = countsOf(stored, kind);
+    expect(counts).toEqual(upTo(counts.length));
+  }
+};
+
+describe('under load', { timeout: 120_000 }, () => {
+  test('an API that is killed has lost nothing and done nothing twice', async () => {
+    const load = startLoad();
+    for (let times = 0; times < 2; times += 1) {
+      await load.more(60);
+      expect(await api.end('SIGKILL')).toBe('SIGKILL');
+      api = await startApi(shop.environment);
+    }
+    await load.more(60);
+    await load.end();
+    expect([...load.refusals]).toEqual([]);
+    await expectKept(load);
+  });
+
+  test('a PostgreSQL that is killed has lost nothing, and the API goes on by itself', async () => {
+    const ready = async () => (await send(`${api.url}/api/health/ready`)).status;
+    const load = startLoad();
+    for (let times = 0; times < 2; times += 1) {
+      await load.more(60);
+      cluster.kill();
+      await vi.waitUntil(async () => (await ready()) === 503, { timeout: 30_000 });
+      await cluster.restart();
+      await vi.waitUntil(async () => (await ready()) === 200, { timeout: 30_000 });
+    }
+    await load.more(60);
+    await load.end();
+    expect([...load.refusals]).toEqual([503]);
+    await expectKept(load);
+  });
+
+  test('mail goes out again after all that', async () => {
+    const product = { ...shop.product, url: api.url };
+    const { body } = await call(
+      product,
+      'createClient',
+      { body: { name: 'Grace Lee', email: 'grace@example.com' } },
+      shop,
+    );
+    const quote = await create(api.url, shop, 'quote', { over: { client: body._id } });
+    await call(product, 'sendQuote', { params: { id: quote.id } }, shop);
+    const waiting = 'select from outgoing_mail where business_id = $1 and sent_at is null';
+    await vi.waitUntil(
+      async () => (await product.db.rows(waiting, [shop.businessId])).length === 0,
+      { timeout: 60_000, interval: 100 },
+    );
+  });
+});
