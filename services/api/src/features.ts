@@ -47,7 +47,7 @@ export const features = ({
   ...authHandlers(tokens),
   ...userHandlers,
   ...clientHandlers,
-  ...jobHandlers,
+  ...jobHandlers(links),
   ...appointmentHandlers,
   ...bookingHandlers(links),
   ...decisionHandlers(links),

@@ -1,19 +1,36 @@
 import type { jobEndpoints } from '@tradewind/contracts/endpoints/jobs';
+import type { JobUpdate } from '@tradewind/contracts/jobs';
 import { findTimeline, recordActivity } from '../activity/activity.ts';
+import { mailEnd } from '../booking/tellByMail.ts';
+import { findAwaited, tellOfChange } from '../booking/tellOfChange.ts';
 import { findClient } from '../clients/clients.queries.ts';
-import type { Handlers } from '../http/context.ts';
+import type { Db } from '../database/db.ts';
+import type { Actor, Handlers } from '../http/context.ts';
 import { conflict, notFound } from '../http/failure.ts';
 import { toPage } from '../http/page.ts';
+import type { Links } from '../links/links.ts';
 import { changeJob, requireVisible } from './changeJob.ts';
 import { deleteJob } from './cleanup.queries.ts';
 import { cleanupHandlers } from './cleanup.routes.ts';
 import { createJob } from './createJob.ts';
 import { presentJob, presentJobSummary } from './jobs.presenter.ts';
-import { findClientJobs, findJob, findJobs } from './jobs.queries.ts';
+import { findClientJobs, findJob, findJobs, lockJob } from './jobs.queries.ts';
 
 const placeOf = (row: { created_at: Date; id: string }) => [row.created_at.toISOString(), row.id];
 
-export const jobHandlers: Handlers<typeof jobEndpoints> = {
+/** Changes a job, and tells the visitor who booked it if that is what they count on. */
+const change = async (db: Db, links: Links, actor: Actor, id: string, body: JobUpdate) => {
+  const job = await db.transaction(async (tx) => {
+    await lockJob(tx, actor.businessId, id);
+    const awaited = await findAwaited(tx, actor.businessId, id);
+    const changed = await changeJob(tx, actor, id, body);
+    if (awaited !== undefined) await tellOfChange(tx, links, awaited);
+    return changed;
+  });
+  return presentJob(job, actor.timezone);
+};
+
+export const jobHandlers = (links: Links): Handlers<typeof jobEndpoints> => ({
   ...cleanupHandlers,
 
   listJobs: async ({ query }, { db, actor }) => {
@@ -36,15 +53,9 @@ export const jobHandlers: Handlers<typeof jobEndpoints> = {
     return presentJob(job, actor.timezone);
   },
 
-  updateJob: async ({ params, body }, { db, actor }) => {
-    const job = await db.transaction((tx) => changeJob(tx, actor, params.id, body));
-    return presentJob(job, actor.timezone);
-  },
+  updateJob: ({ params, body }, { db, actor }) => change(db, links, actor, params.id, body),
 
-  setJobStatus: async ({ params, body }, { db, actor }) => {
-    const job = await db.transaction((tx) => changeJob(tx, actor, params.id, body));
-    return presentJob(job, actor.timezone);
-  },
+  setJobStatus: ({ params, body }, { db, actor }) => change(db, links, actor, params.id, body),
 
   getJobTimeline: async ({ params: { id } }, { db, actor }) => {
     requireVisible(actor, await findJob(db, actor.businessId, id));
@@ -54,6 +65,8 @@ export const jobHandlers: Handlers<typeof jobEndpoints> = {
   deleteJob: ({ params: { id } }, { db, actor }) =>
     db.transaction(async (tx) => {
       const { businessId } = actor;
+      const awaited = await findAwaited(tx, businessId, id);
+      if (awaited !== undefined) await mailEnd(tx, 'booking-cancelled', awaited);
       const deleted = await deleteJob(tx, businessId, id);
       if (deleted === undefined) {
         if ((await findJob(tx, businessId, id)) === undefined) throw notFound();
@@ -63,4 +76,4 @@ export const jobHandlers: Handlers<typeof jobEndpoints> = {
       const entry = { entity: 'job', kind: 'deleted', summary: `Job “${title}” deleted` } as const;
       await recordActivity(tx, { ...entry, businessId, entityId: id, clientId, by: actor });
     }),
-};
+});

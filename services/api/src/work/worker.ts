@@ -39,7 +39,10 @@ export const startWork = async (
     const options = { ...pace, includeMetadata: true } as const;
     await boss.work(queue, options, async (jobs: JobWithMetadata<never>[]) => {
       for (const { data, retryCount, retryLimit } of jobs) {
-        await worker({ work: data, isLastTry: retryCount >= retryLimit });
+        await worker({ work: data, isLastTry: retryCount >= retryLimit }).catch((err: Error) => {
+          log.warn({ queue, work: data, reason: err.message }, 'work is put off');
+          throw err;
+        });
       }
     });
   }

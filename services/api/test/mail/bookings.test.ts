@@ -111,6 +111,38 @@ describe('a booking', () => {
   });
 });
 
+describe('a booking that the dashboard changes', () => {
+  it('says nothing to the visitor of what is not their concern', async () => {
+    const shop = await makeBookable(product);
+    const email = makeEmail();
+    const { _id: id } = await book(shop, email);
+    const update = (body: object) =>
+      call(product, 'updateJob', { params: { id }, body }, { token: shop.token });
+    expect((await update({ notes: 'Bring the long ladder' })).status).toBe(200);
+    await update({ scheduledTime: '13:00' });
+    const [latest] = await waitForMail(product, email, 2);
+    expect(latest?.subject).toMatch(/^Booking moved: .* at 1:00 PM/);
+    expect(await waitForMail(product, email, 2)).toHaveLength(2);
+  });
+
+  it('is called off for the visitor too, and by deleting it', async () => {
+    const shop = await makeBookable(product);
+    const { token } = shop;
+    const [email, other] = [makeEmail(), makeEmail()];
+    const { _id: id } = await book(shop, email);
+    const { _id: otherId } = await book(shop, other, at('12:00'));
+    const body = { status: 'cancelled' } as const;
+    await call(product, 'setJobStatus', { params: { id }, body }, { token });
+    await call(product, 'deleteJob', { params: { id: otherId } }, { token });
+    for (const address of [email, other]) {
+      const [cancelled] = await waitForMail(product, address, 2);
+      expect(appointmentOf(cancelled as SunkMail)).toMatchObject({ method: 'CANCEL' });
+    }
+    await call(product, 'deleteJob', { params: { id } }, { token });
+    expect(await waitForMail(product, email, 2)).toHaveLength(2);
+  });
+});
+
 describe('a reminder', () => {
   const remind = () => remindVisitors(product.db, createLinks(product.settings.jwtSecret));
 
