@@ -6,6 +6,7 @@ import { documentEndpoints, invoiceEndpoints } from './endpoints/invoices.ts';
 import { jobEndpoints } from './endpoints/jobs.ts';
 import { platformEndpoints } from './endpoints/platform.ts';
 import { quoteEndpoints } from './endpoints/quotes.ts';
+import { releaseEndpoints } from './endpoints/releases.ts';
 import { serviceEndpoints } from './endpoints/serviceCatalog.ts';
 import { userEndpoints } from './endpoints/users.ts';
 
@@ -22,5 +23,6 @@ export const api = defineEndpoints({
   ...invoiceEndpoints,
   ...documentEndpoints,
   ...serviceEndpoints,
+  ...releaseEndpoints,
 });
 export type AppApi = typeof api;

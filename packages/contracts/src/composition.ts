@@ -100,6 +100,8 @@ export const Composition = v.object({
     integrity,
   }),
   remotes: v.record(remoteName, ComposedRemote),
+  /** The remotes in the edition's own order; without one, their entries say where they stand. */
+  order: v.optional(v.array(remoteName)),
   brand: Brand,
   flags: Flags,
 });

@@ -7,9 +7,13 @@ export type Route = `${Method} /${string}`;
 
 /**
  * Who may call. `public` takes no token; the others name the least role that may
- * (decision 11): technician < dispatcher < admin.
+ * (decision 11): technician < dispatcher < admin. `deploy` takes the server's deploy token, which
+ * no person's session is: releases are no business's own.
  */
-export type Access = 'public' | 'technician' | 'dispatcher' | 'admin';
+export type Access = 'public' | 'technician' | 'dispatcher' | 'admin' | 'deploy';
+
+/** Access by a role of a member. */
+export type MemberAccess = Exclude<Access, 'public' | 'deploy'>;
 
 /** Named rate limits; their figures stand in the API, beside the limiter. */
 export type Limit = 'login' | 'register' | 'reset' | 'book' | 'link';

@@ -39,7 +39,8 @@ const idempotencyKey = {
 };
 
 const refusals = (endpoint: Endpoint) => [
-  ...(endpoint.access === 'public' ? [] : ['401', '403']),
+  ...(endpoint.access === 'public' ? [] : ['401']),
+  ...(endpoint.access === 'public' || endpoint.access === 'deploy' ? [] : ['403']),
   ...(endpoint.params ? ['404'] : []),
   ...(endpoint.body || endpoint.query || endpoint.params ? ['422'] : []),
   ...(endpoint.limit ? ['429'] : []),
@@ -65,15 +66,21 @@ const responsesOf = (endpoint: Endpoint, isList: boolean): Json => {
   };
 };
 
+const accessOf = ({ access }: Endpoint): Json => {
+  if (access === 'public') return { description: 'Needs no token.', security: [] };
+  if (access === 'deploy') {
+    return { description: 'Needs the deploy token.', security: [{ deploy: [] }] };
+  }
+  return { description: `Needs the role ${access}.`, security: [{ bearer: [] }] };
+};
+
 const operationOf = (name: string, endpoint: Endpoint): Json => {
   const parameters = [...parametersOf(endpoint), ...(endpoint.idempotent ? [idempotencyKey] : [])];
   return {
     operationId: name,
     tags: [endpoint.tag],
     summary: endpoint.summary,
-    description:
-      endpoint.access === 'public' ? 'Needs no token.' : `Needs the role ${endpoint.access}.`,
-    security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
+    ...accessOf(endpoint),
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && {
       requestBody: {
@@ -99,7 +106,10 @@ export const toOpenApi = (api: Api, info: { title: string; version: string }): J
     servers: [{ url: '/api' }],
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        deploy: { type: 'http', scheme: 'bearer', description: 'DEPLOY_TOKEN of the server' },
+      },
       responses: {
         Refused: {
           description: 'Refused, with the reason',

@@ -87,4 +87,13 @@ export const routes = {
   getSummary: 'GET /summary',
   followEvents: 'GET /events',
   getComposition: 'GET /composition',
+
+  listReleases: 'GET /releases',
+  publishRelease: 'POST /releases',
+  uploadReleaseFile: 'PUT /releases/:name/:version',
+  createEdition: 'POST /editions',
+  getEdition: 'GET /editions/:id',
+  updateEdition: 'PUT /editions/:id',
+  promoteRelease: 'POST /editions/:id/promotions',
+  rollBackRelease: 'POST /editions/:id/rollbacks',
 } as const;

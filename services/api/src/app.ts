@@ -4,6 +4,7 @@ import helmet from 'koa-helmet';
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import { authenticator } from './auth/authenticate.ts';
+import { deployTokenCheck } from './auth/deployToken.ts';
 import { createTokens } from './auth/tokens.ts';
 import { liveCompositions } from './composition/live.ts';
 import { site } from './composition/site/site.ts';
@@ -58,12 +59,21 @@ export const createApp = (parts: AppParts): Koa => {
   const tokens = createTokens(settings.jwtSecret);
   const compositions = liveCompositions(db, settings);
   const links = createLinks(settings.jwtSecret);
-  const { publicUrl } = settings;
+  const { publicUrl, artifactsDir } = settings;
   const { isServing } = parts;
-  const handlers = features({ tokens, compositions, links, feed, publicUrl, isServing });
+  const handlers = features({
+    tokens,
+    compositions,
+    artifactsDir,
+    links,
+    feed,
+    publicUrl,
+    isServing,
+  });
   const calls = bind(api, handlers, {
     db,
     authenticate: authenticator(db, tokens),
+    checkDeployToken: deployTokenCheck(settings.deployToken),
     count: createLimits(dataSource, settings.rateLimitScale),
     checkAnswers: settings.checkAnswers,
   });
@@ -77,7 +87,7 @@ export const createApp = (parts: AppParts): Koa => {
 
   const outsideApi = inOrder([
     ...(usesSink(settings) ? [mailRoutes(db)] : []),
-    site({ compositions, artifactsDir: settings.artifactsDir }),
+    site({ compositions, artifactsDir }),
   ]);
 
   const app = new Koa({

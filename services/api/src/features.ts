@@ -8,6 +8,7 @@ import { catalogHandlers } from './catalog/catalog.routes.ts';
 import { clientHandlers } from './clients/clients.routes.ts';
 import { compositionHandlers } from './composition/composition.routes.ts';
 import type { LiveCompositions } from './composition/live.ts';
+import { releaseHandlers } from './composition/releases.routes.ts';
 import { documentHandlers } from './documents/documents.routes.ts';
 import type { Handlers } from './http/context.ts';
 import { invoiceHandlers } from './invoices/invoices.routes.ts';
@@ -24,6 +25,8 @@ export interface FeatureParts {
   readonly tokens: Tokens;
   readonly links: Links;
   readonly compositions: LiveCompositions;
+  /** Absolute folder of published artifacts. */
+  readonly artifactsDir: string;
   readonly feed: Feed;
   readonly isServing: () => boolean;
   /** How the world reaches the product; without a slash at its end. */
@@ -38,12 +41,14 @@ export const features = ({
   tokens,
   links,
   compositions,
+  artifactsDir,
   feed,
   isServing,
   publicUrl,
 }: FeatureParts): Handlers<AppApi> => ({
   ...healthHandlers(isServing),
   ...compositionHandlers(compositions),
+  ...releaseHandlers({ compositions, artifactsDir }),
   ...authHandlers(tokens),
   ...userHandlers,
   ...clientHandlers,

@@ -29,6 +29,7 @@ const Environment = v.object({
   DATABASE_POOL: v.optional(whole(2, 500), '10'),
   MIGRATE: v.optional(onOff, 'on'),
   JWT_SECRET: v.pipe(v.string(), v.minLength(32)),
+  DEPLOY_TOKEN: v.optional(v.pipe(v.string(), v.minLength(32))),
   ARTIFACTS_DIR: v.optional(path, '.data/artifacts'),
   LOCAL_RELEASES: v.optional(path),
   DEV_REMOTES: v.optional(v.string()),
@@ -55,6 +56,7 @@ const wanted: Record<keyof typeof Environment.entries, string> = {
   DATABASE_POOL: 'a whole number from 2 to 500',
   MIGRATE: '"on" or "off"',
   JWT_SECRET: 'at least 32 characters, for example from "openssl rand -hex 32"',
+  DEPLOY_TOKEN: 'at least 32 characters, for example from "openssl rand -hex 32"',
   ARTIFACTS_DIR: 'a folder',
   LOCAL_RELEASES: 'a file',
   DEV_REMOTES: 'pairs like billing=http://localhost:3101, with commas between',
@@ -80,6 +82,8 @@ export interface Settings {
   readonly databasePool: number;
   readonly migrate: boolean;
   readonly jwtSecret: string;
+  /** Lets its holder publish and release; without one, nobody may from outside. */
+  readonly deployToken: string | undefined;
   /** Absolute folder of the published shell and remotes. */
   readonly artifactsDir: string;
   /** Absolute path of the list of builds that `pnpm start` made. */
@@ -126,6 +130,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     databasePool: read.DATABASE_POOL,
     migrate: read.MIGRATE,
     jwtSecret: read.JWT_SECRET,
+    deployToken: read.DEPLOY_TOKEN,
     artifactsDir: read.ARTIFACTS_DIR,
     localReleases: read.LOCAL_RELEASES,
     devRemotes: read.DEV_REMOTES,

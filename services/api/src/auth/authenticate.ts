@@ -1,5 +1,5 @@
 import type { Role } from '@tradewind/contracts';
-import type { Access } from '@tradewind/contracts/endpoint';
+import type { MemberAccess } from '@tradewind/contracts/endpoint';
 import type { Context } from 'koa';
 import type { Db } from '../database/db.ts';
 import type { Actor } from '../http/context.ts';
@@ -28,7 +28,7 @@ const findMember = `
  */
 export const authenticator =
   (db: Db, tokens: Tokens) =>
-  async (ctx: Context, access: Exclude<Access, 'public'>): Promise<Actor> => {
+  async (ctx: Context, access: MemberAccess): Promise<Actor> => {
     const token = /^Bearer +(\S+)$/i.exec(ctx.get('authorization'))?.[1];
     if (token === undefined) throw unauthorized();
     const claims = await tokens.verify(token);

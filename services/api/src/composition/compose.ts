@@ -24,9 +24,10 @@ const remoteOf = (artifact: RemoteArtifact, base: string) =>
   placed<Composition['remotes'][string]>(artifact, base);
 
 /**
- * The record of an edition with some parts replaced. Its id names its content.
- * @throws CompositionRefusal when there is no shell, or when a remote asks for a contract or API
- *   that the shell or this server does not have.
+ * The record of an edition with some parts replaced; remotes that the edition does not have are
+ * left out. Its id names its content.
+ * @throws CompositionRefusal when there is no shell, when two remotes claim one path, or when a
+ *   remote asks for a contract or API that the shell or this server does not have.
  */
 export const compose = (
   edition: Edition,
@@ -40,14 +41,48 @@ export const compose = (
     else remotes[artifact.name] = remoteOf(artifact, base);
   }
   if (shell === undefined) throw new CompositionRefusal('A composition needs a shell.');
-  for (const remote of Object.values(remotes)) refuseUnfit(remote, shell);
+  const chosen = choose(remotes, edition);
+  for (const remote of Object.values(chosen)) refuseUnfit(remote, shell);
+  refuseSharedPaths(chosen);
   const { brand, flags } = edition;
-  const content = { edition: edition.id, shell, remotes, brand, flags };
+  const content = {
+    edition: edition.id,
+    shell,
+    remotes: chosen,
+    ...orderOf(edition),
+    brand,
+    flags,
+  };
   return { id: identify(content), ...content };
 };
 
-const refuseUnfit = (
-  { version, declaration }: Composition['remotes'][string],
+const choose = (remotes: Composition['remotes'], edition: Edition): Composition['remotes'] => {
+  if (edition.remotes === null) return remotes;
+  const chosen = edition.remotes.map((name) => {
+    const remote = remotes[name];
+    if (remote === undefined) throw new CompositionRefusal(`No version of ${name} is released.`);
+    return [name, remote] as const;
+  });
+  return Object.fromEntries(chosen);
+};
+
+// PostgreSQL does not keep the order of a record's keys, so it is told beside them.
+const orderOf = ({ remotes }: Edition) => (remotes === null ? {} : { order: [...remotes] });
+
+const refuseSharedPaths = (remotes: Composition['remotes']) => {
+  const owners = new Map<string, string>();
+  for (const [name, { declaration }] of Object.entries(remotes)) {
+    for (const prefix of declaration.prefixes) {
+      const owner = owners.get(prefix);
+      if (owner) throw new CompositionRefusal(`${owner} and ${name} both claim ${prefix}.`);
+      owners.set(prefix, name);
+    }
+  }
+};
+
+/** @throws CompositionRefusal when a remote cannot run with this shell and this server. */
+export const refuseUnfit = (
+  { version, declaration }: Pick<Composition['remotes'][string], 'version' | 'declaration'>,
   shell: Composition['shell'],
 ) => {
   const { name, contract, api } = declaration;

@@ -10,6 +10,8 @@ export interface Edition {
   readonly id: string;
   readonly brand: Brand;
   readonly flags: Flags;
+  /** Its remotes in its own order; null for all that are released. */
+  readonly remotes: readonly string[] | null;
   readonly liveComposition: string | null;
 }
 
@@ -31,32 +33,43 @@ interface EditionRow {
   readonly id: string;
   readonly brand: unknown;
   readonly flags: unknown;
+  readonly remotes: string[] | null;
   readonly live_composition: string | null;
 }
+
+const columns = 'id, brand, flags, remotes, live_composition';
 
 const toEdition = (row: EditionRow): Edition => ({
   id: row.id,
   brand: v.parse(Brand, row.brand),
   flags: v.parse(Flags, row.flags),
+  remotes: row.remotes,
   liveComposition: row.live_composition,
 });
 
 /** The edition, locked against other moves until the transaction ends. */
 export const lockEdition = async (db: Db, id: string): Promise<Edition | undefined> => {
-  const row = await db.row<EditionRow>(
-    'select id, brand, flags, live_composition from edition where id = $1 for update',
-    [id],
-  );
+  const row = await db.row<EditionRow>(`select ${columns} from edition where id = $1 for update`, [
+    id,
+  ]);
   return row && toEdition(row);
 };
 
 /** The edition behind a host name (without port). */
 export const findEditionOfHost = async (db: Db, host: string): Promise<Edition | undefined> => {
   const row = await db.row<EditionRow>(
-    `select id, brand, flags, live_composition from edition
+    `select ${columns} from edition
      where hosts @> array[$1] or id = $2
      order by id = $2 limit 1`,
     [host, DEFAULT_EDITION],
   );
   return row && toEdition(row);
+};
+
+/** Names of all editions, the one that serves every other host first. */
+export const findEditionIds = async (db: Db): Promise<string[]> => {
+  const rows = await db.rows<{ id: string }>('select id from edition order by id <> $1, id', [
+    DEFAULT_EDITION,
+  ]);
+  return rows.map(({ id }) => id);
 };

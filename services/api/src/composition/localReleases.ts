@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Composition } from '@tradewind/contracts';
 import * as v from 'valibot';
 import type { Db } from '../database/db.ts';
-import { DEFAULT_EDITION } from './editions.ts';
+import { findEditionIds, lockEdition } from './editions.ts';
 import { promote, type Version } from './moves.ts';
 import { registerRelease } from './releases.ts';
 
@@ -16,8 +16,8 @@ export const localBase = (name: string, version: string): string =>
   `/artifacts/${name}/${version}/`;
 
 /**
- * Registers what `pnpm start` has built and makes it live in the default edition. Nothing moves
- * when an earlier start released the same builds, so that a rollback since then stays.
+ * Registers what `pnpm start` has built and makes it live in every edition that has it. Nothing
+ * moves where an earlier start released the same builds, so that a rollback since then stays.
  * @param file Path of the list that `pnpm start` writes.
  */
 export const releaseLocalBuilds = async (db: Db, file: string): Promise<void> => {
@@ -26,19 +26,30 @@ export const releaseLocalBuilds = async (db: Db, file: string): Promise<void> =>
     const artifact: unknown = JSON.parse(await readFile(join(dir, 'artifact.json'), 'utf8'));
     await registerRelease(db, artifact, localBase(name, version), START);
   }
-  if (await wereReleased(db, releases)) return;
-  await promote(db, releases, {
-    edition: DEFAULT_EDITION,
-    by: START,
-    reason: 'Built from the sources at start',
-  });
+  for (const edition of await findEditionIds(db)) {
+    const versions = await partsOf(db, edition, releases);
+    if (await wereReleased(db, edition, versions)) continue;
+    await promote(db, versions, { edition, by: START, reason: 'Built from the sources at start' });
+  }
 };
 
-const wereReleased = async (db: Db, releases: readonly Version[]): Promise<boolean> => {
+/** The shell, and those of the remotes that an edition has. */
+const partsOf = async (db: Db, id: string, releases: readonly Version[]) => {
+  const chosen = (await lockEdition(db, id))?.remotes ?? null;
+  return releases.filter(
+    ({ name }) => chosen === null || name === 'shell' || chosen.includes(name),
+  );
+};
+
+const wereReleased = async (
+  db: Db,
+  edition: string,
+  releases: readonly Version[],
+): Promise<boolean> => {
   const last = await db.row<{ record: Composition }>(
     `select c.record from composition_move m join composition c on c.id = m.to_composition
      where m.edition = $1 and m.moved_by = $2 order by m.at desc, m.id desc limit 1`,
-    [DEFAULT_EDITION, START],
+    [edition, START],
   );
   if (!last) return false;
   const { shell, remotes } = last.record;

@@ -3,12 +3,14 @@ import type { Db } from '../database/db.ts';
 import { compose } from './compose.ts';
 import { type Edition, lockEdition } from './editions.ts';
 import { CompositionRefusal } from './refusal.ts';
-import { findRelease } from './releases.ts';
+import { findRelease, type Release } from './releases.ts';
 
 export interface Version {
   readonly name: string;
   readonly version: string;
 }
+
+type MoveKind = 'release' | 'rollback' | 'edition';
 
 export interface MoveInput {
   readonly edition: string;
@@ -25,19 +27,39 @@ export interface MoveInput {
 export const promote = (db: Db, versions: readonly Version[], move: MoveInput): Promise<string> =>
   db.transaction(async (tx) => {
     const edition = await editionFor(tx, move);
-    const live =
-      edition.liveComposition === null ? undefined : await findRecord(tx, edition.liveComposition);
     const releases = [];
     for (const { name, version } of versions) releases.push(await findRelease(tx, name, version));
-    const record = compose(edition, live, releases);
-    await tx.rows(
-      `insert into composition (id, edition, record, created_by) values ($1, $2, $3, $4)
-       on conflict do nothing`,
-      [record.id, edition.id, JSON.stringify(record), move.by],
-    );
-    await point(tx, edition, record.id, 'release', move);
-    return record.id;
+    return replaceParts(tx, edition, await liveRecord(tx, edition), releases, 'release', move);
   });
+
+/** The record that an edition runs; undefined before its first. */
+export const liveRecord = async (
+  db: Db,
+  { liveComposition }: Edition,
+): Promise<Composition | undefined> =>
+  liveComposition === null ? undefined : findRecord(db, liveComposition);
+
+/**
+ * Composes an edition anew from `live` with some parts replaced, and points at the result. For a
+ * transaction that holds the edition's lock.
+ */
+export const replaceParts = async (
+  db: Db,
+  edition: Edition,
+  live: Composition | undefined,
+  releases: readonly Release[],
+  kind: MoveKind,
+  move: MoveInput,
+): Promise<string> => {
+  const record = compose(edition, live, releases);
+  await db.rows(
+    `insert into composition (id, edition, record, created_by) values ($1, $2, $3, $4)
+     on conflict do nothing`,
+    [record.id, edition.id, JSON.stringify(record), move.by],
+  );
+  await point(db, edition, record.id, kind, move);
+  return record.id;
+};
 
 /**
  * Moves the pointer back to what was live before the current composition was released.
@@ -67,9 +89,15 @@ export const findRecord = async (db: Db, id: string): Promise<Composition> => {
   return row.record;
 };
 
-const editionFor = async (db: Db, { edition }: MoveInput): Promise<Edition> => {
+/** An edition, locked. @throws CompositionRefusal when there is none of that name. */
+export const editionFor = async (
+  db: Db,
+  { edition }: Pick<MoveInput, 'edition'>,
+): Promise<Edition> => {
   const found = await lockEdition(db, edition);
-  if (!found) throw new CompositionRefusal(`There is no edition ${edition}.`);
+  if (!found) {
+    throw new CompositionRefusal(`There is no edition ${edition}.`, { isMissing: true });
+  }
   return found;
 };
 
@@ -77,7 +105,7 @@ const point = async (
   db: Db,
   edition: Edition,
   to: string,
-  kind: 'release' | 'rollback',
+  kind: MoveKind,
   { by, reason }: MoveInput,
 ) => {
   if (edition.liveComposition === to) return;

@@ -46,6 +46,7 @@ export const findRelease = async (db: Db, name: string, version: string): Promis
     'select artifact, base from release where name = $1 and version = $2',
     [name, version],
   );
-  if (!release) throw new CompositionRefusal(`${name} ${version} was never published.`);
+  if (!release)
+    throw new CompositionRefusal(`${name} ${version} was never published.`, { isMissing: true });
   return release;
 };

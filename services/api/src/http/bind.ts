@@ -1,6 +1,11 @@
 import { Readable } from 'node:stream';
 import Router from '@koa/router';
-import { type Access, type Api, type Endpoint, splitRoute } from '@tradewind/contracts/endpoint';
+import {
+  type Api,
+  type Endpoint,
+  type MemberAccess,
+  splitRoute,
+} from '@tradewind/contracts/endpoint';
 import type { Context, Middleware } from 'koa';
 import * as v from 'valibot';
 import type { Db } from '../database/db.ts';
@@ -15,7 +20,9 @@ import { type Body, readBody } from './readBody.ts';
 export interface Binding {
   readonly db: Db;
   /** Who calls; throws 401 without a good token and 403 below the role that `access` names. */
-  readonly authenticate: (ctx: Context, access: Exclude<Access, 'public'>) => Promise<Actor>;
+  readonly authenticate: (ctx: Context, access: MemberAccess) => Promise<Actor>;
+  /** Throws 401 without the deploy token. */
+  readonly checkDeployToken: (ctx: Context) => void;
   readonly count: Count;
   /** Whether every answer is held against its schema. */
   readonly checkAnswers: boolean;
@@ -54,7 +61,7 @@ const toMiddleware = (
   name: string,
   endpoint: Endpoint,
   handler: AnyHandler,
-  { db, authenticate, count, checkAnswers }: Binding,
+  { db, authenticate, checkDeployToken, count, checkAnswers }: Binding,
 ): Middleware => {
   const { access, limit } = endpoint;
   const isList = name.startsWith('list');
@@ -74,7 +81,8 @@ const toMiddleware = (
   return async (koaContext) => {
     const ctx = koaContext as RouteContext;
     if (limit !== undefined) await count(limit, 'address', ctx.ip);
-    if (access !== 'public') ctx.state.actor = await authenticate(ctx, access);
+    if (access === 'deploy') checkDeployToken(ctx);
+    else if (access !== 'public') ctx.state.actor = await authenticate(ctx, access);
     const answer = await run(ctx, endpoint.body && (await readBody(ctx)));
     if (endpoint.produces !== undefined) return sendAs(ctx, endpoint.produces, answer);
     const { rows, next } = isList ? (answer as Page<unknown>) : { rows: answer, next: undefined };

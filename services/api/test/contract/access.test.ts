@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Access } from '@tradewind/contracts/endpoint';
+import type { MemberAccess } from '@tradewind/contracts/endpoint';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Reply, send } from '../call.ts';
 import { type Member, makeBusiness, makeMember } from '../factories.ts';
 import { serveProduct } from '../product.ts';
-import { calls, type Tried } from './table.ts';
+import { calls, deployToken, type Tried } from './table.ts';
 
-const product = serveProduct();
-const members = {} as Record<Exclude<Access, 'public'>, Member>;
+const product = serveProduct({ DEPLOY_TOKEN: deployToken });
+const members = {} as Record<MemberAccess, Member>;
 
 beforeAll(async () => {
   members.admin = await makeBusiness(product);
@@ -16,7 +16,12 @@ beforeAll(async () => {
 });
 
 const closed = calls.filter(({ endpoint }) => endpoint.access !== 'public');
-const lesser = { technician: [], dispatcher: ['technician'], admin: ['technician', 'dispatcher'] };
+const lesser = {
+  technician: [],
+  dispatcher: ['technician'],
+  admin: ['technician', 'dispatcher'],
+  deploy: [],
+};
 
 const attempt = ({ method, pathWith }: Tried, init: RequestInit): Promise<Reply<unknown>> =>
   send(product.url + pathWith(() => randomUUID()), { method, ...init });
@@ -52,6 +57,17 @@ describe.each(closed)('$name', (tried) => {
       expect(reply.status, role).toBe(403);
       isRefusal(reply, 'forbidden');
     }
+  });
+});
+
+describe.each(closed.filter(({ endpoint }) => endpoint.access === 'deploy'))('$name', (tried) => {
+  test.each([
+    ["an admin's session", () => members.admin.token],
+    ['another deploy token', () => deployToken.replace('d', 'e')],
+  ])('answers 401 to %s', async (_, token) => {
+    const reply = await attempt(tried, { headers: { authorization: `Bearer ${token()}` } });
+    expect(reply.status).toBe(401);
+    isRefusal(reply, 'unauthorized');
   });
 });
 

@@ -10,6 +10,9 @@ export interface Tried {
   readonly pathWith: (fill: (name: string) => string) => string;
 }
 
+/** Of a product that takes releases. */
+export const deployToken = 'deploy-token-of-the-contract-tests-1234';
+
 /** Every call of the endpoint table. */
 export const calls: readonly Tried[] = Object.entries<Endpoint>(api).map(([name, endpoint]) => {
   const [method, path] = splitRoute(endpoint.route);

@@ -1,6 +1,7 @@
 import { ActivityOrder1763694000000 } from './activityOrder.ts';
 import { BillingLists1763690400000 } from './billingLists.ts';
 import { Domain1763683200000 } from './domain.ts';
+import { EditionRemotes1763701200000 } from './editionRemotes.ts';
 import { MailAndLive1763697600000 } from './mailAndLive.ts';
 
 /** Every change of the schema, oldest first; one that has run is never edited. */
@@ -9,4 +10,5 @@ export const migrations = [
   BillingLists1763690400000,
   ActivityOrder1763694000000,
   MailAndLive1763697600000,
+  EditionRemotes1763701200000,
 ] as const;

@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { defineEndpoints } from '../endpoint.ts';
+import {
+  EditionChange,
+  EditionDetail,
+  editionId,
+  Moved,
+  NewEdition,
+  NewRelease,
+  Promotion,
+  Published,
+  ReleaseFile,
+  ReleaseQuery,
+  ReleaseRow,
+  Rollback,
+  releaseId,
+} from '../releases.ts';
+import { routes } from '../routes.ts';
+
+/** What `pnpm remotes` calls (decision record 0021). */
+export const releaseEndpoints = defineEndpoints({
+  listReleases: {
+    route: routes.listReleases,
+    access: 'public',
+    tag: 'Releases',
+    summary: 'Published versions of the shell and the remotes, newest first',
+    query: ReleaseQuery,
+    response: v.array(ReleaseRow),
+  },
+  uploadReleaseFile: {
+    route: routes.uploadReleaseFile,
+    access: 'deploy',
+    tag: 'Releases',
+    summary: 'Lays one file of a version aside, for it to be published',
+    params: releaseId,
+    body: ReleaseFile,
+    response: null,
+  },
+  publishRelease: {
+    route: routes.publishRelease,
+    access: 'deploy',
+    tag: 'Releases',
+    summary: 'Publishes an uploaded version; it is not live by that',
+    body: NewRelease,
+    response: Published,
+    status: 201,
+  },
+  promoteRelease: {
+    route: routes.promoteRelease,
+    access: 'deploy',
+    tag: 'Releases',
+    summary: 'Makes a published version live in an edition',
+    params: editionId,
+    body: Promotion,
+    response: Moved,
+  },
+  rollBackRelease: {
+    route: routes.rollBackRelease,
+    access: 'deploy',
+    tag: 'Releases',
+    summary: 'Puts one part of an edition back to the version before; the others stay',
+    params: editionId,
+    body: Rollback,
+    response: Moved,
+  },
+  createEdition: {
+    route: routes.createEdition,
+    access: 'deploy',
+    tag: 'Releases',
+    summary: 'Begins a white-label configuration, with what the default edition runs',
+    body: NewEdition,
+    response: EditionDetail,
+    status: 201,
+  },
+  getEdition: {
+    route: routes.getEdition,
+    access: 'deploy',
+    tag: 'Releases',
+    summary: 'A white-label configuration, what it runs and how that came to be',
+    params: editionId,
+    response: EditionDetail,
+  },
+  updateEdition: {
+    route: routes.updateEdition,
+    access: 'deploy',
+    tag: 'Releases',
+    summary: 'Changes what is named; live with the next page load',
+    params: editionId,
+    body: EditionChange,
+    response: EditionDetail,
+  },
+});

@@ -1,0 +1,141 @@
+import * as v from 'valibot';
+import { Artifact, Brand, Composition, Flags } from './composition.ts';
+import { remoteName } from './remote.ts';
+import { paging, requiredText, shape, Timestamp, text } from './shapes.ts';
+
+const part = v.pipe(remoteName, v.maxLength(31));
+/** As in `composition.ts`; bounded, for it becomes a folder's name. */
+const version = v.pipe(
+  v.string(),
+  v.regex(/^\d+\.\d+\.\d+(-[0-9a-z][0-9a-z.-]*)?$/i, 'Use a version such as 1.4.0.'),
+  v.maxLength(60, 'Use at most 60 characters.'),
+);
+
+/** A file inside an artifact's folder: plain names only, so that none leads out of it. */
+const path = v.pipe(
+  v.string(),
+  v.regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/, 'Use a relative path of plain names.'),
+  v.maxLength(200, 'Use at most 200 characters.'),
+);
+
+const hash = v.pipe(v.string(), v.regex(/^sha384-[\w+/]{64}$/, 'Use a sha384 integrity hash.'));
+
+/** An edition's name in addresses and commands. */
+export const editionName = v.pipe(
+  v.string(),
+  v.regex(
+    /^[a-z0-9][a-z0-9-]{0,39}$/,
+    'An edition has 1 to 40 of a-z, 0-9 and -, and begins with a letter or digit.',
+  ),
+);
+
+/** Who moves a pointer, and why: every move is kept. */
+const account = {
+  by: requiredText(80, 'Say who does it.'),
+  reason: v.optional(text(500), ''),
+};
+
+/** A published version, and whether the edition of the called host name runs it. */
+export const ReleaseRow = v.object({
+  name: v.string(),
+  version: v.string(),
+  kind: v.picklist(['shell', 'remote']),
+  /** Range that a remote needs; for the shell, the version that it offers. */
+  contract: v.string(),
+  /** Gzipped bytes of a remote's entry and app chunk; null for the shell. */
+  weight: v.nullable(v.number()),
+  publishedBy: v.string(),
+  publishedAt: Timestamp,
+  live: v.boolean(),
+});
+export type ReleaseRow = v.InferOutput<typeof ReleaseRow>;
+
+export const ReleaseQuery = v.object({ name: v.optional(part), ...paging });
+
+export const releaseId = shape({ name: part, version });
+
+/** One file of a version that is about to be published. */
+export const ReleaseFile = shape({
+  path,
+  /** The file, gzipped, in base64. */
+  content: v.pipe(v.string(), v.base64('Send the gzipped file in base64.')),
+});
+
+/** Publishes what was uploaded: the description, and the hash of every file that belongs to it. */
+export const NewRelease = shape({
+  artifact: Artifact,
+  files: v.record(path, hash),
+  /** The edition whose shell and API range the version must fit. */
+  edition: v.optional(editionName, 'default'),
+  by: account.by,
+});
+export type NewRelease = v.InferInput<typeof NewRelease>;
+
+export const Published = v.object({
+  name: v.string(),
+  version: v.string(),
+  /** URL of its folder, with a slash at its end. */
+  base: v.string(),
+});
+
+export const editionId = shape({ id: editionName });
+
+export const Promotion = shape({ name: part, version, ...account });
+export const Rollback = shape({ name: part, ...account });
+
+/** Where an edition's pointer stands after a move. */
+export const Moved = v.object({
+  /** Id of the live composition. */
+  composition: v.string(),
+  name: v.string(),
+  version: v.string(),
+  /** What ran before; null for a remote that is new here. */
+  before: v.nullable(v.string()),
+});
+
+const host = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toLowerCase(),
+  v.regex(/^[a-z0-9]([a-z0-9.-]{0,250}[a-z0-9])?$/, 'Use a host name without port.'),
+);
+const origin = v.pipe(
+  v.string(),
+  v.regex(/^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/, 'Use an origin such as https://acme.example.'),
+);
+
+const editionEntries = {
+  hosts: v.optional(v.pipe(v.array(host), v.maxLength(20))),
+  brand: v.optional(v.partial(Brand)),
+  flags: v.optional(v.partial(Flags)),
+  /** Its remotes in the order of the sidebar; null for all that are released. */
+  remotes: v.optional(v.nullable(v.pipe(v.array(part), v.maxLength(50)))),
+  /** Origins that may call the API with a token from another site (decision 9). */
+  origins: v.optional(v.pipe(v.array(origin), v.maxLength(50))),
+};
+
+export const NewEdition = shape({ id: editionName, ...editionEntries, ...account });
+export const EditionChange = shape({ ...editionEntries, ...account });
+export type EditionChange = v.InferOutput<typeof EditionChange>;
+
+/** One move of an edition's pointer. */
+export const Move = v.object({
+  kind: v.picklist(['release', 'rollback', 'canary', 'edition']),
+  composition: v.string(),
+  by: v.string(),
+  reason: v.string(),
+  at: Timestamp,
+});
+
+/** A white-label configuration, with what it runs and its last moves, newest first. */
+export const EditionDetail = v.object({
+  id: v.string(),
+  hosts: v.array(v.string()),
+  brand: Brand,
+  flags: Flags,
+  remotes: v.nullable(v.array(v.string())),
+  origins: v.array(v.string()),
+  live: v.nullable(Composition),
+  moves: v.array(Move),
+});
+export type EditionDetail = v.InferOutput<typeof EditionDetail>;

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { RemoteArtifact } from '@tradewind/contracts';
+import { CompositionRefusal } from '../refusal.ts';
+
+/** Content by path, relative to the artifact's folder. */
+type Contents = ReadonlyMap<string, Buffer>;
+
+const integrityOf = (content: Buffer) =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/**
+ * Holds an uploaded folder against what its publisher says of it, file by file.
+ * @param files Hash of every file that belongs to the artifact.
+ * @throws CompositionRefusal that says what does not fit.
+ */
+export const inspect = async (
+  folder: string,
+  artifact: RemoteArtifact,
+  files: Readonly<Record<string, string>>,
+): Promise<void> => {
+  const contents = await readAll(folder);
+  refuseOtherContent(contents, files);
+  refuseUnhashed(artifact, files);
+  refuseOtherName(artifact);
+  refuseOverweight(artifact, contents);
+  refuseOwnReact(artifact, contents);
+};
+
+const readAll = async (folder: string): Promise<Contents> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const contents = new Map<string, Buffer>();
+  for (const entry of entries.filter((one) => one.isFile())) {
+    const path = join(entry.parentPath, entry.name);
+    contents.set(path.slice(folder.length + 1).replaceAll(sep, '/'), await readFile(path));
+  }
+  return contents;
+};
+
+const refuseOtherContent = (contents: Contents, files: Readonly<Record<string, string>>) => {
+  for (const [file, hash] of Object.entries(files)) {
+    const content = contents.get(file);
+    if (content === undefined) throw new CompositionRefusal(`${file} was not uploaded.`);
+    if (integrityOf(content) !== hash) {
+      throw new CompositionRefusal(`${file} arrived with other content than was built.`);
+    }
+  }
+  for (const file of contents.keys()) {
+    if (files[file] === undefined) throw new CompositionRefusal(`${file} is not in the build.`);
+  }
+};
+
+const loadedBy = ({ entry, preload, chunks }: RemoteArtifact) => [
+  entry,
+  ...preload,
+  ...Object.values(chunks).flat(),
+];
+
+/** A browser runs nothing whose hash the composition does not hold, so all must be there. */
+const refuseUnhashed = (artifact: RemoteArtifact, files: Readonly<Record<string, string>>) => {
+  for (const file of loadedBy(artifact)) {
+    if (files[file] === undefined) throw new CompositionRefusal(`${file} is not in the build.`);
+    if (artifact.integrity[file] !== files[file]) {
+      throw new CompositionRefusal(`artifact.json has not the hash of ${file}.`);
+    }
+  }
+};
+
+/** Two versions under one federation name would run the old code with the new styles. */
+const refuseOtherName = ({ name, version, federationName, declaration }: RemoteArtifact) => {
+  const wanted = `${name}_${version}`.replace(/\W/g, '_');
+  if (federationName !== wanted) {
+    throw new CompositionRefusal(`Its federation name must be ${wanted}, not ${federationName}.`);
+  }
+  if (declaration.name !== name) {
+    throw new CompositionRefusal(`remote.json says ${declaration.name}, not ${name}.`);
+  }
+};
+
+const refuseOverweight = ({ entry, preload, declaration }: RemoteArtifact, contents: Contents) => {
+  const weight = [entry, ...preload]
+    .map((file) => gzipSync(contents.get(file) ?? '', { level: 9 }).length)
+    .reduce((sum, bytes) => sum + bytes, 0);
+  if (weight > declaration.budget) {
+    throw new CompositionRefusal(
+      `Entry and app chunk weigh ${weight} B gzipped; the budget is ${declaration.budget} B.`,
+    );
+  }
+};
+
+/** React's word for its insides, in every build of it and of React DOM. */
+const REACT = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
+
+const refuseOwnReact = ({ name }: RemoteArtifact, contents: Contents) => {
+  for (const [file, content] of contents) {
+    if (file.endsWith('.js') && content.includes(REACT)) {
+      throw new CompositionRefusal(
+        `${name} brings its own React, which fails in the shell's page: ${file}`,
+      );
+    }
+  }
+};
