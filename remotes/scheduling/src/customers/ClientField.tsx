@@ -15,10 +15,7 @@ export interface ClientFieldProps<Output> {
 export const ClientField = <Output,>({ form, onClient }: ClientFieldProps<Output>) => {
   const box = useRef<HTMLDivElement>(null);
   const choose = (client: Client | null | undefined) => {
-    form.setValue('client', client?._id ?? '', {
-      shouldDirty: true,
-      shouldValidate: form.formState.isSubmitted,
-    });
+    form.setValue('client', client?._id ?? '', { shouldDirty: true, shouldValidate: true });
     if (client) onClient?.(client);
   };
   // The picker comes from elsewhere and takes no ref; a failed save focuses its input all the same.
@@ -35,7 +32,8 @@ export const ClientField = <Output,>({ form, onClient }: ClientFieldProps<Output
     error: form.formState.errors.client?.message,
   } satisfies CustomerPickerProps;
   return (
-    <div ref={box}>
+    // React hands events of a dialog's form on to the form around it, which must not save then.
+    <div ref={box} onSubmit={(event) => event.stopPropagation()}>
       <Extension
         name="customers.picker"
         props={offered}

@@ -16,6 +16,10 @@ export interface CustomerPickerProps {
 const metaOf = ({ companyName, phone, city }: Client) =>
   [companyName, formatPhone(phone), city].filter((part) => part !== '').join(' · ');
 
+// A list that closes gives the focus back in the next frame; a dialog that is open by then would
+// take that for a wish to leave it.
+const afterClosing = (open: () => void) => requestAnimationFrame(() => requestAnimationFrame(open));
+
 /** Finds one of many customers, or adds a new one on the spot. */
 export const CustomerPicker = ({ value, onChange, onBlur, ref }: CustomerPickerProps) => {
   const api = useApi();
@@ -53,7 +57,7 @@ export const CustomerPicker = ({ value, onChange, onBlur, ref }: CustomerPickerP
             icon={<UserPlus aria-hidden size={16} />}
             onClick={() => {
               close();
-              setNewName(typed);
+              afterClosing(() => setNewName(typed));
             }}
           >
             New customer

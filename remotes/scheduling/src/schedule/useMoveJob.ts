@@ -19,9 +19,15 @@ interface Move {
 const inWords = ({ scheduledDate, scheduledTime, duration }: Timing) =>
   `${formatDay(scheduledDate)}, ${formatWallTime(scheduledTime)}, ${formatDuration(duration)}`;
 
+const doneWords = (before: Appointment, { scheduledDate, scheduledTime }: Timing) =>
+  before.scheduledDate === scheduledDate && before.scheduledTime === scheduledTime
+    ? 'Job length changed'
+    : 'Job moved';
+
 /**
  * Moves a job or changes its length: drawn at once, taken back when the API refuses, undone by
  * the toast's button. When someone else changed the job meanwhile, the week is fetched again.
+ * The promise is kept when all of that is done; it never rejects.
  */
 export const useMoveJob = () => {
   const api = useApi();
@@ -39,15 +45,16 @@ export const useMoveJob = () => {
     return { ...timing, startTime: new Date(instantOf(wall, timeZone)).toISOString() };
   };
 
-  const { mutate } = useMutation({
+  const { mutateAsync } = useMutation({
     mutationFn: ({ appointment, timing }: Move) =>
       api.updateJob({
         params: { id: appointment._id },
         body: { ...timing, version: appointment.version },
       }),
     onMutate: async ({ appointment, timing }) => {
-      await cache.cancelQueries({ queryKey: ['getAppointments'] });
       draw(appointment._id, (drawn) => ({ ...drawn, ...at(timing) }));
+      // An answer that is on its way knows nothing of this yet.
+      await cache.cancelQueries({ queryKey: ['getAppointments'] });
     },
     onSuccess: (saved: Job, { appointment, timing, undoing = false }) => {
       const current = { ...appointment, ...at(timing), version: saved.version };
@@ -55,13 +62,13 @@ export const useMoveJob = () => {
       cache.setQueryData(callKey('getJob', { params: { id: saved._id } }), saved);
       void refresh(...jobCalls);
       toasts.success({
-        title: undoing ? 'Change undone' : 'Job moved',
+        title: undoing ? 'Change undone' : doneWords(appointment, timing),
         description: `${appointment.title}: ${inWords(timing)}`,
         ...(!undoing && {
           action: {
             label: 'Undo',
             onClick: () =>
-              mutate({ appointment: current, timing: timingOf(appointment), undoing: true }),
+              void move({ appointment: current, timing: timingOf(appointment), undoing: true }),
           },
         }),
       });
@@ -83,5 +90,8 @@ export const useMoveJob = () => {
     },
   });
 
-  return (appointment: Appointment, timing: Timing) => mutate({ appointment, timing });
+  // A refusal has been told, and taken back, by then.
+  const move = (change: Move): Promise<unknown> => mutateAsync(change).catch(() => undefined);
+
+  return (appointment: Appointment, timing: Timing) => move({ appointment, timing });
 };

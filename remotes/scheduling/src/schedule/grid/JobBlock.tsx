@@ -36,7 +36,9 @@ const live = css({
   backgroundImage:
     'linear-gradient(to bottom, color-mix(in oklch, {colors.colorPalette.solid} 15%, {colors.colorPalette.bg}) calc(var(--elapsed) - 1px), {colors.danger.solid} 0 calc(var(--elapsed) + 1px), {colors.colorPalette.bg} 0)',
 });
-const held = css({ zIndex: '3', opacity: '.85', boxShadow: 'lg', cursor: 'grabbing' });
+const held = css({ zIndex: '3', opacity: '.85', boxShadow: 'lg' });
+/** What lies below the pointer counts, not what hangs from it. */
+const dragged = css({ pointerEvents: 'none' });
 const title = css({
   fontWeight: '620',
   textWrap: 'balance',
@@ -145,6 +147,7 @@ export const JobBlock = ({ column: { block: own, index, of }, top, now, move }: 
         status === 'pending' && pending,
         isLive && live,
         moving && held,
+        moving && move?.preview?.by === 'pointer' && dragged,
       )}
       style={{
         top: pixels(start - top) + 1,

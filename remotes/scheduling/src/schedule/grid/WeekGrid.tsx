@@ -34,7 +34,7 @@ export interface WeekGridProps {
   readonly appointments: readonly Appointment[];
   readonly busy: boolean;
   readonly canDispatch: boolean;
-  readonly onMove: (appointment: Appointment, timing: Timing) => void;
+  readonly onMove: (appointment: Appointment, timing: Timing) => Promise<unknown>;
 }
 
 /** Days beside each other, with everything that pointers and keys do on them. */
@@ -57,7 +57,7 @@ export const WeekGrid = ({ days, appointments, busy, canDispatch, onMove }: Week
     );
   }, [hours, days, appointments, timezone]);
 
-  const move = useBlockMove({ grid: root, days, range, onMove });
+  const move = useBlockMove({ grid: root, appointments, days, range, onMove });
   const slots = useSlotSelection(range);
   const { selection } = slots;
   const { preview } = move;

@@ -11,7 +11,8 @@ export type Change = 'move' | 'resize';
 export interface Preview {
   readonly appointment: Appointment;
   readonly timing: Timing;
-  readonly by: 'pointer' | 'keys';
+  /** `released`: let go, and drawn here until the calendar's own rows say the same. */
+  readonly by: 'pointer' | 'keys' | 'released';
 }
 
 interface Grip {
@@ -29,15 +30,17 @@ export interface BlockMove {
   readonly grip: (event: React.PointerEvent, appointment: Appointment, change: Change) => void;
   /** Moves by keys: M begins, arrows move, Shift with them changes the length. */
   readonly onKey: (event: React.KeyboardEvent, appointment: Appointment) => void;
-  /** True once after a drag, whose release must not count as a click. */
+  /** True for the click that comes with a drag's release. */
   readonly wasDragged: () => boolean;
 }
 
 interface Options {
   readonly grid: RefObject<HTMLElement | null>;
+  readonly appointments: readonly Appointment[];
   readonly days: readonly Day[];
   readonly range: Stretch;
-  readonly onMove: (appointment: Appointment, timing: Timing) => void;
+  /** Kept once the calendar's own rows show the outcome. */
+  readonly onMove: (appointment: Appointment, timing: Timing) => Promise<unknown>;
 }
 
 const dayUnder = (grid: HTMLElement | null, clientX: number): Day | undefined => {
@@ -54,7 +57,7 @@ const daysBetween = (from: Day, to: Day) =>
 const slots = (distance: number) => Math.round(distance / pixels(SLOT)) * SLOT;
 
 /** Dragging jobs about the calendar, and doing the same by keys. */
-export const useBlockMove = ({ grid, days, range, onMove }: Options): BlockMove => {
+export const useBlockMove = ({ grid, appointments, days, range, onMove }: Options): BlockMove => {
   const [held, setHeld] = useState<Grip>();
   const [preview, setPreview] = useState<Preview>();
   const dragged = useRef(false);
@@ -63,17 +66,29 @@ export const useBlockMove = ({ grid, days, range, onMove }: Options): BlockMove 
   const save = useRef(onMove);
   save.current = onMove;
 
+  const letGo = () => setPreview((now) => (now?.by === 'released' ? undefined : now));
+
   const finish = (keep: boolean) => {
     const done = latest.current;
+    const changed =
+      keep && done !== undefined && !sameTiming(done.timing, timingOf(done.appointment));
     setHeld(undefined);
-    setPreview(undefined);
-    if (!keep || done === undefined) return;
-    if (!sameTiming(done.timing, timingOf(done.appointment))) {
-      save.current(done.appointment, done.timing);
-    }
+    setPreview(changed ? { ...done, by: 'released' } : undefined);
+    // The cache tells its rows in a timer of its own, which was set before this one.
+    if (changed) void save.current(done.appointment, done.timing).then(() => setTimeout(letGo));
+    // The click that follows a release comes before this.
+    setTimeout(() => {
+      dragged.current = false;
+    });
   };
   const end = useRef(finish);
   end.current = finish;
+
+  useEffect(() => {
+    if (preview?.by !== 'released') return;
+    const drawn = appointments.find(({ _id }) => _id === preview.appointment._id);
+    if (drawn === undefined || sameTiming(timingOf(drawn), preview.timing)) setPreview(undefined);
+  }, [appointments, preview]);
 
   useEffect(() => {
     if (held === undefined) return;
@@ -130,17 +145,13 @@ export const useBlockMove = ({ grid, days, range, onMove }: Options): BlockMove 
       setHeld({ appointment, change, x: event.clientX, y: event.clientY });
     },
     onKey: (event, appointment) => {
-      if (preview !== undefined) byKey(event, preview);
+      if (preview?.by === 'keys') byKey(event, preview);
       else if (event.key === 'm' && canMove(appointment)) {
         setPreview({ appointment, timing: timingOf(appointment), by: 'keys' });
         event.preventDefault();
       }
     },
-    wasDragged: () => {
-      const was = dragged.current;
-      dragged.current = false;
-      return was;
-    },
+    wasDragged: () => dragged.current,
   };
 };
 

@@ -1,0 +1,56 @@
+import type { Job } from '@tradewind/contracts/jobs';
+
+const address = {
+  street: '218 Foreside Road',
+  city: 'Falmouth',
+  state: 'ME',
+  zip: '04105',
+  zipCode: '04105',
+  country: 'USA',
+};
+
+/** A job in progress for Elena Petrova, with what a test changes. */
+export const anyJob = (changes: Partial<Job> = {}): Job => {
+  const _id = changes._id ?? '10000000-0000-4000-8000-000000000001';
+  return {
+    _id,
+    id: _id,
+    title: 'Heat pump not heating',
+    description: 'Upstairs unit blows cold air.',
+    client: {
+      _id: '20000000-0000-4000-8000-000000000001',
+      name: 'Elena Petrova',
+      email: 'elena.petrova@example.com',
+      phone: '2075550146',
+      company: '',
+      address,
+    },
+    status: 'in_progress',
+    scheduledDate: '2026-11-19',
+    scheduledTime: '10:15',
+    startTime: '2026-11-19T15:15:00.000Z',
+    duration: 150,
+    completedDate: null,
+    jobNumber: '2026-00418',
+    serviceType: 'Heat pump repair',
+    assignedTo: { _id: '30000000-0000-4000-8000-000000000001', name: 'Dan Kowalski' },
+    notes: 'Gate code 4471.',
+    attachments: [],
+    tasks: [
+      { _id: 'a', title: 'Check thermostat', completed: true },
+      { _id: 'b', title: 'Replace control board', completed: false },
+    ],
+    materials: [],
+    location: {
+      address: '218 Foreside Road',
+      city: 'Falmouth',
+      state: 'ME',
+      zip: '04105',
+      country: 'USA',
+    },
+    createdAt: '2026-11-16T21:12:00.000Z',
+    updatedAt: '2026-11-19T15:15:00.000Z',
+    version: 7,
+    ...changes,
+  };
+};

@@ -1,0 +1,150 @@
+import type { Client } from '@tradewind/contracts/clients';
+import { anyUser } from '@tradewind/remote-kit/testing';
+import { expect, test, vi } from 'vitest';
+import { anyAppointment } from './anyAppointment.ts';
+import { anyJob } from './anyJob.ts';
+import { refusal } from './refusal.ts';
+import { show } from './show.tsx';
+
+const job = anyJob();
+const client: Client = {
+  ...job.client,
+  id: job.client._id,
+  customerType: 'residential',
+  companyName: '',
+  notes: '',
+  taxExempt: false,
+  city: 'Falmouth',
+  state: 'ME',
+  zip: '04105',
+  jobCount: 0,
+  jobs: [],
+  createdAt: job.createdAt,
+  version: 1,
+};
+const detail = {
+  ...client,
+  balanceOwed: 0,
+  lifetimeValue: 0,
+  quoteCount: 0,
+  invoiceCount: 0,
+  lastVisit: null,
+};
+const slot = { startDate: '2026-11-20T15:00:00.000Z', endDate: '2026-11-20T16:30:00.000Z' };
+const path = '/dashboard/jobs/create';
+const known = { getClient: async () => detail, listClients: async () => ({ rows: [client] }) };
+
+test('a technician who has the address is told', async () => {
+  const { screen } = await show(path, { user: anyUser({ role: 'technician' }) });
+  await expect.element(screen.getByText('You do not have permission to do this.')).toBeVisible();
+});
+
+test('what is missing is said in the specification’s words, the first field first', async () => {
+  const { screen } = await show(path);
+  await screen.getByRole('button', { name: 'Create Job' }).click();
+  for (const words of [
+    'Title is required',
+    'Please select a client',
+    'Scheduled date is required',
+  ]) {
+    await expect.element(screen.getByText(words)).toBeVisible();
+  }
+  await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveFocus();
+});
+
+test('a failed save is told above the form, and nothing typed is lost', async () => {
+  const createJob = vi
+    .fn()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    .mockRejectedValueOnce(refusal(409, 'conflict', 'The customer was archived.'))
+    .mockResolvedValue(job);
+  const { screen, location } = await show(path, {
+    state: { ...slot, clientId: client._id },
+    api: { ...known, createJob, getJob: async () => job },
+  });
+  const title = screen.getByRole('textbox', { name: 'Title' });
+  const save = screen.getByRole('button', { name: 'Create Job' });
+  await title.fill('No heat');
+  await save.click();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Failed to create job');
+  await save.click();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('The customer was archived.');
+  await expect.element(title).toHaveValue('No heat');
+  await save.click();
+  await expect.poll(location).toBe(`/dashboard/jobs/${job._id}`);
+  const keys = createJob.mock.calls.map(([, options]) => options.idempotencyKey);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('a slot of the schedule sets day, time and length in the business’s zone', async () => {
+  const createJob = vi.fn().mockResolvedValue(job);
+  const { screen } = await show(path, {
+    state: { ...slot, clientId: client._id },
+    api: { ...known, createJob, getJob: async () => job },
+  });
+  await expect.element(screen.getByText('Time slot selected')).toBeVisible();
+  await screen.getByRole('button', { name: /^Seasonal tune-up/ }).click();
+  await screen.getByRole('button', { name: 'Create Job' }).click();
+  await expect.poll(() => createJob.mock.calls.length).toBe(1);
+  expect(createJob.mock.lastCall?.[0].body).toMatchObject({
+    title: 'Seasonal tune-up',
+    client: client._id,
+    scheduledDate: '2026-11-20',
+    scheduledTime: '10:00',
+    duration: 90,
+    status: 'scheduled',
+    location: { country: 'USA' },
+  });
+});
+
+test('a template gives way to another, but not what was typed', async () => {
+  const { screen } = await show(path);
+  await screen.getByRole('button', { name: /^Seasonal tune-up/ }).click();
+  await screen.getByRole('textbox', { name: 'Add a task' }).fill('Bring the long ladder');
+  await screen.getByRole('button', { name: 'Add', exact: true }).click();
+  await screen.getByRole('button', { name: /^Repair call/ }).click();
+  await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Repair call');
+  await expect.element(screen.getByRole('combobox', { name: 'Duration' })).toHaveValue('120');
+  await expect.element(screen.getByText('Bring the long ladder')).toBeVisible();
+  expect(screen.getByText('Flush the condensate drain').query()).toBeNull();
+});
+
+test('another job at that time is a warning', async () => {
+  const other = anyAppointment({
+    title: 'Leak check',
+    scheduledDate: '2026-11-20',
+    scheduledTime: '11:00',
+  });
+  const { screen } = await show(path, {
+    state: slot,
+    api: { getAppointments: async () => [other] },
+  });
+  await expect
+    .element(screen.getByText('This overlaps “Leak check” for Sam Whitfield at 11:00 AM.'))
+    .toBeVisible();
+});
+
+test('a customer is added without leaving the form', async () => {
+  const createClient = vi.fn().mockResolvedValue({ ...client, name: 'Joan Mercer' });
+  const { screen } = await show(path, {
+    api: { ...known, listClients: async () => ({ rows: [] }), createClient },
+  });
+  await screen.getByRole('combobox', { name: 'Client' }).click();
+  await screen.getByRole('button', { name: 'New customer' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'New customer' });
+  await dialog.getByRole('button', { name: 'Create Customer' }).click();
+  for (const words of ['Name is required', 'Email is required', 'Phone is required']) {
+    await expect.element(dialog.getByText(words)).toBeVisible();
+  }
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Joan Mercer');
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('joan@example.com');
+  await dialog.getByRole('textbox', { name: 'Phone' }).fill('2075550101');
+  await expect
+    .element(dialog.getByRole('textbox', { name: 'Phone' }))
+    .toHaveValue('(207) 555-0101');
+  await dialog.getByRole('button', { name: 'Create Customer' }).click();
+  await expect.element(screen.getByRole('combobox', { name: 'Client' })).toHaveValue('Joan Mercer');
+  await expect
+    .element(screen.getByRole('textbox', { name: 'Address' }))
+    .toHaveValue('218 Foreside Road');
+});

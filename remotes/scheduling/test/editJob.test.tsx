@@ -1,0 +1,65 @@
+import { expect, test, vi } from 'vitest';
+import { anyJob } from './anyJob.ts';
+import { refusal, stale } from './refusal.ts';
+import { show } from './show.tsx';
+
+const job = anyJob({ status: 'on_my_way' });
+const path = `/dashboard/jobs/${job._id}/edit`;
+const getClient = () => Promise.reject(refusal(404, 'not_found', 'Not found.'));
+
+test('what is missing is said in the specification’s words', async () => {
+  const { screen } = await show(path, { api: { getJob: async () => job, getClient } });
+  await screen.getByRole('textbox', { name: 'Title' }).fill('');
+  await screen.getByRole('button', { name: 'Save Changes' }).click();
+  await expect.element(screen.getByText('Title is required')).toBeVisible();
+});
+
+test('a failed save says it in the specification’s words', async () => {
+  const updateJob = vi.fn().mockRejectedValue(new TypeError('Failed to fetch'));
+  const { screen } = await show(path, { api: { getJob: async () => job, getClient, updateJob } });
+  await screen.getByRole('button', { name: 'Save Changes' }).click();
+  await expect.element(screen.getByText('Failed to update job. Please try again.')).toBeVisible();
+});
+
+test('a status that the form does not offer is not lost', async () => {
+  const updateJob = vi.fn().mockResolvedValue(job);
+  const { screen, location } = await show(path, {
+    api: { getJob: async () => job, getClient, updateJob },
+  });
+  await expect.element(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('on_my_way');
+  await screen.getByRole('button', { name: 'Save Changes' }).click();
+  await expect.poll(location).toBe(`/dashboard/jobs/${job._id}`);
+  expect(updateJob.mock.lastCall?.[0].body).toMatchObject({ status: 'on_my_way', version: 7 });
+});
+
+test('what someone else changed comes in, what was typed here stays', async () => {
+  const theirs = { ...job, description: 'Breaker was reset once.', version: 8 };
+  const getJob = vi.fn().mockResolvedValueOnce(job).mockResolvedValue(theirs);
+  const updateJob = vi.fn().mockRejectedValueOnce(stale()).mockResolvedValue(theirs);
+  const { screen, location } = await show(path, { api: { getJob, getClient, updateJob } });
+  await screen.getByRole('textbox', { name: 'Title' }).fill('No heat');
+  await screen.getByRole('button', { name: 'Save Changes' }).click();
+  await expect
+    .element(screen.getByText('Someone else changed this job while', { exact: false }))
+    .toBeVisible();
+  await expect
+    .element(screen.getByRole('textbox', { name: 'Description' }))
+    .toHaveValue('Breaker was reset once.');
+  await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('No heat');
+  await screen.getByRole('button', { name: 'Save Changes' }).click();
+  await expect.poll(location).toBe(`/dashboard/jobs/${job._id}`);
+  expect(updateJob.mock.lastCall?.[0].body).toMatchObject({
+    title: 'No heat',
+    description: 'Breaker was reset once.',
+    version: 8,
+  });
+});
+
+test('leaving with unsaved changes asks first', async () => {
+  const { screen, location } = await show(path, { api: { getJob: async () => job, getClient } });
+  await screen.getByRole('textbox', { name: 'Title' }).fill('No heat');
+  await screen.getByRole('link', { name: 'Cancel' }).click();
+  await screen.getByRole('button', { name: 'Keep editing' }).click();
+  expect(location()).toBe(path);
+  await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('No heat');
+});

@@ -1,0 +1,73 @@
+import { anyUser } from '@tradewind/remote-kit/testing';
+import { expect, test, vi } from 'vitest';
+import { anyJob } from './anyJob.ts';
+import { refusal } from './refusal.ts';
+import { show } from './show.tsx';
+
+test('a list that fails says so, and loads on Retry', async () => {
+  const listJobs = vi
+    .fn()
+    .mockRejectedValueOnce(refusal(503, 'unavailable', 'Back in a minute.'))
+    .mockResolvedValue({ rows: [anyJob()] });
+  const { screen } = await show('/dashboard/jobs', { api: { listJobs } });
+  await expect.element(screen.getByText('Back in a minute.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(screen.getByRole('link', { name: 'Heat pump not heating' })).toBeVisible();
+});
+
+test('an empty list says it in the specification’s words', async () => {
+  const { screen } = await show('/dashboard/jobs', {
+    api: { listJobs: async () => ({ rows: [] }) },
+  });
+  await expect.element(screen.getByText('No jobs found with the selected status.')).toBeVisible();
+});
+
+test('a technician creates nothing', async () => {
+  const { screen } = await show('/dashboard/jobs', {
+    user: anyUser({ role: 'technician' }),
+    api: { listJobs: async () => ({ rows: [anyJob()] }) },
+  });
+  await expect.element(screen.getByRole('link', { name: 'Heat pump not heating' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'New Job' }).query()).toBeNull();
+});
+
+test('a row shows what the specification lists', async () => {
+  const job = anyJob({ status: 'completed', completedDate: '2026-11-19T18:00:00.000Z' });
+  const { screen } = await show('/dashboard/jobs', {
+    api: { listJobs: async () => ({ rows: [job] }) },
+  });
+  const row = screen.getByRole('list', { name: 'Jobs' }).getByRole('listitem');
+  for (const part of [
+    'Heat pump not heating',
+    '2026-00418 · Elena Petrova',
+    '218 Foreside Road, Falmouth, ME',
+    'Nov 19, 2026',
+    'Completed',
+  ]) {
+    await expect.element(row.getByText(part, { exact: true })).toBeVisible();
+  }
+  await expect.element(row.getByText('10:15 AM', { exact: false })).toBeVisible();
+});
+
+test('filter and search are in the address, and in the question to the API', async () => {
+  const listJobs = vi.fn().mockResolvedValue({ rows: [anyJob()] });
+  const { screen, location } = await show('/dashboard/jobs?status=nonsense', { api: { listJobs } });
+  await screen.getByRole('link', { name: 'In Progress' }).click();
+  await screen.getByRole('searchbox', { name: 'Search jobs' }).fill('heat');
+  await expect.poll(location).toBe('/dashboard/jobs?status=in_progress&q=heat');
+  await expect
+    .poll(() => listJobs.mock.lastCall?.[0].query)
+    .toMatchObject({ status: 'in_progress', q: 'heat' });
+});
+
+test('more rows come when they are asked for', async () => {
+  const second = anyJob({ _id: '10000000-0000-4000-8000-000000000002', title: 'Thermostat swap' });
+  const listJobs = vi.fn(async ({ query } = {}) =>
+    query?.cursor === 'next' ? { rows: [second] } : { rows: [anyJob()], next: 'next' },
+  );
+  const { screen } = await show('/dashboard/jobs', { api: { listJobs } });
+  await screen.getByRole('button', { name: 'Load more' }).click();
+  await expect.element(screen.getByRole('link', { name: 'Thermostat swap' })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Heat pump not heating' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Load more' }).query()).toBeNull();
+});

@@ -1,0 +1,23 @@
+import type { Client } from '@tradewind/contracts';
+import { type MockShellOptions, mockShell } from '@tradewind/remote-kit/testing';
+import { render } from 'vitest-browser-react';
+import remote from '../src/app.tsx';
+
+/** The remote's screen at a path, below a host that answers with `api`. */
+export const show = async (
+  path: string,
+  { state, ...options }: MockShellOptions & { readonly state?: unknown } = {},
+) => {
+  const shell = mockShell({
+    ...options,
+    api: {
+      getAppointments: async () => [],
+      getJobTimeline: async () => [],
+      getMembers: async () => [],
+      listPendingBookings: async () => ({ rows: [] }),
+      ...options.api,
+    } satisfies Partial<Client>,
+  });
+  const { element, location } = shell.screen(remote, path, state);
+  return { screen: await render(element), location, shell };
+};
