@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import panda from '@pandacss/dev/postcss';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 
@@ -12,10 +11,7 @@ const installed = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
 const quick = process.env.TESTS === 'quick';
 
 export default defineConfig({
-  // The tokens of the host, which the remote's own styles leave out.
-  css: {
-    postcss: { plugins: [panda({ configPath: here('./test/panda.config.ts'), cwd: here('.') })] },
-  },
+  css: { postcss: here('./test') },
   resolve: { alias: { '@styled': here('./styled-system') } },
   test: {
     name: 'scheduling',

@@ -135,15 +135,24 @@ export const WeekGrid = ({ days, appointments, busy, canDispatch, onMove }: Week
 const spoken = ({ appointment, timing }: Preview) =>
   `${appointment.title}: ${formatDay(timing.scheduledDate)}, ${formatWallTime(timing.scheduledTime)}, ${formatDuration(timing.duration)}. Arrow keys move, Shift with up or down changes the length, Enter saves, Escape cancels.`;
 
-/** A job that goes to another day is drawn anew there; focus follows it. */
+/**
+ * A job that goes to another day is drawn anew there, and so is one that comes back; focus
+ * follows it until a person takes it elsewhere.
+ */
 const useFollowFocus = (
   root: React.RefObject<HTMLElement | null>,
   preview: Preview | undefined,
 ) => {
-  const day = preview?.timing.scheduledDate;
-  const id = preview?.by === 'keys' ? preview.appointment._id : undefined;
+  const followed = useRef<string>(undefined);
   useEffect(() => {
-    if (id === undefined || day === undefined) return;
-    root.current?.querySelector<HTMLElement>(`[data-job="${id}"]`)?.focus();
-  }, [root, id, day]);
+    if (preview?.by === 'keys') followed.current = preview.appointment._id;
+    const focused = document.activeElement;
+    const isLost = focused === null || focused === document.body;
+    if (followed.current === undefined) return;
+    if (isLost) {
+      root.current?.querySelector<HTMLElement>(`[data-job="${followed.current}"]`)?.focus();
+    } else if (focused.getAttribute('data-job') !== followed.current) {
+      followed.current = undefined;
+    }
+  });
 };
