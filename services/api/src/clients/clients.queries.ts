@@ -41,10 +41,12 @@ const jobs = `
   array(select j.id from job j where j.business_id = c.business_id and j.client_id = c.id
     order by j.created_at desc, j.id desc limit 100) as job_ids`;
 
-const openJobs = `exists (select from job j where j.business_id = c.business_id
+// Of the business by its own name: told only that it is the client's, PostgreSQL may look for
+// the open jobs and unpaid invoices of every business at once.
+const openJobs = `exists (select from job j where j.business_id = $1
   and j.client_id = c.id and j.status in ('pending','scheduled','on_my_way','in_progress'))`;
 
-const owing = `exists (select from invoice i where i.business_id = c.business_id
+const owing = `exists (select from invoice i where i.business_id = $1
   and i.client_id = c.id and i.status in ('pending','overdue') and i.paid_cents < i.total_cents)`;
 
 /**
@@ -63,8 +65,8 @@ export const findClients = (db: Db, businessId: string, query: ClientQuery) => {
     query.type && `c.customer_type = ${$(query.type)}`,
     query.taxExempt !== undefined && `c.tax_exempt = ${$(query.taxExempt)}`,
     query.city && `lower(c.city) = lower(${$(query.city)})`,
-    query.openJobs !== undefined && `${openJobs} = ${$(query.openJobs)}`,
-    query.owing !== undefined && `${owing} = ${$(query.owing)}`,
+    query.openJobs !== undefined && `${query.openJobs ? '' : 'not '}${openJobs}`,
+    query.owing !== undefined && `${query.owing ? '' : 'not '}${owing}`,
     after && order.after(after.map($)),
   ].filter(Boolean);
   const sql = `select ${columns}, ${jobs} from client c
