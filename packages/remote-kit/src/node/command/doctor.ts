@@ -1,0 +1,82 @@
+import type { Composition } from '@tradewind/contracts';
+import { apiVersion, satisfies } from '@tradewind/contracts/contractVersion';
+import { integrityOf } from './artifact.ts';
+import { Refusal } from './refusal.ts';
+import { say } from './say.ts';
+import { openServer, openServerToDeploy, type ServerChoice } from './server.ts';
+
+export interface DoctorChoice extends ServerChoice {
+  /** Another edition than that of the address; asking for it needs the token. */
+  readonly edition?: string | undefined;
+}
+
+type Part = Composition['shell'] | Composition['remotes'][string];
+
+/**
+ * Examines what an address runs as a browser would get it: every file there, of its type, with its
+ * hash; every range met. Prints what is wrong.
+ * @throws Refusal when anything is.
+ */
+export const doctor = async (choice: DoctorChoice): Promise<void> => {
+  const composition = await findComposition(choice);
+  const { edition, id, shell, remotes } = composition;
+  say(`Edition ${edition}, composition ${id}`);
+  let complaints = 0;
+  for (const [name, part] of Object.entries({ shell, ...remotes })) {
+    const found = [
+      ...rangeComplaints(composition, name),
+      ...(await fileComplaints(part, choice.url)),
+    ];
+    const files = Object.keys(part.integrity).length;
+    say(`${found.length === 0 ? '✓' : '✗'} ${name} ${part.version} (${files} files)`);
+    for (const complaint of found) say(`    ${complaint}`);
+    complaints += found.length;
+  }
+  if (complaints > 0) throw new Refusal(`${complaints} of these would fail in a browser.`);
+};
+
+const findComposition = async (choice: DoctorChoice): Promise<Composition> => {
+  const { edition } = choice;
+  if (edition === undefined) return openServer(choice).api.getComposition();
+  const { live } = await openServerToDeploy(choice).api.getEdition({ params: { id: edition } });
+  if (live === null) throw new Refusal(`${edition} runs nothing yet.`);
+  return live;
+};
+
+const rangeComplaints = ({ shell, remotes }: Composition, name: string): string[] => {
+  const declaration = remotes[name]?.declaration;
+  if (declaration === undefined) return [];
+  const { contract, api } = declaration;
+  return [
+    ...(satisfies(shell.contract, contract)
+      ? []
+      : [`It needs contract ${contract}; the shell has ${shell.contract}.`]),
+    ...(satisfies(apiVersion, api) ? [] : [`It needs API ${api}; the API has ${apiVersion}.`]),
+  ];
+};
+
+/** Everything that a page could ask a part for. */
+const filesOf = (part: Part): string[] => {
+  const first = 'entry' in part ? [part.entry] : [...part.scripts, ...part.styles];
+  return [...new Set([...first, ...part.preload, ...Object.values(part.chunks).flat()])];
+};
+
+const fileComplaints = async (part: Part, url: string): Promise<string[]> => {
+  const found = await Promise.all(filesOf(part).map((file) => complaintOf(part, file, url)));
+  return found.filter((complaint) => complaint !== undefined);
+};
+
+const TYPES: Readonly<Record<string, RegExp>> = { js: /javascript/, css: /css/, woff2: /font/ };
+
+const complaintOf = async (part: Part, file: string, url: string): Promise<string | undefined> => {
+  const answer = await fetch(new URL(part.base + file, url)).catch(() => undefined);
+  if (answer === undefined) return `${file} cannot be reached.`;
+  if (!answer.ok) return `${file} answers ${answer.status}.`;
+  const type = answer.headers.get('content-type') ?? '';
+  const wanted = TYPES[file.split('.').at(-1) ?? ''];
+  if (wanted?.test(type) === false) return `${file} comes as ${type}.`;
+  const hash = integrityOf(Buffer.from(await answer.arrayBuffer()));
+  const expected = part.integrity[file];
+  if (expected === undefined) return /\.(js|css)$/.test(file) ? `${file} has no hash.` : undefined;
+  return hash === expected ? undefined : `${file} has other content than was published.`;
+};

@@ -1,0 +1,95 @@
+import { parseArgs } from 'node:util';
+import { Flags } from '@tradewind/contracts/composition';
+import type { EditionDetail } from '@tradewind/contracts/releases';
+import { Refusal } from './refusal.ts';
+import { say, table } from './say.ts';
+import { openServerToDeploy, serverOptions } from './server.ts';
+
+/** Options that name what an edition is; each given once replaces what was there. */
+const options = {
+  ...serverOptions,
+  host: { type: 'string', multiple: true },
+  name: { type: 'string' },
+  color: { type: 'string' },
+  logo: { type: 'string' },
+  terms: { type: 'string' },
+  sender: { type: 'string' },
+  flag: { type: 'string', multiple: true },
+  remotes: { type: 'string' },
+  origin: { type: 'string', multiple: true },
+} as const;
+
+type Given = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
+
+/** `edition create|set|show ID`: a white-label configuration. */
+export const edition = async (given: readonly string[]): Promise<void> => {
+  const { values, positionals } = parseArgs({ args: [...given], options, allowPositionals: true });
+  const [verb, id] = positionals;
+  if (id === undefined) throw new Refusal('Say which edition: pnpm remotes edition show default');
+  const { api, by } = openServerToDeploy(values);
+  const body = { ...changeOf(values), by, reason: values.reason };
+  if (verb === 'show') return show(await api.getEdition({ params: { id } }));
+  if (verb === 'create') return show(await api.createEdition({ body: { id, ...body } }));
+  if (verb === 'set') return show(await api.updateEdition({ params: { id }, body }));
+  throw new Refusal(`edition takes create, set or show, not ${verb}.`);
+};
+
+const changeOf = (given: Given) => {
+  const brand = {
+    ...(given.name !== undefined && { name: given.name }),
+    ...(given.color !== undefined && { primaryColor: given.color }),
+    ...(given.logo !== undefined && { logoUrl: given.logo }),
+    ...(given.terms !== undefined && { termsUrl: given.terms }),
+    ...(given.sender !== undefined && { mailSender: given.sender }),
+  };
+  return {
+    ...(given.host && { hosts: given.host }),
+    ...(given.origin && { origins: given.origin }),
+    ...(Object.keys(brand).length > 0 && { brand }),
+    ...(given.flag && { flags: Object.fromEntries(given.flag.map(readFlag)) }),
+    ...(given.remotes !== undefined && {
+      remotes: given.remotes === 'all' ? null : given.remotes.split(','),
+    }),
+  };
+};
+
+const FLAGS = Object.keys(Flags.entries);
+
+const readFlag = (given: string): [string, boolean] => {
+  const [, name = '', value] = /^(\w+)=(on|off)$/.exec(given) ?? [];
+  if (!FLAGS.includes(name)) {
+    throw new Refusal(`--flag takes one of ${FLAGS.join(', ')}, with =on or =off; not ${given}.`);
+  }
+  return [name, value === 'on'];
+};
+
+const show = ({ id, brand, flags, live, moves, ...detail }: EditionDetail) => {
+  const running = Object.entries(live?.remotes ?? {});
+  const named = (detail.remotes ?? running.map(([name]) => name)).map(
+    (name) => `${name}@${live?.remotes[name]?.version}`,
+  );
+  const facts = [
+    ['edition', id],
+    ['hosts', detail.hosts.join(', ') || '(every host that no other edition has)'],
+    ['brand', `${brand.name}, ${brand.primaryColor}`],
+    ['flags', onFlags(flags)],
+    ['remotes', `${named.join(', ')}${detail.remotes === null ? ' (all)' : ' (in this order)'}`],
+    ['shell', live?.shell.version ?? 'none'],
+    ['origins', detail.origins.join(', ') || '(none)'],
+  ];
+  for (const line of table(facts)) say(line);
+  say('moves');
+  const lines = moves.map(({ at, kind, by, reason, composition }) => [
+    ` ${at.slice(0, 16).replace('T', ' ')}`,
+    kind,
+    composition,
+    by,
+    reason,
+  ]);
+  for (const line of table(lines)) say(line);
+};
+
+const onFlags = (flags: Readonly<Record<string, boolean>>) =>
+  Object.entries(flags)
+    .map(([name, on]) => `${name}=${on ? 'on' : 'off'}`)
+    .join(' ');

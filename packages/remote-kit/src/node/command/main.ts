@@ -1,0 +1,88 @@
+import { parseArgs } from 'node:util';
+import { ApiFailure } from '@tradewind/contracts/client';
+import { doctor } from './doctor.ts';
+import { edition } from './edition.ts';
+import { list } from './list.ts';
+import { promote, rollBack } from './move.ts';
+import { newRemote } from './new/newRemote.ts';
+import { publish } from './publish.ts';
+import { Refusal } from './refusal.ts';
+import { say } from './say.ts';
+import { serverOptions } from './server.ts';
+
+const USAGE = `pnpm remotes VERB
+
+  list [NAME]                published versions; ● marks what this address runs
+  doctor [--edition E]       fetches every live file as a browser would, and says what is wrong
+  publish NAME [--version V] builds, checks and uploads one remote; it is not live by that
+  promote NAME@VERSION       makes a published version live
+  rollback NAME              puts one remote back to the version before
+  edition show E             a white-label configuration and its last moves
+  edition create|set E       --host H --name N --color #RRGGBB --logo URL --terms URL
+                             --remotes a,b|all --flag onlineBooking=off --origin O
+  new NAME                   begins a remote in remotes/NAME
+
+  --url U      the server (http://localhost:3000)
+  --edition E  whose pointer moves (default)
+  --token T    the deploy token; else DEPLOY_TOKEN, else what pnpm start on this machine has made
+  --by WHO --reason WHY  for the record; WHO is your user name unless told`;
+
+const { edition: editionOption, ...common } = serverOptions;
+
+const read = (args: readonly string[]) =>
+  parseArgs({
+    args: [...args],
+    options: { ...common, edition: { type: 'string' }, version: { type: 'string' } },
+    allowPositionals: true,
+  });
+
+const wanted = (name: string | undefined, verb: string): string => {
+  if (name === undefined) throw new Refusal(`Say which: pnpm remotes ${verb} NAME`);
+  return name;
+};
+
+const run = async ([verb = 'help', ...rest]: readonly string[]): Promise<void> => {
+  if (['help', '--help', '-h'].includes(verb)) return say(USAGE);
+  if (verb === 'edition') return edition(rest);
+  const { values, positionals } = read(rest);
+  const [name] = positionals;
+  const choice = { ...values, edition: values.edition ?? editionOption.default };
+  switch (verb) {
+    case 'list':
+      return list(name, values);
+    case 'doctor':
+      return doctor(values);
+    case 'publish':
+      return publish(wanted(name, verb), choice);
+    case 'promote':
+      return promote(wanted(name, verb), choice);
+    case 'rollback':
+      return rollBack(wanted(name, verb), choice);
+    case 'new':
+      return newRemote(wanted(name, verb));
+    default:
+      throw new Refusal(`There is no verb ${verb}.\n\n${USAGE}`);
+  }
+};
+
+/** What went wrong, in words for whoever typed the command; undefined for a defect of ours. */
+const wordsFor = (error: unknown): string | undefined => {
+  if (error instanceof Refusal) return error.message;
+  if (error instanceof ApiFailure) {
+    const fields = error.errors.map(({ field, message }) => `  ${field}: ${message}`);
+    return [`Refused (${error.status}): ${error.message}`, ...fields].join('\n');
+  }
+  if (!(error instanceof Error)) return undefined;
+  const { code } = error as NodeJS.ErrnoException;
+  if (code?.startsWith('ERR_PARSE_ARGS')) return error.message;
+  return /^(TypeError|NetworkError|TimeoutError)$/.test(error.name)
+    ? `The server does not answer: ${error.message}`
+    : undefined;
+};
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  process.exitCode = 1;
+  process.stderr.write(`${wordsFor(error) ?? (error as Error).stack}\n`);
+}

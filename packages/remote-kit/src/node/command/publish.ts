@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { type BuiltRemote, integrityOf, readBuild } from './artifact.ts';
+import { buildAs, findRemote, readPackage } from './build.ts';
+import { findReleases } from './list.ts';
+import { Refusal } from './refusal.ts';
+import { say } from './say.ts';
+import { openServerToDeploy, type Server, type ServerChoice } from './server.ts';
+
+export interface PublishChoice extends ServerChoice {
+  readonly edition: string;
+  /** The package's own unless told. */
+  readonly version?: string | undefined;
+}
+
+/**
+ * Builds one remote and publishes it; nothing else is built or restarted, and nothing becomes
+ * live.
+ * @throws Refusal or ApiFailure that says why it may not be published.
+ */
+export const publish = async (name: string, choice: PublishChoice): Promise<void> => {
+  const folder = findRemote(name);
+  const server = openServerToDeploy(choice);
+  const version = choice.version ?? readPackage(folder).version;
+  await refuseTaken(server, name, version);
+  say(`Building ${name} ${version} …`);
+  await buildAs(folder, version);
+  const built = readBuild(join(folder, 'dist'));
+  const { base, sent } = await send(server, built, choice.edition);
+  say(`Published ${name} ${version} at ${base} (${built.files.size} files, ${kilobytes(sent)}).`);
+  say(`Make it live: pnpm remotes promote ${name}@${version}`);
+};
+
+const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1000)} kB`;
+
+// The server refuses it as well; asked first, a team does not wait for a build.
+const refuseTaken = async ({ api }: Server, name: string, version: string) => {
+  const taken = (await findReleases(api, name)).some((release) => release.version === version);
+  if (taken) {
+    throw new Refusal(
+      `${name} ${version} is taken, and a version never changes: raise the version in package.json, or give one with --version.`,
+    );
+  }
+};
+
+const send = async ({ api, by }: Server, { artifact, files }: BuiltRemote, edition: string) => {
+  const { name, version } = artifact;
+  const hashes: Record<string, string> = {};
+  let sent = 0;
+  for (const [path, content] of files) {
+    const zipped = gzipSync(content);
+    hashes[path] = integrityOf(content);
+    sent += zipped.length;
+    await api.uploadReleaseFile({
+      params: { name, version },
+      body: { path, content: zipped.toString('base64') },
+    });
+  }
+  const { base } = await api.publishRelease({ body: { artifact, files: hashes, edition, by } });
+  return { base, sent };
+};

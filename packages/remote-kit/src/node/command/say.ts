@@ -1,0 +1,15 @@
+/** A line for whoever typed the command. */
+export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Rows with their columns aligned. */
+export const table = (rows: readonly (readonly string[])[]): string[] => {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+};

@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { type Client, createClient } from '@tradewind/contracts/client';
+import { Refusal } from './refusal.ts';
+
+/** Options of every verb that speaks to a server. */
+export const serverOptions = {
+  url: { type: 'string', default: 'http://localhost:3000' },
+  token: { type: 'string' },
+  by: { type: 'string' },
+  reason: { type: 'string', default: '' },
+  edition: { type: 'string', default: 'default' },
+} as const;
+
+export interface ServerChoice {
+  readonly url: string;
+  readonly token?: string | undefined;
+  readonly by?: string | undefined;
+}
+
+/** A running server, as a release sees it. */
+export interface Server {
+  readonly url: string;
+  readonly api: Client;
+  /** Who does it, for the record. */
+  readonly by: string;
+}
+
+/** A server for verbs that anyone may use. */
+export const openServer = ({ url, by }: ServerChoice): Server => ({
+  url: tidy(url),
+  api: createClient({ baseUrl: `${tidy(url)}/api` }),
+  by: by ?? userInfo().username,
+});
+
+/**
+ * A server for verbs that change something.
+ * @throws Refusal when no deploy token is at hand.
+ */
+export const openServerToDeploy = (choice: ServerChoice): Server => {
+  const token = choice.token ?? (process.env.DEPLOY_TOKEN || tokenOfThisMachine(choice.url));
+  if (token === undefined) {
+    throw new Refusal(
+      `This needs the deploy token of ${tidy(choice.url)}: give it in DEPLOY_TOKEN or with --token.`,
+    );
+  }
+  const api = createClient({ baseUrl: `${tidy(choice.url)}/api`, token: () => token });
+  return { ...openServer(choice), api };
+};
+
+const tidy = (url: string): string => {
+  if (!URL.canParse(url)) throw new Refusal(`${url} is no address such as http://localhost:3000.`);
+  return url.replace(/\/+$/, '');
+};
+
+const LOCAL = /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/;
+
+/** What `pnpm start` keeps in its data folder; never sent to another machine. */
+const tokenOfThisMachine = (url: string): string | undefined => {
+  if (!LOCAL.test(new URL(tidy(url)).hostname)) return undefined;
+  const file = join(process.env.DATA_DIR || '.data', 'deploy-token');
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
+};
