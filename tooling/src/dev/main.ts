@@ -4,7 +4,7 @@ import { lockFolder, refuseFolderInUse } from '../start/lock.ts';
 import { claimPort } from '../start/ports.ts';
 import { browserAddress, openDatabase } from '../start/product.ts';
 import { say, step } from '../start/say.ts';
-import { readSecrets } from '../start/secrets.ts';
+import { readDeployToken, readSecrets } from '../start/secrets.ts';
 import { seedDemo, startApi } from '../start/serve.ts';
 import { loadEnvFile, readSettings } from '../start/settings.ts';
 import { assignPorts, describeRemotes, startDevServer } from './devServers.ts';
@@ -29,6 +29,7 @@ await runUntilAsked(async (processes, onLocked) => {
   const env = {
     DATABASE_URL: databaseUrl,
     JWT_SECRET: settings.jwtSecret ?? secrets.jwtSecret,
+    DEPLOY_TOKEN: settings.deployToken ?? readDeployToken(dataDir),
     ARTIFACTS_DIR: artifactsDir,
     DEV_REMOTES: describeRemotes(servers),
   };

@@ -15,5 +15,6 @@ await runUntilAsked(async (processes, onLocked) => {
   say(
     `Everything is kept in ${relative(ROOT, settings.dataDir)}; its folder logs tells what happened.`,
   );
+  say('Release a remote on its own: pnpm remotes. It finds its token in that folder.');
   say('Stop with Ctrl+C.');
 });

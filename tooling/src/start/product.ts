@@ -6,7 +6,7 @@ import { claimPort } from './ports.ts';
 import { startPostgres } from './postgres.ts';
 import { recordReleases } from './publish.ts';
 import { step } from './say.ts';
-import { readSecrets } from './secrets.ts';
+import { readDeployToken, readSecrets } from './secrets.ts';
 import { seedDemo, startApi } from './serve.ts';
 import type { Settings } from './settings.ts';
 
@@ -40,6 +40,7 @@ export async function startProduct(
   const env = {
     DATABASE_URL: databaseUrl,
     JWT_SECRET: settings.jwtSecret ?? secrets.jwtSecret,
+    DEPLOY_TOKEN: settings.deployToken ?? readDeployToken(dataDir),
     ARTIFACTS_DIR: artifactsDir,
     LOCAL_RELEASES: recordReleases(dataDir, releases),
   };

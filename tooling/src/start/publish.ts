@@ -19,6 +19,8 @@ export interface Release {
 
 /** Versions of one app that stay on disk for a rollback. */
 const KEPT_VERSIONS = 5;
+/** Versions that a start has made from sources; those that a team has published stay. */
+const FROM_SOURCES = /-[0-9a-f]{10}$/;
 
 export function releaseFolder(artifactsDir: string, name: string, version: string): string {
   return join(artifactsDir, name, version);
@@ -37,6 +39,7 @@ export function publish(built: string, release: Release): void {
 function prune(folder: string, current: string): void {
   const [drafts, versions] = partition(readdirSync(folder), (name) => name.startsWith('.'));
   const oldest = versions
+    .filter((name) => FROM_SOURCES.test(name))
     .map((name) => join(folder, name))
     .filter((dir) => dir !== current)
     .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)

@@ -18,4 +18,17 @@ export function readSecrets(dataDir: string): Secrets {
   return secrets;
 }
 
+/**
+ * The token that releases remotes, made once for a data folder. In a file of its own, which
+ * `pnpm remotes` on this machine reads.
+ */
+export function readDeployToken(dataDir: string): string {
+  const file = join(dataDir, 'deploy-token');
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  const token = secret();
+  writeFileSync(`${file}.new`, `${token}\n`, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+  return token;
+}
+
 const secret = () => randomBytes(32).toString('hex');

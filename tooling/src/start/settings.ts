@@ -20,6 +20,7 @@ const schema = v.object({
   DEMO: v.optional(v.picklist(['on', 'off']), 'on'),
   DATABASE_URL: v.optional(postgresUrl),
   JWT_SECRET: v.optional(v.pipe(v.string(), v.minLength(32))),
+  DEPLOY_TOKEN: v.optional(v.pipe(v.string(), v.minLength(32))),
 });
 
 export const settingNames = Object.keys(schema.entries);
@@ -29,6 +30,7 @@ const WANTED: Record<string, string> = {
   DEMO: '"on" or "off"',
   DATABASE_URL: 'an address like postgresql://user:password@host:5432/name',
   JWT_SECRET: 'at least 32 characters, for example from "openssl rand -hex 32"',
+  DEPLOY_TOKEN: 'at least 32 characters, for example from "openssl rand -hex 32"',
 };
 
 export interface Settings {
@@ -42,6 +44,7 @@ export interface Settings {
   demo: boolean;
   databaseUrl: string | undefined;
   jwtSecret: string | undefined;
+  deployToken: string | undefined;
 }
 
 /**
@@ -64,6 +67,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     demo: read.DEMO === 'on' && read.DATABASE_URL === undefined,
     databaseUrl: read.DATABASE_URL,
     jwtSecret: read.JWT_SECRET,
+    deployToken: read.DEPLOY_TOKEN,
   };
 }
 

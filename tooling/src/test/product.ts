@@ -37,5 +37,6 @@ export async function startForJourneys(processes: Processes): Promise<Record<str
   process.env.RATE_LIMIT_SCALE ??= '100';
   const settings = readSettings({ PORT: '0', DATA_DIR: makeDataDir() });
   const { address } = await startProduct(processes, settings, () => {});
-  return { BASE_URL: address, ARTIFACTS_DIR: settings.artifactsDir };
+  const { artifactsDir, dataDir } = settings;
+  return { BASE_URL: address, ARTIFACTS_DIR: artifactsDir, DATA_DIR: dataDir };
 }

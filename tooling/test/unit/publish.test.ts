@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { publish, releaseFolder } from '../../src/start/publish.ts';
 import { makeFiles, makeFolder } from '../folders.ts';
 
+const fromSources = (number: number) => `0.1.0-000000000${number}`;
 const release = (artifacts: string, version: string) => ({
   name: 'billing',
   version,
@@ -21,11 +22,20 @@ it('keeps the last five versions and removes what a publishing cut short has lef
   const artifacts = makeFolder();
   const built = makeFiles({ 'a/b.js': '' });
   mkdirSync(join(artifacts, 'billing/.9.123'), { recursive: true });
-  for (const version of [1, 2, 3, 4, 5, 6]) {
-    publish(built, release(artifacts, `${version}`));
-    utimesSync(join(artifacts, `billing/${version}`), version, version);
+  for (const number of [1, 2, 3, 4, 5, 6]) {
+    publish(built, release(artifacts, fromSources(number)));
+    utimesSync(join(artifacts, `billing/${fromSources(number)}`), number, number);
   }
-  publish(built, release(artifacts, '7'));
-  expect(readdirSync(join(artifacts, 'billing')).sort()).toEqual(['3', '4', '5', '6', '7']);
-  expect(existsSync(join(artifacts, 'billing/7/a/b.js'))).toBe(true);
+  publish(built, release(artifacts, fromSources(7)));
+  expect(readdirSync(join(artifacts, 'billing')).sort()).toEqual([3, 4, 5, 6, 7].map(fromSources));
+  expect(existsSync(join(artifacts, `billing/${fromSources(7)}/a/b.js`))).toBe(true);
+});
+
+it('leaves what a team has published, however old', () => {
+  const artifacts = makeFolder();
+  const built = makeFiles({ 'a.js': '' });
+  publish(built, release(artifacts, '1.0.0'));
+  utimesSync(join(artifacts, 'billing/1.0.0'), 1, 1);
+  for (const number of [1, 2, 3, 4, 5, 6]) publish(built, release(artifacts, fromSources(number)));
+  expect(readdirSync(join(artifacts, 'billing'))).toContain('1.0.0');
 });
