@@ -14,9 +14,17 @@ const HOME: NavEntry = {
 
 /** The sidebar's entries for a user, from the declarations of the edition's remotes. */
 export const navigationFor = (user: User): NavEntry[] =>
-  [HOME, ...Object.values(composition().remotes).flatMap(({ declaration }) => declaration.nav)]
-    .filter(({ access, flag }) => isAtLeast(user.role, access) && allows(flag))
-    .sort((a, b) => a.order - b.order);
+  [HOME, ...entries()].filter(({ access, flag }) => isAtLeast(user.role, access) && allows(flag));
+
+/** In the edition's own order of remotes where it has one, else where each entry wants to stand. */
+const entries = (): NavEntry[] => {
+  const { remotes, order } = composition();
+  const inOrder = (declared: NavEntry[]) => declared.sort((a, b) => a.order - b.order);
+  const navOf = (name: string) => [...(remotes[name]?.declaration.nav ?? [])];
+  return order === undefined
+    ? inOrder(Object.keys(remotes).flatMap(navOf))
+    : order.flatMap((name) => inOrder(navOf(name)));
+};
 
 /** What the Quick Create menu offers a user. */
 export const actionsFor = (user: User) =>
