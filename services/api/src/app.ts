@@ -95,7 +95,10 @@ export const createApp = (parts: AppParts): Koa => {
     // Of X-Forwarded-For only what our own proxy added: a caller can write the rest.
     maxIpsCount: 1,
   });
-  app.on('error', (err) => log.error({ err }, 'failed'));
+  app.on('error', (err: NodeJS.ErrnoException) => {
+    // Whoever reads a stream may leave at any time.
+    if (err.code !== 'ERR_STREAM_PREMATURE_CLOSE') log.error({ err }, 'failed');
+  });
   app.use(nameRequest);
   app.use(logRequest(log));
   app.use(answerFailures);

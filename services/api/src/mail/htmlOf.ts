@@ -17,11 +17,11 @@ const channel = (hex: string) => {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 };
 
-/** Black or white, whichever is easier to read on a colour (WCAG 2.2, relative luminance). */
-export const readableOn = (color: string): '#000000' | '#ffffff' => {
+/** Dark or white, whichever is easier to read on a colour (WCAG 2.2, relative luminance). */
+export const readableOn = (color: string): '#101828' | '#ffffff' => {
   const [red = 0, green = 0, blue = 0] = (color.match(/[0-9a-f]{2}/gi) ?? []).map(channel);
   const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-  return luminance > 0.179 ? '#000000' : '#ffffff';
+  return luminance > 0.2 ? '#101828' : '#ffffff';
 };
 
 const paragraph = (text: string) =>

@@ -22,7 +22,7 @@ export interface Working {
 }
 
 const GRACE = 10_000;
-const pace = { localConcurrency: 2, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 };
+const pace = { localConcurrency: 2, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
 
 /** Works on the queues until told to stop; any number of processes may at the same time. */
 export const startWork = async (

@@ -1,0 +1,58 @@
+import { beforeAll, expect, it } from 'vitest';
+import { readableOn } from '../../src/mail/htmlOf.ts';
+import { call } from '../call.ts';
+import { callsOf, makeInvoice } from '../documents/makeDocuments.ts';
+import { makeBusiness, makeClient, makeEmail } from '../factories.ts';
+import { serveProduct } from '../product.ts';
+import { linkOf, onlyMailTo, workFor } from './readMail.ts';
+
+const product = serveProduct({ PUBLIC_URL: 'https://work.example.org' });
+workFor(product);
+
+beforeAll(async () => {
+  const brand = {
+    name: 'Acme Pro',
+    primaryColor: '#0f766e',
+    mailSender: 'hello@acme.example',
+    logoUrl: 'https://acme.example/logo.png',
+  };
+  await product.db.rows('insert into edition (id, hosts, brand) values ($1, $2, $3)', [
+    'acme',
+    ['work.example.org'],
+    JSON.stringify(brand),
+  ]);
+});
+
+it('mail of the product wears the name, logo, colour and address of its edition', async () => {
+  const email = makeEmail();
+  await makeBusiness(product, { email });
+  await call(product, 'requestReset', { body: { email } });
+  const mail = await onlyMailTo(product, email);
+  expect(mail.subject).toBe('Reset your Acme Pro password');
+  expect(mail.from).toBe('Acme Pro <hello@acme.example>');
+  expect(mail.replyTo).toEqual([]);
+  expect(mail.html).toContain('src="https://acme.example/logo.png" alt="Acme Pro"');
+  expect(mail.html).toContain('background:#0f766e;color:#ffffff');
+  expect(linkOf(mail, '/reset-password/')).toMatch(/^https:\/\/work\.example\.org\//);
+});
+
+it('mail to a customer wears those of the business, and comes from the edition', async () => {
+  const logoUrl = 'https://byrd.example/logo.png';
+  const member = await makeBusiness(product, {
+    preferences: { primaryColor: '#facc15', logoUrl },
+  });
+  const email = makeEmail();
+  const client = await makeClient(product, member, { email });
+  const { _id: id } = await makeInvoice(product, member, { client });
+  await callsOf(product, member)('sendInvoice', { params: { id } });
+  const mail = await onlyMailTo(product, email);
+  expect(mail.from).toBe('Byrd Plumbing <hello@acme.example>');
+  expect(mail.html).toContain(`src="${logoUrl}" alt="Byrd Plumbing"`);
+  expect(mail.html).toContain('background:#facc15;color:#101828');
+  expect(mail.text).toContain('Sent for Byrd Plumbing by Acme Pro');
+});
+
+it('words on any colour are the ones that are easier to read', () => {
+  expect(['#ffffff', '#facc15', '#3b82f6'].map(readableOn)).toEqual(Array(3).fill('#101828'));
+  expect(['#000000', '#0f766e', '#7f1d1d'].map(readableOn)).toEqual(Array(3).fill('#ffffff'));
+});
