@@ -11,8 +11,26 @@ interface Page {
   readonly content: string;
 }
 
+const describe = (operationId: string, summary: string, type: string, schema: object) => ({
+  get: {
+    operationId,
+    tags: ['Platform'],
+    summary,
+    description: 'Needs no token.',
+    security: [],
+    responses: { 200: { description: 'OK', content: { [type]: { schema } } } },
+  },
+});
+
+/** The document names every route (decision 4), so itself and its page too. */
+const ownPaths = {
+  '/openapi.json': describe('getOpenApi', 'This document', 'application/json', { type: 'object' }),
+  '/docs': describe('getDocs', 'This document for people', 'text/html', { type: 'string' }),
+};
+
 const pages = (): Record<string, Page> => {
-  const document = toOpenApi(api, { title: 'Tradewind API', version: apiVersion });
+  const calls = toOpenApi(api, { title: 'Tradewind API', version: apiVersion });
+  const document = { ...calls, paths: { ...(calls.paths as object), ...ownPaths } };
   return {
     '/api/openapi.json': {
       type: 'application/json; charset=utf-8',
