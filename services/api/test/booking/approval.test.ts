@@ -117,7 +117,7 @@ describe('a booking that waits', () => {
     const late = await askFor(shop, at('11:00'));
     const fresh = await askFor(shop, at('12:00'));
     await waitedFor(early._id, '3 days');
-    await product.db.rows('update job set starts_at = now() - interval '1 second' where id = $1', [
+    await product.db.rows("update job set starts_at = now() - interval '1 second' where id = $1", [
       late._id,
     ]);
     expect(await expirePendingBookings(product.db)).toBe(2);
