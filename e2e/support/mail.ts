@@ -1,0 +1,21 @@
+import { expect, type Page } from '@playwright/test';
+
+interface Mail {
+  readonly to: readonly string[];
+  readonly subject: string;
+  readonly links: readonly string[];
+}
+
+/** Waits for the newest mail to an address, as the local mail server of the product took it. */
+export const newestMailTo = async (page: Page, address: string): Promise<Mail> => {
+  let newest: Mail | undefined;
+  await expect
+    .poll(async () => {
+      const mails = (await (await page.request.get('/dev/mail.json')).json()) as Mail[];
+      newest = mails.find(({ to }) => to.includes(address));
+      return newest?.subject;
+    })
+    .toBeTruthy();
+  if (newest === undefined) throw new Error(`No mail to ${address}.`);
+  return newest;
+};
