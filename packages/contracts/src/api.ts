@@ -4,6 +4,7 @@ import { authEndpoints } from './endpoints/auth.ts';
 import { clientEndpoints } from './endpoints/clients.ts';
 import { documentEndpoints, invoiceEndpoints } from './endpoints/invoices.ts';
 import { jobEndpoints } from './endpoints/jobs.ts';
+import { pdfEndpoints } from './endpoints/pdf.ts';
 import { platformEndpoints } from './endpoints/platform.ts';
 import { quoteEndpoints } from './endpoints/quotes.ts';
 import { releaseEndpoints } from './endpoints/releases.ts';
@@ -22,6 +23,7 @@ export const api = defineEndpoints({
   ...quoteEndpoints,
   ...invoiceEndpoints,
   ...documentEndpoints,
+  ...pdfEndpoints,
   ...serviceEndpoints,
   ...releaseEndpoints,
 });

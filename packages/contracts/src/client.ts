@@ -31,9 +31,11 @@ export interface Page<Row> {
 }
 
 type RowOf<T> = T extends readonly (infer Row)[] ? Row : never;
-/** Calls whose answer is not JSON are no functions: their address is followed or opened. */
-type IsJson<K extends keyof AppApi> = AppApi[K] extends { produces: string } ? never : K;
-type Name = { [K in keyof AppApi & keyof typeof routes]: IsJson<K> }[keyof AppApi &
+/** Events are no function: their address is followed. */
+type Callable<K extends keyof AppApi> = AppApi[K] extends { produces: 'text/event-stream' }
+  ? never
+  : K;
+type Name = { [K in keyof AppApi & keyof typeof routes]: Callable<K> }[keyof AppApi &
   keyof typeof routes];
 type Answer<K extends Name> =
   IsList<K> extends true ? Page<RowOf<ResponseOf<AppApi[K]>>> : ResponseOf<AppApi[K]>;
@@ -65,6 +67,7 @@ interface Parts {
   readonly params?: Record<string, unknown>;
   readonly query?: Record<string, unknown>;
   readonly body?: unknown;
+  readonly file?: File;
 }
 
 const fill = (path: string, params: Record<string, unknown> = {}) =>
@@ -84,6 +87,8 @@ const nextCursor = (link: string | null) => {
 
 const readAnswer = async (name: string, response: Response) => {
   if (response.status === 204) return undefined;
+  const type = response.headers.get('content-type') ?? '';
+  if (!type.startsWith('application/json')) return response.blob();
   const body: unknown = await response.json();
   if (!name.startsWith('list')) return body;
   const next = nextCursor(response.headers.get('link'));
@@ -93,6 +98,12 @@ const readAnswer = async (name: string, response: Response) => {
 const readFailure = async (error: HTTPError): Promise<ApiFailure> => {
   const { data, response } = error as HTTPError<Partial<ApiError>>;
   return new ApiFailure(response.status, typeof data === 'object' && data !== null ? data : {});
+};
+
+const formOf = (file: File) => {
+  const form = new FormData();
+  form.set('file', file);
+  return form;
 };
 
 const createCall = (name: Name, http: KyInstance, options: ClientOptions) => {
@@ -105,6 +116,11 @@ const createCall = (name: Name, http: KyInstance, options: ClientOptions) => {
     const init: Options = { method, headers, searchParams: present(request.query) as string[][] };
     if (signal !== undefined) init.signal = signal;
     if (request.body !== undefined) init.json = request.body;
+    if (request.file !== undefined) {
+      init.body = formOf(request.file);
+      // A photo may take minutes from a van; whoever calls can end it by its signal.
+      init.timeout = false;
+    }
     try {
       return await readAnswer(name, await http(fill(path, request.params).slice(1), init));
     } catch (error) {

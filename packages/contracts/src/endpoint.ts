@@ -18,6 +18,13 @@ export type MemberAccess = Exclude<Access, 'public' | 'deploy'>;
 /** Named rate limits; their figures stand in the API, beside the limiter. */
 export type Limit = 'login' | 'register' | 'reset' | 'book' | 'link';
 
+/** What a call takes for a file. What it is, is seen from its content and not from its name. */
+export interface Upload {
+  /** Media types. */
+  readonly types: readonly string[];
+  readonly mostBytes: number;
+}
+
 /** One call of the API, written once: router, client, OpenAPI and types derive from it. */
 export interface Endpoint {
   readonly route: Route;
@@ -29,8 +36,10 @@ export interface Endpoint {
   readonly body?: GenericSchema;
   /** The answer's schema; `null` for an empty answer. */
   readonly response: GenericSchema | null;
-  /** Media type of an answer that is not JSON, such as a PDF. */
+  /** Media type of an answer that is not JSON: a file such as a PDF, or a stream of events. */
   readonly produces?: string;
+  /** Takes one file as `multipart/form-data`, in its field `file`; such a call has no body. */
+  readonly upload?: Upload;
   /** 200 unless told. */
   readonly status?: 200 | 201 | 202 | 204;
   /** A create: takes an `Idempotency-Key` header (decision 6). */
@@ -62,9 +71,12 @@ type Part<Key extends string, S> = S extends GenericSchema
   : Record<never, never>;
 type Flatten<T> = { [K in keyof T]: T[K] };
 
-/** What a caller passes in: path parameters, query and body, each before parsing. */
+/** What a caller passes in: path parameters, query and body, each before parsing; or a file. */
 export type RequestOf<E extends Endpoint> = Flatten<
-  Part<'params', E['params']> & Part<'query', E['query']> & Part<'body', E['body']>
+  Part<'params', E['params']> &
+    Part<'query', E['query']> &
+    Part<'body', E['body']> &
+    (E['upload'] extends Upload ? { file: File } : Record<never, never>)
 >;
 
 /** What a handler receives: path parameters, query and body, parsed and stripped. */
@@ -75,9 +87,11 @@ export interface InputOf<E extends Endpoint> {
 }
 
 /** What a caller gets back. */
-export type ResponseOf<E extends Endpoint> = E['response'] extends GenericSchema
-  ? OutputOfSchema<E['response']>
-  : undefined;
+export type ResponseOf<E extends Endpoint> = E['produces'] extends string
+  ? Blob
+  : E['response'] extends GenericSchema
+    ? OutputOfSchema<E['response']>
+    : undefined;
 
 /** What a handler gives back, before the response schema has seen it. */
 export type ResultOf<E extends Endpoint> = E['response'] extends GenericSchema

@@ -38,11 +38,26 @@ const idempotencyKey = {
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 };
 
+const fileBody = (types: readonly string[]): Json => ({
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        properties: { file: { type: 'string', format: 'binary' } },
+        required: ['file'],
+      },
+      encoding: { file: { contentType: types.join(', ') } },
+    },
+  },
+});
+
 const refusals = (endpoint: Endpoint) => [
   ...(endpoint.access === 'public' ? [] : ['401']),
   ...(endpoint.access === 'public' || endpoint.access === 'deploy' ? [] : ['403']),
   ...(endpoint.params ? ['404'] : []),
-  ...(endpoint.body || endpoint.query || endpoint.params ? ['422'] : []),
+  ...(endpoint.upload ? ['413', '415'] : []),
+  ...(endpoint.body || endpoint.query || endpoint.params || endpoint.upload ? ['422'] : []),
   ...(endpoint.limit ? ['429'] : []),
 ];
 
@@ -88,6 +103,7 @@ const operationOf = (name: string, endpoint: Endpoint): Json => {
         content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
       },
     }),
+    ...(endpoint.upload && { requestBody: fileBody(endpoint.upload.types) }),
     responses: responsesOf(endpoint, name.startsWith('list')),
   };
 };

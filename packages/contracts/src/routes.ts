@@ -62,6 +62,7 @@ export const routes = {
   sendQuote: 'POST /quotes/:id/send',
   convertQuote: 'POST /quotes/:id/convert-to-invoice',
   getQuoteTimeline: 'GET /quotes/:id/timeline',
+  getQuotePdf: 'GET /quotes/:id/pdf',
 
   listInvoices: 'GET /invoices',
   createInvoice: 'POST /invoices',
@@ -72,10 +73,12 @@ export const routes = {
   recordPayment: 'POST /invoices/:id/payments',
   deletePayment: 'DELETE /invoices/:id/payments/:paymentId',
   getInvoiceTimeline: 'GET /invoices/:id/timeline',
+  getInvoicePdf: 'GET /invoices/:id/pdf',
 
   getCustomerDocument: 'GET /documents/public/:token',
   acceptQuote: 'POST /documents/public/:token/accept',
   declineQuote: 'POST /documents/public/:token/decline',
+  getCustomerDocumentPdf: 'GET /documents/public/:token/pdf',
 
   listServices: 'GET /service-catalog',
   createService: 'POST /service-catalog',
