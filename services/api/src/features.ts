@@ -16,6 +16,8 @@ import { jobHandlers } from './jobs/jobs.routes.ts';
 import type { Links } from './links/links.ts';
 import type { Feed } from './live/feed.ts';
 import { liveHandlers } from './live/live.routes.ts';
+import { pdfHandlers } from './pdf/pdf.routes.ts';
+import { createPress } from './pdf/press.ts';
 import { healthHandlers } from './platform/health.routes.ts';
 import { quoteHandlers } from './quotes/quotes.routes.ts';
 import { summaryHandlers } from './summary/summary.routes.ts';
@@ -59,6 +61,7 @@ export const features = ({
   ...quoteHandlers({ links, publicUrl }),
   ...invoiceHandlers({ links, publicUrl }),
   ...documentHandlers(links),
+  ...pdfHandlers({ links, press: createPress(), findLogo: async () => undefined }),
   ...catalogHandlers,
   ...summaryHandlers,
   ...liveHandlers(feed),

@@ -31,14 +31,22 @@ export type Opened = { readonly target: LinkTarget; readonly issuer: Issuer } & 
 
 const linkInvalid = () => notFound(documentMessages.linkInvalid);
 
-const read = async (db: Db, kind: 'quote' | 'invoice', target: LinkTarget): Promise<Opened> => {
+/**
+ * A quote or an invoice with its issuer, whatever its status.
+ * @throws Failure 404, in the words of `missing` if given.
+ */
+export const findDocument = async (
+  db: Db,
+  kind: 'quote' | 'invoice',
+  target: LinkTarget,
+  missing?: string,
+): Promise<Opened> => {
   const issuer = await db.row<Issuer>(findIssuer, [target.businessId]);
-  if (issuer === undefined) throw linkInvalid();
-  const gone = documentMessages.linkInvalid;
+  if (issuer === undefined) throw notFound(missing);
   const owner = { businessId: target.businessId, timezone: issuer.timezone };
   return kind === 'quote'
-    ? { kind, target, issuer, document: await getQuote(db, owner, target.id, gone) }
-    : { kind, target, issuer, document: await getInvoice(db, owner, target.id, gone) };
+    ? { kind, target, issuer, document: await getQuote(db, owner, target.id, missing) }
+    : { kind, target, issuer, document: await getInvoice(db, owner, target.id, missing) };
 };
 
 /**
@@ -50,7 +58,7 @@ export const openDocument = async (db: Db, links: Links, token: string): Promise
   for (const kind of ['quote', 'invoice'] as const) {
     const target = links.open(kind, token);
     if (target === undefined) continue;
-    const opened = await read(db, kind, target);
+    const opened = await findDocument(db, kind, target, documentMessages.linkInvalid);
     const { status, link_sequence } = opened.document;
     if (status === 'draft' || link_sequence !== target.sequence) throw linkInvalid();
     return opened;

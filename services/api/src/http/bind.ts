@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import Router from '@koa/router';
 import {
   type Api,
@@ -10,6 +10,7 @@ import type { Context, Middleware } from 'koa';
 import * as v from 'valibot';
 import type { Db } from '../database/db.ts';
 import type { Actor, Handlers, MemberContext } from './context.ts';
+import { type Download, sendDownload } from './download.ts';
 import { Failure, notFound } from './failure.ts';
 import { once, readKey } from './idempotency.ts';
 import { readInput } from './input.ts';
@@ -45,15 +46,13 @@ const check = (name: string, endpoint: Endpoint, answer: unknown) => {
   throw new Error(`The answer of ${name} breaks its contract: ${complaints.join('; ')}`);
 };
 
-/** Sends an answer that is not JSON, as it is; a stream for as long as it lasts. */
-const sendAs = (ctx: Context, type: string, answer: unknown) => {
+/** Sends events for as long as the stream lasts. */
+const sendStream = (ctx: Context, events: Readable) => {
   ctx.set('Cache-Control', 'no-store, no-transform');
-  ctx.type = type;
-  if (answer instanceof Readable) {
-    // A proxy must not collect it, and the connection carries nothing else.
-    ctx.set({ 'X-Accel-Buffering': 'no', Connection: 'close' });
-  }
-  ctx.body = answer;
+  ctx.type = 'text/event-stream';
+  // A proxy must not collect it, and the connection carries nothing else.
+  ctx.set({ 'X-Accel-Buffering': 'no', Connection: 'close' });
+  ctx.body = events;
 };
 
 /** Hands one endpoint its input in the order that decision 2 sets: limit, token, body, fields. */
@@ -84,7 +83,8 @@ const toMiddleware = (
     if (access === 'deploy') checkDeployToken(ctx);
     else if (access !== 'public') ctx.state.actor = await authenticate(ctx, access);
     const answer = await run(ctx, endpoint.body && (await readBody(ctx)));
-    if (endpoint.produces !== undefined) return sendAs(ctx, endpoint.produces, answer);
+    if (endpoint.produces === 'text/event-stream') return sendStream(ctx, answer as Readable);
+    if (endpoint.produces !== undefined) return sendDownload(ctx, answer as Download);
     const { rows, next } = isList ? (answer as Page<unknown>) : { rows: answer, next: undefined };
     if (checkAnswers) check(name, endpoint, rows);
     if (next !== undefined) ctx.set('Link', linkToNext(ctx, next));

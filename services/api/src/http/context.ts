@@ -3,6 +3,7 @@ import type { Role } from '@tradewind/contracts';
 import type { Api, Endpoint, InputOf, IsList, ResultOf } from '@tradewind/contracts/endpoint';
 import type { Logger } from 'pino';
 import type { Db } from '../database/db.ts';
+import type { Download } from './download.ts';
 import type { Page } from './page.ts';
 
 /** The signed-in member who calls; read from the database with every request. */
@@ -36,13 +37,15 @@ type ContextOf<E extends Endpoint> = E['access'] extends 'public' | 'deploy'
   ? PublicContext
   : MemberContext;
 type ElementOf<T> = T extends readonly (infer Element)[] ? Element : never;
-type AnswerOf<Name, E extends Endpoint> = E extends { readonly produces: string }
-  ? Readable | Buffer
+type AnswerOf<Name, E extends Endpoint> = E extends { readonly produces: 'text/event-stream' }
+  ? Readable
   : IsList<Name> extends true
     ? Page<ElementOf<ResultOf<E>>>
-    : E['response'] extends null
-      ? unknown
-      : ResultOf<E>;
+    : E['produces'] extends string
+      ? Download
+      : E['response'] extends null
+        ? unknown
+        : ResultOf<E>;
 
 /** Answers one call; throws a Failure to refuse it. */
 export type Handler<Name, E extends Endpoint> = (

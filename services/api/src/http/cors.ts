@@ -37,7 +37,10 @@ export const cors = (api: Api, mayCall: OriginCheck): Middleware => {
     const isPublic = endpointOf(method, ctx.path)?.access === 'public';
     if (isPublic) ctx.set('Access-Control-Allow-Origin', '*');
     else if (await mayCall(origin, ctx.host)) ctx.set('Access-Control-Allow-Origin', origin);
-    ctx.set('Access-Control-Expose-Headers', 'Link, Retry-After, X-Request-Id');
+    ctx.set(
+      'Access-Control-Expose-Headers',
+      'Content-Disposition, Link, Retry-After, X-Request-Id',
+    );
     return asked === '' ? next() : answerPreflight(ctx, method);
   };
 };

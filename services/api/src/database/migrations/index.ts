@@ -1,5 +1,6 @@
 import { ActivityOrder1763694000000 } from './activityOrder.ts';
 import { BillingLists1763690400000 } from './billingLists.ts';
+import { DocumentPdfs1763704800000 } from './documentPdfs.ts';
 import { Domain1763683200000 } from './domain.ts';
 import { EditionRemotes1763701200000 } from './editionRemotes.ts';
 import { MailAndLive1763697600000 } from './mailAndLive.ts';
@@ -11,4 +12,5 @@ export const migrations = [
   ActivityOrder1763694000000,
   MailAndLive1763697600000,
   EditionRemotes1763701200000,
+  DocumentPdfs1763704800000,
 ] as const;

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { create, type Font } from 'fontkit';
+import { type Face, type Families, familiesOf, type Weight } from './families.ts';
+import { unpackWoff } from './unpackWoff.ts';
+
+/** What to draw a piece of text with. */
+export interface ChosenFont {
+  /** Its file, by which a document knows it. */
+  readonly name: string;
+  readonly font: Font;
+}
+
+const opened = new Map<string, Font>();
+
+const open = (file: string): Font => {
+  const known = opened.get(file);
+  if (known !== undefined) return known;
+  const bytes = readFileSync(file);
+  const font = create(file.endsWith('.woff') ? unpackWoff(bytes) : bytes);
+  if ('fonts' in font) throw new Error(`${file} is a collection, not one font`);
+  opened.set(file, font);
+  return font;
+};
+
+const families = new Map<Weight, Families>();
+
+const facesFor = (weight: Weight, text: string): Face[] => {
+  const found = families.get(weight) ?? familiesOf(weight);
+  families.set(weight, found);
+  const { common, japanese, korean, chinese, emoji } = found;
+  // The same ideograph is drawn in other ways in Japan and Korea; their own letters tell.
+  if (/[\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text)) {
+    return [...common, japanese, chinese, korean, ...emoji];
+  }
+  if (/\p{sc=Hangul}/u.test(text)) return [...common, korean, chinese, japanese, ...emoji];
+  return [...common, chinese, japanese, korean, ...emoji];
+};
+
+const isFor = ({ ranges }: Face, point: number) =>
+  ranges.some(([from, to]) => from <= point && point <= to);
+
+// Joiners and variation selectors need no glyph of their own.
+const isUnseen = (point: number) =>
+  point === 0x200c || point === 0x200d || (point >= 0xfe00 && point <= 0xfe0f);
+
+const draws = (font: Font, points: readonly number[]) =>
+  points.every((point) => isUnseen(point) || font.hasGlyphForCodePoint(point));
+
+/** Chooses fonts for the characters of one text. */
+export interface FontChoice {
+  /** The font that draws a whole character with its marks; undefined when none does. */
+  fontFor(character: string): ChosenFont | undefined;
+}
+
+/** The fonts for one text; its other characters decide how its ideographs are drawn. */
+export const fontsFor = (text: string, weight: Weight): FontChoice => {
+  const faces = facesFor(weight, text);
+  return {
+    fontFor: (character) => {
+      const points = Array.from(character, (one) => one.codePointAt(0) ?? 0);
+      const [first = 0] = points;
+      for (const face of faces) {
+        if (!isFor(face, first)) continue;
+        const font = open(face.file);
+        if (draws(font, points)) return { name: face.file, font };
+      }
+      return undefined;
+    },
+  };
+};

@@ -1,0 +1,105 @@
+import type PDFDocument from 'pdfkit';
+import type { Weight } from './fonts/families.ts';
+import { fontsFor } from './fonts/fonts.ts';
+import { breakIntoLines, clean, type Line, toLine } from './text/paragraph.ts';
+import { type Run, visualRuns } from './text/runs.ts';
+import { featuresFor } from './text/shaping.ts';
+
+/** How text looks; sizes in points. */
+export interface Style {
+  readonly size: number;
+  readonly weight?: Weight;
+  readonly colour: string;
+  /** Figures of one width, for amounts. */
+  readonly tabular?: boolean;
+}
+
+/** `start` is left, or right for text that reads from there. */
+export type Align = 'left' | 'right' | 'center' | 'start';
+
+type Document = InstanceType<typeof PDFDocument>;
+
+// The types know features only as a list of tags; fontkit also takes them one by one, on or off.
+const plain = { lineBreak: false, baseline: 'alphabetic' } as const;
+
+/** Writes on the pages of one document; places are in points from the top left corner. */
+export interface Pen {
+  readonly document: Document;
+  /** A text as lines that are at most `width` wide. */
+  lines(text: string, width: number, style: Style): Line[];
+  /** Writes one line; `baseline` is where its letters stand. */
+  line(line: Line, x: number, baseline: number, width: number, style: Style, align?: Align): void;
+  /** Writes a text that is one line, cut with an ellipsis where it does not fit. */
+  label(
+    text: string,
+    x: number,
+    baseline: number,
+    width: number,
+    style: Style,
+    align?: Align,
+  ): void;
+}
+
+const leftOf = (x: number, room: number, line: Line, align: Align) => {
+  if (align === 'center') return x + room / 2;
+  return align === 'right' || (align === 'start' && line.rightToLeft) ? x + room : x;
+};
+
+export const createPen = (document: Document): Pen => {
+  const known = new Set<string>();
+  const widths = new Map<string, number>();
+
+  const take = (run: Run, { size, tabular }: Style) => {
+    const { name, font } = run.font;
+    if (!known.has(name)) {
+      // pdfkit takes an opened font too, which its types do not say.
+      document.registerFont(name, font as never);
+      known.add(name);
+    }
+    document.font(name).fontSize(size);
+    return featuresFor(run, tabular ? { tnum: true } : {});
+  };
+  const runWidth = (run: Run, style: Style) => {
+    const key = `${run.font.name} ${style.size} ${style.tabular ?? ''} ${run.text}`;
+    const measured = widths.get(key);
+    if (measured !== undefined) return measured;
+    const features = take(run, style);
+    const width = features ? document.widthOfString(run.text, { features: features as never }) : 0;
+    widths.set(key, width);
+    return width;
+  };
+  const runsOf = (line: Line, { weight = 'regular' }: Style) =>
+    visualRuns(line, fontsFor(line.text, weight));
+  const widthOf = (line: Line, style: Style) =>
+    runsOf(line, style).reduce((sum, run) => sum + runWidth(run, style), 0);
+  const measureIn = (style: Style) => (text: string) => widthOf(toLine(text), style);
+
+  const line: Pen['line'] = (given, x, baseline, width, style, align = 'left') => {
+    const runs = runsOf(given, style);
+    const total = runs.reduce((sum, run) => sum + runWidth(run, style), 0);
+    let at = leftOf(x, width - total, given, align);
+    for (const run of runs) {
+      const features = take(run, style);
+      if (features === undefined) continue;
+      document.fillColor(style.colour);
+      document.text(run.text, at, baseline, { ...plain, features: features as never });
+      at += runWidth(run, style);
+    }
+  };
+
+  return {
+    document,
+    lines: (text, width, style) => breakIntoLines(clean(text), width, measureIn(style)),
+    line,
+    label: (text, x, baseline, width, style, align) => {
+      const cleaned = clean(text).replaceAll('\n', ' ');
+      const measure = measureIn(style);
+      const [first] = breakIntoLines(cleaned, width, measure);
+      if (first === undefined) return;
+      const fits = first.text.length === cleaned.trimEnd().length;
+      const [cut] = fits ? [first] : breakIntoLines(cleaned, width - measure('…'), measure);
+      const shown = fits || cut === undefined ? first : toLine(`${cut.text}…`);
+      line(shown, x, baseline, width, style, align);
+    },
+  };
+};

@@ -1,0 +1,126 @@
+import type { CustomerDocument } from '@tradewind/contracts/invoices';
+import { describe, expect, test } from 'vitest';
+import type { Weight } from '../../src/pdf/fonts/families.ts';
+import { fontsFor } from '../../src/pdf/fonts/fonts.ts';
+import { print } from '../../src/pdf/print.ts';
+import { breakIntoLines, toLine } from '../../src/pdf/text/paragraph.ts';
+import { visualRuns } from '../../src/pdf/text/runs.ts';
+import { featuresFor } from '../../src/pdf/text/shaping.ts';
+import { readPages } from './readPdf.ts';
+
+const address = { street: '', city: '', state: '', zip: '', zipCode: '', country: '' };
+const business = {
+  ...{ company: 'Byrd', phone: '', address, logoUrl: '', primaryColor: '#facc15', taxNumber: '' },
+};
+const paperFor = (description: string): CustomerDocument => ({
+  ...{ kind: 'quote', number: 'Q-1', title: 'T', status: 'sent', expired: false },
+  ...{ date: '2026-01-01', until: '2026-02-01', business, acceptedBy: null },
+  client: { _id: '1', name: description, email: '', phone: '', company: '', address },
+  items: [{ description, quantity: 1, unitPrice: 1, price: 1, tax: 0, total: 1 }],
+  ...{ subtotal: 1, discount: 0, discountAmount: 0, tax: 0, taxAmount: 0, total: 1 },
+  ...{ amountPaid: 0, balance: 1, notes: '', terms: '' },
+});
+
+const names: Record<string, string> = {
+  Latin: 'Zoë Łukasz Müller Ñandú',
+  Vietnamese: 'Nguyễn Thị Hạnh',
+  Cyrillic: 'Елена Петрова Їжак',
+  Greek: 'Γιώργος Παπαδόπουλος',
+  Chinese: '王小明 安装空调',
+  Japanese: '山田太郎 エアコン かんたん',
+  Korean: '김철수 에어컨',
+  Hebrew: 'שרה לוי',
+  Arabic: 'محمد عبدالله',
+  Thai: 'สมชาย ใจดี',
+  Devanagari: 'राजेश कुमार',
+  Bengali: 'রহিম উদ্দিন',
+  Gurmukhi: 'ਹਰਪ੍ਰੀਤ ਸਿੰਘ',
+  Gujarati: 'નરેન્દ્ર પટેલ',
+  Tamil: 'முருகன் வேல்',
+  Telugu: 'రాము రావు',
+  Kannada: 'ರಾಜು ಗೌಡ',
+  Malayalam: 'രാജൻ നായർ',
+  Sinhala: 'නිමල් සිල්වා',
+  Khmer: 'សុខា ចាន់',
+  Lao: 'ສົມຊາຍ',
+  Myanmar: 'အောင်ဇော်',
+  Georgian: 'გიორგი ბერიძე',
+  Armenian: 'Արամ Պետրոսյան',
+  Ethiopic: 'አበበ ቢቂላ',
+  symbols: '½ ✓ → ° № € ₹ 🔧',
+};
+
+const drawn = (text: string, weight: Weight) =>
+  visualRuns(toLine(text.normalize('NFC')), fontsFor(text, weight)).map((run) => ({
+    text: run.text,
+    missing: run.font.font
+      .layout(run.text, featuresFor(run, {}))
+      .glyphs.filter((glyph) => glyph.id === 0).length,
+  }));
+
+describe.each(Object.entries(names))('a name in %s', (_, name) => {
+  test.each(['regular', 'semibold'] as const)('has a glyph for each letter, %s', (weight) => {
+    const runs = drawn(name, weight);
+    expect(runs.filter(({ missing }) => missing > 0)).toEqual([]);
+    const letters = (text: string) => Array.from(text.normalize('NFC')).toSorted().join('');
+    expect(letters(runs.map(({ text }) => text).join(''))).toBe(letters(name));
+  });
+});
+
+test.each(['Latin', 'Vietnamese', 'Cyrillic', 'Greek', 'Chinese', 'Japanese', 'Korean', 'Hebrew'])(
+  'a name in %s can be found in the PDF, in table and letterhead',
+  async (script) => {
+    const name = names[script] ?? '';
+    const [page = ''] = await readPages(await print({ paper: paperFor(name) }));
+    // In the order of a line a reader may put words of right-to-left scripts either way.
+    for (const word of name.normalize('NFKC').split(' ')) {
+      const there = [word, Array.from(word).toReversed().join('')];
+      expect(
+        there.some((form) => page.split(form).length >= 3),
+        word,
+      ).toBe(true);
+    }
+  },
+);
+
+test('a character that no font draws is shown as missing, and control characters are not', async () => {
+  const paper = paperFor('A\u{10FFFD}B\u0007C\u202eD');
+  const [page = ''] = await readPages(await print({ paper }));
+  expect(page).toContain('ABCD');
+  expect(drawn('\u{1F0A1}', 'regular')[0]?.missing).toBe(0);
+});
+
+describe('right to left', () => {
+  const runsOf = (text: string) => drawn(text, 'regular').map((run) => run.text);
+
+  test('words stand in the order of reading from the right, figures stay as they are', () => {
+    expect(runsOf('שלום (12) abc').join('')).toBe('abc (12) שלום');
+  });
+
+  test('within a text that reads from the left it is turned by itself', () => {
+    expect(runsOf('Call משה כהן now').join('')).toBe('Call כהן משה now');
+  });
+});
+
+describe('lines', () => {
+  const measure = (text: string) => Array.from(text).length;
+  const linesOf = (text: string, width: number) =>
+    breakIntoLines(text, width, measure).map((line) => line.text);
+
+  test('end at spaces, keep empty ones, and lose nothing', () => {
+    expect(linesOf('one two three', 8)).toEqual(['one two', 'three']);
+    expect(linesOf('a\n\nb', 8)).toEqual(['a', '', 'b']);
+    expect(linesOf('', 8)).toEqual(['']);
+  });
+
+  test('cut a word that is longer than any', () => {
+    expect(linesOf('ab abcdefghij c', 4)).toEqual(['ab', 'abcd', 'efgh', 'ij c']);
+    expect(linesOf('abc', 0.5)).toEqual(['a', 'b', 'c']);
+  });
+
+  test('of scripts without spaces end between words', () => {
+    const lines = linesOf('安装新的空调机组包括铜管', 5);
+    expect(lines.join('')).toBe('安装新的空调机组包括铜管');
+    expect(lines.every((line) => measure(line) <= 5)).toBe(true);
+  });
+});
