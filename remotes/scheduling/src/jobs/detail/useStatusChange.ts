@@ -29,7 +29,7 @@ export const useStatusChange = (job: Job): StatusChange => {
     },
     onSuccess: (saved) => cache.saved(saved),
     onError: (error) => {
-      cache.set(job);
+      cache.set({ ...(cache.get() ?? job), status: job.status });
       if (isStale(error)) {
         toasts.error({
           title: 'Someone else changed this job.',

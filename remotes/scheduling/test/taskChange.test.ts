@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { withChange, withChanges } from '../src/jobs/tasks/taskChange.ts';
+
+const tasks = [
+  { _id: 'a', title: 'Check filter', completed: false },
+  { _id: 'b', title: 'Flush drain', completed: false },
+  { title: 'Sweep up', completed: false },
+];
+
+it('does nothing to a task that is gone', () => {
+  expect(withChange(tasks, { kind: 'check', task: 'z', completed: true })).toBeUndefined();
+  expect(withChanges(tasks, [{ kind: 'remove', task: 'z' }])).toEqual(tasks);
+});
+
+it('moves no task over an end of the list', () => {
+  expect(withChange(tasks, { kind: 'move', task: 'a', by: -1 })).toEqual(tasks);
+  expect(withChange(tasks, { kind: 'move', task: 'Sweep up', by: 1 })).toEqual(tasks);
+});
+
+it('checks, adds, moves and removes by what the task is, not by where it stands', () => {
+  const changed = withChanges([...tasks].reverse(), [
+    { kind: 'check', task: 'b', completed: true },
+    { kind: 'move', task: 'a', by: -1 },
+    { kind: 'remove', task: 'Sweep up' },
+    { kind: 'add', title: 'Take photographs' },
+  ]);
+  expect(changed).toEqual([
+    { _id: 'a', title: 'Check filter', completed: false },
+    { _id: 'b', title: 'Flush drain', completed: true },
+    { title: 'Take photographs', completed: false },
+  ]);
+});
