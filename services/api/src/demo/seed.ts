@@ -1,6 +1,7 @@
 import { createDataSource } from '../database/dataSource.ts';
 import { dbOf } from '../database/db.ts';
 import { migrate } from '../database/migrate.ts';
+import { seedDocuments } from './seedDocuments.ts';
 import { seedJobs } from './seedJobs.ts';
 import { demoLogin, seedBusiness, seedClients } from './seedPeople.ts';
 import { seedServices } from './seedServices.ts';
@@ -26,7 +27,8 @@ try {
     const demo = await seedBusiness(db);
     const clientIds = await seedClients(db, demo);
     const serviceIds = await seedServices(db, demo);
-    await seedJobs(db, demo, clientIds, serviceIds);
+    const jobs = await seedJobs(db, demo, clientIds, serviceIds);
+    await seedDocuments(db, demo, clientIds, jobs);
   });
 } finally {
   await dataSource.destroy();
