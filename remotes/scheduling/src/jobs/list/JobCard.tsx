@@ -5,7 +5,7 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { statusTone } from '../statusTone.ts';
 import { placeWords, whenWords } from '../words.ts';
-import { type JobRowProps, rowLink } from './JobLine.tsx';
+import { type JobRowProps, rowAttributes, rowLink } from './JobLine.tsx';
 
 const card = css({
   position: 'relative',
@@ -15,8 +15,6 @@ const card = css({
   border: '1px solid {colors.border.default}',
   borderRadius: 'lg',
   boxShadow: 'xs',
-  contentVisibility: 'auto',
-  containIntrinsicSize: 'auto 130px',
   _before: {
     content: '""',
     position: 'absolute',
@@ -56,10 +54,11 @@ const quiet = css({
 const who = css({ textStyle: 'sm', color: 'fg.muted' });
 
 /** A job in the list of a phone. */
-export const JobCard = memo(({ job, today }: JobRowProps) => {
+export const JobCard = memo((props: JobRowProps) => {
+  const { job, today } = props;
   const place = placeWords(job.location);
   return (
-    <li className={cx(statusTone(job.status), card)}>
+    <li {...rowAttributes(props)} className={cx(statusTone(job.status), card)}>
       <div className={between}>
         <span className={when}>
           {whenWords(job, today)}, {formatDuration(job.duration)}

@@ -32,9 +32,6 @@ const line = css({
   minH: '56px',
   px: '16px',
   py: '7px',
-  // Thousands of rows stay smooth: the browser skips those out of sight.
-  contentVisibility: 'auto',
-  containIntrinsicSize: 'auto 56px',
   '& + &': { borderTop: '1px solid {colors.border.subtle}' },
   _hover: { bg: 'bg.subtle' },
   _last: { borderBottomRadius: '11px' },
@@ -54,25 +51,42 @@ const meta = css({ display: 'block', textStyle: 'xs', fontWeight: '450', color: 
 export interface JobRowProps {
   readonly job: Job;
   readonly today: Day;
+  /** Its place among all rows, of which only those in sight are drawn. */
+  readonly index: number;
+  readonly count: number;
+  readonly measure: (row: HTMLLIElement | null) => void;
 }
 
+/** What tells a row of a long list to the virtualizer and to screen readers. */
+export const rowAttributes = ({ index, count, measure }: JobRowProps) => ({
+  ref: measure,
+  'data-index': index,
+  'aria-posinset': index + 1,
+  'aria-setsize': count,
+});
+
 /** A job in the list of a wide screen. */
-export const JobLine = memo(({ job, today }: JobRowProps) => (
-  <li className={line}>
-    <span className={cut}>
-      <Link to={`/dashboard/jobs/${job._id}`} className={rowLink}>
-        {job.title}
-      </Link>
-      <span className={`${meta} ${cut}`}>
-        {[job.jobNumber, job.client.name].filter(Boolean).join(' · ')}
+export const JobLine = memo((props: JobRowProps) => {
+  const { job, today } = props;
+  return (
+    <li {...rowAttributes(props)} className={line}>
+      <span className={cut}>
+        <Link to={`/dashboard/jobs/${job._id}`} className={rowLink}>
+          {job.title}
+        </Link>
+        <span className={`${meta} ${cut}`}>
+          {[job.jobNumber, job.client.name].filter(Boolean).join(' · ')}
+        </span>
       </span>
-    </span>
-    <span className={`${quiet} ${cut}`}>{placeWords(job.location)}</span>
-    <span className={quiet}>{whenWords(job, today)}</span>
-    <span className={quiet}>{job.completedDate === null ? '' : formatDate(job.completedDate)}</span>
-    <span>
-      <StatusBadge kind="job" status={job.status} />
-    </span>
-    {job.assignedTo === null ? <span /> : <Avatar name={job.assignedTo.name} />}
-  </li>
-));
+      <span className={`${quiet} ${cut}`}>{placeWords(job.location)}</span>
+      <span className={quiet}>{whenWords(job, today)}</span>
+      <span className={quiet}>
+        {job.completedDate === null ? '' : formatDate(job.completedDate)}
+      </span>
+      <span>
+        <StatusBadge kind="job" status={job.status} />
+      </span>
+      {job.assignedTo === null ? <span /> : <Avatar name={job.assignedTo.name} />}
+    </li>
+  );
+});

@@ -1,17 +1,9 @@
-import { css } from '@styled/css';
 import { jobMessages } from '@tradewind/contracts/jobs';
 import { messageOf, type RowOf } from '@tradewind/remote-kit';
 import { Card, EmptyState, ErrorState, SkeletonRows, useIsWide } from '@tradewind/ui';
 import { Wrench } from 'lucide-react';
-import { useBusinessZone } from '../../time/useBusinessZone.ts';
-import { useNow } from '../../time/useNow.ts';
-import { today } from '../../time/zone.ts';
-import { JobCard } from './JobCard.tsx';
-import { head, JobLine } from './JobLine.tsx';
-
-const cards = css({ display: 'grid', gap: '10px' });
-/** Rows of another filter stay in place, but are not taken for the answer. */
-const waiting = css({ opacity: '.6' });
+import { head } from './JobLine.tsx';
+import { JobRows } from './JobRows.tsx';
 
 export interface JobListProps {
   readonly jobs: {
@@ -27,7 +19,6 @@ const columns = ['Job', 'Location', 'Scheduled', 'Completed', 'Status'];
 
 export const JobList = ({ jobs }: JobListProps) => {
   const wide = useIsWide();
-  const day = today(useBusinessZone(), useNow());
   const { rows, error } = jobs;
   if (rows === undefined) {
     return (
@@ -52,18 +43,7 @@ export const JobList = ({ jobs }: JobListProps) => {
       </Card>
     );
   }
-  const Row = wide ? JobLine : JobCard;
-  const list = (
-    <ul
-      aria-label="Jobs"
-      aria-busy={jobs.isPlaceholderData}
-      className={[wide ? '' : cards, jobs.isPlaceholderData ? waiting : ''].join(' ')}
-    >
-      {rows.map((job) => (
-        <Row key={job._id} job={job} today={day} />
-      ))}
-    </ul>
-  );
+  const list = <JobRows rows={rows} wide={wide} waiting={jobs.isPlaceholderData} />;
   if (!wide) return list;
   return (
     <Card flush>
