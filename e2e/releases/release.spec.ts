@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { enter, openBusiness } from '../support/api.ts';
+import { artifactsDir, fingerprints, liveComposition, replaceFile } from '../support/artifacts.ts';
+import { done, remotes } from '../support/remotesCommand.ts';
+import { makeWorkspace, type Workspace } from '../support/workspace.ts';
+
+test.skip(artifactsDir === '', 'needs ARTIFACTS_DIR and DATA_DIR of a product on this machine');
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+/** Versions never repeat, also when the tests run twice against one product. */
+const version = `9.0.${Date.now()}`;
+let team: Workspace;
+test.beforeAll(() => {
+  team = makeWorkspace('billing');
+});
+test.afterAll(() => team.remove());
+
+test.describe('publishing is refused', () => {
+  test('without the deploy token', async () => {
+    const { code, text } = await remotes(
+      team.folder,
+      ...['publish', 'billing', '--version', version, '--token', 'x'.repeat(40)],
+    );
+    expect([code, text]).toEqual([1, expect.stringContaining('That is not the deploy token.')]);
+  });
+
+  test('when the live shell does not offer the contract', async () => {
+    team.change('billing', 'remote.json', '"contract": "^1.0.0"', '"contract": "^2.0.0"');
+    const before = await liveComposition();
+    const { code, text } = await remotes(team.folder, 'publish', 'billing', '--version', version);
+    expect([code, text]).toEqual([
+      1,
+      expect.stringMatching(/needs contract \^2.*; shell .* has 1/),
+    ]);
+    expect(await liveComposition()).toEqual(before);
+    team.change('billing', 'remote.json', '"contract": "^2.0.0"', '"contract": "^1.0.0"');
+  });
+});
+
+test('a remote is released while its page is open, and rolled back by one command', async ({
+  page,
+}) => {
+  await enter(page, await openBusiness());
+  await page.goto('/dashboard/quotes');
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+  const sidebar = page.getByRole('navigation', { name: 'Main' });
+  await expect(heading('Quotes')).toBeVisible();
+  const [files, before] = [fingerprints(), await liveComposition()];
+
+  await test.step('nothing changes by publishing', async () => {
+    team.change('billing', 'src/pages', 'title="Quotes"', 'title="Quotes, renewed"');
+    await done(team.folder, 'publish', 'billing', '--version', version);
+    expect(await liveComposition()).toEqual(before);
+  });
+
+  await test.step('the open page goes on with what it has', async () => {
+    await done(team.folder, 'promote', `billing@${version}`, '--reason', 'a new title');
+    await sidebar.getByRole('link', { name: 'Invoices', exact: true }).click();
+    await expect(heading('Invoices')).toBeVisible();
+    await sidebar.getByRole('link', { name: 'Quotes', exact: true }).click();
+    await expect(heading('Quotes')).toBeVisible();
+  });
+
+  await test.step('a reload has the new version', async () => {
+    await page.reload();
+    await expect(heading('Quotes, renewed')).toBeVisible();
+  });
+
+  await test.step('everything else is as it was, to the byte', async () => {
+    const { shell, remotes: now } = await liveComposition();
+    expect([shell, { ...now, billing: null }]).toEqual([
+      before.shell,
+      { ...before.remotes, billing: null },
+    ]);
+    const after = fingerprints();
+    for (const [file, hash] of files) expect(after.get(file), file).toBe(hash);
+    const added = [...after.keys()].filter((file) => !files.has(file));
+    expect(added.filter((file) => !file.includes(`/billing/${version}/`))).toEqual([]);
+  });
+
+  await test.step('one command brings the old version back', async () => {
+    await done(team.folder, 'rollback', 'billing', '--reason', 'the title was wrong');
+    expect(await liveComposition()).toEqual(before);
+    await page.reload();
+    await expect(heading('Quotes')).toBeVisible();
+  });
+
+  await test.step('both moves are on record', async () => {
+    const said = await done(team.folder, 'edition', 'show', 'default');
+    expect(said).toMatch(/rollback .* the title was wrong\n.*release .* a new title/);
+  });
+});
+
+test('a version is taken for good, whatever its content', async () => {
+  const { code, text } = await remotes(team.folder, 'publish', 'billing', '--version', version);
+  expect([code, text]).toEqual([1, expect.stringContaining(`billing ${version} is taken`)]);
+});
+
+test('doctor is content with what runs, and finds a tampered file', async () => {
+  expect(await done(team.folder, 'doctor')).toMatch(/✓ billing /);
+  const { billing } = (await liveComposition()).remotes;
+  const [chunk = ''] = billing?.preload ?? [];
+  const file = join(artifactsDir, 'billing', billing?.version ?? '', chunk);
+  const restore = replaceFile(file, `${readFileSync(file, 'utf8')}\n`);
+  try {
+    const { code, text } = await remotes(team.folder, 'doctor');
+    expect(code).toBe(1);
+    expect(text).toContain(`✗ billing ${billing?.version}`);
+    expect(text).toContain(`${chunk} has other content than was published.`);
+  } finally {
+    restore();
+  }
+  expect(await done(team.folder, 'doctor')).toMatch(/✓ billing /);
+});

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Composition } from '@tradewind/contracts';
+import { createClient } from '@tradewind/contracts/client';
+
+/** The folder that the product under test serves; empty when the tests were not told. */
+export const artifactsDir = process.env.ARTIFACTS_DIR ?? '';
+
+/** Hash of every published file, by path. */
+export const fingerprints = (): Map<string, string> =>
+  new Map(
+    readdirSync(artifactsDir, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((file) => [file, createHash('sha256').update(readFileSync(file)).digest('hex')]),
+  );
+
+/** What the address under test runs now. */
+export const liveComposition = (): Promise<Composition> =>
+  createClient({
+    baseUrl: `${process.env.BASE_URL ?? 'http://localhost:3000'}/api`,
+  }).getComposition();
+
+/**
+ * Puts other content in a published file's place, or none at all, as a broken disk or a stranger
+ * would. Gives what undoes it.
+ */
+export const replaceFile = (file: string, content: string | undefined): (() => void) => {
+  // The server prefers the compressed copies.
+  const copies = [file, `${file}.br`, `${file}.gz`].filter((path) => existsSync(path));
+  for (const path of copies) renameSync(path, `${path}-aside`);
+  if (content !== undefined) writeFileSync(file, content);
+  return () => {
+    rmSync(file, { force: true });
+    for (const path of copies) renameSync(`${path}-aside`, path);
+  };
+};

@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process';
+import { join, resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const COMMAND = join(ROOT, 'packages/remote-kit/src/node/command/main.ts');
+
+export interface Said {
+  readonly code: number;
+  /** Everything that it printed. */
+  readonly text: string;
+}
+
+/** Runs `pnpm remotes …` as a team would, in a workspace, against the product under test. */
+export const remotes = (workspace: string, ...args: readonly string[]): Promise<Said> => {
+  const isLocal = args[0] === 'new';
+  const url = process.env.BASE_URL ?? 'http://localhost:3000';
+  const line = [COMMAND, ...args, ...(isLocal ? [] : ['--url', url])];
+  return new Promise((done) => {
+    execFile(process.execPath, line, { cwd: workspace }, (error, stdout, stderr) => {
+      done({ code: Number(error?.code ?? 0), text: stdout + stderr });
+    });
+  });
+};
+
+/** The same, for steps that must succeed: gives what it printed. */
+export const done = async (workspace: string, ...args: readonly string[]): Promise<string> => {
+  const { code, text } = await remotes(workspace, ...args);
+  if (code !== 0) throw new Error(`remotes ${args.join(' ')}: ${text}`);
+  return text;
+};

@@ -1,0 +1,66 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const GENERATED = /\/(node_modules|dist|styled-system|test)$/;
+
+/** A team's own checkout, in which it changes its remote; nobody else's sources change. */
+export interface Workspace {
+  readonly folder: string;
+  /** Replaces text, which must be there, in a file of a remote or in all files of a folder. */
+  change(remote: string, place: string, from: string, to: string): void;
+  remove(): void;
+}
+
+/** A checkout with the packages of this one and a copy of some of its remotes. */
+export const makeWorkspace = (...copied: readonly string[]): Workspace => {
+  const folder = mkdtempSync(join(tmpdir(), 'tradewind-team-'));
+  for (const name of ['packages', 'node_modules'])
+    symlinkSync(join(ROOT, name), join(folder, name));
+  mkdirSync(join(folder, 'remotes'));
+  for (const name of copied) {
+    const from = join(ROOT, 'remotes', name);
+    cpSync(from, join(folder, 'remotes', name), {
+      recursive: true,
+      filter: (path) => !GENERATED.test(path),
+    });
+    linkPackages(folder, name, name);
+  }
+  return {
+    folder,
+    change(remote, place, from, to) {
+      const path = join(folder, 'remotes', remote, place);
+      const found = sourcesIn(path).filter((file) => readFileSync(file, 'utf8').includes(from));
+      if (found.length === 0) throw new Error(`${path} has no ${from}.`);
+      for (const file of found) {
+        writeFileSync(file, readFileSync(file, 'utf8').replaceAll(from, to));
+      }
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+};
+
+const sourcesIn = (path: string): string[] =>
+  statSync(path).isFile()
+    ? [path]
+    : readdirSync(path, { recursive: true, encoding: 'utf8' })
+        .map((name) => join(path, name))
+        .filter((file) => statSync(file).isFile());
+
+/** Stands in for `pnpm install`: a remote takes the packages of one that needs the same. */
+export const linkPackages = (workspace: string, remote: string, like: string): void =>
+  symlinkSync(
+    join(ROOT, 'remotes', like, 'node_modules'),
+    join(workspace, 'remotes', remote, 'node_modules'),
+  );
