@@ -8,6 +8,14 @@ export default defineConfig({
     { name: 'journeys', testDir: './journeys' },
     // These take parts of the product away, so nothing else runs beside them.
     { name: 'outages', testDir: './outages', dependencies: ['journeys'], fullyParallel: false },
+    // These move the pointer of the live edition, and take a machine's time for builds.
+    {
+      name: 'releases',
+      testDir: './releases',
+      dependencies: ['outages'],
+      fullyParallel: false,
+      workers: 1,
+    },
   ],
   // Two cores: more workers only make each other slow.
   workers: 2,
