@@ -2,6 +2,7 @@ import './app.css';
 import { defineRemote } from '@tradewind/remote-kit';
 import { lazyPage } from '@tradewind/ui/page';
 import type { RouteObject } from 'react-router-dom';
+import { offers } from './picker/offers.tsx';
 
 const list = lazyPage(async () => {
   const page = await import(/* webpackChunkName: "customer-list" */ './pages/CustomerList.tsx');
@@ -31,4 +32,5 @@ const pagesBelow = (base: string): RouteObject[] => [
 export default defineRemote({
   name: 'customers',
   routes: [...pagesBelow('/dashboard/customers'), ...pagesBelow('/dashboard/clients')],
+  widgets: offers,
 });

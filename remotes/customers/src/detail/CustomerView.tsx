@@ -1,3 +1,4 @@
+import { css } from '@styled/css';
 import type { ClientDetail } from '@tradewind/contracts/clients';
 import { useHasPath } from '@tradewind/remote-kit';
 import { Badge, Button, Page } from '@tradewind/ui';
@@ -13,6 +14,14 @@ import { NotesCard } from './NotesCard.tsx';
 import { QuotesPanel } from './QuotesPanel.tsx';
 import { TimelineCard } from './TimelineCard.tsx';
 import { useDeleteCustomer } from './useDeleteCustomer.ts';
+
+const buttons = css({
+  display: { base: 'grid', sm: 'flex' },
+  gridTemplateColumns: '1fr 1fr',
+  flexWrap: 'wrap',
+  gap: '8px',
+  '& > button': { px: { base: '8px', sm: '14px' } },
+});
 
 export interface CustomerViewProps {
   readonly customer: ClientDetail;
@@ -65,7 +74,7 @@ const Actions = ({ customer, onEdit }: CustomerViewProps) => {
   const canQuote = useHasPath('/dashboard/quotes');
   const canSchedule = useHasPath('/dashboard/jobs');
   return (
-    <>
+    <div className={buttons}>
       <Button
         variant="ghost"
         icon={<Trash2 aria-hidden size={16} />}
@@ -85,6 +94,6 @@ const Actions = ({ customer, onEdit }: CustomerViewProps) => {
           + New Job
         </Button>
       )}
-    </>
+    </div>
   );
 };

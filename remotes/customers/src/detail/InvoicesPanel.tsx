@@ -1,8 +1,8 @@
 import type { ClientDetail } from '@tradewind/contracts/clients';
 import { useHasPath, useList } from '@tradewind/remote-kit';
-import { formatDate, formatMoney, Row, StatusBadge } from '@tradewind/ui';
-import { amount } from './amount.ts';
+import { formatDate, Row } from '@tradewind/ui';
 import { Panel } from './Panel.tsx';
+import { WorkAside } from './WorkAside.tsx';
 
 const most = 5;
 
@@ -28,13 +28,8 @@ export const InvoicesPanel = ({ customer }: { readonly customer: ClientDetail })
           key={invoice._id}
           to={`/dashboard/invoices/${invoice._id}`}
           title={invoice.title}
-          meta={`${invoice.invoiceNumber} · Due ${formatDate(invoice.dueDate)}`}
-          aside={
-            <>
-              <span className={amount}>{formatMoney(invoice.total)}</span>
-              <StatusBadge kind="invoice" status={invoice.status} />
-            </>
-          }
+          meta={`Due ${formatDate(invoice.dueDate)} · ${invoice.invoiceNumber}`}
+          aside={<WorkAside kind="invoice" amount={invoice.total} status={invoice.status} />}
         />
       )}
     </Panel>

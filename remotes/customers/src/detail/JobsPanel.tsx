@@ -1,9 +1,9 @@
 import type { ClientDetail } from '@tradewind/contracts/clients';
 import type { JobSummary } from '@tradewind/contracts/jobs';
 import { useHasPath, useList } from '@tradewind/remote-kit';
-import { formatDate, formatMoney, formatWallTime, Row, StatusBadge } from '@tradewind/ui';
-import { amount } from './amount.ts';
+import { formatDate, formatWallTime, Row } from '@tradewind/ui';
 import { Panel } from './Panel.tsx';
+import { WorkAside } from './WorkAside.tsx';
 
 const most = 5;
 
@@ -35,13 +35,8 @@ export const JobsPanel = ({ customer }: { readonly customer: ClientDetail }) => 
           key={job._id}
           to={`/dashboard/jobs/${job._id}`}
           title={job.title}
-          meta={job.jobNumber === null ? when(job) : `${job.jobNumber} · ${when(job)}`}
-          aside={
-            <>
-              <span className={amount}>{job.totalAmount > 0 && formatMoney(job.totalAmount)}</span>
-              <StatusBadge kind="job" status={job.status} />
-            </>
-          }
+          meta={job.jobNumber === null ? when(job) : `${when(job)} · ${job.jobNumber}`}
+          aside={<WorkAside kind="job" amount={job.totalAmount} status={job.status} />}
         />
       )}
     </Panel>

@@ -1,8 +1,8 @@
 import type { ClientDetail } from '@tradewind/contracts/clients';
 import { useHasPath, useList } from '@tradewind/remote-kit';
-import { formatDate, formatMoney, Row, StatusBadge } from '@tradewind/ui';
-import { amount } from './amount.ts';
+import { formatDate, Row } from '@tradewind/ui';
 import { Panel } from './Panel.tsx';
+import { WorkAside } from './WorkAside.tsx';
 
 const most = 3;
 
@@ -28,12 +28,13 @@ export const QuotesPanel = ({ customer }: { readonly customer: ClientDetail }) =
           key={quote._id}
           to={`/dashboard/quotes/${quote._id}`}
           title={quote.title}
-          meta={`${quote.quoteNumber} · Valid until ${formatDate(quote.validUntil)}`}
+          meta={`Valid until ${formatDate(quote.validUntil)} · ${quote.quoteNumber}`}
           aside={
-            <>
-              <span className={amount}>{formatMoney(quote.total)}</span>
-              <StatusBadge kind="quote" status={quote.expired ? 'expired' : quote.status} />
-            </>
+            <WorkAside
+              kind="quote"
+              amount={quote.total}
+              status={quote.expired ? 'expired' : quote.status}
+            />
           }
         />
       )}

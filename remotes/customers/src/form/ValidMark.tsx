@@ -14,15 +14,13 @@ const mark = css({
 
 export interface ValidMarkProps {
   readonly valid: boolean;
-  /** Said to screen readers, such as `Phone is valid`. */
-  readonly label: string;
   readonly children: ReactNode;
 }
 
 /** A green check at the end of a field that is right (specification 2, section 5). */
-export const ValidMark = ({ valid, label, children }: ValidMarkProps) => (
+export const ValidMark = ({ valid, children }: ValidMarkProps) => (
   <span className={box}>
     {children}
-    {valid && <CircleCheck role="img" aria-label={label} size={17} className={mark} />}
+    {valid && <CircleCheck role="img" aria-label="Valid" size={17} className={mark} />}
   </span>
 );

@@ -25,18 +25,20 @@ const tenDigits = v.check<string, string>(
 const wizardEmail = v.pipe(requiredText(254, clientMessages.email), email());
 const wizardPhone = v.pipe(requiredText(40, clientMessages.phone), tenDigits);
 
-/** The wizard: stricter about phone and e-mail, and a commercial customer has a company. */
-export const wizardSchema: CustomerSchema = v.pipe(
-  shape({ ...ClientForm.entries, email: wizardEmail, phone: wizardPhone }),
-  v.forward(
-    v.partialCheck(
-      [['customerType'], ['companyName']],
-      ({ customerType, companyName }) => customerType !== 'commercial' || companyName !== '',
-      clientMessages.company,
-    ),
-    ['companyName'],
-  ),
-);
+const wizardEntries = { ...ClientForm.entries, email: wizardEmail, phone: wizardPhone };
+
+/**
+ * The wizard: stricter about phone and e-mail, and a commercial customer has a company. Two
+ * variants, as a check across fields would wait until every other field is right.
+ */
+export const wizardSchema: CustomerSchema = v.variant('customerType', [
+  shape({ ...wizardEntries, customerType: v.literal('residential') }),
+  shape({
+    ...wizardEntries,
+    customerType: v.literal('commercial'),
+    companyName: requiredText(160, clientMessages.company),
+  }),
+]);
 
 /** Whether a field of the wizard earns its green check. */
 export const isValidPhone = (phone: string): boolean => v.is(wizardPhone, phone);

@@ -43,6 +43,14 @@ const second = css({
   fontWeight: '450',
   color: 'fg.muted',
 });
+/** On a phone one block below the name; on a wide screen a column each. */
+const facts = css({
+  display: { base: 'flex', lg: 'contents' },
+  flexWrap: 'wrap',
+  gap: '2px 14px',
+  gridColumn: '2 / -1',
+  mt: '3px',
+});
 const fact = css({
   display: 'flex',
   alignItems: 'center',
@@ -50,8 +58,6 @@ const fact = css({
   minW: '0',
   textStyle: 'sm',
   color: 'fg.muted',
-  gridColumn: { base: '2 / -1', lg: 'auto' },
-  mt: { base: '3px', lg: '0' },
   '& > svg': { flexShrink: '0', color: 'fg.subtle' },
 });
 const cut = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
@@ -92,11 +98,13 @@ export const CustomerRow = ({ customer, to }: CustomerRowProps) => (
         </span>
       )}
     </span>
-    <Fact icon={<Mail aria-hidden size={14} />}>{customer.email}</Fact>
-    <Fact icon={<Phone aria-hidden size={14} />}>{formatPhone(customer.phone)}</Fact>
-    <Fact icon={<MapPin aria-hidden size={14} />}>
-      {[customer.city, customer.state].filter(Boolean).join(', ')}
-    </Fact>
+    <span className={facts}>
+      <Fact icon={<Mail aria-hidden size={14} />}>{customer.email}</Fact>
+      <Fact icon={<Phone aria-hidden size={14} />}>{formatPhone(customer.phone)}</Fact>
+      <Fact icon={<MapPin aria-hidden size={14} />}>
+        {[customer.city, customer.state].filter(Boolean).join(', ')}
+      </Fact>
+    </span>
     <span className={jobs}>
       {customer.jobCount > 0 && (
         <Badge tone="plain" icon={<Wrench aria-hidden />}>

@@ -1,19 +1,18 @@
 import { css } from '@styled/css';
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { Client } from '@tradewind/contracts/clients';
-import { useRef } from 'react';
-import { useFamily } from '../family.ts';
-import { CustomerRow } from './CustomerRow.tsx';
+import { useIsWide } from '@tradewind/ui';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { VirtualRows } from './VirtualRows.tsx';
 
 const area = css({
-  // The list has a height of its own (specification 2, section 2); the page's bars stay in sight.
-  maxH: { base: 'max(26rem, calc(100dvh - 20rem))', md: 'max(26rem, calc(100dvh - 13.5rem))' },
+  // The list has a height of its own (specification 2, section 2): the page's bars stay in sight.
+  maxH: 'max(20rem, calc(100dvh - 13.5rem))',
   overflowY: 'auto',
   overscrollBehavior: 'contain',
   borderRadius: 'lg',
   // The virtualiser itself keeps what is in sight in its place.
   overflowAnchor: 'none',
-  '&[aria-busy=true]': { opacity: '0.7' },
 });
 
 export interface CustomerRowsProps {
@@ -22,43 +21,43 @@ export interface CustomerRowsProps {
   readonly busy: boolean;
 }
 
-/** The rows in sight, and spacers for those that are not: ten thousand cost as much as ten. */
-export const CustomerRows = ({ rows, busy }: CustomerRowsProps) => {
-  const { base } = useFamily();
+/** The customers: in a box that scrolls by itself; on a phone with the page, as thumbs expect. */
+export const CustomerRows = (props: CustomerRowsProps) =>
+  useIsWide() ? <RowsInBox {...props} /> : <RowsInPage {...props} />;
+
+const sizing = (rows: readonly Client[], estimate: number) => ({
+  count: rows.length,
+  estimateSize: () => estimate,
+  overscan: 8,
+  getItemKey: (index: number) => rows[index]?._id ?? index,
+});
+
+const RowsInBox = ({ rows, busy }: CustomerRowsProps) => {
   const box = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
-    count: rows.length,
+    ...sizing(rows, 57),
     getScrollElement: () => box.current,
-    estimateSize: () => 57,
-    overscan: 8,
-    getItemKey: (index) => rows[index]?._id ?? index,
   });
-  const items = virtualizer.getVirtualItems();
-  const before = items[0]?.start ?? 0;
-  const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by key
-    <section ref={box} className={area} aria-label="Customer list" aria-busy={busy} tabIndex={0}>
-      <ul>
-        <li aria-hidden style={{ height: before }} />
-        {items.map(({ index, key }) => {
-          const customer = rows[index];
-          return (
-            customer && (
-              <li
-                key={key}
-                ref={virtualizer.measureElement}
-                data-index={index}
-                aria-posinset={index + 1}
-                aria-setsize={rows.length}
-              >
-                <CustomerRow customer={customer} to={`${base}/${customer._id}`} />
-              </li>
-            )
-          );
-        })}
-        <li aria-hidden style={{ height: after }} />
-      </ul>
+    <section ref={box} className={area} aria-label="Customer list" tabIndex={0}>
+      <VirtualRows rows={rows} busy={busy} virtualizer={virtualizer} />
+    </section>
+  );
+};
+
+const RowsInPage = ({ rows, busy }: CustomerRowsProps) => {
+  const place = useRef<HTMLElement>(null);
+  const [top, setTop] = useState(0);
+  // Without dependencies: what stands above the list, such as the filters, opens and closes.
+  useLayoutEffect(() => {
+    const { y } = place.current?.getBoundingClientRect() ?? { y: 0 };
+    setTop(Math.round(y + window.scrollY));
+  });
+  const virtualizer = useWindowVirtualizer({ ...sizing(rows, 92), scrollMargin: top });
+  return (
+    <section ref={place} aria-label="Customer list">
+      <VirtualRows rows={rows} busy={busy} virtualizer={virtualizer} />
     </section>
   );
 };

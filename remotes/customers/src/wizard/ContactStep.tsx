@@ -31,14 +31,14 @@ export const ContactStep = ({ form, onLeave }: ContactStepProps) => {
       )}
       <FormField form={form} name="phone" label="Phone" hint="US format: (XXX) XXX-XXXX" required>
         {({ value, ...control }) => (
-          <ValidMark valid={isValidPhone(phone)} label="Phone is valid">
+          <ValidMark valid={isValidPhone(phone)}>
             <PhoneInput {...control} value={value} />
           </ValidMark>
         )}
       </FormField>
       <FormField form={form} name="email" label="Email" required>
         {({ value, ...control }) => (
-          <ValidMark valid={isValidEmail(email)} label="Email is valid">
+          <ValidMark valid={isValidEmail(email)}>
             <Input {...control} value={value} type="email" autoComplete="email" />
           </ValidMark>
         )}

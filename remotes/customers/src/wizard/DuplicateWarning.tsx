@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '@tradewind/remote-kit';
 import { Banner } from '@tradewind/ui';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { findDuplicate, type Traces, tracesOf } from './duplicates.ts';
 
@@ -20,18 +21,25 @@ export const DuplicateWarning = ({ onFollow, ...typed }: DuplicateWarningProps) 
     // A warning that does not come must not hold anyone up.
     retry: false,
   });
+  const place = useRef<HTMLDivElement>(null);
+  const id = duplicate?._id;
+  useEffect(() => {
+    if (id !== undefined) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [id]);
   if (!duplicate) return null;
   const same = duplicate.email.toLowerCase() === traces.email ? 'e-mail address' : 'phone number';
   return (
-    <Banner
-      tone="warning"
-      action={
-        <Link to={`/dashboard/customers/${duplicate._id}`} onClick={onFollow}>
-          Open {duplicate.name}
-        </Link>
-      }
-    >
-      {duplicate.name} has the same {same}.
-    </Banner>
+    <div ref={place}>
+      <Banner
+        tone="warning"
+        action={
+          <Link to={`/dashboard/customers/${duplicate._id}`} onClick={onFollow}>
+            Open {duplicate.name}
+          </Link>
+        }
+      >
+        {duplicate.name} has the same {same}.
+      </Banner>
+    </div>
   );
 };

@@ -1,0 +1,78 @@
+import type { Client } from '@tradewind/contracts/clients';
+import type { CustomerPickerProps } from '@tradewind/contracts/extensions';
+import { useApi, useCall } from '@tradewind/remote-kit';
+import { Button, type Choice, Combobox, Field, type Search } from '@tradewind/ui';
+import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { CustomerWizard } from '../wizard/CustomerWizard.tsx';
+import { customerChoice } from './customerChoice.ts';
+
+const rowsShown = '20';
+
+/** Chooses a customer: the latest first, any other by search, a new one on the spot. */
+export const CustomerPicker = (props: CustomerPickerProps) => {
+  const { value, onChange, label = 'Client', error, required, disabled, onBlur } = props;
+  const api = useApi();
+  const found = useRef(new Map<string, Client>());
+  const [created, setCreated] = useState<Client>();
+  const [asked, setAsked] = useState('');
+  const [isAdding, setAdding] = useState(false);
+
+  const known = found.current.get(value) ?? (created?._id === value ? created : undefined);
+  const chosen = useCall(
+    'getClient',
+    { params: { id: value } },
+    { enabled: value !== '' && known === undefined },
+  );
+
+  const search: Search<Choice> = async (q, signal) => {
+    const query = {
+      limit: rowsShown,
+      sort: 'newest',
+      ...(q.trim() !== '' && { q: q.trim() }),
+    } as const;
+    const { rows } = await api.listClients({ query }, { signal });
+    for (const customer of rows) found.current.set(customer._id, customer);
+    return rows.map(customerChoice);
+  };
+
+  return (
+    <>
+      <Field label={label} error={error} required={required} disabled={disabled}>
+        <Combobox
+          value={value}
+          valueLabel={known?.name ?? chosen.data?.name ?? ''}
+          search={search}
+          placeholder="Search customers"
+          emptyText="No customers match your search criteria."
+          errorText="Error loading customers. Type again to retry."
+          {...(onBlur && { onBlur })}
+          onChange={(id) => onChange(found.current.get(id) ?? null)}
+          create={(query, close) => (
+            <Button
+              variant="ghost"
+              block
+              icon={<Plus aria-hidden size={16} />}
+              onClick={() => {
+                setAsked(query);
+                setAdding(true);
+                close();
+              }}
+            >
+              {query.trim() === '' ? 'New customer' : `New customer “${query.trim()}”`}
+            </Button>
+          )}
+        />
+      </Field>
+      <CustomerWizard
+        open={isAdding}
+        name={asked}
+        onClose={() => setAdding(false)}
+        onCreated={(customer) => {
+          setCreated(customer);
+          onChange(customer);
+        }}
+      />
+    </>
+  );
+};

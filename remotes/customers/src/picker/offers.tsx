@@ -1,0 +1,24 @@
+import type { WidgetComponent } from '@tradewind/contracts';
+import type { CustomerPickerProps, NewCustomerProps } from '@tradewind/contracts/extensions';
+import { type ComponentType, lazy } from 'react';
+
+/**
+ * A component that is fetched when some screen first asks for it. Whoever asks stands inside
+ * the host's own boundary, which shows the fallback while it loads and when it fails.
+ */
+const offer = <Props,>(load: () => Promise<ComponentType<Props>>): WidgetComponent =>
+  lazy(async () => ({ default: (await load()) as unknown as WidgetComponent }));
+
+/** What other remotes may ask for; the props are in the contract's `extensions`. */
+export const offers = {
+  'customers.picker': offer<CustomerPickerProps>(async () => {
+    const picker = await import(/* webpackChunkName: "customer-picker" */ './CustomerPicker.tsx');
+    return picker.CustomerPicker;
+  }),
+  'customers.newCustomer': offer<NewCustomerProps>(async () => {
+    const wizard = await import(
+      /* webpackChunkName: "customer-wizard" */ '../wizard/CustomerWizard.tsx'
+    );
+    return wizard.CustomerWizard;
+  }),
+};

@@ -1,0 +1,36 @@
+import type { ClientDetail } from '@tradewind/contracts/clients';
+
+/** A customer, with what a test changes. */
+export const anyClient = (changes: Partial<ClientDetail> = {}): ClientDetail => ({
+  _id: '00000000-0000-4000-8000-000000000101',
+  id: '00000000-0000-4000-8000-000000000101',
+  name: 'Elena Petrova',
+  email: 'elena.petrova@example.com',
+  phone: '(207) 555-0146',
+  customerType: 'residential',
+  companyName: '',
+  company: '',
+  notes: '',
+  taxExempt: false,
+  address: {
+    street: '218 Foreside Road',
+    city: 'Falmouth',
+    state: 'ME',
+    zip: '04105',
+    zipCode: '04105',
+    country: 'USA',
+  },
+  city: 'Falmouth',
+  state: 'ME',
+  zip: '04105',
+  jobCount: 0,
+  jobs: [],
+  createdAt: '2026-11-01T12:00:00.000Z',
+  version: 1,
+  balanceOwed: 0,
+  lifetimeValue: 0,
+  quoteCount: 0,
+  invoiceCount: 0,
+  lastVisit: null,
+  ...changes,
+});
