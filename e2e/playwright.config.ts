@@ -6,8 +6,14 @@ const executablePath = process.env.CHROMIUM_PATH;
 export default defineConfig({
   projects: [
     { name: 'journeys', testDir: './journeys' },
+    { name: 'screens', testDir: './screens' },
     // These take parts of the product away, so nothing else runs beside them.
-    { name: 'outages', testDir: './outages', dependencies: ['journeys'], fullyParallel: false },
+    {
+      name: 'outages',
+      testDir: './outages',
+      dependencies: ['journeys', 'screens'],
+      fullyParallel: false,
+    },
     // These move the pointer of the live edition, and take a machine's time for builds.
     {
       name: 'releases',

@@ -1,6 +1,7 @@
 import { css } from '@styled/css';
 import type { User } from '@tradewind/contracts/users';
 import { Link } from 'react-router-dom';
+import { composition } from '../composition/composition.ts';
 import { Brand } from './Brand.tsx';
 import { NavLinks } from './NavLinks.tsx';
 import { railOnly } from './rail.ts';
@@ -26,7 +27,7 @@ const top = css({ display: 'block', px: '4px', pt: '2px', pb: '18px', borderRadi
 /** The product's screens, on anything wider than a phone. */
 export const Sidebar = ({ user }: { readonly user: User }) => (
   <aside className={sidebar}>
-    <Link to="/dashboard" className={top} aria-label="Home">
+    <Link to="/dashboard" className={top} aria-label={`${composition().brand.name} home`}>
       <Brand nameClass={railOnly.hidden} />
     </Link>
     <nav aria-label="Main">

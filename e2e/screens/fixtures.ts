@@ -1,0 +1,64 @@
+import { type BrowserContext, test as base, type Page } from '@playwright/test';
+import { type Demo, enterDemo } from './rows.ts';
+
+interface PerWorker {
+  readonly demo: Demo;
+  /** Of a visitor and of the demo business's owner: many screens share what they have cached. */
+  readonly contexts: { readonly visitor: BrowserContext; readonly owner: BrowserContext };
+}
+
+interface PerTest {
+  /** Opens a screen and waits until it has all that it asked for. */
+  readonly open: (pattern: string) => Promise<Page>;
+  /** What the browser complained of so far. */
+  readonly complaints: string[];
+}
+
+export const test = base.extend<PerTest, PerWorker>({
+  demo: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from it.
+    async ({}, use) => use(await enterDemo()),
+    { scope: 'worker' },
+  ],
+  contexts: [
+    async ({ browser, demo }, use) => {
+      const settings = {
+        locale: 'en-US',
+        timezoneId: 'America/New_York',
+        reducedMotion: 'reduce',
+      } as const;
+      const visitor = await browser.newContext(settings);
+      const owner = await browser.newContext(settings);
+      await owner.addInitScript((token) => localStorage.setItem('token', token), demo.token);
+      await use({ visitor, owner });
+      await Promise.all([visitor.close(), owner.close()]);
+    },
+    { scope: 'worker' },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from it.
+  complaints: async ({}, use) => use([]),
+  open: async ({ contexts, demo, baseURL, complaints }, use) => {
+    const pages: Page[] = [];
+    await use(async (pattern) => {
+      const context = pattern.startsWith('/dashboard') ? contexts.owner : contexts.visitor;
+      const page = await context.newPage();
+      pages.push(page);
+      page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(`console: ${message.text()}`);
+      });
+      await page.setViewportSize({ width: 1440, height: 900 });
+      const path = await demo.pathOf(pattern);
+      await page.goto(new URL(path, baseURL).href);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await page.waitForFunction(
+        () => document.querySelector('[aria-busy=true], [class*=skeleton]') === null,
+      );
+      if (new URL(page.url()).pathname !== path) {
+        throw new Error(`${pattern} led away, to ${page.url()}.`);
+      }
+      return page;
+    });
+    await Promise.all(pages.map((page) => page.close()));
+  },
+});

@@ -1,0 +1,57 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+const widths = { desk: 1440, phone: 360 } as const;
+
+/** WCAG 2.0 to 2.2, levels A and AA. */
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Rules for each theme: the dark one has other colours, and nothing else. */
+const themes = {
+  light: { type: 'tag', values: tags },
+  dark: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+} as const;
+
+/** What is wrong with a screen at both widths in both themes; nothing when all is well. */
+export const problemsOf = async (page: Page): Promise<string[]> => {
+  const problems: string[] = [];
+  for (const [name, width] of Object.entries(widths)) {
+    await page.setViewportSize({ width, height: 900 });
+    const overflow = await sidewaysScroll(page);
+    if (overflow !== '') problems.push(`${name}: scrolls sideways because of ${overflow}`);
+    for (const [theme, runOnly] of Object.entries(themes)) {
+      await page.evaluate((value) => {
+        document.documentElement.dataset.theme = value;
+      }, theme);
+      const found = await violations(page, runOnly);
+      problems.push(...found.map((problem) => `${name}, ${theme}: ${problem}`));
+    }
+  }
+  return problems;
+};
+
+/** The outermost element that is wider than the window, if the page can be moved sideways. */
+const sidewaysScroll = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return '';
+    const wide = [...document.body.querySelectorAll('*')].find(
+      (element) => element.getBoundingClientRect().right > clientWidth + 0.5,
+    );
+    return `${wide?.tagName} "${wide?.textContent?.slice(0, 40)}" (${scrollWidth} px)`;
+  });
+
+type Rules = (typeof themes)[keyof typeof themes];
+
+const violations = async (page: Page, { type, values }: Rules): Promise<string[]> => {
+  const { violations: found } = await new AxeBuilder({ page })
+    .options({ runOnly: { type, values: [...values] }, resultTypes: ['violations'] })
+    .analyze();
+  return found.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .slice(0, 3)
+        .map(({ html, any }) => `${html.slice(0, 160)} ${any[0]?.message ?? ''}`)
+        .join(' | ')}`,
+  );
+};

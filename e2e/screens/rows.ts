@@ -1,0 +1,43 @@
+import { type Client, createClient } from '@tradewind/contracts/client';
+
+const baseUrl = `${process.env.BASE_URL ?? 'http://localhost:3000'}/api`;
+
+/** The demo business, which these tests only read. */
+export interface Demo {
+  readonly token: string;
+  /** A path that a route pattern stands for, with a row of the business in place of parameters. */
+  pathOf(pattern: string): Promise<string>;
+}
+
+export const enterDemo = async (): Promise<Demo> => {
+  const { token, user } = await createClient({ baseUrl }).login({
+    body: { email: 'demo@tradewind.example', password: 'Demo1234' },
+  });
+  const api = createClient({ baseUrl, token: () => token });
+  const rows: Readonly<Record<string, () => Promise<string | undefined>>> = {
+    '/reset-password/': async () => 'of-a-link-long-ago',
+    '/book/': async () => user._id,
+    '/dashboard/jobs/': () => firstOf(api, 'listJobs'),
+    '/dashboard/customers/': () => firstOf(api, 'listClients'),
+    '/dashboard/clients/': () => firstOf(api, 'listClients'),
+    '/dashboard/quotes/': () => firstOf(api, 'listQuotes'),
+    '/dashboard/invoices/': () => firstOf(api, 'listInvoices'),
+    '/dashboard/service-catalog/': () => firstOf(api, 'listServices'),
+  };
+  return {
+    token,
+    async pathOf(pattern) {
+      const parameter = /:\w+/.exec(pattern)?.[0];
+      if (parameter === undefined) return pattern;
+      const place = Object.keys(rows).find((prefix) => pattern.startsWith(prefix));
+      const row = await rows[place ?? '']?.();
+      if (row === undefined) throw new Error(`Say in rows.ts which row to show at ${pattern}.`);
+      return pattern.replace(parameter, row);
+    },
+  };
+};
+
+type Lists = 'listJobs' | 'listClients' | 'listQuotes' | 'listInvoices' | 'listServices';
+
+const firstOf = async (api: Client, list: Lists): Promise<string | undefined> =>
+  (await api[list]()).rows[0]?._id;
