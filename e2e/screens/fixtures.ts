@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, type Page, type ViewportSize } from '@playwright/test';
 import { type Demo, enterDemo } from './rows.ts';
 
 interface PerWorker {
@@ -9,10 +9,12 @@ interface PerWorker {
 
 interface PerTest {
   /** Opens a screen and waits until it has all that it asked for. */
-  readonly open: (pattern: string) => Promise<Page>;
+  readonly open: (pattern: string, viewport?: ViewportSize) => Promise<Page>;
   /** What the browser complained of so far. */
   readonly complaints: string[];
 }
+
+const desk: ViewportSize = { width: 1440, height: 900 };
 
 export const test = base.extend<PerTest, PerWorker>({
   demo: [
@@ -39,7 +41,7 @@ export const test = base.extend<PerTest, PerWorker>({
   complaints: async ({}, use) => use([]),
   open: async ({ contexts, demo, baseURL, complaints }, use) => {
     const pages: Page[] = [];
-    await use(async (pattern) => {
+    await use(async (pattern, viewport = desk) => {
       const context = pattern.startsWith('/dashboard') ? contexts.owner : contexts.visitor;
       const page = await context.newPage();
       pages.push(page);
@@ -47,7 +49,7 @@ export const test = base.extend<PerTest, PerWorker>({
       page.on('console', (message) => {
         if (message.type() === 'error') complaints.push(`console: ${message.text()}`);
       });
-      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.setViewportSize(viewport);
       const path = await demo.pathOf(pattern);
       await page.goto(new URL(path, baseURL).href);
       await page.getByRole('heading', { level: 1 }).first().waitFor();

@@ -1,0 +1,50 @@
+/** A screen that the tour shows. */
+export interface Picture {
+  readonly name: string;
+  /** A route pattern, as screens are declared. */
+  readonly screen: string;
+  readonly caption: string;
+  readonly dark?: boolean;
+}
+
+/** At a desk. */
+export const deskPictures: readonly Picture[] = [
+  { name: 'home', screen: '/dashboard', caption: 'The day: who is where, what is next' },
+  { name: 'home-dark', screen: '/dashboard', caption: 'The same in the dark', dark: true },
+  { name: 'schedule', screen: '/dashboard/schedule', caption: 'The week' },
+  {
+    name: 'schedule-dark',
+    screen: '/dashboard/schedule',
+    caption: 'The week at night',
+    dark: true,
+  },
+  { name: 'jobs', screen: '/dashboard/jobs', caption: 'Jobs' },
+  { name: 'job', screen: '/dashboard/jobs/:id', caption: 'A job, with its one next step' },
+  { name: 'customers', screen: '/dashboard/customers', caption: 'Customers' },
+  { name: 'customer', screen: '/dashboard/customers/:id', caption: 'A customer' },
+  { name: 'quotes', screen: '/dashboard/quotes', caption: 'Quotes' },
+  { name: 'quote', screen: '/dashboard/quotes/:id', caption: 'A quote' },
+  { name: 'invoices', screen: '/dashboard/invoices', caption: 'Invoices' },
+  { name: 'invoice', screen: '/dashboard/invoices/:id', caption: 'An invoice' },
+  { name: 'service-catalog', screen: '/dashboard/service-catalog', caption: 'Service catalog' },
+  { name: 'settings', screen: '/dashboard/settings', caption: 'Settings' },
+  { name: 'landing', screen: '/', caption: 'The landing page' },
+  { name: 'find-service', screen: '/find-service', caption: 'The public directory' },
+  { name: 'booking', screen: '/book/:id', caption: 'Booking online' },
+];
+
+/** In a hand. */
+export const phonePictures: readonly Picture[] = [
+  { name: 'phone-home', screen: '/dashboard', caption: 'The day' },
+  { name: 'phone-schedule', screen: '/dashboard/schedule', caption: 'The schedule, day by day' },
+  { name: 'phone-job', screen: '/dashboard/jobs/:id', caption: 'A job in the van' },
+  {
+    name: 'phone-job-dark',
+    screen: '/dashboard/jobs/:id',
+    caption: 'A job in the dark',
+    dark: true,
+  },
+  { name: 'phone-customers', screen: '/dashboard/customers', caption: 'Customers' },
+  { name: 'phone-booking', screen: '/book/:id', caption: 'Booking online' },
+  { name: 'phone-landing', screen: '/', caption: 'The landing page' },
+];

@@ -1,0 +1,50 @@
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect } from '@playwright/test';
+import { test } from '../screens/fixtures.ts';
+import { screens } from '../screens/screens.ts';
+import { guideOf } from './guide.ts';
+import { deskPictures, type Picture, phonePictures } from './pictures.ts';
+
+const folder = fileURLToPath(new URL('../../docs/tour/', import.meta.url));
+mkdirSync(folder, { recursive: true });
+
+/** Bytes; a picture above it makes the clone slow for everybody. */
+const LARGEST = 200_000;
+
+const shown = (pictures: readonly Picture[]) =>
+  pictures.filter(({ screen }) => screens.includes(screen));
+const desk = shown(deskPictures);
+const phone = shown(phonePictures);
+
+const zone = 'America/New_York';
+
+/** Half past ten in the demo business's zone: a day that is under way, whenever they are taken. */
+const midMorning = (): Date => {
+  const clock = new Date().toLocaleTimeString('en-GB', { timeZone: zone });
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  return new Date(Date.now() + (10.5 * 60 - hours * 60 - minutes) * 60_000);
+};
+
+test.beforeEach(({ contexts }) => contexts.owner.clock.setFixedTime(midMorning()));
+
+const take = (picture: Picture, viewport: { width: number; height: number }) =>
+  test(`takes ${picture.name}`, async ({ open }) => {
+    const page = await open(picture.screen, viewport);
+    await page.evaluate(
+      (theme) => {
+        document.documentElement.dataset.theme = theme;
+      },
+      picture.dark === true ? 'dark' : 'light',
+    );
+    const path = `${folder}${picture.name}.png`;
+    await page.screenshot({ path, animations: 'disabled', caret: 'hide' });
+    expect(statSync(path).size).toBeLessThan(LARGEST);
+  });
+
+for (const picture of desk) take(picture, { width: 1440, height: 900 });
+for (const picture of phone) take(picture, { width: 390, height: 844 });
+
+test('writes the page that shows them', () => {
+  writeFileSync(`${folder}README.md`, guideOf(desk, phone));
+});
