@@ -19,11 +19,13 @@ const parse = (schema: v.GenericSchema | undefined, value: unknown): unknown => 
   throw new Failure('invalid', { message, errors });
 };
 
+/** The query's parameters; a blank one counts as not given, as filters without a choice send it. */
 const readQuery = (ctx: Context): Record<string, unknown> => {
-  for (const [name, value] of Object.entries(ctx.query)) {
+  const given = Object.entries(ctx.query).filter(([, value]) => value !== '');
+  for (const [name, value] of given) {
     if (Array.isArray(value)) throw invalid(name, 'Give this parameter once.');
   }
-  return { ...ctx.query };
+  return Object.fromEntries(given);
 };
 
 /** A version in `If-Match` counts like one in the body (decision 7). */
