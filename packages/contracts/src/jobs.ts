@@ -135,6 +135,15 @@ export const NewJob = shape({
 });
 export type NewJob = v.InferOutput<typeof NewJob>;
 
+/** Parts of a job's location; what is absent stays, such as the country that the edit form lacks. */
+const LocationUpdate = v.object({
+  address: v.optional(text(200)),
+  city: v.optional(text(100)),
+  state: v.optional(text(100)),
+  zip: v.optional(text(20)),
+  country: v.optional(text(100)),
+});
+
 /** Part of a job, or the whole edit form; what is absent stays. */
 export const JobUpdate = v.object({
   title: v.optional(requiredText(200, jobMessages.title)),
@@ -146,6 +155,7 @@ export const JobUpdate = v.object({
     v.nullable(v.pipe(v.string(), v.regex(/^\d{4}-\d{5}$/, 'Use the format YYYY-#####.'))),
   ),
   ...shared,
+  location: v.optional(LocationUpdate),
   version: baseVersion,
 });
 export type JobUpdate = v.InferOutput<typeof JobUpdate>;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { defaultCountry } from '@tradewind/contracts';
 import type { NewJob, Task } from '@tradewind/contracts/jobs';
 import type { Db } from '../database/db.ts';
 import type { Actor } from '../http/context.ts';
@@ -21,5 +22,6 @@ export const createJob = async (db: Db, actor: Actor, body: NewJob) => {
     startsAt: toInstant(scheduledDate, scheduledTime, actor.timezone),
     duration: body.duration ?? (await findDefaultDuration(db, actor.businessId)),
     tasks: identified(tasks),
+    location: body.location ?? { country: defaultCountry },
   });
 };

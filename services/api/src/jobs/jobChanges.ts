@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type JobUpdate, jobMessages } from '@tradewind/contracts/jobs';
+import { present } from '../database/update.ts';
 import type { Actor } from '../http/context.ts';
 import { forbidden, invalid } from '../http/failure.ts';
 import { toInstant, toWallTime } from '../time/zone.ts';
@@ -63,7 +64,7 @@ export const changesOf = (job: FoundJob, body: JobUpdate, zone: string): Partial
     notes: body.notes,
     tasks: body.tasks && identified(body.tasks),
     materials: body.materials,
-    location: body.location,
+    location: body.location && { ...placeOf(job), ...present(body.location) },
     startsAt: startOf(job, body, zone),
     number: numberOf(job, body.jobNumber),
     completedAt: completionOf(job, body.status),
