@@ -121,17 +121,37 @@ const detailEntries = {
 };
 
 type AddressPart = 'street' | 'city' | 'state' | 'zip' | 'country';
+const noAddress: Record<AddressPart, string> = {
+  street: '',
+  city: '',
+  state: '',
+  zip: '',
+  country: '',
+};
 type AddressFields = v.InferOutput<v.ObjectSchema<typeof addressEntries, undefined>>;
 
+/**
+ * What a body says of a field that it may give under several names. A row that was read, changed
+ * under one name and sent back still has the old value under the others: the new one counts.
+ */
+export const newest = (stored: string, ...given: (string | undefined)[]): string | undefined => {
+  const named = given.filter((value) => value !== undefined);
+  return named.find((value) => value !== stored) ?? named[0];
+};
+
 /** The address parts that a body names, wherever it names them; the rest is absent. */
-export const addressOf = (body: AddressFields): Partial<Record<AddressPart, string>> => {
+export const addressOf = (
+  body: AddressFields,
+  stored: Record<AddressPart, string> = noAddress,
+): Partial<Record<AddressPart, string>> => {
+  const line = typeof body.address === 'string' ? body.address : undefined;
   const nested = typeof body.address === 'object' ? body.address : {};
   const parts: Record<AddressPart, string | undefined> = {
-    street: typeof body.address === 'string' ? body.address : (nested.street ?? body.street),
-    city: nested.city ?? body.city,
-    state: nested.state ?? body.state,
-    zip: nested.zip ?? nested.zipCode ?? body.zip ?? body.zipCode,
-    country: nested.country ?? body.country,
+    street: newest(stored.street, line, nested.street, body.street),
+    city: newest(stored.city, nested.city, body.city),
+    state: newest(stored.state, nested.state, body.state),
+    zip: newest(stored.zip, nested.zip, nested.zipCode, body.zip, body.zipCode),
+    country: newest(stored.country, nested.country, body.country),
   };
   return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined));
 };

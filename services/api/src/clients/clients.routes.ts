@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { defaultCountry } from '@tradewind/contracts';
-import { addressOf, type ClientUpdate, type NewClient } from '@tradewind/contracts/clients';
+import { addressOf, type ClientUpdate, type NewClient, newest } from '@tradewind/contracts/clients';
 import type { clientEndpoints } from '@tradewind/contracts/endpoints/clients';
 import { findClientTimeline, recordActivity } from '../activity/activity.ts';
 import { present, updateRow } from '../database/update.ts';
@@ -10,19 +10,25 @@ import { toPage } from '../http/page.ts';
 import { ClientEntity } from './client.entity.ts';
 import { clientOrders } from './clients.orders.ts';
 import { presentClient, presentClientDetail } from './clients.presenter.ts';
-import { deleteOrArchive, findClient, findClientFigures, findClients } from './clients.queries.ts';
+import {
+  deleteOrArchive,
+  type FoundClient,
+  findClient,
+  findClientFigures,
+  findClients,
+} from './clients.queries.ts';
 
 /** The columns that a body names, under any of the names it may use (decision 1). */
-const columnsOf = (body: NewClient | ClientUpdate) =>
+const columnsOf = (body: NewClient | ClientUpdate, stored?: FoundClient) =>
   present({
     name: body.name,
     email: body.email,
     phone: body.phone,
     customerType: body.customerType,
-    companyName: body.companyName ?? body.company,
+    companyName: newest(stored?.company_name ?? '', body.companyName, body.company),
     notes: body.notes,
     taxExempt: body.taxExempt,
-    ...addressOf(body),
+    ...addressOf(body, stored),
   });
 
 export const clientHandlers: Handlers<typeof clientEndpoints> = {
@@ -57,8 +63,8 @@ export const clientHandlers: Handlers<typeof clientEndpoints> = {
   updateClient: ({ params: { id }, body }, { db, actor }) =>
     db.transaction(async (tx) => {
       const { businessId } = actor;
-      await getClient(tx, businessId, id);
-      await updateRow(tx, ClientEntity, { businessId, id }, body.version, columnsOf(body));
+      const columns = columnsOf(body, await getClient(tx, businessId, id));
+      await updateRow(tx, ClientEntity, { businessId, id }, body.version, columns);
       const entry = { entity: 'client', kind: 'updated', summary: 'Details changed' } as const;
       await recordActivity(tx, { ...entry, businessId, entityId: id, clientId: id, by: actor });
       return presentClient(await getClient(tx, businessId, id));
