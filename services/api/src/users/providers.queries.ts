@@ -23,6 +23,10 @@ const select = `
   from business b join app_user u on u.business_id = b.id and u.id = b.owner_id
   where b.allow_client_booking`;
 
+/** The text of the booking page, as far as the directory shows it (decision 37). */
+const shownDescription = `case when (b.preferences ->> 'customizedBookingPage')::boolean
+  then b.preferences ->> 'bookingPageDescription' else '' end`;
+
 interface DirectoryQuery {
   readonly q?: string | undefined;
   readonly businessType?: BusinessType | undefined;
@@ -38,7 +42,7 @@ export const findProviders = (db: Db, query: DirectoryQuery) => {
   const sql = `${select}
     and ($1::text is null or b.business_type = $1)
     and ($2::text is null or strpos(lower(b.company || ' ' || u.name || ' ' ||
-      (b.preferences ->> 'bookingPageDescription')), lower($2)) > 0)
+      ${shownDescription}), lower($2)) > 0)
     and ($3::text is null or (lower(b.company), b.id) > ($3, $4::uuid))
     order by lower(b.company), b.id limit $5`;
   return db.rows<FoundProvider>(sql, [
