@@ -11,7 +11,6 @@ const installed = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
 const quick = process.env.TESTS === 'quick';
 
 export default defineConfig({
-  css: { postcss: here('./test') },
   resolve: { alias: { '@styled': here('./styled-system') } },
   test: {
     name: 'scheduling',

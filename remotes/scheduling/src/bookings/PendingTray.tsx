@@ -8,7 +8,7 @@ import { useDecision } from './useDecision.tsx';
 
 const list = css({ display: 'grid', gap: '12px' });
 
-export interface TrayProps {
+interface TrayProps {
   readonly open: boolean;
   readonly onClose: () => void;
 }

@@ -7,7 +7,7 @@ import type { OpenHours, Stretch } from './openHours.ts';
 /** Minutes of one time row of the calendar. */
 export const SLOT = 30;
 /** Pixels of an hour, as drawn. */
-export const HOUR_HEIGHT = 64;
+const HOUR_HEIGHT = 64;
 
 /** A job where it stands in its day's column. */
 export interface Block extends Stretch {

@@ -5,7 +5,7 @@ import { pixels, SLOT } from '../geometry.ts';
 import { canMove, moved, resized, sameTiming, type Timing, timingOf } from '../move.ts';
 import type { Stretch } from '../openHours.ts';
 
-export type Change = 'move' | 'resize';
+type Change = 'move' | 'resize';
 
 /** A job that is being moved, and where it would stand. */
 export interface Preview {
