@@ -8,7 +8,7 @@ export interface OpenDay {
   readonly stretches: readonly WallStretch[];
 }
 
-export interface WallStretch {
+interface WallStretch {
   readonly start: number;
   readonly end: number;
 }

@@ -17,7 +17,7 @@ export interface DemoQuote {
   readonly isConverted?: true;
 }
 
-export type DemoMaterial = readonly [description: string, price: number];
+type DemoMaterial = readonly [description: string, price: number];
 
 const filter: DemoMaterial = ['MERV 11 filter, 16×25', 24.5];
 const thermostat: DemoMaterial = ['Connected thermostat', 139.99];

@@ -14,7 +14,7 @@ export interface DocumentFacts {
 }
 
 /** To the provider: what the customer said to a quote. */
-export interface QuoteAnswerFacts {
+interface QuoteAnswerFacts {
   /** Of the provider whom the mail is for. */
   name: string;
   company: string;
@@ -28,7 +28,7 @@ export interface QuoteAnswerFacts {
 }
 
 /** A payment of an invoice, for the client who made it. */
-export interface PaymentFacts {
+interface PaymentFacts {
   /** Of the client whom the mail is for. */
   name: string;
   company: string;

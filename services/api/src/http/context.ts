@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { Role } from '@tradewind/contracts';
-import type { Api, Endpoint, InputOf, IsList, ResultOf } from '@tradewind/contracts/endpoint';
+import type { Api, Endpoint, InputOf, IsList, ResultOf, Upload } from '@tradewind/contracts/endpoint';
 import type { Logger } from 'pino';
 import type { Db } from '../database/db.ts';
 import type { Download } from './download.ts';
 import type { Page } from './page.ts';
+import type { ReceivedFile } from './receive.ts';
 
 /** The signed-in member who calls; read from the database with every request. */
 export interface Actor {
@@ -17,7 +18,7 @@ export interface Actor {
 }
 
 /** What a public handler has at hand. */
-export interface PublicContext {
+interface PublicContext {
   /** Within an idempotent create this is the transaction that also keeps the answer. */
   readonly db: Db;
   /** Network address of the caller. */
@@ -47,9 +48,14 @@ type AnswerOf<Name, E extends Endpoint> = E extends { readonly produces: 'text/e
         ? unknown
         : ResultOf<E>;
 
+/** Takes in the file of a call that has one; once the handler wants it. */
+type UploadOf<E extends Endpoint> = E['upload'] extends Upload
+  ? { readonly receive: () => Promise<ReceivedFile> }
+  : unknown;
+
 /** Answers one call; throws a Failure to refuse it. */
-export type Handler<Name, E extends Endpoint> = (
-  input: InputOf<E>,
+type Handler<Name, E extends Endpoint> = (
+  input: InputOf<E> & UploadOf<E>,
   context: ContextOf<E>,
 ) => AnswerOf<Name, E> | Promise<AnswerOf<Name, E>>;
 

@@ -5,7 +5,7 @@ import { explain } from './explain.ts';
 import type { Failure } from './failure.ts';
 
 /** What the middleware of the API keep for one another, under `ctx.state`. */
-export interface RequestState {
+interface RequestState {
   requestId: string;
   log: Logger;
 }

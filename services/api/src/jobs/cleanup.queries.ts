@@ -30,7 +30,7 @@ export const findUnnumbered = (db: Db, businessId: string) =>
   );
 
 /** A condition: nothing was quoted or invoiced for the job `j`. */
-export const withoutDocuments = `
+const withoutDocuments = `
   not exists (select from quote q where q.business_id = j.business_id and q.job_id = j.id)
   and not exists (select from invoice i where i.business_id = j.business_id and i.job_id = j.id)`;
 

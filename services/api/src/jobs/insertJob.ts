@@ -76,6 +76,6 @@ export const insertJob = async (
 };
 
 /** A member that the business does not have, told by field. */
-export const refuseAssignee = (error: unknown): never => {
+const refuseAssignee = (error: unknown): never => {
   throw brokeConstraint(error, 'job_assignee_fk') ? invalid('assignedTo', 'Invalid member') : error;
 };

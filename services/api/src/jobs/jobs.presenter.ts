@@ -15,7 +15,7 @@ const presentClient = (row: FoundJob): ClientSummary => ({
 });
 
 /** Day and clock of an instant in a zone; both null without one. */
-export const presentWallTime = (instant: Date | null, zone: string) => {
+const presentWallTime = (instant: Date | null, zone: string) => {
   const wall = instant === null ? undefined : toWallTime(instant, zone);
   return { scheduledDate: wall?.day ?? null, scheduledTime: wall?.clock ?? null };
 };

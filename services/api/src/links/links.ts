@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 /** What a link is good for; a link of one purpose opens nothing else. */
-export type LinkPurpose = 'booking' | 'quote' | 'invoice';
+type LinkPurpose = 'booking' | 'quote' | 'invoice';
 
 /** The row that a link opens. */
 export interface LinkTarget {

@@ -5,7 +5,7 @@ import { unavailable } from '../http/failure.ts';
 import { findAnnounced, type LiveRow } from './live.queries.ts';
 
 /** Somebody who follows a business. */
-export interface Follower {
+interface Follower {
   readonly tell: (rows: readonly LiveRow[]) => void;
   /** Nothing more will come: they have to ask again, and catch up. */
   readonly end: () => void;

@@ -1,7 +1,7 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 
 /** A mail server that took a mail, or refused it for good or for now. */
-export type Outcome =
+type Outcome =
   | { readonly status: 'sent' }
   | { readonly status: 'refused' | 'delayed'; readonly reason: string };
 

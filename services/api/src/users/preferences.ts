@@ -8,7 +8,7 @@ import {
 import type { Preferences } from '@tradewind/contracts/users';
 
 /** Preferences that are the user's own; all others are the business's (decision 10). */
-export type OwnPreferences = Pick<
+type OwnPreferences = Pick<
   Preferences,
   'darkMode' | 'followSystemTheme' | 'notificationsEnabled'
 >;
