@@ -46,6 +46,8 @@ export interface Sample {
   readonly declaration?: Readonly<Record<string, unknown>>;
   /** Replaces the page's source. */
   readonly page?: string;
+  /** More sources, by path. */
+  readonly files?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -61,6 +63,7 @@ export const buildRemote = async (sample: Sample = {}): Promise<string> => {
     'remote.json': JSON.stringify({ ...declaration, ...sample.declaration }),
     'src/app.tsx': app,
     'src/SampleList.tsx': sample.page ?? page,
+    ...sample.files,
   };
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });

@@ -23,6 +23,12 @@ await runSteps([
   vitestStep({ name: 'API tests', minutes: 8, folder: 'services/api' }),
   buildStep,
   vitestStep({
+    name: 'Contract suite of every remote',
+    minutes: 4,
+    folder: 'packages/remote-kit',
+    options: '--config vitest.suite.config.ts',
+  }),
+  vitestStep({
     name: 'Tests of the start',
     minutes: 4,
     folder: 'tooling',

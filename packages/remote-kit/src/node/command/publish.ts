@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { examineRemote } from '../suite/examineRemote.ts';
 import { type BuiltRemote, integrityOf, readBuild } from './artifact.ts';
 import { buildAs, findRemote, readPackage } from './build.ts';
 import { findReleases } from './list.ts';
@@ -25,6 +26,10 @@ export const publish = async (name: string, choice: PublishChoice): Promise<void
   await refuseTaken(server, name, version);
   say(`Building ${name} ${version} …`);
   await buildAs(folder, version);
+  const complaints = await examineRemote(join(folder, 'dist'));
+  if (complaints.length > 0) {
+    throw new Refusal(`The contract suite is red:\n  ${complaints.join('\n  ')}`);
+  }
   const built = readBuild(join(folder, 'dist'));
   const { base, sent } = await send(server, built, choice.edition);
   say(`Published ${name} ${version} at ${base} (${built.files.size} files, ${kilobytes(sent)}).`);

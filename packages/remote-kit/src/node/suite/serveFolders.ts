@@ -1,0 +1,41 @@
+import { createReadStream, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, normalize } from 'node:path';
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+};
+
+const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+
+/** Serves folders under their names on this machine, for as long as a suite runs. */
+export const serveFolders = async (folders: Readonly<Record<string, string>>) => {
+  const server = createServer((request, response) => {
+    const [, name = '', ...rest] = new URL(request.url ?? '/', 'http://localhost').pathname.split(
+      '/',
+    );
+    const path = normalize(`/${rest.join('/')}`);
+    const file = join(folders[name] ?? '', path.endsWith('/') ? `${path}index.html` : path);
+    if (folders[name] === undefined || !isFile(file)) {
+      // A browser asks for an icon by itself.
+      response.writeHead(name === 'favicon.ico' ? 204 : 404).end();
+      return;
+    }
+    const type = types[extname(file)] ?? 'application/octet-stream';
+    response.writeHead(200, { 'content-type': type, 'access-control-allow-origin': '*' });
+    createReadStream(file).pipe(response);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise<void>((done) => {
+        server.closeAllConnections();
+        server.close(() => done());
+      }),
+  };
+};

@@ -1,0 +1,43 @@
+import { createInstance } from '@module-federation/runtime';
+import * as runtimeCore from '@module-federation/runtime/core';
+import type { RemoteArtifact, RemoteModule } from '@tradewind/contracts';
+import * as query from '@tradewind/contracts/facade/query';
+import * as router from '@tradewind/contracts/facade/router';
+import {
+  queryFacadeVersion,
+  routerFacadeVersion,
+  sharedLibraries,
+} from '@tradewind/contracts/facade/versions';
+import * as React from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as ReactDOM from 'react-dom';
+
+Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
+
+const share = (version: string, library: unknown) => ({
+  version,
+  lib: () => library,
+  shareConfig: { singleton: true, requiredVersion: `^${version}` },
+  strategy: 'loaded-first' as const,
+});
+
+const host = createInstance({
+  name: 'suite',
+  remotes: [],
+  shareStrategy: 'loaded-first',
+  shared: {
+    react: share(React.version, React),
+    'react-dom': share(ReactDOM.version, ReactDOM),
+    'react/jsx-runtime': share(React.version, jsxRuntime),
+    [sharedLibraries['react-router-dom'].key]: share(routerFacadeVersion, router),
+    [sharedLibraries['@tanstack/react-query'].key]: share(queryFacadeVersion, query),
+  },
+});
+
+/** Loads a built remote as a shell would. */
+export const load = async (artifact: RemoteArtifact, base: string): Promise<unknown> => {
+  const { federationName, entry } = artifact;
+  host.registerRemotes([{ name: federationName, entry: new URL(entry, base).href }]);
+  const module = await host.loadRemote<{ default?: RemoteModule }>(`${federationName}/app`);
+  return module?.default;
+};

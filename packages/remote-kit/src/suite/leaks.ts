@@ -1,0 +1,79 @@
+/** A listener that code of the remote has put on the window or the document. */
+interface Listening {
+  readonly target: EventTarget;
+  readonly type: string;
+  readonly listener: unknown;
+}
+
+const isUs = (base: string) => (new Error().stack ?? '').includes(base);
+
+/**
+ * Follows what code below `base` puts on the window and the document. The function that it gives
+ * tells what stands there more than when it was asked last: a library may listen once for good,
+ * but nothing may add up from screen to screen.
+ */
+export const watchListeners = (base: string): (() => string[]) => {
+  const open = new Set<Listening>();
+  for (const target of [window, document]) {
+    const { addEventListener, removeEventListener } = target;
+    target.addEventListener = (type: string, listener: unknown, options?: unknown) => {
+      if (isUs(base) && !isOnce(options)) open.add({ target, type, listener });
+      Reflect.apply(addEventListener, target, [type, listener, options]);
+    };
+    target.removeEventListener = (type: string, listener: unknown, options?: unknown) => {
+      for (const one of open) {
+        if (one.target === target && one.type === type && one.listener === listener) {
+          open.delete(one);
+        }
+      }
+      Reflect.apply(removeEventListener, target, [type, listener, options]);
+    };
+  }
+  let known = new Set<Listening>();
+  return () => {
+    const added = [...open].filter((one) => !known.has(one));
+    known = new Set(open);
+    return [...new Set(added.map(({ type }) => `Every visit leaves a listener for "${type}".`))];
+  };
+};
+
+const isOnce = (options: unknown): boolean =>
+  typeof options === 'object' && options !== null && 'once' in options && options.once === true;
+
+/** Follows names in the global scope; those of the federation runtime carry the version's name. */
+export const watchGlobals = (federationName: string): (() => string[]) => {
+  const before = new Set(Object.keys(window));
+  return () =>
+    Object.keys(window)
+      .filter((name) => !before.has(name) && !name.includes(federationName))
+      .filter((name) => !/^(__FEDERATION__|__VMOK__|__GLOBAL_LOADING_REMOTE_ENTRY__)/.test(name))
+      .map((name) => `It leaves window.${name}.`);
+};
+
+/**
+ * Rules that reach beyond the remote: every selector must name a class with its prefix. Custom
+ * properties may be set anywhere, for all apps set the same ones.
+ */
+export const leakingStyles = (base: string, prefix: string): string[] => {
+  const sheets = [...document.styleSheets].filter(({ href }) => href?.startsWith(base));
+  const leaking = sheets
+    .flatMap((sheet) => styleRules(sheet.cssRules))
+    .filter((rule) => setsMoreThanVariables(rule))
+    // Panda writes conditions in front of the prefix, with every special sign escaped.
+    .map(({ selectorText }) => selectorText.replace(/\\./g, '_'))
+    .flatMap((selectors) => selectors.split(/,(?![^(]*\))/))
+    .filter((selector) => !new RegExp(`[._]${prefix}-`).test(selector))
+    .map((selector) => `The style "${selector.trim()}" reaches beyond .${prefix}-….`);
+  return [...new Set(leaking)];
+};
+
+const styleRules = (rules: CSSRuleList): CSSStyleRule[] =>
+  [...rules].flatMap((rule) => {
+    if (rule instanceof CSSStyleRule) return [rule];
+    return 'cssRules' in rule && !(rule instanceof CSSKeyframesRule)
+      ? styleRules(rule.cssRules as CSSRuleList)
+      : [];
+  });
+
+const setsMoreThanVariables = ({ style }: CSSStyleRule): boolean =>
+  [...style].some((property) => !property.startsWith('--'));

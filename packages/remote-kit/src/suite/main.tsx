@@ -1,0 +1,101 @@
+import type { RemoteArtifact, RemoteModule } from '@tradewind/contracts';
+import { createElement } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import { anyUser, mockShell } from '../testing/index.ts';
+import { load } from './federation.ts';
+import { leakingStyles, watchGlobals, watchListeners } from './leaks.ts';
+import { type Mood, mockApi, moods } from './mockApi.ts';
+import { show } from './show.tsx';
+
+const ID = '00000000-0000-4000-8000-00000000000a';
+
+/** Everything that is wrong with a built remote, in words for its team; empty when nothing is. */
+const examine = async (artifact: RemoteArtifact, base: string): Promise<string[]> => {
+  const leftListeners = watchListeners(base);
+  const leftGlobals = watchGlobals(artifact.federationName);
+  const thrown: string[] = [];
+  window.addEventListener('unhandledrejection', ({ reason }) => {
+    if (reason?.name !== 'ApiFailure') thrown.push(`It leaves a rejection unhandled: ${reason}`);
+  });
+  const remote = await load(artifact, base);
+  if (!isModule(remote)) return ['Its ./app does not export what defineRemote() gives.'];
+  const broken = await examineRoutes(remote, artifact);
+  const complaints = [
+    ...(remote.name === artifact.name ? [] : [`Its code says ${remote.name}.`]),
+    ...broken,
+    ...(await examineParts(remote, artifact)),
+    ...(broken.length === 0 ? await examineVisits(remote, leftListeners) : []),
+    ...leftGlobals(),
+    ...leakingStyles(base, artifact.name),
+    ...thrown,
+  ];
+  return [...new Set(complaints)];
+};
+
+const isModule = (found: unknown): found is RemoteModule =>
+  typeof found === 'object' &&
+  found !== null &&
+  'connect' in found &&
+  typeof found.connect === 'function';
+
+const shellOf = (mood: Mood, isPublic: boolean) =>
+  mockShell({ api: mockApi(mood), user: isPublic ? null : anyUser() });
+
+const pathsOf = (routes: readonly RouteObject[]): string[] =>
+  routes.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...pathsOf(children)]);
+
+const fill = (path: string) => path.replace(/:\w+\??/g, ID).replace(/\*$/, '');
+
+const examineRoutes = async (remote: RemoteModule, { declaration }: RemoteArtifact) => {
+  const complaints: string[] = [];
+  const { routes } = remote.connect(shellOf('waits', false).services);
+  const paths = pathsOf(routes);
+  for (const page of Object.keys(declaration.pages)) {
+    if (!paths.includes(page)) complaints.push(`It has no route for ${page} of remote.json.`);
+  }
+  for (const path of paths) {
+    if (!declaration.prefixes.some((prefix) => `${path}/`.startsWith(`${prefix}/`))) {
+      complaints.push(`Its route ${path} is below none of its prefixes.`);
+    }
+    const isPublic = !path.startsWith('/dashboard');
+    for (const mood of moods) {
+      const { element } = shellOf(mood, isPublic).screen(remote, fill(path));
+      const broken = await show(element, false);
+      complaints.push(...broken.map((what) => `${path}, while the API ${mood}: ${what}`));
+      if (broken.length > 0) break;
+    }
+  }
+  return complaints;
+};
+
+/** Visits every screen once more, now that whatever stands once for good is there. */
+const examineVisits = async (remote: RemoteModule, leftListeners: () => string[]) => {
+  leftListeners();
+  for (const path of pathsOf(remote.connect(shellOf('waits', false).services).routes)) {
+    const shell = shellOf('answers', !path.startsWith('/dashboard'));
+    await show(shell.screen(remote, fill(path)).element, false);
+  }
+  return leftListeners();
+};
+
+const examineParts = async (remote: RemoteModule, { declaration }: RemoteArtifact) => {
+  const complaints: string[] = [];
+  const { widgets, offers } = declaration;
+  for (const name of new Set([...widgets.map((widget) => widget.name), ...offers])) {
+    if (remote.connect(shellOf('waits', false).services).widgets[name] === undefined) {
+      complaints.push(`It has no ${name}, which remote.json names.`);
+      continue;
+    }
+    // What an offer is asked with is between two remotes; a widget is asked with nothing.
+    if (offers.includes(name)) continue;
+    for (const mood of moods) {
+      const shell = shellOf(mood, false);
+      const part = remote.connect(shell.services).widgets[name];
+      const broken = part ? await show(shell.component(createElement(part)), true) : [];
+      complaints.push(...broken.map((what) => `${name}, while the API ${mood}: ${what}`));
+    }
+  }
+  return complaints;
+};
+
+Object.assign(window, { examine });
