@@ -138,3 +138,73 @@ describe('decision 23: statuses of a job', () => {
     expect(saved.location).toEqual({ ...location, city: 'Gatineau' });
   });
 });
+
+describe('decision 12: what a user update takes', () => {
+  test('the whole user sent back changes nothing that it must not', async () => {
+    const own = await makeBusiness(product);
+    const { body: me } = await call(product, 'me', {}, own);
+    const params = { id: own.userId };
+    const foreign = { _id: admin.userId, id: admin.userId, businessId: admin.businessId };
+    const body = { ...me, ...foreign, role: 'technician', email: makeEmail(), plan: 'basic' };
+    const { body: saved } = await call(product, 'updateUser', { params, body }, own);
+    const { version: _, ...same } = me;
+    expect(saved).toMatchObject(same);
+  });
+});
+
+describe('decision 28: an expired quote', () => {
+  test('keeps its status and is converted by it', async () => {
+    const item = { description: 'Work', quantity: 1, unitPrice: 10 };
+    const old = { client, title: 'Tap', date: '2020-01-01', validUntil: '2020-01-31' };
+    const { body } = await call(product, 'createQuote', { body: { ...old, items: [item] } }, admin);
+    expect([body.status, body.expired]).toEqual(['draft', true]);
+    const params = { id: body._id };
+    const accepted = { params, body: { status: 'accepted' as const } };
+    const { body: after } = await call(product, 'updateQuote', accepted, admin);
+    expect([after.status, after.expired]).toEqual(['accepted', true]);
+    expect((await call(product, 'convertQuote', { params }, admin)).status).toBe(200);
+    const { status } = await call(
+      product,
+      'updateQuote',
+      { params, body: { status: 'expired' as never } },
+      admin,
+    );
+    expect(status).toBe(422);
+  });
+});
+
+describe('decision 30: a client who is deleted', () => {
+  test('is gone from lists, pickers and their page, and their papers keep the name', async () => {
+    const own = await makeBusiness(product);
+    const id = await makeClient(product, own, { name: 'Grace Lee' });
+    const body = { title: 'Tap', client: id, scheduledDate: '2026-07-01' };
+    const { body: job } = await call(product, 'createJob', { body }, own);
+    const params = { id };
+    expect((await call(product, 'deleteClient', { params }, own)).status).toBe(204);
+    expect((await call(product, 'listClients', {}, own)).body).toEqual([]);
+    expect((await call(product, 'getClient', { params }, own)).status).toBe(404);
+    expect((await call(product, 'createJob', { body }, own)).status).toBe(422);
+    const kept = await call(product, 'getJob', { params: { id: job._id } }, own);
+    expect(kept.body.client.name).toBe('Grace Lee');
+  });
+});
+
+describe('decision 37: the texts of a booking page', () => {
+  test('are shown and searched once the page is customized', async () => {
+    const own = await makeBusiness(product);
+    const find = async () =>
+      (await call(product, 'listProviders', { query: { q: 'zebra pipes' } })).body;
+    const params = { id: own.userId };
+    const save = (preferences: object) =>
+      call(product, 'updateUser', { params, body: { preferences } }, own);
+    await save({ bookingPageDescription: 'We mend zebra pipes', bookingPageTitle: 'Zebra' });
+    expect(await find()).toEqual([]);
+    await save({ customizedBookingPage: true });
+    expect(await find()).toMatchObject([
+      {
+        _id: own.userId,
+        preferences: { bookingPageDescription: 'We mend zebra pipes', bookingPageTitle: 'Zebra' },
+      },
+    ]);
+  });
+});
