@@ -15,6 +15,7 @@ const USAGE = `pnpm remotes VERB
   list [NAME]                published versions; ● marks what this address runs
   doctor [--edition E]       fetches every live file as a browser would, and says what is wrong
   publish NAME [--version V] builds, checks and uploads one remote; it is not live by that
+          [--built FOLDER]   the same with what was built elsewhere
   promote NAME@VERSION       makes a published version live
   rollback NAME              puts one remote back to the version before
   edition show E             a white-label configuration and its last moves
@@ -32,7 +33,12 @@ const { edition: editionOption, ...common } = serverOptions;
 const read = (args: readonly string[]) =>
   parseArgs({
     args: [...args],
-    options: { ...common, edition: { type: 'string' }, version: { type: 'string' } },
+    options: {
+      ...common,
+      edition: { type: 'string' },
+      version: { type: 'string' },
+      built: { type: 'string' },
+    },
     allowPositionals: true,
   });
 

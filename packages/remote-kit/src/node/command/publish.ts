@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { examineRemote } from '../suite/examineRemote.ts';
 import { type BuiltRemote, integrityOf, readBuild } from './artifact.ts';
@@ -12,28 +12,40 @@ export interface PublishChoice extends ServerChoice {
   readonly edition: string;
   /** The package's own unless told. */
   readonly version?: string | undefined;
+  /** Folder of a build that was made elsewhere. */
+  readonly built?: string | undefined;
 }
 
 /**
- * Builds one remote and publishes it; nothing else is built or restarted, and nothing becomes
- * live.
+ * Builds one remote and publishes it, or publishes what was built elsewhere; nothing else is built
+ * or restarted, and nothing becomes live.
  * @throws Refusal or ApiFailure that says why it may not be published.
  */
 export const publish = async (name: string, choice: PublishChoice): Promise<void> => {
-  const folder = findRemote(name);
   const server = openServerToDeploy(choice);
+  const dist = choice.built === undefined ? await build(server, name, choice) : choice.built;
+  const built = readBuild(resolve(dist));
+  const { version } = built.artifact;
+  if (built.artifact.name !== name) {
+    throw new Refusal(`${dist} holds ${built.artifact.name}, not ${name}.`);
+  }
+  const complaints = await examineRemote(resolve(dist));
+  if (complaints.length > 0) {
+    throw new Refusal(`The contract suite is red:\n  ${complaints.join('\n  ')}`);
+  }
+  const { base, sent } = await send(server, built, choice.edition);
+  say(`Published ${name} ${version} at ${base} (${built.files.size} files, ${kilobytes(sent)}).`);
+  say(`Make it live: pnpm remotes promote ${name}@${version}`);
+};
+
+/** Builds under a version that is free. Gives the folder of the build. */
+const build = async (server: Server, name: string, choice: PublishChoice): Promise<string> => {
+  const folder = findRemote(name);
   const version = choice.version ?? readPackage(folder).version;
   await refuseTaken(server, name, version);
   say(`Building ${name} ${version} …`);
   await buildAs(folder, version);
-  const complaints = await examineRemote(join(folder, 'dist'));
-  if (complaints.length > 0) {
-    throw new Refusal(`The contract suite is red:\n  ${complaints.join('\n  ')}`);
-  }
-  const built = readBuild(join(folder, 'dist'));
-  const { base, sent } = await send(server, built, choice.edition);
-  say(`Published ${name} ${version} at ${base} (${built.files.size} files, ${kilobytes(sent)}).`);
-  say(`Make it live: pnpm remotes promote ${name}@${version}`);
+  return join(folder, 'dist');
 };
 
 const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1000)} kB`;

@@ -1,0 +1,50 @@
+import { resolve } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { enter, openBusiness } from '../support/api.ts';
+import { done, remotes } from '../support/remotesCommand.ts';
+
+const base = process.env.BASE_URL ?? 'http://localhost:3000';
+const built = resolve(import.meta.dirname, '../fixtures/frozen-remote-1/built');
+const id = `frozen-${Date.now()}`;
+
+test.skip(process.env.DATA_DIR === undefined, 'needs DATA_DIR, which holds the deploy token');
+
+test("a remote of contract 1, built long ago, runs in today's shell", async ({ page }) => {
+  const here = process.cwd();
+  await test.step("passes today's contract suite, and is published as it is", async () => {
+    const { code, text } = await remotes(here, 'publish', 'frozen', '--built', built);
+    // A product that was tested before has it already.
+    expect(code === 0 ? '' : text).toMatch(/^$|frozen 1\.0\.0 is taken/);
+    await done(here, 'edition', 'create', id, '--host', `${id}.localhost`);
+    await done(here, 'promote', 'frozen@1.0.0', '--edition', id);
+  });
+
+  const business = await openBusiness();
+  await business.api.createClient({ body: { name: 'Elena Petrova' } });
+  await enter(page, business);
+  await page.goto(`${base.replace('localhost', `${id}.localhost`)}/dashboard`);
+
+  await test.step('its widget is on the home screen, its entry in the sidebar', async () => {
+    await expect(page.getByText('A frozen note for Tradewind')).toBeVisible();
+    const sidebar = page.getByRole('navigation', { name: 'Main' });
+    await sidebar.getByRole('link', { name: 'Frozen', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Frozen' })).toBeVisible();
+  });
+
+  await test.step('it has user, API, flags and what others offer', async () => {
+    await expect(page.getByText('Hello, Iris Vale.')).toBeVisible();
+    await expect(page.getByText('Customers: 1')).toBeVisible();
+    await expect(page.getByText('Service types are off.')).toBeVisible();
+    await expect(page.getByText('Greetings, Iris Vale.')).toBeVisible();
+    await expect(page.getByText('Nobody offers this.')).toBeVisible();
+  });
+
+  await test.step('it asks, tells and leads on', async () => {
+    await page.getByRole('button', { name: 'Thaw' }).click();
+    const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+    await question.getByRole('button', { name: 'Thaw' }).click();
+    await expect(page.getByText('Thawed.')).toBeVisible();
+    await page.getByRole('link', { name: 'To the customers' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible();
+  });
+});
