@@ -2,6 +2,7 @@ import { defineEndpoints } from './endpoint.ts';
 import { appointmentEndpoints, bookingEndpoints } from './endpoints/appointments.ts';
 import { authEndpoints } from './endpoints/auth.ts';
 import { clientEndpoints } from './endpoints/clients.ts';
+import { fileEndpoints } from './endpoints/files.ts';
 import { documentEndpoints, invoiceEndpoints } from './endpoints/invoices.ts';
 import { jobEndpoints } from './endpoints/jobs.ts';
 import { pdfEndpoints } from './endpoints/pdf.ts';
@@ -25,6 +26,7 @@ export const api = defineEndpoints({
   ...documentEndpoints,
   ...pdfEndpoints,
   ...serviceEndpoints,
+  ...fileEndpoints,
   ...releaseEndpoints,
 });
 export type AppApi = typeof api;

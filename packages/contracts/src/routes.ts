@@ -41,6 +41,9 @@ export const routes = {
   setJobStatus: 'PATCH /jobs/:id/status',
   getJobTimeline: 'GET /jobs/:id/timeline',
   deleteJob: 'DELETE /jobs/:id',
+  getJobAttachments: 'GET /jobs/:id/attachments',
+  uploadJobAttachment: 'POST /jobs/:id/attachments',
+  deleteJobAttachment: 'DELETE /jobs/:id/attachments/:attachmentId',
 
   getAppointments: 'GET /appointments/range',
   listPendingBookings: 'GET /appointments/pending',
@@ -86,6 +89,11 @@ export const routes = {
   getService: 'GET /service-catalog/:id',
   updateService: 'PUT /service-catalog/:id',
   deleteService: 'DELETE /service-catalog/:id',
+  uploadServiceImage: 'POST /service-catalog/:id/image',
+
+  uploadLogo: 'POST /business/logo',
+  openFile: 'GET /files/:token',
+  openPicture: 'GET /files/public/:id',
 
   getSummary: 'GET /summary',
   followEvents: 'GET /events',

@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import type { Upload } from './endpoint.ts';
+import { Attachment } from './jobs.ts';
+import { id, requiredText, shape, Timestamp } from './shapes.ts';
+
+const MEGABYTE = 1_048_576;
+
+const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const;
+
+/** What a job takes: photos, short films, and papers. */
+export const attachmentUpload = {
+  types: [
+    ...pictureTypes,
+    'image/heic',
+    'image/heif',
+    'application/pdf',
+    'video/mp4',
+    'video/quicktime',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ],
+  mostBytes: 25 * MEGABYTE,
+} as const satisfies Upload;
+
+/** What a logo and a picture in the catalog are made of. No SVG: it may carry scripts. */
+export const pictureUpload = {
+  types: pictureTypes,
+  mostBytes: 10 * MEGABYTE,
+} as const satisfies Upload;
+
+/** Most attachments of one job. */
+export const mostAttachments = 100;
+
+export const fileMessages = {
+  missing: 'Please choose a file',
+  type: 'This kind of file cannot be uploaded.',
+  broken: 'This picture cannot be read.',
+  full: 'Your storage is full. Delete files that you no longer need.',
+  tooMany: `A job takes at most ${mostAttachments} attachments.`,
+  expired: 'This link has expired.',
+} as const;
+
+/** An attachment with links that open it without a token, for some minutes. */
+export const JobAttachment = v.object({
+  ...Attachment.entries,
+  /** The file as it was uploaded. */
+  url: v.string(),
+  /** A picture in the size of a screen; null for what is none. */
+  previewUrl: v.nullable(v.string()),
+  /** Until when both links work. */
+  expiresAt: Timestamp,
+  uploadedBy: v.string(),
+  createdAt: Timestamp,
+});
+export type JobAttachment = v.InferOutput<typeof JobAttachment>;
+
+export const LogoSaved = v.object({ logoUrl: v.string() });
+
+export const attachmentId = shape({
+  id: id('Invalid job ID'),
+  attachmentId: id('Invalid attachment ID'),
+});
+export const fileToken = shape({ token: requiredText(600, fileMessages.expired) });
+export const pictureId = shape({ id: id('Invalid picture') });
