@@ -10,6 +10,8 @@ import { liveCompositions } from './composition/live.ts';
 import { site } from './composition/site/site.ts';
 import { dbOf } from './database/db.ts';
 import { features } from './features.ts';
+import { createFileLinks } from './files/fileLinks.ts';
+import { openStore } from './files/storage.ts';
 import { allowedOrigins } from './http/allowedOrigins.ts';
 import { bind, refuseUnknownPaths } from './http/bind.ts';
 import { cors } from './http/cors.ts';
@@ -67,6 +69,11 @@ export const createApp = (parts: AppParts): Koa => {
     artifactsDir,
     links,
     feed,
+    files: {
+      store: openStore(settings),
+      quota: settings.filesQuota,
+      fileLinks: createFileLinks(settings.jwtSecret),
+    },
     publicUrl,
     isServing,
   });

@@ -10,6 +10,8 @@ import { compositionHandlers } from './composition/composition.routes.ts';
 import type { LiveCompositions } from './composition/live.ts';
 import { releaseHandlers } from './composition/releases.routes.ts';
 import { documentHandlers } from './documents/documents.routes.ts';
+import { type FileParts, fileHandlers } from './files/files.routes.ts';
+import { findLogo } from './files/openFile.ts';
 import type { Handlers } from './http/context.ts';
 import { invoiceHandlers } from './invoices/invoices.routes.ts';
 import { jobHandlers } from './jobs/jobs.routes.ts';
@@ -30,6 +32,7 @@ export interface FeatureParts {
   /** Absolute folder of published artifacts. */
   readonly artifactsDir: string;
   readonly feed: Feed;
+  readonly files: Omit<FileParts, 'publicUrl'>;
   readonly isServing: () => boolean;
   /** How the world reaches the product; without a slash at its end. */
   readonly publicUrl: string;
@@ -45,6 +48,7 @@ export const features = ({
   compositions,
   artifactsDir,
   feed,
+  files,
   isServing,
   publicUrl,
 }: FeatureParts): Handlers<AppApi> => ({
@@ -61,8 +65,9 @@ export const features = ({
   ...quoteHandlers({ links, publicUrl }),
   ...invoiceHandlers({ links, publicUrl }),
   ...documentHandlers(links),
-  ...pdfHandlers({ links, press: createPress(), findLogo: async () => undefined }),
+  ...pdfHandlers({ links, press: createPress(), findLogo: findLogo(files.store) }),
   ...catalogHandlers,
+  ...fileHandlers({ ...files, publicUrl }),
   ...summaryHandlers,
   ...liveHandlers(feed),
 });

@@ -16,7 +16,8 @@ export const listen = async (
   handle: RequestListener,
   { host, port }: { host: string; port: number },
 ): Promise<Listening> => {
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, handle);
+  // A photo from a van takes minutes; other bodies are small, whatever time they take.
+  const server = createServer({ requestTimeout: 300_000, headersTimeout: 10_000 }, handle);
   // Longer than load balancers keep theirs, so that it is never us who closes an idle one first.
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import type { Bucket } from './files/store/bucketStore.ts';
 
 const whole = (min: number, max: number) =>
   v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number), v.minValue(min), v.maxValue(max));
@@ -31,6 +32,14 @@ const Environment = v.object({
   JWT_SECRET: v.pipe(v.string(), v.minLength(32)),
   DEPLOY_TOKEN: v.optional(v.pipe(v.string(), v.minLength(32))),
   ARTIFACTS_DIR: v.optional(path, '.data/artifacts'),
+  DATA_DIR: v.optional(path, '.data'),
+  FILES_DIR: v.optional(path),
+  FILES_QUOTA_MB: v.optional(whole(1, 10_000_000), '5120'),
+  FILES_S3_BUCKET: v.optional(v.string()),
+  FILES_S3_ENDPOINT: v.optional(webUrl),
+  FILES_S3_REGION: v.optional(v.string(), 'us-east-1'),
+  FILES_S3_ACCESS_KEY: v.optional(v.string(), ''),
+  FILES_S3_SECRET: v.optional(v.string(), ''),
   LOCAL_RELEASES: v.optional(path),
   DEV_REMOTES: v.optional(v.string()),
   PUBLIC_URL: v.optional(webUrl),
@@ -58,6 +67,14 @@ const wanted: Record<keyof typeof Environment.entries, string> = {
   JWT_SECRET: 'at least 32 characters, for example from "openssl rand -hex 32"',
   DEPLOY_TOKEN: 'at least 32 characters, for example from "openssl rand -hex 32"',
   ARTIFACTS_DIR: 'a folder',
+  DATA_DIR: 'a folder',
+  FILES_DIR: 'a folder',
+  FILES_QUOTA_MB: 'a whole number from 1',
+  FILES_S3_BUCKET: 'the name of a bucket',
+  FILES_S3_ENDPOINT: 'an address like https://s3.example.com',
+  FILES_S3_REGION: 'a word such as us-east-1',
+  FILES_S3_ACCESS_KEY: 'the id of an access key',
+  FILES_S3_SECRET: 'the secret of the access key',
   LOCAL_RELEASES: 'a file',
   DEV_REMOTES: 'pairs like billing=http://localhost:3101, with commas between',
   PUBLIC_URL: 'an address like https://app.example.com',
@@ -86,6 +103,11 @@ export interface Settings {
   readonly deployToken: string | undefined;
   /** Absolute folder of the published shell and remotes. */
   readonly artifactsDir: string;
+  /** Absolute folder of what people upload, unless a bucket takes it. */
+  readonly filesDir: string;
+  readonly filesBucket: Bucket | undefined;
+  /** Most bytes of files that one business may keep. */
+  readonly filesQuota: number;
   /** Absolute path of the list of builds that `pnpm start` made. */
   readonly localReleases: string | undefined;
   readonly devRemotes: string | undefined;
@@ -107,6 +129,17 @@ export interface Settings {
   readonly checkAnswers: boolean;
   readonly logLevel: string;
 }
+
+const bucketOf = (read: v.InferOutput<typeof Environment>): Bucket | undefined =>
+  read.FILES_S3_BUCKET === undefined
+    ? undefined
+    : {
+        name: read.FILES_S3_BUCKET,
+        region: read.FILES_S3_REGION,
+        endpoint: read.FILES_S3_ENDPOINT,
+        accessKey: read.FILES_S3_ACCESS_KEY,
+        secret: read.FILES_S3_SECRET,
+      };
 
 /**
  * The settings of this process; an empty value counts as not given.
@@ -132,6 +165,9 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     jwtSecret: read.JWT_SECRET,
     deployToken: read.DEPLOY_TOKEN,
     artifactsDir: read.ARTIFACTS_DIR,
+    filesDir: read.FILES_DIR ?? resolve(read.DATA_DIR, 'files'),
+    filesBucket: bucketOf(read),
+    filesQuota: read.FILES_QUOTA_MB * 1_048_576,
     localReleases: read.LOCAL_RELEASES,
     devRemotes: read.DEV_REMOTES,
     publicUrl,

@@ -17,6 +17,7 @@ import { readInput } from './input.ts';
 import type { Count } from './limits.ts';
 import type { Page } from './page.ts';
 import { type Body, readBody } from './readBody.ts';
+import { openReception, type Reception } from './receive.ts';
 
 export interface Binding {
   readonly db: Db;
@@ -64,8 +65,8 @@ const toMiddleware = (
 ): Middleware => {
   const { access, limit } = endpoint;
   const isList = name.startsWith('list');
-  const run = async (ctx: RouteContext, body: Body | undefined) => {
-    const input = readInput(endpoint, ctx, body);
+  const run = async (ctx: RouteContext, body: Body | undefined, reception?: Reception) => {
+    const input = { ...readInput(endpoint, ctx, body), receive: reception?.receive };
     const { email } = (input.body ?? {}) as { email?: unknown };
     if (limit !== undefined && typeof email === 'string') await count(limit, 'account', email);
     const { actor, requestId, log } = ctx.state;
@@ -77,12 +78,19 @@ const toMiddleware = (
     const request = [name, ctx.path, body?.bytes ?? ''];
     return once(db, { scope, key, request }, handle);
   };
+  const answerTo = async (ctx: RouteContext) => {
+    if (endpoint.upload === undefined) {
+      return run(ctx, endpoint.body && (await readBody(ctx)));
+    }
+    const reception = openReception(ctx, endpoint.upload);
+    return run(ctx, undefined, reception).finally(reception.clear);
+  };
   return async (koaContext) => {
     const ctx = koaContext as RouteContext;
     if (limit !== undefined) await count(limit, 'address', ctx.ip);
     if (access === 'deploy') checkDeployToken(ctx);
     else if (access !== 'public') ctx.state.actor = await authenticate(ctx, access);
-    const answer = await run(ctx, endpoint.body && (await readBody(ctx)));
+    const answer = await answerTo(ctx);
     if (endpoint.produces === 'text/event-stream') return sendStream(ctx, answer as Readable);
     if (endpoint.produces !== undefined) return sendDownload(ctx, answer as Download);
     const { rows, next } = isList ? (answer as Page<unknown>) : { rows: answer, next: undefined };

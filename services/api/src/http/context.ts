@@ -1,6 +1,13 @@
 import type { Readable } from 'node:stream';
 import type { Role } from '@tradewind/contracts';
-import type { Api, Endpoint, InputOf, IsList, ResultOf, Upload } from '@tradewind/contracts/endpoint';
+import type {
+  Api,
+  Endpoint,
+  InputOf,
+  IsList,
+  ResultOf,
+  Upload,
+} from '@tradewind/contracts/endpoint';
 import type { Logger } from 'pino';
 import type { Db } from '../database/db.ts';
 import type { Download } from './download.ts';

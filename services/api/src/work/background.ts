@@ -2,6 +2,8 @@ import type { Logger } from 'pino';
 import { expirePendingBookings } from '../booking/expiry.ts';
 import { remindVisitors } from '../booking/reminders.ts';
 import type { Db } from '../database/db.ts';
+import { eraseFiles } from '../files/erase.ts';
+import { openStore } from '../files/storage.ts';
 import { createLinks } from '../links/links.ts';
 import { deliverMail } from '../mail/deliver.ts';
 import { startSink } from '../mail/sink/sink.ts';
@@ -30,9 +32,11 @@ const mailWorker = (
 
 const chores = ({ db, settings }: BackgroundParts): Workers => {
   const links = createLinks(settings.jwtSecret);
+  const store = openStore(settings);
   return {
     'expire-bookings': () => expirePendingBookings(db),
     'remind-visitors': () => remindVisitors(db, links),
+    'erase-files': () => eraseFiles(db, store),
     'tidy-up': () => tidyUp(db),
   };
 };

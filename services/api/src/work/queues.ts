@@ -9,6 +9,8 @@ export interface Work {
   /** Visitors are reminded of what they have booked for tomorrow. */
   'remind-visitors': Record<never, never>;
   /** Mail that lost its piece of work gets another; what nobody needs any more is deleted. */
+  /** The bytes of files that were deleted are erased, if that has not been done at once. */
+  'erase-files': Record<never, never>;
   'tidy-up': Record<never, never>;
 }
 
@@ -36,6 +38,7 @@ const queues: Readonly<Record<QueueName, Settings>> = {
   },
   'expire-bookings': chore,
   'remind-visitors': chore,
+  'erase-files': chore,
   'tidy-up': chore,
 };
 
@@ -43,6 +46,7 @@ const queues: Readonly<Record<QueueName, Settings>> = {
 export const timetable: Readonly<Partial<Record<QueueName, string>>> = {
   'expire-bookings': '* * * * *',
   'remind-visitors': '*/5 * * * *',
+  'erase-files': '* * * * *',
   'tidy-up': '17 * * * *',
 };
 

@@ -4,6 +4,7 @@ import { DocumentPdfs1763704800000 } from './documentPdfs.ts';
 import { Domain1763683200000 } from './domain.ts';
 import { EditionRemotes1763701200000 } from './editionRemotes.ts';
 import { MailAndLive1763697600000 } from './mailAndLive.ts';
+import { StoredFiles1763708400000 } from './storedFiles.ts';
 
 /** Every change of the schema, oldest first; one that has run is never edited. */
 export const migrations = [
@@ -13,4 +14,5 @@ export const migrations = [
   MailAndLive1763697600000,
   EditionRemotes1763701200000,
   DocumentPdfs1763704800000,
+  StoredFiles1763708400000,
 ] as const;

@@ -1,0 +1,28 @@
+import type { Db } from '../database/db.ts';
+import { forms } from './fileLinks.ts';
+import type { FileStore } from './store/fileStore.ts';
+
+/** Under which key the bytes of a file's form are kept. */
+export const keyOf = (businessId: string, id: string, form: (typeof forms)[number]) =>
+  `${businessId}/${id}/${form}`;
+
+const takeNote = `
+  delete from file_to_erase where id = (
+    select id from file_to_erase where due_at <= now() order by due_at limit 1 for update skip locked
+  ) returning business_id, id`;
+
+/**
+ * Erases the bytes of every file whose row is gone. A note is crossed out only once the bytes
+ * are gone as well; what fails stays for the next time.
+ */
+export const eraseFiles = async (db: Db, store: FileStore): Promise<void> => {
+  for (;;) {
+    const erased = await db.transaction(async (tx) => {
+      const note = await tx.row<{ business_id: string; id: string }>(takeNote);
+      if (note === undefined) return false;
+      for (const form of forms) await store.remove(keyOf(note.business_id, note.id, form));
+      return true;
+    });
+    if (!erased) return;
+  }
+};

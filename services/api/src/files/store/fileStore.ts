@@ -1,0 +1,13 @@
+import type { Readable } from 'node:stream';
+
+/** What is to be kept: bytes in memory, or a file on this machine's disk. */
+export type Content = Buffer | { readonly path: string; readonly size: number };
+
+/** Where the bytes of files are kept; keys are made of words, figures, hyphens and slashes. */
+export interface FileStore {
+  put(key: string, content: Content, contentType: string): Promise<void>;
+  /** The bytes under a key; undefined when there are none. */
+  get(key: string): Promise<Readable | undefined>;
+  /** Removes what is under a key, if anything is. */
+  remove(key: string): Promise<void>;
+}
