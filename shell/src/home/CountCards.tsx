@@ -1,7 +1,7 @@
-import { css } from '@styled/css';
+import { css, cx } from '@styled/css';
 import type { Summary } from '@tradewind/contracts/summary';
 import type { User } from '@tradewind/contracts/users';
-import { Card, ErrorState, Skeleton } from '@tradewind/ui';
+import { Card, ErrorState, formatMoney, Skeleton, useMediaQuery } from '@tradewind/ui';
 import { Stat } from '@tradewind/ui/Stat';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -9,32 +9,18 @@ import { hasPath } from '../composition/composition.ts';
 import { NavIcon } from '../dashboard/icons.tsx';
 import { useSummary } from '../dashboard/useSummary.ts';
 import { isAtLeast } from '../session/roles.ts';
+import { cardLink } from './looks.ts';
 
 const grid = css({
   display: 'grid',
   gap: '16px',
   gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
 });
-const foot = css({
-  display: 'flex',
-  justifyContent: 'space-between',
-  gap: '4px 12px',
-  flexWrap: 'wrap',
-});
-const link = css({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '5px',
-  minH: '24px',
-  textStyle: 'sm',
-  fontWeight: '550',
-  color: 'accent.fg',
-  _hover: { textDecoration: 'underline', textUnderlineOffset: '3px' },
-  _touch: { minH: '44px' },
-});
+const foot = css({ display: 'flex', justifyContent: 'space-between', gap: '12px' });
+// Two cards stand side by side on a phone, where the plus has to do.
+const createWords = css({ hideBelow: 'sm' });
+const createLink = css({ justifyContent: 'flex-end', _touch: { minW: '44px' } });
 const waiting = css({ h: '64px', w: 'full' });
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 const cards = [
   {
@@ -63,7 +49,7 @@ const cards = [
     icon: 'receipt',
     to: '/dashboard/invoices',
     create: ['New Invoice', '/dashboard/invoices/create'],
-    count: ({ invoices }: Summary) => [invoices.total, `${dollars.format(invoices.unpaid)} unpaid`],
+    count: ({ invoices }: Summary) => [invoices.total, `${formatMoney(invoices.owed)} unpaid`],
   },
 ] as const;
 
@@ -99,17 +85,18 @@ interface CountCardProps {
 const CountCard = ({ card, summary }: CountCardProps) => {
   const { label, icon, to, create, count } = card;
   const [createLabel, createPath] = create;
-  const [total, aside] = summary === undefined ? [] : count(summary);
+  const [total, more] = summary === undefined ? [] : count(summary);
+  const beside = useMediaQuery('(min-width: 480px)');
   return (
     <Card
       foot={
         <div className={foot}>
-          <Link to={to} className={link} aria-label={`View all ${label.toLowerCase()}`}>
+          <Link to={to} className={cardLink} aria-label={`View all ${label.toLowerCase()}`}>
             View all
           </Link>
-          <Link to={createPath} className={link}>
+          <Link to={createPath} className={cx(cardLink, createLink)} aria-label={createLabel}>
             <Plus aria-hidden size={14} />
-            {createLabel}
+            <span className={createWords}>{createLabel}</span>
           </Link>
         </div>
       }
@@ -117,7 +104,13 @@ const CountCard = ({ card, summary }: CountCardProps) => {
       {summary === undefined ? (
         <Skeleton shape="block" className={waiting} />
       ) : (
-        <Stat size="lg" label={label} value={total} aside={aside} icon={<NavIcon name={icon} />} />
+        <Stat
+          size="lg"
+          label={label}
+          value={total}
+          icon={<NavIcon name={icon} />}
+          {...(beside ? { aside: more } : { note: more })}
+        />
       )}
     </Card>
   );

@@ -3,11 +3,30 @@ import { Page } from '@tradewind/ui';
 import { Widgets } from '../remotes/Widgets.tsx';
 import { useSignedInUser } from '../session/SignedIn.tsx';
 import { CountCards } from './CountCards.tsx';
-import { formatInTimeZone, greetingFor } from './greeting.ts';
+import { DayWords } from './DayWords.tsx';
+import { greetingFor } from './greeting.ts';
+import { MonthMoney } from './MonthMoney.tsx';
 import { QuickCreate } from './QuickCreate.tsx';
+import { TradePanel } from './TradePanel.tsx';
 import { UnnumberedJobs } from './UnnumberedJobs.tsx';
 
 const grid = css({ display: 'grid', gap: '16px' });
+const day = css({
+  display: 'grid',
+  gap: '16px',
+  alignItems: 'stretch',
+  // Whoever has no panel for their trade, or no jobs to show, gives the other the whole row.
+  lg: {
+    gridTemplateColumns: 'minmax(0, 1fr) 316px',
+    '& > :only-child': { gridColumn: '1 / -1' },
+  },
+});
+const dayWidgets = css({
+  display: 'grid',
+  gap: '16px',
+  minW: '0',
+  '&:empty': { display: 'none' },
+});
 const halves = css({
   display: 'grid',
   gap: '16px',
@@ -23,15 +42,21 @@ export const Home = () => {
     <Page
       title="Dashboard"
       heading={greetingFor(user, now)}
-      subtitle={formatInTimeZone(now, user.preferences.timezone)}
+      subtitle={<DayWords user={user} now={now} />}
       actions={<QuickCreate user={user} />}
     >
       <div className={grid}>
         <UnnumberedJobs user={user} />
         <Widgets slot="home.banner" user={user} />
         <CountCards user={user} />
-        <Widgets slot="home.day" user={user} />
+        <div className={day}>
+          <div className={dayWidgets}>
+            <Widgets slot="home.day" user={user} />
+          </div>
+          <TradePanel user={user} now={now} />
+        </div>
         <Widgets slot="home.trade" user={user} />
+        <MonthMoney user={user} now={now} />
         <div className={halves}>
           <Widgets slot="home.recent" user={user} />
         </div>

@@ -6,16 +6,19 @@ import { findSummary, type SummaryPeriods } from './summary.queries.ts';
 
 const SUNDAY = 7;
 
-/** This week (Monday to Sunday) and this month in a zone. */
+/** Today, this week (Monday to Sunday) and this month in a zone. */
 const periodsIn = (zone: string): SummaryPeriods => {
   const today = todayIn(zone);
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay() || SUNDAY;
   const monday = addDays(today, 1 - weekday);
+  const firstOfMonth = `${today.slice(0, 7)}-01`;
   return {
     today,
     monday,
+    firstOfMonth,
+    day: spanOfDays(today, today, zone),
     week: spanOfDays(monday, addDays(monday, 6), zone),
-    monthStart: toInstant(`${today.slice(0, 7)}-01`, '00:00', zone),
+    monthStart: toInstant(firstOfMonth, '00:00', zone),
   };
 };
 
@@ -25,6 +28,7 @@ export const summaryHandlers: Pick<Handlers<typeof platformEndpoints>, 'getSumma
     return {
       jobs: {
         total: found.jobs,
+        today: found.jobs_today,
         thisWeek: found.jobs_this_week,
         open: found.jobs_open,
         pending: found.jobs_pending,
@@ -35,11 +39,16 @@ export const summaryHandlers: Pick<Handlers<typeof platformEndpoints>, 'getSumma
         total: found.invoices,
         unpaid: found.invoices_unpaid,
         overdue: found.invoices_overdue,
+        owed: toDollars(found.owed_cents),
       },
       week: {
         jobs: found.jobs_this_week,
         finished: found.jobs_finished,
         invoiced: toDollars(found.invoiced_cents),
+      },
+      month: {
+        invoiced: toDollars(found.month_invoiced_cents),
+        received: toDollars(found.month_received_cents),
       },
     };
   },

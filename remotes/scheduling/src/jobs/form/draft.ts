@@ -8,6 +8,8 @@ import type { JobFormValues } from './jobForm.ts';
 /** What may come along with the visit of the create screen. */
 export interface Arrival {
   readonly clientId: string | undefined;
+  /** What is to be done, from the home screen. */
+  readonly title: string | undefined;
   /** ISO timestamps, from the schedule. */
   readonly slot: { readonly startDate: string; readonly endDate: string } | undefined;
 }
@@ -15,8 +17,11 @@ export interface Arrival {
 export const readArrival = (state: unknown): Arrival => {
   const clientId =
     typeof state === 'object' && state !== null && 'clientId' in state ? state.clientId : undefined;
+  const title =
+    typeof state === 'object' && state !== null && 'title' in state ? state.title : undefined;
   return {
     clientId: typeof clientId === 'string' ? clientId : undefined,
+    title: typeof title === 'string' ? title : undefined,
     slot: readSlotState(state),
   };
 };
@@ -26,14 +31,14 @@ export const readArrival = (state: unknown): Arrival => {
  * that came from the schedule (specification 1, section 9).
  */
 export const emptyDraft = (
-  { clientId = '', slot }: Arrival,
+  { clientId = '', title = '', slot }: Arrival,
   timeZone: string,
   defaultDuration: number,
 ): JobFormValues => {
   const start = slot && wallTimeAt(Date.parse(slot.startDate), timeZone);
   const length = slot && (Date.parse(slot.endDate) - Date.parse(slot.startDate)) / 60_000;
   return {
-    title: '',
+    title,
     client: clientId,
     description: '',
     status: 'scheduled',

@@ -1,0 +1,115 @@
+import { css } from '@styled/css';
+import { businessTypeNames } from '@tradewind/contracts/constants';
+import type { Summary } from '@tradewind/contracts/summary';
+import type { User } from '@tradewind/contracts/users';
+import { Card, formatMoney } from '@tradewind/ui';
+import { Lightbulb } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { hasPath } from '../composition/composition.ts';
+import { useSummary } from '../dashboard/useSummary.ts';
+import { isAtLeast } from '../session/roles.ts';
+import { monthIn, weekIn } from './calendar.ts';
+import { tradeOf } from './trades/index.ts';
+import { seasonOf } from './trades/trade.ts';
+
+const title = css({ display: 'flex', alignItems: 'center', gap: '9px' });
+const aside = css({ textStyle: 'sm', color: 'fg.muted', whiteSpace: 'nowrap' });
+const figures = css({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  borderBottom: '1px solid {colors.border.subtle}',
+  '& > * + *': { borderLeft: '1px solid {colors.border.subtle}' },
+});
+const figure = css({ px: '16px', pt: '9px', pb: '8px', textStyle: 'xs', color: 'fg.muted' });
+const amount = css({
+  display: 'block',
+  fontSize: '1.0625rem',
+  lineHeight: '1.375rem',
+  fontWeight: '640',
+  letterSpacing: '-.02em',
+  fontVariantNumeric: 'tabular-nums',
+  color: 'fg.default',
+});
+const usual = css({ display: 'flex', flexWrap: 'wrap', gap: '6px', px: '14px', pt: '11px' });
+const action = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  h: '32px',
+  px: '11px',
+  borderRadius: 'md',
+  bg: 'accent.subtle',
+  color: 'accent.fg',
+  textStyle: 'sm',
+  fontWeight: '580',
+  _hover: { bg: 'accent.muted' },
+  _touch: { h: '44px' },
+});
+const tip = css({
+  display: 'flex',
+  gap: '9px',
+  p: '10px 16px 14px',
+  textStyle: 'sm',
+  color: 'fg.muted',
+  '& svg': { flexShrink: '0', mt: '1px', color: 'status.yellow.solid' },
+});
+
+/** The week of the user's trade: figures, its usual jobs and what the season asks for. */
+export const TradePanel = ({ user, now }: { readonly user: User; readonly now: Date }) => {
+  const { data } = useSummary(user);
+  const trade = tradeOf(user.businessType);
+  if (trade === undefined) return null;
+  const { timezone } = user.preferences;
+  const { icon: Icon, tips, finished } = trade;
+  return (
+    <Card
+      flush
+      title={
+        <span className={title}>
+          <Icon aria-hidden size={16} />
+          {businessTypeNames[user.businessType]} this week
+        </span>
+      }
+      aside={<span className={aside}>{weekIn(timezone, now)}</span>}
+    >
+      {data !== undefined && <Week week={data.week} finished={finished} />}
+      {isAtLeast(user.role, 'dispatcher') && <UsualJobs titles={trade.usual} />}
+      <p className={tip}>
+        <Lightbulb aria-hidden size={16} />
+        {tips[seasonOf(monthIn(timezone, now))]}
+      </p>
+    </Card>
+  );
+};
+
+interface WeekProps {
+  readonly week: Summary['week'];
+  readonly finished: string;
+}
+
+const Week = ({ week, finished }: WeekProps) => (
+  <div className={figures}>
+    <div className={figure}>
+      <b className={amount}>
+        {week.finished} of {week.jobs}
+      </b>
+      {finished}
+    </div>
+    <div className={figure}>
+      <b className={amount}>{formatMoney(week.invoiced)}</b>
+      invoiced
+    </div>
+  </div>
+);
+
+const CREATE = '/dashboard/jobs/create';
+
+const UsualJobs = ({ titles }: { readonly titles: readonly string[] }) =>
+  hasPath(CREATE) && (
+    <nav aria-label="Usual jobs" className={usual}>
+      {titles.map((name) => (
+        <Link key={name} to={CREATE} state={{ title: name }} className={action}>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
