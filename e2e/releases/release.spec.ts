@@ -50,7 +50,7 @@ test('a remote is released while its page is open, and rolled back by one comman
   const [files, before] = [fingerprints(), await liveComposition()];
 
   await test.step('nothing changes by publishing', async () => {
-    team.change('billing', 'src/pages', 'title="Quotes"', 'title="Quotes, renewed"');
+    team.change('billing', 'src', 'title="Quotes"', 'title="Quotes, renewed"');
     await done(team.folder, 'publish', 'billing', '--version', version);
     expect(await liveComposition()).toEqual(before);
   });

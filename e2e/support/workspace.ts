@@ -1,3 +1,4 @@
+import { execSync } from 'node:child_process';
 import {
   cpSync,
   mkdirSync,
@@ -10,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const GENERATED = /\/(node_modules|dist|styled-system|test)$/;
@@ -20,6 +21,8 @@ export interface Workspace {
   readonly folder: string;
   /** Replaces text, which must be there, in a file of a remote or in all files of a folder. */
   change(remote: string, place: string, from: string, to: string): void;
+  /** Builds a remote for production. Gives the folder of the build. */
+  build(remote: string, version: string): string;
   remove(): void;
 }
 
@@ -46,6 +49,14 @@ export const makeWorkspace = (...copied: readonly string[]): Workspace => {
       for (const file of found) {
         writeFileSync(file, readFileSync(file, 'utf8').replaceAll(from, to));
       }
+    },
+    build(remote, version) {
+      const cwd = join(folder, 'remotes', remote);
+      const programs = [cwd, folder].map((path) => join(path, 'node_modules/.bin'));
+      const PATH = [...programs, process.env.PATH].join(delimiter);
+      const env = { ...process.env, PATH, NODE_ENV: 'production', ARTIFACT_VERSION: version };
+      execSync('panda codegen --silent && rsbuild build', { cwd, env, stdio: 'pipe' });
+      return join(cwd, 'dist');
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

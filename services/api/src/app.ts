@@ -6,7 +6,11 @@ import type { DataSource } from 'typeorm';
 import { authenticator } from './auth/authenticate.ts';
 import { deployTokenCheck } from './auth/deployToken.ts';
 import { createTokens } from './auth/tokens.ts';
+import { createBankClient } from './bank/bankClient.ts';
+import { testBankRoutes } from './bank/testBank/linkRoutes.ts';
+import { createVault } from './bank/vault.ts';
 import { liveCompositions } from './composition/live.ts';
+import { overrideCheck } from './composition/site/overrides.ts';
 import { site } from './composition/site/site.ts';
 import { dbOf } from './database/db.ts';
 import { features } from './features.ts';
@@ -69,6 +73,7 @@ export const createApp = (parts: AppParts): Koa => {
     artifactsDir,
     links,
     feed,
+    bank: { bank: createBankClient(settings.bank), vault: createVault(settings.bankKeys) },
     files: {
       store: openStore(settings),
       quota: settings.filesQuota,
@@ -84,9 +89,10 @@ export const createApp = (parts: AppParts): Koa => {
     count: createLimits(dataSource, settings.rateLimitScale),
     checkAnswers: settings.checkAnswers,
   });
+  const mayCall = allowedOrigins(db, settings.corsOrigins);
   const apiPipeline = inOrder([
     securityHeaders,
-    cors(api, allowedOrigins(db, settings.corsOrigins)),
+    cors(api, mayCall),
     apiDocuments(),
     calls,
     refuseUnknownPaths,
@@ -94,7 +100,8 @@ export const createApp = (parts: AppParts): Koa => {
 
   const outsideApi = inOrder([
     ...(usesSink(settings) ? [mailRoutes(db)] : []),
-    site({ compositions, artifactsDir }),
+    ...(settings.bank === 'test-bank' ? [testBankRoutes()] : []),
+    site({ compositions, artifactsDir, mayOverride: overrideCheck(mayCall, settings) }),
   ]);
 
   const app = new Koa({

@@ -1,13 +1,23 @@
 import { css } from '@styled/css';
 import { SkipLink } from '@tradewind/ui';
+import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useLiveAnswers } from '../live/useLiveAnswers.ts';
+import { OverrideBanner } from '../remotes/override/OverrideBanner.tsx';
 import { RemoteArea } from '../remotes/RemoteArea.tsx';
 import { SignedIn, useSignedInUser } from '../session/SignedIn.tsx';
 import { useUserTheme } from '../theme/useUserTheme.ts';
 import { PhoneBars } from './PhoneBars.tsx';
+import { usePalette } from './palette/usePalette.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { Waiting } from './Waiting.tsx';
+
+const Palette = lazy(async () => {
+  const { Palette: component } = await import(
+    /* webpackChunkName: "palette" */ './palette/Palette.tsx'
+  );
+  return { default: component };
+});
 
 const frame = css({
   display: 'grid',
@@ -38,16 +48,23 @@ const Frame = () => {
   const user = useSignedInUser();
   useUserTheme(user);
   useLiveAnswers();
+  const palette = usePalette();
   return (
     <div className={frame}>
       <SkipLink to="main" />
-      <Sidebar user={user} />
+      <Sidebar user={user} onSearch={palette.show} />
       <div className={content}>
-        <PhoneBars user={user} />
+        <PhoneBars user={user} onSearch={palette.show} />
         <main id="main" tabIndex={-1} className={content}>
+          <OverrideBanner user={user} />
           <Outlet />
         </main>
       </div>
+      {palette.wanted && (
+        <Suspense>
+          <Palette user={user} open={palette.open} onClose={palette.hide} />
+        </Suspense>
+      )}
     </div>
   );
 };

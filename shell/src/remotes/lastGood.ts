@@ -1,4 +1,5 @@
 import type { ComposedRemote } from '@tradewind/contracts';
+import { isOverride } from './override/overriddenRemote.ts';
 
 const keyOf = (name: string) => `good:${name}`;
 
@@ -13,6 +14,7 @@ export const lastGood = (name: string): ComposedRemote | null => {
 
 /** To be called once a page of it has been shown, not before: code can load and still fail. */
 export const recordGood = (remote: ComposedRemote): void => {
+  if (isOverride(remote)) return;
   try {
     localStorage.setItem(keyOf(remote.declaration.name), JSON.stringify(remote));
   } catch {

@@ -2,12 +2,17 @@ import type { ComposedRemote, ConnectedRemote } from '@tradewind/contracts';
 import { composition } from '../composition/composition.ts';
 import { attempt } from './attempt.ts';
 import { lastGood } from './lastGood.ts';
+import { overriddenRemote } from './override/overriddenRemote.ts';
+import { startOverrides } from './override/overrides.ts';
 import { services } from './services.tsx';
 
 export interface LoadedRemote extends ConnectedRemote {
   /** The version that runs, which may be an older one that worked. */
   readonly source: ComposedRemote;
 }
+
+// Before anything is loaded: this module is the only way to a remote's code.
+startOverrides();
 
 const loads = new Map<string, Promise<LoadedRemote>>();
 
@@ -26,6 +31,8 @@ export const loadRemote = (name: string): Promise<LoadedRemote> => {
 };
 
 const loadBest = async (name: string): Promise<LoadedRemote> => {
+  const overridden = await overriddenRemote(name);
+  if (overridden !== undefined) return load(overridden);
   const wanted = composition().remotes[name];
   if (wanted === undefined) throw new Error(`This edition has no ${name}.`);
   try {

@@ -11,8 +11,10 @@ export const contentSecurityPolicy = (
   composition: Composition,
   inline: Inline,
   path: string,
+  /** Where the document may take remotes from beside their released addresses. */
+  others: readonly string[] = [],
 ): string => {
-  const hosts = artifactOrigins(composition);
+  const hosts = [...new Set([...artifactOrigins(composition), ...others])];
   const local = hosts.filter((host) => host.startsWith('http://localhost:'));
   const rules: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
@@ -22,7 +24,11 @@ export const contentSecurityPolicy = (
     // Logos and photos are addresses that a business has entered.
     'img-src': ["'self'", ...hosts, 'https:', 'data:', 'blob:'],
     // Development servers tell of changes by a socket.
-    'connect-src': ["'self'", ...local, ...local.map((host) => host.replace('http', 'ws'))],
+    'connect-src': [
+      "'self'",
+      ...new Set([...local, ...others]),
+      ...local.map((host) => host.replace('http', 'ws')),
+    ],
     'frame-src': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],

@@ -1,15 +1,26 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'koa';
+import type { OriginCheck } from '../../http/cors.ts';
 import type { LiveCompositions } from '../live.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import { renderDocument } from './document.ts';
+import { overridesOf } from './overrides.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
+export interface DocumentOptions {
+  readonly compositions: LiveCompositions;
+  /** Whether an admin may take a remote from this origin, on the called host name. */
+  readonly mayOverride: OriginCheck;
+}
+
 /** Answers a path of the product with the shell's document, composed for the host name. */
-export const sendDocument = async (ctx: Context, compositions: LiveCompositions): Promise<void> => {
+export const sendDocument = async (
+  ctx: Context,
+  { compositions, mayOverride }: DocumentOptions,
+): Promise<void> => {
   ctx.set({ 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' });
   const composition = await compositions.of(ctx.hostname);
   if (composition === undefined) {
@@ -20,7 +31,12 @@ export const sendDocument = async (ctx: Context, compositions: LiveCompositions)
   }
   const document = renderDocument(composition, ctx.path);
   ctx.set({
-    'Content-Security-Policy': contentSecurityPolicy(composition, document.inline, ctx.path),
+    'Content-Security-Policy': contentSecurityPolicy(
+      composition,
+      document.inline,
+      ctx.path,
+      await overridesOf(ctx, mayOverride),
+    ),
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     Vary: 'Accept-Encoding',
   });

@@ -1,10 +1,8 @@
 import type { Context, Middleware } from 'koa';
-import type { LiveCompositions } from '../live.ts';
 import { sendArtifact } from './artifacts.ts';
-import { sendDocument } from './sendDocument.ts';
+import { type DocumentOptions, sendDocument } from './sendDocument.ts';
 
-export interface SiteOptions {
-  readonly compositions: LiveCompositions;
+export interface SiteOptions extends DocumentOptions {
   /** Absolute folder of published artifacts. */
   readonly artifactsDir: string;
 }
@@ -14,14 +12,14 @@ export interface SiteOptions {
  * path the shell's document, whose router knows what to show.
  */
 export const site =
-  ({ compositions, artifactsDir }: SiteOptions): Middleware =>
+  ({ artifactsDir, ...options }: SiteOptions): Middleware =>
   async (ctx, next) => {
     if (ctx.path === '/api' || ctx.path.startsWith('/api/')) return next();
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return refuseMethod(ctx);
     if (ctx.path.startsWith('/artifacts/')) return sendArtifact(ctx, artifactsDir);
     // A browser asks for such by itself (/favicon.ico, /robots.txt); no screen has such a path.
     if (/^\/[^/]*\.[a-z0-9]{2,5}$/i.test(ctx.path)) return sendNothing(ctx);
-    return sendDocument(ctx, compositions);
+    return sendDocument(ctx, options);
   };
 
 const refuseMethod = (ctx: Context) => {

@@ -1,0 +1,50 @@
+import { expect, test } from '@playwright/test';
+import { enter, openBusiness } from '../support/api.ts';
+import { serveFolder } from '../support/serveFolder.ts';
+import { makeWorkspace } from '../support/workspace.ts';
+
+test('a document takes no code from an origin that is not allowed', async ({ page }) => {
+  const asked = '/dashboard?remote.billing=https://stranger.example/';
+  const policy = (await page.request.get(asked)).headers()['content-security-policy'];
+  expect(policy).toContain("script-src 'self'");
+  expect(policy).not.toContain('stranger.example');
+});
+
+test('an admin tries a remote from another address, in one tab, and stops', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  const team = makeWorkspace('billing');
+  team.change('billing', 'src', 'title="Quotes"', 'title="Quotes, tried out"');
+  const server = await serveFolder(team.build('billing', `9.1.${Date.now()}`));
+  const heading = (of: typeof page) => of.getByRole('heading', { level: 1 });
+  try {
+    await enter(page, await openBusiness());
+    await page.goto(`/dashboard/quotes?remote.billing=${server.url}/`);
+    await expect(heading(page)).toHaveText('Quotes, tried out');
+    const banner = page.getByRole('status').filter({ hasText: `billing comes from ${server.url}` });
+    await expect(banner).toBeVisible();
+
+    await test.step('it stays for this tab, whatever page is opened next', async () => {
+      await page.goto('/dashboard/quotes');
+      await expect(heading(page)).toHaveText('Quotes, tried out');
+    });
+
+    await test.step('another tab has what everyone has', async () => {
+      const other = await context.newPage();
+      const token = await page.evaluate(() => localStorage.getItem('token'));
+      await other.addInitScript((kept) => localStorage.setItem('token', kept ?? ''), token);
+      await other.goto('/dashboard/quotes');
+      await expect(heading(other)).toHaveText('Quotes');
+      await other.close();
+    });
+
+    await banner.getByRole('button', { name: 'Stop' }).click();
+    await expect(heading(page)).toHaveText('Quotes');
+    await expect(banner).toHaveCount(0);
+  } finally {
+    server.close();
+    team.remove();
+  }
+});
