@@ -1,6 +1,7 @@
 import { defineEndpoints } from './endpoint.ts';
 import { appointmentEndpoints, bookingEndpoints } from './endpoints/appointments.ts';
 import { authEndpoints } from './endpoints/auth.ts';
+import { bankEndpoints } from './endpoints/bank.ts';
 import { clientEndpoints } from './endpoints/clients.ts';
 import { fileEndpoints } from './endpoints/files.ts';
 import { documentEndpoints, invoiceEndpoints } from './endpoints/invoices.ts';
@@ -27,6 +28,7 @@ export const api = defineEndpoints({
   ...pdfEndpoints,
   ...serviceEndpoints,
   ...fileEndpoints,
+  ...bankEndpoints,
   ...releaseEndpoints,
 });
 export type AppApi = typeof api;

@@ -95,6 +95,13 @@ export const routes = {
   openFile: 'GET /files/:token',
   openPicture: 'GET /files/public/:id',
 
+  createLinkToken: 'POST /plaid/create_link_token',
+  exchangePublicToken: 'POST /plaid/exchange_public_token',
+  getBankConnections: 'GET /plaid/connections',
+  syncBank: 'POST /plaid/connections/:id/sync',
+  disconnectBank: 'DELETE /plaid/connections/:id',
+  listBankTransactions: 'GET /plaid/transactions',
+
   getSummary: 'GET /summary',
   followEvents: 'GET /events',
   getComposition: 'GET /composition',

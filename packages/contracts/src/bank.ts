@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { id, paging, requiredText, searchText, shape, Timestamp } from './shapes.ts';
+
+export const bankMessages = {
+  publicToken: 'The bank did not say who you are. Please try again.',
+  loginRequired: 'Your bank asks you to sign in again.',
+  notSetUp: 'Bank connections are not set up here.',
+  unreachable: 'The bank cannot be reached right now. Please try again later.',
+  busy: 'The bank asks us to wait. Please try again in a minute.',
+} as const;
+
+export const LinkTokenInput = v.object({
+  /** A connection whose bank asks to sign in again. */
+  connectionId: v.optional(id('Invalid bank connection')),
+});
+
+/** Opens the bank's sign-in; where the Test bank stands in for it, its page is named. */
+export const LinkToken = v.object({
+  link_token: v.string(),
+  testBankUrl: v.nullable(v.string()),
+});
+
+export const ExchangeInput = shape({
+  public_token: requiredText(2_000, bankMessages.publicToken),
+});
+
+/** Amounts in dollars; null where the bank does not tell. */
+export const BankAccount = v.object({
+  _id: v.string(),
+  name: v.string(),
+  /** The last figures of its number. */
+  mask: v.string(),
+  type: v.string(),
+  balance: v.nullable(v.number()),
+  available: v.nullable(v.number()),
+  currency: v.string(),
+});
+
+export const BankConnection = v.object({
+  _id: v.string(),
+  institution: v.string(),
+  /** `login_required` until somebody signs in to the bank again. */
+  status: v.picklist(['connected', 'login_required']),
+  accounts: v.array(BankAccount),
+  syncedAt: v.nullable(Timestamp),
+  createdAt: Timestamp,
+});
+export type BankConnection = v.InferOutput<typeof BankConnection>;
+
+export const BankTransaction = v.object({
+  _id: v.string(),
+  accountId: v.string(),
+  accountName: v.string(),
+  /** yyyy-MM-dd. */
+  date: v.string(),
+  name: v.string(),
+  category: v.string(),
+  /** Dollars; above 0 is money that came in. */
+  amount: v.number(),
+  pending: v.boolean(),
+});
+export type BankTransaction = v.InferOutput<typeof BankTransaction>;
+
+export const BankTransactionQuery = v.object({
+  account: v.optional(id('Invalid bank account')),
+  q: searchText,
+  ...paging,
+});
+export type BankTransactionQuery = v.InferOutput<typeof BankTransactionQuery>;
+
+export const connectionId = shape({ id: id('Invalid bank connection') });
