@@ -2,6 +2,8 @@ import type { AppApi } from '@tradewind/contracts/api';
 import { appointmentHandlers } from './appointments/appointments.routes.ts';
 import { authHandlers } from './auth/auth.routes.ts';
 import type { Tokens } from './auth/tokens.ts';
+import { bankHandlers } from './bank/bank.routes.ts';
+import type { BankParts } from './bank/connections.ts';
 import { bookingHandlers } from './booking/booking.routes.ts';
 import { decisionHandlers } from './booking/decisions.routes.ts';
 import { catalogHandlers } from './catalog/catalog.routes.ts';
@@ -32,6 +34,7 @@ export interface FeatureParts {
   /** Absolute folder of published artifacts. */
   readonly artifactsDir: string;
   readonly feed: Feed;
+  readonly bank: BankParts;
   readonly files: Omit<FileParts, 'publicUrl'>;
   readonly isServing: () => boolean;
   /** How the world reaches the product; without a slash at its end. */
@@ -47,6 +50,7 @@ export const features = ({
   links,
   compositions,
   artifactsDir,
+  bank,
   feed,
   files,
   isServing,
@@ -68,6 +72,7 @@ export const features = ({
   ...pdfHandlers({ links, press: createPress(), findLogo: findLogo(files.store) }),
   ...catalogHandlers,
   ...fileHandlers({ ...files, publicUrl }),
+  ...bankHandlers(bank),
   ...summaryHandlers,
   ...liveHandlers(feed),
 });

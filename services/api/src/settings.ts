@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import type { BankAccess } from './bank/bankClient.ts';
+import { derivedKey, type VaultKey } from './bank/vault.ts';
 import type { Bucket } from './files/store/bucketStore.ts';
 
 const whole = (min: number, max: number) =>
@@ -21,6 +23,8 @@ const list = <S extends v.GenericSchema<string, string>>(item: S) =>
   );
 const scale = v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/), v.transform(Number), v.gtValue(0));
 
+const bankKey = v.pipe(v.string(), v.regex(/^[\w-]{1,40}:[0-9a-f]{64}$/i));
+
 /** Everything that the API reads from its environment. */
 const Environment = v.object({
   NODE_ENV: v.optional(v.string(), 'development'),
@@ -40,6 +44,11 @@ const Environment = v.object({
   FILES_S3_REGION: v.optional(v.string(), 'us-east-1'),
   FILES_S3_ACCESS_KEY: v.optional(v.string(), ''),
   FILES_S3_SECRET: v.optional(v.string(), ''),
+  PLAID_CLIENT_ID: v.optional(v.string()),
+  PLAID_SECRET: v.optional(v.string(), ''),
+  PLAID_ENV: v.optional(v.picklist(['sandbox', 'production']), 'sandbox'),
+  PLAID_URL: v.optional(webUrl),
+  BANK_KEYS: v.optional(list(bankKey)),
   LOCAL_RELEASES: v.optional(path),
   DEV_REMOTES: v.optional(v.string()),
   PUBLIC_URL: v.optional(webUrl),
@@ -75,6 +84,11 @@ const wanted: Record<keyof typeof Environment.entries, string> = {
   FILES_S3_REGION: 'a word such as us-east-1',
   FILES_S3_ACCESS_KEY: 'the id of an access key',
   FILES_S3_SECRET: 'the secret of the access key',
+  PLAID_CLIENT_ID: 'the id that Plaid gave',
+  PLAID_SECRET: 'the secret that Plaid gave',
+  PLAID_ENV: '"sandbox" or "production"',
+  PLAID_URL: 'an address like https://sandbox.plaid.com',
+  BANK_KEYS: 'pairs like 2026:KEY with commas between, each key from "openssl rand -hex 32"',
   LOCAL_RELEASES: 'a file',
   DEV_REMOTES: 'pairs like billing=http://localhost:3101, with commas between',
   PUBLIC_URL: 'an address like https://app.example.com',
@@ -108,6 +122,9 @@ export interface Settings {
   readonly filesBucket: Bucket | undefined;
   /** Most bytes of files that one business may keep. */
   readonly filesQuota: number;
+  readonly bank: BankAccess;
+  /** What bank tokens are sealed with; the first seals, all open. */
+  readonly bankKeys: readonly [VaultKey, ...VaultKey[]];
   /** Absolute path of the list of builds that `pnpm start` made. */
   readonly localReleases: string | undefined;
   readonly devRemotes: string | undefined;
@@ -130,7 +147,9 @@ export interface Settings {
   readonly logLevel: string;
 }
 
-const bucketOf = (read: v.InferOutput<typeof Environment>): Bucket | undefined =>
+type Read = v.InferOutput<typeof Environment>;
+
+const bucketOf = (read: Read): Bucket | undefined =>
   read.FILES_S3_BUCKET === undefined
     ? undefined
     : {
@@ -140,6 +159,22 @@ const bucketOf = (read: v.InferOutput<typeof Environment>): Bucket | undefined =
         accessKey: read.FILES_S3_ACCESS_KEY,
         secret: read.FILES_S3_SECRET,
       };
+
+const bankOf = (read: Read, production: boolean): BankAccess => {
+  const { PLAID_CLIENT_ID: clientId, PLAID_SECRET: secret, PLAID_ENV, PLAID_URL } = read;
+  if (clientId === undefined) return production ? undefined : 'test-bank';
+  return { clientId, secret, url: PLAID_URL ?? `https://${PLAID_ENV}.plaid.com` };
+};
+
+const bankKeysOf = ({ BANK_KEYS = [], JWT_SECRET }: Read): Settings['bankKeys'] => {
+  const [first, ...others] = BANK_KEYS.map((pair) => {
+    const [id = '', key = ''] = pair.split(':');
+    return { id, key: Buffer.from(key, 'hex') };
+  });
+  // Tokens from before there were keys stay readable.
+  const derived = derivedKey(JWT_SECRET);
+  return first === undefined ? [derived] : [first, ...others, derived];
+};
 
 /**
  * The settings of this process; an empty value counts as not given.
@@ -168,6 +203,8 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     filesDir: read.FILES_DIR ?? resolve(read.DATA_DIR, 'files'),
     filesBucket: bucketOf(read),
     filesQuota: read.FILES_QUOTA_MB * 1_048_576,
+    bank: bankOf(read, production),
+    bankKeys: bankKeysOf(read),
     localReleases: read.LOCAL_RELEASES,
     devRemotes: read.DEV_REMOTES,
     publicUrl,

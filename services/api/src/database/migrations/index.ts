@@ -1,4 +1,5 @@
 import { ActivityOrder1763694000000 } from './activityOrder.ts';
+import { Bank1763712000000 } from './bank.ts';
 import { BillingLists1763690400000 } from './billingLists.ts';
 import { DocumentPdfs1763704800000 } from './documentPdfs.ts';
 import { Domain1763683200000 } from './domain.ts';
@@ -15,4 +16,5 @@ export const migrations = [
   EditionRemotes1763701200000,
   DocumentPdfs1763704800000,
   StoredFiles1763708400000,
+  Bank1763712000000,
 ] as const;
