@@ -1,5 +1,6 @@
 import { FormField, SegmentedControl } from '@tradewind/ui';
 import { Building2, House } from 'lucide-react';
+import { KeepFocus } from './KeepFocus.tsx';
 import type { CustomerForm } from './TextField.tsx';
 
 const choices = [
@@ -10,13 +11,15 @@ const choices = [
 export const CustomerTypeField = ({ form }: { readonly form: CustomerForm }) => (
   <FormField form={form} name="customerType" label="Customer type" group>
     {({ value, onChange, onBlur, name }) => (
-      <SegmentedControl
-        name={name}
-        choices={choices}
-        value={value}
-        onBlur={onBlur}
-        onChange={onChange}
-      />
+      <KeepFocus>
+        <SegmentedControl
+          name={name}
+          choices={choices}
+          value={value}
+          onBlur={onBlur}
+          onChange={onChange}
+        />
+      </KeepFocus>
     )}
   </FormField>
 );

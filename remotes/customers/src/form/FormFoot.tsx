@@ -1,5 +1,6 @@
 import { css } from '@styled/css';
 import type { ReactNode } from 'react';
+import { KeepFocus } from './KeepFocus.tsx';
 
 const foot = css({
   display: 'flex',
@@ -10,5 +11,5 @@ const foot = css({
 
 /** The buttons of a form; on a phone they share its width. */
 export const FormFoot = ({ children }: { readonly children: ReactNode }) => (
-  <div className={foot}>{children}</div>
+  <KeepFocus className={foot}>{children}</KeepFocus>
 );

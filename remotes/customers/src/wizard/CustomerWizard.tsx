@@ -3,6 +3,7 @@ import type { NewCustomerProps } from '@tradewind/contracts/extensions';
 import { useToasts } from '@tradewind/remote-kit';
 import { Button, Dialog, Stepper, useConfirm } from '@tradewind/ui';
 import { useId } from 'react';
+import { keepFocus } from '../form/KeepFocus.tsx';
 import { AddressStep } from './AddressStep.tsx';
 import { ContactStep } from './ContactStep.tsx';
 import { useWizard } from './useWizard.ts';
@@ -43,10 +44,17 @@ export const CustomerWizard = ({ open, name = '', onClose, onCreated }: NewCusto
         busy={busy}
         foot={
           <>
-            <Button disabled={busy} onClick={step === 1 ? onClose : back}>
+            <Button disabled={busy} onMouseDown={keepFocus} onClick={step === 1 ? onClose : back}>
               {step === 1 ? 'Cancel' : 'Back'}
             </Button>
-            <Button type="submit" form={formId} variant="solid" busy={busy} busyLabel="Creating...">
+            <Button
+              type="submit"
+              onMouseDown={keepFocus}
+              form={formId}
+              variant="solid"
+              busy={busy}
+              busyLabel="Creating..."
+            >
               {step === 1 ? 'Next' : 'Create Customer'}
             </Button>
           </>

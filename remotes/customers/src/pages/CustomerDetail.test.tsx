@@ -1,0 +1,200 @@
+import { type Client as Api, ApiFailure } from '@tradewind/contracts';
+import type { JobSummary } from '@tradewind/contracts/jobs';
+import { type MockShellOptions, mockShell } from '@tradewind/remote-kit/testing';
+import { expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import remote from '../app.tsx';
+import { anyClient } from '../testing/anyClient.ts';
+
+const { _id: id } = anyClient();
+
+const empty: Partial<Api> = {
+  getClientTimeline: async () => [],
+  listClientJobs: async () => ({ rows: [] }),
+  listClientQuotes: async () => ({ rows: [] }),
+  listInvoices: async () => ({ rows: [] }),
+  listClients: async () => ({ rows: [] }),
+};
+
+const open = async (api: Partial<Api>, options: Omit<MockShellOptions, 'api'> = {}) => {
+  const shell = mockShell({ api: { ...empty, ...api }, ...options });
+  const { element, location } = shell.screen(remote, `/dashboard/customers/${id}`);
+  return { shell, screen: await render(element), location };
+};
+
+const anyJob = (number: number): JobSummary => ({
+  _id: `job-${number}`,
+  title: `Job ${number}`,
+  jobNumber: `2026-0000${number}`,
+  scheduledDate: '2026-11-19',
+  scheduledTime: '10:15',
+  status: 'scheduled',
+  totalAmount: 120,
+});
+
+test('says that it failed, with Retry and the way back', async () => {
+  const getClient = vi
+    .fn<Api['getClient']>()
+    .mockRejectedValueOnce(new Error('down'))
+    .mockResolvedValue(anyClient());
+  const { screen } = await open({ getClient });
+  await expect
+    .element(screen.getByRole('alert').getByText('Error loading customer. Please try again.'))
+    .toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Go back to customer list' }))
+    .toHaveAttribute('href', '/dashboard/customers');
+  await screen.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Elena Petrova' })).toBeVisible();
+});
+
+test('a customer who is gone cannot be retried', async () => {
+  const gone = new ApiFailure(404, { message: 'Not found', code: 'not_found' });
+  const { screen } = await open({ getClient: () => Promise.reject(gone) });
+  await expect
+    .element(
+      screen.getByRole('alert').getByText('There is no such customer, or it has been deleted.'),
+    )
+    .toBeVisible();
+  expect(screen.getByRole('button', { name: 'Retry' }).query()).toBeNull();
+});
+
+test('shows the latest work, and links to all of it where there is more', async () => {
+  const jobs = [1, 2, 3, 4, 5].map(anyJob);
+  const { screen } = await open({
+    getClient: async () => anyClient({ jobCount: 7, taxExempt: true, balanceOwed: 486.75 }),
+    listClientJobs: async () => ({ rows: jobs, next: 'more' }),
+  });
+  await expect.element(screen.getByText('Tax Exempt')).toBeVisible();
+  await expect.element(screen.getByText('$486.75')).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Job 5' }))
+    .toHaveAttribute('href', '/dashboard/jobs/job-5');
+  await expect
+    .element(screen.getByRole('link', { name: 'View all 7 jobs' }))
+    .toHaveAttribute('href', `/dashboard/jobs?customer=${id}`);
+  await expect.element(screen.getByText('No quotes yet.')).toBeVisible();
+});
+
+test('an edition without jobs and documents has no links to them', async () => {
+  const { screen } = await open(
+    { getClient: async () => anyClient({ jobCount: 7 }) },
+    { paths: ['/dashboard/customers'] },
+  );
+  await expect.element(screen.getByRole('button', { name: 'Edit Customer' })).toBeVisible();
+  for (const name of ['+ New Job', '+ New Quote']) {
+    expect(screen.getByRole('button', { name }).query()).toBeNull();
+  }
+  for (const name of ['Jobs', 'Quotes', 'Invoices']) {
+    expect(screen.getByRole('heading', { name }).query()).toBeNull();
+  }
+});
+
+test('a failed save keeps the form and what was typed; the next one saves it', async () => {
+  const refused = new ApiFailure(429, { message: 'Too many requests.', code: 'rate_limited' });
+  const updateClient = vi
+    .fn<Api['updateClient']>()
+    .mockRejectedValueOnce(refused)
+    .mockRejectedValueOnce(new TypeError('offline'))
+    .mockResolvedValue(anyClient({ name: 'Elena Novak', version: 2 }));
+  const getClient = vi
+    .fn<Api['getClient']>()
+    .mockResolvedValueOnce(anyClient())
+    .mockResolvedValue(anyClient({ name: 'Elena Novak', version: 2 }));
+  const { screen } = await open({ getClient, updateClient });
+  await screen.getByRole('button', { name: 'Edit Customer' }).click();
+  const name = screen.getByRole('textbox', { name: 'Name' });
+  const save = screen.getByRole('button', { name: 'Save Changes' });
+
+  await name.fill('');
+  await save.click();
+  await expect.element(name).toHaveAccessibleDescription('Name is required');
+  expect(updateClient).not.toHaveBeenCalled();
+
+  await name.fill('Elena Novak');
+  await save.click();
+  await expect.element(screen.getByRole('alert').getByText('Too many requests.')).toBeVisible();
+  await expect.element(name).toHaveValue('Elena Novak');
+  await save.click();
+  await expect
+    .element(screen.getByRole('alert').getByText('Failed to update customer. Please try again.'))
+    .toBeVisible();
+  await expect.element(name).toHaveValue('Elena Novak');
+  await save.click();
+  await expect.element(screen.getByRole('heading', { name: 'Elena Novak' })).toBeVisible();
+  expect(updateClient.mock.lastCall?.[0]).toMatchObject({
+    params: { id },
+    body: { name: 'Elena Novak', email: 'elena.petrova@example.com', version: 1 },
+  });
+});
+
+test('after someone else saved, their changes come in and the next save is made from them', async () => {
+  const stale = new ApiFailure(409, { message: 'Changed in the meantime.', code: 'stale' });
+  const theirs = anyClient({ notes: 'Gate code 4471', version: 2 });
+  const updateClient = vi
+    .fn<Api['updateClient']>()
+    .mockRejectedValueOnce(stale)
+    .mockResolvedValue(theirs);
+  const getClient = vi
+    .fn<Api['getClient']>()
+    .mockResolvedValueOnce(anyClient())
+    .mockResolvedValue(theirs);
+  const { screen } = await open({ getClient, updateClient });
+  await screen.getByRole('button', { name: 'Edit Customer' }).click();
+  await screen.getByRole('textbox', { name: 'Name' }).fill('Elena Novak');
+  await screen.getByRole('button', { name: 'Save Changes' }).click();
+  await expect
+    .element(screen.getByRole('alert').getByText('Changed in the meantime.'))
+    .toBeVisible();
+  await expect
+    .element(screen.getByRole('textbox', { name: 'Notes' }))
+    .toHaveValue('Gate code 4471');
+  await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Elena Novak');
+  await screen.getByRole('button', { name: 'Save Changes' }).click();
+  await vi.waitFor(() => expect(updateClient).toHaveBeenCalledTimes(2));
+  expect(updateClient.mock.lastCall?.[0].body).toMatchObject({
+    name: 'Elena Novak',
+    notes: 'Gate code 4471',
+    version: 2,
+  });
+});
+
+test('Cancel drops the edit', async () => {
+  const { screen } = await open({ getClient: async () => anyClient() });
+  await screen.getByRole('button', { name: 'Edit Customer' }).click();
+  await screen.getByRole('textbox', { name: 'Name' }).fill('Someone Else');
+  await screen.getByRole('button', { name: 'Cancel' }).click();
+  await screen.getByRole('button', { name: 'Edit Customer' }).click();
+  await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Elena Petrova');
+});
+
+test('delete asks first, then goes to the list', async () => {
+  const deleteClient = vi.fn<Api['deleteClient']>().mockResolvedValue(undefined);
+  let agrees = false;
+  const { shell, screen, location } = await open(
+    { getClient: async () => anyClient({ jobCount: 2 }), deleteClient },
+    { answer: () => agrees },
+  );
+  await screen.getByRole('button', { name: 'Delete Customer' }).click();
+  await vi.waitFor(() => expect(shell.asked).toHaveLength(1));
+  expect(shell.asked[0]?.text).toContain('2 jobs stay');
+  expect(deleteClient).not.toHaveBeenCalled();
+  agrees = true;
+  await screen.getByRole('button', { name: 'Delete Customer' }).click();
+  await vi.waitFor(() => expect(location()).toBe('/dashboard/customers'));
+  expect(deleteClient.mock.lastCall?.[0]).toEqual({ params: { id } });
+});
+
+test('a failed delete is told, and the page stays', async () => {
+  const { shell, screen, location } = await open({
+    getClient: async () => anyClient(),
+    deleteClient: () => Promise.reject(new TypeError('offline')),
+  });
+  await screen.getByRole('button', { name: 'Delete Customer' }).click();
+  await vi.waitFor(() =>
+    expect(shell.told).toMatchObject([
+      { kind: 'error', toast: { title: 'Failed to delete customer. Please try again.' } },
+    ]),
+  );
+  expect(location()).toBe(`/dashboard/customers/${id}`);
+});

@@ -1,0 +1,114 @@
+import { type Client as Api, ApiFailure } from '@tradewind/contracts';
+import { mockShell } from '@tradewind/remote-kit/testing';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import remote from '../app.tsx';
+import { anyClient } from '../testing/anyClient.ts';
+
+const { _id: id } = anyClient();
+
+const open = async (path: string, api: Partial<Api>) => {
+  const shell = mockShell({
+    api: {
+      getClientTimeline: async () => [],
+      listClientJobs: async () => ({ rows: [] }),
+      listClientQuotes: async () => ({ rows: [] }),
+      listInvoices: async () => ({ rows: [] }),
+      listClients: async () => ({ rows: [] }),
+      ...api,
+    },
+  });
+  const { element, location } = shell.screen(remote, path);
+  const screen = await render(element);
+  const field = (name: string) => screen.getByRole('textbox', { name, exact: true });
+  return { shell, screen, field, location };
+};
+
+test('the create page says what is missing; an error clears when its field is edited', async () => {
+  const createClient = vi.fn<Api['createClient']>();
+  const { screen, field } = await open('/dashboard/customers/create', { createClient });
+  await expect.element(screen.getByRole('heading', { name: 'Create Customer' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Create Customer' }).click();
+  await expect.element(field('Name')).toHaveAccessibleDescription('Name is required');
+  await expect.element(field('ZIP code')).toHaveAccessibleDescription('ZIP code is required');
+  await field('Name').fill('E');
+  await vi.waitFor(() => expect(screen.getByText('Name is required').query()).toBeNull());
+  await field('Email').fill('elena@');
+  await expect.element(field('Email')).toHaveAccessibleDescription('Invalid email format');
+  expect(createClient).not.toHaveBeenCalled();
+});
+
+const fill = async (field: Awaited<ReturnType<typeof open>>['field']) => {
+  await field('Name').fill('Elena Petrova');
+  await field('Email').fill('elena.petrova@example.com');
+  await field('Phone').fill('2075550146');
+  await field('Street address').fill('218 Foreside Road');
+  await field('City').fill('Falmouth');
+  await field('State').fill('ME');
+  await field('ZIP code').fill('04105');
+};
+
+test('a failed create keeps the form; a good one goes to the new customer without asking', async () => {
+  const refused = new ApiFailure(422, {
+    message: 'Some fields need attention.',
+    code: 'invalid',
+    errors: [{ field: 'address.zip', message: 'Use at most 20 characters.' }],
+  });
+  const createClient = vi
+    .fn<Api['createClient']>()
+    .mockRejectedValueOnce(refused)
+    .mockResolvedValue(anyClient());
+  const { screen, field, location } = await open('/dashboard/clients/create', {
+    createClient,
+    getClient: async () => anyClient(),
+  });
+  await fill(field);
+  await screen.getByRole('button', { name: 'Create Customer' }).click();
+  await expect
+    .element(screen.getByRole('alert').getByText('Failed to create customer. Please try again.'))
+    .toBeVisible();
+  await expect.element(field('ZIP code')).toHaveAccessibleDescription('Use at most 20 characters.');
+  await expect.element(field('Phone')).toHaveValue('(207) 555-0146');
+  await field('ZIP code').fill('04106');
+  await screen.getByRole('button', { name: 'Create Customer' }).click();
+  await vi.waitFor(() => expect(location()).toBe(`/dashboard/clients/${id}`));
+});
+
+test('leaving with unsaved changes asks; without, it does not', async () => {
+  const { screen, field, location } = await open('/dashboard/customers/create', {});
+  await field('Name').fill('Elena');
+  await screen.getByRole('link', { name: 'Cancel' }).click();
+  await expect
+    .element(screen.getByRole('alertdialog').getByText('Leave without saving?'))
+    .toBeVisible();
+  // The safe answer has the focus.
+  await expect.element(screen.getByRole('button', { name: 'Keep editing' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field('Name')).toHaveValue('Elena');
+  await field('Name').fill('');
+  await screen.getByRole('link', { name: 'Cancel' }).click();
+  await vi.waitFor(() => expect(location()).toBe('/dashboard/customers'));
+});
+
+test('the edit page starts from what is there, and returns to the customer', async () => {
+  const updateClient = vi
+    .fn<Api['updateClient']>()
+    .mockRejectedValueOnce(new ApiFailure(503, { message: 'Later.', code: 'unavailable' }))
+    .mockResolvedValue(anyClient({ notes: 'Dog', version: 2 }));
+  const { screen, field, location } = await open(`/dashboard/customers/edit/${id}`, {
+    getClient: async () => anyClient(),
+    updateClient,
+  });
+  await expect.element(screen.getByRole('heading', { name: 'Edit Customer' })).toBeVisible();
+  await expect.element(field('City')).toHaveValue('Falmouth');
+  await field('Notes').fill('Dog');
+  await screen.getByRole('button', { name: 'Save Changes' }).click();
+  await expect
+    .element(screen.getByRole('alert').getByText('Failed to update customer. Please try again.'))
+    .toBeVisible();
+  await expect.element(field('Notes')).toHaveValue('Dog');
+  await screen.getByRole('button', { name: 'Save Changes' }).click();
+  await vi.waitFor(() => expect(location()).toBe(`/dashboard/customers/${id}`));
+  expect(updateClient.mock.lastCall?.[0].body).toMatchObject({ notes: 'Dog', version: 1 });
+});

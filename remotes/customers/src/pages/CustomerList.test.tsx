@@ -1,0 +1,126 @@
+import type { Client as Api, Page } from '@tradewind/contracts';
+import type { Client } from '@tradewind/contracts/clients';
+import { mockShell } from '@tradewind/remote-kit/testing';
+import { expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import remote from '../app.tsx';
+import { anyClient } from '../testing/anyClient.ts';
+
+const open = async (listClients: Api['listClients'], path = '/dashboard/customers') => {
+  const shell = mockShell({ api: { listClients } });
+  const { element, location } = shell.screen(remote, path);
+  return { screen: await render(element), location };
+};
+
+/** Answers by hand, in whatever order the test wants. */
+const answeredByHand = () => {
+  const waiting = new Map<string, (page: Page<Client>) => void>();
+  const listClients: Api['listClients'] = (request) =>
+    new Promise((resolve) => waiting.set(request?.query?.q ?? '', resolve));
+  const answer = async (q: string, ...names: string[]) => {
+    await vi.waitFor(() => expect([...waiting.keys()]).toContain(q));
+    waiting.get(q)?.({ rows: names.map((name) => anyClient({ _id: name, name })) });
+  };
+  return { listClients, answer };
+};
+
+test('the last search wins, whichever answer comes first', async () => {
+  const { listClients, answer } = answeredByHand();
+  const { screen, location } = await open(listClients);
+  await answer('', 'Anna', 'Bert');
+  await expect.element(screen.getByRole('link', { name: 'Bert' })).toBeVisible();
+
+  const search = screen.getByRole('searchbox', { name: 'Search customers...' });
+  await search.fill('an');
+  await vi.waitFor(() => expect(location()).toBe('/dashboard/customers?q=an'));
+  // The rows of before stay in place while the answer is on its way.
+  await expect.element(screen.getByRole('link', { name: 'Bert' })).toBeVisible();
+  await search.fill('anna');
+  await vi.waitFor(() => expect(location()).toBe('/dashboard/customers?q=anna'));
+  await answer('anna', 'Anna');
+  await expect.element(screen.getByRole('link', { name: 'Anna' })).toBeVisible();
+  await answer('an', 'Hannah');
+  await vi.waitFor(() => expect(screen.getByRole('link', { name: 'Bert' }).query()).toBeNull());
+  expect(screen.getByRole('link', { name: 'Hannah' }).query()).toBeNull();
+  await expect.element(search).toHaveValue('anna');
+});
+
+test('says that it failed, and Retry loads', async () => {
+  const listClients = vi
+    .fn<Api['listClients']>()
+    .mockRejectedValueOnce(new Error('down'))
+    .mockResolvedValue({ rows: [anyClient()] });
+  const { screen } = await open(listClients);
+  await expect
+    .element(screen.getByRole('alert').getByText('Error loading customers. Please try again.'))
+    .toBeVisible();
+  await screen.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(screen.getByRole('link', { name: 'Elena Petrova' })).toBeVisible();
+});
+
+test('no customer at all, and no customer that matches, are told apart', async () => {
+  const listClients = vi.fn<Api['listClients']>().mockResolvedValue({ rows: [] });
+  const { screen } = await open(listClients);
+  await expect.element(screen.getByText("You haven't added any customers yet.")).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Add your first customer' }))
+    .toHaveAttribute('href', '/dashboard/customers/create');
+  await screen.getByRole('searchbox').fill('nobody');
+  await expect.element(screen.getByText('No customers match your search criteria.')).toBeVisible();
+});
+
+test('clients have their own words and their own pages', async () => {
+  const rows = [anyClient({ phone: '2075550146', jobCount: 3 })];
+  const listClients = vi.fn<Api['listClients']>().mockResolvedValue({ rows });
+  const { screen } = await open(listClients, '/dashboard/clients?q=el');
+  await expect
+    .element(screen.getByRole('searchbox', { name: 'Search clients...' }))
+    .toHaveValue('el');
+  await expect
+    .element(screen.getByRole('link', { name: 'New Client' }))
+    .toHaveAttribute('href', '/dashboard/clients/create');
+  await expect
+    .element(screen.getByRole('link', { name: 'Elena Petrova' }))
+    .toHaveAttribute('href', `/dashboard/clients/${rows[0]?._id}`);
+  await expect.element(screen.getByText('(207) 555-0146')).toBeVisible();
+  await expect.element(screen.getByText('Falmouth, ME')).toBeVisible();
+  await expect.element(screen.getByText('3 jobs')).toBeVisible();
+});
+
+test('filters and order are asked of the API and kept in the address', async () => {
+  const listClients = vi.fn<Api['listClients']>().mockResolvedValue({ rows: [anyClient()] });
+  const { screen, location } = await open(listClients);
+  await screen.getByRole('button', { name: 'Filter' }).click();
+  await screen.getByRole('combobox', { name: 'Type' }).selectOptions('Commercial');
+  await screen.getByText('Owes money').click();
+  await screen.getByRole('combobox', { name: 'Sort by' }).selectOptions('Most jobs');
+  await vi.waitFor(() =>
+    expect(location()).toBe('/dashboard/customers?type=commercial&owing=true&sort=jobs'),
+  );
+  await vi.waitFor(() =>
+    expect(listClients.mock.lastCall?.[0]).toEqual({
+      query: { limit: '50', sort: 'jobs', type: 'commercial', owing: 'true' },
+    }),
+  );
+  await screen.getByRole('button', { name: 'Clear filters' }).click();
+  await vi.waitFor(() => expect(location()).toBe('/dashboard/customers?sort=jobs'));
+});
+
+test('Load more adds the next page; only rows in sight are in the document', async () => {
+  const pageOf = (from: number) =>
+    Array.from({ length: 50 }, (_, index) =>
+      anyClient({ _id: `row-${from + index}`, name: `Customer ${from + index}` }),
+    );
+  const listClients = vi
+    .fn<Api['listClients']>()
+    .mockResolvedValueOnce({ rows: pageOf(1), next: 'second' })
+    .mockResolvedValueOnce({ rows: pageOf(51) });
+  const { screen } = await open(listClients);
+  await expect.element(screen.getByText('50 shown')).toBeVisible();
+  await screen.getByRole('button', { name: 'Load more' }).click();
+  await expect.element(screen.getByText('100 shown')).toBeVisible();
+  expect(listClients.mock.lastCall?.[0]?.query?.cursor).toBe('second');
+  expect(screen.getByRole('button', { name: 'Load more' }).query()).toBeNull();
+  expect(screen.getByRole('listitem').elements().length).toBeLessThan(60);
+  await expect.element(screen.getByRole('listitem').first()).toHaveAttribute('aria-setsize', '100');
+});

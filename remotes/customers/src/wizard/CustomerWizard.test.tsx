@@ -1,0 +1,171 @@
+import type { Client as Api } from '@tradewind/contracts';
+import type { Client } from '@tradewind/contracts/clients';
+import { mockShell } from '@tradewind/remote-kit/testing';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { anyClient } from '../testing/anyClient.ts';
+import { CustomerWizard } from './CustomerWizard.tsx';
+
+const open = async (api: Partial<Api> = {}) => {
+  const onClose = vi.fn<() => void>();
+  const onCreated = vi.fn<(customer: Client) => void>();
+  const shell = mockShell({ api: { listClients: async () => ({ rows: [] }), ...api } });
+  const screen = await render(
+    shell.component(<CustomerWizard open onClose={onClose} onCreated={onCreated} />),
+  );
+  const field = (name: string) => screen.getByRole('textbox', { name, exact: true });
+  const button = (name: string) => screen.getByRole('button', { name, exact: true });
+  const fillContact = async () => {
+    await field('Name').fill('Elena Petrova');
+    await field('Phone').fill('2075550146');
+    await field('Email').fill('elena.petrova@example.com');
+  };
+  return { shell, screen, field, button, fillContact, onClose, onCreated };
+};
+
+test('step 1 holds until it is right, and says why beside each field', async () => {
+  const { screen, field, button } = await open();
+  await expect.element(field('Name')).toHaveFocus();
+  await screen.getByText('Commercial', { exact: true }).click();
+  await button('Next').click();
+  await expect.element(field('Name')).toHaveAccessibleDescription('Name is required');
+  await expect
+    .element(field('Company name'))
+    .toHaveAccessibleDescription('Company name is required for commercial customers');
+  await expect.element(field('Phone')).toHaveAccessibleDescription('Phone is required');
+  await expect.element(field('Email')).toHaveAccessibleDescription('Email is required');
+  await expect.element(field('Name')).toHaveFocus();
+});
+
+test('phone and e-mail are checked as they are left and changed, and earn a green check', async () => {
+  const { screen, field } = await open();
+  await expect.element(field('Phone')).toHaveAccessibleDescription('US format: (XXX) XXX-XXXX');
+  await field('Phone').fill('20755501');
+  await field('Email').click();
+  await expect
+    .element(field('Phone'))
+    .toHaveAccessibleDescription('Please enter a valid 10-digit phone number');
+  await field('Phone').fill('2075550146');
+  await expect.element(field('Phone')).toHaveValue('(207) 555-0146');
+  await expect.element(screen.getByRole('img', { name: 'Valid' })).toBeVisible();
+  await expect.element(field('Phone')).toHaveAccessibleDescription('US format: (XXX) XXX-XXXX');
+
+  await field('Email').fill('elena@');
+  await field('Name').click();
+  await expect
+    .element(field('Email'))
+    .toHaveAccessibleDescription('Please enter a valid email address');
+  await field('Email').fill('elena@example.com');
+  await vi.waitFor(() =>
+    expect(screen.getByRole('img', { name: 'Valid' }).elements()).toHaveLength(2),
+  );
+});
+
+test('Enter on step 1 goes on and creates nothing; Back keeps what was typed', async () => {
+  const createClient = vi.fn<Api['createClient']>();
+  const { field, button, fillContact } = await open({ createClient });
+  await fillContact();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field('Street address')).toHaveFocus();
+  expect(createClient).not.toHaveBeenCalled();
+  await button('Back').click();
+  await expect.element(field('Name')).toHaveFocus();
+  await expect.element(field('Name')).toHaveValue('Elena Petrova');
+  await expect.element(button('Cancel')).toBeVisible();
+});
+
+test('step 2 asks for the address, then creates the customer once', async () => {
+  const created = anyClient();
+  const createClient = vi.fn<Api['createClient']>().mockResolvedValue(created);
+  const { shell, field, button, fillContact, onClose, onCreated } = await open({ createClient });
+  await fillContact();
+  await button('Next').click();
+  await button('Create Customer').click();
+  await expect
+    .element(field('Street address'))
+    .toHaveAccessibleDescription('Street address is required');
+  await expect.element(field('City')).toHaveAccessibleDescription('City is required');
+  await expect.element(field('State')).toHaveAccessibleDescription('State is required');
+  await expect.element(field('ZIP code')).toHaveAccessibleDescription('ZIP code is required');
+  expect(createClient).not.toHaveBeenCalled();
+
+  await field('Street address').fill('218 Foreside Road');
+  await field('City').fill('Falmouth');
+  await field('State').fill('ME');
+  await field('ZIP code').fill('04105');
+  await button('Create Customer').click();
+  await vi.waitFor(() => expect(onCreated).toHaveBeenCalledExactlyOnceWith(created));
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(createClient).toHaveBeenCalledOnce();
+  expect(createClient.mock.calls[0]?.[0]?.body).toMatchObject({
+    name: 'Elena Petrova',
+    phone: '(207) 555-0146',
+    customerType: 'residential',
+    taxExempt: false,
+    address: { street: '218 Foreside Road', zip: '04105', country: 'USA' },
+  });
+  expect(shell.told.map(({ toast }) => toast.title)).toEqual(['Customer created']);
+});
+
+test('a failed create keeps the dialog and everything typed', async () => {
+  const createClient = vi.fn<Api['createClient']>().mockRejectedValue(new TypeError('offline'));
+  const { screen, field, button, fillContact, onClose } = await open({ createClient });
+  await fillContact();
+  await button('Next').click();
+  await field('Street address').fill('218 Foreside Road');
+  await field('City').fill('Falmouth');
+  await field('State').fill('ME');
+  await field('ZIP code').fill('04105');
+  await button('Create Customer').click();
+  await expect
+    .element(screen.getByRole('alert').getByText('Failed to create customer. Please try again.'))
+    .toBeVisible();
+  await expect.element(field('City')).toHaveValue('Falmouth');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('warns of a customer with the same phone number, and leads there', async () => {
+  const listClients = vi.fn<Api['listClients']>().mockResolvedValue({ rows: [anyClient()] });
+  const { screen, field, button } = await open({ listClients });
+  await field('Name').fill('E. Petrova');
+  expect(listClients).not.toHaveBeenCalled();
+  await field('Phone').fill('2075550146');
+  await expect
+    .element(screen.getByRole('status').getByText('Elena Petrova has the same phone number.'))
+    .toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Open Elena Petrova' }))
+    .toHaveAttribute('href', '/dashboard/customers/00000000-0000-4000-8000-000000000101');
+  // It warns; it does not forbid.
+  await field('Email').fill('other@example.com');
+  await button('Next').click();
+  await expect.element(field('Street address')).toBeVisible();
+});
+
+test('Escape asks before what was typed is lost; Cancel does not', async () => {
+  const { screen, field, button, onClose } = await open();
+  await field('Name').fill('Elena');
+  await userEvent.keyboard('{Escape}');
+  await expect
+    .element(screen.getByRole('alertdialog').getByText('Discard this customer?'))
+    .toBeVisible();
+  await button('Keep editing').click();
+  await expect.element(field('Name')).toHaveValue('Elena');
+  expect(onClose).not.toHaveBeenCalled();
+  await button('Cancel').click();
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('the fields tell the browser what they hold', async () => {
+  const { field, button, fillContact } = await open();
+  await expect.element(field('Name')).toHaveAttribute('autocomplete', 'name');
+  await expect.element(field('Phone')).toHaveAttribute('autocomplete', 'tel');
+  await expect.element(field('Email')).toHaveAttribute('autocomplete', 'email');
+  await fillContact();
+  await button('Next').click();
+  await expect.element(field('Street address')).toHaveAttribute('autocomplete', 'address-line1');
+  await expect.element(field('City')).toHaveAttribute('autocomplete', 'address-level2');
+  await expect.element(field('State')).toHaveAttribute('autocomplete', 'address-level1');
+  await expect.element(field('ZIP code')).toHaveAttribute('autocomplete', 'postal-code');
+});
