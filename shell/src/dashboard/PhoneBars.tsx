@@ -2,7 +2,7 @@ import { css } from '@styled/css';
 import type { User } from '@tradewind/contracts/users';
 import { IconButton } from '@tradewind/ui';
 import { Drawer } from '@tradewind/ui/Drawer';
-import { Menu as MenuIcon } from 'lucide-react';
+import { Menu as MenuIcon, Search } from 'lucide-react';
 import { useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { Brand } from './Brand.tsx';
@@ -31,6 +31,7 @@ const topBar = css({
   ...phoneOnly,
   ...noPrint,
 });
+const atEnd = css({ ms: 'auto' });
 const bottomBar = css({
   position: 'fixed',
   zIndex: 'sidebar',
@@ -66,8 +67,13 @@ const drawerBody = css({
   mx: '-8px',
 });
 
+export interface PhoneBarsProps {
+  readonly user: User;
+  readonly onSearch: () => void;
+}
+
 /** Top bar, bottom bar and the slide-over that both open, up to 820 px. */
-export const PhoneBars = ({ user }: { readonly user: User }) => {
+export const PhoneBars = ({ user, onSearch }: PhoneBarsProps) => {
   const [open, setOpen] = useState(false);
   const tabs = navigationFor(user).slice(0, IN_BAR);
   return (
@@ -79,6 +85,12 @@ export const PhoneBars = ({ user }: { readonly user: User }) => {
           onClick={() => setOpen(true)}
         />
         <Brand />
+        <IconButton
+          label="Search"
+          className={atEnd}
+          icon={<Search aria-hidden size={20} />}
+          onClick={onSearch}
+        />
       </header>
       <nav aria-label="Quick" className={bottomBar}>
         {tabs.map(({ to, label, icon }) => (

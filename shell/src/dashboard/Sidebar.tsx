@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { composition } from '../composition/composition.ts';
 import { Brand } from './Brand.tsx';
 import { NavLinks } from './NavLinks.tsx';
+import { SearchButton } from './palette/SearchButton.tsx';
 import { railOnly } from './rail.ts';
 import { UserCard } from './UserCard.tsx';
 
@@ -22,14 +23,20 @@ const sidebar = css({
   '@media (max-width: 820px)': { display: 'none' },
   '@media print': { display: 'none' },
 });
-const top = css({ display: 'block', px: '4px', pt: '2px', pb: '18px', borderRadius: 'sm' });
+const top = css({ display: 'block', px: '4px', pt: '2px', pb: '14px', borderRadius: 'sm' });
+
+export interface SidebarProps {
+  readonly user: User;
+  readonly onSearch: () => void;
+}
 
 /** The product's screens, on anything wider than a phone. */
-export const Sidebar = ({ user }: { readonly user: User }) => (
+export const Sidebar = ({ user, onSearch }: SidebarProps) => (
   <aside className={sidebar}>
     <Link to="/dashboard" className={top} aria-label={`${composition().brand.name} home`}>
       <Brand nameClass={railOnly.hidden} />
     </Link>
+    <SearchButton onClick={onSearch} />
     <nav aria-label="Main">
       <NavLinks user={user} rail />
     </nav>

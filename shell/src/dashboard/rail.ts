@@ -23,6 +23,7 @@ export const railOnly = {
       'a:is(:hover, :focus-visible) > &': { opacity: '1' },
     },
   }),
+  search: css({ [rail]: { justifyContent: 'center', px: '0' } }),
   hidden: css({ [rail]: { display: 'none' } }),
   centred: css({ [rail]: { flexDirection: 'column', px: '0', gap: '8px' } }),
 };

@@ -61,17 +61,24 @@ const Results = ({
   );
 };
 
+interface Choice {
+  readonly among: readonly Command[];
+  readonly id: string | null;
+}
+
 const Body = ({ onClose, search, placeholder }: Omit<CommandPaletteProps, 'open'>) => {
   const styles = palette();
   const { state, results, ask } = useSearch(search, 120);
   const [query, setQuery] = useState('');
-  const [highlighted, setHighlighted] = useState<string | null>(null);
+  const [choice, setChoice] = useState<Choice>({ among: results, id: null });
+  // Other results begin at their first one; the listbox would drop the highlight with its item.
+  const chosen = choice.among === results ? choice.id : null;
+  const highlighted = chosen ?? results[0]?.id ?? null;
   const collection = useMemo(
     () => createListCollection({ items: results, itemToValue: (command) => command.id }),
     [results],
   );
   useEffect(() => ask(''), [ask]);
-  useEffect(() => setHighlighted(results[0]?.id ?? null), [results]);
   const run = (id: string | null) => {
     const command = results.find((result) => result.id === id);
     if (!command) return;
@@ -84,7 +91,7 @@ const Body = ({ onClose, search, placeholder }: Omit<CommandPaletteProps, 'open'
       selectionMode="single"
       value={[]}
       highlightedValue={highlighted}
-      onHighlightChange={(details) => setHighlighted(details.highlightedValue)}
+      onHighlightChange={(details) => setChoice({ among: results, id: details.highlightedValue })}
     >
       <div className={styles.search}>
         {state.phase === 'loading' && query !== '' ? (
