@@ -28,6 +28,9 @@ type Query = (...parts: unknown[]) => unknown;
 class PreparingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(typeof config === 'string' ? { connectionString: config, types } : { ...config, types });
+    // A lost connection fails its queries, and the pool drops it. Between two owners nobody else
+    // listens, and an error event that nobody hears would end the process.
+    this.on('error', () => undefined);
     const send = super.query.bind(this) as Query;
     const named: Query = (text, values, ...rest) => {
       const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined;
