@@ -39,8 +39,9 @@ const connectionLost = new RegExp(
     'Connection terminated',
     'connection error and is not queryable',
     'timeout exceeded when trying to connect',
-    'Query runner already released',
+    'query runner (was )?already released',
   ].join('|'),
+  'i',
 );
 
 /** The one place where anything thrown becomes an answer; what is not ours is an opaque 500. */

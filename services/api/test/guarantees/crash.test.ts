@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type ApiProcess, startApi } from '../apiProcess.ts';
 import { call, send } from '../call.ts';
+import { readEvents } from '../live/readEvents.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { openShop, type Shop } from './shop.ts';
 import { type Answered, countsOf, create, findPartial, findStored, kinds, upTo } from './writes.ts';
@@ -16,7 +17,6 @@ let api: ApiProcess;
 beforeAll(async () => {
   cluster = await startCluster();
   shop = await openShop(cluster.url);
-  // What this test asks the database itself is asked of a server that may be gone meanwhile.
   api = await startApi(shop.environment);
 });
 
@@ -90,6 +90,15 @@ const expectKept = async (load: Load) => {
   }
 };
 
+/** Kills PostgreSQL, and starts it again once the API has noticed; waits until that can serve. */
+const crashPostgres = async () => {
+  const ready = async () => (await send(`${api.url}/api/health/ready`)).status;
+  cluster.kill();
+  await vi.waitUntil(async () => (await ready()) === 503, { timeout: 30_000 });
+  await cluster.restart();
+  await vi.waitUntil(async () => (await ready()) === 200, { timeout: 30_000 });
+};
+
 describe('under load', { timeout: 120_000 }, () => {
   test('an API that is killed has lost nothing and done nothing twice', async () => {
     const load = startLoad();
@@ -105,14 +114,10 @@ describe('under load', { timeout: 120_000 }, () => {
   });
 
   test('a PostgreSQL that is killed has lost nothing, and the API goes on by itself', async () => {
-    const ready = async () => (await send(`${api.url}/api/health/ready`)).status;
     const load = startLoad();
     for (let times = 0; times < 2; times += 1) {
       await load.more(60);
-      cluster.kill();
-      await vi.waitUntil(async () => (await ready()) === 503, { timeout: 30_000 });
-      await cluster.restart();
-      await vi.waitUntil(async () => (await ready()) === 200, { timeout: 30_000 });
+      await crashPostgres();
     }
     await load.more(60);
     await load.end();
@@ -120,20 +125,22 @@ describe('under load', { timeout: 120_000 }, () => {
     await expectKept(load);
   });
 
-  test('mail goes out again after all that', async () => {
-    const product = { ...shop.product, url: api.url };
-    const { body } = await call(
-      product,
-      'createClient',
-      { body: { name: 'Grace Lee', email: 'grace@example.com' } },
-      shop,
-    );
-    const quote = await create(api.url, shop, 'quote', { over: { client: body._id } });
-    await call(product, 'sendQuote', { params: { id: quote.id } }, shop);
+  test('mail goes out and open screens hear of it, before and after', async () => {
+    const reader = await readEvents(api.url, shop.token);
     const waiting = 'select from outgoing_mail where business_id = $1 and sent_at is null';
-    await vi.waitUntil(
-      async () => (await product.db.rows(waiting, [shop.businessId])).length === 0,
-      { timeout: 60_000, interval: 100 },
-    );
+    const isDelivered = async () =>
+      (await shop.product.db.rows(waiting, [shop.businessId])).length === 0;
+    const sendQuote = async () => {
+      const { id } = await create(api.url, shop, 'quote');
+      const product = { ...shop.product, url: api.url };
+      const reply = await call(product, 'sendQuote', { params: { id } }, shop);
+      expect(reply.status).toBe(200);
+      await vi.waitUntil(isDelivered, { timeout: 60_000, interval: 100 });
+      await reader.until({ entityId: id, kind: 'sent' });
+    };
+    await sendQuote();
+    await crashPostgres();
+    await sendQuote();
+    reader.stop();
   });
 });
