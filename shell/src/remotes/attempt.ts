@@ -2,8 +2,11 @@ import type { ComposedRemote, RemoteModule } from '@tradewind/contracts';
 import { apiVersion, contractVersion, satisfies } from '@tradewind/contracts/contractVersion';
 import { switchStyles, wasPreloaded } from './artifactLinks.ts';
 import { ENTRY_TIME, expectIntegrity, federation } from './federation.ts';
+import { refetchFiles } from './refetch.ts';
 
 const registered = new Set<string>();
+/** Folders of versions whose last load failed. */
+const failed = new Set<string>();
 
 /**
  * Loads one version of a remote and checks that it is one.
@@ -12,6 +15,7 @@ const registered = new Set<string>();
 export const attempt = async (remote: ComposedRemote): Promise<RemoteModule> => {
   refuseUnfit(remote);
   register(remote);
+  if (failed.delete(remote.base)) await refetchFiles(remote);
   switchStyles(remote.base, true);
   try {
     return await load(remote).catch((error: unknown) => {
@@ -20,6 +24,7 @@ export const attempt = async (remote: ComposedRemote): Promise<RemoteModule> => 
       return load(remote);
     });
   } catch (error) {
+    failed.add(remote.base);
     switchStyles(remote.base, false);
     throw error;
   }
