@@ -57,7 +57,7 @@ export const lazyPage =
       const again = async () => {
         setBusy(true);
         try {
-          const next = await load();
+          const next = await load().catch(() => afterPause(load));
           loaded = next;
           setPage(() => next);
         } catch {
