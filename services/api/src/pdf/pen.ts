@@ -15,7 +15,7 @@ export interface Style {
 }
 
 /** `start` is left, or right for text that reads from there. */
-export type Align = 'left' | 'right' | 'center' | 'start';
+type Align = 'left' | 'right' | 'center' | 'start';
 
 type Document = InstanceType<typeof PDFDocument>;
 
@@ -29,7 +29,7 @@ export interface Pen {
   lines(text: string, width: number, style: Style): Line[];
   /** Writes one line; `baseline` is where its letters stand. */
   line(line: Line, x: number, baseline: number, width: number, style: Style, align?: Align): void;
-  /** Writes a text that is one line, cut with an ellipsis where it does not fit. */
+  /** Writes a text that is one line, cut with an ellipsis where it does not fit; never figures. */
   label(
     text: string,
     x: number,
@@ -94,6 +94,8 @@ export const createPen = (document: Document): Pen => {
     label: (text, x, baseline, width, style, align) => {
       const cleaned = clean(text).replaceAll('\n', ' ');
       const measure = measureIn(style);
+      // Half an amount would be a lie: figures are written whole, whatever room they have.
+      if (style.tabular) return line(toLine(cleaned), x, baseline, width, style, align);
       const [first] = breakIntoLines(cleaned, width, measure);
       if (first === undefined) return;
       const fits = first.text.length === cleaned.trimEnd().length;

@@ -102,6 +102,15 @@ describe('right to left', () => {
   });
 });
 
+test('an amount is never cut, nor is the name of the business', async () => {
+  const paper = paperFor('Work');
+  const company = 'Harbor Heating, Cooling, Plumbing and Refrigeration of Greater Portland, Inc.';
+  const large = { ...paper, business: { ...business, company }, total: 98_765_432_109.87 };
+  const [page = ''] = await readPages(await print({ paper: large }));
+  expect(page.split('$98,765,432,109.87').length).toBe(3);
+  expect(page).toContain(company);
+});
+
 describe('lines', () => {
   const measure = (text: string) => Array.from(text).length;
   const linesOf = (text: string, width: number) =>

@@ -4,7 +4,7 @@ import { nameOf, type Sheet } from './sheet.ts';
 const TILE = 34;
 
 /** Black or white, whichever is easier to read on a colour #rrggbb. */
-export const readableOn = (colour: string): '#ffffff' | '#1c1917' => {
+const readableOn = (colour: string): '#ffffff' | '#1c1917' => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
@@ -59,8 +59,11 @@ export const writeLetterhead = (sheet: Sheet, logo: Uint8Array | undefined) => {
   pen.document.rect(0, 0, pen.document.page.width, 5).fill(paper.business.primaryColor);
   const textLeft = left + drawMark(sheet, logo) + 10;
   const room = width * 0.68 - (textLeft - left);
-  pen.label(company, textLeft, PADDING + 11, room, styles.company);
-  let baseline = PADDING + 25;
+  let baseline = PADDING + 11;
+  for (const line of pen.lines(company, room, styles.company)) {
+    pen.line(line, textLeft, baseline, room, styles.company);
+    baseline += 15;
+  }
   for (const contact of contactLines(paper)) {
     for (const line of pen.lines(contact, room, styles.small)) {
       pen.line(line, textLeft, baseline, room, styles.small);
