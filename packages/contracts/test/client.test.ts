@@ -92,3 +92,28 @@ test('an empty answer is no value', async () => {
     createClient({ baseUrl }).deleteClient({ params: { id: 'x' } }),
   ).resolves.toBeUndefined();
 });
+
+test('a file goes up as a form, under its name', async () => {
+  const seen: string[] = [];
+  const baseUrl = await serve(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part);
+    seen.push(request.headers['content-type'] ?? '', Buffer.concat(parts).toString());
+    json(response, 201, { _id: '1' });
+  });
+  const file = new File(['bytes'], 'photo.jpg', { type: 'image/jpeg' });
+  const request = { params: { id: 'j1' }, file };
+  await expect(createClient({ baseUrl }).uploadJobAttachment(request)).resolves.toEqual({
+    _id: '1',
+  });
+  expect(seen[0]).toMatch(/^multipart\/form-data; boundary=/);
+  expect(seen[1]).toMatch(/name="file"; filename="photo.jpg".*\r\n\r\nbytes\r\n/s);
+});
+
+test('a PDF comes as a blob', async () => {
+  const baseUrl = await serve((_, response) =>
+    response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF'),
+  );
+  const pdf = await createClient({ baseUrl }).getQuotePdf({ params: { id: 'q1' } });
+  expect([pdf.type, await pdf.text()]).toEqual(['application/pdf', '%PDF']);
+});
