@@ -22,7 +22,7 @@ export const findConnection = (db: Db, businessId: string, id: string) =>
     [businessId, id],
   );
 
-export interface FoundAccount {
+interface FoundAccount {
   readonly id: string;
   readonly name: string;
   readonly mask: string;

@@ -1,6 +1,6 @@
 import type { Db } from '../database/db.ts';
 
-export type Purpose = 'attachment' | 'logo' | 'service';
+type Purpose = 'attachment' | 'logo' | 'service';
 
 /** A file as its row tells of it. */
 export interface StoredFile {

@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { createVault } from '../../src/bank/vault.ts';
 import { nextPage } from '../call.ts';
 import { callsOf } from '../documents/makeDocuments.ts';
 import { type Member, makeBusiness, makeMember } from '../factories.ts';
@@ -161,6 +162,26 @@ describe('a connected bank', () => {
       expect(await product.db.rows(left, [member.businessId])).toEqual([]);
     }
   });
+});
+
+test('a connection whose key is lost can still be disconnected', async () => {
+  const { body } = await walk();
+  const where = 'where business_id = $1 and id = $2';
+  const key = [admin.businessId, body._id];
+  const find = `select access_token, key_id from bank_connection ${where}`;
+  const [current] = product.settings.bankKeys;
+  const older = createVault([{ id: 'older', key: randomBytes(32) }, current]);
+  const kept = await product.db.row<{ access_token: Buffer; key_id: string }>(find, key);
+  const token = older.open(
+    { keyId: kept?.key_id ?? '', bytes: kept?.access_token ?? Buffer.alloc(0) },
+    key.join('/'),
+  );
+  // Sealed with a key that nobody has any more, it opens no bank, and can still be forgotten.
+  const lost = older.seal(token, key.join('/'));
+  const put = `update bank_connection set access_token = $3, key_id = $4 ${where}`;
+  await product.db.rows(put, [...key, lost.bytes, lost.keyId]);
+  expect((await as('syncBank', { params: { id: body._id } })).status).toBe(500);
+  expect((await as('disconnectBank', { params: { id: body._id } })).status).toBe(204);
 });
 
 test('no token of the bank is in an answer, in the database as it is, or in a log', async () => {
