@@ -41,6 +41,7 @@ export async function startProduct(
     DATABASE_URL: databaseUrl,
     JWT_SECRET: settings.jwtSecret ?? secrets.jwtSecret,
     DEPLOY_TOKEN: settings.deployToken ?? readDeployToken(dataDir),
+    DATA_DIR: dataDir,
     ARTIFACTS_DIR: artifactsDir,
     LOCAL_RELEASES: recordReleases(dataDir, releases),
   };
