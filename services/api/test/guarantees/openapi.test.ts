@@ -54,7 +54,9 @@ describe.each(calls)('$name', (tried) => {
     const inPath = [...endpoint.route.matchAll(/:(\w+)/g)].map(([, name]) => name);
     const described = operation?.parameters?.filter((one) => one.in === 'path') ?? [];
     expect(described.map(({ name }) => name)).toEqual(inPath);
-    expect(operation?.requestBody !== undefined).toBe(endpoint.body !== undefined);
+    expect(operation?.requestBody !== undefined).toBe(
+      (endpoint.body ?? endpoint.upload) !== undefined,
+    );
     const answer =
       operation?.responses[endpoint.status ?? (endpoint.response === null ? 204 : 200)];
     expect(answer?.content !== undefined).toBe(endpoint.response !== null);
