@@ -11,6 +11,7 @@ const column = css({ display: 'flex', flexDirection: 'column', gap: '16px', minW
 const first = css({ minW: '0', lg: { gridColumn: '2', gridRow: '1' } });
 const main = css({ lg: { gridColumn: '1', gridRow: '1 / span 2' } });
 const last = css({ lg: { gridColumn: '2', gridRow: '2' } });
+const alone = css({ lg: { gridColumn: '2', gridRow: '1 / span 2' } });
 
 export interface DetailGridProps {
   /** How to reach them: on a phone above everything else. */
@@ -24,6 +25,6 @@ export const DetailGrid = ({ contact, aside, children }: DetailGridProps) => (
   <div className={grid}>
     {contact !== undefined && <div className={first}>{contact}</div>}
     <div className={cx(column, main)}>{children}</div>
-    <div className={cx(column, last)}>{aside}</div>
+    <div className={cx(column, contact === undefined ? alone : last)}>{aside}</div>
   </div>
 );

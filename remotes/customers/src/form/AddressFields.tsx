@@ -6,8 +6,8 @@ const grid = css({
   gap: '14px 12px',
   gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
   alignItems: 'start',
-  '& > *': { gridColumn: 'span 6' },
 });
+const whole = css({ gridColumn: '1 / -1' });
 const city = css({ gridColumn: { base: 'span 6', sm: 'span 3' } });
 const small = css({ gridColumn: { base: 'span 3', sm: 'span 1' } });
 const zip = css({ gridColumn: { base: 'span 3', sm: 'span 2' } });
@@ -21,13 +21,15 @@ export interface AddressFieldsProps {
 
 export const AddressFields = ({ form, required, country = true }: AddressFieldsProps) => (
   <div className={grid}>
-    <TextField
-      form={form}
-      name="address.street"
-      label="Street address"
-      autoComplete="address-line1"
-      required={required}
-    />
+    <div className={whole}>
+      <TextField
+        form={form}
+        name="address.street"
+        label="Street address"
+        autoComplete="address-line1"
+        required={required}
+      />
+    </div>
     <div className={city}>
       <TextField
         form={form}
@@ -56,7 +58,9 @@ export const AddressFields = ({ form, required, country = true }: AddressFieldsP
       />
     </div>
     {country && (
-      <TextField form={form} name="address.country" label="Country" autoComplete="country-name" />
+      <div className={whole}>
+        <TextField form={form} name="address.country" label="Country" autoComplete="country-name" />
+      </div>
     )}
   </div>
 );
