@@ -55,6 +55,13 @@ export const Flags = v.object({
 });
 export type Flags = v.InferOutput<typeof Flags>;
 
+/** What a customer of the edition says of it. */
+const testimonial = v.object({
+  text: v.pipe(text(400), v.minLength(1)),
+  name: v.pipe(text(80), v.minLength(1)),
+  business: text(120),
+});
+
 /** An edition's name, logo and colours. */
 export const Brand = v.object({
   name: v.pipe(text(60), v.minLength(1)),
@@ -63,6 +70,8 @@ export const Brand = v.object({
   faviconUrl: v.optional(v.string(), ''),
   termsUrl: v.optional(v.string(), ''),
   mailSender: v.optional(v.string(), ''),
+  /** Shown on the landing page while the flag of that name is on; none is shipped. */
+  testimonials: v.optional(v.array(testimonial)),
 });
 export type Brand = v.InferOutput<typeof Brand>;
 

@@ -1,10 +1,11 @@
 import { css, cx } from '@styled/css';
 import { LinkButton } from '@tradewind/ui';
 import { Link } from 'react-router-dom';
-import { composition, hasPath } from '../composition/composition.ts';
+import { hasPath } from '../composition/composition.ts';
 import { Brand } from '../dashboard/Brand.tsx';
 import { useSession } from '../session/useSession.ts';
 import { wide } from './looks.ts';
+import { testimonials } from './Testimonials.tsx';
 
 const head = css({
   position: 'sticky',
@@ -26,7 +27,11 @@ const links = css({
   '@media (max-width: 820px)': { display: 'none' },
   '& a': { fontWeight: '540', color: 'fg.muted', _hover: { color: 'fg.default' } },
 });
-const buttons = css({ display: 'flex', gap: '8px' });
+const buttons = css({
+  display: 'flex',
+  gap: '8px',
+  smDown: { gap: '2px', '& a': { px: '10px' } },
+});
 
 /** The page's own links, and the two ways in. */
 export const Head = () => {
@@ -39,7 +44,7 @@ export const Head = () => {
           <a href="#features">Features</a>
           <a href="#industries">Industries</a>
           <a href="#pricing">Pricing</a>
-          {composition().flags.testimonials && <a href="#testimonials">Testimonials</a>}
+          {testimonials().length > 0 && <a href="#testimonials">Testimonials</a>}
           {hasPath('/find-service') && <Link to="/find-service">Find a pro</Link>}
         </nav>
         <div className={buttons}>

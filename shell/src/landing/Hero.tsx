@@ -1,9 +1,9 @@
 import { css, cx } from '@styled/css';
 import { plans, trialDays } from '@tradewind/contracts/constants';
-import { LinkButton, StatusBadge } from '@tradewind/ui';
+import { LinkButton } from '@tradewind/ui';
 import { hasPath } from '../composition/composition.ts';
-import { exampleDay, exampleKind } from './content.ts';
 import { wide } from './looks.ts';
+import { RunSheet } from './RunSheet.tsx';
 
 const hero = css({
   pt: '52px',
@@ -33,28 +33,6 @@ const lead = css({
 });
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '12px', mt: '22px' });
 const small = css({ mt: '12px', color: 'fg.muted' });
-const stage = css({
-  mt: '48px',
-  p: '8px 16px 0',
-  borderRadius: 'xl',
-  borderBottomRadius: '0',
-  bg: 'bg.surface',
-  border: '1px solid {colors.border.default}',
-  borderBottom: '0',
-  boxShadow: 'lg',
-});
-const job = css({
-  display: 'grid',
-  gridTemplateColumns: { base: 'minmax(0, 1fr) auto', sm: '76px minmax(0, 1fr) auto' },
-  gap: '14px',
-  alignItems: 'center',
-  py: '14px',
-  '& + &': { borderTop: '1px solid {colors.border.subtle}' },
-});
-const at = css({ textStyle: 'sm', color: 'fg.muted', fontWeight: '600', hideBelow: 'sm' });
-const name = css({ display: 'block', fontWeight: '600' });
-const who = css({ textStyle: 'sm', color: 'fg.muted' });
-
 /** The promise, the way in, and a day as the product shows it. */
 export const Hero = () => (
   <section className={hero}>
@@ -78,19 +56,8 @@ export const Hero = () => (
         <p className={small}>No card needed. Plans from ${plans.basic.price} per month.</p>
       </div>
     </div>
-    <div className={wide} aria-hidden>
-      <div className={stage}>
-        {exampleDay.map(([time, work, client, status]) => (
-          <div key={time} className={job}>
-            <span className={at}>{time}</span>
-            <span>
-              <span className={name}>{work}</span>
-              <span className={who}>{client}</span>
-            </span>
-            <StatusBadge kind={exampleKind} status={status} />
-          </div>
-        ))}
-      </div>
+    <div className={wide}>
+      <RunSheet />
     </div>
   </section>
 );

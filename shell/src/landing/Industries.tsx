@@ -1,6 +1,7 @@
 import { css, cx } from '@styled/css';
 import { businessTypeNames, businessTypes } from '@tradewind/contracts/constants';
 import { wide } from './looks.ts';
+import { tradeIcons } from './tradeIcons.ts';
 
 const band = css({
   scrollMarginTop: '68px',
@@ -20,6 +21,13 @@ const row = css({
 const label = css({ textStyle: 'sm', color: 'fg.subtle', fontWeight: '560' });
 const list = css({ display: 'flex', flexWrap: 'wrap', gap: '14px 32px' });
 
+const trade = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '8px',
+  '& svg': { color: 'accent.fg' },
+});
+
 /** The trades that it is made for. */
 export const Industries = () => (
   <section id="industries" aria-label="Industries" className={band}>
@@ -28,9 +36,15 @@ export const Industries = () => (
       <ul className={list}>
         {businessTypes
           .filter((type) => type !== 'other')
-          .map((type) => (
-            <li key={type}>{businessTypeNames[type]}</li>
-          ))}
+          .map((type) => {
+            const Icon = tradeIcons[type];
+            return (
+              <li key={type} className={trade}>
+                <Icon aria-hidden size={18} />
+                {businessTypeNames[type]}
+              </li>
+            );
+          })}
       </ul>
     </div>
   </section>

@@ -2,10 +2,12 @@ import { SkipLink } from '@tradewind/ui';
 import { useEffect } from 'react';
 import { composition } from '../composition/composition.ts';
 import { Features } from './Features.tsx';
+import { Footer } from './Footer.tsx';
 import { Head } from './Head.tsx';
 import { Hero } from './Hero.tsx';
 import { Industries } from './Industries.tsx';
 import { Pricing } from './Pricing.tsx';
+import { Testimonials } from './Testimonials.tsx';
 
 /** What the product is, for whom and for how much (specification 1, sections 1 and 2). */
 export const Landing = () => {
@@ -20,8 +22,10 @@ export const Landing = () => {
         <Hero />
         <Industries />
         <Features />
+        <Testimonials />
         <Pricing />
       </main>
+      <Footer />
     </>
   );
 };

@@ -62,11 +62,33 @@ export const planTexts = {
   },
 } as const;
 
+interface ExampleJob {
+  readonly crew: string;
+  /** Hour of the day, and how many. */
+  readonly start: number;
+  readonly hours: number;
+  readonly work: string;
+  readonly client: string;
+  readonly status: 'completed' | 'in_progress' | 'on_my_way' | 'scheduled';
+}
+
+const at = (
+  crew: string,
+  [start, hours]: readonly [number, number],
+  [work, client]: readonly [string, string],
+  status: ExampleJob['status'],
+): ExampleJob => ({ crew, start, hours, work, client, status });
+
 /** An example of a day; decoration. */
-export const exampleDay: readonly (readonly [string, string, string, string])[] = [
-  ['8:00 AM', 'Furnace tune-up', 'Cedar Grove Dental', 'completed'],
-  ['10:15 AM', 'Heat pump not heating', 'Elena Petrova', 'in_progress'],
-  ['10:45 AM', 'Thermostat swap', 'Grace Lindqvist', 'on_my_way'],
-  ['2:00 PM', 'Mini-split install, day 2', 'Walt Brennan', 'scheduled'],
+export const exampleCrew = ['Dan K.', 'Priya N.'];
+export const exampleDay: readonly ExampleJob[] = [
+  at('Dan K.', [8, 2], ['Furnace tune-up', 'Cedar Grove Dental'], 'completed'),
+  at('Dan K.', [10.25, 2.75], ['Heat pump not heating', 'Elena Petrova'], 'in_progress'),
+  at('Dan K.', [14, 2.5], ['Mini-split install, day 2', 'Walt Brennan'], 'scheduled'),
+  at('Priya N.', [8.5, 1.75], ['Coil service', 'Dockside Diner'], 'completed'),
+  at('Priya N.', [10.75, 1.75], ['Thermostat swap', 'Grace Lindqvist'], 'on_my_way'),
+  at('Priya N.', [13, 2.25], ['Blower motor', 'Amir Haddad'], 'scheduled'),
 ];
+export const exampleHours = { from: 7, to: 17 };
+export const exampleNow = 10.57;
 export const exampleKind: StatusKind = 'job';

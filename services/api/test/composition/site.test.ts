@@ -113,6 +113,13 @@ describe('documents', () => {
     expect(await answer.text()).toContain('src="/artifacts/shell/1.0.0/index.js"');
   });
 
+  test('it says what a link to it is about, for those who run no code', async () => {
+    const html = await (await get('/')).text();
+    expect(html).toContain('<meta property="og:site_name" content="Tradewind">');
+    expect(html).toMatch(/<meta name="description" content="Schedule crews[^"]+">/);
+    expect(html).not.toContain('og:image');
+  });
+
   test('the composition in it cannot end its element', async () => {
     const html = await (await get('/')).text();
     const json = /id="composition">(.*?)<\/script>/s.exec(html)?.[1] ?? '';

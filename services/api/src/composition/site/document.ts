@@ -34,6 +34,7 @@ export const renderDocument = (composition: Composition, path: string): Document
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${name}</title>
+${previewTags(brand)}
 <script>${THEME_SCRIPT}</script>
 ${[...styles, ...preloads, ...scripts].join('\n')}
 <style>${style}</style>
@@ -47,6 +48,28 @@ ${iconLink(brand.faviconUrl)}
 </html>
 `;
   return { html, inline: { scripts: [THEME_SCRIPT], styles: [style] } };
+};
+
+const DESCRIPTION =
+  'Schedule crews, send quotes, get paid and let customers book online. One place for a service business.';
+
+// What a search engine and a chat show of a link; neither runs the shell.
+const previewTags = ({ name, logoUrl }: Composition['brand']): string => {
+  const tags = {
+    'og:type': 'website',
+    'og:site_name': name,
+    'og:title': `${name}: run the day from the van`,
+    'og:description': DESCRIPTION,
+    // Only a whole address counts there.
+    ...(/^https?:/.test(logoUrl) && { 'og:image': logoUrl }),
+  };
+  return [
+    `<meta name="description" content="${escapeHtml(DESCRIPTION)}">`,
+    '<meta name="twitter:card" content="summary">',
+    ...Object.entries(tags).map(
+      ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`,
+    ),
+  ].join('\n');
 };
 
 const source = (shell: Composition['shell'], file: string, attribute: 'href' | 'src') => {

@@ -1,0 +1,53 @@
+import { css, cx } from '@styled/css';
+import { Link } from 'react-router-dom';
+import { composition, hasPath } from '../composition/composition.ts';
+import { Brand } from '../dashboard/Brand.tsx';
+import { wide } from './looks.ts';
+
+const band = css({ borderTop: '1px solid {colors.border.default}', bg: 'bg.sidebar' });
+const row = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '16px 32px',
+  py: '28px',
+});
+const links = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 24px',
+  '& a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minH: '24px',
+    color: 'fg.muted',
+    fontWeight: '540',
+    _hover: { color: 'fg.default' },
+    _touch: { minH: '44px' },
+  },
+});
+const small = css({ w: 'full', textStyle: 'sm', color: 'fg.subtle' });
+
+/** The way to everything that a visitor may see. */
+export const Footer = () => {
+  const { name, termsUrl } = composition().brand;
+  return (
+    <footer className={band}>
+      <div className={cx(wide, row)}>
+        <Brand />
+        <nav aria-label="Footer" className={links}>
+          <a href="#features">Features</a>
+          <a href="#pricing">Pricing</a>
+          {hasPath('/find-service') && <Link to="/find-service">Find a pro</Link>}
+          <Link to="/login">Log in</Link>
+          <Link to="/register">Start free trial</Link>
+          {termsUrl !== '' && <a href={termsUrl}>Terms of Service</a>}
+        </nav>
+        <p className={small}>
+          © {new Date().getFullYear()} {name}
+        </p>
+      </div>
+    </footer>
+  );
+};
