@@ -11,33 +11,56 @@ const RecentInvoices = lazy(() =>
   ),
 );
 
+const quoteList = lazyPage(async () => {
+  const page = await import(/* webpackChunkName: "quote-list" */ './quotes/QuoteList.tsx');
+  return page.QuoteList;
+});
+const createQuote = lazyPage(async () => {
+  const page = await import(/* webpackChunkName: "create-quote" */ './quotes/CreateQuote.tsx');
+  return page.CreateQuote;
+});
+const quoteDetail = lazyPage(async () => {
+  const page = await import(/* webpackChunkName: "quote-detail" */ './quotes/QuoteDetail.tsx');
+  return page.QuoteDetail;
+});
+const invoiceList = lazyPage(async () => {
+  const page = await import(/* webpackChunkName: "invoice-list" */ './invoices/InvoiceList.tsx');
+  return page.InvoiceList;
+});
+const createInvoice = lazyPage(async () => {
+  const page = await import(
+    /* webpackChunkName: "create-invoice" */ './invoices/CreateInvoice.tsx'
+  );
+  return page.CreateInvoice;
+});
+const editInvoice = lazyPage(async () => {
+  const page = await import(/* webpackChunkName: "edit-invoice" */ './invoices/EditInvoice.tsx');
+  return page.EditInvoice;
+});
+const invoiceDetail = lazyPage(async () => {
+  const page = await import(
+    /* webpackChunkName: "invoice-detail" */ './invoices/InvoiceDetail.tsx'
+  );
+  return page.InvoiceDetail;
+});
+const myMoney = lazyPage(async () => {
+  const page = await import(/* webpackChunkName: "my-money" */ './pages/MyMoney.tsx');
+  return page.MyMoney;
+});
+
 export default defineRemote({
   name: 'billing',
   routes: [
-    {
-      path: '/dashboard/quotes',
-      lazy: lazyPage(() =>
-        import(/* webpackChunkName: "quote-list" */ './pages/QuoteList.tsx').then(
-          (page) => page.QuoteList,
-        ),
-      ),
-    },
-    {
-      path: '/dashboard/invoices',
-      lazy: lazyPage(() =>
-        import(/* webpackChunkName: "invoice-list" */ './pages/InvoiceList.tsx').then(
-          (page) => page.InvoiceList,
-        ),
-      ),
-    },
-    {
-      path: '/dashboard/my-money',
-      lazy: lazyPage(() =>
-        import(/* webpackChunkName: "my-money" */ './pages/MyMoney.tsx').then(
-          (page) => page.MyMoney,
-        ),
-      ),
-    },
+    { path: '/dashboard/quotes', lazy: quoteList },
+    { path: '/dashboard/quotes/create', lazy: createQuote },
+    { path: '/dashboard/quotes/:id', lazy: quoteDetail },
+    { path: '/dashboard/invoices', lazy: invoiceList },
+    { path: '/dashboard/invoices/create', lazy: createInvoice },
+    { path: '/dashboard/invoices/:id', lazy: invoiceDetail },
+    // Links of the list and of the detail page use one pattern each (decision 32).
+    { path: '/dashboard/invoices/:id/edit', lazy: editInvoice },
+    { path: '/dashboard/invoices/edit/:id', lazy: editInvoice },
+    { path: '/dashboard/my-money', lazy: myMoney },
   ],
   widgets: { recentInvoices: RecentInvoices },
 });

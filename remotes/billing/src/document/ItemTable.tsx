@@ -1,0 +1,85 @@
+import { css, cx } from '@styled/css';
+import type { QuoteItem } from '@tradewind/contracts/quotes';
+import { formatMoney } from '@tradewind/ui';
+
+const table = css({ w: 'full', borderCollapse: 'collapse', mt: '8px' });
+const headCell = css({
+  py: '8px',
+  textAlign: 'start',
+  textStyle: 'xs',
+  fontWeight: '500',
+  color: 'fg.muted',
+});
+const cell = css({
+  py: '10px',
+  borderTop: '1px solid {colors.border.subtle}',
+  verticalAlign: 'top',
+  overflowWrap: 'anywhere',
+});
+const figure = css({
+  ps: '12px',
+  textAlign: 'end',
+  whiteSpace: 'nowrap',
+  fontVariantNumeric: 'tabular-nums',
+});
+const strong = css({ fontWeight: '600' });
+/** Left to paper and wide screens: on a phone, quantity and price stand below the description. */
+const roomy = css({ '@media screen': { mdDown: { display: 'none' } } });
+const narrow = css({
+  display: 'none',
+  textStyle: 'sm',
+  color: 'fg.muted',
+  '@media screen': { mdDown: { display: 'block' } },
+});
+const row = css({ breakInside: 'avoid' });
+
+export interface ItemTableProps {
+  readonly items: readonly QuoteItem[];
+  /** Whether each line has its own tax. */
+  readonly taxed: boolean;
+}
+
+/** The lines of a document on paper. */
+export const ItemTable = ({ items, taxed }: ItemTableProps) => (
+  <table aria-label="Items" className={table}>
+    <thead>
+      <tr>
+        <th scope="col" className={headCell}>
+          Description
+        </th>
+        <th scope="col" className={cx(headCell, figure, roomy)}>
+          Qty
+        </th>
+        <th scope="col" className={cx(headCell, figure, roomy)}>
+          Price
+        </th>
+        {taxed && (
+          <th scope="col" className={cx(headCell, figure, roomy)}>
+            Tax
+          </th>
+        )}
+        <th scope="col" className={cx(headCell, figure)}>
+          Total
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {items.map((item, index) => (
+        // Lines have no id and do not move on paper.
+        <tr key={index} className={row}>
+          <td className={cell}>
+            {item.description}
+            <span className={narrow}>
+              {item.quantity} × {formatMoney(item.unitPrice)}
+              {taxed && item.tax > 0 && `, tax ${item.tax}%`}
+            </span>
+          </td>
+          <td className={cx(cell, figure, roomy)}>{item.quantity}</td>
+          <td className={cx(cell, figure, roomy)}>{formatMoney(item.unitPrice)}</td>
+          {taxed && <td className={cx(cell, figure, roomy)}>{item.tax}%</td>}
+          <td className={cx(cell, figure, strong)}>{formatMoney(item.total)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

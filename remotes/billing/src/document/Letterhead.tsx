@@ -1,0 +1,41 @@
+import { css } from '@styled/css';
+import { useUser } from '@tradewind/remote-kit';
+import { formatPhone } from '@tradewind/ui';
+import { addressLine } from './addressLine.ts';
+
+const head = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: '16px 32px',
+});
+const sender = css({ display: 'flex', gap: '12px', alignItems: 'flex-start', minW: '0' });
+const logo = css({ maxW: '120px', maxH: '48px', objectFit: 'contain' });
+const company = css({ fontSize: '1.125rem', fontWeight: '640', overflowWrap: 'anywhere' });
+const quiet = css({ textStyle: 'sm', color: 'fg.muted' });
+const right = css({ md: { textAlign: 'end' } });
+const kindOf = css({ fontSize: '1.75rem', lineHeight: '1.2', fontWeight: '680' });
+
+/** The business's own name, address and phone, as in its settings. */
+export const Letterhead = (props: { readonly kind: string; readonly number: string }) => {
+  const { company: name, phone, preferences } = useUser();
+  const { logoUrl, address, taxNumber } = preferences;
+  const place = addressLine(address);
+  return (
+    <div className={head}>
+      <div className={sender}>
+        {logoUrl !== '' && <img src={logoUrl} alt="" className={logo} />}
+        <div>
+          <p className={company}>{name}</p>
+          {place !== '' && <p className={quiet}>{place}</p>}
+          {phone !== '' && <p className={quiet}>{formatPhone(phone)}</p>}
+          {taxNumber !== '' && <p className={quiet}>Tax number {taxNumber}</p>}
+        </div>
+      </div>
+      <div className={right}>
+        <h2 className={kindOf}>{props.kind}</h2>
+        <p className={quiet}>{props.number}</p>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,104 @@
+import { css } from '@styled/css';
+import type { TaxRule } from '@tradewind/contracts';
+import type { ClientSummary } from '@tradewind/contracts/clients';
+import type { QuoteItem } from '@tradewind/contracts/quotes';
+import { DocumentSheet, formatMoney, Totals } from '@tradewind/ui';
+import { addressLine } from './addressLine.ts';
+import { ItemTable } from './ItemTable.tsx';
+import { Letterhead } from './Letterhead.tsx';
+import { totalLines } from './totalLines.ts';
+
+const facts = css({
+  display: 'grid',
+  gap: '16px 24px',
+  gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: '2fr 1fr 1fr 1.3fr' },
+  my: '28px',
+  py: '16px',
+  borderBlock: '1px solid {colors.border.default}',
+});
+const who = css({ mdDown: { gridColumn: '1 / -1' } });
+const name = css({ textStyle: 'xs', color: 'fg.muted' });
+const value = css({ fontWeight: '600', overflowWrap: 'anywhere' });
+const quiet = css({ textStyle: 'sm', color: 'fg.muted', overflowWrap: 'anywhere' });
+const headline = css({ md: { textAlign: 'end' } });
+const large = css({
+  fontSize: '1.375rem',
+  lineHeight: '1.2',
+  fontWeight: '660',
+  fontVariantNumeric: 'tabular-nums',
+});
+const foot = css({
+  display: 'flex',
+  flexDirection: { base: 'column-reverse', md: 'row' },
+  alignItems: { md: 'flex-end' },
+  justifyContent: 'space-between',
+  gap: '24px',
+  mt: '16px',
+});
+const words = css({ display: 'grid', gap: '12px', maxW: '300px', whiteSpace: 'pre-line' });
+const sums = css({ flex: '0 0 290px', breakInside: 'avoid' });
+
+/** What a quote and an invoice have in common on paper; dollars and percents. */
+export interface Paper {
+  readonly client: ClientSummary;
+  readonly title: string;
+  readonly items: readonly QuoteItem[];
+  readonly taxRule: TaxRule;
+  readonly subtotal: number;
+  readonly discount: number;
+  readonly discountAmount: number;
+  readonly tax?: number;
+  readonly taxAmount: number;
+  readonly total: number;
+  readonly notes: string;
+  readonly terms: string;
+}
+
+export interface SheetProps {
+  readonly kind: 'Quote' | 'Invoice';
+  readonly number: string;
+  readonly paper: Paper;
+  /** Two days, as they are shown. */
+  readonly days: readonly { readonly label: string; readonly day: string }[];
+  /** What matters most, in dollars. */
+  readonly sum: { readonly label: string; readonly amount: number };
+}
+
+/** A quote or an invoice as its client gets it, under the business's own name (decision 34). */
+export const Sheet = ({ kind, number, paper, days, sum }: SheetProps) => {
+  const { client } = paper;
+  return (
+    <DocumentSheet aria-label={`${kind} ${number}`}>
+      <Letterhead kind={kind} number={number} />
+      <div className={facts}>
+        <div className={who}>
+          <p className={name}>{kind === 'Quote' ? 'Prepared for' : 'Bill to'}</p>
+          <p className={value}>{client.name}</p>
+          {client.company !== '' && <p className={quiet}>{client.company}</p>}
+          <p className={quiet}>{addressLine(client.address)}</p>
+        </div>
+        {days.map(({ label, day }) => (
+          <div key={label}>
+            <p className={name}>{label}</p>
+            <p className={value}>{day}</p>
+          </div>
+        ))}
+        <div className={headline}>
+          <p className={name}>{sum.label}</p>
+          <p className={large}>{formatMoney(sum.amount)}</p>
+        </div>
+      </div>
+      {paper.title !== '' && <p className={value}>{paper.title}</p>}
+      <ItemTable items={paper.items} taxed={paper.taxRule === 'line'} />
+      <div className={foot}>
+        <div className={words}>
+          {paper.notes !== '' && <p className={quiet}>{paper.notes}</p>}
+          {paper.terms !== '' && <p className={quiet}>{paper.terms}</p>}
+        </div>
+        <div className={sums}>
+          <Totals lines={totalLines(paper)} />
+        </div>
+      </div>
+    </DocumentSheet>
+  );
+};

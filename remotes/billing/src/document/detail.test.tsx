@@ -1,0 +1,108 @@
+import { type Client as Api, ApiFailure } from '@tradewind/contracts';
+import { mockShell } from '@tradewind/remote-kit/testing';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import remote from '../app.tsx';
+import { anyInvoice, anyQuote } from '../testing/anyDocument.ts';
+
+const show = async (path: string, api: Partial<Api>, agrees = true) => {
+  const shell = mockShell({
+    api: { getQuoteTimeline: async () => [], getInvoiceTimeline: async () => [], ...api },
+    answer: () => agrees,
+  });
+  const { element, location } = shell.screen(remote, path);
+  return { screen: await render(element), shell, location };
+};
+
+const quotePage = `/dashboard/quotes/${anyQuote()._id}`;
+const invoicePage = `/dashboard/invoices/${anyInvoice()._id}`;
+
+test('a quote that cannot be loaded says so', async () => {
+  const { screen } = await show(quotePage, {
+    getQuote: () => Promise.reject(new ApiFailure(404, { message: 'Not found' })),
+  });
+  await expect.element(screen.getByText('Failed to load quote. Please try again.')).toBeVisible();
+});
+
+test('sending a draft asks first; a no sends nothing', async () => {
+  const sendQuote = vi.fn<Api['sendQuote']>();
+  const { screen, shell } = await show(
+    quotePage,
+    { getQuote: async () => anyQuote(), sendQuote },
+    false,
+  );
+  await screen.getByRole('button', { name: 'Send' }).click();
+  await vi.waitFor(() =>
+    expect(shell.asked[0]?.text).toBe(
+      'This will change the status to "sent". Do you want to proceed?',
+    ),
+  );
+  expect(sendQuote).not.toHaveBeenCalled();
+});
+
+test('a failed send says why, a good one that it went', async () => {
+  const sendQuote = vi
+    .fn<Api['sendQuote']>()
+    .mockRejectedValueOnce(new ApiFailure(422, { message: 'The client has no e-mail address.' }))
+    .mockResolvedValue({ message: '', link: '', status: 'sent' });
+  const { screen, shell } = await show(quotePage, {
+    getQuote: async () => anyQuote({ status: 'sent' }),
+    sendQuote,
+  });
+  await screen.getByRole('button', { name: 'Send' }).click();
+  await vi.waitFor(() =>
+    expect(shell.told.map(({ toast }) => toast.title)).toContain(
+      'Error sending quote: The client has no e-mail address.',
+    ),
+  );
+  await screen.getByRole('button', { name: 'Send' }).click();
+  await vi.waitFor(() =>
+    expect(shell.told.map(({ toast }) => toast.title)).toContain('Quote sent successfully!'),
+  );
+  expect(shell.asked).toHaveLength(0);
+});
+
+test('an accepted quote converts without a question and leads to its invoice', async () => {
+  const invoice = anyInvoice();
+  const { screen, shell, location } = await show(quotePage, {
+    getQuote: async () => anyQuote({ status: 'accepted' }),
+    convertQuote: async () => ({ invoiceId: invoice._id, invoiceNumber: invoice.invoiceNumber }),
+    getInvoice: async () => invoice,
+  });
+  await screen.getByRole('button', { name: 'Convert to Invoice' }).click();
+  await vi.waitFor(() => expect(location()).toBe(invoicePage));
+  expect(shell.asked).toHaveLength(0);
+});
+
+test('a payment starts at the balance; a part of it is recorded', async () => {
+  const recordPayment = vi.fn<Api['recordPayment']>().mockResolvedValue(anyInvoice());
+  const { screen } = await show(invoicePage, {
+    getInvoice: async () => anyInvoice(),
+    recordPayment,
+  });
+  await screen.getByRole('button', { name: 'Record payment' }).click();
+  const dialog = screen.getByRole('dialog');
+  const amount = dialog.getByRole('textbox', { name: 'Amount' });
+  await expect.element(amount).toHaveValue('279.39');
+  await amount.fill('0');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(amount).toHaveAccessibleDescription('Enter an amount above 0.');
+  await amount.fill('100');
+  await userEvent.keyboard('{Enter}');
+  await vi.waitFor(() =>
+    expect(recordPayment.mock.lastCall?.[0].body).toMatchObject({ amount: 100, method: 'check' }),
+  );
+});
+
+test('deleting an invoice asks, then leads to the list', async () => {
+  const deleteInvoice = vi.fn<Api['deleteInvoice']>().mockResolvedValue(undefined);
+  const { screen, shell, location } = await show(invoicePage, {
+    getInvoice: async () => anyInvoice(),
+    listInvoices: async () => ({ rows: [] }),
+    deleteInvoice,
+  });
+  await screen.getByRole('button', { name: 'Delete' }).click();
+  await vi.waitFor(() => expect(location()).toBe('/dashboard/invoices'));
+  expect(shell.asked[0]?.title).toBe('Delete invoice INV-2026-00214?');
+});

@@ -1,0 +1,110 @@
+import { css } from '@styled/css';
+import { formatDollars } from '@tradewind/contracts';
+import { Field, IconButton, Input, MoneyInput, NumberInput } from '@tradewind/ui';
+import { Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import type { ItemValues } from './documentForm.ts';
+import { itemColumns } from './itemColumns.ts';
+
+const line = css({
+  display: 'grid',
+  alignItems: 'center',
+  gap: '8px',
+  px: '16px',
+  py: '8px',
+  _first: { borderTop: '0' },
+  borderTop: '1px solid {colors.border.subtle}',
+  mdDown: { py: '14px', gridTemplateColumns: 'repeat(6, minmax(0, 1fr))', alignItems: 'end' },
+});
+const whole = css({ mdDown: { gridColumn: '1 / -1' } });
+const third = css({ mdDown: { gridColumn: 'span 2' } });
+const half = css({ mdDown: { gridColumn: 'span 3' } });
+const total = css({
+  textAlign: 'end',
+  fontWeight: '600',
+  fontVariantNumeric: 'tabular-nums',
+  overflowWrap: 'anywhere',
+  mdDown: { gridColumn: '1 / span 5', textAlign: 'start', alignSelf: 'center' },
+});
+const remove = css({ justifySelf: 'end' });
+const problem = css({ gridColumn: '1 / -1', textStyle: 'xs', color: 'status.red.fg' });
+
+/** What is wrong with a line, by the field it is wrong with. */
+export type ItemProblems = { readonly [K in keyof ItemValues]?: { readonly message?: string } };
+
+export interface ItemLineProps {
+  /** From 1. */
+  readonly number: number;
+  readonly item: ItemValues;
+  /** Dollars: quantity × unit price. */
+  readonly total: number;
+  /** Whether the line has its own tax. */
+  readonly taxed: boolean;
+  /** Whether the columns have a head that says what they are. */
+  readonly wide: boolean;
+  readonly problems: ItemProblems | undefined;
+  /** False for the last one that is left. */
+  readonly removable: boolean;
+  readonly onChange: (part: Partial<ItemValues>) => void;
+  readonly onRemove: () => void;
+}
+
+/** One line of a quote or an invoice: a row, or a small form on a phone. */
+export const ItemLine = (props: ItemLineProps) => {
+  const { number, item, taxed, wide, problems, onChange } = props;
+  const id = useId();
+  const messages = [...new Set(Object.values(problems ?? {}).map((one) => one?.message))].filter(
+    (message) => message !== undefined,
+  );
+  const told = (field: keyof ItemValues) =>
+    problems?.[field] !== undefined && { 'aria-invalid': true, 'aria-describedby': id };
+  const figure = taxed ? third : half;
+  return (
+    <li
+      aria-label={`Item ${number}`}
+      className={line}
+      style={wide ? { gridTemplateColumns: itemColumns(taxed) } : undefined}
+    >
+      <Field label="Description" labelHidden={wide} className={whole}>
+        <Input
+          value={item.description}
+          maxLength={1_000}
+          {...told('description')}
+          onChange={(event) => onChange({ description: event.currentTarget.value })}
+        />
+      </Field>
+      <Field label="Quantity" labelHidden={wide} className={figure}>
+        <NumberInput
+          value={item.quantity}
+          {...told('quantity')}
+          onChange={(quantity) => onChange({ quantity })}
+        />
+      </Field>
+      <Field label="Unit price" labelHidden={wide} className={figure}>
+        <MoneyInput
+          value={item.unitPrice}
+          {...told('unitPrice')}
+          onChange={(unitPrice) => onChange({ unitPrice })}
+        />
+      </Field>
+      {taxed && (
+        <Field label="Tax %" labelHidden={wide} className={figure}>
+          <NumberInput value={item.tax} {...told('tax')} onChange={(tax) => onChange({ tax })} />
+        </Field>
+      )}
+      <output className={total}>{formatDollars(props.total)}</output>
+      <IconButton
+        className={remove}
+        label={`Remove item ${number}`}
+        disabled={!props.removable}
+        icon={<Trash2 aria-hidden size={16} />}
+        onClick={props.onRemove}
+      />
+      {messages.length > 0 && (
+        <p id={id} className={problem}>
+          {messages.join(' ')}
+        </p>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,69 @@
+import { css } from '@styled/css';
+import { formatDollars, type Totals as Sums, type TaxRule, toDollars } from '@tradewind/contracts';
+import { Button, Card, FormField, LinkButton, NumberInput, Totals } from '@tradewind/ui';
+import { type DocumentForm, taxesLines } from './documentForm.ts';
+
+const stack = css({ display: 'grid', gap: '16px' });
+const percents = css({
+  display: 'grid',
+  gap: '12px',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(110px, 1fr))',
+});
+
+export interface SummaryCardProps<Output> {
+  readonly form: DocumentForm<Output>;
+  readonly totals: Sums;
+  readonly taxRule: TaxRule;
+  readonly action: string;
+  /** The action's words while it runs. */
+  readonly busyLabel: string;
+  readonly cancelTo: string;
+}
+
+/** What the lines add up to, as it is typed, and the way on. */
+export const SummaryCard = <Output,>(props: SummaryCardProps<Output>) => {
+  const { form, totals, taxRule } = props;
+  const amount = (cents: number) => formatDollars(toDollars(cents));
+  return (
+    <Card title="Summary">
+      <div className={stack}>
+        <div className={percents}>
+          <FormField form={form} name="discount" label="Discount %">
+            {(control) => <NumberInput {...control} suffix="%" />}
+          </FormField>
+          {!taxesLines(taxRule) && (
+            <FormField form={form} name="tax" label="Tax %">
+              {(control) => <NumberInput {...control} suffix="%" />}
+            </FormField>
+          )}
+        </div>
+        <Totals
+          live
+          lines={[
+            { id: 'subtotal', label: 'Subtotal', amount: amount(totals.subtotal) },
+            {
+              id: 'discount',
+              label: 'Discount',
+              amount: `−${amount(totals.discountAmount)}`,
+              weight: 'saving',
+            },
+            { id: 'tax', label: 'Tax', amount: amount(totals.taxAmount) },
+            { id: 'total', label: 'Total', amount: amount(totals.total), weight: 'total' },
+          ]}
+        />
+        <Button
+          block
+          type="submit"
+          variant="solid"
+          busy={form.formState.isSubmitting}
+          busyLabel={props.busyLabel}
+        >
+          {props.action}
+        </Button>
+        <LinkButton block variant="ghost" to={props.cancelTo}>
+          Cancel
+        </LinkButton>
+      </div>
+    </Card>
+  );
+};

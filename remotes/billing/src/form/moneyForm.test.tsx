@@ -1,0 +1,116 @@
+import { type Client as Api, ApiFailure } from '@tradewind/contracts';
+import { documentMessages } from '@tradewind/contracts/quotes';
+import { mockShell } from '@tradewind/remote-kit/testing';
+import { expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import remote from '../app.tsx';
+import { anyInvoice, anyQuote, clientId } from '../testing/anyDocument.ts';
+
+const open = async (path: string, api: Partial<Api> = {}) => {
+  const shell = mockShell({
+    api: {
+      listQuotes: async () => ({ rows: [] }),
+      getInvoiceTimeline: async () => [],
+      ...api,
+    },
+  });
+  const { element, location } = shell.screen(remote, path, { clientId });
+  const screen = await render(element);
+  const item = (number: number) => screen.getByRole('listitem', { name: `Item ${number}` });
+  const cell = (number: number, name: string) => item(number).getByRole('textbox', { name });
+  return { screen, shell, item, cell, location };
+};
+
+const total = (screen: Awaited<ReturnType<typeof open>>['screen']) =>
+  screen.getByRole('region', { name: 'Summary' }).getByRole('definition').last();
+
+test('a quote without client, title or description says so and sends nothing', async () => {
+  const createQuote = vi.fn<Api['createQuote']>();
+  const shell = mockShell({ api: { createQuote } });
+  const screen = await render(shell.screen(remote, '/dashboard/quotes/create').element);
+  await screen.getByRole('button', { name: 'Create Quote' }).click();
+  await expect.element(screen.getByText(documentMessages.client)).toBeVisible();
+  await expect.element(screen.getByText(documentMessages.title)).toBeVisible();
+  await expect.element(screen.getByText(documentMessages.items)).toBeVisible();
+  expect(createQuote).not.toHaveBeenCalled();
+});
+
+test('a quantity of nothing is refused, and the message goes once it is mended', async () => {
+  const { screen, cell } = await open('/dashboard/quotes/create');
+  await screen.getByRole('textbox', { name: 'Title' }).fill('Heat pump');
+  await cell(1, 'Description').fill('Labor');
+  await cell(1, 'Quantity').fill('0');
+  await screen.getByRole('button', { name: 'Create Quote' }).click();
+  await expect.element(cell(1, 'Quantity')).toHaveAccessibleDescription(documentMessages.items);
+  await cell(1, 'Quantity').fill('2');
+  await vi.waitFor(() => expect(screen.getByText(documentMessages.items).query()).toBeNull());
+});
+
+test('the last item cannot be removed; of two, one can', async () => {
+  const { screen, item } = await open('/dashboard/quotes/create');
+  await expect.element(screen.getByRole('button', { name: 'Remove item 1' })).toBeDisabled();
+  await screen.getByRole('button', { name: 'Add Item' }).click();
+  await screen.getByRole('button', { name: 'Remove item 1' }).click();
+  await expect.element(item(1)).toBeVisible();
+  expect(item(2).query()).toBeNull();
+  await expect.element(screen.getByRole('button', { name: 'Remove item 1' })).toBeDisabled();
+});
+
+test('totals follow each key, and the total is told aloud', async () => {
+  const { screen, cell } = await open('/dashboard/quotes/create');
+  await cell(1, 'Quantity').fill('2');
+  await cell(1, 'Unit price').fill('139.00');
+  await cell(1, 'Tax %').fill('5.5');
+  await screen.getByRole('textbox', { name: 'Discount %' }).fill('5');
+  // 278.00 − 13.90 + 15.29: a quote taxes each undiscounted line (decision 27).
+  await expect.element(total(screen)).toHaveTextContent('$279.39');
+  await expect.element(total(screen)).toHaveAttribute('aria-live', 'polite');
+});
+
+test('an invoice taxes what is left after the discount', async () => {
+  const { screen, cell } = await open('/dashboard/invoices/create');
+  await cell(1, 'Unit price').fill('100');
+  await screen.getByRole('textbox', { name: 'Discount %' }).fill('10');
+  await screen.getByRole('textbox', { name: 'Tax %' }).fill('5.5');
+  await expect.element(total(screen)).toHaveTextContent('$94.95');
+});
+
+test('a failed save keeps what was typed; a good one goes to the list', async () => {
+  const refused = new ApiFailure(422, {
+    message: 'Some fields need attention.',
+    code: 'invalid',
+    errors: [{ field: 'title', message: 'Use another title.' }],
+  });
+  const createQuote = vi
+    .fn<Api['createQuote']>()
+    .mockRejectedValueOnce(refused)
+    .mockResolvedValue(anyQuote());
+  const { screen, cell, location } = await open('/dashboard/quotes/create', { createQuote });
+  await screen.getByRole('textbox', { name: 'Title' }).fill('Heat pump');
+  await cell(1, 'Description').fill('Labor');
+  await cell(1, 'Unit price').fill('96');
+  await screen.getByRole('button', { name: 'Create Quote' }).click();
+  await expect.element(screen.getByText('Validation errors: Use another title.')).toBeVisible();
+  await expect.element(cell(1, 'Description')).toHaveValue('Labor');
+  await screen.getByRole('textbox', { name: 'Title' }).fill('Heat pump, upstairs');
+  await screen.getByRole('button', { name: 'Create Quote' }).click();
+  await vi.waitFor(() => expect(location()).toBe('/dashboard/quotes'));
+  expect(createQuote.mock.lastCall?.[0].body).toMatchObject({
+    client: clientId,
+    title: 'Heat pump, upstairs',
+    items: [{ description: 'Labor', quantity: 1, unitPrice: 96, tax: 0 }],
+  });
+});
+
+test('both edit addresses show a converted invoice with the tax of its lines', async () => {
+  const invoice = anyInvoice();
+  const id = invoice._id;
+  for (const path of [`/dashboard/invoices/${id}/edit`, `/dashboard/invoices/edit/${id}`]) {
+    const { screen, cell } = await open(path, { getInvoice: async () => invoice });
+    await expect
+      .element(screen.getByRole('heading', { name: 'Edit Invoice #INV-2026-00214' }))
+      .toBeVisible();
+    await expect.element(cell(1, 'Tax %')).toHaveValue('5.5');
+    await screen.unmount();
+  }
+});

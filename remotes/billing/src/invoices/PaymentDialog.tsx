@@ -1,0 +1,100 @@
+import { type Invoice, PaymentInput } from '@tradewind/contracts/invoices';
+import { useApi, useRefresh, useToasts, useUser } from '@tradewind/remote-kit';
+import {
+  Button,
+  DatePicker,
+  Dialog,
+  Form,
+  FormField,
+  formatMoney,
+  Input,
+  MoneyInput,
+  NativeSelect,
+  useContractForm,
+} from '@tradewind/ui';
+import { useId } from 'react';
+import type { GenericSchema } from 'valibot';
+import { todayIn } from '../form/days.ts';
+import { saveFailure } from '../form/saveFailure.ts';
+import { useIdempotencyKey } from '../form/useIdempotencyKey.ts';
+import { invoiceCalls } from './invoiceCalls.ts';
+import { methodChoices } from './paymentMethods.ts';
+
+type PaymentValues = {
+  /** Dollars. */
+  amount: number | undefined;
+  method: string;
+  note: string;
+  date: string;
+};
+
+// An empty amount is refused by the contract's own schema.
+const paymentForm = PaymentInput as unknown as GenericSchema<PaymentValues, PaymentInput>;
+
+export interface PaymentDialogProps {
+  readonly invoice: Invoice;
+  readonly onClose: () => void;
+}
+
+/** Records a payment: the balance unless told, or a part of it. */
+export const PaymentDialog = ({ invoice, onClose }: PaymentDialogProps) => {
+  const api = useApi();
+  const refresh = useRefresh();
+  const toasts = useToasts();
+  const keyOf = useIdempotencyKey();
+  const { timezone } = useUser().preferences;
+  const id = useId();
+  const form = useContractForm(paymentForm, {
+    defaultValues: { amount: invoice.balance, method: 'check', note: '', date: todayIn(timezone) },
+  });
+  const busy = form.formState.isSubmitting;
+  return (
+    <Dialog
+      open
+      busy={busy}
+      onClose={onClose}
+      title="Record payment"
+      description={`${invoice.invoiceNumber}, ${formatMoney(invoice.balance)} due`}
+      foot={
+        <>
+          <Button disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="solid" form={id} busy={busy} busyLabel="Recording...">
+            Record payment
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={id}
+        form={form}
+        aria-label="Record payment"
+        onSave={async (body) => {
+          try {
+            const params = { id: invoice._id };
+            await api.recordPayment({ params, body }, { idempotencyKey: keyOf(body) });
+          } catch (failure) {
+            throw saveFailure(failure, 'The payment was not recorded. Please try again.');
+          }
+          void refresh(...invoiceCalls);
+          toasts.success({ title: 'Payment recorded' });
+          onClose();
+        }}
+      >
+        <FormField form={form} name="amount" label="Amount" required>
+          {(control) => <MoneyInput {...control} />}
+        </FormField>
+        <FormField form={form} name="method" label="Method">
+          {(control) => <NativeSelect {...control} choices={methodChoices} />}
+        </FormField>
+        <FormField form={form} name="date" label="Date">
+          {(control) => <DatePicker {...control} />}
+        </FormField>
+        <FormField form={form} name="note" label="Note">
+          {(control) => <Input {...control} maxLength={1_000} />}
+        </FormField>
+      </Form>
+    </Dialog>
+  );
+};

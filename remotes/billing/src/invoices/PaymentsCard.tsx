@@ -1,0 +1,63 @@
+import { css } from '@styled/css';
+import type { Invoice, Payment } from '@tradewind/contracts/invoices';
+import { messageOf, useAction, useConfirm, useToasts } from '@tradewind/remote-kit';
+import { Card, formatDate, formatMoney, IconButton } from '@tradewind/ui';
+import { Trash2 } from 'lucide-react';
+import { invoiceCalls } from './invoiceCalls.ts';
+import { methodNames } from './paymentMethods.ts';
+
+const list = css({ display: 'grid', gap: '10px' });
+const line = css({ display: 'flex', alignItems: 'center', gap: '10px' });
+const words = css({ flex: '1', minW: '0', textStyle: 'sm', overflowWrap: 'anywhere' });
+const quiet = css({ display: 'block', color: 'fg.muted' });
+const amount = css({ fontWeight: '600', fontVariantNumeric: 'tabular-nums' });
+
+/** What was paid, with a way to take a payment back. */
+export const PaymentsCard = ({ invoice }: { readonly invoice: Invoice }) => {
+  const confirm = useConfirm();
+  const toasts = useToasts();
+  const remove = useAction('deletePayment', {
+    refreshes: invoiceCalls,
+    onSuccess: () => toasts.success({ title: 'Payment removed' }),
+    onError: (failure) =>
+      toasts.error({
+        title: 'The payment was not removed.',
+        description: messageOf(failure, 'Check your connection and try again.'),
+      }),
+  });
+  if (invoice.payments.length === 0) return null;
+  const ask = async (payment: Payment) => {
+    const agreed = await confirm({
+      title: `Remove payment of ${formatMoney(payment.amount)}?`,
+      text: `${invoice.invoiceNumber} will be due for this amount again.`,
+      confirm: 'Remove',
+      danger: true,
+    });
+    if (agreed) remove.mutate({ params: { id: invoice._id, paymentId: payment._id } });
+  };
+  return (
+    <Card title="Payments">
+      <ul className={list}>
+        {invoice.payments.map((payment) => (
+          <li key={payment._id} className={line}>
+            <span className={words}>
+              {methodNames[payment.method]}
+              <span className={quiet}>
+                {formatDate(payment.date)}
+                {payment.note !== '' && ` · ${payment.note}`}
+              </span>
+            </span>
+            <span className={amount}>{formatMoney(payment.amount)}</span>
+            <IconButton
+              size="sm"
+              label={`Remove payment of ${formatMoney(payment.amount)}`}
+              icon={<Trash2 aria-hidden size={15} />}
+              disabled={remove.isPending}
+              onClick={() => void ask(payment)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+};

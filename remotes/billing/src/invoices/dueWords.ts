@@ -1,0 +1,15 @@
+import type { InvoiceStatus } from '@tradewind/contracts';
+import { daysBetween } from '../form/days.ts';
+
+const count = (days: number) => (days === 1 ? '1 day' : `${days} days`);
+
+/** When an unpaid invoice is due, from `today`; undefined for one that nobody waits for. */
+export const dueWords = (
+  invoice: { readonly status: InvoiceStatus; readonly dueDate: string },
+  today: string,
+): string | undefined => {
+  if (invoice.status !== 'pending' && invoice.status !== 'overdue') return undefined;
+  const days = daysBetween(today, invoice.dueDate);
+  if (days === 0) return 'Due today';
+  return days > 0 ? `Due in ${count(days)}` : `${count(-days)} late`;
+};

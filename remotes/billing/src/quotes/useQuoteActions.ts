@@ -1,0 +1,51 @@
+import type { Quote } from '@tradewind/contracts/quotes';
+import { messageOf, useAction, useConfirm, useToasts } from '@tradewind/remote-kit';
+import { useNavigate } from 'react-router-dom';
+import { invoiceCalls } from '../invoices/invoiceCalls.ts';
+import { quoteCalls } from './quoteCalls.ts';
+
+const offline = 'The server could not be reached. Check your connection and try again.';
+
+/** Sends a quote and makes its invoice; both ask first where the specification (2, section 4) says. */
+export const useQuoteActions = (quote: Quote) => {
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const toasts = useToasts();
+  const request = { params: { id: quote._id } };
+  const send = useAction('sendQuote', {
+    refreshes: quoteCalls,
+    onSuccess: () => toasts.success({ title: 'Quote sent successfully!' }),
+    onError: (failure) =>
+      toasts.error({ title: `Error sending quote: ${messageOf(failure, offline)}` }),
+  });
+  const convert = useAction('convertQuote', {
+    refreshes: [...quoteCalls, ...invoiceCalls],
+    onSuccess: ({ invoiceId }) => void navigate(`/dashboard/invoices/${invoiceId}`),
+    onError: (failure) =>
+      toasts.error({ title: `Error converting to invoice: ${messageOf(failure, offline)}` }),
+  });
+  return {
+    sending: send.isPending,
+    converting: convert.isPending,
+    send: async () => {
+      const agreed =
+        quote.status !== 'draft' ||
+        (await confirm({
+          title: 'Send quote?',
+          text: 'This will change the status to "sent". Do you want to proceed?',
+          confirm: 'Send',
+        }));
+      if (agreed) send.mutate(request);
+    },
+    convert: async () => {
+      const agreed =
+        quote.status === 'accepted' ||
+        (await confirm({
+          title: 'Convert to invoice?',
+          text: 'This quote has not been accepted. Are you sure you want to convert it to an invoice?',
+          confirm: 'Convert',
+        }));
+      if (agreed) convert.mutate(request);
+    },
+  };
+};
