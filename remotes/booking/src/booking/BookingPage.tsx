@@ -1,0 +1,35 @@
+import type { ProviderDetail } from '@tradewind/contracts/users';
+import { useCall } from '@tradewind/remote-kit';
+import { ErrorState, SkeletonRows, usePageTitle } from '@tradewind/ui';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { BookingFrame } from '../provider/BookingFrame.tsx';
+import { nameOf, ownWords } from '../provider/presentation.ts';
+import { BookingFlow } from './BookingFlow.tsx';
+
+/** `/book/{providerId}`: a visitor books, without an account (specification 1, section 2). */
+export const BookingPage = () => {
+  const { id = '' } = useParams();
+  const [query] = useSearchParams();
+  const embedded = query.get('embed') === 'true';
+  const provider = useCall('getProvider', { params: { id } });
+  return (
+    <BookingFrame provider={provider.data} embedded={embedded}>
+      {provider.data !== undefined ? (
+        <Booking provider={provider.data} embedded={embedded} />
+      ) : provider.error ? (
+        <ErrorState
+          title="Could not load provider information. Please try again later."
+          onRetry={() => location.reload()}
+          retryLabel="Try Again"
+        />
+      ) : (
+        <SkeletonRows label="Loading provider" />
+      )}
+    </BookingFrame>
+  );
+};
+
+const Booking = (props: { readonly provider: ProviderDetail; readonly embedded: boolean }) => {
+  usePageTitle(ownWords(props.provider).title || `Book with ${nameOf(props.provider)}`);
+  return <BookingFlow {...props} />;
+};

@@ -1,0 +1,72 @@
+import { css } from '@styled/css';
+import { bookingMessages } from '@tradewind/contracts/appointments';
+import { Banner, Button, Card, FormField, Input, PhoneInput, Textarea } from '@tradewind/ui';
+import { type SyntheticEvent, useState } from 'react';
+import { StepHeading } from '../provider/StepHeading.tsx';
+import { AddressFields } from './AddressFields.tsx';
+import { lacksRequired } from './details.ts';
+import type { Flow } from './useFlow.ts';
+
+const fields = css({ display: 'grid', gap: '14px', mt: '16px' });
+const pair = css({ display: 'grid', gap: '14px', gridTemplateColumns: { md: '1fr 1fr' } });
+// Out of sight and out of reach of the keyboard, but there for whoever fills in every field.
+const trap = css({ position: 'absolute', left: '-9999px', w: '1px', h: '1px', overflow: 'hidden' });
+
+/** Step 3: who comes, and where to. */
+export const DetailsStep = ({ flow }: { readonly flow: Flow }) => {
+  const { form } = flow;
+  const [lacking, setLacking] = useState(false);
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    form.clearProblem();
+    setLacking(lacksRequired(form.getValues()));
+    return form.submit(flow.send)();
+  };
+  const problem = lacking ? bookingMessages.required : form.problem;
+  return (
+    <Card>
+      <form noValidate aria-label="Your details" onSubmit={submit}>
+        <StepHeading focused={flow.hasMoved}>Your details</StepHeading>
+        <div className={fields}>
+          {problem !== '' && <Banner tone="error">{problem}</Banner>}
+          <FormField form={form} name="name" label="Full name" required>
+            {(control) => <Input {...control} autoComplete="name" />}
+          </FormField>
+          <div className={pair}>
+            <FormField form={form} name="email" label="Email" required>
+              {(control) => <Input {...control} type="email" autoComplete="email" />}
+            </FormField>
+            <FormField form={form} name="phone" label="Phone" required>
+              {(control) => <PhoneInput {...control} />}
+            </FormField>
+          </div>
+          <AddressFields form={form} />
+          <FormField
+            form={form}
+            name="notes"
+            label="Notes"
+            hint="What should we know before we come?"
+          >
+            {({ value, ...control }) => <Textarea {...control} value={value ?? ''} />}
+          </FormField>
+          <div aria-hidden className={trap}>
+            <label>
+              Website
+              <input {...form.register('website')} type="text" tabIndex={-1} autoComplete="off" />
+            </label>
+          </div>
+          <Button
+            type="submit"
+            variant="solid"
+            size="lg"
+            block
+            busy={form.formState.isSubmitting}
+            busyLabel="Booking..."
+          >
+            Book Appointment
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+};

@@ -1,0 +1,67 @@
+import { css } from '@styled/css';
+import type { Booking, ServiceType } from '@tradewind/contracts/appointments';
+import type { ProviderDetail } from '@tradewind/contracts/users';
+import { Button, Card, formatDateTime, formatDuration, LinkButton } from '@tradewind/ui';
+import { CircleCheck, Hourglass } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { nameOf } from '../provider/presentation.ts';
+import { StepHeading } from '../provider/StepHeading.tsx';
+import { ownTime, zoneName } from '../time/zone.ts';
+
+const box = css({ maxW: '560px', mx: 'auto' });
+const middle = css({ display: 'grid', justifyItems: 'center', gap: '8px', textAlign: 'center' });
+const icon = css({ color: 'accent.fg' });
+const muted = css({ textStyle: 'sm', color: 'fg.muted' });
+const when = css({ mt: '8px', fontSize: 'lg', fontWeight: '640' });
+const link = css({ color: 'accent.fg', fontWeight: '560', textDecoration: 'underline' });
+const actions = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: '10px',
+  mt: '16px',
+});
+
+export interface DoneStepProps {
+  readonly provider: ProviderDetail;
+  readonly service: ServiceType;
+  readonly booking: Booking;
+}
+
+/** Step 4: what has become of it, and how to change it later. */
+export const DoneStep = ({ provider, service, booking }: DoneStepProps) => {
+  const { timezone } = provider.preferences;
+  const waits = booking.status === 'pending';
+  const own = ownTime(timezone, booking.startTime);
+  const Icon = waits ? Hourglass : CircleCheck;
+  return (
+    <Card className={box}>
+      <div className={middle}>
+        <Icon aria-hidden size={40} className={icon} />
+        <StepHeading focused>{waits ? 'Pending Approval' : 'Confirmed'}</StepHeading>
+        <p className={muted}>
+          {waits
+            ? `${nameOf(provider)} will confirm your request by mail.`
+            : `${nameOf(provider)} expects you. A confirmation is on its way by mail.`}
+        </p>
+        <p className={when}>{formatDateTime(booking.startTime, timezone)}</p>
+        <p className={muted}>
+          {zoneName(timezone, booking.startTime)}
+          {own !== undefined && ` (${own} for you)`}
+        </p>
+        <p>
+          {service.name}, {formatDuration(booking.duration)}
+        </p>
+        <Link to={`/book/manage/${booking.manageToken}`} className={link}>
+          Reschedule or cancel
+        </Link>
+        <div className={actions}>
+          <Button onClick={() => location.reload()}>Book Another Appointment</Button>
+          <LinkButton to="/" variant="solid">
+            Return to Home
+          </LinkButton>
+        </div>
+      </div>
+    </Card>
+  );
+};

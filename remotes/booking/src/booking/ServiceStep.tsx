@@ -1,0 +1,112 @@
+import { css } from '@styled/css';
+import type { ServiceType } from '@tradewind/contracts/appointments';
+import type { ProviderDetail } from '@tradewind/contracts/users';
+import { useCall } from '@tradewind/remote-kit';
+import {
+  Card,
+  EmptyState,
+  ErrorState,
+  formatDuration,
+  formatMoney,
+  SkeletonRows,
+} from '@tradewind/ui';
+import { ChevronRight, Clock } from 'lucide-react';
+import { StepHeading } from '../provider/StepHeading.tsx';
+import type { Flow } from './useFlow.ts';
+
+const head = css({ maxW: '800px', mx: 'auto', mb: '14px' });
+const list = css({
+  maxW: '800px',
+  mx: 'auto',
+  display: 'grid',
+  gap: '10px',
+  listStyle: 'none',
+  p: '0',
+});
+const choice = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto 18px',
+  alignItems: 'center',
+  gap: '4px 14px',
+  w: '100%',
+  p: { base: '14px', md: '16px 20px' },
+  textAlign: 'start',
+  bg: 'bg.surface',
+  border: '1px solid {colors.border.default}',
+  borderRadius: 'lg',
+  boxShadow: 'xs',
+  cursor: 'pointer',
+  _hover: { borderColor: 'accent.border', bg: 'accent.subtle' },
+});
+const name = css({ display: 'block', fontWeight: '640', fontSize: 'lg' });
+const muted = css({ display: 'block', textStyle: 'sm', color: 'fg.muted' });
+const takes = css({ display: 'inline-flex', alignItems: 'center', gap: '5px', mt: '4px' });
+const price = css({ fontWeight: '640', fontVariantNumeric: 'tabular-nums' });
+
+export interface ServiceStepProps {
+  readonly provider: ProviderDetail;
+  readonly flow: Flow;
+}
+
+/** Step 1: a click on a service goes on. */
+export const ServiceStep = ({ provider, flow }: ServiceStepProps) => (
+  <>
+    <div className={head}>
+      <StepHeading focused={flow.hasMoved}>Select a service</StepHeading>
+    </div>
+    <Services providerId={provider._id} flow={flow} />
+  </>
+);
+
+const Services = ({ providerId, flow }: { readonly providerId: string; readonly flow: Flow }) => {
+  const { data, error, refetch, isFetching } = useCall('getServiceTypes', {
+    params: { providerId },
+  });
+  if (data === undefined && error !== null) {
+    return (
+      <ErrorState
+        title="Could not load services. Please try again later."
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+        retryLabel="Try Again"
+      />
+    );
+  }
+  if (data === undefined) return <SkeletonRows label="Loading services" />;
+  if (data.length === 0) {
+    return (
+      <Card>
+        <EmptyState title="No services available. Please contact the provider directly." />
+      </Card>
+    );
+  }
+  return (
+    <ul aria-label="Services" className={list}>
+      {data.map((service) => (
+        <li key={service._id}>
+          <ServiceChoice service={service} onChoose={() => flow.chooseService(service)} />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+interface ServiceChoiceProps {
+  readonly service: ServiceType;
+  readonly onChoose: () => void;
+}
+
+const ServiceChoice = ({ service, onChoose }: ServiceChoiceProps) => (
+  <button type="button" className={choice} onClick={onChoose}>
+    <span>
+      <span className={name}>{service.name}</span>
+      {service.description !== '' && <span className={muted}>{service.description}</span>}
+      <span className={`${muted} ${takes}`}>
+        <Clock aria-hidden size={14} />
+        {formatDuration(service.duration)}
+      </span>
+    </span>
+    <span className={price}>{formatMoney(service.price)}</span>
+    <ChevronRight aria-hidden size={18} />
+  </button>
+);

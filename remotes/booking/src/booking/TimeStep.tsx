@@ -1,0 +1,55 @@
+import { css } from '@styled/css';
+import { bookingMessages, type ServiceType } from '@tradewind/contracts/appointments';
+import type { ProviderDetail } from '@tradewind/contracts/users';
+import { Banner, Card } from '@tradewind/ui';
+import { useEffect, useRef } from 'react';
+import { StepHeading } from '../provider/StepHeading.tsx';
+import { PickTime } from '../time/PickTime.tsx';
+import { useStrip } from '../time/useStrip.ts';
+import type { Flow } from './useFlow.ts';
+
+const taken = css({ mb: '14px' });
+
+export interface TimeStepProps {
+  readonly provider: ProviderDetail;
+  readonly service: ServiceType;
+  readonly flow: Flow;
+}
+
+/** Step 2: a click on a time goes on. After a lost race it shows what is free now. */
+export const TimeStep = ({ provider, service, flow }: TimeStepProps) => {
+  const { lost, startTime } = flow;
+  const strip = useStrip(
+    provider,
+    { providerId: provider._id, serviceTypeId: service._id },
+    lost?.startTime ?? startTime,
+  );
+  const latest = useRef(strip);
+  latest.current = strip;
+  useEffect(() => {
+    if (lost) latest.current.correct(lost.startTime, lost.fresh);
+  }, [lost]);
+  const pick = (day: string) => {
+    flow.clearTime();
+    strip.pick(day);
+  };
+  const turn = (weeks: number) => {
+    flow.clearTime();
+    strip.turn(weeks);
+  };
+  return (
+    <Card>
+      {lost && (
+        <Banner tone="error" className={taken}>
+          {bookingMessages.slotTaken}
+        </Banner>
+      )}
+      <PickTime
+        heading={<StepHeading focused={flow.hasMoved}>Pick a day and time</StepHeading>}
+        strip={{ ...strip, pick, turn }}
+        value={startTime}
+        onChoose={flow.chooseTime}
+      />
+    </Card>
+  );
+};

@@ -1,0 +1,90 @@
+import { css } from '@styled/css';
+import type { ServiceType } from '@tradewind/contracts/appointments';
+import type { ProviderDetail } from '@tradewind/contracts/users';
+import { Button, Card, formatDateTime, formatDuration, formatMoney } from '@tradewind/ui';
+import { Calendar, Clock, Hourglass, Tag } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Flow } from './useFlow.ts';
+
+const eyebrow = css({ textStyle: 'xs', fontWeight: '600', color: 'fg.muted', hideBelow: 'md' });
+const name = css({ fontSize: 'lg', fontWeight: '640', mt: { md: '6px' } });
+const words = css({ textStyle: 'sm', color: 'fg.muted', mt: '2px', hideBelow: 'md' });
+const top = css({
+  display: { base: 'flex', md: 'block' },
+  justifyContent: 'space-between',
+  gap: '8px',
+});
+const facts = css({
+  display: 'flex',
+  flexDirection: { base: 'row', md: 'column' },
+  flexWrap: 'wrap',
+  gap: { base: '4px 14px', md: '8px' },
+  mt: { base: '8px', md: '12px' },
+  pt: { md: '12px' },
+  borderTop: { md: '1px solid {colors.border.subtle}' },
+});
+const fact = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '6px',
+  textStyle: 'sm',
+  '& dt': { display: 'flex', gap: '8px', alignItems: 'center', color: 'fg.muted' },
+  '& dt span': { srOnly: { base: true, md: false } },
+  '& dd': { ml: { md: 'auto' }, fontWeight: '600' },
+});
+const wait = css({ display: 'flex', gap: '8px', mt: '12px', textStyle: 'sm', color: 'fg.muted' });
+
+export interface YourBookingProps {
+  readonly provider: ProviderDetail;
+  readonly service: ServiceType;
+  readonly flow: Flow;
+}
+
+/** What is chosen so far, beside the steps. */
+export const YourBooking = ({ provider, service, flow }: YourBookingProps) => (
+  <Card aria-label="Your booking">
+    <p className={eyebrow}>Your booking</p>
+    <div className={top}>
+      <p className={name}>{service.name}</p>
+      {service.description !== '' && <p className={words}>{service.description}</p>}
+      <Button variant="ghost" size="sm" onClick={flow.changeService}>
+        Change service
+      </Button>
+    </div>
+    <dl className={facts}>
+      <Fact icon={<Clock aria-hidden size={14} />} label="Takes">
+        {formatDuration(service.duration)}
+      </Fact>
+      <Fact icon={<Tag aria-hidden size={14} />} label="Price">
+        {formatMoney(service.price)}
+      </Fact>
+      {flow.startTime !== undefined && (
+        <Fact icon={<Calendar aria-hidden size={14} />} label="Time">
+          {formatDateTime(flow.startTime, provider.preferences.timezone)}
+        </Fact>
+      )}
+    </dl>
+    {provider.preferences.requireApproval && (
+      <p className={wait}>
+        <Hourglass aria-hidden size={14} />
+        We confirm each visit before it is booked.
+      </p>
+    )}
+  </Card>
+);
+
+interface FactProps {
+  readonly icon: ReactNode;
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+const Fact = ({ icon, label, children }: FactProps) => (
+  <div className={fact}>
+    <dt>
+      {icon}
+      <span>{label}</span>
+    </dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -1,0 +1,36 @@
+import { BookingInput } from '@tradewind/contracts/appointments';
+import { phone } from '@tradewind/contracts/auth';
+import { email, requiredText, text } from '@tradewind/contracts/shapes';
+import type { ContractForm } from '@tradewind/ui';
+import * as v from 'valibot';
+
+const { notes, website } = BookingInput.entries;
+
+/**
+ * What a visitor types. The rules are the contract's; each field that is empty says which it is,
+ * and the form above it says once that some are (specification 1, section 5).
+ */
+export const Details = v.object({
+  name: v.pipe(requiredText(160, 'Enter your name'), BookingInput.entries.name),
+  email: v.pipe(requiredText(254, 'Enter your email'), email()),
+  phone: v.pipe(requiredText(40, 'Enter your phone number'), phone),
+  address: v.object({ street: text(200), city: text(100), state: text(100), zip: text(20) }),
+  notes,
+  website,
+});
+export type DetailsInput = v.InferInput<typeof Details>;
+export type DetailsOutput = v.InferOutput<typeof Details>;
+export type DetailsForm = ContractForm<DetailsInput, DetailsOutput>;
+
+export const blankDetails = {
+  name: '',
+  email: '',
+  phone: '',
+  address: { street: '', city: '', state: '', zip: '' },
+  notes: '',
+  website: '',
+};
+
+/** Whether one of the fields that a booking needs is empty. */
+export const lacksRequired = ({ name, email: mail, phone: tel }: DetailsInput): boolean =>
+  [name, mail, tel].some((value) => value.trim() === '');

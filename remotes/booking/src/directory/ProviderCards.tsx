@@ -1,0 +1,89 @@
+import { css } from '@styled/css';
+import { businessTypeNames } from '@tradewind/contracts/constants';
+import type { Provider } from '@tradewind/contracts/users';
+import {
+  Avatar,
+  Badge,
+  Card,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  LoadMore,
+  SkeletonRows,
+} from '@tradewind/ui';
+import { useId } from 'react';
+import { nameOf } from '../provider/presentation.ts';
+import type { Providers } from './useDirectory.ts';
+
+const grid = css({
+  display: 'grid',
+  gap: '14px',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))',
+  listStyle: 'none',
+  p: '0',
+});
+const card = css({ h: '100%' });
+const body = css({ display: 'flex', flexDirection: 'column', gap: '10px', h: '100%' });
+const head = css({ display: 'flex', alignItems: 'center', gap: '12px' });
+const name = css({ fontSize: 'lg', fontWeight: '640', lineHeight: '1.3', mb: '4px' });
+const words = css({ flex: '1', textStyle: 'sm', color: 'fg.muted', lineClamp: '3' });
+
+/** The providers that match, with every state of a list. */
+export const ProviderCards = ({ providers }: { readonly providers: Providers }) => {
+  const { rows, error, refetch, isFetching } = providers;
+  if (error !== null && (rows === undefined || !providers.isFetchNextPageError)) {
+    return (
+      <ErrorState
+        title="Could not load service providers. Please try again later."
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+        retryLabel="Try Again"
+      />
+    );
+  }
+  if (rows === undefined) return <SkeletonRows label="Loading providers" />;
+  if (rows.length === 0) {
+    return <EmptyState title="No service providers found matching your criteria." />;
+  }
+  return (
+    <>
+      <ul aria-label="Providers" className={grid}>
+        {rows.map((provider) => (
+          <li key={provider._id}>
+            <ProviderCard provider={provider} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore
+        shown={rows.length}
+        hasMore={providers.hasNextPage}
+        busy={providers.isFetchingNextPage}
+        onLoad={() => void providers.fetchNextPage()}
+      />
+    </>
+  );
+};
+
+const ProviderCard = ({ provider }: { readonly provider: Provider }) => {
+  const id = useId();
+  const called = nameOf(provider);
+  return (
+    <Card className={card} aria-labelledby={id}>
+      <div className={body}>
+        <div className={head}>
+          <Avatar name={called} />
+          <div>
+            <h2 id={id} className={name}>
+              {called}
+            </h2>
+            <Badge>{businessTypeNames[provider.businessType]}</Badge>
+          </div>
+        </div>
+        <p className={words}>{provider.preferences.bookingPageDescription}</p>
+        <LinkButton to={`/book/${provider._id}`} variant="solid" aria-describedby={id}>
+          Book Now
+        </LinkButton>
+      </div>
+    </Card>
+  );
+};

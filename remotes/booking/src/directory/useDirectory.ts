@@ -1,0 +1,46 @@
+import { type BusinessType, businessTypes } from '@tradewind/contracts/constants';
+import { useList } from '@tradewind/remote-kit';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/** Milliseconds that typing rests before the list is asked for. */
+const PAUSE = 200;
+
+const isType = (text: string): text is BusinessType => businessTypes.some((type) => type === text);
+
+/** The directory's filters, kept in the address, and the providers that match them. */
+export const useDirectory = () => {
+  const [params, setParams] = useSearchParams();
+  const q = params.get('q') ?? '';
+  const asked = params.get('type') ?? '';
+  const type = isType(asked) ? asked : undefined;
+  const [text, setText] = useState(q);
+
+  const put = (name: string, value: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value === '') next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  useEffect(() => {
+    if (text.trim() === q) return;
+    const timer = setTimeout(() => put('q', text.trim()), PAUSE);
+    return () => clearTimeout(timer);
+  });
+
+  const providers = useList('listProviders', {
+    query: { ...(q !== '' && { q }), ...(type && { businessType: type }) },
+  });
+  return {
+    text,
+    setText,
+    category: type ?? 'all',
+    setCategory: (value: string) => put('type', value === 'all' ? '' : value),
+    providers,
+  };
+};
+export type Providers = ReturnType<typeof useDirectory>['providers'];

@@ -1,0 +1,37 @@
+import { bookingMessages } from '@tradewind/contracts/appointments';
+import { isNotFound, useCall } from '@tradewind/remote-kit';
+import { ErrorState, SkeletonRows, usePageTitle } from '@tradewind/ui';
+import { useParams } from 'react-router-dom';
+import { BookingFrame } from '../provider/BookingFrame.tsx';
+import { ManagedCard } from './ManagedCard.tsx';
+
+/** `/book/manage/{token}`: where a mail's link leads, to move or cancel a booking (decision 21). */
+export const ManagePage = () => {
+  const { token = '' } = useParams();
+  usePageTitle('Your booking');
+  const { data, error, refetch, isFetching } = useCall('getManagedBooking', { params: { token } });
+  // Only for the looks and the free times: a provider who has closed booking since is not there.
+  const provider = useCall(
+    'getProvider',
+    { params: { id: data?.provider._id ?? '' } },
+    { enabled: data !== undefined },
+  );
+  return (
+    <BookingFrame provider={provider.data}>
+      {data !== undefined ? (
+        <ManagedCard token={token} booking={data} provider={provider.data} />
+      ) : error === null ? (
+        <SkeletonRows label="Loading booking" />
+      ) : isNotFound(error) ? (
+        <ErrorState title={bookingMessages.linkInvalid} />
+      ) : (
+        <ErrorState
+          title="Could not load your booking. Please try again later."
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+          retryLabel="Try Again"
+        />
+      )}
+    </BookingFrame>
+  );
+};

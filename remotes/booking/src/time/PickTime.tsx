@@ -1,0 +1,109 @@
+import { css } from '@styled/css';
+import {
+  DayStrip,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  SkeletonRows,
+  SlotGrid,
+} from '@tradewind/ui';
+import { CalendarX, ChevronLeft, ChevronRight, Globe } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { slotGroups } from './slotGroups.ts';
+import type { Strip } from './useStrip.ts';
+import { longDay, monthsOf } from './week.ts';
+import { zoneName } from './zone.ts';
+
+const head = css({ display: 'flex', justifyContent: 'space-between', gap: '12px' });
+const zone = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '6px',
+  mt: '3px',
+  textStyle: 'sm',
+  color: 'fg.muted',
+});
+const arrows = css({ display: 'flex', flexShrink: '0', alignSelf: 'flex-start' });
+const month = css({ mt: '18px', mb: '8px', textStyle: 'xs', fontWeight: '600', color: 'fg.muted' });
+const dayHead = css({ mt: '22px', textStyle: 'lg', fontWeight: '640' });
+
+export interface PickTimeProps {
+  /** The heading of the step. */
+  readonly heading: ReactNode;
+  readonly strip: Strip;
+  /** The instant that is chosen already. */
+  readonly value?: string | undefined;
+  readonly disabled?: boolean;
+  readonly onChoose: (startTime: string) => void;
+}
+
+/** A week of days and the free times of one, on the provider's clock. */
+export const PickTime = ({ heading, strip, value, disabled, onChoose }: PickTimeProps) => (
+  <>
+    <div className={head}>
+      <div>
+        {heading}
+        <p className={zone}>
+          <Globe aria-hidden size={14} />
+          Times are in {zoneName(strip.timezone, Date.now())}.
+        </p>
+      </div>
+      <fieldset aria-label="Week" className={arrows}>
+        <IconButton
+          label="Previous week"
+          variant="outline"
+          icon={<ChevronLeft aria-hidden size={18} />}
+          disabled={!strip.hasEarlier}
+          onClick={() => strip.turn(-1)}
+        />
+        <IconButton
+          label="Next week"
+          variant="outline"
+          icon={<ChevronRight aria-hidden size={18} />}
+          disabled={!strip.hasLater}
+          onClick={() => strip.turn(1)}
+        />
+      </fieldset>
+    </div>
+    <h2 className={month} aria-live="polite">
+      {monthsOf(strip.days)}
+    </h2>
+    <DayStrip days={strip.strip} value={strip.day} onChange={strip.pick} />
+    {strip.day !== undefined && <h2 className={dayHead}>{longDay(strip.day)}</h2>}
+    <Times strip={strip} value={value} disabled={disabled} onChoose={onChoose} />
+  </>
+);
+
+type TimesProps = Omit<PickTimeProps, 'heading' | 'disabled'> & {
+  readonly disabled: boolean | undefined;
+};
+
+const Times = ({ strip, value, disabled, onChoose }: TimesProps) => {
+  if (strip.slots === undefined) return <SkeletonRows label="Loading times" rows={3} />;
+  if (strip.slots === 'failed') {
+    return (
+      <ErrorState
+        title="Could not load available time slots. Please try again."
+        onRetry={strip.retry}
+        retrying={strip.isFetching}
+        retryLabel="Try Again"
+      />
+    );
+  }
+  if (strip.slots.length === 0) {
+    return (
+      <EmptyState
+        icon={<CalendarX aria-hidden size={20} />}
+        title="No available time slots for this date. Please select another date."
+      />
+    );
+  }
+  return (
+    <SlotGrid
+      groups={slotGroups(strip.timezone, strip.slots)}
+      value={value}
+      disabled={disabled}
+      onChoose={onChoose}
+    />
+  );
+};

@@ -1,0 +1,36 @@
+import { weekdays } from '@tradewind/contracts/constants';
+
+/** A calendar day as yyyy-MM-dd, the same in every zone. */
+export type Day = string;
+
+const DAY = 86_400_000;
+
+const toUtc = (day: Day) => Date.parse(`${day}T00:00:00Z`);
+
+export const addDays = (day: Day, days: number): Day =>
+  new Date(toUtc(day) + days * DAY).toISOString().slice(0, 10);
+
+/** The days of one strip: seven, from today on, `offset` weeks later. */
+export const stripOf = (today: Day, offset: number): readonly Day[] =>
+  Array.from({ length: 7 }, (_, index) => addDays(today, offset * 7 + index));
+
+/** How many strips after today's the one with `day` is. */
+export const weeksUntil = (today: Day, day: Day): number =>
+  Math.max(0, Math.floor((toUtc(day) - toUtc(today)) / (7 * DAY)));
+
+/** `monday` to `sunday`, as business hours name them. */
+export const weekdayOf = (day: Day): string =>
+  weekdays[(new Date(toUtc(day)).getUTCDay() + 6) % 7] ?? 'monday';
+
+const inWords = (day: Day, style: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { ...style, timeZone: 'UTC' }).format(toUtc(day));
+
+/** `Monday, November 23` */
+export const longDay = (day: Day): string =>
+  inWords(day, { weekday: 'long', month: 'long', day: 'numeric' });
+
+/** The month of a strip, both where it runs over: `November 2026`. */
+export const monthsOf = (days: readonly Day[]): string => {
+  const months = days.map((day) => inWords(day, { month: 'long', year: 'numeric' }));
+  return [...new Set(months)].join(' – ');
+};
