@@ -7,6 +7,21 @@ import { areas, joinRemote, loadRemotes, placesIn } from './remotePlaces.tsx';
 
 const elsewhere = <Navigate to="/" replace />;
 
+/** Every component in every variant, for whoever develops. */
+const catalogue: RouteObject[] =
+  process.env.NODE_ENV === 'development'
+    ? [
+        {
+          path: 'dev/ui',
+          lazy: lazyPage(() =>
+            import(/* webpackChunkName: "catalogue" */ '@tradewind/ui/catalogue').then(
+              (page) => page.Catalogue,
+            ),
+          ),
+        },
+      ]
+    : [];
+
 const routes: RouteObject[] = [
   {
     path: '/',
@@ -77,6 +92,7 @@ const routes: RouteObject[] = [
         lazy: lazyPage(() => loadRemotes().then((remotes) => remotes.RemoteArea)),
         children: placesIn(areas.public),
       },
+      ...catalogue,
       { path: '*', element: elsewhere },
     ],
   },

@@ -7,6 +7,7 @@ import { OverrideBanner } from '../remotes/override/OverrideBanner.tsx';
 import { RemoteArea } from '../remotes/RemoteArea.tsx';
 import { SignedIn, useSignedInUser } from '../session/SignedIn.tsx';
 import { useUserTheme } from '../theme/useUserTheme.ts';
+import { Offline } from './Offline.tsx';
 import { PhoneBars } from './PhoneBars.tsx';
 import { usePalette } from './palette/usePalette.ts';
 import { Sidebar } from './Sidebar.tsx';
@@ -55,6 +56,7 @@ const Frame = () => {
       <Sidebar user={user} onSearch={palette.show} />
       <div className={content}>
         <PhoneBars user={user} onSearch={palette.show} />
+        <Offline />
         <main id="main" tabIndex={-1} className={content}>
           <OverrideBanner user={user} />
           <Outlet />

@@ -1,0 +1,17 @@
+import { expect, test } from '@playwright/test';
+import { enter, openBusiness } from '../support/api.ts';
+
+test('a device that loses its network is told so, and that it is back', async ({
+  page,
+  context,
+}) => {
+  await enter(page, await openBusiness());
+  await page.goto('/dashboard');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const notice = page.getByText('You are offline.');
+  await expect(notice).toBeHidden();
+  await context.setOffline(true);
+  await expect(notice).toBeVisible();
+  await context.setOffline(false);
+  await expect(notice).toBeHidden();
+});
