@@ -6,7 +6,16 @@ import { call, send } from '../call.ts';
 import { readEvents } from '../live/readEvents.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { openShop, type Shop } from './shop.ts';
-import { type Answered, countsOf, create, findPartial, findStored, kinds, upTo } from './writes.ts';
+import {
+  type Answered,
+  countsOf,
+  create,
+  findPartial,
+  findStored,
+  kinds,
+  type Stored,
+  upTo,
+} from './writes.ts';
 
 const CALLERS = 12;
 
@@ -27,6 +36,8 @@ afterAll(async () => {
 });
 
 interface Load {
+  /** What there was when it began. */
+  readonly before: readonly Stored[];
   /** What was acknowledged so far. */
   readonly acknowledged: readonly Answered[];
   /** Statuses of the answers that acknowledged nothing. */
@@ -41,7 +52,8 @@ interface Load {
  * Callers who create one row after the other, each under a key of its own, and ask again under
  * the same key until they are told that it is made.
  */
-const startLoad = (): Load => {
+const startLoad = async (): Promise<Load> => {
+  const before = await findStored(shop);
   const acknowledged: Answered[] = [];
   const refusals = new Set<number>();
   let ending = false;
@@ -60,6 +72,7 @@ const startLoad = (): Load => {
   };
   const callers = upTo(CALLERS).map(caller);
   return {
+    before,
     acknowledged,
     refusals,
     more: async (count) => {
@@ -76,13 +89,10 @@ const startLoad = (): Load => {
 const namesOf = (rows: readonly { kind: string; id: string; number: string }[]) =>
   rows.map(({ kind, id, number }) => `${kind} ${id} ${number}`).toSorted();
 
-let made: Answered[] = [];
-
-/** Everything acknowledged is there as it was told, once, whole, and nothing else is. */
-const expectKept = async (load: Load) => {
-  made = [...made, ...load.acknowledged];
+/** Everything acknowledged is there as it was told, once, whole, and nothing else came. */
+const expectKept = async ({ before, acknowledged }: Load) => {
   const stored = await findStored(shop);
-  expect(namesOf(stored)).toEqual(namesOf(made));
+  expect(namesOf(stored)).toEqual(namesOf([...before, ...acknowledged]));
   expect(await findPartial(shop)).toEqual([]);
   for (const kind of kinds) {
     const counts = countsOf(stored, kind);
@@ -101,7 +111,7 @@ const crashPostgres = async () => {
 
 describe('under load', { timeout: 120_000 }, () => {
   test('an API that is killed has lost nothing and done nothing twice', async () => {
-    const load = startLoad();
+    const load = await startLoad();
     for (let times = 0; times < 2; times += 1) {
       await load.more(60);
       expect(await api.end('SIGKILL')).toBe('SIGKILL');
@@ -114,7 +124,7 @@ describe('under load', { timeout: 120_000 }, () => {
   });
 
   test('a PostgreSQL that is killed has lost nothing, and the API goes on by itself', async () => {
-    const load = startLoad();
+    const load = await startLoad();
     for (let times = 0; times < 2; times += 1) {
       await load.more(60);
       await crashPostgres();
