@@ -1,38 +1,38 @@
-import type { RowOf } from '@tradewind/remote-kit';
+import { invoiceSorts } from '@tradewind/contracts/invoices';
 import { useList } from '@tradewind/remote-kit';
-import {
-  Card,
-  EmptyState,
-  ErrorState,
-  formatDate,
-  formatMoney,
-  LinkButton,
-  LoadMore,
-  Page,
-  SkeletonRows,
-  StatusBadge,
-} from '@tradewind/ui';
-import { type Column, Table } from '@tradewind/ui/Table';
-import { Plus } from 'lucide-react';
+import { Button, Card, LinkButton, LoadMore, Page, type Sort } from '@tradewind/ui';
+import { Plus, SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { changed, oneOf, readWho } from '../list/filter.ts';
+import { ListBar } from '../list/ListBar.tsx';
+import { InvoiceTable } from './InvoiceTable.tsx';
+import { SortPanel } from './SortPanel.tsx';
 
-type InvoiceRow = RowOf<'listInvoices'>;
+const choices = [
+  { value: 'paid', label: 'Paid' },
+  { value: 'unpaid', label: 'Unpaid' },
+  { value: 'overdue', label: 'Overdue' },
+  { value: 'draft', label: 'Draft' },
+  { value: 'cancelled', label: 'Cancelled' },
+] as const;
+const statuses = choices.map(({ value }) => value);
 
-const columns: readonly Column<InvoiceRow>[] = [
-  { id: 'invoiceNumber', header: 'Invoice #', cell: (row) => row.invoiceNumber },
-  { id: 'client', header: 'Client', cell: (row) => row.client.name },
-  { id: 'issueDate', header: 'Issue Date', cell: (row) => formatDate(row.issueDate) },
-  { id: 'dueDate', header: 'Due Date', cell: (row) => formatDate(row.dueDate) },
-  { id: 'total', header: 'Amount', align: 'end', cell: (row) => formatMoney(row.total) },
-  {
-    id: 'status',
-    header: 'Status',
-    cell: (row) => <StatusBadge kind="invoice" status={row.status} />,
-  },
-];
-
-/** Invoices, newest first. */
+/** Invoices, newest first unless sorted; filter and order live in the address. */
 export const InvoiceList = () => {
-  const invoices = useList('listInvoices');
+  const [params, setParams] = useSearchParams();
+  const [sorting, setSorting] = useState(false);
+  const status = oneOf(statuses, params.get('status'));
+  const by = oneOf(invoiceSorts, params.get('sort')) ?? 'createdAt';
+  const order = oneOf(['asc', 'desc'], params.get('order')) ?? 'desc';
+  const sort = { by, order } as const;
+  const setSort = (next: Sort) =>
+    setParams((before) => changed(before, { sort: next.by, order: next.order }), {
+      replace: true,
+    });
+  const invoices = useList('listInvoices', {
+    query: { ...readWho(params), ...(status !== undefined && { status }), sort: by, order },
+  });
   return (
     <Page
       title="Invoices"
@@ -46,8 +46,23 @@ export const InvoiceList = () => {
         </LinkButton>
       }
     >
-      <Card flush>
-        <Rows invoices={invoices} />
+      <ListBar
+        things="invoices"
+        statuses={choices}
+        status={status}
+        more={
+          <Button
+            aria-expanded={sorting}
+            icon={<SlidersHorizontal aria-hidden size={16} />}
+            onClick={() => setSorting(!sorting)}
+          >
+            Filters
+          </Button>
+        }
+      />
+      {sorting && <SortPanel sort={sort} onSort={setSort} />}
+      <Card flush aria-busy={invoices.isPlaceholderData}>
+        <InvoiceTable invoices={invoices} sort={sort} onSort={setSort} />
       </Card>
       {invoices.rows !== undefined && invoices.rows.length > 0 && (
         <LoadMore
@@ -58,39 +73,5 @@ export const InvoiceList = () => {
         />
       )}
     </Page>
-  );
-};
-
-const Rows = ({ invoices }: { readonly invoices: ReturnType<typeof useList<'listInvoices'>> }) => {
-  const { rows, error, refetch, isFetching } = invoices;
-  if (rows === undefined) {
-    if (error === null) return <SkeletonRows label="Loading invoices" />;
-    return (
-      <ErrorState
-        title="Error loading invoices"
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
-  if (rows.length === 0) return <EmptyState title="No invoices found." />;
-  return (
-    <Table
-      label="Invoices"
-      rows={rows}
-      columns={columns}
-      rowKey={(row) => row._id}
-      to={(row) => `/dashboard/invoices/${row._id}`}
-      card={(row) => ({
-        title: row.client.name,
-        meta: `${row.invoiceNumber} · Due ${formatDate(row.dueDate)}`,
-        aside: (
-          <>
-            {formatMoney(row.total)}
-            <StatusBadge kind="invoice" status={row.status} />
-          </>
-        ),
-      })}
-    />
   );
 };

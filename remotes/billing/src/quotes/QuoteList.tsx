@@ -1,3 +1,4 @@
+import { quoteStatuses } from '@tradewind/contracts';
 import { useList } from '@tradewind/remote-kit';
 import {
   Card,
@@ -12,12 +13,23 @@ import {
   Row,
   SkeletonRows,
   StatusBadge,
+  statusLook,
 } from '@tradewind/ui';
 import { Plus } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { oneOf, readWho } from '../list/filter.ts';
+import { ListBar } from '../list/ListBar.tsx';
+
+const statuses = [...quoteStatuses, 'expired'] as const;
+const choices = statuses.map((value) => ({ value, label: statusLook('quote', value).word }));
 
 /** Quotes, newest first. One whose date has passed shows as expired whatever was stored. */
 export const QuoteList = () => {
-  const quotes = useList('listQuotes');
+  const [params] = useSearchParams();
+  const status = oneOf(statuses, params.get('status'));
+  const quotes = useList('listQuotes', {
+    query: { ...readWho(params), ...(status !== undefined && { status }) },
+  });
   return (
     <Page
       title="Quotes"
@@ -31,7 +43,8 @@ export const QuoteList = () => {
         </LinkButton>
       }
     >
-      <Card flush>
+      <ListBar things="quotes" statuses={choices} status={status} />
+      <Card flush aria-busy={quotes.isPlaceholderData}>
         <Rows quotes={quotes} />
       </Card>
       {quotes.rows !== undefined && quotes.rows.length > 0 && (
@@ -68,7 +81,7 @@ const Rows = ({ quotes }: { readonly quotes: Quotes }) => {
           key={quote._id}
           to={`/dashboard/quotes/${quote._id}`}
           title={quote.title}
-          meta={`${quote.quoteNumber} · ${quote.client.name} · Valid until ${formatDate(quote.validUntil)}`}
+          meta={`${quote.quoteNumber} · ${quote.client.name} · ${formatDate(quote.date)} · Valid until ${formatDate(quote.validUntil)}`}
           aside={
             <>
               {formatMoney(quote.total)}

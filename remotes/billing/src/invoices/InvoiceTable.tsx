@@ -1,0 +1,137 @@
+import { css } from '@styled/css';
+import { type RowOf, type useList, useUser } from '@tradewind/remote-kit';
+import {
+  type Column,
+  EmptyState,
+  ErrorState,
+  formatDate,
+  formatMoney,
+  SkeletonRows,
+  type Sort,
+  StatusBadge,
+  Table,
+} from '@tradewind/ui';
+import { Eye, Pencil, Trash2 } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { todayIn } from '../form/days.ts';
+import { dueWords } from './dueWords.ts';
+import { useDeleteInvoice } from './useInvoiceActions.ts';
+
+type InvoiceRow = RowOf<'listInvoices'>;
+
+const late = css({ color: 'status.red.fg', fontWeight: '600' });
+const struck = css({ textDecoration: 'line-through', color: 'fg.muted' });
+const strong = css({ fontWeight: '600' });
+
+const DueDate = ({ row, today }: { readonly row: InvoiceRow; readonly today: string }) =>
+  row.status === 'overdue' ? (
+    <span className={late}>
+      {formatDate(row.dueDate)}
+      {row.dueDate < today && `, ${dueWords(row, today)}`}
+    </span>
+  ) : (
+    formatDate(row.dueDate)
+  );
+
+const columnsOf = (today: string): readonly Column<InvoiceRow>[] => [
+  { id: 'invoiceNumber', header: 'Invoice #', cell: (row) => row.invoiceNumber },
+  {
+    id: 'client',
+    header: 'Client',
+    sortable: true,
+    cell: (row) => <span className={strong}>{row.client.name}</span>,
+  },
+  {
+    id: 'issueDate',
+    header: 'Issue Date',
+    sortable: true,
+    cell: (row) => formatDate(row.issueDate),
+  },
+  {
+    id: 'dueDate',
+    header: 'Due Date',
+    sortable: true,
+    cell: (row) => <DueDate row={row} today={today} />,
+  },
+  {
+    id: 'total',
+    header: 'Amount',
+    align: 'end',
+    sortable: true,
+    cell: (row) => (
+      <span className={row.status === 'cancelled' ? struck : strong}>{formatMoney(row.total)}</span>
+    ),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    sortable: true,
+    cell: (row) => <StatusBadge kind="invoice" status={row.status} />,
+  },
+];
+
+export interface InvoiceTableProps {
+  readonly invoices: ReturnType<typeof useList<'listInvoices'>>;
+  readonly sort: Sort;
+  readonly onSort: (sort: Sort) => void;
+}
+
+/** The invoices with what can be done with each. */
+export const InvoiceTable = ({ invoices, sort, onSort }: InvoiceTableProps) => {
+  const navigate = useNavigate();
+  const removing = useDeleteInvoice();
+  const today = todayIn(useUser().preferences.timezone);
+  const { rows, error, refetch, isFetching } = invoices;
+  if (rows === undefined) {
+    if (error === null) return <SkeletonRows label="Loading invoices" />;
+    return (
+      <ErrorState
+        title="Error loading invoices"
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (rows.length === 0) return <EmptyState title="No invoices found." />;
+  const page = (row: InvoiceRow) => `/dashboard/invoices/${row._id}`;
+  return (
+    <Table
+      label="Invoices"
+      rows={rows}
+      columns={columnsOf(today)}
+      rowKey={(row) => row._id}
+      to={page}
+      sort={sort}
+      onSort={onSort}
+      actions={(row) => [
+        {
+          label: `View ${row.invoiceNumber}`,
+          icon: <Eye aria-hidden size={16} />,
+          onSelect: () => void navigate(page(row)),
+        },
+        {
+          label: `Edit ${row.invoiceNumber}`,
+          icon: <Pencil aria-hidden size={16} />,
+          onSelect: () => void navigate(`${page(row)}/edit`),
+        },
+        {
+          label: `Delete ${row.invoiceNumber}`,
+          icon: <Trash2 aria-hidden size={16} />,
+          tone: 'danger',
+          disabled: removing.busy,
+          onSelect: () => void removing.askAndDelete(row),
+        },
+      ]}
+      card={(row) => ({
+        title: row.client.name,
+        meta: `${row.invoiceNumber} · Due ${formatDate(row.dueDate)}`,
+        aside: (
+          <>
+            {formatMoney(row.total)}
+            <StatusBadge kind="invoice" status={row.status} />
+          </>
+        ),
+      })}
+    />
+  );
+};

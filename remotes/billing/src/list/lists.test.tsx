@@ -1,0 +1,59 @@
+import type { Client as Api } from '@tradewind/contracts';
+import { mockShell } from '@tradewind/remote-kit/testing';
+import { expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import remote from '../app.tsx';
+import { anyInvoice, anyQuote, clientId } from '../testing/anyDocument.ts';
+
+const show = async (path: string, api: Partial<Api>) => {
+  const shell = mockShell({ api });
+  const { element, location } = shell.screen(remote, path);
+  return { screen: await render(element), shell, location };
+};
+
+test('no quote of a status says so', async () => {
+  const listQuotes = vi.fn<Api['listQuotes']>().mockResolvedValue({ rows: [] });
+  const { screen } = await show('/dashboard/quotes?status=expired', { listQuotes });
+  await expect.element(screen.getByText('No quotes found matching your criteria.')).toBeVisible();
+  expect(listQuotes.mock.lastCall?.[0]?.query).toMatchObject({ status: 'expired' });
+});
+
+test('a quote whose date has passed shows as expired whatever its status', async () => {
+  const row = anyQuote({ status: 'sent', expired: true });
+  const { screen } = await show('/dashboard/quotes', { listQuotes: async () => ({ rows: [row] }) });
+  const list = screen.getByRole('list', { name: 'Quotes' });
+  await expect.element(list.getByText('Expired')).toBeVisible();
+  expect(list.getByText('Sent').query()).toBeNull();
+});
+
+test('the invoices follow the address: unpaid, of one customer, by due date', async () => {
+  const listInvoices = vi.fn<Api['listInvoices']>().mockResolvedValue({ rows: [anyInvoice()] });
+  const { screen, location } = await show(
+    `/dashboard/invoices?status=unpaid&customer=${clientId}`,
+    { listInvoices },
+  );
+  await screen.getByRole('button', { name: 'Due Date' }).click();
+  await vi.waitFor(() => expect(location()).toContain('sort=dueDate&order=desc'));
+  await vi.waitFor(() =>
+    expect(listInvoices.mock.lastCall?.[0]?.query).toMatchObject({
+      status: 'unpaid',
+      customer: clientId,
+      sort: 'dueDate',
+      order: 'desc',
+    }),
+  );
+  await screen.getByRole('searchbox', { name: 'Search invoices' }).fill('petrova');
+  await vi.waitFor(() => expect(location()).toContain('q=petrova'));
+});
+
+test('deleting from the list asks and tells of a failure', async () => {
+  const { screen, shell } = await show('/dashboard/invoices', {
+    listInvoices: async () => ({ rows: [anyInvoice()] }),
+    deleteInvoice: () => Promise.reject(new Error('offline')),
+  });
+  await screen.getByRole('button', { name: 'Delete INV-2026-00214' }).click();
+  await vi.waitFor(() =>
+    expect(shell.told.map(({ toast }) => toast.title)).toEqual(['The invoice was not deleted.']),
+  );
+  expect(shell.asked).toHaveLength(1);
+});
