@@ -8,8 +8,24 @@ export default defineRemote({
     {
       path: '/dashboard/service-catalog',
       lazy: lazyPage(() =>
-        import(/* webpackChunkName: "service-list" */ './pages/ServiceList.tsx').then(
-          (page) => page.ServiceList,
+        import(/* webpackChunkName: "service-list" */ './services/list/ServiceListPage.tsx').then(
+          (page) => page.ServiceListPage,
+        ),
+      ),
+    },
+    {
+      path: '/dashboard/service-catalog/create',
+      lazy: lazyPage(() =>
+        import(
+          /* webpackChunkName: "service-create" */ './services/form/CreateServicePage.tsx'
+        ).then((page) => page.CreateServicePage),
+      ),
+    },
+    {
+      path: '/dashboard/service-catalog/:id/edit',
+      lazy: lazyPage(() =>
+        import(/* webpackChunkName: "service-edit" */ './services/form/EditServicePage.tsx').then(
+          (page) => page.EditServicePage,
         ),
       ),
     },

@@ -1,0 +1,60 @@
+import { css } from '@styled/css';
+import type { NewService } from '@tradewind/contracts/serviceCatalog';
+import { Button, Form, FormCheck, FormField, LinkButton, Textarea } from '@tradewind/ui';
+import { catalogPath } from '../paths.ts';
+import { BasicFields } from './BasicFields.tsx';
+import { FormSection } from './FormSection.tsx';
+import { MaterialFields } from './MaterialFields.tsx';
+import { PricingFields } from './PricingFields.tsx';
+import type { ServiceForm } from './serviceForm.ts';
+import { TagFields } from './TagFields.tsx';
+
+const foot = css({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  gap: '8px',
+  '& > *': { flex: { base: '1', sm: '0 0 auto' } },
+});
+
+export interface ServicePageFormProps {
+  readonly form: ServiceForm;
+  readonly title: string;
+  readonly onSave: (values: NewService) => Promise<void>;
+  readonly saveLabel: string;
+  readonly savingLabel: string;
+}
+
+/** The form of the create and the edit page. */
+export const ServicePageForm = (props: ServicePageFormProps) => {
+  const { form, title, onSave, saveLabel, savingLabel } = props;
+  return (
+    <Form form={form} aria-label={title} onSave={onSave}>
+      <BasicFields form={form} />
+      <PricingFields form={form} />
+      <MaterialFields form={form} />
+      <TagFields form={form} />
+      <FormSection title="Settings">
+        <FormCheck form={form} name="isActive" hint="An inactive service is not offered any more.">
+          Active
+        </FormCheck>
+        <FormCheck form={form} name="isPublic" hint="Customers can book it on your booking page.">
+          Public
+        </FormCheck>
+        <FormField form={form} name="notes" label="Notes" hint="Only your team sees them.">
+          {(control) => <Textarea {...control} rows={3} />}
+        </FormField>
+      </FormSection>
+      <div className={foot}>
+        <LinkButton to={catalogPath}>Cancel</LinkButton>
+        <Button
+          type="submit"
+          variant="solid"
+          busy={form.formState.isSubmitting}
+          busyLabel={savingLabel}
+        >
+          {saveLabel}
+        </Button>
+      </div>
+    </Form>
+  );
+};

@@ -1,0 +1,77 @@
+import { css } from '@styled/css';
+import { Button, Field, Input } from '@tradewind/ui';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { FormSection } from './FormSection.tsx';
+import type { ServiceForm } from './serviceForm.ts';
+import { tagProblem } from './tags.ts';
+
+const bar = css({ display: 'flex', gap: '8px', '& > :first-child': { flex: '1' } });
+const list = css({ display: 'flex', flexWrap: 'wrap', gap: '6px' });
+const chip = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '6px',
+  minH: { base: '44px', md: '30px' },
+  px: '10px',
+  borderRadius: 'full',
+  border: '1px solid {colors.border}',
+  bg: 'bg.subtle',
+  textStyle: 'sm',
+  cursor: 'pointer',
+  overflowWrap: 'anywhere',
+});
+
+/** Words to find the service by: none blank, none twice (specification 2, section 5). */
+export const TagFields = ({ form }: { readonly form: ServiceForm }) => {
+  const tags = form.watch('tags');
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const change = (next: string[]) => form.setValue('tags', next, { shouldDirty: true });
+  const add = () => {
+    const reason = tagProblem(tags, typed);
+    setProblem(reason);
+    if (reason !== undefined) return;
+    change([...tags, typed.trim()]);
+    setTyped('');
+  };
+  return (
+    <FormSection title="Tags">
+      <Field label="New tag" error={problem}>
+        <div className={bar}>
+          <Input
+            value={typed}
+            autoComplete="off"
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              setProblem(undefined);
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              add();
+            }}
+          />
+          <Button onClick={add}>Add Tag</Button>
+        </div>
+      </Field>
+      {tags.length > 0 && (
+        <ul className={list} aria-label="Tags">
+          {tags.map((tag) => (
+            <li key={tag}>
+              <button
+                type="button"
+                className={chip}
+                aria-label={`Remove tag ${tag}`}
+                onClick={() => change(tags.filter((other) => other !== tag))}
+              >
+                {tag}
+                <X aria-hidden size={13} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </FormSection>
+  );
+};

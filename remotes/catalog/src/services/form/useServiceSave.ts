@@ -1,0 +1,33 @@
+import type { CallName } from '@tradewind/remote-kit';
+import { isApiFailure, messageOf, useRefresh, useToasts } from '@tradewind/remote-kit';
+import { useNavigate } from 'react-router-dom';
+import { catalogPath } from '../paths.ts';
+
+/** Calls whose answers a changed service makes stale. */
+export const serviceCalls = [
+  'listServices',
+  'getServiceCategories',
+  'getService',
+] as const satisfies readonly CallName[];
+
+/**
+ * Runs a save and goes back to the catalog. A failure keeps the API's complaints about single
+ * fields; without any words of the API it is told by `failed`.
+ */
+export const useServiceSave = (failed: string) => {
+  const refresh = useRefresh();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  return async (save: () => Promise<unknown>, saved: string) => {
+    try {
+      await save();
+    } catch (failure) {
+      throw Object.assign(new Error(messageOf(failure, failed), { cause: failure }), {
+        errors: isApiFailure(failure) ? failure.errors : [],
+      });
+    }
+    void refresh(...serviceCalls);
+    toasts.success({ title: saved });
+    void navigate(catalogPath);
+  };
+};

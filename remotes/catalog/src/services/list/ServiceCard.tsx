@@ -1,0 +1,110 @@
+import { css, cx } from '@styled/css';
+import type { Service } from '@tradewind/contracts/serviceCatalog';
+import { Badge, formatDuration, formatMoney, IconButton, IconLink } from '@tradewind/ui';
+import { Clock, Lock, Pencil, Trash2 } from 'lucide-react';
+import { catalogPath } from '../paths.ts';
+import type { Filters } from './filters.ts';
+import { useDeleteService } from './useDeleteService.ts';
+
+const card = css({
+  display: 'flex',
+  minW: '0',
+  bg: 'bg.surface',
+  border: '1px solid {colors.border}',
+  borderRadius: 'lg',
+  overflow: 'hidden',
+});
+const standing = css({ flexDirection: 'column' });
+const lying = css({ flexDirection: { base: 'column', md: 'row' }, alignItems: { md: 'center' } });
+const picture = css({ w: 'full', h: '140px', objectFit: 'cover', bg: 'bg.subtle' });
+const body = css({ display: 'grid', gap: '8px', flex: '1', p: '14px 16px', minW: '0' });
+const title = css({
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  gap: '6px 8px',
+  fontWeight: '600',
+  overflowWrap: 'anywhere',
+  '& svg': { color: 'fg.subtle', flexShrink: '0' },
+});
+const description = css({ textStyle: 'sm', color: 'fg.muted', lineClamp: '2' });
+const badges = css({ display: 'flex', flexWrap: 'wrap', gap: '6px' });
+const foot = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '12px',
+  px: '16px',
+  pb: '12px',
+  fontVariantNumeric: 'tabular-nums',
+});
+const lyingFoot = css({ md: { pb: '0', flexShrink: '0' } });
+const price = css({ fontWeight: '650' });
+const time = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '5px',
+  textStyle: 'sm',
+  color: 'fg.muted',
+});
+const actions = css({ display: 'flex', gap: '2px', ms: 'auto' });
+
+/** How many tags are shown; the rest are counted (specification 2, section 2). */
+const shownTags = { grid: 3, list: 2 } as const;
+
+export interface ServiceCardProps {
+  readonly service: Service;
+  readonly view: Filters['view'];
+}
+
+/** One service: in a grid with its picture, in a list on one line where there is room. */
+export const ServiceCard = ({ service, view }: ServiceCardProps) => {
+  const { busy, askAndDelete } = useDeleteService(service);
+  const isGrid = view === 'grid';
+  const tags = service.tags.slice(0, shownTags[view]);
+  const more = service.tags.length - tags.length;
+  return (
+    <li className={cx(card, isGrid ? standing : lying)}>
+      {isGrid && service.imageUrl !== '' && (
+        <img src={service.imageUrl} alt="" loading="lazy" className={picture} />
+      )}
+      <div className={body}>
+        <h2 className={title}>
+          {service.name}
+          {!service.isPublic && <Lock role="img" aria-label="Private" size={14} />}
+          {!service.isActive && <Badge>Inactive</Badge>}
+        </h2>
+        {service.description !== '' && <p className={description}>{service.description}</p>}
+        <div className={badges}>
+          <Badge tone="brand">{service.category}</Badge>
+          {service.subcategory !== '' && <Badge tone="plain">{service.subcategory}</Badge>}
+          {tags.map((tag) => (
+            <Badge key={tag} tone="plain">
+              #{tag}
+            </Badge>
+          ))}
+          {more > 0 && <Badge tone="plain">+{more}</Badge>}
+        </div>
+      </div>
+      <div className={cx(foot, !isGrid && lyingFoot)}>
+        <span className={price}>{formatMoney(service.price)}</span>
+        <span className={time}>
+          <Clock aria-hidden size={14} />
+          {formatDuration(service.duration)}
+        </span>
+        <span className={actions}>
+          <IconLink
+            to={`${catalogPath}/${service._id}/edit`}
+            label={`Edit ${service.name}`}
+            icon={<Pencil aria-hidden size={16} />}
+          />
+          <IconButton
+            label={`Delete ${service.name}`}
+            icon={<Trash2 aria-hidden size={16} />}
+            busy={busy}
+            onClick={() => void askAndDelete()}
+          />
+        </span>
+      </div>
+    </li>
+  );
+};

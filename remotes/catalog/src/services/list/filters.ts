@@ -1,0 +1,71 @@
+import type { Service } from '@tradewind/contracts/serviceCatalog';
+import type { RequestTo } from '@tradewind/remote-kit';
+import * as v from 'valibot';
+
+export const sorts = ['name', 'price', 'category'] as const;
+export const views = ['grid', 'list'] as const;
+
+/** What the catalog shows and how; it lives in the page's address. */
+export interface Filters {
+  readonly search: string;
+  readonly category: string;
+  readonly sort: (typeof sorts)[number];
+  readonly view: (typeof views)[number];
+  readonly activeOnly: boolean;
+  readonly publicOnly: boolean;
+}
+
+/** A plain visit: only what is active (specification 2, section 9). */
+export const noFilters: Filters = {
+  search: '',
+  category: '',
+  sort: 'name',
+  view: 'grid',
+  activeOnly: true,
+  publicOnly: false,
+};
+
+const Sort = v.fallback(v.picklist(sorts), noFilters.sort);
+const View = v.fallback(v.picklist(views), noFilters.view);
+
+/** The filters of an address; what it says wrongly is left out. */
+export const readFilters = (params: URLSearchParams): Filters => ({
+  search: params.get('search') ?? '',
+  category: params.get('category') ?? '',
+  sort: v.parse(Sort, params.get('sort')),
+  view: v.parse(View, params.get('view')),
+  activeOnly: params.get('activeOnly') !== 'false',
+  publicOnly: params.get('publicOnly') === 'true',
+});
+
+/** The address of filters: only what differs from a plain visit. */
+export const writeFilters = (filters: Filters): URLSearchParams =>
+  new URLSearchParams(
+    Object.entries(filters)
+      .filter(([name, value]) => value !== noFilters[name as keyof Filters])
+      .map(([name, value]) => [name, String(value)]),
+  );
+
+/** Whether an empty catalog is one that nothing matches, or one without any service. */
+export const isNarrowed = ({ search, category, publicOnly }: Filters): boolean =>
+  search.trim() !== '' || category !== '' || publicOnly;
+
+/** The call's query: blanks are left out, and the order is made here (specification 2, section 7). */
+export const queryOf = (filters: Filters): NonNullable<RequestTo<'listServices'>['query']> => ({
+  limit: '500',
+  ...(filters.search.trim() !== '' && { search: filters.search.trim() }),
+  ...(filters.category !== '' && { category: filters.category }),
+  ...(filters.activeOnly && { isActive: 'true' }),
+  ...(filters.publicOnly && { isPublic: 'true' }),
+});
+
+const byName = (one: Service, other: Service) => one.name.localeCompare(other.name);
+
+const orders: Record<Filters['sort'], (one: Service, other: Service) => number> = {
+  name: byName,
+  price: (one, other) => one.price - other.price || byName(one, other),
+  category: (one, other) => one.category.localeCompare(other.category) || byName(one, other),
+};
+
+export const sorted = (services: readonly Service[], sort: Filters['sort']): readonly Service[] =>
+  services.toSorted(orders[sort]);

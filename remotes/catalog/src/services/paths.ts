@@ -1,0 +1,1 @@
+export const catalogPath = '/dashboard/service-catalog';
