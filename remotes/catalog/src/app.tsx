@@ -32,8 +32,8 @@ export default defineRemote({
     {
       path: '/dashboard/settings',
       lazy: lazyPage(() =>
-        import(/* webpackChunkName: "settings" */ './pages/Settings.tsx').then(
-          (page) => page.Settings,
+        import(/* webpackChunkName: "settings" */ './settings/SettingsPage.tsx').then(
+          (page) => page.SettingsPage,
         ),
       ),
     },

@@ -1,0 +1,67 @@
+import { appointmentBuffers, appointmentDurations } from '@tradewind/contracts';
+import { Preferences, type User, type UserUpdate } from '@tradewind/contracts/users';
+import { useUser } from '@tradewind/remote-kit';
+import { Card, FormField, NativeSelect } from '@tradewind/ui';
+import * as v from 'valibot';
+import { SettingsForm } from './SettingsForm.tsx';
+import { useSettingsForm } from './useSettingsForm.ts';
+
+type CalendarPart = {
+  preferences: Pick<
+    User['preferences'],
+    'defaultAppointmentDuration' | 'bufferBetweenAppointments'
+  >;
+};
+
+const schema: v.GenericSchema<CalendarPart, UserUpdate> = v.object({
+  preferences: v.pick(Preferences, ['defaultAppointmentDuration', 'bufferBetweenAppointments']),
+});
+
+const minutes = (choices: readonly number[]) =>
+  choices.map((value) => ({ value: String(value), label: `${value} minutes` }));
+
+/** How long an appointment is, and the gap to the next, in minutes. */
+export const CalendarSettings = () => {
+  const { preferences } = useUser();
+  const settings = useSettingsForm(schema, {
+    preferences: {
+      defaultAppointmentDuration: preferences.defaultAppointmentDuration,
+      bufferBetweenAppointments: preferences.bufferBetweenAppointments,
+    },
+  });
+  const { form } = settings;
+  return (
+    <SettingsForm {...settings} label="Calendar">
+      <Card title="Appointments">
+        <FormField
+          form={form}
+          name="preferences.defaultAppointmentDuration"
+          label="Default appointment duration"
+        >
+          {({ value, onChange, ...control }) => (
+            <NativeSelect
+              {...control}
+              value={String(value)}
+              choices={minutes(appointmentDurations)}
+              onChange={(event) => onChange(Number(event.currentTarget.value))}
+            />
+          )}
+        </FormField>
+        <FormField
+          form={form}
+          name="preferences.bufferBetweenAppointments"
+          label="Buffer between appointments"
+        >
+          {({ value, onChange, ...control }) => (
+            <NativeSelect
+              {...control}
+              value={String(value)}
+              choices={minutes(appointmentBuffers)}
+              onChange={(event) => onChange(Number(event.currentTarget.value))}
+            />
+          )}
+        </FormField>
+      </Card>
+    </SettingsForm>
+  );
+};

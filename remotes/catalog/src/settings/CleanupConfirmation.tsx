@@ -1,0 +1,72 @@
+import { css } from '@styled/css';
+import type { AnswerOf } from '@tradewind/remote-kit';
+import { Button, formatDate, List, Row } from '@tradewind/ui';
+
+const box = css({ display: 'grid', gap: '12px', w: 'full', minW: '0' });
+const rows = css({
+  maxH: '240px',
+  overflowY: 'auto',
+  border: '1px solid {colors.border}',
+  borderRadius: 'md',
+});
+const strong = css({ fontWeight: '600' });
+const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '8px' });
+
+export interface CleanupConfirmationProps {
+  readonly found: AnswerOf<'previewJobsWithoutNumber'>;
+  readonly deleting: boolean;
+  readonly assigning: boolean;
+  readonly onDelete: () => void;
+  readonly onAssign: () => void;
+  readonly onCancel: () => void;
+}
+
+/** What would be deleted, and the ways on. */
+export const CleanupConfirmation = (props: CleanupConfirmationProps) => {
+  const { count, preview } = props.found;
+  const busy = props.deleting || props.assigning;
+  const hidden = count - preview.length;
+  return (
+    <section aria-label="Confirm" className={box}>
+      <p className={strong}>
+        Are you sure you want to delete all jobs without job numbers? This action cannot be undone.
+      </p>
+      <p>{count} job(s) will be deleted. Here's a preview:</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by key */}
+      <section className={rows} aria-label="Preview" tabIndex={0}>
+        <List>
+          {preview.map((job) => (
+            <Row
+              key={job._id}
+              title={job.title}
+              meta={`${job.clientName} · ${job.scheduledDate === null ? 'Not scheduled' : formatDate(job.scheduledDate)}`}
+            />
+          ))}
+        </List>
+      </section>
+      {hidden > 0 && <p>...and {hidden} more job(s) not shown here.</p>}
+      <div className={buttons}>
+        <Button disabled={busy} onClick={props.onCancel}>
+          Cancel
+        </Button>
+        <Button
+          disabled={busy}
+          busy={props.assigning}
+          busyLabel="Assigning…"
+          onClick={props.onAssign}
+        >
+          Assign numbers
+        </Button>
+        <Button
+          variant="danger"
+          disabled={busy}
+          busy={props.deleting}
+          busyLabel="Deleting…"
+          onClick={props.onDelete}
+        >
+          Delete
+        </Button>
+      </div>
+    </section>
+  );
+};

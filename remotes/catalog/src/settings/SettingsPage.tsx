@@ -1,0 +1,38 @@
+import { useUser } from '@tradewind/remote-kit';
+import { Page, type Tab, Tabs } from '@tradewind/ui';
+import { useSearchParams } from 'react-router-dom';
+import { AdminTools } from './AdminTools.tsx';
+import { CalendarSettings } from './CalendarSettings.tsx';
+import { GeneralSettings } from './GeneralSettings.tsx';
+import { NotificationSettings } from './NotificationSettings.tsx';
+import { OnlineBookingSettings } from './OnlineBookingSettings.tsx';
+
+/** Tabs by their name in the address. What is the business's is an admin's (decision 11). */
+const tabsFor = (isAdmin: boolean): readonly Tab[] => [
+  { value: 'general', label: 'General', panel: <GeneralSettings /> },
+  { value: 'notifications', label: 'Notifications', panel: <NotificationSettings /> },
+  ...(isAdmin
+    ? [
+        { value: 'booking', label: 'Online Booking', panel: <OnlineBookingSettings /> },
+        { value: 'calendar', label: 'Calendar', panel: <CalendarSettings /> },
+        { value: 'admin', label: 'Admin Tools', panel: <AdminTools /> },
+      ]
+    : []),
+];
+
+/** `/dashboard/settings?tab=…` (specification 2, section 2). */
+export const SettingsPage = () => {
+  const [params, setParams] = useSearchParams();
+  const tabs = tabsFor(useUser().role === 'admin');
+  const current = tabs.find(({ value }) => value === params.get('tab')) ?? tabs[0];
+  return (
+    <Page title="Settings" width="form">
+      <Tabs
+        label="Settings"
+        tabs={tabs}
+        value={current?.value ?? 'general'}
+        onChange={(tab) => setParams({ tab }, { replace: true })}
+      />
+    </Page>
+  );
+};

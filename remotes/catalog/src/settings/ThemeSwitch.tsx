@@ -1,0 +1,47 @@
+import { css } from '@styled/css';
+import { messageOf, useAction, useServices, useUser } from '@tradewind/remote-kit';
+import { Button, Card, useMediaQuery } from '@tradewind/ui';
+import { Banner } from '@tradewind/ui/Banner';
+import { Switch } from '@tradewind/ui/Switch';
+
+const card = css({ mb: '16px' });
+const stack = css({ display: 'grid', gap: '10px', justifyItems: 'start' });
+
+/** Dark or light, saved at once; until the user chooses, as the device has it. */
+export const ThemeSwitch = () => {
+  const { _id, preferences } = useUser();
+  const { refreshUser } = useServices();
+  const isDeviceDark = useMediaQuery('(prefers-color-scheme: dark)');
+  const save = useAction('updateUser', { onSuccess: () => void refreshUser() });
+  const follows = preferences.followSystemTheme;
+  const choose = (part: Partial<typeof preferences>) =>
+    save.mutate({ params: { id: _id }, body: { preferences: part } });
+  return (
+    <Card title="Appearance" className={card}>
+      <div className={stack}>
+        {save.error && (
+          <Banner tone="error">
+            Failed to save settings: {messageOf(save.error, 'The server could not be reached.')}
+          </Banner>
+        )}
+        <Switch
+          value={follows ? isDeviceDark : preferences.darkMode}
+          disabled={save.isPending}
+          onChange={(darkMode) => choose({ darkMode, followSystemTheme: false })}
+        >
+          Dark mode
+        </Switch>
+        {!follows && (
+          <Button
+            size="sm"
+            variant="ghost"
+            disabled={save.isPending}
+            onClick={() => choose({ followSystemTheme: true })}
+          >
+            Follow the device’s theme
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+};
