@@ -5,7 +5,7 @@ import { PickTime } from '../time/PickTime.tsx';
 import { useStrip } from '../time/useStrip.ts';
 import type { useChange } from './useChange.ts';
 
-const heading = css({ textStyle: 'h2' });
+const heading = css({ textStyle: 'xl' });
 
 export interface MoveTimeProps {
   readonly provider: ProviderDetail;

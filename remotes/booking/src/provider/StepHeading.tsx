@@ -1,7 +1,7 @@
 import { css } from '@styled/css';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-const heading = css({ textStyle: 'h1', outline: 'none' });
+const heading = css({ textStyle: '2xl', outline: 'none' });
 
 export interface StepHeadingProps {
   /** Whether a visitor's own doing led here: then the keyboard and the screen reader go on from it. */

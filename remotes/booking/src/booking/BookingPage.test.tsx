@@ -1,0 +1,177 @@
+import { ApiFailure, type Client } from '@tradewind/contracts';
+import { mockShell } from '@tradewind/remote-kit/testing';
+import { expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import remote from '../app.tsx';
+import { anyBooking, anyProvider, anyService, slotOn } from '../testing/anyProvider.ts';
+
+const provider = anyProvider();
+const path = `/book/${provider._id}`;
+
+/** Free at 14:00 and 15:00 UTC, in Portland 9 or 10 in the morning by season, every day. */
+const someSlots: Client['getAvailableSlots'] = async ({ query }) => ({
+  availableSlots: [14, 15].map((hour) => ({ startTime: slotOn(query.date, hour) })),
+  timezone: provider.preferences.timezone,
+});
+
+const open = async (api: Partial<Client> = {}, at = path) => {
+  const shell = mockShell({
+    user: null,
+    api: {
+      getProvider: async () => provider,
+      getServiceTypes: async () => [anyService()],
+      getAvailableSlots: someSlots,
+      ...api,
+    },
+  });
+  const { element, location } = shell.screen(remote, at);
+  const screen = await render(element);
+  const button = (name: string | RegExp) => screen.getByRole('button', { name });
+  const field = (name: string) => screen.getByRole('textbox', { name, exact: true });
+  const heading = (name: string) => screen.getByRole('heading', { level: 1, name });
+  const firstTime = () =>
+    screen.getByRole('region', { name: 'Morning' }).getByRole('button').first();
+  return { screen, button, field, heading, firstTime, location };
+};
+type Opened = Awaited<ReturnType<typeof open>>;
+
+const goToDetails = async ({ button, firstTime, heading }: Opened) => {
+  await button(/Furnace tune-up/).click();
+  await firstTime().click();
+  await expect.element(heading('Your details')).toHaveFocus();
+};
+
+const fill = async ({ field }: Opened) => {
+  await field('Full name').fill('Elena Petrova');
+  await field('Email').fill('elena.petrova@example.com');
+  await field('Phone').fill('2075550146');
+  await field('City').fill('Falmouth');
+};
+
+test('a provider who cannot be read is a full-page error', async () => {
+  const { screen } = await open({
+    getProvider: async () => Promise.reject(new ApiFailure(404, { message: 'Not found' })),
+  });
+  await expect
+    .element(
+      screen
+        .getByRole('alert')
+        .getByText('Could not load provider information. Please try again later.'),
+    )
+    .toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
+});
+
+test('a provider without services says so', async () => {
+  const { screen } = await open({ getServiceTypes: async () => [] });
+  await expect
+    .element(screen.getByText('No services available. Please contact the provider directly.'))
+    .toBeVisible();
+});
+
+test('a week without a free time says so, and a day that fails can be read again', async () => {
+  const getAvailableSlots = vi
+    .fn<Client['getAvailableSlots']>()
+    .mockRejectedValue(new ApiFailure(503, { message: 'Later.' }));
+  const { screen, button } = await open({ getAvailableSlots });
+  await button(/Furnace tune-up/).click();
+  await expect
+    .element(screen.getByText('Could not load available time slots. Please try again.'))
+    .toBeVisible();
+  getAvailableSlots.mockResolvedValue({ availableSlots: [], timezone: 'America/New_York' });
+  await button('Try Again').click();
+  await expect
+    .element(screen.getByText('No available time slots for this date. Please select another date.'))
+    .toBeVisible();
+});
+
+test('missing fields are told once, and nothing is sent', async () => {
+  const book = vi.fn<Client['book']>();
+  const opened = await open({ book });
+  await goToDetails(opened);
+  await opened.button('Book Appointment').click();
+  await expect
+    .element(opened.screen.getByRole('alert'))
+    .toHaveTextContent('Please fill in all required fields.');
+  await expect.element(opened.field('Full name')).toHaveFocus();
+  expect(book).not.toHaveBeenCalled();
+});
+
+test('a lost race shows what is free now, and keeps what was typed', async () => {
+  let lost = '';
+  const book = vi.fn<Client['book']>().mockImplementationOnce(async ({ body }) => {
+    lost = body.startTime;
+    const fresh = { availableSlots: [{ startTime: slotOn(lost.slice(0, 10), 19) }] };
+    throw new ApiFailure(409, { message: 'Gone.', code: 'slot_taken', ...fresh });
+  });
+  // The week is read again meanwhile, and its answer is still on its way.
+  const getAvailableSlots = vi.fn<Client['getAvailableSlots']>(someSlots);
+  const opened = await open({ book, getAvailableSlots });
+  await goToDetails(opened);
+  await fill(opened);
+  getAvailableSlots.mockImplementation(() => new Promise(() => undefined));
+  await opened.button('Book Appointment').click();
+  await expect
+    .element(opened.screen.getByRole('alert'))
+    .toHaveTextContent('That time is no longer available. Please choose another.');
+  await expect.element(opened.heading('Pick a day and time')).toHaveFocus();
+  expect(opened.screen.getByRole('region', { name: 'Morning' }).query()).toBeNull();
+  await opened.screen.getByRole('region', { name: 'Afternoon' }).getByRole('button').click();
+  await expect.element(opened.field('Full name')).toHaveValue('Elena Petrova');
+  await expect.element(opened.field('City')).toHaveValue('Falmouth');
+
+  book.mockResolvedValue(anyBooking({ status: 'scheduled' }));
+  await opened.button('Book Appointment').click();
+  await expect.element(opened.heading('Confirmed')).toHaveFocus();
+  expect(book.mock.lastCall?.[0].body.startTime).toBe(slotOn(lost.slice(0, 10), 19));
+});
+
+test('any other failure keeps the form', async () => {
+  const book = vi.fn<Client['book']>().mockRejectedValue(new ApiFailure(500, { message: 'Oops' }));
+  const opened = await open({ book });
+  await goToDetails(opened);
+  await fill(opened);
+  await opened.button('Book Appointment').click();
+  await expect
+    .element(opened.screen.getByRole('alert'))
+    .toHaveTextContent('Could not complete booking. Please try again.');
+  await expect.element(opened.field('Email')).toHaveValue('elena.petrova@example.com');
+});
+
+test('four steps and back, each with the focus on its heading', async () => {
+  const book = vi.fn<Client['book']>().mockResolvedValue(anyBooking());
+  const opened = await open({ book });
+  await goToDetails(opened);
+  await opened.button('Back').click();
+  await expect.element(opened.heading('Pick a day and time')).toHaveFocus();
+  await opened.button('Back').click();
+  await expect.element(opened.heading('Select a service')).toHaveFocus();
+  await goToDetails(opened);
+  await fill(opened);
+  await opened.button('Book Appointment').click();
+  await expect.element(opened.heading('Pending Approval')).toHaveFocus();
+  await expect.element(opened.button('Book Another Appointment')).toBeVisible();
+  await expect.element(opened.screen.getByRole('link', { name: 'Return to Home' })).toBeVisible();
+  expect(book.mock.lastCall?.[0].body).toMatchObject({
+    providerId: provider._id,
+    serviceTypeId: anyService()._id,
+    address: { city: 'Falmouth' },
+    website: '',
+  });
+});
+
+test('embedded, the first step stands without header, footer and progress', async () => {
+  const { screen, button, heading } = await open({}, `${path}?embed=true`);
+  await expect.element(heading('Select a service')).toBeVisible();
+  expect(screen.getByText('Powered by').query()).toBeNull();
+  expect(screen.getByRole('banner').query()).toBeNull();
+  expect(screen.getByRole('list', { name: 'Progress' }).query()).toBeNull();
+  await button(/Furnace tune-up/).click();
+  await expect.element(screen.getByRole('list', { name: 'Progress' })).toBeVisible();
+});
+
+test('a page that is not customized ignores its own title', async () => {
+  const { screen } = await open();
+  await expect.element(screen.getByText('Harbor Heating & Air')).toBeVisible();
+  expect(screen.getByText('Warm by Friday').query()).toBeNull();
+});

@@ -1,0 +1,77 @@
+import { ApiFailure, type Client } from '@tradewind/contracts';
+import type { ManagedBooking } from '@tradewind/contracts/appointments';
+import { mockShell } from '@tradewind/remote-kit/testing';
+import { expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import remote from '../app.tsx';
+import { anyProvider, anyService, slotOn } from '../testing/anyProvider.ts';
+
+const provider = anyProvider();
+const booking: ManagedBooking = {
+  _id: '0198b7c2-0000-7000-8000-000000000003',
+  status: 'scheduled',
+  startTime: slotOn('2099-01-01', 14),
+  duration: 90,
+  service: 'Furnace tune-up',
+  serviceTypeId: anyService()._id,
+  provider: { ...provider, timezone: provider.preferences.timezone },
+  canChange: true,
+};
+
+const open = async (api: Partial<Client>, answer = true) => {
+  const shell = mockShell({
+    user: null,
+    answer: () => answer,
+    api: { getManagedBooking: async () => booking, getProvider: async () => provider, ...api },
+  });
+  return { shell, screen: await render(shell.screen(remote, '/book/manage/signed').element) };
+};
+
+test('a link that is not genuine says so', async () => {
+  const { screen } = await open({
+    getManagedBooking: () => Promise.reject(new ApiFailure(404, { message: 'No.' })),
+  });
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('This link is no longer valid.');
+});
+
+test('cancelling asks first; keeping the booking calls nothing', async () => {
+  const cancelBooking = vi.fn<Client['cancelBooking']>();
+  const { screen, shell } = await open({ cancelBooking }, false);
+  await screen.getByRole('button', { name: 'Cancel booking' }).click();
+  await vi.waitFor(() => expect(shell.asked).toHaveLength(1));
+  expect(cancelBooking).not.toHaveBeenCalled();
+});
+
+test('a booking is cancelled, in the words of the API', async () => {
+  const message = 'Your booking has been cancelled.';
+  const { screen } = await open({ cancelBooking: async () => ({ message }) });
+  await screen.getByRole('button', { name: 'Cancel booking' }).click();
+  await expect.element(screen.getByText(message)).toBeVisible();
+});
+
+test('a lost race offers what is free now, and the next choice moves the booking', async () => {
+  const rescheduleBooking = vi
+    .fn<Client['rescheduleBooking']>()
+    .mockImplementationOnce(async ({ body }) => {
+      const fresh = [{ startTime: slotOn(body.startTime.slice(0, 10), 19) }];
+      const answer = { code: 'slot_taken' as const, availableSlots: fresh };
+      throw new ApiFailure(409, { message: 'Gone.', ...answer });
+    })
+    .mockResolvedValue(booking);
+  const { screen } = await open({
+    rescheduleBooking,
+    getAvailableSlots: async ({ query }) => ({
+      availableSlots: [{ startTime: slotOn(query.date, 14) }],
+      timezone: provider.preferences.timezone,
+    }),
+  });
+  await screen.getByRole('button', { name: 'Reschedule' }).click();
+  await screen.getByRole('region', { name: 'Morning' }).getByRole('button').click();
+  await expect
+    .element(screen.getByText('That time is no longer available. Please choose another.'))
+    .toBeVisible();
+  await screen.getByRole('region', { name: 'Afternoon' }).getByRole('button').click();
+  await expect.element(screen.getByText(/Your booking has been moved to/)).toBeVisible();
+});
