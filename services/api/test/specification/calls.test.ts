@@ -60,6 +60,8 @@ const specified = `
   POST /service-catalog
   PUT /service-catalog/:id
   DELETE /service-catalog/:id
+  POST /plaid/create_link_token
+  POST /plaid/exchange_public_token
   GET /health/live
   GET /health/ready`
   .trim()
