@@ -6,6 +6,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { ActivityCard } from '../document/ActivityCard.tsx';
 import { Loading } from '../document/Loading.tsx';
 import { PaperActions } from '../document/PaperActions.tsx';
+import { printed } from '../document/printed.ts';
 import { Sheet } from '../document/Sheet.tsx';
 import { todayIn } from '../form/days.ts';
 import { BalanceCard } from './BalanceCard.tsx';
@@ -54,6 +55,7 @@ const LoadedInvoice = ({ invoice }: { readonly invoice: Invoice }) => {
       }
     >
       <Split
+        className={printed}
         aside={
           <>
             <BalanceCard invoice={invoice} />

@@ -8,6 +8,7 @@ import { useParams } from 'react-router-dom';
 import { ActivityCard } from '../document/ActivityCard.tsx';
 import { Loading } from '../document/Loading.tsx';
 import { PaperActions } from '../document/PaperActions.tsx';
+import { printed } from '../document/printed.ts';
 import { Sheet } from '../document/Sheet.tsx';
 import { StatusSelect } from '../document/StatusSelect.tsx';
 import { useStatus } from '../document/useStatus.ts';
@@ -90,6 +91,7 @@ const LoadedQuote = ({ quote }: { readonly quote: Quote }) => {
       }
     >
       <Split
+        className={printed}
         aside={
           <>
             <StatusCard quote={quote} />
