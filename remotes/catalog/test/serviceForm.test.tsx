@@ -1,0 +1,45 @@
+import type { Client } from '@tradewind/contracts';
+import { mockShell } from '@tradewind/remote-kit/testing';
+import { expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import remote from '../src/app.tsx';
+
+const open = async (api: Partial<Client>) => {
+  const shell = mockShell({ api: { getServiceCategories: async () => [], ...api } });
+  const { element } = shell.screen(remote, '/dashboard/service-catalog/create');
+  return render(element);
+};
+
+test('tags and materials are added, none blank, no tag twice; numbers are sent as numbers', async () => {
+  const createService = vi.fn<Client['createService']>().mockRejectedValue(new Error('Later.'));
+  const screen = await open({ createService });
+  const box = (name: string) => screen.getByRole('textbox', { name, exact: true });
+  const save = screen.getByRole('button', { name: 'Create Service' });
+  await save.click();
+  for (const words of ['Name is required', 'Category is required', 'Price is required']) {
+    await expect.element(screen.getByText(words)).toBeVisible();
+  }
+  await screen.getByRole('button', { name: 'Add Material' }).click();
+  await expect.element(screen.getByText('A material needs a name')).toBeVisible();
+  await box('New material').fill(' Filter ');
+  await screen.getByRole('button', { name: 'Add Material' }).click();
+  for (let times = 0; times < 2; times += 1) {
+    await box('New tag').fill(' heating ');
+    await screen.getByRole('button', { name: 'Add Tag' }).click();
+  }
+  await expect.element(screen.getByText('“heating” is already there.')).toBeVisible();
+  await box('Name').fill('Tune-up');
+  await screen.getByRole('combobox', { name: 'Category', exact: true }).fill('HVAC');
+  await box('Price').fill('120.50');
+  await box('Cost').fill('20.50');
+  await expect.element(screen.getByText('$100.00 (83%)')).toBeVisible();
+  await save.click();
+  await vi.waitFor(() => expect(createService).toHaveBeenCalled());
+  expect(createService.mock.lastCall?.[0].body).toMatchObject({
+    price: 120.5,
+    cost: 20.5,
+    tags: ['heating'],
+    materials: [{ name: 'Filter', quantity: 1, unit: 'piece', cost: 0 }],
+  });
+  await expect.element(box('Name')).toHaveValue('Tune-up');
+});
