@@ -70,7 +70,7 @@ const sourcesIn = (path: string): string[] =>
         .filter((file) => statSync(file).isFile());
 
 /** Stands in for `pnpm install`: a remote takes the packages of one that needs the same. */
-export const linkPackages = (workspace: string, remote: string, like: string): void =>
+const linkPackages = (workspace: string, remote: string, like: string): void =>
   symlinkSync(
     join(ROOT, 'remotes', like, 'node_modules'),
     join(workspace, 'remotes', remote, 'node_modules'),

@@ -8,10 +8,7 @@ import {
 import type { Preferences } from '@tradewind/contracts/users';
 
 /** Preferences that are the user's own; all others are the business's (decision 10). */
-type OwnPreferences = Pick<
-  Preferences,
-  'darkMode' | 'followSystemTheme' | 'notificationsEnabled'
->;
+type OwnPreferences = Pick<Preferences, 'darkMode' | 'followSystemTheme' | 'notificationsEnabled'>;
 export type BusinessPreferences = Omit<Preferences, keyof OwnPreferences>;
 
 /** What a new business starts with (specification 2, section 9). */
