@@ -40,7 +40,14 @@ const choice = css({
 });
 const name = css({ display: 'block', fontWeight: '640', fontSize: 'lg' });
 const muted = css({ display: 'block', textStyle: 'sm', color: 'fg.muted' });
-const takes = css({ display: 'inline-flex', alignItems: 'center', gap: '5px', mt: '4px' });
+const takes = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '5px',
+  mt: '4px',
+  textStyle: 'sm',
+  color: 'fg.muted',
+});
 const price = css({ fontWeight: '640', fontVariantNumeric: 'tabular-nums' });
 
 export interface ServiceStepProps {
@@ -101,7 +108,7 @@ const ServiceChoice = ({ service, onChoose }: ServiceChoiceProps) => (
     <span>
       <span className={name}>{service.name}</span>
       {service.description !== '' && <span className={muted}>{service.description}</span>}
-      <span className={`${muted} ${takes}`}>
+      <span className={takes}>
         <Clock aria-hidden size={14} />
         {formatDuration(service.duration)}
       </span>

@@ -1,7 +1,7 @@
 import { css } from '@styled/css';
 import type { ServiceType } from '@tradewind/contracts/appointments';
 import type { ProviderDetail } from '@tradewind/contracts/users';
-import { Button, Card, formatDateTime, formatDuration, formatMoney } from '@tradewind/ui';
+import { Card, formatDateTime, formatDuration, formatMoney } from '@tradewind/ui';
 import { Calendar, Clock, Hourglass, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Flow } from './useFlow.ts';
@@ -13,6 +13,16 @@ const top = css({
   display: { base: 'flex', md: 'block' },
   justifyContent: 'space-between',
   gap: '8px',
+});
+const change = css({
+  flexShrink: '0',
+  minH: { base: '44px', md: '32px' },
+  my: { base: '-10px', md: '0' },
+  textStyle: 'sm',
+  fontWeight: '560',
+  color: 'accent.fg',
+  cursor: 'pointer',
+  _hover: { textDecoration: 'underline' },
 });
 const facts = css({
   display: 'flex',
@@ -47,9 +57,9 @@ export const YourBooking = ({ provider, service, flow }: YourBookingProps) => (
     <div className={top}>
       <p className={name}>{service.name}</p>
       {service.description !== '' && <p className={words}>{service.description}</p>}
-      <Button variant="ghost" size="sm" onClick={flow.changeService}>
+      <button type="button" className={change} onClick={flow.changeService}>
         Change service
-      </Button>
+      </button>
     </div>
     <dl className={facts}>
       <Fact icon={<Clock aria-hidden size={14} />} label="Takes">

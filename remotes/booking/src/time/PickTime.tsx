@@ -25,7 +25,7 @@ const zone = css({
 });
 const arrows = css({ display: 'flex', flexShrink: '0', alignSelf: 'flex-start' });
 const month = css({ mt: '18px', mb: '8px', textStyle: 'xs', fontWeight: '600', color: 'fg.muted' });
-const dayHead = css({ mt: '22px', textStyle: 'lg', fontWeight: '640' });
+const dayHead = css({ mt: '22px', mb: '10px', textStyle: 'lg', fontWeight: '640' });
 
 export interface PickTimeProps {
   /** The heading of the step. */

@@ -11,7 +11,9 @@ const parts = [
 const labelOf = (timeZone: string, instant: string) => {
   const own = ownTime(timeZone, instant);
   const time = formatTime(instant, timeZone);
-  return own === undefined ? time : `${time} (${own} for you)`;
+  if (own === undefined) return time;
+  // On a phone the two times stand one below the other, neither of them torn.
+  return `${time} ${`(${own} for you)`.replaceAll(' ', '\u00a0')}`;
 };
 
 /** A day's free slots by part of the day, on the provider's clock, the visitor's own beside it. */
