@@ -5,6 +5,8 @@ import { defineConfig } from 'vitest/config';
 const needsBrowser = [
   'packages/ui/vitest.config.ts',
   'remotes/billing/vitest.config.ts',
+  'remotes/booking/vitest.config.ts',
+  'remotes/catalog/vitest.config.ts',
   'remotes/customers/vitest.config.ts',
 ];
 

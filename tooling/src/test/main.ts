@@ -19,7 +19,7 @@ try {
 
 await runSteps([
   ...quickSteps,
-  vitestStep({ name: 'Unit and component tests', minutes: 6 }),
+  vitestStep({ name: 'Unit and component tests', minutes: 10 }),
   vitestStep({ name: 'API tests', minutes: 8, folder: 'services/api' }),
   buildStep,
   vitestStep({
