@@ -30,7 +30,7 @@ const remove = css({ justifySelf: 'end' });
 const problem = css({ gridColumn: '1 / -1', textStyle: 'xs', color: 'status.red.fg' });
 
 /** What is wrong with a line, by the field it is wrong with. */
-export type ItemProblems = { readonly [K in keyof ItemValues]?: { readonly message?: string } };
+type ItemProblems = { readonly [K in keyof ItemValues]?: { readonly message?: string } };
 
 export interface ItemLineProps {
   /** From 1. */

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { catalogPath } from '../paths.ts';
 
 /** Calls whose answers a changed service makes stale. */
-export const serviceCalls = [
+const serviceCalls = [
   'listServices',
   'getServiceCategories',
   'getService',

@@ -3,7 +3,7 @@ import type { RequestTo } from '@tradewind/remote-kit';
 import * as v from 'valibot';
 
 export const sorts = ['name', 'price', 'category'] as const;
-export const views = ['grid', 'list'] as const;
+const views = ['grid', 'list'] as const;
 
 /** What the catalog shows and how; it lives in the page's address. */
 export interface Filters {
