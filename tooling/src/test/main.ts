@@ -17,9 +17,22 @@ try {
   complain(explain(error));
 }
 
+const remotes = ['scheduling', 'customers', 'billing', 'catalog', 'booking'].map(
+  (name) => `remotes/${name}`,
+);
+
 await runSteps([
   ...quickSteps,
-  vitestStep({ name: 'Unit and component tests', minutes: 10 }),
+  vitestStep({
+    name: 'Unit tests',
+    minutes: 4,
+    options: "--project='!scheduling'",
+    env: { TESTS: 'quick' },
+  }),
+  // One browser at a time: several share one window's size and each other's focus.
+  ...['packages/ui', ...remotes].map((folder) =>
+    vitestStep({ name: `Components of ${folder}`, minutes: 4, folder }),
+  ),
   vitestStep({ name: 'API tests', minutes: 8, folder: 'services/api' }),
   buildStep,
   vitestStep({
