@@ -2,7 +2,7 @@ import { type Client, createClient } from '@tradewind/contracts/client';
 
 const baseUrl = `${process.env.BASE_URL ?? 'http://localhost:3000'}/api`;
 
-/** The demo business, which these tests only read. */
+/** The demo business, which these tests only read, but for one booking of a visitor. */
 export interface Demo {
   readonly token: string;
   /** A path that a route pattern stands for, with a row of the business in place of parameters. */
@@ -16,6 +16,7 @@ export const enterDemo = async (): Promise<Demo> => {
   const api = createClient({ baseUrl, token: () => token });
   const rows: Readonly<Record<string, () => Promise<string | undefined>>> = {
     '/reset-password/': async () => 'of-a-link-long-ago',
+    '/book/manage/': () => bookOnce(user._id),
     '/book/': async () => user._id,
     '/dashboard/jobs/': () => firstOf(api, 'listJobs'),
     '/dashboard/customers/': () => firstOf(api, 'listClients'),
@@ -35,6 +36,25 @@ export const enterDemo = async (): Promise<Demo> => {
       return pattern.replace(parameter, row);
     },
   };
+};
+
+/** Books the first free time of the next weeks, and gives the token of the visitor's own page. */
+const bookOnce = async (providerId: string): Promise<string | undefined> => {
+  const visitor = createClient({ baseUrl });
+  const [service] = await visitor.getServiceTypes({ params: { providerId } });
+  if (service === undefined) return undefined;
+  const about = { providerId, serviceTypeId: service._id };
+  for (let ahead = 3; ahead < 30; ahead += 1) {
+    const date = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+    const { availableSlots } = await visitor.getAvailableSlots({ query: { ...about, date } });
+    const startTime = availableSlots[0]?.startTime;
+    if (startTime === undefined) continue;
+    const name = 'Ines Marsh';
+    const person = { name, email: 'ines.marsh@mail.example', phone: '207-555-0190' };
+    const { manageToken } = await visitor.book({ body: { ...about, ...person, startTime } });
+    return manageToken;
+  }
+  return undefined;
 };
 
 type Lists = 'listJobs' | 'listClients' | 'listQuotes' | 'listInvoices' | 'listServices';

@@ -16,7 +16,9 @@ const INSTANT = '2026-11-21T15:00:00.000Z';
 // Texts that screens parse are known by their names, as they are to a reader.
 const textFor = (key: string): string => {
   if (/^_?id$|Id$/.test(key)) return ID;
-  if (/At$|^at$|lastVisit/.test(key)) return INSTANT;
+  if (/At$|^at$|lastVisit|^startTime$/.test(key)) return INSTANT;
+  // An address of something that the sample does not have would be asked for.
+  if (/Url$/.test(key)) return '';
   if (/Date$|^day$|Until$|^date$/.test(key)) return '2026-11-21';
   if (/Time$|^start$|^end$/.test(key)) return '09:00';
   if (/[cC]olor$/.test(key)) return '#3b82f6';

@@ -1,6 +1,6 @@
 import { bookingMessages } from '@tradewind/contracts/appointments';
 import { isNotFound, useCall } from '@tradewind/remote-kit';
-import { ErrorState, SkeletonRows, usePageTitle } from '@tradewind/ui';
+import { ErrorState, SkeletonRows, usePageTitle, VisuallyHidden } from '@tradewind/ui';
 import { useParams } from 'react-router-dom';
 import { BookingFrame } from '../provider/BookingFrame.tsx';
 import { ManagedCard } from './ManagedCard.tsx';
@@ -18,6 +18,11 @@ export const ManagePage = () => {
   );
   return (
     <BookingFrame provider={provider.data}>
+      {data === undefined && (
+        <VisuallyHidden>
+          <h1>Your booking</h1>
+        </VisuallyHidden>
+      )}
       {data !== undefined ? (
         <ManagedCard token={token} booking={data} provider={provider.data} />
       ) : error === null ? (
