@@ -10,6 +10,7 @@ export default defineConfig({
     // These take parts of the product away, so nothing else runs beside them.
     {
       name: 'outages',
+      workers: 1,
       testDir: './outages',
       dependencies: ['journeys', 'screens'],
       fullyParallel: false,
