@@ -26,7 +26,7 @@ await runSteps([
   vitestStep({
     name: 'Unit tests',
     minutes: 4,
-    options: "--project='!scheduling'",
+    options: "--project='!remote-*'",
     env: { TESTS: 'quick' },
   }),
   // One browser at a time: several share one window's size and each other's focus.

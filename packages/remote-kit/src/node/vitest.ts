@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { playwright } from '@vitest/browser-playwright';
+import type { ViteUserConfig } from 'vitest/config';
+
+const installed = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
+// A quick check runs the pure logic in Node and does without a browser.
+const quick = process.env.TESTS === 'quick';
+
+const arkParts = [
+  'checkbox',
+  'combobox',
+  'date-picker',
+  'dialog',
+  'environment',
+  'file-upload',
+  'listbox',
+  'menu',
+  'portal',
+  'radio-group',
+  'select',
+  'switch',
+  'tabs',
+  'toast',
+  'tooltip',
+];
+
+export interface RemoteTests {
+  readonly name: string;
+  /** The remote's folder: `import.meta.dirname` of its vitest.config.ts. */
+  readonly folder: string;
+  /** Libraries beyond those that every remote uses. */
+  readonly libraries?: readonly string[];
+}
+
+/**
+ * How a remote's tests run: in a real Chromium, as focus, dragging and dialogs are what the screens
+ * are made of. `test/setup.ts` or `src/app.css` beside them is loaded first where it is there.
+ */
+export const remoteTests = ({ name, folder, libraries = [] }: RemoteTests): ViteUserConfig => {
+  const here = (path: string) => fileURLToPath(new URL(path, `file://${folder}/`));
+  return {
+    resolve: { alias: { '@styled': here('styled-system') } },
+    // Found late, a library would make Vite reload in the middle of a test.
+    optimizeDeps: {
+      include: [
+        'react',
+        'react/jsx-dev-runtime',
+        'react-dom',
+        'react-dom/client',
+        'react-router-dom',
+        '@tanstack/react-query',
+        'lucide-react',
+        'valibot',
+        'vitest-browser-react',
+        ...arkParts.map((part) => `@tradewind/ui > @ark-ui/react/${part}`),
+        '@tradewind/ui > @hookform/resolvers/valibot',
+        '@tradewind/ui > react-hook-form',
+        '@tradewind/contracts > ky',
+        ...libraries,
+      ],
+    },
+    test: {
+      name: `remote-${name}`,
+      include: [quick ? '{src,test}/**/*.test.ts' : '{src,test}/**/*.test.{ts,tsx}'],
+      passWithNoTests: true,
+      testTimeout: 30_000,
+      ...(!quick && {
+        expect: { poll: { timeout: 10_000 } },
+        ...(existsSync(here('test/setup.ts')) && { setupFiles: [here('test/setup.ts')] }),
+        browser: {
+          enabled: true,
+          headless: true,
+          screenshotFailures: false,
+          viewport: { width: 1280, height: 900 },
+          provider: playwright({
+            launchOptions: {
+              ...(existsSync(installed) && { executablePath: installed }),
+              args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
+            },
+          }),
+          instances: [{ browser: 'chromium' as const }],
+        },
+      }),
+    },
+  };
+};
