@@ -1,3 +1,4 @@
+export { CustomerField, type CustomerFieldProps } from './CustomerField.tsx';
 export {
   type ActionSettings,
   type AnswerOf,
@@ -27,3 +28,5 @@ export {
   useToasts,
   useUser,
 } from './services.tsx';
+export { useIdempotencyKey } from './useIdempotencyKey.ts';
+export { useSearchText } from './useSearchText.ts';

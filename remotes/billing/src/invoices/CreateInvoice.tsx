@@ -1,4 +1,4 @@
-import { useApi, useRefresh, useToasts, useUser } from '@tradewind/remote-kit';
+import { useApi, useIdempotencyKey, useRefresh, useToasts, useUser } from '@tradewind/remote-kit';
 import { Page, useContractForm, useUnsavedGuard } from '@tradewind/ui';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -7,7 +7,6 @@ import { todayIn } from '../form/days.ts';
 import { newInvoiceForm } from '../form/documentForm.ts';
 import { invoiceDraft, readArrival } from '../form/drafts.ts';
 import { saveFailure } from '../form/saveFailure.ts';
-import { useIdempotencyKey } from '../form/useIdempotencyKey.ts';
 import { invoiceCalls } from './invoiceCalls.ts';
 
 const list = '/dashboard/invoices';

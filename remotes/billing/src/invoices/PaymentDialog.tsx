@@ -1,5 +1,5 @@
 import { type Invoice, PaymentInput } from '@tradewind/contracts/invoices';
-import { useApi, useRefresh, useToasts, useUser } from '@tradewind/remote-kit';
+import { useApi, useIdempotencyKey, useRefresh, useToasts, useUser } from '@tradewind/remote-kit';
 import {
   Button,
   DatePicker,
@@ -16,7 +16,6 @@ import { useId } from 'react';
 import type { GenericSchema } from 'valibot';
 import { todayIn } from '../form/days.ts';
 import { saveFailure } from '../form/saveFailure.ts';
-import { useIdempotencyKey } from '../form/useIdempotencyKey.ts';
 import { invoiceCalls } from './invoiceCalls.ts';
 import { methodChoices } from './paymentMethods.ts';
 

@@ -1,10 +1,10 @@
 import { css } from '@styled/css';
+import { useSearchText } from '@tradewind/remote-kit';
 import { LinkTabs, SearchInput } from '@tradewind/ui';
 import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { CustomerFilter } from './CustomerFilter.tsx';
 import { changed } from './filter.ts';
-import { useSearchText } from './useSearchText.ts';
 
 const bar = css({
   display: 'flex',

@@ -1,4 +1,4 @@
-import { useApi, useRefresh, useToasts, useUser } from '@tradewind/remote-kit';
+import { useApi, useIdempotencyKey, useRefresh, useToasts, useUser } from '@tradewind/remote-kit';
 import { Page, useContractForm, useUnsavedGuard } from '@tradewind/ui';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -7,7 +7,6 @@ import { todayIn } from '../form/days.ts';
 import { newQuoteForm } from '../form/documentForm.ts';
 import { quoteDraft, readArrival } from '../form/drafts.ts';
 import { quoteFailure } from '../form/saveFailure.ts';
-import { useIdempotencyKey } from '../form/useIdempotencyKey.ts';
 import { quoteCalls } from './quoteCalls.ts';
 
 const list = '/dashboard/quotes';

@@ -1,8 +1,6 @@
 import type { Client } from '@tradewind/contracts/clients';
-import type { CustomerPickerProps } from '@tradewind/contracts/extensions';
-import { Extension } from '@tradewind/remote-kit';
+import { CustomerField } from '@tradewind/remote-kit';
 import { type ContractForm, FormField } from '@tradewind/ui';
-import { useEffect, useRef } from 'react';
 import type { JobFormValues } from '../jobs/form/jobForm.ts';
 import { CustomerPicker } from './CustomerPicker.tsx';
 
@@ -11,45 +9,30 @@ export interface ClientFieldProps<Output> {
   readonly onClient?: ((client: Client) => void) | undefined;
 }
 
-/** The form's client: chosen by the customers remote's own picker, or by a plain one without it. */
+/** The client for whom the job is done. */
 export const ClientField = <Output,>({ form, onClient }: ClientFieldProps<Output>) => {
-  const box = useRef<HTMLDivElement>(null);
   const choose = (client: Client | null | undefined) => {
     form.setValue('client', client?._id ?? '', { shouldDirty: true, shouldValidate: true });
     if (client) onClient?.(client);
   };
-  // The picker comes from elsewhere and takes no ref; a failed save focuses its input all the same.
-  useEffect(() => {
-    form.register('client').ref({
-      focus: () => box.current?.querySelector<HTMLInputElement>('input')?.focus(),
-    });
-  }, [form.register]);
-  const offered = {
-    value: form.watch('client'),
-    onChange: choose,
-    label: 'Client',
-    required: true,
-    error: form.formState.errors.client?.message,
-  } satisfies CustomerPickerProps;
   return (
-    // React hands events of a dialog's form on to the form around it, which must not save then.
-    <div ref={box} onSubmit={(event) => event.stopPropagation()}>
-      <Extension
-        name="customers.picker"
-        props={offered}
-        fallback={
-          <FormField form={form} name="client" label="Client" required>
-            {({ value, onBlur, ref }) => (
-              <CustomerPicker
-                value={value}
-                onBlur={onBlur}
-                ref={ref}
-                onChange={(_, client) => choose(client)}
-              />
-            )}
-          </FormField>
-        }
-      />
-    </div>
+    <CustomerField
+      value={form.watch('client')}
+      error={form.formState.errors.client?.message}
+      onChange={choose}
+      focusRef={(field) => form.register('client').ref(field)}
+      fallback={
+        <FormField form={form} name="client" label="Client" required>
+          {({ value, onBlur, ref }) => (
+            <CustomerPicker
+              value={value}
+              onBlur={onBlur}
+              ref={ref}
+              onChange={(_, client) => choose(client)}
+            />
+          )}
+        </FormField>
+      }
+    />
   );
 };

@@ -1,6 +1,13 @@
 import type { Client } from '@tradewind/contracts/clients';
 import { type Job, jobMessages } from '@tradewind/contracts/jobs';
-import { isApiFailure, useApi, useRefresh, useToasts, useUser } from '@tradewind/remote-kit';
+import {
+  isApiFailure,
+  useApi,
+  useIdempotencyKey,
+  useRefresh,
+  useToasts,
+  useUser,
+} from '@tradewind/remote-kit';
 import { Form, Page, useContractForm, useUnsavedGuard } from '@tradewind/ui';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -13,7 +20,6 @@ import { FormFoot } from './FormFoot.tsx';
 import { newJobForm } from './jobForm.ts';
 import { SlotBanner } from './SlotBanner.tsx';
 import { TemplatePicker } from './TemplatePicker.tsx';
-import { useIdempotencyKey } from './useIdempotencyKey.ts';
 import { WorkFields } from './WorkFields.tsx';
 
 const dirty = { shouldDirty: true } as const;

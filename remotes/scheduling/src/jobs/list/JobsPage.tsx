@@ -1,5 +1,5 @@
 import { css } from '@styled/css';
-import { useList } from '@tradewind/remote-kit';
+import { useList, useSearchText } from '@tradewind/remote-kit';
 import { LinkTabs, LoadMore, Page, SearchInput } from '@tradewind/ui';
 import { useSearchParams } from 'react-router-dom';
 import { useCanDispatch } from '../../people/useCanDispatch.ts';
@@ -8,7 +8,6 @@ import { statusChoices } from '../words.ts';
 import { CustomerFilter } from './CustomerFilter.tsx';
 import { filterLink, type JobFilter, readFilter } from './filter.ts';
 import { JobList } from './JobList.tsx';
-import { useSearchText } from './useSearchText.ts';
 
 const bar = css({
   display: 'flex',
