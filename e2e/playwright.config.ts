@@ -19,8 +19,6 @@ export default defineConfig({
     {
       name: 'releases',
       testDir: './releases',
-      // Builds a remote several times over: asked for by RELEASES=on.
-      testIgnore: process.env.RELEASES === 'on' ? [] : ['**/release.spec.ts'],
       dependencies: ['outages'],
       fullyParallel: false,
       workers: 1,

@@ -81,7 +81,8 @@ test('a remote is released while its page is open, and rolled back by one comman
   });
 
   await test.step('one command brings the old version back', async () => {
-    await done(team.folder, 'rollback', 'billing', '--reason', 'the title was wrong');
+    const said = await done(team.folder, 'rollback', 'billing', '--reason', 'the title was wrong');
+    expect(said).toMatch(/runs billing .* again \(before: .*; moved in \d+ ms\)/);
     expect(await liveComposition()).toEqual(before);
     await page.reload();
     await expect(heading('Quotes')).toBeVisible();

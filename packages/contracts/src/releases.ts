@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Artifact, Brand, Composition, Flags } from './composition.ts';
-import { remoteName } from './remote.ts';
+import { RemoteDeclaration, remoteName } from './remote.ts';
 import { paging, requiredText, shape, Timestamp, text } from './shapes.ts';
 
 const part = v.pipe(remoteName, v.maxLength(31));
@@ -53,6 +53,14 @@ export type ReleaseRow = v.InferOutput<typeof ReleaseRow>;
 export const ReleaseQuery = v.object({ name: v.optional(part), ...paging });
 
 export const releaseId = shape({ name: part, version });
+
+/** What stands in `remote.json` of a version that is about to be built. */
+export const ReleasePlan = shape({
+  declaration: RemoteDeclaration,
+  version,
+  /** The edition whose shell and API range the version must fit. */
+  edition: v.optional(editionName, 'default'),
+});
 
 /** One file of a version that is about to be published. */
 export const ReleaseFile = shape({

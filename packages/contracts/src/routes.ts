@@ -108,6 +108,7 @@ export const routes = {
 
   listReleases: 'GET /releases',
   publishRelease: 'POST /releases',
+  checkRelease: 'POST /releases/checks',
   uploadReleaseFile: 'PUT /releases/:name/:version',
   createEdition: 'POST /editions',
   getEdition: 'GET /editions/:id',

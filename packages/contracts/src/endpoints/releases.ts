@@ -10,6 +10,7 @@ import {
   Promotion,
   Published,
   ReleaseFile,
+  ReleasePlan,
   ReleaseQuery,
   ReleaseRow,
   Rollback,
@@ -26,6 +27,14 @@ export const releaseEndpoints = defineEndpoints({
     summary: 'Published versions of the shell and the remotes, newest first',
     query: ReleaseQuery,
     response: v.array(ReleaseRow),
+  },
+  checkRelease: {
+    route: routes.checkRelease,
+    access: 'deploy',
+    tag: 'Releases',
+    summary: 'Says before a build whether its version is free and its ranges are met',
+    body: ReleasePlan,
+    response: null,
   },
   uploadReleaseFile: {
     route: routes.uploadReleaseFile,

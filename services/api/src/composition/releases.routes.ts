@@ -6,7 +6,7 @@ import { changeEdition, createEdition } from './editionChanges.ts';
 import type { LiveCompositions } from './live.ts';
 import { promotePart, rollBackPart, type ServingCheck } from './parts.ts';
 import { layAside } from './publish/drafts.ts';
-import { publish, refuseGone } from './publish/publish.ts';
+import { checkPlan, publish, refuseGone } from './publish/publish.ts';
 import { CompositionRefusal } from './refusal.ts';
 import { findReleases, getEdition, positionOf, presentRelease } from './releases.queries.ts';
 
@@ -36,6 +36,7 @@ export const releaseHandlers = ({
       const live = await compositions.of(host);
       return toPage(await findReleases(db, query), query.limit, positionOf, presentRelease(live));
     },
+    checkRelease: ({ body }, { db }) => told(checkPlan(db, body)),
     uploadReleaseFile: ({ params, body }) => layAside(artifactsDir, { ...params, ...body }),
     publishRelease: async ({ body: { artifact, ...rest } }, { db }) => {
       if (artifact.kind !== 'remote') throw invalid('artifact', 'Only a remote is published so.');

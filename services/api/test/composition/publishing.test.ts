@@ -37,6 +37,9 @@ const withFile = (made: Build, file: string, content: string): Build => ({
   files: { ...made.files, [file]: content },
 });
 
+const plan = (declaration: Build['artifact']['declaration'], edition = 'default') =>
+  call(product, 'checkRelease', { body: { declaration, version: '1.0.0', edition } }, deployer);
+
 describe('not published', () => {
   const refused = async (made: Build, claimed: Build = made) => {
     await upload(product, made);
@@ -100,6 +103,22 @@ describe('not published', () => {
     expect((await refused(other({ declaration }))).message).toBe(message);
   });
 
+  test.each([
+    [{ contract: '^2.0.0' }, 'refused 1.0.0 needs contract ^2.0.0; shell 1.0.0 has 1.0.0.'],
+    [{ api: '^1.5.0' }, 'refused 1.0.0 needs API ^1.5.0; this server has 1.0.0.'],
+  ])('what a team asks about before its build: %j', async (range, message) => {
+    const declaration = { ...other().artifact.declaration, ...range };
+    const { status, refusal } = await plan(declaration);
+    expect([status, refusal.message]).toEqual([409, message]);
+  });
+
+  test('a question about it without the deploy token, or for an edition that is not there', async () => {
+    const { declaration } = other().artifact;
+    const body = { declaration, version: '1.0.0' };
+    expect((await call(product, 'checkRelease', { body })).status).toBe(401);
+    expect((await plan(declaration, 'nowhere')).status).toBe(404);
+  });
+
   test('the shell, which is released with the server', async () => {
     const body = { artifact: shellArtifact(), files: {}, by: 'Robin' };
     expect((await call(product, 'publishRelease', { body }, deployer)).status).toBe(422);
@@ -152,6 +171,15 @@ describe('published', () => {
 
   test('it is not live by that', async () => {
     expect(await liveVersion('billing')).toBeUndefined();
+  });
+
+  test('what it becomes may be asked before, until its version is taken', async () => {
+    expect((await plan(build('free', '1.0.0').artifact.declaration)).status).toBe(204);
+    const { status, refusal } = await plan(first.artifact.declaration);
+    expect([status, refusal.message]).toEqual([
+      409,
+      'billing 1.0.0 is taken, and a version never changes: publish under a higher one.',
+    ]);
   });
 
   test('its version is taken from then on', async () => {

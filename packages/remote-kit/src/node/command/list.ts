@@ -21,7 +21,7 @@ export const list = async (name: string | undefined, choice: ServerChoice): Prom
 };
 
 /** Every published version, newest first. */
-export const findReleases = async (api: Client, name?: string): Promise<ReleaseRow[]> => {
+const findReleases = async (api: Client, name?: string): Promise<ReleaseRow[]> => {
   const releases: ReleaseRow[] = [];
   let cursor: string | undefined;
   do {

@@ -15,6 +15,7 @@ export const promote = async (wanted: string, choice: MoveChoice): Promise<void>
   }
   const { api, by } = openServerToDeploy(choice);
   const { edition, reason } = choice;
+  const since = performance.now();
   const moved = await api.promoteRelease({
     params: { id: edition },
     body: { name, version, by, reason },
@@ -22,7 +23,7 @@ export const promote = async (wanted: string, choice: MoveChoice): Promise<void>
   say(
     moved.before === version
       ? `${edition} runs ${name} ${version} already.`
-      : `${edition} runs ${name} ${version} now (before: ${moved.before ?? 'none'}).`,
+      : `${edition} runs ${name} ${version} now (before: ${moved.before ?? 'none'}; moved in ${elapsed(since)}).`,
   );
 };
 
@@ -30,6 +31,12 @@ export const promote = async (wanted: string, choice: MoveChoice): Promise<void>
 export const rollBack = async (name: string, choice: MoveChoice): Promise<void> => {
   const { api, by } = openServerToDeploy(choice);
   const { edition, reason } = choice;
+  const since = performance.now();
   const moved = await api.rollBackRelease({ params: { id: edition }, body: { name, by, reason } });
-  say(`${edition} runs ${name} ${moved.version} again (before: ${moved.before}).`);
+  say(
+    `${edition} runs ${name} ${moved.version} again (before: ${moved.before}; moved in ${elapsed(since)}).`,
+  );
 };
+
+/** Until the server has moved the pointer: whoever asks for a page from then on gets the other version. */
+const elapsed = (since: number) => `${Math.round(performance.now() - since)} ms`;

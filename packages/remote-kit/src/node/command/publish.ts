@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { readDeclaration } from '../declaration.ts';
 import { examineRemote } from '../suite/examineRemote.ts';
 import { type BuiltRemote, integrityOf, readBuild } from './artifact.ts';
 import { buildAs, findRemote, readPackage } from './build.ts';
-import { findReleases } from './list.ts';
 import { Refusal } from './refusal.ts';
 import { say } from './say.ts';
 import { openServerToDeploy, type Server, type ServerChoice } from './server.ts';
@@ -23,42 +23,47 @@ export interface PublishChoice extends ServerChoice {
  */
 export const publish = async (name: string, choice: PublishChoice): Promise<void> => {
   const server = openServerToDeploy(choice);
+  const { edition } = choice;
   const dist = choice.built === undefined ? await build(server, name, choice) : choice.built;
   const built = readBuild(resolve(dist));
-  const { version } = built.artifact;
+  const { version, declaration } = built.artifact;
   if (built.artifact.name !== name) {
     throw new Refusal(`${dist} holds ${built.artifact.name}, not ${name}.`);
   }
+  await server.api.checkRelease({ body: { declaration, version, edition } });
   const complaints = await examineRemote(resolve(dist));
   if (complaints.length > 0) {
     throw new Refusal(`The contract suite is red:\n  ${complaints.join('\n  ')}`);
   }
-  const { base, sent } = await send(server, built, choice.edition);
+  const { base, sent } = await send(server, built, edition);
   say(`Published ${name} ${version} at ${base} (${built.files.size} files, ${kilobytes(sent)}).`);
   say(`Make it live: pnpm remotes promote ${name}@${version}`);
 };
 
-/** Builds under a version that is free. Gives the folder of the build. */
-const build = async (server: Server, name: string, choice: PublishChoice): Promise<string> => {
+/** Builds a version that may be published. Gives the folder of the build. */
+const build = async (
+  { api }: Server,
+  name: string,
+  { version: wanted, edition }: PublishChoice,
+): Promise<string> => {
   const folder = findRemote(name);
-  const version = choice.version ?? readPackage(folder).version;
-  await refuseTaken(server, name, version);
+  const version = wanted ?? readPackage(folder).version;
+  // Asked again of what was built; asked first, a team does not wait for a build that is refused.
+  await api.checkRelease({ body: { declaration: declarationIn(folder), version, edition } });
   say(`Building ${name} ${version} …`);
   await buildAs(folder, version);
   return join(folder, 'dist');
 };
 
-const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1000)} kB`;
-
-// The server refuses it as well; asked first, a team does not wait for a build.
-const refuseTaken = async ({ api }: Server, name: string, version: string) => {
-  const taken = (await findReleases(api, name)).some((release) => release.version === version);
-  if (taken) {
-    throw new Refusal(
-      `${name} ${version} is taken, and a version never changes: raise the version in package.json, or give one with --version.`,
-    );
+const declarationIn = (folder: string) => {
+  try {
+    return readDeclaration(folder);
+  } catch (error) {
+    throw new Refusal((error as Error).message);
   }
 };
+
+const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1000)} kB`;
 
 const send = async ({ api, by }: Server, { artifact, files }: BuiltRemote, edition: string) => {
   const { name, version } = artifact;

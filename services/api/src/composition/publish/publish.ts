@@ -1,6 +1,6 @@
 import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { RemoteArtifact } from '@tradewind/contracts';
+import type { RemoteArtifact, RemoteDeclaration } from '@tradewind/contracts';
 import type { Db } from '../../database/db.ts';
 import { refuseUnfit } from '../compose.ts';
 import { localBase } from '../localReleases.ts';
@@ -10,6 +10,22 @@ import { type Release, registerRelease } from '../releases.ts';
 import { compressAll } from './compress.ts';
 import { claimDraft } from './drafts.ts';
 import { inspect } from './inspect.ts';
+
+/** A version that is about to be built. */
+interface Plan {
+  readonly declaration: RemoteDeclaration;
+  readonly version: string;
+  readonly edition: string;
+}
+
+/**
+ * Looks at a version before it is built, for a team not to wait for a build that is then refused.
+ * @throws CompositionRefusal when the version is taken or its ranges are not met.
+ */
+export const checkPlan = async (db: Db, { declaration, version, edition }: Plan): Promise<void> => {
+  await refuseTaken(db, declaration.name, version);
+  await refuseUnfitForLive(db, { declaration, version }, edition);
+};
 
 export interface Publication {
   readonly artifact: RemoteArtifact;
@@ -63,11 +79,15 @@ const refuseTaken = async (db: Db, name: string, version: string) => {
   }
 };
 
-const refuseUnfitForLive = async (db: Db, artifact: RemoteArtifact, edition: string) =>
+const refuseUnfitForLive = async (
+  db: Db,
+  remote: Pick<RemoteArtifact, 'declaration' | 'version'>,
+  edition: string,
+) =>
   db.transaction(async (tx) => {
     const live = await liveRecord(tx, await editionFor(tx, { edition }));
     if (live === undefined) throw new CompositionRefusal('No shell is live to hold it against.');
-    refuseUnfit(artifact, live.shell);
+    refuseUnfit(remote, live.shell);
   });
 
 /** A folder without a release is what a crash has left between the two. */
