@@ -1,6 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Db } from '../database/db.ts';
 import { calendarFile } from './calendarFile.ts';
+import type { Enclose } from './enclose.ts';
 import { htmlOf } from './htmlOf.ts';
 import type { Letter } from './letter.ts';
 import { writeLetter } from './letters/index.ts';
@@ -13,6 +14,7 @@ export interface Stationery {
   readonly publicUrl: string;
   /** Address that mail comes from. */
   readonly mailFrom: string;
+  readonly enclose: Enclose;
 }
 
 // A header is one line: whatever people typed, it can start no other.
@@ -33,7 +35,7 @@ const calendarOf = (letter: Letter, from: string, sender: Sender, mail: Outgoing
 export const compose = async (
   db: Db,
   mail: OutgoingMail,
-  { publicUrl, mailFrom }: Stationery,
+  { publicUrl, mailFrom, enclose }: Stationery,
 ): Promise<SendMailOptions> => {
   const { id, kind, recipient, payload, business_id: businessId, client_id } = mail;
   const sender = await findSender(db, publicUrl, { businessId, toClient: client_id !== null });
@@ -51,5 +53,6 @@ export const compose = async (
     html: htmlOf(letter, { ...sender, signature }),
     headers: { 'Auto-Submitted': 'auto-generated' },
     ...calendarOf(letter, from, sender, mail),
+    attachments: [...(await enclose(db, mail))],
   };
 };

@@ -27,7 +27,7 @@ export const documentPdf = async (
   db: Db,
   { press, findLogo }: PdfParts,
   opened: Opened,
-): Promise<Download> => {
+): Promise<Download & { readonly body: Buffer }> => {
   const { kind, target } = opened;
   const paper = presentCustomerDocument(opened);
   const fingerprint = fingerprintOf(paper);

@@ -3,11 +3,14 @@ import { expirePendingBookings } from '../booking/expiry.ts';
 import { remindVisitors } from '../booking/reminders.ts';
 import type { Db } from '../database/db.ts';
 import { eraseFiles } from '../files/erase.ts';
+import { findLogo } from '../files/openFile.ts';
 import { openStore } from '../files/storage.ts';
 import { createLinks } from '../links/links.ts';
 import { deliverMail } from '../mail/deliver.ts';
+import { enclosePapers } from '../mail/enclose.ts';
 import { startSink } from '../mail/sink/sink.ts';
 import { createPost } from '../mail/smtp.ts';
+import { createPress } from '../pdf/press.ts';
 import type { Settings } from '../settings.ts';
 import { tidyUp } from './tidyUp.ts';
 import { startWork, type Workers, type Working } from './worker.ts';
@@ -22,11 +25,11 @@ export interface BackgroundParts {
 export const usesSink = ({ smtpUrl, production }: Settings): boolean =>
   smtpUrl === undefined && !production;
 
-const mailWorker = (
-  { db, settings: { publicUrl, mailFrom } }: BackgroundParts,
-  smtpUrl: string,
-): Workers => {
-  const delivery = { db, post: createPost(smtpUrl), publicUrl, mailFrom };
+const mailWorker = ({ db, settings, log }: BackgroundParts, smtpUrl: string): Workers => {
+  const { publicUrl, mailFrom } = settings;
+  const paper = { press: createPress(), findLogo: findLogo(openStore(settings)) };
+  const enclose = enclosePapers(paper, log);
+  const delivery = { db, post: createPost(smtpUrl), publicUrl, mailFrom, enclose };
   return { mail: (task) => deliverMail(delivery, task) };
 };
 

@@ -26,12 +26,12 @@ const book = async (shop: Bookable, email: string, startTime = at('10:00')) => {
 /** The appointment of a mail, as a calendar reads it. */
 const appointmentOf = ({ attachments }: SunkMail) => {
   const files = attachments.filter(({ name }) => name === 'appointment.ics');
-  const calendar = new ICAL.Component(ICAL.parse(files[0]?.content ?? ''));
+  const calendar = new ICAL.Component(ICAL.parse(files[0]?.text ?? ''));
   const component = calendar.getFirstSubcomponent('vevent');
   if (component === null) throw new Error('No event in the calendar file.');
   const event = new ICAL.Event(component);
   return {
-    files: new Set(files.map(({ content }) => content)).size,
+    files: new Set(files.map(({ text }) => text)).size,
     method: calendar.getFirstPropertyValue('method'),
     status: component.getFirstPropertyValue('status'),
     uid: event.uid,

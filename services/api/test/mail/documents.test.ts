@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { dbOf } from '../../src/database/db.ts';
 import { postMail } from '../../src/mail/outbox.ts';
+import type { SunkMail } from '../../src/mail/sink/sunkMail.queries.ts';
 import { call } from '../call.ts';
 import { callsOf, makeInvoice, makeQuote } from '../documents/makeDocuments.ts';
 import { makeBusiness, makeClient, makeEmail } from '../factories.ts';
+import { fetchBytes } from '../files/upload.ts';
+import { readPages } from '../pdf/readPdf.ts';
 import { serveProduct } from '../product.ts';
 import { linkOf, mailTo, onlyMailTo, waitForMail, workFor } from './readMail.ts';
 
@@ -11,6 +14,12 @@ const product = serveProduct({ PUBLIC_URL: 'https://app.example.com' });
 workFor(product);
 
 const tokenOf = (link: string) => link.slice(link.lastIndexOf('/') + 1);
+
+const enclosedPaper = async ({ attachments: [paper, ...more] }: SunkMail) => {
+  if (paper === undefined || more.length > 0) throw new Error('Not exactly one attachment.');
+  const { bytes } = await fetchBytes(product, paper.path);
+  return { name: paper.name, type: paper.type, text: (await readPages(bytes)).join(' ') };
+};
 
 describe('a mail', () => {
   it('is not sent by a transaction that fails', async () => {
@@ -81,6 +90,11 @@ describe('a quote', () => {
     expect(mail.text).toContain(link);
     const opened = await call(product, 'getCustomerDocument', { params: { token: tokenOf(link) } });
     expect(opened.body.number).toBe(quote.quoteNumber);
+    expect(await enclosedPaper(mail)).toEqual({
+      name: `${quote.quoteNumber}.pdf`,
+      type: 'application/pdf',
+      text: expect.stringMatching(/New boiler.*\$265\.99/),
+    });
 
     await expect
       .poll(async () => (await calls('getQuoteTimeline', { params: { id: quote._id } })).body)

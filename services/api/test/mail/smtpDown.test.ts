@@ -52,10 +52,13 @@ const startServer = async (port: number, isKnown = (_: string) => true) => {
   return taken;
 };
 
+const enclose = async () => [];
+
 const startWorker = async (port: number) => {
   const { db, settings } = product;
   const { publicUrl, mailFrom, databaseUrl } = settings;
-  const delivery = { db, post: createPost(`smtp://127.0.0.1:${port}`), publicUrl, mailFrom };
+  const post = createPost(`smtp://127.0.0.1:${port}`);
+  const delivery = { db, post, publicUrl, mailFrom, enclose };
   const log = { error: () => undefined, warn: () => undefined } as never;
   const working = await startWork(
     { mail: (task) => deliverMail(delivery, task) },
@@ -128,7 +131,7 @@ it('sends a mail that two pieces of work ask for once', async () => {
     [recipient],
   );
   const { db, settings } = product;
-  const delivery = { ...settings, db, post: createPost(`smtp://127.0.0.1:${port}`) };
+  const delivery = { ...settings, db, post: createPost(`smtp://127.0.0.1:${port}`), enclose };
   const task = { work: { id: mail?.id ?? '' }, isLastTry: false };
   await Promise.all([1, 2, 3].map(() => deliverMail(delivery, task)));
   expect(taken).toEqual([recipient]);

@@ -17,8 +17,8 @@ li{overflow-wrap:anywhere}
 
 const link = (href: string) => `<li><a href="${escapeHtml(href)}">${escapeHtml(href)}</a></li>`;
 
-const attachment = ({ name, type, content }: SunkAttachment) =>
-  `<h2>${escapeHtml(name || 'Part')} (${escapeHtml(type)})</h2><pre>${escapeHtml(content)}</pre>`;
+const attachment = ({ name, type, size, path, text }: SunkAttachment) =>
+  `<h2><a href="${path}">${escapeHtml(name || 'Part')}</a> (${escapeHtml(type)}, ${size} bytes)</h2>${text === '' ? '' : `<pre>${escapeHtml(text)}</pre>`}`;
 
 const message = (mail: SunkMail, isOpen: boolean) => {
   const { id, receivedAt, from, to, subject, text, html, links, attachments } = mail;

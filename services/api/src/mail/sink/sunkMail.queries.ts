@@ -40,8 +40,12 @@ export interface SunkMail {
 export interface SunkAttachment {
   readonly name: string;
   readonly type: string;
-  /** As text, for all that we attach is text. */
-  readonly content: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Path under which it is served. */
+  readonly path: string;
+  /** What it says, for one of text; a PDF has to be opened. */
+  readonly text: string;
 }
 
 const addressesOf = (parties: Email['to'] = []) =>
@@ -52,11 +56,22 @@ const linksOf = (html: string) =>
     href.replaceAll('&amp;', '&'),
   );
 
-const readAttachment = ({ filename, mimeType, content }: Attachment): SunkAttachment => ({
-  name: filename ?? '',
-  type: mimeType,
-  content: typeof content === 'string' ? content : new TextDecoder().decode(content),
-});
+const bytesOf = ({ content }: Attachment): Uint8Array =>
+  typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content);
+
+const isText = (type: string) => type.startsWith('text/') || type === 'application/ics';
+
+const readAttachment = (attachment: Attachment, mailId: number, place: number): SunkAttachment => {
+  const bytes = bytesOf(attachment);
+  const { filename, mimeType: type } = attachment;
+  return {
+    name: filename ?? '',
+    type,
+    size: bytes.length,
+    path: `/dev/mail/${mailId}/${place}`,
+    text: isText(type) ? new TextDecoder().decode(bytes) : '',
+  };
+};
 
 const read = async ({ id, received_at, source }: Row): Promise<SunkMail> => {
   const email = await PostalMime.parse(source);
@@ -72,7 +87,7 @@ const read = async ({ id, received_at, source }: Row): Promise<SunkMail> => {
     text,
     html,
     links: linksOf(html),
-    attachments: email.attachments.map(readAttachment),
+    attachments: email.attachments.map((one, place) => readAttachment(one, id, place)),
   };
 };
 
@@ -88,4 +103,11 @@ const one = 'select id, received_at, source from sunk_mail where id = $1';
 export const findMail = async (db: Db, id: number): Promise<SunkMail | undefined> => {
   const row = await db.row<Row>(one, [id]);
   return row && read(row);
+};
+
+/** The bytes of a message's attachment, by its place. */
+export const findAttachment = async (db: Db, id: number, place: number) => {
+  const row = await db.row<Row>(one, [id]);
+  const found = row && (await PostalMime.parse(row.source)).attachments[place];
+  return found && { type: found.mimeType, bytes: bytesOf(found) };
 };
