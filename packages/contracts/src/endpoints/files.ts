@@ -20,6 +20,7 @@ export const fileEndpoints = defineEndpoints({
     tag: 'Jobs',
     summary: 'Attach a file to a job; a technician: to their own',
     params: jobId,
+    idempotent: true,
     upload: files.attachmentUpload,
     response: files.JobAttachment,
     status: 201,

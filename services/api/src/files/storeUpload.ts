@@ -42,7 +42,8 @@ const checkRoom = async (
 
 /**
  * Keeps a file, and does in the same transaction what `then` does with its id. Either both are
- * done, or no byte stays. Ids cannot be guessed. @throws Failure 409 when there is no room.
+ * done, or no byte stays: also when `keep` finds that it was kept before, and gives what `then`
+ * gave at that time. Ids cannot be guessed. @throws Failure 409 when there is no room.
  */
 export const storeUpload = async <T>(
   db: Db,
@@ -50,25 +51,33 @@ export const storeUpload = async <T>(
   { businessId, userId }: Actor,
   file: Upload,
   then: (tx: Db, id: string) => Promise<T>,
+  keep: (create: (tx: Db) => Promise<T>) => Promise<T> = db.transaction,
 ): Promise<T> => {
   const id = randomUUID();
+  let isKept = false;
   const { contentType, original, preview, ...about } = file;
   await noteUpload(db, businessId, id);
   try {
     await store.put(keyOf(businessId, id, 'original'), original, contentType);
     if (preview) await store.put(keyOf(businessId, id, 'preview'), preview, 'image/webp');
-    return await db.transaction(async (tx) => {
+    return await keep(async (tx) => {
       await checkRoom(tx, businessId, sizeOf(original) + sizeOf(preview), file, quota);
       await insertFile(tx, businessId, {
         ...{ ...about, id, uploadedBy: userId },
         ...{ content_type: contentType, size_bytes: sizeOf(original) },
         preview_bytes: preview?.length ?? null,
       });
-      return then(tx, id);
+      const kept = await then(tx, id);
+      isKept = true;
+      return kept;
+    }).catch((error: unknown) => {
+      isKept = false;
+      throw error;
     });
-  } catch (error) {
-    await db.rows('update file_to_erase set due_at = now() where id = $1', [id]);
-    await eraseFiles(db, store).catch(() => {});
-    throw error;
+  } finally {
+    if (!isKept) {
+      await db.rows('update file_to_erase set due_at = now() where id = $1', [id]);
+      await eraseFiles(db, store).catch(() => {});
+    }
   }
 };

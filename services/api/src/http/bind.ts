@@ -9,7 +9,7 @@ import {
 import type { Context, Middleware } from 'koa';
 import * as v from 'valibot';
 import type { Db } from '../database/db.ts';
-import type { Actor, Handlers, MemberContext } from './context.ts';
+import type { Actor, Handlers, MemberContext, Receiving } from './context.ts';
 import { type Download, sendDownload } from './download.ts';
 import { Failure, notFound } from './failure.ts';
 import { once, readKey } from './idempotency.ts';
@@ -17,7 +17,7 @@ import { readInput } from './input.ts';
 import type { Count } from './limits.ts';
 import type { Page } from './page.ts';
 import { type Body, readBody } from './readBody.ts';
-import { openReception, type Reception } from './receive.ts';
+import { fingerprintOf, openReception, type Reception } from './receive.ts';
 
 export interface Binding {
   readonly db: Db;
@@ -66,17 +66,25 @@ const toMiddleware = (
   const { access, limit } = endpoint;
   const isList = name.startsWith('list');
   const run = async (ctx: RouteContext, body: Body | undefined, reception?: Reception) => {
-    const input = { ...readInput(endpoint, ctx, body), receive: reception?.receive };
+    const input = readInput(endpoint, ctx, body);
     const { email } = (input.body ?? {}) as { email?: unknown };
     if (limit !== undefined && typeof email === 'string') await count(limit, 'account', email);
     const { actor, requestId, log } = ctx.state;
-    const handle = (within: Db) =>
-      handler(input, { db: within, actor, requestId, log, address: ctx.ip, host: ctx.hostname });
+    const context = { db, actor, requestId, log, address: ctx.ip, host: ctx.hostname };
     const key = endpoint.idempotent ? readKey(ctx.get('idempotency-key')) : undefined;
-    if (key === undefined) return handle(db);
-    const scope = actor?.businessId ?? ctx.ip;
-    const request = [name, ctx.path, body?.bytes ?? ''];
-    return once(db, { scope, key, request }, handle);
+    const keep = <T>(content: string | Buffer, create: (tx: Db) => Promise<T>) => {
+      if (key === undefined) return db.transaction(create);
+      const scope = actor?.businessId ?? ctx.ip;
+      return once(db, { scope, key, request: [name, ctx.path, content] }, create);
+    };
+    if (reception !== undefined) {
+      const { receive } = reception;
+      const keepOnce: Receiving['keepOnce'] = async (file, create) =>
+        keep(await fingerprintOf(file), create);
+      return handler({ ...input, receive, keepOnce }, context);
+    }
+    if (key === undefined) return handler(input, context);
+    return keep(body?.bytes ?? '', (tx) => handler(input, { ...context, db: tx }));
   };
   const answerTo = async (ctx: RouteContext) => {
     if (endpoint.upload === undefined) {

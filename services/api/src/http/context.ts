@@ -55,10 +55,19 @@ type AnswerOf<Name, E extends Endpoint> = E extends { readonly produces: 'text/e
         ? unknown
         : ResultOf<E>;
 
-/** Takes in the file of a call that has one; once the handler wants it. */
-type UploadOf<E extends Endpoint> = E['upload'] extends Upload
-  ? { readonly receive: () => Promise<ReceivedFile> }
-  : unknown;
+/** How the handler of an upload takes its file in, and keeps what comes of it. */
+export interface Receiving {
+  /** Takes the file in, once the handler wants it. */
+  readonly receive: () => Promise<ReceivedFile>;
+  /**
+   * Runs `create` in a transaction; under an `Idempotency-Key` only if this file did not come
+   * under it before, else it gives what `create` gave then. Taking a file in is too slow to do
+   * inside the transaction that keeps the key.
+   */
+  readonly keepOnce: <T>(file: ReceivedFile, create: (tx: Db) => Promise<T>) => Promise<T>;
+}
+
+type UploadOf<E extends Endpoint> = E['upload'] extends Upload ? Receiving : unknown;
 
 /** Answers one call; throws a Failure to refuse it. */
 type Handler<Name, E extends Endpoint> = (

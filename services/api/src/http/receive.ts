@@ -1,4 +1,5 @@
-import { createWriteStream } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,6 +22,13 @@ export interface ReceivedFile {
   /** What it is by its content. */
   readonly contentType: string;
 }
+
+/** What a file is known by when it is sent again: its name and content. */
+export const fingerprintOf = async ({ name, path }: ReceivedFile): Promise<string> => {
+  const hash = createHash('sha256').update(`${name}\n`);
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('base64url');
+};
 
 /** The upload of one call. */
 export interface Reception {

@@ -170,6 +170,42 @@ describe('an attachment', () => {
     expect(attachments.map(({ _id }) => _id)).toEqual([kept.body._id]);
   });
 
+  test('comes once under one key, however often it is sent', async () => {
+    const job = await makeJob();
+    const other = await makeJob();
+    const send = (content: typeof photo, name: string, to = job) =>
+      upload<JobAttachment>(
+        product,
+        `/jobs/${to}/attachments`,
+        admin,
+        content,
+        name,
+        'file',
+        'key-1',
+      );
+    const replies = await Promise.all(
+      Array.from({ length: 4 }, () => send(bytesOf('%PDF-1.7\n'), 'plan.pdf')),
+    );
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(new Set(replies.map(({ body }) => body._id)).size).toBe(1);
+    for (const refused of [
+      await send(bytesOf('%PDF-1.6\n'), 'plan.pdf'),
+      await send(bytesOf('%PDF-1.7\n'), 'other.pdf'),
+      await send(bytesOf('%PDF-1.7\n'), 'plan.pdf', other),
+    ]) {
+      expect([refused.status, refused.refusal.code]).toEqual([422, 'idempotency_mismatch']);
+    }
+    const listed = (await as('getJobAttachments', { params: { id: job } })).body;
+    expect(listed.map(({ _id }) => _id)).toEqual([replies[0]?.body._id]);
+    const lying = await product.db.rows<{ id: string }>(
+      'select id from stored_file where business_id = $1',
+      [admin.businessId],
+    );
+    expect((await readdir(join(folder, admin.businessId))).sort()).toEqual(
+      lying.map(({ id }) => id).sort(),
+    );
+  });
+
   test('is noted to be erased when its job is deleted', async () => {
     const job = await makeJob();
     const { body } = await attach(job);

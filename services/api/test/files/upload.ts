@@ -11,10 +11,14 @@ export const upload = <Answer>(
   content: Uint8Array<ArrayBuffer>,
   name = 'photo.png',
   field = 'file',
+  key?: string,
 ): Promise<Reply<Answer>> => {
   const body = new FormData();
   body.set(field, new File([content], name));
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = {
+    authorization: `Bearer ${token}`,
+    ...(key !== undefined && { 'idempotency-key': key }),
+  };
   return send(`${url}/api${path}`, { method: 'POST', headers, body }) as Promise<Reply<Answer>>;
 };
 
