@@ -2,7 +2,15 @@ import * as v from 'valibot';
 import { instant } from './shapes.ts';
 
 /** What a change can be about. */
-export const changed = ['client', 'job', 'quote', 'invoice', 'member', 'business'] as const;
+export const changed = [
+  'client',
+  'job',
+  'quote',
+  'invoice',
+  'service',
+  'member',
+  'business',
+] as const;
 
 /** A change in the caller's business, told to open screens. It names what changed, not how. */
 export const LiveEvent = v.object({

@@ -19,8 +19,17 @@ const touched: Record<LiveEvent['entity'], readonly CallName[]> = {
   ],
   quote: [...ofClient, ...ofJobs, 'listQuotes', 'getQuote', 'listClientQuotes', 'getQuoteTimeline'],
   invoice: [...ofClient, ...ofJobs, 'listInvoices', 'getInvoice', 'getInvoiceTimeline', 'getQuote'],
-  member: ['getMembers', 'getUser'],
-  business: ['getUser', 'getProvider', 'listProviders'],
+  service: ['listServices', 'getService', 'getServiceCategories', 'getServiceTypes'],
+  member: ['getMembers', 'getUser', 'me'],
+  // Hours, zone and durations decide how a schedule is drawn and what the public may book.
+  business: [
+    'me',
+    'getUser',
+    'getProvider',
+    'listProviders',
+    'getAppointments',
+    'getAvailableSlots',
+  ],
 };
 
 /** The names of all calls whose cached answers some changes make out of date. */

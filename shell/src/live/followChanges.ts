@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { followEvents, type Position } from '@tradewind/contracts/events';
+import { refreshUser } from '../session/session.ts';
 import { storedToken } from '../session/token.ts';
 import { staleAnswers } from './staleAnswers.ts';
 
@@ -9,7 +10,8 @@ import { staleAnswers } from './staleAnswers.ts';
  * where it left off.
  */
 export const followChanges = (cache: QueryClient): (() => void) => {
-  const answers = staleAnswers(cache);
+  // What fails here is fetched again by the next screen that needs it.
+  const answers = staleAnswers(cache, () => void refreshUser().catch(() => undefined));
   const position: Position = {};
   let leave: (() => void) | undefined;
   const follow = () =>

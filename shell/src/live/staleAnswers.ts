@@ -10,18 +10,23 @@ type News = LiveEvent | 'reset';
 
 /**
  * Takes news and has the answers that they make out of date fetched again: those on the screen at
- * once, others when they are shown next.
+ * once, others when they are shown next. The signed-in user, with the settings of their business, is
+ * not in the cache: `fetchUser` brings them anew.
  */
-export const staleAnswers = (cache: QueryClient) => {
+export const staleAnswers = (cache: QueryClient, fetchUser: () => void) => {
   let collected: News[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const settle = () => {
     const news = collected;
     collected = [];
     timer = undefined;
-    if (news.includes('reset')) return void cache.invalidateQueries();
+    if (news.includes('reset')) {
+      fetchUser();
+      return void cache.invalidateQueries();
+    }
     const names: ReadonlySet<unknown> = callsTouchedBy(news.filter((one) => one !== 'reset'));
     void cache.invalidateQueries({ predicate: ({ queryKey: [name] }) => names.has(name) });
+    if (names.has('me')) fetchUser();
   };
   return {
     take(news: News) {

@@ -1,8 +1,9 @@
 import type { Activity } from '@tradewind/contracts/activity';
+import type { LiveEvent } from '@tradewind/contracts/liveEvent';
 import type { Db } from '../database/db.ts';
 import type { Actor } from '../http/context.ts';
 
-export type Entity = 'client' | 'job' | 'quote' | 'invoice' | 'member' | 'business';
+export type Entity = LiveEvent['entity'];
 
 /** One line of a timeline, to be written in the transaction of what it tells. */
 export interface Entry {

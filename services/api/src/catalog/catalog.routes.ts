@@ -6,12 +6,14 @@ import {
   type ServiceUpdate,
   serviceDefaults,
 } from '@tradewind/contracts/serviceCatalog';
+import { recordActivity } from '../activity/activity.ts';
 import { present, updateRow } from '../database/update.ts';
 import type { Handlers } from '../http/context.ts';
 import { notFound } from '../http/failure.ts';
 import { toPage } from '../http/page.ts';
 import { presentService } from './catalog.presenter.ts';
 import { findCategories, findServices, getService, positionOf } from './catalog.queries.ts';
+import { changeOf } from './catalog.timeline.ts';
 import { ServiceEntity } from './service.entity.ts';
 
 const cents = (dollars: number | undefined) =>
@@ -39,27 +41,35 @@ export const catalogHandlers: Handlers<typeof serviceEndpoints> = {
     return toPage(found, query.limit, positionOf, presentService);
   },
 
-  createService: async ({ body }, { db, actor }) => {
-    const key = { businessId: actor.businessId, id: randomUUIDv7() };
-    await db.manager.insert(ServiceEntity, { ...key, ...present(newColumns(body)) });
-    return presentService(await getService(db, key.businessId, key.id));
-  },
+  createService: ({ body }, { db, actor }) =>
+    db.transaction(async (tx) => {
+      const key = { businessId: actor.businessId, id: randomUUIDv7() };
+      await tx.manager.insert(ServiceEntity, { ...key, ...present(newColumns(body)) });
+      const created = await getService(tx, key.businessId, key.id);
+      await recordActivity(tx, changeOf(created, 'created', actor));
+      return presentService(created);
+    }),
 
   getServiceCategories: (_, { db, actor }) => findCategories(db, actor.businessId),
 
   getService: async ({ params }, { db, actor }) =>
     presentService(await getService(db, actor.businessId, params.id)),
 
-  updateService: ({ params, body }, { db, actor: { businessId } }) =>
+  updateService: ({ params, body }, { db, actor }) =>
     db.transaction(async (tx) => {
-      const key = { businessId, id: params.id };
+      const key = { businessId: actor.businessId, id: params.id };
       await updateRow(tx, ServiceEntity, key, body.version, changedColumns(body));
-      return presentService(await getService(tx, businessId, params.id));
+      const updated = await getService(tx, key.businessId, key.id);
+      await recordActivity(tx, changeOf(updated, 'updated', actor));
+      return presentService(updated);
     }),
 
-  deleteService: async ({ params }, { db, actor }) => {
-    const remove = 'delete from service where business_id = $1 and id = $2 returning id';
-    const removed = await db.row(remove, [actor.businessId, params.id]);
-    if (removed === undefined) throw notFound();
-  },
+  deleteService: ({ params }, { db, actor }) =>
+    db.transaction(async (tx) => {
+      const remove = 'delete from service where business_id = $1 and id = $2 returning id, name';
+      const key = [actor.businessId, params.id];
+      const removed = await tx.row<{ id: string; name: string }>(remove, key);
+      if (removed === undefined) throw notFound();
+      await recordActivity(tx, changeOf(removed, 'deleted', actor));
+    }),
 };

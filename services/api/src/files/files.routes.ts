@@ -1,8 +1,12 @@
 import type { fileEndpoints } from '@tradewind/contracts/endpoints/files';
+import { recordActivity } from '../activity/activity.ts';
 import { presentService } from '../catalog/catalog.presenter.ts';
 import { getService } from '../catalog/catalog.queries.ts';
+import { changeOf } from '../catalog/catalog.timeline.ts';
 import type { Db } from '../database/db.ts';
 import type { Actor, Handlers, MemberContext } from '../http/context.ts';
+import { notFound } from '../http/failure.ts';
+import { settingsSaved } from '../users/updateUser.ts';
 import { listOnJob, presentAttachment, removeFromJob, visibleJob } from './attachments.ts';
 import { eraseFiles } from './erase.ts';
 import { type FileLinks, linksExpireAt } from './fileLinks.ts';
@@ -45,18 +49,21 @@ export const fileHandlers = (parts: FileParts): Handlers<typeof fileEndpoints> =
       return attachmentsOf(db, actor, params.id);
     },
 
-    uploadJobAttachment: async ({ params, receive }, { db, actor }) => {
+    uploadJobAttachment: async ({ params, receive, keepOnce }, { db, actor }) => {
       const job = await visibleJob(db, actor, params.id);
-      const { path, name, size, contentType } = await receive();
+      const received = await receive();
+      const { path, name, size, contentType } = received;
       const preview = await drawPreview(path, contentType);
       const about = { purpose: 'attachment', jobId: job.id, name, contentType } as const;
       const file = { ...about, original: { path, size }, preview };
-      const id = await storeUpload(db, parts, actor, file, async (tx, _id) => {
+      const list = async (tx: Db, _id: string) => {
         await listOnJob(tx, actor, job, { _id, name, size, contentType });
         return _id;
-      });
+      };
+      const keep = (create: (tx: Db) => Promise<string>) => keepOnce(received, create);
+      const id = await storeUpload(db, parts, actor, file, list, keep);
       const [attached] = (await attachmentsOf(db, actor, job.id)).filter(({ _id }) => _id === id);
-      if (attached === undefined) throw new Error('An attachment was gone as soon as it was there');
+      if (attached === undefined) throw notFound();
       return attached;
     },
 
@@ -74,6 +81,7 @@ export const fileHandlers = (parts: FileParts): Handlers<typeof fileEndpoints> =
       const file = { purpose: 'logo', name, contentType, original } as const;
       const logoUrl = await storeUpload(db, parts, actor, file, async (tx, id) => {
         await tx.rows(setLogo, [actor.businessId, pictureUrl(id)]);
+        await recordActivity(tx, settingsSaved(actor));
         return pictureUrl(id);
       });
       await erase(context);
@@ -89,7 +97,9 @@ export const fileHandlers = (parts: FileParts): Handlers<typeof fileEndpoints> =
       const file = { purpose: 'service', serviceId, name, contentType, original } as const;
       const service = await storeUpload(db, parts, actor, file, async (tx, id) => {
         await tx.rows(setImage, [businessId, serviceId, pictureUrl(id)]);
-        return getService(tx, businessId, serviceId);
+        const changed = await getService(tx, businessId, serviceId);
+        await recordActivity(tx, changeOf(changed, 'updated', actor));
+        return changed;
       });
       await erase(context);
       return presentService(service);

@@ -34,18 +34,25 @@ const withoutDocuments = `
   not exists (select from quote q where q.business_id = j.business_id and q.job_id = j.id)
   and not exists (select from invoice i where i.business_id = j.business_id and i.job_id = j.id)`;
 
+export interface DeletedJob {
+  id: string;
+  client_id: string;
+  title: string;
+  assigned_to: string | null;
+}
+
 /** Deletes the jobs that lack a number, save those with documents. Gives what was deleted. */
 export const deleteUnnumbered = (db: Db, businessId: string) =>
-  db.rows<{ id: string; client_id: string; title: string }>(
+  db.rows<DeletedJob>(
     `delete from job j where j.business_id = $1 and j.number is null and ${withoutDocuments}
-     returning j.id, j.client_id, j.title`,
+     returning j.id, j.client_id, j.title, j.assigned_to`,
     [businessId],
   );
 
 /** Deletes a job without documents; gives what was deleted. */
 export const deleteJob = (db: Db, businessId: string, id: string) =>
-  db.row<{ client_id: string; title: string }>(
+  db.row<DeletedJob>(
     `delete from job j where j.business_id = $1 and j.id = $2 and ${withoutDocuments}
-     returning j.client_id, j.title`,
+     returning j.id, j.client_id, j.title, j.assigned_to`,
     [businessId, id],
   );

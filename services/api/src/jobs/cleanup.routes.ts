@@ -9,6 +9,7 @@ import {
   findUnnumbered,
 } from './cleanup.queries.ts';
 import { numberJobs } from './jobNumbers.ts';
+import { endOf } from './jobs.timeline.ts';
 
 type Calls = Pick<
   Handlers<typeof jobEndpoints>,
@@ -46,14 +47,7 @@ export const cleanupHandlers: Calls = {
     db.transaction(async (tx) => {
       const { businessId } = actor;
       const deleted = await deleteUnnumbered(tx, businessId);
-      for (const { id, client_id: clientId, title } of deleted) {
-        const entry = {
-          entity: 'job',
-          kind: 'deleted',
-          summary: `Job “${title}” deleted`,
-        } as const;
-        await recordActivity(tx, { ...entry, businessId, entityId: id, clientId, by: actor });
-      }
+      for (const job of deleted) await recordActivity(tx, endOf(job, actor));
       const message = `Successfully deleted ${jobs(deleted.length)} without job numbers.`;
       return { message, deletedCount: deleted.length };
     }),

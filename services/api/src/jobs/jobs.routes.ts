@@ -15,6 +15,7 @@ import { cleanupHandlers } from './cleanup.routes.ts';
 import { createJob } from './createJob.ts';
 import { presentJob, presentJobSummary } from './jobs.presenter.ts';
 import { findClientJobs, findJob, findJobs, lockJob } from './jobs.queries.ts';
+import { endOf } from './jobs.timeline.ts';
 
 const placeOf = (row: { created_at: Date; id: string }) => [row.created_at.toISOString(), row.id];
 
@@ -72,8 +73,6 @@ export const jobHandlers = (links: Links): Handlers<typeof jobEndpoints> => ({
         if ((await findJob(tx, businessId, id)) === undefined) throw notFound();
         throw conflict('A job with quotes or invoices cannot be deleted. Cancel it instead.');
       }
-      const { client_id: clientId, title } = deleted;
-      const entry = { entity: 'job', kind: 'deleted', summary: `Job “${title}” deleted` } as const;
-      await recordActivity(tx, { ...entry, businessId, entityId: id, clientId, by: actor });
+      await recordActivity(tx, endOf(deleted, actor));
     }),
 });

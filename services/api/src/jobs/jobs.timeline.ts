@@ -1,5 +1,8 @@
 import type { JobStatus } from '@tradewind/contracts';
+import type { Entry } from '../activity/activity.ts';
+import type { Actor } from '../http/context.ts';
 import { toWallTime } from '../time/zone.ts';
+import type { DeletedJob } from './cleanup.queries.ts';
 import type { JobRow } from './job.entity.ts';
 import type { FoundJob } from './jobs.queries.ts';
 
@@ -87,3 +90,12 @@ export const linesOf = (
   ...taskLine(before, changes),
   ...fieldLine(changes),
 ];
+
+/** The last line of a job that was deleted; whose it was is told of it too. */
+export const endOf = (
+  { id, client_id: clientId, title, assigned_to: from }: DeletedJob,
+  by: Actor,
+): Entry => ({
+  ...{ businessId: by.businessId, entity: 'job', entityId: id, clientId, kind: 'deleted' },
+  ...{ summary: `Job “${title}” deleted`, by, detail: from === null ? {} : { from } },
+});

@@ -10,14 +10,14 @@ export interface LiveRow {
   readonly client_id: string | null;
   readonly kind: string;
   readonly at: Date;
-  /** Of a job: who does it now, and who did before this change. */
+  /** Of a job: who does it now, and who did before this change or its end. */
   readonly assigned_to: string | null;
   readonly assigned_before: string | null;
 }
 
 const select = `
   select a.id, a.entity, a.entity_id, a.client_id, a.kind, a.at, j.assigned_to,
-    case when a.kind = 'assigned' then a.detail ->> 'from' end as assigned_before
+    case when a.kind in ('assigned', 'deleted') then a.detail ->> 'from' end as assigned_before
   from activity a
   left join job j on a.entity = 'job' and j.business_id = a.business_id and j.id = a.entity_id
   where a.business_id = $1`;

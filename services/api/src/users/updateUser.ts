@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PreferencesUpdate, UserUpdate } from '@tradewind/contracts/users';
+import { type Entry, recordActivity } from '../activity/activity.ts';
 import type { Db } from '../database/db.ts';
 import { present } from '../database/update.ts';
 import type { Actor } from '../http/context.ts';
@@ -40,6 +41,12 @@ const updateBusiness = `
     version = version + 1, updated_at = now()
   where id = $1`;
 
+/** What open screens hear, so that they follow the settings at once. */
+export const settingsSaved = (by: Actor): Entry => ({
+  ...{ businessId: by.businessId, entity: 'business', entityId: by.businessId },
+  ...{ kind: 'settings', summary: 'Settings saved', by },
+});
+
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
 
 /**
@@ -59,6 +66,7 @@ export const updateUser = async (tx: Db, actor: Actor, id: string, update: UserU
     const { company = null, businessType = null, businessHours, preferences } = changes;
     const values = [businessId, company, businessType, json(businessHours), json(preferences)];
     await tx.rows(updateBusiness, values);
+    await recordActivity(tx, settingsSaved(actor));
   }
   const { own } = split(update.preferences);
   const mine = { ...present({ name: update.name, phone: update.phone }), ...own };

@@ -111,8 +111,32 @@ describe('the stream', () => {
     await callsOf(product, admin)('updateJob', { params: { id }, body: { title: 'Not theirs' } });
     const next = await makeJob(admin, { assignedTo: technician.userId });
     await until({ entityId: next });
+    await callsOf(product, admin)('deleteJob', { params: { id: next } });
+    await until({ entityId: next, kind: 'deleted' });
     expect(new Set(events.map(({ entityId }) => entityId))).toEqual(new Set([id, next]));
     expect(events.map(({ kind }) => kind)).not.toContain('updated');
+  });
+
+  it('tells of the catalog, and everybody of the settings', async () => {
+    const admin = await makeBusiness(product);
+    const technician = await makeMember(product, admin, 'technician');
+    const mine = await readEvents(product.url, admin.token);
+    const theirs = await readEvents(product.url, technician.token);
+    const as = callsOf(product, admin);
+    const body = { name: 'Tune-up', price: 90, duration: 60, category: 'Maintenance' };
+    const { _id } = (await as('createService', { body })).body;
+    await mine.until({ entity: 'service', entityId: _id, kind: 'created' });
+    await as('updateService', { params: { id: _id }, body: { name: 'Tune-up plus' } });
+    await mine.until({ entity: 'service', entityId: _id, kind: 'updated' });
+    await as('deleteService', { params: { id: _id } });
+    await mine.until({ entity: 'service', entityId: _id, kind: 'deleted' });
+    await as('updateUser', {
+      params: { id: admin.userId },
+      body: { preferences: { bufferBetweenAppointments: 30 } },
+    });
+    await mine.until({ entity: 'business', kind: 'settings' });
+    await theirs.until({ entity: 'business', kind: 'settings' });
+    expect(theirs.events.map(({ entity }) => entity)).toEqual(['business']);
   });
 
   it('ends for a member who is deactivated', async () => {

@@ -5,6 +5,7 @@ import { DocumentPdfs1763704800000 } from './documentPdfs.ts';
 import { Domain1763683200000 } from './domain.ts';
 import { EditionRemotes1763701200000 } from './editionRemotes.ts';
 import { MailAndLive1763697600000 } from './mailAndLive.ts';
+import { ServiceActivity1763715600000 } from './serviceActivity.ts';
 import { StoredFiles1763708400000 } from './storedFiles.ts';
 
 /** Every change of the schema, oldest first; one that has run is never edited. */
@@ -17,4 +18,5 @@ export const migrations = [
   DocumentPdfs1763704800000,
   StoredFiles1763708400000,
   Bank1763712000000,
+  ServiceActivity1763715600000,
 ] as const;

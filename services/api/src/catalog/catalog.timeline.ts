@@ -1,0 +1,12 @@
+import type { Entry } from '../activity/activity.ts';
+import type { Actor } from '../http/context.ts';
+
+/** That a service was created, updated or deleted, as open screens hear of it. */
+export const changeOf = (
+  { id, name }: { readonly id: string; readonly name: string },
+  kind: 'created' | 'updated' | 'deleted',
+  by: Actor,
+): Entry => ({
+  ...{ businessId: by.businessId, entity: 'service', entityId: id, kind },
+  ...{ summary: `Service “${name}” ${kind}`, by },
+});
