@@ -3,8 +3,8 @@ import { Preferences, type User, type UserUpdate } from '@tradewind/contracts/us
 import { useUser } from '@tradewind/remote-kit';
 import { Card, FormField, NativeSelect } from '@tradewind/ui';
 import * as v from 'valibot';
-import { SettingsForm } from './SettingsForm.tsx';
-import { useSettingsForm } from './useSettingsForm.ts';
+import { SettingsForm } from './form/SettingsForm.tsx';
+import { useSettingsForm } from './form/useSettingsForm.ts';
 
 type CalendarPart = {
   preferences: Pick<

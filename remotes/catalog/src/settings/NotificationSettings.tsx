@@ -2,8 +2,8 @@ import { Preferences, type UserUpdate } from '@tradewind/contracts/users';
 import { useUser } from '@tradewind/remote-kit';
 import { Card, FormCheck } from '@tradewind/ui';
 import * as v from 'valibot';
-import { SettingsForm } from './SettingsForm.tsx';
-import { useSettingsForm } from './useSettingsForm.ts';
+import { SettingsForm } from './form/SettingsForm.tsx';
+import { useSettingsForm } from './form/useSettingsForm.ts';
 
 type NotificationPart = { preferences: { notificationsEnabled: boolean } };
 

@@ -1,11 +1,11 @@
 import { useUser } from '@tradewind/remote-kit';
 import { Page, type Tab, Tabs } from '@tradewind/ui';
 import { useSearchParams } from 'react-router-dom';
-import { AdminTools } from './AdminTools.tsx';
+import { AdminTools } from './adminTools/AdminTools.tsx';
 import { CalendarSettings } from './CalendarSettings.tsx';
-import { GeneralSettings } from './GeneralSettings.tsx';
+import { GeneralSettings } from './general/GeneralSettings.tsx';
 import { NotificationSettings } from './NotificationSettings.tsx';
-import { OnlineBookingSettings } from './OnlineBookingSettings.tsx';
+import { OnlineBookingSettings } from './booking/OnlineBookingSettings.tsx';
 
 /** Tabs by their name in the address. What is the business's is an admin's (decision 11). */
 const tabsFor = (isAdmin: boolean): readonly Tab[] => [

@@ -12,8 +12,8 @@ import {
   Textarea,
 } from '@tradewind/ui';
 import * as v from 'valibot';
-import { SettingsForm } from './SettingsForm.tsx';
-import { useSettingsForm } from './useSettingsForm.ts';
+import { SettingsForm } from '../form/SettingsForm.tsx';
+import { useSettingsForm } from '../form/useSettingsForm.ts';
 
 const names = [
   'allowClientBooking',

@@ -3,9 +3,9 @@ import { Preferences, type User, UserUpdate } from '@tradewind/contracts/users';
 import { useUser } from '@tradewind/remote-kit';
 import { Card, FormField, Input } from '@tradewind/ui';
 import * as v from 'valibot';
-import { SettingsForm } from './SettingsForm.tsx';
+import { SettingsForm } from '../form/SettingsForm.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
-import { useSettingsForm } from './useSettingsForm.ts';
+import { useSettingsForm } from '../form/useSettingsForm.ts';
 
 type GeneralPart = Pick<User, 'name' | 'phone' | 'company'> & {
   preferences: Pick<User['preferences'], 'address' | 'taxNumber' | 'timezone'>;
