@@ -16,6 +16,7 @@ export const enterDemo = async (): Promise<Demo> => {
   const api = createClient({ baseUrl, token: () => token });
   const rows: Readonly<Record<string, () => Promise<string | undefined>>> = {
     '/reset-password/': async () => 'of-a-link-long-ago',
+    '/invitation/': async () => 'of-a-link-long-ago',
     '/book/manage/': () => bookOnce(user._id),
     '/book/': async () => user._id,
     '/dashboard/jobs/': () => firstOf(api, 'listJobs'),

@@ -72,6 +72,14 @@ const routes: RouteObject[] = [
         ),
       },
       {
+        path: 'invitation/:token',
+        lazy: lazyPage(() =>
+          import(/* webpackChunkName: "invitation" */ './invitation/Invitation.tsx').then(
+            (page) => page.Invitation,
+          ),
+        ),
+      },
+      {
         path: 'dashboard',
         lazy: lazyPage(() =>
           import(/* webpackChunkName: "dashboard" */ './dashboard/Dashboard.tsx').then(

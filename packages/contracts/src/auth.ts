@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { authMessages } from './authMessages.ts';
+import { roles } from './constants.ts';
 import { email, requiredText, shape, text, timeZone } from './shapes.ts';
 import { BusinessType, User } from './users.ts';
 
@@ -67,10 +68,26 @@ export const ResetInput = shape({
   ),
 });
 
+const invitationToken = requiredText(200, authMessages.invitationEnded);
+
+export const invitationLink = shape({ token: invitationToken });
+
+/** What the reader of an invitation is asked to join, and as whom. */
+export const Invitation = v.object({
+  company: v.string(),
+  invitedBy: v.string(),
+  email: v.string(),
+  /** As the inviting admin wrote it; may be empty. */
+  name: v.string(),
+  role: v.picklist(roles),
+});
+export type Invitation = v.InferOutput<typeof Invitation>;
+
 export const InvitationAcceptance = shape({
-  token: requiredText(200, 'This invitation is no longer valid.'),
+  token: invitationToken,
   name: requiredText(120, 'Name is required'),
   password: strongPassword,
 });
+export type InvitationAcceptance = v.InferInput<typeof InvitationAcceptance>;
 
 export const Message = v.object({ message: v.string() });

@@ -15,4 +15,5 @@ export const authMessages = {
   resetSent: 'If an account with that email exists, a password reset link has been sent.',
   resetDone: 'Password has been successfully reset.',
   resetFailed: 'Failed to reset password. The token may be invalid or expired.',
+  invitationEnded: 'This invitation is no longer valid.',
 } as const;

@@ -11,6 +11,7 @@ export const routes = {
   me: 'GET /auth/me',
   requestReset: 'POST /auth/request-reset',
   resetPassword: 'POST /auth/reset-password',
+  getInvitation: 'GET /auth/invitations/:token',
   acceptInvitation: 'POST /auth/accept-invitation',
 
   listProviders: 'GET /users/providers',

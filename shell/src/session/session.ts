@@ -1,5 +1,5 @@
 import type { Readable } from '@tradewind/contracts';
-import type { LoginInput, RegisterInput } from '@tradewind/contracts/auth';
+import type { InvitationAcceptance, LoginInput, RegisterInput } from '@tradewind/contracts/auth';
 import type { User } from '@tradewind/contracts/users';
 import { dropEndedToken, dropToken, keepToken, onTokenChange, storedToken } from './token.ts';
 
@@ -68,6 +68,13 @@ export const signIn = async (input: LoginInput): Promise<void> => {
 /** @throws ApiFailure with the server's words when the account is refused. */
 export const signUp = async (input: RegisterInput): Promise<void> => {
   const { token, user } = await (await client()).register({ body: input });
+  keepToken(token, true);
+  become({ status: 'in', user });
+};
+
+/** @throws ApiFailure with the server's words when the invitation is refused. */
+export const joinTeam = async (input: InvitationAcceptance): Promise<void> => {
+  const { token, user } = await (await client()).acceptInvitation({ body: input });
   keepToken(token, true);
   become({ status: 'in', user });
 };

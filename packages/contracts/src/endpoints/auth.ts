@@ -50,6 +50,15 @@ export const authEndpoints = defineEndpoints({
     body: auth.ResetInput,
     response: auth.Message,
   },
+  getInvitation: {
+    route: routes.getInvitation,
+    access: 'public',
+    limit: 'link',
+    tag,
+    summary: 'What an invitation is to, by its mailed link',
+    params: auth.invitationLink,
+    response: auth.Invitation,
+  },
   acceptInvitation: {
     route: routes.acceptInvitation,
     access: 'public',

@@ -52,6 +52,25 @@ export interface Invitation {
   role: 'admin' | 'dispatcher' | 'technician';
 }
 
+export interface OpenInvitation {
+  company: string;
+  invited_by: string;
+  email: string;
+  name: string;
+  role: Invitation['role'];
+}
+
+/** What an invitation is to, while its link is good. */
+export const findInvitation = (db: Db, tokenHash: Buffer) =>
+  db.row<OpenInvitation>(
+    `select b.company, u.name as invited_by, i.email, i.name, i.role
+     from invitation i
+     join business b on b.id = i.business_id
+     join app_user u on u.business_id = i.business_id and u.id = i.invited_by
+     where i.token_hash = $1 and i.expires_at > now()`,
+    [tokenHash],
+  );
+
 /** Takes an invitation: it is gone when its transaction is committed. */
 export const takeInvitation = (db: Db, tokenHash: Buffer) =>
   db.row<Invitation>(

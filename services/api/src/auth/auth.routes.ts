@@ -10,7 +10,13 @@ import { joinBusiness } from '../users/joinBusiness.ts';
 import { openBusiness } from '../users/openBusiness.ts';
 import { presentUser } from '../users/users.presenter.ts';
 import { findUser } from '../users/users.queries.ts';
-import { findAccount, keepReset, resetPassword, takeInvitation } from './auth.queries.ts';
+import {
+  findAccount,
+  findInvitation,
+  keepReset,
+  resetPassword,
+  takeInvitation,
+} from './auth.queries.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { hashSecret, makeSecret } from './secretLinks.ts';
 import type { Claims, Tokens } from './tokens.ts';
@@ -75,11 +81,18 @@ export const authHandlers = (tokens: Tokens): Handlers<typeof authEndpoints> => 
       return { message: authMessages.resetDone };
     },
 
+    getInvitation: async ({ params }, { db }) => {
+      const invitation = await findInvitation(db, hashSecret(params.token));
+      if (invitation === undefined) throw notFound(authMessages.invitationEnded);
+      const { invited_by: invitedBy, ...rest } = invitation;
+      return { ...rest, invitedBy };
+    },
+
     acceptInvitation: async ({ body }, { db }) => {
       const passwordHash = await hashPassword(body.password);
       const claims = await db.transaction(async (tx) => {
         const invitation = await takeInvitation(tx, hashSecret(body.token));
-        if (invitation === undefined) throw notFound('This invitation is no longer valid.');
+        if (invitation === undefined) throw notFound(authMessages.invitationEnded);
         const { business_id: businessId, email, role } = invitation;
         const userId = randomUUIDv7();
         const member = { businessId, userId, name: body.name, email, role, passwordHash };

@@ -146,12 +146,16 @@ describe('members', () => {
     expect(refused.status).toBe(403);
     expect((await invite(email)).status).toBe(201);
     const token = await mailedToken('invitation', email);
+    const opened = await call(product, 'getInvitation', { params: { token } });
+    expect(opened.body).toMatchObject({ email, role: 'technician', name: '' });
     const body = { token, name: 'Tim Fox', password };
     const both = await Promise.all([
       call(product, 'acceptInvitation', { body }),
       call(product, 'acceptInvitation', { body }),
     ]);
     expect(both.map((reply) => reply.status).toSorted()).toEqual([201, 404]);
+    const spent = await call(product, 'getInvitation', { params: { token } });
+    expect([spent.status, spent.refusal.message]).toEqual([404, authMessages.invitationEnded]);
     const many = await Promise.all([invite(makeEmail()), invite(makeEmail()), invite(makeEmail())]);
     expect(many.map((reply) => reply.status).toSorted()).toEqual([201, 201, 409]);
     const { refusal } = await invite(makeEmail());

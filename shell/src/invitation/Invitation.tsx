@@ -1,0 +1,77 @@
+import { css } from '@styled/css';
+import { authMessages } from '@tradewind/contracts/authMessages';
+import { Button, SkeletonRows } from '@tradewind/ui';
+import { Banner } from '@tradewind/ui/Banner';
+import { Link, useParams } from 'react-router-dom';
+import { AuthFrame } from '../auth/AuthFrame.tsx';
+import { textLink } from '../auth/looks.ts';
+import { useSession } from '../session/useSession.ts';
+import { JoinForm } from './JoinForm.tsx';
+import { type Opened, useInvitation } from './useInvitation.ts';
+
+const title = 'Join the team';
+
+const note = css({ mb: '18px' });
+
+const headOf = (opened: Opened) =>
+  opened.step === 'open'
+    ? {
+        heading: `Join ${opened.invitation.company}`,
+        text: `${opened.invitation.invitedBy} invites you to work with ${opened.invitation.company}.`,
+      }
+    : { heading: title, text: 'By the invitation in your mail.' };
+
+const SignedInElsewhere = () => {
+  const session = useSession();
+  if (session.status !== 'in') return null;
+  return (
+    <Banner className={note}>
+      You are signed in as {session.user.email}. Joining signs you out there.
+    </Banner>
+  );
+};
+
+/** `/invitation/:token`: the link of the mail that invites to a team (decision 11). */
+export const Invitation = () => {
+  const { token = '' } = useParams();
+  const { opened, retry } = useInvitation(token);
+  return (
+    <AuthFrame
+      title={title}
+      {...headOf(opened)}
+      foot={
+        <>
+          Have an account?{' '}
+          <Link to="/login" className={textLink}>
+            Log in
+          </Link>
+        </>
+      }
+    >
+      {opened.step === 'loading' && <SkeletonRows rows={6} label="Loading invitation" />}
+      {opened.step === 'ended' && (
+        <Banner tone="error">
+          {authMessages.invitationEnded} Ask whoever invited you to send it again.
+        </Banner>
+      )}
+      {opened.step === 'failed' && (
+        <Banner
+          tone="error"
+          action={
+            <Button size="sm" onClick={retry}>
+              Retry
+            </Button>
+          }
+        >
+          The invitation could not be loaded. Check your connection.
+        </Banner>
+      )}
+      {opened.step === 'open' && (
+        <>
+          <SignedInElsewhere />
+          <JoinForm token={token} invitation={opened.invitation} />
+        </>
+      )}
+    </AuthFrame>
+  );
+};

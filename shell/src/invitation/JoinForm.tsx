@@ -1,0 +1,64 @@
+import { authMessages, type Invitation, InvitationAcceptance } from '@tradewind/contracts/auth';
+import { Field, Input, PasswordInput } from '@tradewind/ui';
+import { useContractForm } from '@tradewind/ui/form';
+import { useNavigate } from 'react-router-dom';
+import * as v from 'valibot';
+import { AuthField } from '../auth/AuthField.tsx';
+import { AuthForm } from '../auth/AuthForm.tsx';
+import { saying } from '../auth/saying.ts';
+import { joinTeam } from '../session/session.ts';
+
+const { name, password } = InvitationAcceptance.entries;
+
+const JoinInput = v.pipe(
+  v.object({ name, password, confirmPassword: v.string() }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['confirmPassword']],
+      (typed) => typed.password === typed.confirmPassword,
+      authMessages.passwordMismatch,
+    ),
+    ['confirmPassword'],
+  ),
+);
+
+export interface JoinFormProps {
+  readonly token: string;
+  readonly invitation: Invitation;
+}
+
+/** Name and password of the new member; their address is the invited one. */
+export const JoinForm = ({ token, invitation }: JoinFormProps) => {
+  const navigate = useNavigate();
+  const form = useContractForm(JoinInput, {
+    defaultValues: { name: invitation.name, password: '', confirmPassword: '' },
+  });
+  const join = async (typed: v.InferOutput<typeof JoinInput>) => {
+    await joinTeam({ token, name: typed.name, password: typed.password }).catch(
+      saying(authMessages.registerFailed),
+    );
+    void navigate('/dashboard', { replace: true });
+  };
+  return (
+    <AuthForm form={form} submit="Join the team" busy="Joining…" onSubmit={join}>
+      <Field label="Email">
+        <Input type="email" autoComplete="username" readOnly value={invitation.email} />
+      </Field>
+      <AuthField form={form} name="name" label="Full name" required>
+        {(control) => <Input autoComplete="name" {...control} />}
+      </AuthField>
+      <AuthField
+        form={form}
+        name="password"
+        label="Password"
+        hint="At least 6 characters, with upper case, lower case and a number"
+        required
+      >
+        {(control) => <PasswordInput {...control} autoComplete="new-password" />}
+      </AuthField>
+      <AuthField form={form} name="confirmPassword" label="Confirm password" required>
+        {(control) => <PasswordInput {...control} autoComplete="new-password" />}
+      </AuthField>
+    </AuthForm>
+  );
+};
