@@ -1,7 +1,7 @@
 import { Tabs as Ark } from '@ark-ui/react/tabs';
 import { cx } from '@styled/css';
 import { tabs } from '@styled/recipes';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 
 export interface Tab {
@@ -24,6 +24,13 @@ export interface TabsProps {
 /** Panels of one page. What has an address of its own is a `LinkTabs`. */
 export const Tabs = ({ tabs: all, label, value, onChange }: TabsProps) => {
   const styles = tabs();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone the chosen one may be out of sight.
+    if (value === undefined) return;
+    const chosen = list.current?.querySelector('[aria-selected=true]');
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [value]);
   return (
     <Ark.Root
       lazyMount
@@ -31,7 +38,7 @@ export const Tabs = ({ tabs: all, label, value, onChange }: TabsProps) => {
       {...(value === undefined ? { defaultValue: all[0]?.value ?? null } : { value })}
       onValueChange={(details) => onChange?.(details.value)}
     >
-      <Ark.List aria-label={label} className={styles.list}>
+      <Ark.List ref={list} aria-label={label} className={styles.list}>
         {all.map((tab) => (
           <Ark.Trigger key={tab.value} value={tab.value} className={styles.tab}>
             {tab.icon}
