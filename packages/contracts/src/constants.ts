@@ -89,4 +89,8 @@ export const plans = {
   premium: { name: 'Premium', price: 149, members: 15 },
 } as const;
 export type Plan = keyof typeof plans;
+
+/** What an admin is told who invites one more than the plan takes. */
+export const planIsFull = (plan: Plan): string =>
+  `The ${plans[plan].name} plan includes up to ${plans[plan].members} team members. Deactivate a member or withdraw an invitation first.`;
 export const trialDays = 14;

@@ -1,5 +1,4 @@
-import { Preferences, type UserUpdate } from '@tradewind/contracts/users';
-import { useUser } from '@tradewind/remote-kit';
+import { Preferences, type User, type UserUpdate } from '@tradewind/contracts/users';
 import { Card, FormCheck } from '@tradewind/ui';
 import * as v from 'valibot';
 import { SettingsForm } from './form/SettingsForm.tsx';
@@ -11,16 +10,22 @@ const schema: v.GenericSchema<NotificationPart, UserUpdate> = v.object({
   preferences: v.pick(Preferences, ['notificationsEnabled']),
 });
 
+const partOf = ({ preferences: { notificationsEnabled } }: User): NotificationPart => ({
+  preferences: { notificationsEnabled },
+});
+
 /** Whether this user is told of what happens. */
 export const NotificationSettings = () => {
-  const { preferences } = useUser();
-  const settings = useSettingsForm(schema, {
-    preferences: { notificationsEnabled: preferences.notificationsEnabled },
-  });
+  const settings = useSettingsForm(schema, partOf);
   return (
     <SettingsForm {...settings} label="Notifications">
       <Card title="Notifications">
-        <FormCheck form={settings.form} name="preferences.notificationsEnabled" as="switch">
+        <FormCheck
+          form={settings.form}
+          name="preferences.notificationsEnabled"
+          as="switch"
+          hint="Mail about new bookings, answered quotes and payments. It is your own choice: others of your team have theirs."
+        >
           Enable notifications
         </FormCheck>
       </Card>

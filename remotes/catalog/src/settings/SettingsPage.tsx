@@ -1,11 +1,13 @@
 import { useUser } from '@tradewind/remote-kit';
-import { Page, type Tab, Tabs } from '@tradewind/ui';
+import { Page, type Tab, Tabs, useUnsavedGuard } from '@tradewind/ui';
 import { useSearchParams } from 'react-router-dom';
 import { AdminTools } from './adminTools/AdminTools.tsx';
+import { OnlineBookingSettings } from './booking/OnlineBookingSettings.tsx';
 import { CalendarSettings } from './CalendarSettings.tsx';
+import { UnsavedTabs, useUnsavedTabs } from './form/unsavedTabs.ts';
 import { GeneralSettings } from './general/GeneralSettings.tsx';
 import { NotificationSettings } from './NotificationSettings.tsx';
-import { OnlineBookingSettings } from './booking/OnlineBookingSettings.tsx';
+import { TeamSettings } from './team/TeamSettings.tsx';
 
 /** Tabs by their name in the address. What is the business's is an admin's (decision 11). */
 const tabsFor = (isAdmin: boolean): readonly Tab[] => [
@@ -15,6 +17,7 @@ const tabsFor = (isAdmin: boolean): readonly Tab[] => [
     ? [
         { value: 'booking', label: 'Online Booking', panel: <OnlineBookingSettings /> },
         { value: 'calendar', label: 'Calendar', panel: <CalendarSettings /> },
+        { value: 'team', label: 'Team', panel: <TeamSettings /> },
         { value: 'admin', label: 'Admin Tools', panel: <AdminTools /> },
       ]
     : []),
@@ -23,16 +26,21 @@ const tabsFor = (isAdmin: boolean): readonly Tab[] => [
 /** `/dashboard/settings?tab=…` (specification 2, section 2). */
 export const SettingsPage = () => {
   const [params, setParams] = useSearchParams();
+  const { join, isUnsaved } = useUnsavedTabs();
+  const leaveDialog = useUnsavedGuard(isUnsaved);
   const tabs = tabsFor(useUser().role === 'admin');
   const current = tabs.find(({ value }) => value === params.get('tab')) ?? tabs[0];
   return (
     <Page title="Settings" width="form">
-      <Tabs
-        label="Settings"
-        tabs={tabs}
-        value={current?.value ?? 'general'}
-        onChange={(tab) => setParams({ tab }, { replace: true })}
-      />
+      <UnsavedTabs value={join}>
+        <Tabs
+          label="Settings"
+          tabs={tabs}
+          value={current?.value ?? 'general'}
+          onChange={(tab) => setParams({ tab }, { replace: true })}
+        />
+      </UnsavedTabs>
+      {leaveDialog}
     </Page>
   );
 };

@@ -1,4 +1,4 @@
-import { type Plan, plans, type Role } from '@tradewind/contracts';
+import { type Plan, planIsFull, plans, type Role } from '@tradewind/contracts';
 import { recordActivity } from '../activity/activity.ts';
 import type { Db } from '../database/db.ts';
 import { conflict, notFound } from '../http/failure.ts';
@@ -20,11 +20,8 @@ export const claimPlace = async (db: Db, businessId: string, counts: 'members' |
     [businessId],
   );
   const { members = 0, invited = 0 } = found ?? {};
-  const plan = plans[business.plan];
-  if (members + (counts === 'all' ? invited : 0) < plan.members) return;
-  throw conflict(
-    `The ${plan.name} plan includes up to ${plan.members} team members. Deactivate a member or withdraw an invitation first.`,
-  );
+  const taken = members + (counts === 'all' ? invited : 0);
+  if (taken >= plans[business.plan].members) throw conflict(planIsFull(business.plan));
 };
 
 export interface NewMember {

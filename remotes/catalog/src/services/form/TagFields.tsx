@@ -15,7 +15,7 @@ const chip = css({
   minH: { base: '44px', md: '30px' },
   px: '10px',
   borderRadius: 'full',
-  border: '1px solid {colors.border}',
+  border: '1px solid {colors.border.default}',
   bg: 'bg.subtle',
   textStyle: 'sm',
   cursor: 'pointer',

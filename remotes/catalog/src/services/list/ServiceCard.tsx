@@ -10,14 +10,22 @@ const card = css({
   display: 'flex',
   minW: '0',
   bg: 'bg.surface',
-  border: '1px solid {colors.border}',
+  border: '1px solid {colors.border.default}',
   borderRadius: 'lg',
+  boxShadow: 'xs',
   overflow: 'hidden',
 });
 const standing = css({ flexDirection: 'column' });
 const lying = css({ flexDirection: { base: 'column', md: 'row' }, alignItems: { md: 'center' } });
 const picture = css({ w: 'full', h: '140px', objectFit: 'cover', bg: 'bg.subtle' });
-const body = css({ display: 'grid', gap: '8px', flex: '1', p: '14px 16px', minW: '0' });
+const body = css({
+  display: 'grid',
+  alignContent: 'start',
+  gap: '8px',
+  flex: '1',
+  p: '14px 16px',
+  minW: '0',
+});
 const title = css({
   display: 'flex',
   alignItems: 'center',

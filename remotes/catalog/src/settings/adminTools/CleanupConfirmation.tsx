@@ -6,7 +6,7 @@ const box = css({ display: 'grid', gap: '12px', w: 'full', minW: '0' });
 const rows = css({
   maxH: '240px',
   overflowY: 'auto',
-  border: '1px solid {colors.border}',
+  border: '1px solid {colors.border.default}',
   borderRadius: 'md',
 });
 const strong = css({ fontWeight: '600' });

@@ -1,35 +1,45 @@
-import type { UserUpdate } from '@tradewind/contracts/users';
-import { Button, type ContractForm, Form, useUnsavedGuard } from '@tradewind/ui';
+import { css } from '@styled/css';
+import { Button, type ContractForm, Form } from '@tradewind/ui';
 import { Banner } from '@tradewind/ui/Banner';
 import type { ReactNode } from 'react';
+import { useGuardedByPage } from './unsavedTabs.ts';
 
-export interface SettingsFormProps<Part extends Record<string, unknown>> {
-  readonly form: ContractForm<Part, UserUpdate>;
-  readonly save: (part: UserUpdate) => Promise<void>;
+const foot = css({
+  display: 'flex',
+  flexDirection: { base: 'column', sm: 'row' },
+  alignItems: { base: 'stretch', sm: 'center' },
+  gap: '12px',
+});
+
+export interface SettingsFormProps<Part extends Record<string, unknown>, Output> {
+  readonly form: ContractForm<Part, Output>;
+  readonly save: (part: Output) => Promise<void>;
+  /** Shown after a save. */
   readonly saved: boolean;
   readonly label: string;
   readonly children: ReactNode;
 }
 
 /** The frame of a tab that is saved: its banners, its fields, 'Save Changes'. */
-export const SettingsForm = <Part extends Record<string, unknown>>(
-  props: SettingsFormProps<Part>,
+export const SettingsForm = <Part extends Record<string, unknown>, Output>(
+  props: SettingsFormProps<Part, Output>,
 ) => {
   const { form, save, saved, label, children } = props;
-  const leaveDialog = useUnsavedGuard(form.isUnsaved);
+  useGuardedByPage(form.isUnsaved);
   return (
     <Form form={form} aria-label={label} onSave={save}>
       {children}
-      {saved && <Banner tone="success">Settings saved successfully!</Banner>}
-      <Button
-        type="submit"
-        variant="solid"
-        busy={form.formState.isSubmitting}
-        busyLabel="Saving..."
-      >
-        Save Changes
-      </Button>
-      {leaveDialog}
+      <div className={foot}>
+        <Button
+          type="submit"
+          variant="solid"
+          busy={form.formState.isSubmitting}
+          busyLabel="Saving..."
+        >
+          Save Changes
+        </Button>
+        {saved && <Banner tone="success">Settings saved successfully!</Banner>}
+      </div>
     </Form>
   );
 };

@@ -1,65 +1,58 @@
-import type { UserUpdate } from '@tradewind/contracts/users';
-import {
-  isApiFailure,
-  isStale,
-  messageOf,
-  useAction,
-  useServices,
-  useUser,
-} from '@tradewind/remote-kit';
+import type { User, UserUpdate } from '@tradewind/contracts/users';
+import { isStale, useAction, useServices, useUser } from '@tradewind/remote-kit';
 import { useContractForm } from '@tradewind/ui';
-import { useEffect, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type * as v from 'valibot';
+import { MergeNeeded, useSaveBanners } from './useSaveBanners.ts';
 
-/** Milliseconds that a banner stays (specification 2, section 9). */
-const shown = { success: 3_000, error: 5_000 } as const;
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * A tab of the settings: a form over a part of the user, how it saves, and whether it just has.
- * A failed save keeps what was typed; a lost race takes over what was not touched here.
+ *
+ * What others save while nothing is typed here is shown at once. While something is typed, the
+ * form stays with the version from which it was begun, so that no save of another passes unseen:
+ * where it touched this tab, saving says so and fills in what was not touched here.
  */
 export const useSettingsForm = <Part extends Record<string, unknown>>(
   schema: v.GenericSchema<Part, UserUpdate>,
-  values: Part,
+  partOf: (user: User) => Part,
 ) => {
   const user = useUser();
-  const { refreshUser } = useServices();
-  // Stale jobs and slots: lengths, zone and hours change what the calendar shows.
-  const update = useAction('updateUser', { refreshes: ['getAppointments'] });
+  const services = useServices();
+  // Lengths, zone and hours change what the calendar shows.
+  const update = useAction('updateUser', { refreshes: ['getAppointments', 'getUser'] });
+  const [base, setBase] = useState(user);
+  const values = useMemo(() => partOf(base), [partOf, base]);
   const form = useContractForm<v.GenericSchema<Part, UserUpdate>, Part, UserUpdate>(schema, {
     defaultValues: values as never,
     values,
   });
-  const [savedAt, setSavedAt] = useState<number>();
-  const { problem, clearProblem } = form;
+  const { saved, run } = useSaveBanners(form);
+  if (user !== base && (!form.formState.isDirty || same(partOf(user), values))) setBase(user);
 
-  useEffect(() => {
-    if (problem === '') return;
-    const timer = setTimeout(clearProblem, shown.error);
-    return () => clearTimeout(timer);
-  }, [problem, clearProblem]);
-  useEffect(() => {
-    if (savedAt === undefined) return;
-    const timer = setTimeout(() => setSavedAt(undefined), shown.success);
-    return () => clearTimeout(timer);
-  }, [savedAt]);
+  const send = (part: UserUpdate, { _id, version }: User) =>
+    update.mutateAsync({ params: { id: _id }, body: { ...part, version } });
 
-  const save = async (part: UserUpdate) => {
-    setSavedAt(undefined);
-    try {
-      await update.mutateAsync({
-        params: { id: user._id },
-        body: { ...part, version: user.version },
-      });
-    } catch (failure) {
-      if (isStale(failure)) await refreshUser();
-      const reason = messageOf(failure, 'The server could not be reached.');
-      throw Object.assign(new Error(`Failed to save settings: ${reason}`, { cause: failure }), {
-        errors: isApiFailure(failure) ? failure.errors : [],
-      });
+  const sendAgain = async (part: UserUpdate) => {
+    await services.refreshUser();
+    const newer = services.user.get() ?? base;
+    if (!same(partOf(newer), values)) {
+      setBase(newer);
+      throw new MergeNeeded(
+        'someone else changed these settings in the meantime. What you typed is kept, the rest shows their changes. Look it over and save again.',
+      );
     }
-    await refreshUser();
-    setSavedAt(Date.now());
+    await send(part, newer);
   };
-  return { form, save, saved: savedAt !== undefined };
+
+  const save = (part: UserUpdate) =>
+    run(async () => {
+      await send(part, base).catch((failure: unknown) => {
+        if (!isStale(failure)) throw failure;
+        return sendAgain(part);
+      });
+      await services.refreshUser();
+    });
+  return { form, save, saved };
 };

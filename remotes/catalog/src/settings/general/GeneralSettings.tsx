@@ -1,82 +1,53 @@
 import { css } from '@styled/css';
-import { Preferences, type User, UserUpdate } from '@tradewind/contracts/users';
 import { useUser } from '@tradewind/remote-kit';
 import { Card, FormField, Input } from '@tradewind/ui';
-import * as v from 'valibot';
 import { SettingsForm } from '../form/SettingsForm.tsx';
-import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { useSettingsForm } from '../form/useSettingsForm.ts';
+import { ExceptionsCard } from '../hours/ExceptionsCard.tsx';
+import { HoursCard } from '../hours/HoursCard.tsx';
+import { LogoCard } from '../logo/LogoCard.tsx';
+import { BusinessCard } from './BusinessCard.tsx';
+import { type GeneralForm, partOf, schemaFor } from './generalForm.ts';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
 
-type GeneralPart = Pick<User, 'name' | 'phone' | 'company'> & {
-  preferences: Pick<User['preferences'], 'address' | 'taxNumber' | 'timezone'>;
-};
+const fields = css({
+  display: 'grid',
+  gap: '14px 12px',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+  alignItems: 'start',
+});
 
-const schema = v.object({
-  ...v.pick(UserUpdate, ['name', 'phone', 'company']).entries,
-  preferences: v.pick(Preferences, ['address', 'taxNumber', 'timezone']),
-}) as unknown as v.GenericSchema<GeneralPart, UserUpdate>;
+const ProfileCard = ({ form }: { readonly form: GeneralForm }) => (
+  <Card title="Your profile">
+    <div className={fields}>
+      <FormField form={form} name="name" label="Full name" required>
+        {(control) => <Input {...control} autoComplete="name" />}
+      </FormField>
+      <FormField form={form} name="phone" label="Phone">
+        {(control) => <Input {...control} type="tel" autoComplete="tel" />}
+      </FormField>
+    </div>
+  </Card>
+);
 
-const stack = css({ display: 'grid', gap: '14px' });
-const zones = Intl.supportedValuesOf('timeZone');
-
-const addressLabels = {
-  street: 'Street address',
-  city: 'City',
-  state: 'State',
-  zip: 'ZIP code',
-  country: 'Country',
-} as const;
-const addressParts = ['street', 'city', 'state', 'zip', 'country'] as const;
-
-/** Theme and profile; for an admin, the business as its documents show it. */
+/** Theme and profile; for an admin also the business: who it is and when it is open. */
 export const GeneralSettings = () => {
-  const { name, phone, company, preferences, role } = useUser();
-  const { address, taxNumber, timezone } = preferences;
-  const values = { name, phone, company, preferences: { address, taxNumber, timezone } };
-  const { form, ...settings } = useSettingsForm(schema, values);
+  const { role } = useUser();
+  const settings = useSettingsForm(schemaFor(role), partOf);
+  const { form } = settings;
+  const isAdmin = role === 'admin';
   return (
     <>
       <ThemeSwitch />
-      <SettingsForm {...settings} form={form} label="General">
-        <Card title="Your profile">
-          <div className={stack}>
-            <FormField form={form} name="name" label="Full name" required>
-              {(control) => <Input {...control} autoComplete="name" />}
-            </FormField>
-            <FormField form={form} name="phone" label="Phone">
-              {(control) => <Input {...control} type="tel" autoComplete="tel" />}
-            </FormField>
-          </div>
-        </Card>
-        {role === 'admin' && (
-          <Card title="Business profile">
-            <div className={stack}>
-              <FormField form={form} name="company" label="Company">
-                {(control) => <Input {...control} autoComplete="organization" />}
-              </FormField>
-              {addressParts.map((part) => (
-                <FormField
-                  key={part}
-                  form={form}
-                  name={`preferences.address.${part}`}
-                  label={addressLabels[part]}
-                >
-                  {(control) => <Input {...control} autoComplete="off" />}
-                </FormField>
-              ))}
-              <FormField form={form} name="preferences.taxNumber" label="Tax number">
-                {(control) => <Input {...control} autoComplete="off" />}
-              </FormField>
-              <FormField form={form} name="preferences.timezone" label="Time zone">
-                {(control) => <Input {...control} list="time-zones" autoComplete="off" />}
-              </FormField>
-              <datalist id="time-zones">
-                {zones.map((zone) => (
-                  <option key={zone} value={zone} />
-                ))}
-              </datalist>
-            </div>
-          </Card>
+      <SettingsForm {...settings} label="General">
+        <ProfileCard form={form} />
+        {isAdmin && (
+          <>
+            <BusinessCard form={form} />
+            <LogoCard />
+            <HoursCard form={form} />
+            <ExceptionsCard form={form} />
+          </>
         )}
       </SettingsForm>
     </>

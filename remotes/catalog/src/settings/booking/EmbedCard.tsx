@@ -1,0 +1,88 @@
+import { css } from '@styled/css';
+import { useHasPath, useUser } from '@tradewind/remote-kit';
+import { AnchorButton, Button, Card, SegmentedControl, Textarea } from '@tradewind/ui';
+import { Check, Copy, ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { type EmbedKind, embedCode, embedKinds } from './embedCode.ts';
+import { useCopied } from './useCopied.ts';
+
+const stack = css({
+  display: 'grid',
+  gap: '14px',
+  justifyItems: 'start',
+  '& > *': { maxW: 'full' },
+});
+const text = css({ color: 'fg.muted', textStyle: 'sm' });
+const code = css({ w: 'full', fontFamily: 'mono', textStyle: 'xs', bg: 'bg.subtle' });
+const bar = css({ display: 'flex', flexWrap: 'wrap', gap: '8px' });
+const frame = css({
+  w: 'full',
+  h: '560px',
+  border: '1px solid {colors.border.default}',
+  borderRadius: 'md',
+  bg: 'bg.canvas',
+});
+
+/** How the booking page comes to a website of the business's own, and how it looks there. */
+export const EmbedCard = () => {
+  const { providerId, company, name, version, preferences } = useUser();
+  const [kind, setKind] = useState<EmbedKind>('inline');
+  const [isShown, setShown] = useState(false);
+  const { isCopied, copy } = useCopied();
+  const page = `${location.origin}/book/${providerId}`;
+  const snippet = embedCode(kind, page, company || name);
+  const isThere = useHasPath('/book') && preferences.allowClientBooking;
+  return (
+    <Card title="On your website">
+      <div className={stack}>
+        <p className={text}>Paste this where your customers should book.</p>
+        <SegmentedControl
+          label="Kind of code"
+          choices={embedKinds}
+          value={kind}
+          onChange={setKind}
+        />
+        <Textarea
+          readOnly
+          aria-label="Embed code"
+          rows={3}
+          spellCheck={false}
+          className={code}
+          value={snippet}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <div className={bar}>
+          <Button
+            icon={isCopied ? <Check aria-hidden size={16} /> : <Copy aria-hidden size={16} />}
+            onClick={() => void copy(snippet)}
+          >
+            {isCopied ? 'Copied' : 'Copy code'}
+          </Button>
+          {isThere && (
+            <>
+              <AnchorButton
+                href={page}
+                target="_blank"
+                icon={<ExternalLink aria-hidden size={16} />}
+              >
+                Open booking page
+              </AnchorButton>
+              <Button variant="ghost" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+                {isShown ? 'Hide live preview' : 'Show live preview'}
+              </Button>
+            </>
+          )}
+        </div>
+        {isThere && isShown && (
+          // Loaded anew after each save, so that it is what visitors see now.
+          <iframe
+            key={version}
+            title="Live preview of your booking page"
+            src={`${page}?embed=true`}
+            className={frame}
+          />
+        )}
+      </div>
+    </Card>
+  );
+};

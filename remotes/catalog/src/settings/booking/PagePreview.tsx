@@ -1,0 +1,76 @@
+import { css } from '@styled/css';
+import { useCall, useUser } from '@tradewind/remote-kit';
+import { formatMoney } from '@tradewind/ui';
+import { useId, useLayoutEffect, useRef } from 'react';
+import type { BookingPart } from './bookingForm.ts';
+
+const frame = css({
+  display: 'grid',
+  gap: '14px',
+  p: '20px',
+  minW: '0',
+  bg: 'bg.canvas',
+  border: '1px solid {colors.border.default}',
+  borderRadius: 'md',
+});
+const caption = css({ textStyle: 'xs', fontWeight: '560', color: 'fg.muted', mb: '6px' });
+const logo = css({ maxH: '44px', maxW: '160px', objectFit: 'contain', borderRadius: 'sm' });
+const heading = css({ textStyle: 'xl', fontWeight: '640', overflowWrap: 'anywhere' });
+const text = css({ color: 'fg.muted', whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
+const service = css({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: '12px',
+  p: '12px 14px',
+  bg: 'bg.surface',
+  border: '1px solid {colors.accent.border}',
+  borderRadius: 'md',
+  fontWeight: '600',
+});
+const price = css({ color: 'accent.fg', fontVariantNumeric: 'tabular-nums' });
+const services = css({ display: 'grid', gap: '8px' });
+const step = css({ fontWeight: '600' });
+
+/** Services that the preview shows; the page shows all. */
+const shown = 2;
+
+/** The head of the visitors' page as it would be, drawn from what is typed. */
+export const PagePreview = ({ page }: { readonly page: BookingPart['preferences'] }) => {
+  const { company, name, preferences } = useUser();
+  const offered = useCall('listServices', {
+    query: { isActive: 'true', isPublic: 'true', limit: String(shown) },
+  });
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  // By script, because the content security policy takes no style attribute.
+  useLayoutEffect(() => {
+    root.current?.style.setProperty('--brand', page.primaryColor);
+  }, [page.primaryColor]);
+  const own = page.customizedBookingPage;
+  const title = (own && page.bookingPageTitle) || company || name;
+  return (
+    <section aria-labelledby={id}>
+      <p id={id} className={caption}>
+        Preview
+      </p>
+      <div ref={root} data-brand className={frame}>
+        {own && preferences.logoUrl !== '' && (
+          <img src={preferences.logoUrl} alt="" className={logo} />
+        )}
+        <p className={heading}>{title}</p>
+        {own && page.bookingPageDescription !== '' && (
+          <p className={text}>{page.bookingPageDescription}</p>
+        )}
+        <p className={step}>Select Service</p>
+        <ul className={services}>
+          {offered.data?.rows.map(({ _id, name, price: amount }) => (
+            <li key={_id} className={service}>
+              <span>{name}</span>
+              <span className={price}>{formatMoney(amount)}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,113 @@
+import { css } from '@styled/css';
+import { Card, FormField, NativeSelect, NumberInput, SegmentedControl } from '@tradewind/ui';
+import type { BookingForm } from './bookingForm.ts';
+import { minuteChoices } from './minuteChoices.ts';
+
+const fields = css({
+  display: 'grid',
+  gap: '14px 12px',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+  alignItems: 'start',
+});
+
+const switches = [
+  { value: 'on', label: 'Enabled' },
+  { value: 'off', label: 'Disabled' },
+] as const;
+const approvals = [
+  { value: 'on', label: 'Manual' },
+  { value: 'off', label: 'Automatic' },
+] as const;
+
+/** Minutes. */
+const notices = [0, 60, 120, 240, 480, 720, 1_440, 2_880, 4_320, 10_080];
+const intervals = [15, 30, 45, 60, 90, 120];
+
+interface TwoWayProps {
+  readonly form: BookingForm;
+  readonly name: 'preferences.allowClientBooking' | 'preferences.requireApproval';
+  readonly label: string;
+  readonly hint: string;
+  readonly choices: typeof switches | typeof approvals;
+}
+
+const TwoWay = ({ form, name, label, hint, choices }: TwoWayProps) => (
+  <FormField form={form} name={name} label={label} hint={hint} group>
+    {({ value, onChange, onBlur }) => (
+      <SegmentedControl
+        choices={choices}
+        value={value ? 'on' : 'off'}
+        onBlur={onBlur}
+        onChange={(chosen) => onChange(chosen === 'on')}
+      />
+    )}
+  </FormField>
+);
+
+/** Whether, when and how visitors book. */
+export const RulesCard = ({ form }: { readonly form: BookingForm }) => (
+  <Card title="Booking">
+    <div className={fields}>
+      <TwoWay
+        form={form}
+        name="preferences.allowClientBooking"
+        label="Online booking"
+        hint="Disabled, your page takes no bookings and the directory does not list you."
+        choices={switches}
+      />
+      <TwoWay
+        form={form}
+        name="preferences.requireApproval"
+        label="Approval"
+        hint="Manual: a booking waits until you approve it."
+        choices={approvals}
+      />
+      <FormField
+        form={form}
+        name="preferences.minimumNotice"
+        label="Minimum notice"
+        hint="The least time between booking and visit."
+      >
+        {({ value, onChange, ...control }) => (
+          <NativeSelect
+            {...control}
+            value={String(value)}
+            choices={minuteChoices(notices, value)}
+            onChange={(event) => onChange(Number(event.currentTarget.value))}
+          />
+        )}
+      </FormField>
+      <FormField
+        form={form}
+        name="preferences.bookingHorizon"
+        label="Days bookable ahead"
+        hint="How far ahead a visit can be booked."
+      >
+        {({ onChange, ...control }) => (
+          <NumberInput {...control} onChange={(value) => onChange(value ?? Number.NaN)} />
+        )}
+      </FormField>
+      <FormField
+        form={form}
+        name="preferences.slotInterval"
+        label="Slot interval"
+        hint="From one offered time to the next."
+      >
+        {({ value, onChange, ...control }) => (
+          <NativeSelect
+            {...control}
+            value={value === null ? '' : String(value)}
+            choices={[
+              // Decision 18: without one of its own it follows the default duration.
+              { value: '', label: 'From the default duration' },
+              ...minuteChoices(intervals, value ?? 60),
+            ]}
+            onChange={({ currentTarget: { value: chosen } }) =>
+              onChange(chosen === '' ? null : Number(chosen))
+            }
+          />
+        )}
+      </FormField>
+    </div>
+  </Card>
+);

@@ -1,0 +1,37 @@
+import { Preferences, type User, type UserUpdate } from '@tradewind/contracts/users';
+import type { ContractForm } from '@tradewind/ui';
+import * as v from 'valibot';
+
+const names = [
+  'allowClientBooking',
+  'requireApproval',
+  'minimumNotice',
+  'bookingHorizon',
+  'slotInterval',
+  'customizedBookingPage',
+  'bookingPageTitle',
+  'bookingPageDescription',
+  'primaryColor',
+] as const;
+
+/** What visitors may book, and what their page looks like. */
+export type BookingPart = { preferences: Pick<User['preferences'], (typeof names)[number]> };
+export type BookingForm = ContractForm<BookingPart, UserUpdate>;
+
+export const bookingSchema: v.GenericSchema<BookingPart, UserUpdate> = v.object({
+  preferences: v.pick(Preferences, names),
+});
+
+export const bookingPartOf = ({ preferences: all }: User): BookingPart => ({
+  preferences: {
+    allowClientBooking: all.allowClientBooking,
+    requireApproval: all.requireApproval,
+    minimumNotice: all.minimumNotice,
+    bookingHorizon: all.bookingHorizon,
+    slotInterval: all.slotInterval,
+    customizedBookingPage: all.customizedBookingPage,
+    bookingPageTitle: all.bookingPageTitle,
+    bookingPageDescription: all.bookingPageDescription,
+    primaryColor: all.primaryColor,
+  },
+});

@@ -1,0 +1,51 @@
+import { isApiFailure, messageOf } from '@tradewind/remote-kit';
+import { useEffect, useRef } from 'react';
+import { useBriefly } from './useBriefly.ts';
+
+/** Milliseconds that a banner stays (specification 2, section 9). */
+const shown = { success: 3_000, error: 5_000 } as const;
+
+/** A save that met somebody else's: what it says is for the user. */
+export class MergeNeeded extends Error {}
+
+/** A failed save in the specification's words, with the API's complaints about single fields. */
+const failed = (failure: unknown) => {
+  const unsaid =
+    failure instanceof MergeNeeded ? failure.message : 'The server could not be reached.';
+  return Object.assign(
+    new Error(`Failed to save settings: ${messageOf(failure, unsaid)}`, { cause: failure }),
+    { errors: isApiFailure(failure) ? failure.errors : [] },
+  );
+};
+
+interface Problem {
+  /** Why the last save failed; empty when it did not. */
+  readonly problem: string;
+  readonly clearProblem: () => void;
+}
+
+/** Runs the saves of a tab, and shows for some seconds how they went. */
+export const useSaveBanners = ({ problem, clearProblem }: Problem) => {
+  const { isSaid: saved, say, unsay } = useBriefly(shown.success);
+  // Only a new problem starts the time anew, not each time that the screen is drawn.
+  const clear = useRef(clearProblem);
+  useEffect(() => {
+    clear.current = clearProblem;
+  }, [clearProblem]);
+  useEffect(() => {
+    if (problem === '') return;
+    const timer = setTimeout(() => clear.current(), shown.error);
+    return () => clearTimeout(timer);
+  }, [problem]);
+
+  const run = async (save: () => Promise<unknown>) => {
+    unsay();
+    try {
+      await save();
+    } catch (failure) {
+      throw failed(failure);
+    }
+    say();
+  };
+  return { saved, run };
+};

@@ -1,0 +1,63 @@
+import { css } from '@styled/css';
+import { businessTypeNames, businessTypes } from '@tradewind/contracts';
+import { Card, FormField, Input, NativeSelect } from '@tradewind/ui';
+import type { GeneralForm } from './generalForm.ts';
+import { TimeZoneField } from './TimeZoneField.tsx';
+
+const fields = css({
+  display: 'grid',
+  gap: '14px 12px',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(6, minmax(0, 1fr))' },
+  alignItems: 'start',
+});
+const half = css({ md: { gridColumn: 'span 3' } });
+const third = css({ md: { gridColumn: 'span 2' } });
+const full = css({ gridColumn: '1 / -1' });
+
+const trades = businessTypes.map((value) => ({ value, label: businessTypeNames[value] }));
+
+const address = [
+  { part: 'street', label: 'Street address', width: full },
+  { part: 'city', label: 'City', width: half },
+  { part: 'state', label: 'State', width: half },
+  { part: 'zip', label: 'ZIP code', width: half },
+  { part: 'country', label: 'Country', width: half },
+] as const;
+
+/** The business as its quotes, invoices and booking page show it. */
+export const BusinessCard = ({ form }: { readonly form: GeneralForm }) => (
+  <Card title="Business profile">
+    <div className={fields}>
+      <FormField form={form} name="company" label="Company" className={half}>
+        {(control) => <Input {...control} autoComplete="organization" />}
+      </FormField>
+      <FormField form={form} name="businessType" label="Industry" className={half}>
+        {(control) => <NativeSelect {...control} choices={trades} />}
+      </FormField>
+      {address.map(({ part, label, width }) => (
+        <FormField
+          key={part}
+          form={form}
+          name={`preferences.address.${part}`}
+          label={label}
+          className={width}
+        >
+          {(control) => <Input {...control} autoComplete="off" />}
+        </FormField>
+      ))}
+      <FormField
+        form={form}
+        name="preferences.website"
+        label="Website"
+        hint="Starts with https://"
+        className={third}
+      >
+        {(control) => <Input {...control} inputMode="url" autoComplete="url" />}
+      </FormField>
+      <FormField form={form} name="preferences.taxNumber" label="Tax number" className={third}>
+        {(control) => <Input {...control} autoComplete="off" />}
+      </FormField>
+      <TimeZoneField form={form} className={third} />
+    </div>
+  </Card>
+);

@@ -1,0 +1,124 @@
+import { css } from '@styled/css';
+import type { DayHours, Interval } from '@tradewind/contracts/businessHours';
+import { Button, IconButton, Switch } from '@tradewind/ui';
+import { Coffee, X } from 'lucide-react';
+import { nextBreak } from './breaks.ts';
+import { StretchFields } from './StretchFields.tsx';
+
+const day = css({
+  display: 'grid',
+  alignItems: 'start',
+  gap: '8px 16px',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '132px minmax(0, 1fr)' },
+});
+const head = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '8px',
+  minH: { base: '44px', md: '36px' },
+});
+const closed = css({ color: 'fg.subtle', textStyle: 'sm' });
+const stretches = css({ display: 'grid', gap: '8px', minW: '0' });
+const line = css({
+  display: 'grid',
+  alignItems: 'center',
+  gap: '8px',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 108px' },
+});
+const pause = css({
+  display: 'grid',
+  alignItems: 'center',
+  gap: '2px 8px',
+  gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr) 108px' },
+});
+const pauseName = css({ textStyle: 'xs', color: 'fg.muted', md: { gridColumn: '1 / -1' } });
+const pauseHours = css({ mdDown: { gridRow: '2', gridColumn: '1 / -1' } });
+const wide = css({ display: { base: 'none', md: 'inline-flex' }, justifySelf: 'end' });
+const narrow = css({ display: { base: 'inline-flex', md: 'none' } });
+const remove = css({ md: { justifySelf: 'start' } });
+
+/** At most this many, as the contract says. */
+const mostBreaks = 10;
+
+export interface DayFieldProps {
+  readonly name: string;
+  readonly value: DayHours;
+  readonly onChange: (value: DayHours) => void;
+  readonly onBlur: () => void;
+}
+
+/** One weekday: open or closed, from when to when, and the breaks between. */
+export const DayField = ({ name, value, onChange, onBlur }: DayFieldProps) => {
+  const breaks = value.breaks ?? [];
+  const setBreaks = (next: readonly Interval[]) => onChange({ ...value, breaks: [...next] });
+  const add = {
+    disabled: breaks.length >= mostBreaks,
+    onClick: () => setBreaks([...breaks, nextBreak(value, breaks)]),
+  };
+  return (
+    <div className={day}>
+      <div className={head}>
+        <Switch
+          value={value.isOpen}
+          onBlur={onBlur}
+          onChange={(isOpen) => onChange({ ...value, isOpen })}
+        >
+          {name}
+        </Switch>
+        {value.isOpen ? (
+          <IconButton
+            className={narrow}
+            label={`Add a break on ${name}`}
+            icon={<Coffee aria-hidden size={16} />}
+            {...add}
+          />
+        ) : (
+          <span className={closed}>Closed</span>
+        )}
+      </div>
+      {value.isOpen && (
+        <div className={stretches}>
+          <div className={line}>
+            <StretchFields
+              label={name}
+              value={value}
+              onBlur={onBlur}
+              onChange={(hours) => onChange({ ...value, ...hours })}
+            />
+            <Button
+              size="sm"
+              variant="ghost"
+              className={wide}
+              icon={<Coffee aria-hidden size={15} />}
+              aria-label={`Add a break on ${name}`}
+              {...add}
+            >
+              Add break
+            </Button>
+          </div>
+          {breaks.map((rest, index) => (
+            // A break has no id; its place is what stays while it is changed.
+            <div key={index} className={pause}>
+              <span className={pauseName}>Break</span>
+              <div className={pauseHours}>
+                <StretchFields
+                  label={`${name} break ${index + 1}`}
+                  value={rest}
+                  onBlur={onBlur}
+                  onChange={(changed) => setBreaks(breaks.with(index, changed))}
+                />
+              </div>
+              <IconButton
+                className={remove}
+                label={`Remove break ${index + 1} on ${name}`}
+                icon={<X aria-hidden size={16} />}
+                onClick={() => setBreaks(breaks.toSpliced(index, 1))}
+              />
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,76 @@
+import { css } from '@styled/css';
+import type { DateException } from '@tradewind/contracts/businessHours';
+import { formatDate, IconButton, Input, Switch } from '@tradewind/ui';
+import { X } from 'lucide-react';
+import { useId } from 'react';
+import type { GeneralForm } from '../general/generalForm.ts';
+import { firstMessage } from './firstMessage.ts';
+import { StretchFields } from './StretchFields.tsx';
+
+const line = css({
+  display: 'grid',
+  alignItems: 'center',
+  gap: '8px 12px',
+  gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: '112px 96px minmax(0, 1fr) auto' },
+});
+const when = css({ fontWeight: '560', whiteSpace: 'nowrap' });
+const remove = css({ mdDown: { gridRow: '1', gridColumn: '2' } });
+const span = css({ mdDown: { gridColumn: '1 / -1' } });
+const hours = css({ gridColumn: { base: '1 / -1', md: '3' } });
+const problem = css({ gridColumn: '1 / -1', textStyle: 'sm', color: 'status.red.fg' });
+
+export interface ExceptionLineProps {
+  readonly form: GeneralForm;
+  readonly index: number;
+  readonly value: DateException;
+  readonly onChange: (value: DateException) => void;
+  readonly onRemove: () => void;
+}
+
+/** One date: closed, or open from when to when, and what it is. */
+export const ExceptionLine = (props: ExceptionLineProps) => {
+  const { form, index, value, onChange, onRemove } = props;
+  const id = useId();
+  const date = formatDate(value.date);
+  const wrong = firstMessage(form.formState.errors.preferences?.dateExceptions?.[index]);
+  return (
+    <li className={line}>
+      <span className={when}>{date}</span>
+      <span className={span}>
+        <Switch value={value.isOpen} onChange={(isOpen) => onChange({ ...value, isOpen })}>
+          {value.isOpen ? 'Open' : 'Closed'}
+        </Switch>
+      </span>
+      <Input
+        id={id}
+        className={span}
+        aria-label={`Note on ${date}`}
+        placeholder="Thanksgiving"
+        maxLength={200}
+        value={value.note ?? ''}
+        onChange={(event) => onChange({ ...value, note: event.currentTarget.value })}
+      />
+      <IconButton
+        className={remove}
+        label={`Remove ${date}`}
+        icon={<X aria-hidden size={16} />}
+        onClick={onRemove}
+      />
+      {value.isOpen && (
+        <div className={hours}>
+          <StretchFields
+            label={date}
+            value={value}
+            onBlur={() => undefined}
+            onChange={(changed) => onChange({ ...value, ...changed })}
+          />
+        </div>
+      )}
+      {wrong !== undefined && (
+        <p role="alert" className={problem}>
+          {wrong}
+        </p>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,76 @@
+import { css } from '@styled/css';
+import { InvitationInput } from '@tradewind/contracts/users';
+import { isApiFailure, messageOf, useAction, useToasts } from '@tradewind/remote-kit';
+import { Button, Dialog, FormField, Input, NativeSelect, useContractForm } from '@tradewind/ui';
+import { useId } from 'react';
+import { roleChoices, roleHints } from './roleNames.ts';
+
+const stack = css({ display: 'grid', gap: '14px' });
+
+export interface InviteDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+const Fields = ({ onClose }: Pick<InviteDialogProps, 'onClose'>) => {
+  const id = useId();
+  const toasts = useToasts();
+  const invite = useAction('inviteMember', { refreshes: ['getMembers'] });
+  const form = useContractForm(InvitationInput, {
+    defaultValues: { email: '', name: '', role: 'technician' },
+  });
+  const role = form.watch('role');
+  const send = form.submit(async (body) => {
+    try {
+      await invite.mutateAsync({ body });
+    } catch (failure) {
+      const said = messageOf(failure, 'The invitation was not sent. Please try again.');
+      const errors = isApiFailure(failure) ? failure.errors : [];
+      throw Object.assign(new Error(said, { cause: failure }), { errors });
+    }
+    toasts.success({ title: 'Invitation sent', description: body.email });
+    onClose();
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Invite a member"
+      description="They get a mail with a link that works once, for seven days."
+      problem={form.problem}
+      busy={invite.isPending}
+      foot={
+        <>
+          <Button disabled={invite.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={id}
+            variant="solid"
+            busy={invite.isPending}
+            busyLabel="Sending…"
+          >
+            Send invitation
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate className={stack} onSubmit={(event) => void send(event)}>
+        <FormField form={form} name="email" label="Email" required>
+          {(control) => <Input {...control} type="email" autoComplete="off" />}
+        </FormField>
+        <FormField form={form} name="name" label="Full name">
+          {(control) => <Input {...control} autoComplete="off" />}
+        </FormField>
+        <FormField form={form} name="role" label="Role" hint={roleHints[role]} required>
+          {(control) => <NativeSelect {...control} choices={roleChoices} />}
+        </FormField>
+      </form>
+    </Dialog>
+  );
+};
+
+/** Invites somebody by mail; made anew each time that it opens. */
+export const InviteDialog = ({ open, onClose }: InviteDialogProps) =>
+  open && <Fields onClose={onClose} />;

@@ -1,0 +1,135 @@
+import { css } from '@styled/css';
+import { Avatar, Badge, Button, FormField, NativeSelect } from '@tradewind/ui';
+import { Clock, UserX } from 'lucide-react';
+import { roleChoices, roleNames } from './roleNames.ts';
+import { type Member, nameOf, type useTeam } from './useTeam.ts';
+import type { TeamForm } from './useTeamForm.ts';
+
+const line = css({
+  display: 'grid',
+  alignItems: 'center',
+  gap: '8px 14px',
+  p: '12px 16px',
+  gridTemplateColumns: {
+    base: 'auto minmax(0, 1fr)',
+    md: 'auto minmax(0, 1fr) 148px minmax(190px, auto)',
+  },
+  borderTop: '1px solid {colors.border.subtle}',
+  _first: { borderTop: 'none' },
+});
+const who = css({ minW: '0', display: 'grid' });
+const name = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 8px',
+  fontWeight: '600',
+  overflowWrap: 'anywhere',
+});
+const mail = css({ textStyle: 'xs', color: 'fg.muted', overflowWrap: 'anywhere' });
+const place = css({ mdDown: { gridColumn: '2' } });
+const actions = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px',
+  justifyContent: { base: 'flex-start', md: 'flex-end' },
+  mdDown: { gridColumn: '2' },
+});
+const plain = css({ textStyle: 'sm', color: 'fg.muted' });
+
+const Status = ({
+  status,
+  isSelf,
+}: {
+  readonly status: Member['status'];
+  readonly isSelf: boolean;
+}) => (
+  <>
+    {isSelf && <Badge tone="plain">You</Badge>}
+    {status === 'invited' && (
+      <Badge tone="blue" icon={<Clock aria-hidden size={13} />}>
+        Invited
+      </Badge>
+    )}
+    {status === 'deactivated' && <Badge icon={<UserX aria-hidden size={13} />}>Deactivated</Badge>}
+  </>
+);
+
+const Actions = ({ member, team }: Pick<MemberLineProps, 'member' | 'team'>) => {
+  const of = nameOf(member);
+  const look = { size: 'sm', variant: 'ghost', disabled: team.busy } as const;
+  if (member.status === 'active') {
+    return (
+      <Button
+        {...look}
+        aria-label={`Deactivate ${of}`}
+        onClick={() => void team.deactivate(member)}
+      >
+        Deactivate
+      </Button>
+    );
+  }
+  if (member.status === 'deactivated') {
+    return (
+      <Button {...look} aria-label={`Reactivate ${of}`} onClick={() => team.reactivate(member)}>
+        Reactivate
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button
+        {...look}
+        aria-label={`Send the invitation to ${of} again`}
+        onClick={() => team.sendAgain(member)}
+      >
+        Send again
+      </Button>
+      <Button
+        {...look}
+        aria-label={`Withdraw the invitation to ${of}`}
+        onClick={() => void team.withdraw(member)}
+      >
+        Withdraw
+      </Button>
+    </>
+  );
+};
+
+export interface MemberLineProps {
+  readonly member: Member;
+  readonly form: TeamForm;
+  readonly team: ReturnType<typeof useTeam>;
+  readonly isSelf: boolean;
+}
+
+/** One member of the team, or an invitation that waits. */
+export const MemberLine = ({ member, form, team, isSelf }: MemberLineProps) => (
+  <li className={line}>
+    <Avatar name={nameOf(member)} />
+    <div className={who}>
+      <span className={name}>
+        {nameOf(member)}
+        <Status status={member.status} isSelf={isSelf} />
+      </span>
+      <span className={mail}>{member.email}</span>
+    </div>
+    <div className={place}>
+      {member.status === 'invited' ? (
+        <span className={plain}>{roleNames[member.role]}</span>
+      ) : (
+        <FormField
+          form={form}
+          name={`roles.${member._id}`}
+          label={`Role of ${nameOf(member)}`}
+          labelHidden
+        >
+          {(control) => (
+            <NativeSelect {...control} value={control.value ?? member.role} choices={roleChoices} />
+          )}
+        </FormField>
+      )}
+    </div>
+    <div className={actions}>{!isSelf && <Actions member={member} team={team} />}</div>
+  </li>
+);

@@ -1,0 +1,88 @@
+import { css } from '@styled/css';
+import { planIsFull } from '@tradewind/contracts';
+import { messageOf, useUser } from '@tradewind/remote-kit';
+import { Button, Card, ErrorState, SkeletonRows } from '@tradewind/ui';
+import { Banner } from '@tradewind/ui/Banner';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { SettingsForm } from '../form/SettingsForm.tsx';
+import { InviteDialog } from './InviteDialog.tsx';
+import { MemberLine } from './MemberLine.tsx';
+import { placesOf } from './teamPlaces.ts';
+import { type Member, useTeam } from './useTeam.ts';
+import { useTeamForm } from './useTeamForm.ts';
+
+const head = css({ display: 'flex', alignItems: 'center', gap: '12px' });
+const count = css({ textStyle: 'sm', color: 'fg.muted', whiteSpace: 'nowrap' });
+
+interface TeamProps {
+  readonly members: readonly Member[];
+  readonly team: ReturnType<typeof useTeam>;
+}
+
+const Team = ({ members, team }: TeamProps) => {
+  const { _id, plan } = useUser();
+  const settings = useTeamForm(members);
+  const { taken, most, isFull } = placesOf(plan, members);
+  const [inviting, setInviting] = useState(false);
+  return (
+    <>
+      <SettingsForm {...settings} label="Team">
+        {isFull && <Banner>{planIsFull(plan)}</Banner>}
+        <Card
+          title="Team"
+          flush
+          aside={
+            <div className={head}>
+              <span className={count}>
+                {taken} of {most}
+              </span>
+              <Button
+                size="sm"
+                icon={<UserPlus aria-hidden size={15} />}
+                disabled={isFull}
+                onClick={() => setInviting(true)}
+              >
+                Invite
+              </Button>
+            </div>
+          }
+        >
+          <ul aria-label="Team">
+            {members.map((member) => (
+              <MemberLine
+                key={member._id}
+                member={member}
+                form={settings.form}
+                team={team}
+                isSelf={member._id === _id}
+              />
+            ))}
+          </ul>
+        </Card>
+      </SettingsForm>
+      <InviteDialog open={inviting} onClose={() => setInviting(false)} />
+    </>
+  );
+};
+
+/** Who works here, as what, and who is invited; within the plan's limit (decision 11). */
+export const TeamSettings = () => {
+  const team = useTeam();
+  const { data, error, isFetching, refetch } = team.team;
+  if (data !== undefined) return <Team members={data} team={team} />;
+  return (
+    <Card title="Team" flush>
+      {error === null ? (
+        <SkeletonRows label="Loading team" />
+      ) : (
+        <ErrorState
+          title="Error loading the team."
+          text={messageOf(error, 'Check your connection.')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,64 @@
+import {
+  type AnswerOf,
+  messageOf,
+  useAction,
+  useCall,
+  useConfirm,
+  useToasts,
+} from '@tradewind/remote-kit';
+
+export type Member = AnswerOf<'getMembers'>[number];
+
+/** What a member is called: somebody who is invited may have no name yet. */
+export const nameOf = ({ name, email }: Member) => (name === '' ? email : name);
+
+/** What an admin does with one member or invitation at once; roles are saved with the form. */
+export const useTeam = () => {
+  const team = useCall('getMembers');
+  const confirm = useConfirm();
+  const toasts = useToasts();
+  const settings = (failed: string, done: string) => ({
+    refreshes: ['getMembers'] as const,
+    onSuccess: () => toasts.success({ title: done }),
+    onError: (failure: Error) =>
+      toasts.error({ title: failed, description: messageOf(failure, 'Please try again.') }),
+  });
+  const update = useAction('updateMember', settings('The member was not changed', 'Team changed'));
+  const withdraw = useAction(
+    'withdrawInvitation',
+    settings('The invitation was not withdrawn', 'Invitation withdrawn'),
+  );
+  const invite = useAction(
+    'inviteMember',
+    settings('The invitation was not sent', 'Invitation sent'),
+  );
+
+  return {
+    team,
+    busy: update.isPending || withdraw.isPending || invite.isPending,
+    async deactivate(member: Member) {
+      const isSure = await confirm({
+        title: `Deactivate ${nameOf(member)}?`,
+        text: 'They are signed out at once and cannot sign in. Their jobs stay as they are.',
+        confirm: 'Deactivate',
+        danger: true,
+      });
+      if (!isSure) return;
+      const body = { status: 'deactivated', version: member.version } as const;
+      update.mutate({ params: { id: member._id }, body });
+    },
+    reactivate: ({ _id, version }: Member) =>
+      update.mutate({ params: { id: _id }, body: { status: 'active', version } }),
+    async withdraw(member: Member) {
+      const isSure = await confirm({
+        title: 'Withdraw the invitation?',
+        text: `The link in the mail to ${member.email} stops working.`,
+        confirm: 'Withdraw',
+        danger: true,
+      });
+      if (isSure) withdraw.mutate({ params: { id: member._id } });
+    },
+    /** A new link in a new mail; the old one stops working. */
+    sendAgain: ({ email, name, role }: Member) => invite.mutate({ body: { email, name, role } }),
+  };
+};
