@@ -71,6 +71,7 @@ export {
 export { PasswordInput } from './components/PasswordInput.tsx';
 export { PhoneInput, type PhoneInputProps } from './components/PhoneInput.tsx';
 export { Progress, type ProgressProps } from './components/Progress.tsx';
+export { createQuestions, type Question, type Questions } from './components/questions.tsx';
 export { RadioGroup, type RadioGroupProps, SegmentedControl } from './components/RadioGroup.tsx';
 export { SearchInput, type SearchInputProps } from './components/SearchInput.tsx';
 export { Select, type SelectProps } from './components/Select.tsx';

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Toaster } from '@tradewind/ui';
 import { Outlet } from 'react-router-dom';
-import { Confirmations } from '../dashboard/Confirmations.tsx';
+import { questions } from '../dashboard/questions.ts';
 import { toasts } from '../dashboard/toasts.ts';
 import { queryClient } from './queryClient.ts';
 
@@ -9,7 +9,7 @@ import { queryClient } from './queryClient.ts';
 export const RemoteArea = ({ children = <Outlet /> }: { readonly children?: React.ReactNode }) => (
   <QueryClientProvider client={queryClient}>
     {children}
-    <Confirmations />
+    <questions.Dialog />
     <Toaster toasts={toasts} />
   </QueryClientProvider>
 );

@@ -2,7 +2,7 @@ import type { Readable, ShellServices } from '@tradewind/contracts';
 import { contractVersion } from '@tradewind/contracts/contractVersion';
 import type { User } from '@tradewind/contracts/users';
 import { composition, hasPath } from '../composition/composition.ts';
-import { confirm } from '../dashboard/confirmations.ts';
+import { questions } from '../dashboard/questions.ts';
 import { toasts } from '../dashboard/toasts.ts';
 import { api } from '../session/client.ts';
 import { currentSession, refreshUser } from '../session/session.ts';
@@ -26,7 +26,7 @@ export const services: ShellServices = {
   refreshUser,
   edition: { id: edition, brand, flags },
   toasts,
-  confirm,
+  confirm: questions.ask,
   hasPath,
   Extension,
 };

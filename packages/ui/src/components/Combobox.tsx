@@ -1,11 +1,11 @@
 import { Combobox as Ark, createListCollection } from '@ark-ui/react/combobox';
-import { Portal } from '@ark-ui/react/portal';
 import { css, cx } from '@styled/css';
 import { affix, input, menu } from '@styled/recipes';
 import { ChevronDown, X } from 'lucide-react';
 import { type ReactNode, type Ref, useMemo, useState } from 'react';
 import type { Choice } from './choice.ts';
 import { useField } from './fieldContext.ts';
+import { Portal } from './Portal.tsx';
 import { Spinner } from './Spinner.tsx';
 import { type Search, useSearch } from './useSearch.ts';
 

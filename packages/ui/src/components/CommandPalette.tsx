@@ -1,10 +1,10 @@
 import { Dialog } from '@ark-ui/react/dialog';
 import { createListCollection, Listbox } from '@ark-ui/react/listbox';
-import { Portal } from '@ark-ui/react/portal';
 import { dialog, palette } from '@styled/recipes';
 import { Search as SearchIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Kbd } from './Kbd.tsx';
+import { Portal } from './Portal.tsx';
 import { Spinner } from './Spinner.tsx';
 import { type Search, useSearch } from './useSearch.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';

@@ -1,5 +1,4 @@
 import { DatePicker as Ark, type DateValue, parseDate } from '@ark-ui/react/date-picker';
-import { Portal } from '@ark-ui/react/portal';
 import { cx } from '@styled/css';
 import { affix, datePicker, input, menu } from '@styled/recipes';
 import { CalendarDays } from 'lucide-react';
@@ -8,6 +7,7 @@ import { formatDate } from '../format/dates.ts';
 import { buttonLook } from './buttonLook.ts';
 import { CalendarViews } from './CalendarViews.tsx';
 import { useField } from './fieldContext.ts';
+import { Portal } from './Portal.tsx';
 
 export interface DatePickerProps {
   /** A calendar day, `2026-11-19`; empty for none. */

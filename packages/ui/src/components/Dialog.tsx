@@ -1,11 +1,11 @@
 import { Dialog as Ark } from '@ark-ui/react/dialog';
-import { Portal } from '@ark-ui/react/portal';
 import { cx } from '@styled/css';
 import { dialog } from '@styled/recipes';
 import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Banner } from './Banner.tsx';
 import { buttonLook } from './buttonLook.ts';
+import { Portal } from './Portal.tsx';
 
 export interface DialogProps {
   readonly open: boolean;

@@ -1,10 +1,10 @@
 import { Dialog as Ark } from '@ark-ui/react/dialog';
-import { Portal } from '@ark-ui/react/portal';
 import { cx } from '@styled/css';
 import { drawer } from '@styled/recipes';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonLook } from './buttonLook.ts';
+import { Portal } from './Portal.tsx';
 
 export interface DrawerProps {
   readonly open: boolean;

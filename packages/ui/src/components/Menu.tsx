@@ -1,7 +1,7 @@
 import { Menu as Ark } from '@ark-ui/react/menu';
-import { Portal } from '@ark-ui/react/portal';
 import { menu } from '@styled/recipes';
 import type { ReactElement, ReactNode } from 'react';
+import { Portal } from './Portal.tsx';
 
 export interface MenuAction {
   readonly label: string;

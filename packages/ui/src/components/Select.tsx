@@ -1,4 +1,3 @@
-import { Portal } from '@ark-ui/react/portal';
 import { Select as Ark, createListCollection } from '@ark-ui/react/select';
 import { css, cx } from '@styled/css';
 import { input, menu } from '@styled/recipes';
@@ -6,6 +5,7 @@ import { Check, ChevronDown } from 'lucide-react';
 import { type ReactNode, type Ref, useMemo } from 'react';
 import type { Choice, ChoiceProps } from './choice.ts';
 import { useField } from './fieldContext.ts';
+import { Portal } from './Portal.tsx';
 
 const trigger = css({
   display: 'flex',

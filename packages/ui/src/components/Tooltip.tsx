@@ -1,8 +1,8 @@
-import { Portal } from '@ark-ui/react/portal';
 import { Tooltip as Ark } from '@ark-ui/react/tooltip';
 import { css, cx } from '@styled/css';
 import { tooltip } from '@styled/recipes';
 import type { ReactElement, ReactNode, RefObject } from 'react';
+import { Portal } from './Portal.tsx';
 
 export interface TooltipProps {
   readonly label: ReactNode;
