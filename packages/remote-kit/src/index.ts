@@ -24,6 +24,7 @@ export {
   useFlags,
   useHasPath,
   useMaybeUser,
+  useReload,
   useServices,
   useToasts,
   useUser,

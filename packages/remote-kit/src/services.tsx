@@ -43,5 +43,11 @@ export const useToasts = () => useServices().toasts;
 /** Asks before something cannot be undone; resolves to whether the user agreed. */
 export const useConfirm = () => useServices().confirm;
 
+/** Begins the screen anew: the whole page, or a guest in someone else's page. */
+export const useReload = (): (() => void) => {
+  const { reload = () => location.reload() } = useServices();
+  return reload;
+};
+
 /** Whether this edition has a page under `path`: no link may lead nowhere. */
 export const useHasPath = (path: string): boolean => useServices().hasPath(path);

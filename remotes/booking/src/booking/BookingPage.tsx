@@ -1,5 +1,5 @@
 import type { ProviderDetail } from '@tradewind/contracts/users';
-import { useCall } from '@tradewind/remote-kit';
+import { useCall, useReload } from '@tradewind/remote-kit';
 import { ErrorState, SkeletonRows, usePageTitle } from '@tradewind/ui';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { BookingFrame } from '../provider/BookingFrame.tsx';
@@ -11,6 +11,7 @@ export const BookingPage = () => {
   const { id = '' } = useParams();
   const [query] = useSearchParams();
   const embedded = query.get('embed') === 'true';
+  const reload = useReload();
   const provider = useCall('getProvider', { params: { id } });
   return (
     <BookingFrame provider={provider.data} embedded={embedded}>
@@ -19,7 +20,7 @@ export const BookingPage = () => {
       ) : provider.error ? (
         <ErrorState
           title="Could not load provider information. Please try again later."
-          onRetry={() => location.reload()}
+          onRetry={reload}
           retryLabel="Try Again"
         />
       ) : (

@@ -1,6 +1,7 @@
 import { css } from '@styled/css';
 import type { Booking, ServiceType } from '@tradewind/contracts/appointments';
 import type { ProviderDetail } from '@tradewind/contracts/users';
+import { useHasPath, useReload } from '@tradewind/remote-kit';
 import { Button, Card, formatDateTime, formatDuration, LinkButton } from '@tradewind/ui';
 import { CircleCheck, Hourglass } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -33,6 +34,8 @@ export const DoneStep = ({ provider, service, booking }: DoneStepProps) => {
   const { timezone } = provider.preferences;
   const waits = booking.status === 'pending';
   const own = ownTime(timezone, booking.startTime);
+  const reload = useReload();
+  const hasHome = useHasPath('/');
   const Icon = waits ? Hourglass : CircleCheck;
   return (
     <Card className={box}>
@@ -56,10 +59,12 @@ export const DoneStep = ({ provider, service, booking }: DoneStepProps) => {
           Reschedule or cancel
         </Link>
         <div className={actions}>
-          <Button onClick={() => location.reload()}>Book Another Appointment</Button>
-          <LinkButton to="/" variant="solid">
-            Return to Home
-          </LinkButton>
+          <Button onClick={reload}>Book Another Appointment</Button>
+          {hasHome && (
+            <LinkButton to="/" variant="solid">
+              Return to Home
+            </LinkButton>
+          )}
         </div>
       </div>
     </Card>
