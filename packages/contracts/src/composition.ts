@@ -3,9 +3,21 @@ import { RemoteDeclaration, remoteName } from './remote.ts';
 import { colour, text } from './shapes.ts';
 
 const version = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+(-[0-9a-z.-]+)?$/i));
+const hash = v.pipe(v.string(), v.regex(/^sha(256|384|512)-/));
 /** File of an artifact, relative to its folder, to its subresource-integrity hash. */
-const integrity = v.record(v.string(), v.pipe(v.string(), v.regex(/^sha(256|384|512)-/)));
+const integrity = v.record(v.string(), hash);
 const files = v.array(v.string());
+
+/** A remote's plain build for pages of partners: one script, which knows the hashes of its chunks. */
+export const Embed = v.object({
+  entry: v.string(),
+  integrity: hash,
+  /** Name of the window's property that the script sets; different for every version. */
+  global: v.string(),
+  /** Gzipped bytes of the entry. */
+  weight: v.number(),
+});
+export type Embed = v.InferOutput<typeof Embed>;
 
 /** `artifact.json`: what a build made; stands at the root of its immutable folder. */
 export const Artifact = v.variant('kind', [
@@ -36,6 +48,7 @@ export const Artifact = v.variant('kind', [
     /** Files of each page chunk, by the chunk's name. */
     chunks: v.record(v.string(), files),
     integrity,
+    embed: v.optional(Embed),
     declaration: RemoteDeclaration,
     /** Gzipped bytes of the entry and the app chunk. */
     weight: v.number(),
@@ -85,6 +98,7 @@ export const ComposedRemote = v.object({
   preload: files,
   chunks: v.record(v.string(), files),
   integrity,
+  embed: v.optional(Embed),
   declaration: RemoteDeclaration,
 });
 export type ComposedRemote = v.InferOutput<typeof ComposedRemote>;

@@ -77,6 +77,17 @@ export const ActionEntry = v.object({
 });
 export type ActionEntry = v.InferOutput<typeof ActionEntry>;
 
+/** That it can stand in pages of partners, as a plain build of its own (decision record 0019). */
+export const EmbedEntry = v.object({
+  /** Name of its custom element, such as `tradewind-customers`. */
+  element: v.pipe(
+    v.string(),
+    v.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)+$/, 'Use a name such as my-app.'),
+  ),
+  /** Gzipped bytes that its entry may weigh, React and styles included. */
+  budget: v.pipe(v.number(), v.integer(), v.minValue(1)),
+});
+
 /**
  * `remote.json`: all that the shell, the publisher and the API know about a remote without
  * running it.
@@ -99,6 +110,7 @@ export const RemoteDeclaration = v.object({
   widgets: v.optional(v.array(WidgetEntry), []),
   /** Components that other remotes may ask for by name. */
   offers: v.optional(v.array(v.string()), []),
+  embed: v.optional(EmbedEntry),
   /** Calls of the API that it uses, for a partner to grant; names of the endpoint table. */
   permissions: v.array(v.string()),
   /** Gzipped bytes that the entry and the app chunk may weigh together. */
@@ -155,6 +167,8 @@ export interface ShellServices {
   confirm(question: Question): Promise<boolean>;
   /** Whether this edition has a page under the path: no link may lead nowhere. */
   hasPath(path: string): boolean;
+  /** Begins the screen anew where the host is not the page's owner; else the page is reloaded. */
+  readonly reload?: () => void;
   /** A component that another remote offers. */
   readonly Extension: ComponentType<ExtensionProps>;
 }

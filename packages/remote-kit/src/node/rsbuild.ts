@@ -1,8 +1,12 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import { embedArtifact } from './artifact/embedArtifact.ts';
 import { remoteArtifact } from './artifact/remoteArtifact.ts';
 import { type ShellBuild, shellArtifact } from './artifact/shellArtifact.ts';
 import { readDeclaration } from './declaration.ts';
+import { embedStyles } from './embedStyles.ts';
 import { federated } from './federation.ts';
 import { artifactVersion, federationName } from './version.ts';
 
@@ -26,6 +30,56 @@ export const remoteConfig = (folder = process.cwd()): RsbuildConfig => {
     ],
   });
 };
+
+/**
+ * The plain build of a remote for pages of partners, after its federated one: `dist/embed/mount.js`
+ * sets a property of the window with `mount()`, and `artifact.json` tells of it.
+ * @throws Error when `remote.json` does not fit the contract, or does not say `embed`.
+ */
+export const embedConfig = (folder = process.cwd()): RsbuildConfig => {
+  const declaration = readDeclaration(folder);
+  const { embed, name } = declaration;
+  if (embed === undefined) throw new Error(`remote.json of ${name} does not say "embed".`);
+  const library = `tradewind_${federationName(name, artifactVersion(folder))}`;
+  return defineConfig({
+    ...base,
+    source: { entry: { mount: { import: './src/embed.tsx', html: false } } },
+    // One script to include, with one hash; pages and offers follow when they are asked for.
+    splitChunks: { preset: 'none', chunks: 'async' },
+    output: {
+      ...base.output,
+      distPath: { root: 'dist/embed', js: '' },
+      filename: {
+        js: ({ chunk }) => (chunk?.name === 'mount' ? '[name].js' : '[contenthash:10].js'),
+      },
+      // Its styles travel in the script, to be adopted by a shadow root.
+      emitCss: false,
+    },
+    tools: {
+      rspack: [
+        base.tools.rspack,
+        { output: { uniqueName: library, library: { name: library, type: 'window' } } },
+      ],
+      postcss: { postcssOptions: { config: false, plugins: embedPostcss(folder) } },
+    },
+    plugins: [pluginReact(), embedArtifact({ name, global: library, budget: embed.budget })],
+  });
+};
+
+interface PandaOptions {
+  readonly cwd: string;
+  readonly configPath: string;
+}
+// Its types promise other exports than Node finds.
+const pandacss = createRequire(import.meta.url)('@pandacss/dev/postcss') as (
+  options: PandaOptions,
+) => { readonly postcssPlugin: string };
+
+// Of the page owner's kind: a shadow root has no host that would have set the tokens.
+const embedPostcss = (folder: string) => [
+  pandacss({ cwd: folder, configPath: join(folder, 'panda.embed.config.ts') }),
+  embedStyles,
+];
 
 /** The build of the shell: no federation plugin, no HTML; the server composes the document. */
 export const shellConfig = (pages: ShellBuild['pages'], folder = process.cwd()) =>

@@ -12,7 +12,7 @@ const isLoaded = (file: string): boolean =>
   /\.(js|css)$/.test(file) && !file.includes('.hot-update.');
 
 /** A file's `integrity` attribute. */
-const integrityOf = (folder: string, file: string): string =>
+export const integrityOf = (folder: string, file: string): string =>
   `sha384-${createHash('sha384')
     .update(readFileSync(join(folder, file)))
     .digest('base64')}`;

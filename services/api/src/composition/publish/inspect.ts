@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { RemoteArtifact } from '@tradewind/contracts';
 import { CompositionRefusal } from '../refusal.ts';
@@ -24,6 +24,7 @@ export const inspect = async (
   const contents = await readAll(folder);
   refuseOtherContent(contents, files);
   refuseUnhashed(artifact, files);
+  refuseOtherEmbed(artifact, files);
   refuseOtherName(artifact);
   refuseOverweight(artifact, contents);
   refuseOwnReact(artifact, contents);
@@ -68,6 +69,12 @@ const refuseUnhashed = (artifact: RemoteArtifact, files: Readonly<Record<string,
   }
 };
 
+/** What partners copy into their pages must be what was built. */
+const refuseOtherEmbed = ({ embed }: RemoteArtifact, files: Readonly<Record<string, string>>) => {
+  if (embed === undefined || files[embed.entry] === embed.integrity) return;
+  throw new CompositionRefusal(`artifact.json has not the hash of ${embed.entry}.`);
+};
+
 /** Two versions under one federation name would run the old code with the new styles. */
 const refuseOtherName = ({ name, version, federationName, declaration }: RemoteArtifact) => {
   const wanted = `${name}_${version}`.replace(/\W/g, '_');
@@ -93,9 +100,12 @@ const refuseOverweight = ({ entry, preload, declaration }: RemoteArtifact, conte
 /** React's word for its insides, in every build of it and of React DOM. */
 const REACT = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 
-const refuseOwnReact = ({ name }: RemoteArtifact, contents: Contents) => {
+const refuseOwnReact = ({ name, embed }: RemoteArtifact, contents: Contents) => {
+  // The plain build is for pages without a shell, and has its own by design.
+  const isPlain = (file: string) =>
+    embed !== undefined && file.startsWith(`${dirname(embed.entry)}/`);
   for (const [file, content] of contents) {
-    if (file.endsWith('.js') && content.includes(REACT)) {
+    if (file.endsWith('.js') && !isPlain(file) && content.includes(REACT)) {
       throw new CompositionRefusal(
         `${name} brings its own React, which fails in the shell's page: ${file}`,
       );

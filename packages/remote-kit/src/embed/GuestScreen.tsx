@@ -1,0 +1,85 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ConnectedRemote } from '@tradewind/contracts';
+import { cachePolicy } from '@tradewind/contracts/cachePolicy';
+import { createContext, Suspense, useContext, useEffect, useEffectEvent, useState } from 'react';
+import {
+  createMemoryRouter,
+  Navigate,
+  type RouteObject,
+  RouterProvider,
+  useLocation,
+} from 'react-router-dom';
+import type { Guest } from './embeddable.ts';
+import type { MountProps } from './mountProps.ts';
+
+export interface GuestScreenProps {
+  readonly connected: ConnectedRemote;
+  readonly guest: Guest;
+  readonly mount: MountProps;
+  /** The page that opens first, and where a link that leads nowhere leads back to. */
+  readonly home: string;
+  readonly reload: () => void;
+  /** Says that it broke. */
+  readonly failure: string;
+}
+
+const OfferProps = createContext<Readonly<Record<string, unknown>>>({});
+
+/** A remote's pages, or one component that it offers, with a cache and a history of their own. */
+export const GuestScreen = (screen: GuestScreenProps) => {
+  const { guest, mount, home } = screen;
+  const [cache] = useState(() => new QueryClient({ defaultOptions: cachePolicy }));
+  const [router] = useState(() => createMemoryRouter(routesOf(screen), { initialEntries: [home] }));
+
+  const tell = useEffectEvent((path: string) => mount.onNavigate?.(path));
+  useEffect(() => {
+    let last = home;
+    return router.subscribe(({ location, navigation }) => {
+      const path = location.pathname + location.search;
+      if (navigation.state !== 'idle' || path === last) return;
+      last = path;
+      tell(path);
+    });
+  }, [router, home]);
+
+  const { path } = mount;
+  useEffect(() => {
+    const { pathname, search } = router.state.location;
+    if (path !== undefined && path !== pathname + search) void router.navigate(path);
+  }, [router, path]);
+
+  return (
+    <QueryClientProvider client={cache}>
+      <OfferProps.Provider value={mount.props ?? {}}>
+        <Suspense fallback={<guest.Waiting />}>
+          <RouterProvider router={router} />
+        </Suspense>
+      </OfferProps.Provider>
+    </QueryClientProvider>
+  );
+};
+
+const routesOf = (screen: GuestScreenProps): RouteObject[] => {
+  const { connected, guest, mount, home, reload, failure } = screen;
+  const broken = <guest.Failure title={failure} onRetry={reload} />;
+  const frame = { errorElement: broken, hydrateFallbackElement: <guest.Waiting /> };
+  if (mount.offer !== undefined) {
+    return [{ ...frame, path: '*', element: <Offered name={mount.offer} {...screen} /> }];
+  }
+  const elsewhere = <Elsewhere home={home} guest={guest} />;
+  return [{ ...frame, children: [...connected.routes, { path: '*', element: elsewhere }] }];
+};
+
+const Offered = ({ name, connected, guest }: GuestScreenProps & { readonly name: string }) => {
+  const props = useContext(OfferProps);
+  const Part = connected.widgets[name];
+  if (Part === undefined) return <guest.Failure title={`Nothing here is called ${name}.`} />;
+  return <Part {...props} />;
+};
+
+/** Pages of the rest of the product are not here: whoever asks for one stays. */
+const Elsewhere = ({ home, guest }: Pick<GuestScreenProps, 'home' | 'guest'>) => {
+  const { pathname, search } = useLocation();
+  if (pathname + search !== home) return <Navigate to={home} replace />;
+  return <guest.Failure title={`There is no page ${home} here.`} />;
+};

@@ -1,0 +1,65 @@
+import type { Mount } from './mount.tsx';
+import type { Mounted, MountProps } from './mountProps.ts';
+
+const attributes = ['api', 'path', 'offer', 'theme'] as const;
+/** Not attributes: a token is nobody's business who reads the page, and an offer takes functions. */
+const properties = ['token', 'props'] as const;
+
+/**
+ * A custom element around a mount: attributes `api`, `path`, `offer` and `theme`, properties
+ * `token` and `props`, events `navigate` (its `detail` is the path) and `unauthorized`.
+ */
+export const elementOf = (mount: Mount): CustomElementConstructor =>
+  class extends HTMLElement {
+    static readonly observedAttributes = attributes;
+    #mounted: Mounted | undefined;
+    readonly #given: Partial<Record<(typeof properties)[number], unknown>> = {};
+
+    constructor() {
+      super();
+      for (const name of properties) this.#define(name);
+    }
+
+    connectedCallback() {
+      this.#mounted ??= mount(this, {
+        ...this.#props(),
+        onNavigate: (path) => this.#tell('navigate', path),
+        onUnauthorized: () => this.#tell('unauthorized'),
+      });
+    }
+
+    disconnectedCallback() {
+      // One that was only moved is connected again by then.
+      queueMicrotask(() => {
+        if (this.isConnected) return;
+        this.#mounted?.unmount();
+        this.#mounted = undefined;
+      });
+    }
+
+    attributeChangedCallback() {
+      this.#mounted?.update(this.#props());
+    }
+
+    #props(): MountProps {
+      const said = attributes.map((name) => [name, this.getAttribute(name) ?? undefined]);
+      return { ...Object.fromEntries(said), ...this.#given };
+    }
+
+    #tell(name: string, detail?: string) {
+      this.dispatchEvent(new CustomEvent(name, { detail }));
+    }
+
+    #define(name: (typeof properties)[number]) {
+      // Set before this script has arrived, it is still there.
+      if (Object.hasOwn(this, name)) this.#given[name] = Reflect.get(this, name);
+      Object.defineProperty(this, name, {
+        configurable: true,
+        get: () => this.#given[name],
+        set: (value: unknown) => {
+          this.#given[name] = value;
+          this.#mounted?.update(this.#props());
+        },
+      });
+    }
+  };

@@ -1,0 +1,42 @@
+import type { User } from '@tradewind/contracts/users';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import type { MountProps } from './mountProps.ts';
+import { openVisit, type Visit } from './openVisit.ts';
+
+const nobody = { get: () => null, subscribe: () => () => undefined };
+
+/** Opens a visit, anew for every `round`, and follows a token that is replaced on the way. */
+export const useVisit = (api: string, props: MountProps, round: number) => {
+  const [opened, setOpened] = useState<{ readonly round: number; readonly visit?: Visit }>();
+  const current = opened?.round === round ? opened : undefined;
+  const { token } = props;
+  const latest = useRef(token);
+  latest.current = token;
+  const onUnauthorized = useEffectEvent(() => props.onUnauthorized?.());
+
+  useEffect(() => {
+    let isWanted = true;
+    const keep = (visit?: Visit) => {
+      if (isWanted) setOpened({ round, ...(visit && { visit }) });
+    };
+    openVisit({ api, token: () => latest.current, onUnauthorized: () => onUnauthorized() }).then(
+      keep,
+      () => keep(),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [api, round]);
+
+  const isFirst = useRef(true);
+  const refreshUser = useEffectEvent(() => current?.visit?.refreshUser());
+  useEffect(() => {
+    if (isFirst.current) isFirst.current = false;
+    // A token that is refused as well is told by the call itself.
+    else refreshUser()?.catch(() => undefined);
+  }, [token]);
+
+  const { subscribe, get } = current?.visit?.user ?? nobody;
+  const user: User | null = useSyncExternalStore(subscribe, get);
+  return { visit: current?.visit, user, hasFailed: current !== undefined && !current.visit };
+};

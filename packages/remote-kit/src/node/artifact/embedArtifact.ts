@@ -1,0 +1,46 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RsbuildPlugin } from '@rsbuild/core';
+import type { Embed, RemoteArtifact } from '@tradewind/contracts';
+import { gzippedBytes, integrityOf } from './builtFiles.ts';
+import { compressAll } from './compress.ts';
+
+export interface EmbedBuild {
+  readonly name: string;
+  readonly global: string;
+  /** Gzipped bytes that the entry may weigh. */
+  readonly budget: number;
+}
+
+const FOLDER = 'embed';
+const ENTRY = 'mount.js';
+
+/**
+ * Adds a remote's plain build to the artifact of its federated one, which lies around it.
+ * Refuses an entry that is over its budget.
+ */
+export const embedArtifact = ({ name, global, budget }: EmbedBuild): RsbuildPlugin => ({
+  name: 'tradewind:embed-artifact',
+  setup(api) {
+    api.onAfterEnvironmentCompile(({ stats }) => {
+      if (api.context.action !== 'build' || stats === undefined || stats.hasErrors()) return;
+      const folder = api.context.distPath;
+      const weight = gzippedBytes(folder, [ENTRY]);
+      if (weight > budget) {
+        throw new Error(
+          `The plain build of ${name} is refused: its entry weighs ${weight} B gzipped; the budget is ${budget} B.`,
+        );
+      }
+      compressAll(folder);
+      const file = join(folder, '..', 'artifact.json');
+      const artifact = JSON.parse(readFileSync(file, 'utf8')) as RemoteArtifact;
+      const embed: Embed = {
+        entry: `${FOLDER}/${ENTRY}`,
+        integrity: integrityOf(folder, ENTRY),
+        global,
+        weight,
+      };
+      writeFileSync(file, `${JSON.stringify({ ...artifact, embed }, null, 2)}\n`);
+    });
+  },
+});

@@ -1,0 +1,3 @@
+import { embedConfig } from '@tradewind/remote-kit/rsbuild';
+
+export default embedConfig();
