@@ -81,6 +81,41 @@ test('tasks are added by Enter, blank ones are not, and they can be moved', asyn
     .toEqual(['Check thermostat', 'Sweep up', 'Replace control board']);
 });
 
+test('a task that is ticked while it is still being added is saved ticked', async () => {
+  let answer = () => {};
+  const added = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  let saved = job;
+  const updateJob = vi.fn(async ({ body }) => {
+    if (updateJob.mock.calls.length === 1) await added;
+    saved = { ...saved, tasks: body.tasks, version: saved.version + 1 };
+    return saved;
+  });
+  const { screen, shell } = await show(path, { api: { getJob: async () => job, updateJob } });
+  await screen.getByRole('textbox', { name: 'Add a task' }).fill('Sweep up');
+  await screen.getByRole('button', { name: 'Add', exact: true }).click();
+  await screen.getByText('Sweep up').click();
+  answer();
+  await expect
+    .poll(() => saved.tasks.at(-1))
+    .toMatchObject({ title: 'Sweep up', completed: true });
+  expect(shell.told).toEqual([]);
+  await expect.element(screen.getByRole('checkbox', { name: 'Sweep up' })).toBeChecked();
+});
+
+test('a task that someone else removed meanwhile is told of', async () => {
+  const theirs: Job = { ...job, version: 8, tasks: job.tasks.slice(0, 1) };
+  const getJob = vi.fn().mockResolvedValueOnce(job).mockResolvedValue(theirs);
+  const updateJob = vi.fn().mockRejectedValue(stale());
+  const { screen, shell } = await show(path, { api: { getJob, updateJob } });
+  await screen.getByText('Replace control board').click();
+  await expect
+    .poll(() => shell.told.map(({ toast }) => toast.title))
+    .toEqual(['Someone else removed that task.']);
+  expect(screen.getByText('Replace control board').query()).toBeNull();
+});
+
 test('notes that someone else changed meanwhile are shown, and nothing typed is lost', async () => {
   const theirs = { ...job, notes: 'Ring twice.', version: 8 };
   const getJob = vi.fn().mockResolvedValueOnce(job).mockResolvedValue(theirs);

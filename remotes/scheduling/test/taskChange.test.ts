@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withChange, withChanges } from '../src/jobs/tasks/taskChange.ts';
+import { addition, withChange, withChanges } from '../src/jobs/tasks/taskChange.ts';
 
 const tasks = [
   { _id: 'a', title: 'Check filter', completed: false },
@@ -22,11 +22,16 @@ it('checks, adds, moves and removes by what the task is, not by where it stands'
     { kind: 'check', task: 'b', completed: true },
     { kind: 'move', task: 'a', by: -1 },
     { kind: 'remove', task: 'Sweep up' },
-    { kind: 'add', title: 'Take photographs' },
+    { kind: 'add', task: { _id: 'd', title: 'Take photographs', completed: false } },
   ]);
   expect(changed).toEqual([
     { _id: 'a', title: 'Check filter', completed: false },
     { _id: 'b', title: 'Flush drain', completed: true },
-    { title: 'Take photographs', completed: false },
+    { _id: 'd', title: 'Take photographs', completed: false },
   ]);
+});
+
+it('adds a task once, however often it is tried', () => {
+  const change = addition('Take photographs');
+  expect(withChanges(tasks, [change, change])).toHaveLength(4);
 });

@@ -2,7 +2,7 @@ import { css } from '@styled/css';
 import type { Task } from '@tradewind/contracts/jobs';
 import { AddTask } from './AddTask.tsx';
 import { TaskItem } from './TaskItem.tsx';
-import { type TaskChange, taskKey } from './taskChange.ts';
+import { addition, type TaskChange, taskKey } from './taskChange.ts';
 
 const list = css({ md: { columnCount: 2, columnGap: '20px' } });
 
@@ -32,6 +32,6 @@ export const Checklist = ({ tasks, onChange }: ChecklistProps) => (
         })}
       </ul>
     )}
-    <AddTask onAdd={(title) => onChange({ kind: 'add', title })} />
+    <AddTask onAdd={(title) => onChange(addition(title))} />
   </>
 );

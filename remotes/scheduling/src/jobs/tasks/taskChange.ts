@@ -6,12 +6,21 @@ import type { Task } from '@tradewind/contracts/jobs';
  */
 export type TaskChange =
   | { readonly kind: 'check'; readonly task: string; readonly completed: boolean }
-  | { readonly kind: 'add'; readonly title: string }
+  | { readonly kind: 'add'; readonly task: Task }
   | { readonly kind: 'remove'; readonly task: string }
   | { readonly kind: 'move'; readonly task: string; readonly by: 1 | -1 };
 
 /** What tells a task from the others: its id, or its words while it has none. */
 export const taskKey = (task: Task): string => task._id ?? task.title;
+
+/**
+ * Adds an open task. It has its id from the beginning: what is done to it while it is still being
+ * saved finds it afterwards.
+ */
+export const addition = (title: string): TaskChange => ({
+  kind: 'add',
+  task: { _id: crypto.randomUUID(), title, completed: false },
+});
 
 const swapped = (tasks: readonly Task[], index: number, by: 1 | -1): readonly Task[] => {
   const [one, other] = [tasks[index], tasks[index + by]];
@@ -19,12 +28,16 @@ const swapped = (tasks: readonly Task[], index: number, by: 1 | -1): readonly Ta
   return tasks.map((task, at) => (at === index ? other : at === index + by ? one : task));
 };
 
+/** Once only: the answer to a save that went through may have been lost. */
+const withTask = (tasks: readonly Task[], added: Task): readonly Task[] =>
+  tasks.some((task) => taskKey(task) === taskKey(added)) ? tasks : [...tasks, added];
+
 /** The list after a change; undefined when its task is no longer there. */
 export const withChange = (
   tasks: readonly Task[],
   change: TaskChange,
 ): readonly Task[] | undefined => {
-  if (change.kind === 'add') return [...tasks, { title: change.title, completed: false }];
+  if (change.kind === 'add') return withTask(tasks, change.task);
   const index = tasks.findIndex((task) => taskKey(task) === change.task);
   if (index === -1) return undefined;
   if (change.kind === 'remove') return tasks.toSpliced(index, 1);

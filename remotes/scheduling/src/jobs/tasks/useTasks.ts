@@ -58,12 +58,18 @@ export const useTasks = (job: Job): Tasks => {
   };
 };
 
-/** Saves on what the cache knows; once more on the newest row when that was out of date. */
+/** How often someone else may be faster before a person is told. */
+const TRIES = 4;
+
+/** Saves on what the cache knows, and on the newest row as often as that was out of date. */
 const saveOnLatest = async (cache: JobCache, job: Job, save: (onto: Job) => Promise<Job>) => {
-  try {
-    return await save(cache.get() ?? job);
-  } catch (error) {
-    if (!isStale(error)) throw error;
-    return save(await cache.reload());
+  let onto = cache.get() ?? job;
+  for (let left = TRIES; ; left -= 1) {
+    try {
+      return await save(onto);
+    } catch (error) {
+      if (!isStale(error) || left === 1) throw error;
+      onto = await cache.reload();
+    }
   }
 };
