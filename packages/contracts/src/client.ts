@@ -3,6 +3,7 @@ import type { AppApi } from './api.ts';
 import { type IsList, type RequestOf, type ResponseOf, splitRoute } from './endpoint.ts';
 import type { ApiError, FieldError } from './errors.ts';
 import { routes } from './routes.ts';
+import { fetchTelling, type OnProgress } from './sendFile.ts';
 
 /** A call that the API refused, with what it said. */
 export class ApiFailure extends Error {
@@ -48,6 +49,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** The same key within 24 h answers the first result again (decision 6). */
   readonly idempotencyKey?: string;
+  /** Follows a file on its way up; in browsers only. */
+  readonly onProgress?: OnProgress;
 }
 
 /** Every call of the API as a typed function. */
@@ -108,7 +111,7 @@ const formOf = (file: File) => {
 
 const createCall = (name: Name, http: KyInstance, options: ClientOptions) => {
   const [method, path] = splitRoute(routes[name]);
-  return async (request: Parts = {}, { signal, idempotencyKey }: CallOptions = {}) => {
+  return async (request: Parts = {}, { signal, idempotencyKey, onProgress }: CallOptions = {}) => {
     const token = options.token?.() ?? null;
     const headers: Record<string, string> = {};
     if (token !== null) headers.authorization = `Bearer ${token}`;
@@ -120,6 +123,7 @@ const createCall = (name: Name, http: KyInstance, options: ClientOptions) => {
       init.body = formOf(request.file);
       // A photo may take minutes from a van; whoever calls can end it by its signal.
       init.timeout = false;
+      if (onProgress !== undefined) init.fetch = fetchTelling(onProgress);
     }
     try {
       return await readAnswer(name, await http(fill(path, request.params).slice(1), init));

@@ -33,6 +33,7 @@ export const mostAttachments = 100;
 
 export const fileMessages = {
   missing: 'Please choose a file',
+  tooLarge: ({ mostBytes }: Upload) => `The file is larger than ${mostBytes / MEGABYTE} MB.`,
   type: 'This kind of file cannot be uploaded.',
   broken: 'This picture cannot be read.',
   full: 'Your storage is full. Delete files that you no longer need.',

@@ -13,6 +13,7 @@ const touched: Record<LiveEvent['entity'], readonly CallName[]> = {
     ...ofClient,
     ...ofJobs,
     'getJobTimeline',
+    'getJobAttachments',
     'listPendingBookings',
     'countJobsWithoutNumber',
     'previewJobsWithoutNumber',

@@ -97,9 +97,7 @@ test('a task that is ticked while it is still being added is saved ticked', asyn
   await screen.getByRole('button', { name: 'Add', exact: true }).click();
   await screen.getByText('Sweep up').click();
   answer();
-  await expect
-    .poll(() => saved.tasks.at(-1))
-    .toMatchObject({ title: 'Sweep up', completed: true });
+  await expect.poll(() => saved.tasks.at(-1)).toMatchObject({ title: 'Sweep up', completed: true });
   expect(shell.told).toEqual([]);
   await expect.element(screen.getByRole('checkbox', { name: 'Sweep up' })).toBeChecked();
 });

@@ -13,6 +13,7 @@ export const show = async (
     api: {
       getAppointments: async () => [],
       getJobTimeline: async () => [],
+      getJobAttachments: async () => [],
       getMembers: async () => [],
       listPendingBookings: async () => ({ rows: [] }),
       ...options.api,

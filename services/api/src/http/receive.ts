@@ -48,10 +48,8 @@ const nameOf = (given: string | undefined): string =>
     .trim()
     .slice(-200) || 'file';
 
-const tooLarge = ({ mostBytes }: Upload) =>
-  new Failure('too_large', {
-    message: `The file is larger than ${Math.round(mostBytes / 1_048_576)} MB.`,
-  });
+const tooLarge = (upload: Upload) =>
+  new Failure('too_large', { message: fileMessages.tooLarge(upload) });
 
 const openForm = (ctx: Context, { mostBytes }: Upload) => {
   try {

@@ -13,12 +13,15 @@ import {
   StatusBadge,
   useIsWide,
 } from '@tradewind/ui';
+import { type RefObject, useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import { PendingNotice } from '../../bookings/PendingNotice.tsx';
 import { useBusinessZone } from '../../time/useBusinessZone.ts';
 import { useNow } from '../../time/useNow.ts';
 import { ZoneNote } from '../../time/ZoneNote.tsx';
 import { today } from '../../time/zone.ts';
+import { AttachmentsCard } from '../attachments/AttachmentsCard.tsx';
+import { type Uploads, useUploads } from '../attachments/useUploads.ts';
 import { whenWords } from '../words.ts';
 import { CustomerCard } from './CustomerCard.tsx';
 import { DetailsCard } from './DetailsCard.tsx';
@@ -35,8 +38,14 @@ import { useStatusChange } from './useStatusChange.ts';
 const back = { to: '/dashboard/jobs', label: 'Jobs' };
 const bar = css({ mb: '16px' });
 const stack = css({ display: 'grid', gap: '12px' });
+const pair = css({
+  display: 'grid',
+  gap: '16px',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(300px, 100%), 1fr))',
+  mdDown: { gap: '12px' },
+});
 
-const Sections = ({ job, timeline }: SectionsProps) => {
+const Sections = ({ job, timeline, uploads, attachments }: SectionsProps) => {
   const wide = useIsWide();
   const customer = <CustomerCard job={job} />;
   const history = <TimelineCard timeline={timeline} />;
@@ -44,7 +53,10 @@ const Sections = ({ job, timeline }: SectionsProps) => {
   const more = (
     <>
       {job.materials.length > 0 && <MaterialsCard job={job} />}
-      <NotesCard job={job} />
+      <div className={pair}>
+        <NotesCard job={job} />
+        <AttachmentsCard ref={attachments} job={job} uploads={uploads} />
+      </div>
       <ZoneNote />
     </>
   );
@@ -79,12 +91,16 @@ const Sections = ({ job, timeline }: SectionsProps) => {
 interface SectionsProps {
   readonly job: Job;
   readonly timeline: readonly Activity[] | undefined;
+  readonly uploads: Uploads;
+  readonly attachments: RefObject<HTMLElement | null>;
 }
 
 const LoadedJob = ({ job }: { readonly job: Job }) => {
   const { data, isError } = useCall('getJobTimeline', { params: { id: job._id } });
   const timeline = isError ? [] : data;
   const change = useStatusChange(job);
+  const uploads = useUploads(job);
+  const attachments = useRef<HTMLElement>(null);
   const wide = useIsWide();
   const day = today(useBusinessZone(), useNow());
   return (
@@ -105,8 +121,14 @@ const LoadedJob = ({ job }: { readonly job: Job }) => {
       <div className={bar}>
         <StatusBar job={job} timeline={timeline ?? []} change={change} />
       </div>
-      <Sections job={job} timeline={timeline} />
-      <NextStepBar change={change} />
+      <Sections job={job} timeline={timeline} uploads={uploads} attachments={attachments} />
+      <NextStepBar
+        change={change}
+        onPhotos={(photos) => {
+          uploads.add(photos);
+          attachments.current?.scrollIntoView({ block: 'nearest' });
+        }}
+      />
     </Page>
   );
 };

@@ -1,15 +1,34 @@
 import { css } from '@styled/css';
-import { ActionBar, Button } from '@tradewind/ui';
+import { ActionBar, Button, IconButton } from '@tradewind/ui';
+import { Camera } from 'lucide-react';
+import { FileButton } from '../attachments/FileButton.tsx';
 import type { StatusChange } from './useStatusChange.ts';
 
 const wide = css({ flex: '1' });
+const square = css({ w: '52px!', h: '52px!', flexShrink: '0' });
 
-/** A job's next step under a phone's thumb. */
-export const NextStepBar = ({ change }: { readonly change: StatusChange }) => {
+export interface NextStepBarProps {
+  readonly change: StatusChange;
+  readonly onPhotos: (photos: readonly File[]) => void;
+}
+
+/** A job's next step under a phone's thumb, and the camera beside it. */
+export const NextStepBar = ({ change, onPhotos }: NextStepBarProps) => {
   const { next, toNext, isPending } = change;
   if (next === undefined) return null;
   return (
     <ActionBar below="md">
+      <FileButton accept={['image/*']} onFiles={onPhotos}>
+        {(choose) => (
+          <IconButton
+            variant="outline"
+            label="Add photos"
+            className={square}
+            icon={<Camera aria-hidden size={20} />}
+            onClick={choose}
+          />
+        )}
+      </FileButton>
       <Button
         variant="solid"
         size="xl"

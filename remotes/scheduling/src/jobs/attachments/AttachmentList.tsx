@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { JobAttachment } from '@tradewind/contracts/files';
+import type { Job } from '@tradewind/contracts/jobs';
+import {
+  callKey,
+  isNotFound,
+  messageOf,
+  useAction,
+  useConfirm,
+  useToasts,
+} from '@tradewind/remote-kit';
+import { List } from '@tradewind/ui';
+import { useState } from 'react';
+import { AttachmentRow } from './AttachmentRow.tsx';
+import { PictureDialog } from './PictureDialog.tsx';
+import { UploadRow } from './UploadRow.tsx';
+import type { Uploads } from './useUploads.ts';
+
+export interface AttachmentListProps {
+  readonly job: Job;
+  readonly attachments: readonly JobAttachment[];
+  readonly uploads: Uploads;
+}
+
+/** What is attached, then what is on its way. */
+export const AttachmentList = ({ job, attachments, uploads }: AttachmentListProps) => {
+  const [shownId, setShownId] = useState<string>();
+  const { deleting, remove } = useDelete(job);
+  const pictures = attachments.filter(({ previewUrl }) => previewUrl !== null);
+  const shown = pictures.find(({ _id }) => _id === shownId);
+  if (attachments.length + uploads.files.length === 0) return null;
+  return (
+    <>
+      <List aria-label="Attachments">
+        {attachments.map((attachment) => (
+          <AttachmentRow
+            key={attachment._id}
+            attachment={attachment}
+            busy={deleting === attachment._id}
+            onShow={() => setShownId(attachment._id)}
+            onDelete={() => void remove(attachment)}
+          />
+        ))}
+        {uploads.files.map((upload) => (
+          <UploadRow key={upload.id} upload={upload} retry={uploads.retry} drop={uploads.drop} />
+        ))}
+      </List>
+      {shown !== undefined && (
+        <PictureDialog
+          pictures={pictures}
+          shown={shown}
+          onShow={({ _id }) => setShownId(_id)}
+          onClose={() => setShownId(undefined)}
+        />
+      )}
+    </>
+  );
+};
+
+/** Deletes an attachment after a question; one that is gone already is as good as deleted. */
+const useDelete = (job: Job) => {
+  const cache = useQueryClient();
+  const confirm = useConfirm();
+  const toasts = useToasts();
+  const { mutateAsync, isPending, variables } = useAction('deleteJobAttachment', {
+    refreshes: ['getJob', 'getJobAttachments', 'getJobTimeline'],
+  });
+  const forget = (id: string) =>
+    cache.setQueryData<readonly JobAttachment[]>(
+      callKey('getJobAttachments', { params: { id: job._id } }),
+      (all) => all?.filter(({ _id }) => _id !== id),
+    );
+  return {
+    deleting: isPending ? variables.params.attachmentId : undefined,
+    remove: async ({ _id, name }: JobAttachment) => {
+      const agreed = await confirm({
+        title: 'Delete attachment?',
+        text: `“${name}” will be deleted for good.`,
+        confirm: 'Delete',
+        danger: true,
+      });
+      if (!agreed) return;
+      try {
+        await mutateAsync({ params: { id: job._id, attachmentId: _id } });
+        forget(_id);
+      } catch (error) {
+        if (isNotFound(error)) forget(_id);
+        else
+          toasts.error({
+            title: 'The attachment was not deleted.',
+            description: messageOf(error, 'Check your connection and try again.'),
+          });
+      }
+    },
+  };
+};

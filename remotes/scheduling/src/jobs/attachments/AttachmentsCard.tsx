@@ -1,0 +1,89 @@
+import { css, cx } from '@styled/css';
+import { attachmentUpload } from '@tradewind/contracts/files';
+import type { Job } from '@tradewind/contracts/jobs';
+import { messageOf } from '@tradewind/remote-kit';
+import { Banner, Button, Card, SkeletonRows } from '@tradewind/ui';
+import { Plus } from 'lucide-react';
+import { type DragEvent, type Ref, useState } from 'react';
+import { AttachmentList } from './AttachmentList.tsx';
+import { FileButton } from './FileButton.tsx';
+import { useAttachments } from './useAttachments.ts';
+import type { Uploads } from './useUploads.ts';
+
+const body = css({ p: '16px' });
+const quiet = css({ color: 'fg.muted' });
+/** A phone's bottom bars cover no file that has just been chosen. */
+const card = css({ scrollMarginBlock: '72px 160px' });
+const over = css({ outline: '2px dashed {colors.accent.ring}', outlineOffset: '2px' });
+
+export interface AttachmentsCardProps {
+  readonly job: Job;
+  readonly uploads: Uploads;
+  readonly ref?: Ref<HTMLElement>;
+}
+
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
+
+/** Photos and papers of a job: add by button or by dropping them here, look at, delete. */
+export const AttachmentsCard = ({ job, uploads, ref }: AttachmentsCardProps) => {
+  const { data, error, isFetching, refetch } = useAttachments(job._id);
+  const [isOver, setOver] = useState(false);
+  const empty = data?.length === 0 && uploads.files.length === 0;
+  return (
+    <Card
+      flush
+      title="Attachments"
+      className={cx(card, isOver && over)}
+      {...(ref !== undefined && { ref })}
+      aside={
+        <FileButton accept={attachmentUpload.types} onFiles={uploads.add}>
+          {(choose) => (
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label="Add attachments"
+              icon={<Plus aria-hidden size={14} />}
+              onClick={choose}
+            >
+              Add
+            </Button>
+          )}
+        </FileButton>
+      }
+      onDragOver={(event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setOver(false);
+        uploads.add(event.dataTransfer.files);
+      }}
+    >
+      {data === undefined && error !== null && (
+        <div className={body}>
+          <Banner
+            tone="error"
+            action={
+              <button type="button" disabled={isFetching} onClick={() => void refetch()}>
+                Retry
+              </button>
+            }
+          >
+            {messageOf(error, 'The attachments could not be loaded.')}
+          </Banner>
+        </div>
+      )}
+      {data === undefined && error === null && (
+        <SkeletonRows rows={2} label="Loading attachments" />
+      )}
+      {empty && (
+        <p className={cx(body, quiet)}>No attachments yet. Add photos or papers, 25 MB at most.</p>
+      )}
+      <AttachmentList job={job} attachments={data ?? []} uploads={uploads} />
+    </Card>
+  );
+};

@@ -1,0 +1,111 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { JobAttachment } from '@tradewind/contracts/files';
+import type { Job } from '@tradewind/contracts/jobs';
+import { callKey, messageOf, useApi, useRefresh } from '@tradewind/remote-kit';
+import { useEffect, useState } from 'react';
+import { refusalOf } from './refusal.ts';
+
+/** A file on its way to a job. */
+export interface Upload {
+  readonly id: string;
+  readonly file: File;
+  /** How much of it has gone up, from 0 to 1. */
+  readonly share: number;
+  /** Why it did not arrive; undefined while it may. */
+  readonly problem: string | undefined;
+  /** Whether another try can help. */
+  readonly canRetry: boolean;
+}
+
+export interface Uploads {
+  readonly files: readonly Upload[];
+  readonly add: (files: Iterable<File>) => void;
+  readonly retry: (upload: Upload) => void;
+  /** Stops an upload, or puts away what failed. */
+  readonly drop: (upload: Upload) => void;
+}
+
+interface Sending {
+  readonly id: string;
+  readonly file: File;
+  readonly stop: AbortController;
+}
+
+/** Files that go up one after the other, each with its progress, also while the person moves on. */
+export const useUploads = (job: Job): Uploads => {
+  const api = useApi();
+  const cache = useQueryClient();
+  const refresh = useRefresh();
+  const [files, setFiles] = useState<readonly Upload[]>([]);
+  const [stops] = useState(() => new Map<string, AbortController>());
+  const request = { params: { id: job._id } };
+
+  const change = (id: string, part: Partial<Upload>) =>
+    setFiles((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)));
+  const remove = (id: string) => setFiles((all) => all.filter((one) => one.id !== id));
+
+  const { mutate } = useMutation({
+    scope: { id: `attachments ${job._id}` },
+    mutationFn: ({ id, file, stop }: Sending) => {
+      stop.signal.throwIfAborted();
+      return api.uploadJobAttachment(
+        { ...request, file },
+        { signal: stop.signal, onProgress: (share) => change(id, { share }) },
+      );
+    },
+    onSuccess: (attached, { id }) => {
+      cache.setQueryData<readonly JobAttachment[]>(callKey('getJobAttachments', request), (all) => [
+        ...(all ?? []).filter(({ _id }) => _id !== attached._id),
+        attached,
+      ]);
+      remove(id);
+      void refresh('getJob', 'getJobAttachments', 'getJobTimeline');
+    },
+    onError: (error, { id, stop }) => {
+      if (stop.signal.aborted) return;
+      const problem = messageOf(error, 'The connection was lost. Try again.');
+      change(id, { problem, canRetry: true });
+    },
+  });
+
+  const send = (id: string, file: File) => {
+    const stop = new AbortController();
+    stops.set(id, stop);
+    mutate({ id, file, stop });
+  };
+
+  useWarning(files.some(({ problem }) => problem === undefined));
+
+  return {
+    files,
+    add: (chosen) => {
+      const added = [...chosen].map((file) => ({
+        id: crypto.randomUUID(),
+        file,
+        share: 0,
+        problem: refusalOf(file),
+        canRetry: false,
+      }));
+      setFiles((all) => [...all, ...added]);
+      for (const { id, file, problem } of added) if (problem === undefined) send(id, file);
+    },
+    retry: ({ id, file }) => {
+      change(id, { share: 0, problem: undefined });
+      send(id, file);
+    },
+    drop: ({ id }) => {
+      stops.get(id)?.abort();
+      remove(id);
+    },
+  };
+};
+
+/** Asks before the tab is closed on a file that is still going up. */
+const useWarning = (on: boolean) => {
+  useEffect(() => {
+    if (!on) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [on]);
+};
