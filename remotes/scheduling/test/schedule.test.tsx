@@ -152,6 +152,45 @@ test('a drag moves a job to another day and time', async () => {
     .toMatchObject({ scheduledDate: '2026-11-20', scheduledTime: '13:00', duration: 60 });
 });
 
+const member = (_id: string, name: string, status: 'active' | 'deactivated' = 'active') => ({
+  ...{ _id, name, status, email: `${_id}@example.com`, role: 'technician' as const },
+  ...{ createdAt: '2026-01-01T00:00:00.000Z', version: 1 },
+});
+
+test('the jobs of some crews are shown alone, and the address says so', async () => {
+  const dan = anyAppointment({
+    _id: 'd',
+    title: 'Leak check',
+    assignedTo: { _id: 'dan', name: 'Dan' },
+  });
+  const lena = anyAppointment({
+    _id: 'l',
+    title: 'Tune-up',
+    assignedTo: { _id: 'lena', name: 'Lena' },
+  });
+  const { screen, location } = await show(path, {
+    api: {
+      getAppointments: async () => [dan, lena],
+      getMembers: async () => [
+        member('dan', 'Dan'),
+        member('lena', 'Lena'),
+        member('x', 'Left', 'deactivated'),
+      ],
+    },
+  });
+  await expect.element(screen.getByRole('link', { name: /Tune-up/ })).toBeVisible();
+  await screen.getByRole('button', { name: 'All crews' }).click();
+  expect(screen.getByRole('menuitemcheckbox', { name: 'Left' }).query()).toBeNull();
+  await screen.getByRole('menuitemcheckbox', { name: 'Lena' }).click();
+  await expect.element(screen.getByRole('button', { name: '2 of 3 crews' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /Tune-up/ }).query()).toBeNull();
+  await expect.element(screen.getByRole('link', { name: /Leak check/ })).toBeInTheDocument();
+  expect(new URLSearchParams(location().split('?')[1]).get('crew')).toBe('dan,none');
+  await screen.getByRole('menuitem', { name: 'Show all crews' }).click();
+  await expect.element(screen.getByRole('link', { name: /Tune-up/ })).toBeInTheDocument();
+  expect(location()).toBe('/dashboard/schedule?date=2026-11-19');
+});
+
 test('a booking that waits is approved with a message', async () => {
   const pending = anyAppointment({ status: 'pending', title: 'Tune-up' });
   const approveBooking = vi.fn().mockResolvedValue({ ...pending, status: 'scheduled' });

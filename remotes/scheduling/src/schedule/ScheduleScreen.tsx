@@ -11,11 +11,13 @@ import { useBusinessZone } from '../time/useBusinessZone.ts';
 import { useNow } from '../time/useNow.ts';
 import { ZoneNote } from '../time/ZoneNote.tsx';
 import { today as todayIn } from '../time/zone.ts';
+import { CrewMenu } from './CrewMenu.tsx';
 import { jobsWords } from './grid/GridHead.tsx';
 import { WeekGrid } from './grid/WeekGrid.tsx';
 import { Legend } from './Legend.tsx';
 import { openHoursOn } from './openHours.ts';
 import { longDay, weekTitle } from './title.ts';
+import { type CrewFilter, useCrewFilter } from './useCrewFilter.ts';
 import { useMoveJob } from './useMoveJob.ts';
 import { useScheduleDay } from './useScheduleDay.ts';
 import { useWeek } from './useWeek.ts';
@@ -37,7 +39,9 @@ export const ScheduleScreen = ({ title }: ScheduleScreenProps) => {
   const [day, go] = useScheduleDay(today);
   const week = useMemo(() => weekOf(day), [day]);
   const [monday = day] = week;
-  const { data: appointments = none, error, isPending, isFetching, refetch } = useWeek(monday);
+  const { data = none, error, isPending, isFetching, refetch } = useWeek(monday);
+  const crews = useCrewFilter(data);
+  const { appointments } = crews;
   const onMove = useMoveJob();
   const shown = useMemo(() => (wide ? week : [day]), [wide, week, day]);
   return (
@@ -53,7 +57,7 @@ export const ScheduleScreen = ({ title }: ScheduleScreenProps) => {
           onGo={go}
         />
       }
-      actions={canDispatch && <Actions />}
+      actions={canDispatch && <Actions crews={crews} />}
     >
       {error !== null && (
         <div className={space}>
@@ -83,8 +87,9 @@ export const ScheduleScreen = ({ title }: ScheduleScreenProps) => {
   );
 };
 
-const Actions = () => (
+const Actions = ({ crews }: { readonly crews: CrewFilter }) => (
   <>
+    <CrewMenu filter={crews} />
     <PendingTray />
     <NewJobButton />
   </>

@@ -1,0 +1,83 @@
+import { Menu } from '@ark-ui/react/menu';
+import { Portal } from '@ark-ui/react/portal';
+import { css } from '@styled/css';
+import { menu } from '@styled/recipes';
+import { Avatar, Button } from '@tradewind/ui';
+import { Check, ChevronDown, Users } from 'lucide-react';
+import { unassigned } from './crews.ts';
+import type { CrewFilter } from './useCrewFilter.ts';
+
+const faces = css({
+  display: 'flex',
+  '& > * + *': { ms: '-6px' },
+  '& > *': { boxShadow: '0 0 0 2px {colors.bg.surface}' },
+});
+const tick = css({ w: '16px', h: '16px', flexShrink: '0' });
+const blank = css({ display: 'grid', placeItems: 'center', w: '24px', color: 'fg.subtle' });
+
+/** Faces beside the words, before they say no more than the number does. */
+const MOST_FACES = 3;
+
+/** Whose jobs are shown, and the choice of it. */
+export const CrewMenu = ({ filter }: { readonly filter: CrewFilter }) => {
+  const { crews, isShown, toggle, showAll } = filter;
+  const shown = crews.filter(({ id }) => isShown(id));
+  const people = shown.filter(({ id }) => id !== unassigned.id);
+  const all = shown.length === crews.length;
+  const styles = menu();
+  // A business of one has nothing to choose from.
+  if (crews.length < 3 && all) return null;
+  return (
+    <Menu.Root
+      closeOnSelect={false}
+      lazyMount
+      unmountOnExit
+      positioning={{ placement: 'bottom-end' }}
+    >
+      <Menu.Trigger asChild>
+        <Button variant="ghost">
+          {!all && people.length > 0 && people.length <= MOST_FACES ? (
+            <span className={faces}>
+              {people.map(({ id, name }) => (
+                <Avatar key={id} name={name} size="sm" />
+              ))}
+            </span>
+          ) : (
+            <Users aria-hidden size={16} />
+          )}
+          {all ? 'All crews' : `${shown.length} of ${crews.length} crews`}
+          <ChevronDown aria-hidden size={14} />
+        </Button>
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner className={styles.positioner}>
+          <Menu.Content className={styles.content} aria-label="Crews">
+            {crews.map(({ id, name }) => (
+              <Menu.CheckboxItem
+                key={id}
+                value={id}
+                className={styles.item}
+                checked={isShown(id)}
+                onCheckedChange={() => toggle(id)}
+              >
+                {id === unassigned.id ? (
+                  <span className={blank}>
+                    <Users aria-hidden size={16} />
+                  </span>
+                ) : (
+                  <Avatar name={name} size="sm" />
+                )}
+                <Menu.ItemText className={styles.itemText}>{name}</Menu.ItemText>
+                <span className={tick}>{isShown(id) && <Check aria-hidden size={16} />}</span>
+              </Menu.CheckboxItem>
+            ))}
+            <Menu.Separator className={styles.separator} />
+            <Menu.Item value="all" className={styles.item} onSelect={showAll} disabled={all}>
+              <span className={styles.itemText}>Show all crews</span>
+            </Menu.Item>
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+};

@@ -1,0 +1,44 @@
+import type { Appointment } from '@tradewind/contracts/appointments';
+import { useCall } from '@tradewind/remote-kit';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useCanDispatch } from '../people/useCanDispatch.ts';
+import { type Crew, crewIdOf, crewsOf, readCrews, toggled } from './crews.ts';
+
+export interface CrewFilter {
+  readonly crews: readonly Crew[];
+  readonly isShown: (id: string) => boolean;
+  readonly toggle: (id: string) => void;
+  readonly showAll: () => void;
+  /** The appointments of the crews that are shown. */
+  readonly appointments: readonly Appointment[];
+}
+
+/** Whose jobs the schedule shows, kept in the address; a technician sees only their own anyway. */
+export const useCrewFilter = (appointments: readonly Appointment[]): CrewFilter => {
+  const [params, setParams] = useSearchParams();
+  const { data: members } = useCall('getMembers', undefined, { enabled: useCanDispatch() });
+  const crews = useMemo(() => crewsOf(members ?? [], appointments), [members, appointments]);
+  const shown = useMemo(() => readCrews(params), [params]);
+  const set = (ids: readonly string[] | undefined) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (ids === undefined) after.delete('crew');
+        else after.set('crew', ids.join(','));
+        return after;
+      },
+      { replace: true },
+    );
+  return {
+    crews,
+    isShown: (id) => shown?.has(id) ?? true,
+    toggle: (id) => set(toggled(crews, shown, id)),
+    showAll: () => set(undefined),
+    appointments: useMemo(
+      () =>
+        shown === undefined ? appointments : appointments.filter((one) => shown.has(crewIdOf(one))),
+      [appointments, shown],
+    ),
+  };
+};
