@@ -178,6 +178,18 @@ export const JobQuery = v.object({
 });
 export type JobQuery = v.InferOutput<typeof JobQuery>;
 
+/** What the list of jobs is narrowed by, but for the status. */
+export const JobCountQuery = v.object({
+  customer: JobQuery.entries.customer,
+  q: JobQuery.entries.q,
+});
+
+/** How many jobs there are; a status that none has is left out. */
+export const JobCounts = v.object({
+  total: v.number(),
+  byStatus: v.record(JobStatus, v.number()),
+});
+
 /** A job on a customer's page (specification 2, section 3); amounts in dollars (decision 25). */
 export const JobSummary = v.object({
   _id: v.string(),

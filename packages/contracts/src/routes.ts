@@ -32,6 +32,7 @@ export const routes = {
 
   listJobs: 'GET /jobs',
   createJob: 'POST /jobs',
+  countJobs: 'GET /jobs/count/by-status',
   countJobsWithoutNumber: 'GET /jobs/count/no-job-number',
   previewJobsWithoutNumber: 'GET /jobs/cleanup/no-job-number',
   deleteJobsWithoutNumber: 'DELETE /jobs/cleanup/no-job-number',

@@ -4,7 +4,7 @@ import type { routes } from './routes.ts';
 type CallName = keyof typeof routes;
 
 const ofClient = ['listClients', 'getClient', 'getClientTimeline', 'getSummary'] as const;
-const ofJobs = ['listJobs', 'getJob', 'listClientJobs', 'getAppointments'] as const;
+const ofJobs = ['listJobs', 'getJob', 'listClientJobs', 'getAppointments', 'countJobs'] as const;
 
 /** Calls whose answers a change makes out of date. */
 const touched: Record<LiveEvent['entity'], readonly CallName[]> = {

@@ -30,17 +30,20 @@ export interface CallSettings {
   readonly enabled?: boolean;
   /** Milliseconds after which the answer is stale; the host's default is 5 minutes. */
   readonly staleTime?: number;
+  /** Keeps the answer to the question before until the new one is there. */
+  readonly keepPrevious?: boolean;
 }
 
 /** The cached answer of a reading call. */
 export const useCall = <K extends CallName>(
   name: K,
   request?: RequestTo<K>,
-  settings: CallSettings = {},
+  { keepPrevious = false, ...settings }: CallSettings = {},
 ) => {
   const api = useApi();
   return useQuery<AnswerOf<K>>({
     ...settings,
+    ...(keepPrevious && { placeholderData: keepPreviousData<AnswerOf<K>> }),
     queryKey: callKey(name, request),
     queryFn: ({ signal }) => (api[name] as AnyCall)(request, { signal }) as Promise<AnswerOf<K>>,
   });
@@ -53,7 +56,7 @@ export const useCall = <K extends CallName>(
 export const useList = <K extends ListName>(
   name: K,
   request: Omit<RequestTo<K>, 'body'> = {} as RequestTo<K>,
-  settings: CallSettings = {},
+  settings: Omit<CallSettings, 'keepPrevious'> = {},
 ) => {
   const api = useApi();
   const list = useInfiniteQuery({

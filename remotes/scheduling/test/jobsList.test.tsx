@@ -60,6 +60,27 @@ test('filter and search are in the address, and in the question to the API', asy
     .toMatchObject({ status: 'in_progress', q: 'heat' });
 });
 
+test('each status says how many jobs it has among those that are searched for', async () => {
+  const countJobs = vi.fn(async () => ({ total: 14, byStatus: { in_progress: 2, paid: 12 } }));
+  const { screen } = await show('/dashboard/jobs?q=heat', {
+    api: { listJobs: async () => ({ rows: [anyJob()] }), countJobs },
+  });
+  const tabs = screen.getByRole('navigation', { name: 'Status' });
+  for (const [name, count] of [
+    ['All Status', '14'],
+    ['In Progress', '2'],
+    ['Cancelled', '0'],
+  ] as const) {
+    const tab = tabs.getByRole('link', { name });
+    await expect.element(tab).toHaveAccessibleDescription(count);
+    await expect.element(tab.getByText(count)).toBeVisible();
+  }
+  expect(countJobs).toHaveBeenCalledWith(
+    { query: { customer: undefined, q: 'heat' } },
+    expect.anything(),
+  );
+});
+
 test('more rows come when they are asked for', async () => {
   const second = anyJob({ _id: '10000000-0000-4000-8000-000000000002', title: 'Thermostat swap' });
   const listJobs = vi.fn(async ({ query } = {}) =>

@@ -11,6 +11,7 @@ export const show = async (
   const shell = mockShell({
     ...options,
     api: {
+      countJobs: async () => ({ total: 0, byStatus: {} }),
       getAppointments: async () => [],
       getJobTimeline: async () => [],
       getJobAttachments: async () => [],

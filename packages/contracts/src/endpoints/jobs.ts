@@ -27,6 +27,14 @@ export const jobEndpoints = defineEndpoints({
     response: jobs.Job,
     status: 201,
   },
+  countJobs: {
+    route: routes.countJobs,
+    access: 'technician',
+    tag,
+    summary: 'How many jobs have each status; a technician’s own',
+    query: jobs.JobCountQuery,
+    response: jobs.JobCounts,
+  },
   countJobsWithoutNumber: {
     route: routes.countJobsWithoutNumber,
     access: 'admin',

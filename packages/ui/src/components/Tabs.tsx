@@ -1,7 +1,7 @@
 import { Tabs as Ark } from '@ark-ui/react/tabs';
 import { cx } from '@styled/css';
 import { tabs } from '@styled/recipes';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 
 export interface Tab {
@@ -69,20 +69,29 @@ export interface LinkTabsProps {
   readonly className?: string | undefined;
 }
 
-/** Filters or pages that look like tabs and are links, so that Back and bookmarks work. */
+/**
+ * Filters or pages that look like tabs and are links, so that Back and bookmarks work. A count
+ * describes its link and is no part of its name, as it changes (decision 35).
+ */
 export const LinkTabs = ({ tabs: all, label, className }: LinkTabsProps) => {
   const styles = tabs();
+  const id = useId();
   return (
     <nav aria-label={label} className={cx(styles.list, className)}>
-      {all.map((tab) => (
+      {all.map((tab, index) => (
         <Link
           key={tab.to}
           to={tab.to}
           className={styles.tab}
           aria-current={tab.current ? 'page' : undefined}
+          aria-describedby={tab.count === undefined ? undefined : `${id}${index}`}
         >
           {tab.label}
-          {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+          {tab.count !== undefined && (
+            <span aria-hidden id={`${id}${index}`} className={styles.count}>
+              {tab.count}
+            </span>
+          )}
         </Link>
       ))}
     </nav>

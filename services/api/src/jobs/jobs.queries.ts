@@ -56,6 +56,21 @@ export const assigneeSeenBy = (actor: Actor): string | null =>
 const clientMatches = (pattern: string) => `j.client_id in
   (select s.id from client s where s.business_id = $1 and ${pattern})`;
 
+/** Conditions on jobs by who asks, by customer and by text; `$1` is the business. */
+const narrowed = (
+  actor: Actor,
+  { customer, q }: Pick<JobQuery, 'customer' | 'q'>,
+  $: (value: unknown) => string,
+) => {
+  const assignee = assigneeSeenBy(actor);
+  return [
+    'j.business_id = $1',
+    assignee && `j.assigned_to = ${$(assignee)}`,
+    customer && `j.client_id = ${$(customer)}`,
+    q && `(${containing('j.search', q, $)} or ${clientMatches(containing('s.search', q, $))})`,
+  ].filter(Boolean);
+};
+
 /**
  * A page of jobs, newest first, one row more than `limit` when there is more. Each combination
  * of filters is a statement of its own, so that each has its own plan.
@@ -64,20 +79,28 @@ export const findJobs = (db: Db, actor: Actor, query: JobQuery) => {
   const values: unknown[] = [actor.businessId];
   const $ = (value: unknown) => `$${values.push(value)}`;
   const after = readCursor(newestFirst, query.cursor);
-  const assignee = assigneeSeenBy(actor);
   const conditions = [
-    'j.business_id = $1',
-    assignee && `j.assigned_to = ${$(assignee)}`,
+    ...narrowed(actor, query, $),
     query.status && `j.status = ${$(query.status)}`,
-    query.customer && `j.client_id = ${$(query.customer)}`,
-    query.q &&
-      `(${containing('j.search', query.q, $)} or ${clientMatches(containing('s.search', query.q, $))})`,
     after && `(j.created_at, j.id) < (${$(after[0])}::timestamptz, ${$(after[1])}::uuid)`,
   ].filter(Boolean);
   const sql = `select ${jobColumns} from job j ${jobJoins}
     where ${conditions.join(' and ')} order by j.created_at desc, j.id desc
     limit ${$(query.limit + 1)}`;
   return db.rows<FoundJob>(sql, values);
+};
+
+/** How many jobs have each status. */
+export const countByStatus = (
+  db: Db,
+  actor: Actor,
+  query: Pick<JobQuery, 'customer' | 'q'>,
+): Promise<{ status: JobStatus; count: number }[]> => {
+  const values: unknown[] = [actor.businessId];
+  const conditions = narrowed(actor, query, (value) => `$${values.push(value)}`);
+  const sql = `select j.status, count(*)::int as count from job j
+    where ${conditions.join(' and ')} group by j.status`;
+  return db.rows(sql, values);
 };
 
 const oneJob = `select ${jobColumns} from job j ${jobJoins} where j.business_id = $1 and j.id = $2`;

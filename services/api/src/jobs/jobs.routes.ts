@@ -14,7 +14,7 @@ import { deleteJob } from './cleanup.queries.ts';
 import { cleanupHandlers } from './cleanup.routes.ts';
 import { createJob } from './createJob.ts';
 import { presentJob, presentJobSummary } from './jobs.presenter.ts';
-import { findClientJobs, findJob, findJobs, lockJob } from './jobs.queries.ts';
+import { countByStatus, findClientJobs, findJob, findJobs, lockJob } from './jobs.queries.ts';
 import { endOf } from './jobs.timeline.ts';
 
 const placeOf = (row: { created_at: Date; id: string }) => [row.created_at.toISOString(), row.id];
@@ -37,6 +37,14 @@ export const jobHandlers = (links: Links): Handlers<typeof jobEndpoints> => ({
   listJobs: async ({ query }, { db, actor }) => {
     const found = await findJobs(db, actor, query);
     return toPage(found, query.limit, placeOf, (row) => presentJob(row, actor.timezone));
+  },
+
+  countJobs: async ({ query }, { db, actor }) => {
+    const found = await countByStatus(db, actor, query);
+    return {
+      total: found.reduce((sum, { count }) => sum + count, 0),
+      byStatus: Object.fromEntries(found.map(({ status, count }) => [status, count])),
+    };
   },
 
   createJob: async ({ body }, { db, actor }) =>

@@ -173,6 +173,23 @@ describe('a job', () => {
     expect(await ids({ status: '' })).toHaveLength(2);
   });
 
+  test('is counted by its status among those that the list shows', async () => {
+    const own = await makeBusiness(product);
+    const helper = await makeMember(product, own, 'technician');
+    const zelda = await makeClient(product, own, { name: 'Zelda Fitz' });
+    const other = await makeClient(product, own, { name: 'Someone' });
+    await create({ client: zelda, assignedTo: helper.userId }, own);
+    await create({ client: zelda, status: 'cancelled' }, own);
+    await create({ client: other }, own);
+    const counts = async (query: Record<string, string>, who = own) =>
+      (await call(product, 'countJobs', { query }, who)).body;
+    expect(await counts({}, stranger)).toEqual({ total: 0, byStatus: {} });
+    expect(await counts({})).toEqual({ total: 3, byStatus: { scheduled: 2, cancelled: 1 } });
+    expect(await counts({ customer: other })).toEqual({ total: 1, byStatus: { scheduled: 1 } });
+    expect(await counts({ q: 'zelda' })).toMatchObject({ total: 2 });
+    expect(await counts({}, helper)).toEqual({ total: 1, byStatus: { scheduled: 1 } });
+  });
+
   test('comes once in the pages of its list', async () => {
     const own = await makeBusiness(product);
     const whose = await makeClient(product, own);

@@ -52,6 +52,8 @@ const reads: string[] = [
   '/jobs/{job}',
   '/jobs/{job}/timeline',
   '/jobs/client/{client}',
+  '/jobs/count/by-status',
+  '/jobs/count/by-status?customer={client}&q=5c3f',
   '/jobs/count/no-job-number',
   '/jobs/cleanup/no-job-number',
   `/appointments/range?startDate=${daysAhead(0)}&endDate=${daysAhead(7)}`,

@@ -1,5 +1,5 @@
 import { css } from '@styled/css';
-import { useList, useSearchText } from '@tradewind/remote-kit';
+import { useCall, useList, useSearchText } from '@tradewind/remote-kit';
 import { LinkTabs, LoadMore, Page, SearchInput } from '@tradewind/ui';
 import { useSearchParams } from 'react-router-dom';
 import { useCanDispatch } from '../../people/useCanDispatch.ts';
@@ -21,17 +21,26 @@ const tabs = css({
   mdDown: { order: '1', mx: '-16px', px: '16px', flexBasis: 'calc(100% + 32px)' },
 });
 const search = css({ flex: '0 1 280px', mdDown: { flexBasis: '100%' } });
-const StatusTabs = ({ filter }: { readonly filter: JobFilter }) => (
-  <LinkTabs
-    label="Status"
-    className={tabs}
-    tabs={[{ value: undefined, label: 'All Status' }, ...statusChoices].map(({ value, label }) => ({
-      to: filterLink(filter, { status: value }),
-      label,
-      current: filter.status === value,
-    }))}
-  />
-);
+
+/** The statuses to choose from, each with how many jobs there are behind it. */
+const StatusTabs = ({ filter }: { readonly filter: JobFilter }) => {
+  const { customer, q } = filter;
+  const { data } = useCall('countJobs', { query: { customer, q } }, { keepPrevious: true });
+  return (
+    <LinkTabs
+      label="Status"
+      className={tabs}
+      tabs={[{ value: undefined, label: 'All Status' }, ...statusChoices].map(
+        ({ value, label }) => ({
+          to: filterLink(filter, { status: value }),
+          label,
+          count: data && (value === undefined ? data.total : (data.byStatus[value] ?? 0)),
+          current: filter.status === value,
+        }),
+      )}
+    />
+  );
+};
 
 /** The jobs of the business, newest first; a technician's own. */
 export const JobsPage = () => {
