@@ -1,5 +1,6 @@
 import {
   keepPreviousData,
+  type UseQueryOptions,
   useInfiniteQuery,
   useMutation,
   useQuery,
@@ -41,12 +42,12 @@ export const useCall = <K extends CallName>(
   { keepPrevious = false, ...settings }: CallSettings = {},
 ) => {
   const api = useApi();
-  return useQuery<AnswerOf<K>>({
+  const query: UseQueryOptions<AnswerOf<K>> = {
     ...settings,
-    ...(keepPrevious && { placeholderData: keepPreviousData<AnswerOf<K>> }),
     queryKey: callKey(name, request),
     queryFn: ({ signal }) => (api[name] as AnyCall)(request, { signal }) as Promise<AnswerOf<K>>,
-  });
+  };
+  return useQuery(keepPrevious ? { ...query, placeholderData: keepPreviousData } : query);
 };
 
 /**

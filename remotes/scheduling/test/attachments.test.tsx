@@ -90,6 +90,8 @@ test('what the API refuses is told in its words, and can be tried again', async 
   await expect.element(screen.getByText('Your storage is full.')).toBeVisible();
   await screen.getByRole('button', { name: 'Retry board.jpg' }).click();
   await expect.poll(() => uploadJobAttachment.mock.calls.length).toBe(2);
+  const keys = uploadJobAttachment.mock.calls.map(([, options]) => options.idempotencyKey);
+  expect(new Set(keys).size).toBe(1);
   await expect.poll(() => screen.getByText('Your storage is full.').query()).toBeNull();
 });
 

@@ -50,7 +50,12 @@ export const useUploads = (job: Job): Uploads => {
       stop.signal.throwIfAborted();
       return api.uploadJobAttachment(
         { ...request, file },
-        { signal: stop.signal, onProgress: (share) => change(id, { share }) },
+        {
+          signal: stop.signal,
+          // A second try after a lost answer attaches nothing twice.
+          idempotencyKey: id,
+          onProgress: (share) => change(id, { share }),
+        },
       );
     },
     onSuccess: (attached, { id }) => {
