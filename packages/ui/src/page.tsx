@@ -1,5 +1,5 @@
 import { css } from '@styled/css';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, lazy, useState } from 'react';
 
 type Load = () => Promise<ComponentType>;
 
@@ -8,12 +8,30 @@ export type LazyRoute = () => Promise<{ Component: ComponentType }>;
 
 /** Milliseconds; until then all files of the page have failed, not only the first. */
 const PAUSE = 300;
+/** Milliseconds for a file that is fetched anew. */
+const LIMIT = 10_000;
 
-// A browser answers a file whose preload failed as failed once, without asking for it again.
-const afterPause = async (load: Load) => {
-  await new Promise((resolve) => setTimeout(resolve, PAUSE));
+/** The file that a bundler could not load, as it says on its error. */
+const fileOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'request' in error && typeof error.request === 'string'
+    ? error.request
+    : undefined;
+
+// A browser answers a file whose preload failed as failed once, without asking for it again; one
+// that arrived damaged it keeps for a year, for a file of a release never changes.
+const loadAgain = async (load: Load, error: unknown) => {
+  const pause = new Promise((resolve) => setTimeout(resolve, PAUSE));
+  const file = fileOf(error);
+  if (file !== undefined) {
+    const signal = AbortSignal.timeout(LIMIT);
+    // When that fails too, the load says so.
+    await fetch(file, { cache: 'reload', signal }).catch(() => undefined);
+  }
+  await pause;
   return load();
 };
+
+const loadTwice = (load: Load) => load().catch((error: unknown) => loadAgain(load, error));
 
 const box = css({
   display: 'grid',
@@ -43,35 +61,43 @@ const retry = css({
  */
 export const lazyPage =
   (load: Load): LazyRoute =>
-  async () => {
-    let loaded: ComponentType | undefined;
-    try {
-      loaded = await load().catch(() => afterPause(load));
-    } catch {
-      // The page below tells it, and offers the way out.
-    }
-    const Component = () => {
-      const [Page, setPage] = useState(() => loaded);
-      const [busy, setBusy] = useState(false);
-      if (Page) return <Page />;
-      const again = async () => {
-        setBusy(true);
-        try {
-          const next = await load().catch(() => afterPause(load));
-          loaded = next;
-          setPage(() => next);
-        } catch {
-          setBusy(false);
-        }
-      };
-      return (
-        <div role="alert" className={box}>
-          <p>This page could not be loaded. Check your connection and try again.</p>
-          <button type="button" className={retry} disabled={busy} onClick={again}>
-            {busy ? 'Loading…' : 'Retry'}
-          </button>
-        </div>
-      );
+  async () => ({ Component: await lazily(load, 'This page') });
+
+/**
+ * A widget, fetched when it is first shown: like `lazyPage`, it answers a failure with words and
+ * a Retry, for React keeps a rejected `lazy()` for ever as well.
+ */
+export const lazyPart = (load: Load) =>
+  lazy(async () => ({ default: await lazily(load, 'This part of the page') }));
+
+const lazily = async (load: Load, what: string): Promise<ComponentType> => {
+  let loaded: ComponentType | undefined;
+  try {
+    loaded = await loadTwice(load);
+  } catch {
+    // The page below tells it, and offers the way out.
+  }
+  return () => {
+    const [Page, setPage] = useState(() => loaded);
+    const [busy, setBusy] = useState(false);
+    if (Page) return <Page />;
+    const again = async () => {
+      setBusy(true);
+      try {
+        const next = await loadTwice(load);
+        loaded = next;
+        setPage(() => next);
+      } catch {
+        setBusy(false);
+      }
     };
-    return { Component };
+    return (
+      <div role="alert" className={box}>
+        <p>{what} could not be loaded. Check your connection and try again.</p>
+        <button type="button" className={retry} disabled={busy} onClick={again}>
+          {busy ? 'Loading…' : 'Retry'}
+        </button>
+      </div>
+    );
   };
+};

@@ -1,13 +1,10 @@
 import './app.css';
 import { defineRemote } from '@tradewind/remote-kit';
-import { lazyPage } from '@tradewind/ui/page';
-import { lazy } from 'react';
+import { lazyPage, lazyPart } from '@tradewind/ui/page';
 
-const RecentInvoices = lazy(() =>
+const RecentInvoices = lazyPart(() =>
   import(/* webpackChunkName: "recent-invoices" */ './widgets/RecentInvoices.tsx').then(
-    (widget) => ({
-      default: widget.RecentInvoices,
-    }),
+    (widget) => widget.RecentInvoices,
   ),
 );
 

@@ -1,18 +1,17 @@
 import './app.css';
 import { defineRemote } from '@tradewind/remote-kit';
-import { lazyPage } from '@tradewind/ui/page';
-import { lazy } from 'react';
+import { lazyPage, lazyPart } from '@tradewind/ui/page';
 
-const RecentJobs = lazy(() =>
-  import(/* webpackChunkName: "recent-jobs" */ './widgets/RecentJobs.tsx').then((widget) => ({
-    default: widget.RecentJobs,
-  })),
+const RecentJobs = lazyPart(() =>
+  import(/* webpackChunkName: "recent-jobs" */ './widgets/RecentJobs.tsx').then(
+    (widget) => widget.RecentJobs,
+  ),
 );
 
-const TodayByCrew = lazy(() =>
-  import(/* webpackChunkName: "today-by-crew" */ './widgets/TodayByCrew.tsx').then((widget) => ({
-    default: widget.TodayByCrew,
-  })),
+const TodayByCrew = lazyPart(() =>
+  import(/* webpackChunkName: "today-by-crew" */ './widgets/TodayByCrew.tsx').then(
+    (widget) => widget.TodayByCrew,
+  ),
 );
 
 export default defineRemote({
