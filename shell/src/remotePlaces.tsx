@@ -64,7 +64,9 @@ export const joinRemote: PatchRoutesOnNavigationFunction = async ({ path, patch 
       if (own.length > 0) patch(placeId(area, remote), own);
     }
     joined.add(remote);
-  } catch {
+  } catch (error) {
     failed.add(remote);
+    // For whoever watches the browser's errors; the user is told in the remote's place.
+    reportError(error);
   }
 };

@@ -7,9 +7,13 @@ let current = JSON.parse(element?.textContent ?? 'null') as Composition;
 /** What this edition runs, as the server wrote it into the document or answered since. */
 export const composition = (): Composition => current;
 
+/** Milliseconds for the server to say what is live. */
+const ANSWER_TIME = 5_000;
+
 /** Asks the server what is live now. Remotes that run already stay as they are. */
 export const refetchComposition = async (): Promise<Composition> => {
-  const answer = await fetch('/api/composition', { cache: 'no-store' });
+  const signal = AbortSignal.timeout(ANSWER_TIME);
+  const answer = await fetch('/api/composition', { cache: 'no-store', signal });
   if (answer.ok) current = (await answer.json()) as Composition;
   return current;
 };

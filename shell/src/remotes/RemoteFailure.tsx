@@ -1,7 +1,11 @@
-import { ErrorState } from '@tradewind/ui';
+import type { ComposedRemote } from '@tradewind/contracts';
+import { ErrorState, usePageTitle } from '@tradewind/ui';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { composition, refetchComposition } from '../composition/composition.ts';
+import { useDroppedStyles } from './artifactStyles.ts';
+import { noteBroken } from './lastGood.ts';
+import { runningVersion } from './loadRemote.ts';
 
 /**
  * In place of a remote that could not be loaded or broke: the rest of the product works on.
@@ -12,9 +16,14 @@ export const RemoteFailure = ({ name }: { readonly name: string }) => {
   const navigate = useNavigate();
   const location = useLocation();
   const title = composition().remotes[name]?.declaration.title ?? 'This page';
+  usePageTitle(title);
+  const broken = runningVersion(name);
+  useDroppedStyles(broken?.base);
   const retry = async () => {
     setRetrying(true);
     await refetchComposition().catch(() => undefined);
+    // Code that runs cannot be taken out of a page: another version comes with another page.
+    if (broken && hasOther(broken)) return window.location.reload();
     await navigate(location, { replace: true, state: location.state });
     setRetrying(false);
   };
@@ -26,4 +35,10 @@ export const RemoteFailure = ({ name }: { readonly name: string }) => {
       retrying={retrying}
     />
   );
+};
+
+/** Whether a version other than the one that broke is live by now, or has worked here before. */
+const hasOther = (broken: ComposedRemote): boolean => {
+  const live = composition().remotes[broken.declaration.name];
+  return (live !== undefined && live.version !== broken.version) || noteBroken(broken);
 };

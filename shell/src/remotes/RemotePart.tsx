@@ -1,5 +1,6 @@
 import { Component, type ReactNode, Suspense, use } from 'react';
-import { loadRemote } from './loadRemote.ts';
+import { useDroppedStyles, useStylesOf } from './artifactStyles.ts';
+import { type LoadedRemote, loadRemote, runningVersion } from './loadRemote.ts';
 
 export interface RemotePartProps {
   readonly remote: string;
@@ -13,36 +14,51 @@ export interface RemotePartProps {
 }
 
 /** One component of a remote inside another screen, which it never takes down. */
-export const RemotePart = (part: RemotePartProps) => (
-  <Contained failed={part.failed}>
-    <Suspense fallback={part.waiting}>
-      <Loaded {...part} />
-    </Suspense>
-  </Contained>
-);
-
-const Loaded = ({ remote, name, props = {} }: RemotePartProps) => {
-  const { widgets } = use(loadRemote(remote));
-  const Part = widgets[name];
-  if (Part === undefined) throw new Error(`${remote} has no part ${name}.`);
-  return <Part {...props} />;
-};
-
-interface ContainedProps {
-  readonly failed: RemotePartProps['failed'];
-  readonly children: ReactNode;
-}
-
-class Contained extends Component<ContainedProps, { readonly failed: boolean }> {
-  override readonly state = { failed: false };
+export class RemotePart extends Component<RemotePartProps, State> {
+  // Kept here and not by what is inside: that would begin anew whenever a load has failed.
+  override readonly state: State = { failed: false, loading: loadRemote(this.props.remote) };
 
   static getDerivedStateFromError() {
     return { failed: true };
   }
 
-  readonly retry = () => this.setState({ failed: false });
+  readonly retry = () => this.setState({ failed: false, loading: loadRemote(this.props.remote) });
 
   override render() {
-    return this.state.failed ? this.props.failed(this.retry) : this.props.children;
+    const { remote, name, waiting, failed, props = {} } = this.props;
+    if (this.state.failed) return <Failed remote={remote}>{failed(this.retry)}</Failed>;
+    return (
+      <Suspense fallback={waiting}>
+        <Loaded loading={this.state.loading} name={name} props={props} />
+      </Suspense>
+    );
   }
 }
+
+interface State {
+  readonly failed: boolean;
+  readonly loading: Promise<LoadedRemote>;
+}
+
+interface LoadedProps extends Pick<RemotePartProps, 'name' | 'props'> {
+  readonly loading: Promise<LoadedRemote>;
+}
+
+const Loaded = ({ loading, name, props = {} }: LoadedProps) => {
+  const { widgets, source } = use(loading);
+  useStylesOf(source.base);
+  const Part = widgets[name];
+  if (Part === undefined) throw new Error(`${source.declaration.name} has no part ${name}.`);
+  return <Part {...props} />;
+};
+
+const Failed = ({
+  remote,
+  children,
+}: {
+  readonly remote: string;
+  readonly children: ReactNode;
+}) => {
+  useDroppedStyles(runningVersion(remote)?.base);
+  return children;
+};

@@ -1,6 +1,7 @@
 import type { ComposedRemote, RemoteModule } from '@tradewind/contracts';
 import { apiVersion, contractVersion, satisfies } from '@tradewind/contracts/contractVersion';
-import { switchStyles, wasPreloaded } from './artifactLinks.ts';
+import { linksBelow } from './artifactLinks.ts';
+import { switchStyles } from './artifactStyles.ts';
 import { ENTRY_TIME, expectIntegrity, federation } from './federation.ts';
 import { refetchFiles } from './refetch.ts';
 
@@ -15,14 +16,10 @@ const failed = new Set<string>();
 export const attempt = async (remote: ComposedRemote): Promise<RemoteModule> => {
   refuseUnfit(remote);
   register(remote);
-  if (failed.delete(remote.base)) await refetchFiles(remote);
+  if (failed.delete(remote.base)) await refetchFiles(remote, ENTRY_TIME);
   switchStyles(remote.base, true);
   try {
-    return await load(remote).catch((error: unknown) => {
-      // A browser answers a file whose preload failed as failed, once, without asking again.
-      if (error instanceof TookTooLong || !wasPreloaded(remote.base)) throw error;
-      return load(remote);
-    });
+    return await loadPastPreloads(remote, isPreloaded(remote) ? PRELOADED_STAGES : 0);
   } catch (error) {
     failed.add(remote.base);
     switchStyles(remote.base, false);
@@ -31,6 +28,20 @@ export const attempt = async (remote: ComposedRemote): Promise<RemoteModule> => 
 };
 
 class TookTooLong extends Error {}
+
+// By the document, or by a hovered link.
+const isPreloaded = ({ base }: ComposedRemote) => linksBelow(base, 'preload').length > 0;
+
+/** First the entry is loaded, then all that its app needs, at once. */
+const PRELOADED_STAGES = 2;
+
+// A browser answers a file whose preload failed as failed, once, without asking again: a device
+// that was offline when a link was hovered has such a file in every stage.
+const loadPastPreloads = (remote: ComposedRemote, left: number): Promise<RemoteModule> =>
+  load(remote).catch((error: unknown) => {
+    if (error instanceof TookTooLong || left === 0) throw error;
+    return loadPastPreloads(remote, left - 1);
+  });
 
 const load = async ({ federationName, declaration }: ComposedRemote): Promise<RemoteModule> => {
   const loading = federation.loadRemote<{ default?: RemoteModule }>(`${federationName}/app`);

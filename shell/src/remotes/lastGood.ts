@@ -12,6 +12,35 @@ export const lastGood = (name: string): ComposedRemote | null => {
   }
 };
 
+const unfitKey = (name: string) => `unfit:${name}`;
+
+/**
+ * Whether a page of this version broke in this tab before any had ever worked in this browser,
+ * while another version has.
+ */
+export const isUnfit = ({ declaration: { name }, version }: ComposedRemote): boolean => {
+  try {
+    return sessionStorage.getItem(unfitKey(name)) === version;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * To be called when a page of a version broke.
+ * @returns Whether another version has worked in this browser; that one is preferred from now on.
+ */
+export const noteBroken = ({ declaration: { name }, version }: ComposedRemote): boolean => {
+  const good = lastGood(name);
+  if (good === null || good.version === version) return false;
+  try {
+    sessionStorage.setItem(unfitKey(name), version);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 /** To be called once a page of it has been shown, not before: code can load and still fail. */
 export const recordGood = (remote: ComposedRemote): void => {
   if (isOverride(remote)) return;

@@ -1,7 +1,7 @@
 import type { ComposedRemote, ConnectedRemote } from '@tradewind/contracts';
-import { composition } from '../composition/composition.ts';
+import { composition, refetchComposition } from '../composition/composition.ts';
 import { attempt } from './attempt.ts';
-import { lastGood } from './lastGood.ts';
+import { isUnfit, lastGood } from './lastGood.ts';
 import { overriddenRemote } from './override/overriddenRemote.ts';
 import { startOverrides } from './override/overrides.ts';
 import { services } from './services.tsx';
@@ -15,11 +15,12 @@ export interface LoadedRemote extends ConnectedRemote {
 startOverrides();
 
 const loads = new Map<string, Promise<LoadedRemote>>();
+const running = new Map<string, ComposedRemote>();
 
 /**
- * A remote of the live composition, loaded once; a failed load is forgotten, so that the next
- * call loads anew. Falls back to the version that worked last in this browser.
- * @throws Error of the wanted version when no version runs.
+ * A remote of the composition, loaded once; a failed load is forgotten, so that the next call
+ * loads anew. Falls back to what is live by now, then to what worked last in this browser.
+ * @throws Error of the first version when none runs.
  */
 export const loadRemote = (name: string): Promise<LoadedRemote> => {
   const known = loads.get(name);
@@ -30,23 +31,42 @@ export const loadRemote = (name: string): Promise<LoadedRemote> => {
   return loading;
 };
 
+/** The version whose code runs in this page. */
+export const runningVersion = (name: string): ComposedRemote | undefined => running.get(name);
+
 const loadBest = async (name: string): Promise<LoadedRemote> => {
   const overridden = await overriddenRemote(name);
   if (overridden !== undefined) return load(overridden);
-  const wanted = composition().remotes[name];
-  if (wanted === undefined) throw new Error(`This edition has no ${name}.`);
-  try {
-    return await load(wanted);
-  } catch (error) {
-    const good = lastGood(name);
-    if (good === null || good.version === wanted.version) throw error;
-    return load(good).catch(() => {
-      throw error;
-    });
+  const tried = new Set<string>();
+  let failure: unknown = new Error(`This edition has no ${name}.`);
+  for await (const version of candidates(name)) {
+    if (tried.has(version.federationName)) continue;
+    try {
+      return await load(version);
+    } catch (error) {
+      if (tried.size === 0) failure = error;
+      tried.add(version.federationName);
+    }
   }
+  throw failure;
 };
+
+/** Versions in the order of trust; a later one is asked for once those before it have failed. */
+async function* candidates(name: string): AsyncGenerator<ComposedRemote> {
+  const wanted = composition().remotes[name];
+  if (wanted && !isUnfit(wanted)) yield wanted;
+  // A page that was opened long ago may know a version that is gone by now.
+  await refetchComposition().catch(() => undefined);
+  const live = composition().remotes[name];
+  if (live && !isUnfit(live)) yield live;
+  const good = lastGood(name);
+  if (wanted && good) yield good;
+  if (live) yield live;
+}
 
 const load = async (source: ComposedRemote): Promise<LoadedRemote> => {
   const module = await attempt(source);
-  return { source, ...module.connect(services) };
+  const loaded = { source, ...module.connect(services) };
+  running.set(source.declaration.name, source);
+  return loaded;
 };
