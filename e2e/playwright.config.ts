@@ -9,9 +9,9 @@ export default defineConfig({
     { name: 'screens', testDir: './screens' },
     // These take parts of the product away, so nothing else runs beside them.
     {
-      name: 'outages',
+      name: 'chaos',
       workers: 1,
-      testDir: './outages',
+      testDir: './chaos',
       dependencies: ['journeys', 'screens'],
       fullyParallel: false,
     },
@@ -19,7 +19,7 @@ export default defineConfig({
     {
       name: 'releases',
       testDir: './releases',
-      dependencies: ['outages'],
+      dependencies: ['chaos'],
       fullyParallel: false,
       workers: 1,
     },

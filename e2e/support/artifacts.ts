@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Composition } from '@tradewind/contracts';
+import type { ComposedRemote, Composition } from '@tradewind/contracts';
 import { createClient } from '@tradewind/contracts/client';
 
 /** The folder that the product under test serves; empty when the tests were not told. */
@@ -16,11 +16,26 @@ export const fingerprints = (): Map<string, string> =>
       .map((file) => [file, createHash('sha256').update(readFileSync(file)).digest('hex')]),
   );
 
-/** What the address under test runs now. */
+/** The address of the product under test. */
+export const baseUrl = process.env.BASE_URL ?? 'http://localhost:3000';
+
+/** What it runs now. */
 export const liveComposition = (): Promise<Composition> =>
-  createClient({
-    baseUrl: `${process.env.BASE_URL ?? 'http://localhost:3000'}/api`,
-  }).getComposition();
+  createClient({ baseUrl: `${baseUrl}/api` }).getComposition();
+
+/** A version of a remote that runs now. */
+export const liveRemote = async (name: string): Promise<ComposedRemote> => {
+  const remote = (await liveComposition()).remotes[name];
+  if (remote === undefined) throw new Error(`The product runs no ${name}.`);
+  return remote;
+};
+
+/** Where a file of a version lies on this machine. */
+export const fileOf = ({ declaration, version }: ComposedRemote, file: string): string =>
+  join(artifactsDir, declaration.name, version, file);
+
+export const integrityOf = (content: string): string =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /**
  * Puts other content in a published file's place, or none at all, as a broken disk or a stranger

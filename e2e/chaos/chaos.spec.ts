@@ -1,0 +1,78 @@
+import { expect, type Page, test } from '@playwright/test';
+import { enter, openBusiness } from '../support/api.ts';
+import { artifactsDir, liveRemote } from '../support/artifacts.ts';
+import type { Damage } from './damages/damage.ts';
+import { damagedFiles } from './damages/files.ts';
+import { damagedNetwork } from './damages/network.ts';
+import { damagedReleases } from './damages/releases.ts';
+import { followListeners, leftBehind } from './leftBehind.ts';
+import { type Victim, victims } from './victims.ts';
+
+test.skip(artifactsDir === '', 'needs ARTIFACTS_DIR and DATA_DIR of a product on this machine');
+test.describe.configure({ timeout: 120_000 });
+
+/** What a remote's entry may take, and a slow machine on top. */
+const patiently = { timeout: 40_000 };
+const damages: readonly Damage[] = [...damagedFiles, ...damagedNetwork, ...damagedReleases];
+/** One remote stands for all, unless all are asked for. */
+const chosen = process.env.CHAOS === 'every' ? victims : victims.slice(0, 1);
+
+const heading = (page: Page, { heading: name }: { readonly heading: string }) =>
+  page.getByRole('heading', { level: 1, name, exact: true });
+const failure = (page: Page) =>
+  page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Retry' }) });
+
+/** For the table in docs/chaos.md. */
+const note = (seen: string) => test.info().annotations.push({ type: 'seen', description: seen });
+
+/** The failure is told where it happened, and only there. */
+const endure = async (page: Page, victim: Victim, { pageOnly }: Damage) => {
+  await expect(failure(page)).toBeVisible(patiently);
+  const seen = await failure(page).getByRole('paragraph').allTextContents();
+  note(`${seen.join(' ')} [Retry]`);
+  expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
+  // A remote whose one page is missing goes on with its other pages.
+  const nothingLeft = async () =>
+    expect(await leftBehind(page, victim.name)).toEqual(
+      pageOnly ? [expect.stringMatching('stylesheet')] : [],
+    );
+  await nothingLeft();
+  await test.step('the rest works', async () => {
+    await victim.leave(page);
+    await expect(heading(page, victim.neighbour)).toBeVisible();
+    await nothingLeft();
+    await victim.enter(page);
+    await expect(failure(page)).toBeVisible(patiently);
+  });
+};
+
+for (const victim of chosen) {
+  for (const damage of damages) {
+    test(`${victim.name}: ${damage.what}`, async ({ page }) => {
+      await followListeners(page);
+      await enter(page, await openBusiness());
+      const remote = await liveRemote(victim.name);
+      await page.goto(victim.neighbour.path);
+      await expect(heading(page, victim.neighbour)).toBeVisible();
+      const mend = await damage.inflict({ page, victim, remote });
+      let mended = false;
+      try {
+        if (damage.inOpenPage) await victim.enter(page);
+        else await page.goto(victim.path, { waitUntil: 'commit' });
+        if (damage.heals) note('Nothing: the version that is live now is loaded');
+        else {
+          await endure(page, victim, damage);
+          await mend();
+          mended = true;
+          await failure(page).getByRole('button', { name: 'Retry' }).click();
+        }
+        await expect(heading(page, victim)).toBeVisible(patiently);
+        expect(await leftBehind(page, victim.name)).toContainEqual(
+          expect.stringMatching('stylesheet'),
+        );
+      } finally {
+        if (!mended) await mend();
+      }
+    });
+  }
+}

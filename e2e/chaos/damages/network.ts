@@ -1,0 +1,37 @@
+import { fileOf } from '../../support/artifacts.ts';
+import type { Damage, Scene } from './damage.ts';
+
+const entryOf = ({ remote }: Scene) => `**${remote.base}${remote.entry}`;
+
+const hang: Damage = {
+  what: 'The entry never arrives',
+  inflict: async (scene) => {
+    await scene.page.route(entryOf(scene), () => new Promise(() => undefined));
+    return () => scene.page.unroute(entryOf(scene));
+  },
+};
+
+const otherType: Damage = {
+  what: 'The entry comes with the wrong MIME type',
+  inflict: async (scene) => {
+    await scene.page.route(entryOf(scene), (route) =>
+      route.fulfill({
+        path: fileOf(scene.remote, scene.remote.entry),
+        contentType: 'text/html',
+        headers: { 'access-control-allow-origin': '*', 'x-content-type-options': 'nosniff' },
+      }),
+    );
+    return () => scene.page.unroute(entryOf(scene));
+  },
+};
+
+const offline: Damage = {
+  what: 'The device is offline, then online again',
+  inOpenPage: true,
+  inflict: async ({ page }) => {
+    await page.context().setOffline(true);
+    return () => page.context().setOffline(false);
+  },
+};
+
+export const damagedNetwork: readonly Damage[] = [hang, otherType, offline];

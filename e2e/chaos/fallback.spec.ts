@@ -1,0 +1,51 @@
+import { expect, type Page, test } from '@playwright/test';
+import { enter, openBusiness } from '../support/api.ts';
+import { artifactsDir, liveRemote } from '../support/artifacts.ts';
+import { promote, rollBack } from '../support/deploy.ts';
+import { publishDefective } from './damages/defectiveVersion.ts';
+import { throwsOnEvaluation, throwsOnRender } from './damages/defects.ts';
+
+test.skip(artifactsDir === '', 'needs ARTIFACTS_DIR and DATA_DIR of a product on this machine');
+
+const quotes = (page: Page) => page.getByRole('heading', { level: 1, name: 'Quotes', exact: true });
+const goodVersion = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('good:billing') ?? '{}').version);
+
+/** Works with what is live until it counts as good, then releases a version with a defect. */
+const workThenRelease = async (page: Page, defect: Parameters<typeof publishDefective>[1]) => {
+  const remote = await liveRemote('billing');
+  await enter(page, await openBusiness());
+  await page.goto('/dashboard/quotes');
+  await expect(quotes(page)).toBeVisible();
+  await expect.poll(() => goodVersion(page)).toBe(remote.version);
+  await promote('billing', await publishDefective(remote, defect));
+  return remote;
+};
+
+test('a release that does not run is not noticed where the version before has worked', async ({
+  page,
+}) => {
+  const { version } = await workThenRelease(page, throwsOnEvaluation);
+  try {
+    await page.reload();
+    await expect(quotes(page)).toBeVisible();
+    expect(await goodVersion(page)).toBe(version);
+  } finally {
+    await rollBack('billing');
+  }
+});
+
+test('a release whose first page breaks is left by Retry for the version that worked', async ({
+  page,
+}) => {
+  const { version } = await workThenRelease(page, throwsOnRender);
+  try {
+    await page.reload();
+    await expect(page.getByText('Billing could not be loaded.')).toBeVisible();
+    expect(await goodVersion(page)).toBe(version);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(quotes(page)).toBeVisible();
+  } finally {
+    await rollBack('billing');
+  }
+});

@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+
+/** Notes for every listener on window and document which script has put it there. */
+export const followListeners = (page: Page) =>
+  page.addInitScript(() => {
+    const open = new Map<string, string>();
+    const ids = new WeakMap<object, number>();
+    let last = 0;
+    const keyOf = (target: EventTarget, type: string, listener: unknown) => {
+      const known = Object(listener) as object;
+      if (!ids.has(known)) ids.set(known, ++last);
+      return `${target === window ? 'window' : 'document'} ${type} ${ids.get(known)}`;
+    };
+    for (const target of [window, document]) {
+      const { addEventListener, removeEventListener } = target;
+      target.addEventListener = (type: string, listener: unknown, options?: unknown) => {
+        open.set(keyOf(target, type, listener), new Error().stack ?? '');
+        Reflect.apply(addEventListener, target, [type, listener, options]);
+      };
+      target.removeEventListener = (type: string, listener: unknown, options?: unknown) => {
+        open.delete(keyOf(target, type, listener));
+        Reflect.apply(removeEventListener, target, [type, listener, options]);
+      };
+    }
+    Object.assign(window, { openListeners: open });
+  });
+
+/** What code and styles of a remote, whatever its version, have in the page just now. */
+export const leftBehind = (page: Page, remote: string): Promise<string[]> =>
+  page.evaluate((folder) => {
+    const { openListeners } = window as unknown as { openListeners: Map<string, string> };
+    const listeners = [...openListeners].filter(([, stack]) => stack.includes(folder));
+    const sheets = [...document.styleSheets].filter(({ href }) => href?.includes(folder));
+    return [
+      ...listeners.map(([key]) => `listener: ${key}`),
+      ...sheets.filter(({ disabled }) => !disabled).map(({ href }) => `stylesheet: ${href}`),
+    ];
+  }, `/artifacts/${remote}/`);

@@ -1,0 +1,67 @@
+import { expect, test } from '@playwright/test';
+import { enter, openBusiness } from '../support/api.ts';
+import { artifactsDir, fileOf, liveRemote, replaceFile } from '../support/artifacts.ts';
+
+test.skip(artifactsDir === '', 'needs ARTIFACTS_DIR and DATA_DIR of a product on this machine');
+
+/** Takes a file of a live remote away while something is done. */
+const without = async (
+  name: string,
+  pick: (files: readonly string[]) => string | undefined,
+  work: () => Promise<void>,
+) => {
+  const remote = await liveRemote(name);
+  const file = pick(Object.keys(remote.integrity));
+  if (file === undefined) throw new Error(`${name} has no such file.`);
+  const restore = replaceFile(fileOf(remote, file), undefined);
+  try {
+    await work();
+  } finally {
+    restore();
+  }
+};
+
+const entry = (files: readonly string[]) => files.find((file) => file === 'remoteEntry.js');
+
+test('a remote that is gone takes only its own widget from the home screen', async ({ page }) => {
+  await enter(page, await openBusiness());
+  const card = page.getByRole('alert').filter({ hasText: 'Billing could not be loaded.' });
+  await without('billing', entry, async () => {
+    await page.goto('/dashboard');
+    await expect(card).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Recent jobs' })).toBeVisible();
+  });
+  await card.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'Recent invoices' })).toBeVisible();
+  await expect(card).toHaveCount(0);
+});
+
+test('a widget whose code is gone says so in its place, until its Retry loads it', async ({
+  page,
+}) => {
+  await enter(page, await openBusiness());
+  const failure = page.getByRole('alert').filter({ hasText: 'This part of the page' });
+  const widget = (files: readonly string[]) => files.find((file) => file.includes('recent-invo'));
+  await without('billing', widget, async () => {
+    await page.goto('/dashboard');
+    await expect(failure).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Recent jobs' })).toBeVisible();
+  });
+  await failure.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'Recent invoices' })).toBeVisible();
+});
+
+test("a quote is written without the customers' picker, with a plain one", async ({ page }) => {
+  const business = await openBusiness();
+  await business.api.createClient({ body: { name: 'Elena Petrova' } });
+  await enter(page, business);
+  await without('customers', entry, async () => {
+    await page.goto('/dashboard/quotes/create');
+    const plain = page.getByRole('combobox', { name: 'Client' });
+    // Billing's own: each remote's classes carry its name.
+    await expect(plain).toHaveClass(/\bbilling-/);
+    await plain.fill('Elena');
+    await page.getByRole('option', { name: /Elena Petrova/ }).click();
+    await expect(plain).toHaveValue('Elena Petrova');
+  });
+});

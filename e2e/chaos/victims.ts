@@ -1,0 +1,49 @@
+import { expect, type Page } from '@playwright/test';
+
+/** A remote, a screen of it, and how a user gets there and away without loading the document anew. */
+export interface Victim {
+  readonly name: string;
+  readonly path: string;
+  /** The screen's first heading. */
+  readonly heading: string;
+  /** A screen of another part of the product, which has to go on working. */
+  readonly neighbour: { readonly path: string; readonly heading: string };
+  enter(page: Page): Promise<void>;
+  leave(page: Page): Promise<void>;
+}
+
+const inSidebar = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
+
+const customers = { path: '/dashboard/customers', heading: 'Customers' };
+const jobs = { path: '/dashboard/jobs', heading: 'Jobs' };
+
+const ofDashboard = (
+  name: string,
+  screen: Victim['neighbour'],
+  neighbour: Victim['neighbour'] = customers,
+): Victim => ({
+  name,
+  ...screen,
+  neighbour,
+  enter: (page) => inSidebar(page, screen.heading),
+  leave: (page) => inSidebar(page, neighbour.heading),
+});
+
+export const victims: readonly Victim[] = [
+  ofDashboard('billing', { path: '/dashboard/quotes', heading: 'Quotes' }),
+  ofDashboard('scheduling', jobs),
+  ofDashboard('customers', customers, jobs),
+  ofDashboard('catalog', { path: '/dashboard/service-catalog', heading: 'Service Catalog' }),
+  {
+    name: 'booking',
+    path: '/find-service',
+    heading: 'Find Service Providers',
+    neighbour: { path: '/', heading: 'Run the whole day from the van.' },
+    enter: (page) => page.getByRole('link', { name: 'Find a pro' }).first().click(),
+    leave: async (page) => {
+      await page.goBack();
+      await expect(page).toHaveURL('/');
+    },
+  },
+];

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { RemoteArtifact } from '@tradewind/contracts';
+import { createClient } from '@tradewind/contracts/client';
+import { baseUrl, integrityOf } from './artifacts.ts';
+
+const EDITION = 'default';
+const account = { by: 'e2e', reason: 'A test of the release' };
+
+/** The API with the deploy token of the product under test, whose DATA_DIR this machine has. */
+const deployer = () => {
+  const token = readFileSync(join(process.env.DATA_DIR ?? '', 'deploy-token'), 'utf8').trim();
+  return createClient({ baseUrl: `${baseUrl}/api`, token: () => token });
+};
+
+/** Publishes a version as `pnpm remotes publish` does, but without its contract suite. */
+export const publishUnexamined = async (
+  artifact: RemoteArtifact,
+  files: ReadonlyMap<string, string>,
+): Promise<void> => {
+  const api = deployer();
+  const { name, version } = artifact;
+  for (const [path, content] of files) {
+    const body = { path, content: gzipSync(content).toString('base64') };
+    await api.uploadReleaseFile({ params: { name, version }, body });
+  }
+  const hashes = Object.fromEntries(
+    [...files].map(([path, content]) => [path, integrityOf(content)]),
+  );
+  await api.publishRelease({ body: { artifact, files: hashes, by: account.by } });
+};
+
+/** Makes a published version live. */
+export const promote = async (name: string, version: string): Promise<void> => {
+  await deployer().promoteRelease({ params: { id: EDITION }, body: { name, version, ...account } });
+};
+
+/** Puts a remote back to the version before. */
+export const rollBack = async (name: string): Promise<void> => {
+  await deployer().rollBackRelease({ params: { id: EDITION }, body: { name, ...account } });
+};
