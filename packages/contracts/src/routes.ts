@@ -105,6 +105,7 @@ export const routes = {
   listBankTransactions: 'GET /plaid/transactions',
 
   getSummary: 'GET /summary',
+  getMoneyOverview: 'GET /money/overview',
   followEvents: 'GET /events',
   getComposition: 'GET /composition',
 

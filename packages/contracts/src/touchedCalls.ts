@@ -19,7 +19,15 @@ const touched: Record<LiveEvent['entity'], readonly CallName[]> = {
     'previewJobsWithoutNumber',
   ],
   quote: [...ofClient, ...ofJobs, 'listQuotes', 'getQuote', 'listClientQuotes', 'getQuoteTimeline'],
-  invoice: [...ofClient, ...ofJobs, 'listInvoices', 'getInvoice', 'getInvoiceTimeline', 'getQuote'],
+  invoice: [
+    ...ofClient,
+    ...ofJobs,
+    'listInvoices',
+    'getInvoice',
+    'getInvoiceTimeline',
+    'getQuote',
+    'getMoneyOverview',
+  ],
   service: ['listServices', 'getService', 'getServiceCategories', 'getServiceTypes'],
   member: ['getMembers', 'getUser', 'me'],
   // Hours, zone and durations decide how a schedule is drawn and what the public may book.
@@ -30,6 +38,10 @@ const touched: Record<LiveEvent['entity'], readonly CallName[]> = {
     'listProviders',
     'getAppointments',
     'getAvailableSlots',
+    // Banks are the business's own as well.
+    'getBankConnections',
+    'listBankTransactions',
+    'getMoneyOverview',
   ],
 };
 

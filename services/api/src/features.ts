@@ -20,6 +20,7 @@ import { jobHandlers } from './jobs/jobs.routes.ts';
 import type { Links } from './links/links.ts';
 import type { Feed } from './live/feed.ts';
 import { liveHandlers } from './live/live.routes.ts';
+import { moneyHandlers } from './money/money.routes.ts';
 import { pdfHandlers } from './pdf/pdf.routes.ts';
 import { createPress } from './pdf/press.ts';
 import { healthHandlers } from './platform/health.routes.ts';
@@ -74,5 +75,6 @@ export const features = ({
   ...fileHandlers({ ...files, publicUrl }),
   ...bankHandlers(bank),
   ...summaryHandlers,
+  ...moneyHandlers,
   ...liveHandlers(feed),
 });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Composition } from '../composition.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { EventsQuery, LiveEvent } from '../liveEvent.ts';
+import { MoneyOverview } from '../moneyOverview.ts';
 import { routes } from '../routes.ts';
 import { Summary } from '../summary.ts';
 
@@ -28,6 +29,13 @@ export const platformEndpoints = defineEndpoints({
     tag: 'Dashboard',
     summary: 'What the home screen counts',
     response: Summary,
+  },
+  getMoneyOverview: {
+    route: routes.getMoneyOverview,
+    access: 'admin',
+    tag: 'Dashboard',
+    summary: 'What is owed by age, and what came in and went out by month',
+    response: MoneyOverview,
   },
   followEvents: {
     route: routes.followEvents,

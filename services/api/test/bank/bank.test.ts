@@ -87,7 +87,7 @@ describe('a connected bank', () => {
     });
     expect((await call('getBankConnections', {})).body).toEqual([body]);
     const all = (await call('listBankTransactions', {})).body;
-    expect(all.length).toBe(9);
+    expect(all.length).toBe(10);
     expect(all.map(({ date }) => date)).toEqual(
       all
         .map(({ date }) => date)

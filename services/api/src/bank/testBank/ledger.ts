@@ -7,6 +7,7 @@ const bookings: Readonly<Record<string, readonly (readonly [number, number, stri
   checking: [
     [0, 84.1, 'Corner Fuel', 'TRANSPORTATION'],
     [1, -1480, 'Payment from Grace Lee', 'INCOME'],
+    [2, 500, 'Transfer to savings', 'TRANSFER_OUT'],
     [3, 412.66, 'Plumbing Wholesale', 'GENERAL_MERCHANDISE'],
     [5, -265.99, 'Payment from Kit Ames', 'INCOME'],
     [8, 129, 'Phone and internet', 'RENT_AND_UTILITIES'],
