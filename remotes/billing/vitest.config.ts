@@ -1,4 +1,6 @@
 import { remoteTests } from '@tradewind/remote-kit/vitest';
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig(remoteTests({ name: 'billing', folder: import.meta.dirname }));
+export default defineConfig(
+  remoteTests({ name: 'billing', folder: import.meta.dirname, libraries: ['react-plaid-link'] }),
+);

@@ -41,7 +41,7 @@ const invoiceDetail = lazyPage(async () => {
   return page.InvoiceDetail;
 });
 const myMoney = lazyPage(async () => {
-  const page = await import(/* webpackChunkName: "my-money" */ './pages/MyMoney.tsx');
+  const page = await import(/* webpackChunkName: "my-money" */ './money/MyMoney.tsx');
   return page.MyMoney;
 });
 

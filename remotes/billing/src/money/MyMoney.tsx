@@ -1,0 +1,110 @@
+import { css } from '@styled/css';
+import { useCall } from '@tradewind/remote-kit';
+import { Badge, Card, ErrorState, Page, SkeletonRows } from '@tradewind/ui';
+import { CircleCheck } from 'lucide-react';
+import { ConnectBank } from './bank/ConnectBank.tsx';
+import { ConnectCard } from './bank/ConnectCard.tsx';
+import { ConnectionCard } from './bank/ConnectionCard.tsx';
+import { DebtCard } from './charts/DebtCard.tsx';
+import { MonthsCard } from './charts/MonthsCard.tsx';
+import { Figures } from './Figures.tsx';
+import { Transactions } from './Transactions.tsx';
+
+const stack = css({ display: 'grid', gap: '16px' });
+const charts = css({
+  display: 'grid',
+  gap: '16px',
+  alignItems: 'start',
+  gridTemplateColumns: {
+    base: 'minmax(0, 1fr)',
+    md: 'repeat(2, minmax(0, 1fr))',
+    xl: 'repeat(3, minmax(0, 1fr))',
+  },
+});
+const banking = css({
+  display: 'grid',
+  gap: '16px',
+  alignItems: 'start',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '320px minmax(0, 1fr)' },
+});
+
+/** `/dashboard/my-money`: what is owed, what came in and went out, and the connected banks. */
+export const MyMoney = () => {
+  const overview = useCall('getMoneyOverview');
+  const banks = useCall('getBankConnections');
+  const failed = [overview, banks].filter(({ data, error }) => data === undefined && error);
+  const connections = banks.data ?? [];
+  const connected = connections.length > 0;
+  return (
+    <Page
+      title="My Money"
+      meta={
+        connected && (
+          <Badge tone="green" icon={<CircleCheck aria-hidden size={12} />}>
+            Bank Account Connected
+          </Badge>
+        )
+      }
+    >
+      <div className={stack}>
+        {failed.length > 0 && (
+          <Card flush>
+            <ErrorState
+              title={
+                failed.includes(overview)
+                  ? 'The figures could not be loaded.'
+                  : 'The bank accounts could not be loaded.'
+              }
+              text="Check your connection."
+              retrying={failed.some(({ isFetching }) => isFetching)}
+              onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+            />
+          </Card>
+        )}
+        {overview.data === undefined && overview.error === null && (
+          <Card flush>
+            <SkeletonRows rows={6} label="Loading figures" />
+          </Card>
+        )}
+        {overview.data !== undefined && <Figures {...overview.data} />}
+        <div className={charts}>
+          {overview.data !== undefined && (
+            <>
+              <DebtCard ages={overview.data.ages} />
+              <MonthsCard
+                title="Invoiced and received"
+                months={overview.data.months}
+                series={[
+                  { of: 'invoiced', label: 'Invoiced', tone: 'blue' },
+                  { of: 'received', label: 'Received', tone: 'green' },
+                ]}
+              />
+              {connected && (
+                <MonthsCard
+                  title="Money in and out"
+                  months={overview.data.months}
+                  series={[
+                    { of: 'moneyIn', label: 'In', tone: 'green' },
+                    { of: 'moneyOut', label: 'Out', tone: 'grey' },
+                  ]}
+                />
+              )}
+            </>
+          )}
+          {banks.data !== undefined && !connected && <ConnectCard />}
+        </div>
+        {connected && (
+          <div className={banking}>
+            <div className={stack}>
+              {connections.map((connection) => (
+                <ConnectionCard key={connection._id} connection={connection} />
+              ))}
+              <ConnectBank label="Connect Bank Account" />
+            </div>
+            <Transactions connections={connections} />
+          </div>
+        )}
+      </div>
+    </Page>
+  );
+};

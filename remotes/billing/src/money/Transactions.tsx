@@ -1,0 +1,100 @@
+import { css } from '@styled/css';
+import type { BankConnection } from '@tradewind/contracts/bank';
+import { useList, useSearchText } from '@tradewind/remote-kit';
+import {
+  Card,
+  EmptyState,
+  ErrorState,
+  List,
+  LoadMore,
+  NativeSelect,
+  SearchInput,
+  SkeletonRows,
+} from '@tradewind/ui';
+import { useSearchParams } from 'react-router-dom';
+import { changed } from '../list/filter.ts';
+import { TransactionRow } from './TransactionRow.tsx';
+
+const bar = css({ display: 'flex', flexWrap: 'wrap', gap: '8px', p: '12px 16px' });
+const search = css({ flex: '1 1 200px', minW: '0' });
+const account = css({ flex: '1 1 180px', minW: '0', md: { flex: '0 1 220px' } });
+
+/** What was booked on the connected accounts, newest first; the filter lives in the address. */
+export const Transactions = ({
+  connections,
+}: {
+  readonly connections: readonly BankConnection[];
+}) => {
+  const [params, setParams] = useSearchParams();
+  const [text, setText] = useSearchText();
+  const accounts = connections.flatMap((connection) => connection.accounts);
+  const chosen = accounts.find(({ _id }) => _id === params.get('account'))?._id;
+  const q = params.get('q') ?? '';
+  const { rows, ...call } = useList('listBankTransactions', {
+    query: { limit: '25', ...(chosen && { account: chosen }), ...(q !== '' && { q }) },
+  });
+  return (
+    <Card flush title="Transactions" aria-busy={call.isPlaceholderData}>
+      <div className={bar}>
+        <div className={search}>
+          <SearchInput
+            label="Search transactions"
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        </div>
+        <div className={account}>
+          <NativeSelect
+            aria-label="Account"
+            value={chosen ?? 'all'}
+            choices={[
+              { value: 'all', label: 'All accounts' },
+              ...accounts.map(({ _id, name, mask }) => ({
+                value: _id,
+                label: mask === '' ? name : `${name} ··${mask}`,
+              })),
+            ]}
+            onChange={({ currentTarget: { value } }) =>
+              setParams(
+                (before) => changed(before, { account: value === 'all' ? undefined : value }),
+                { replace: true },
+              )
+            }
+          />
+        </div>
+      </div>
+      {rows === undefined && call.error === null && <SkeletonRows label="Loading transactions" />}
+      {rows === undefined && call.error !== null && (
+        <ErrorState
+          title="The transactions could not be loaded."
+          retrying={call.isFetching}
+          onRetry={() => void call.refetch()}
+        />
+      )}
+      {rows?.length === 0 && (
+        <EmptyState
+          title={
+            chosen || q !== '' ? 'No transactions match.' : 'The bank has told no transactions yet.'
+          }
+        />
+      )}
+      {rows !== undefined && rows.length > 0 && (
+        <>
+          <List aria-label="Transactions">
+            {rows.map((transaction) => (
+              <TransactionRow key={transaction._id} transaction={transaction} />
+            ))}
+          </List>
+          <div className={css({ px: '12px', pb: '8px' })}>
+            <LoadMore
+              shown={rows.length}
+              hasMore={call.hasNextPage}
+              busy={call.isFetchingNextPage}
+              onLoad={() => void call.fetchNextPage()}
+            />
+          </div>
+        </>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,145 @@
+import { type Client as Api, ApiFailure } from '@tradewind/contracts';
+import { mockShell } from '@tradewind/remote-kit/testing';
+import { afterEach, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import remote from '../app.tsx';
+import { anyConnection, anyOverview } from '../testing/anyBank.ts';
+
+// A page of our own origin that may hand over a token; what it sends is for each test to say.
+const testBankUrl = '/test-bank-of-the-tests';
+const link = { link_token: 'link-test-1', testBankUrl };
+
+const show = async (api: Partial<Api> = {}) => {
+  const shell = mockShell({
+    api: {
+      getMoneyOverview: async () => anyOverview(),
+      getBankConnections: async () => [],
+      listBankTransactions: async () => ({ rows: [] }),
+      createLinkToken: async () => link,
+      ...api,
+    },
+  });
+  const { element } = shell.screen(remote, '/dashboard/my-money');
+  return { screen: await render(element), shell };
+};
+
+const connectButton = { name: 'Connect Bank Account' };
+
+afterEach(() => {
+  document.querySelector('script[data-plaid]')?.remove();
+  Reflect.deleteProperty(window, 'Plaid');
+});
+
+/** Says a message to this page as another window would. */
+const hear = (data: unknown, from: { origin?: string; source?: Window | null } = {}) =>
+  window.dispatchEvent(
+    new MessageEvent('message', {
+      data,
+      origin: window.location.origin,
+      source: document.querySelector<HTMLIFrameElement>('iframe[title="Test bank"]')?.contentWindow,
+      ...from,
+    } as MessageEventInit),
+  );
+
+test('a bank service that is away says so, and is asked again on Retry', async () => {
+  const createLinkToken = vi
+    .fn<Api['createLinkToken']>()
+    .mockRejectedValueOnce(new ApiFailure(503, { message: 'The bank cannot be reached.' }))
+    .mockResolvedValue(link);
+  const { screen } = await show({ createLinkToken });
+  await expect
+    .element(screen.getByRole('alert').getByText('The bank cannot be reached.'))
+    .toBeVisible();
+  await expect.element(screen.getByRole('button', connectButton)).toBeDisabled();
+  await screen.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(screen.getByRole('button', connectButton)).toBeEnabled();
+});
+
+test('only the bank’s own page in the frame is believed', async () => {
+  const exchangePublicToken = vi
+    .fn<Api['exchangePublicToken']>()
+    .mockResolvedValue(anyConnection());
+  const { screen, shell } = await show({ exchangePublicToken });
+  await screen.getByRole('button', connectButton).click();
+  await expect.element(screen.getByTitle('Test bank')).toBeVisible();
+  const token = { type: 'test-bank', public_token: 'public-test-1' };
+  hear(token, { origin: 'https://elsewhere.example' });
+  hear(token, { source: window });
+  hear({ type: 'something-else', public_token: 'public-test-1' });
+  hear({ type: 'test-bank' });
+  expect(exchangePublicToken).not.toHaveBeenCalled();
+
+  hear(token);
+  await vi.waitFor(() =>
+    expect(exchangePublicToken.mock.lastCall?.[0]).toEqual({
+      body: { public_token: 'public-test-1' },
+    }),
+  );
+  await vi.waitFor(() =>
+    expect(shell.told.map(({ toast }) => toast.title)).toEqual(['Bank Account Connected']),
+  );
+});
+
+test('what the bank refuses is said in its words, with a way to try again', async () => {
+  const { screen } = await show({
+    exchangePublicToken: () =>
+      Promise.reject(new ApiFailure(422, { message: 'The bank did not say who you are.' })),
+  });
+  await screen.getByRole('button', connectButton).click();
+  await expect.element(screen.getByTitle('Test bank')).toBeVisible();
+  hear({ type: 'test-bank', public_token: 'public-test-1' });
+  await expect
+    .element(screen.getByRole('alert').getByText('The bank did not say who you are.'))
+    .toBeVisible();
+  await screen.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(screen.getByTitle('Test bank')).toBeVisible();
+});
+
+/** Stands where Plaid's script would, for what it makes of the token; gives what it was told. */
+const standInForPlaid = () => {
+  const script = document.createElement('script');
+  script.type = 'text/plain';
+  script.dataset.plaid = '';
+  script.src = 'https://cdn.plaid.com/link/v2/stable/link-initialize.js';
+  document.body.append(script);
+  interface Config {
+    readonly token: string;
+    readonly onSuccess: (token: string, metadata: object) => void;
+    readonly onExit: (refusal: object | null, metadata: object) => void;
+  }
+  const opened: Config[] = [];
+  const create = (config: Config) => ({
+    open: () => void opened.push(config),
+    exit: (_: object, then?: () => void) => then?.(),
+    submit: () => undefined,
+    destroy: () => undefined,
+  });
+  Object.assign(window, { Plaid: { create } });
+  return opened;
+};
+
+test('a real bank service opens Plaid Link, which says why nothing was connected', async () => {
+  const opened = standInForPlaid();
+  const exchangePublicToken = vi
+    .fn<Api['exchangePublicToken']>()
+    .mockResolvedValue(anyConnection());
+  const { screen } = await show({
+    exchangePublicToken,
+    createLinkToken: async () => ({ link_token: 'link-sandbox-1', testBankUrl: null }),
+  });
+  await screen.getByRole('button', connectButton).click();
+  await vi.waitFor(() => expect(opened.map(({ token }) => token)).toEqual(['link-sandbox-1']));
+  opened[0]?.onExit({ display_message: 'This bank is being repaired.' }, {});
+  await expect
+    .element(screen.getByRole('alert').getByText('This bank is being repaired.'))
+    .toBeVisible();
+
+  await screen.getByRole('button', { name: 'Retry' }).click();
+  await vi.waitFor(() => expect(opened).toHaveLength(2));
+  opened[1]?.onSuccess('public-sandbox-1', {});
+  await vi.waitFor(() =>
+    expect(exchangePublicToken.mock.lastCall?.[0]).toEqual({
+      body: { public_token: 'public-sandbox-1' },
+    }),
+  );
+});

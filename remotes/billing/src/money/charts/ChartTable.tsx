@@ -1,0 +1,93 @@
+import { css } from '@styled/css';
+import type { ReactNode } from 'react';
+import { Bar, type BarTone } from './Bar.tsx';
+
+const table = css({ w: 'full', tableLayout: 'fixed', borderCollapse: 'collapse' });
+const head = css({
+  pb: '4px',
+  textAlign: 'start',
+  textStyle: 'xs',
+  fontWeight: '500',
+  color: 'fg.muted',
+  verticalAlign: 'bottom',
+});
+const headFigure = css({ ps: '12px' });
+const label = css({
+  py: '7px',
+  textAlign: 'start',
+  fontWeight: '450',
+  textStyle: 'sm',
+  verticalAlign: 'top',
+});
+const note = css({ display: 'block', textStyle: 'xs', fontWeight: '450', color: 'fg.muted' });
+const cell = css({
+  ps: '12px',
+  py: '7px',
+  verticalAlign: 'top',
+  fontWeight: '560',
+  whiteSpace: 'nowrap',
+  fontVariantNumeric: 'tabular-nums',
+});
+
+interface ChartColumn {
+  readonly id: string;
+  readonly header: string;
+}
+
+interface ChartRow {
+  readonly id: string;
+  readonly label: string;
+  readonly note?: ReactNode;
+  /** One for each column, in its order. */
+  readonly figures: readonly {
+    readonly amount: number;
+    readonly shown: string;
+    readonly tone: BarTone;
+  }[];
+}
+
+export interface ChartTableProps {
+  /** What it counts; read aloud. */
+  readonly label: string;
+  /** What the rows are. */
+  readonly rowHeader: string;
+  readonly columns: readonly ChartColumn[];
+  readonly rows: readonly ChartRow[];
+}
+
+/** A bar chart that is a table: each figure carries its bar, all bars to one scale. */
+export const ChartTable = ({ label: name, rowHeader, columns, rows }: ChartTableProps) => {
+  const most = Math.max(...rows.flatMap(({ figures }) => figures.map(({ amount }) => amount)));
+  return (
+    <table aria-label={name} className={table}>
+      <thead>
+        <tr>
+          <th scope="col" className={head}>
+            {rowHeader}
+          </th>
+          {columns.map(({ id, header }) => (
+            <th key={id} scope="col" className={`${head} ${headFigure}`}>
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <th scope="row" className={label}>
+              {row.label}
+              {row.note !== undefined && <span className={note}>{row.note}</span>}
+            </th>
+            {row.figures.map(({ amount, shown, tone }, index) => (
+              <td key={columns[index]?.id} className={cell}>
+                {shown}
+                <Bar amount={amount} most={most} tone={tone} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};

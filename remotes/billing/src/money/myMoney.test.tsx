@@ -1,0 +1,168 @@
+import { type Client as Api, ApiFailure } from '@tradewind/contracts';
+import { mockShell } from '@tradewind/remote-kit/testing';
+import { expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import remote from '../app.tsx';
+import { anyConnection, anyOverview, anyTransaction } from '../testing/anyBank.ts';
+
+const show = async (api: Partial<Api> = {}, agrees = true) => {
+  const shell = mockShell({
+    api: {
+      getMoneyOverview: async () => anyOverview(),
+      getBankConnections: async () => [anyConnection()],
+      listBankTransactions: async () => ({ rows: [anyTransaction()] }),
+      createLinkToken: async () => ({ link_token: 'link-test-1', testBankUrl: '/test-bank' }),
+      ...api,
+    },
+    answer: () => agrees,
+  });
+  const { element, location } = shell.screen(remote, '/dashboard/my-money');
+  return { screen: await render(element), shell, location };
+};
+
+const away = new ApiFailure(500, { message: '' });
+
+test('figures that cannot be loaded say so and come on Retry', async () => {
+  const getMoneyOverview = vi
+    .fn<Api['getMoneyOverview']>()
+    .mockRejectedValueOnce(away)
+    .mockResolvedValue(anyOverview());
+  const { screen } = await show({ getMoneyOverview });
+  await expect.element(screen.getByText('The figures could not be loaded.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(screen.getByText('$513.01')).toBeVisible();
+});
+
+test('bank accounts that cannot be loaded say so, beside the figures', async () => {
+  const getBankConnections = vi
+    .fn<Api['getBankConnections']>()
+    .mockRejectedValueOnce(away)
+    .mockResolvedValue([]);
+  const { screen } = await show({ getBankConnections });
+  await expect.element(screen.getByText('The bank accounts could not be loaded.')).toBeVisible();
+  await expect.element(screen.getByText('$513.01')).toBeVisible();
+  await screen.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Connect Bank Account' })).toBeVisible();
+});
+
+test('the charts read as tables: debts by age, money by month', async () => {
+  const { screen } = await show();
+  const debts = screen.getByRole('table', { name: 'Unpaid invoices by age' });
+  await expect
+    .element(debts.getByRole('row', { name: '1 to 30 days late 3 invoices $503.00' }))
+    .toBeVisible();
+  const bank = screen.getByRole('table', { name: 'Money in and out by month' });
+  await expect.element(bank.getByRole('row', { name: 'Nov 2026 $1,480.00 $212.66' })).toBeVisible();
+  await expect.element(bank.getByRole('columnheader', { name: 'Out' })).toBeVisible();
+});
+
+test('without a debt or a bank it says so instead of showing empty charts', async () => {
+  const ages = anyOverview().ages.map(({ age }) => ({ age, invoices: 0, amount: 0 }));
+  const { screen } = await show({
+    getMoneyOverview: async () => anyOverview({ ages, outstanding: 0, overdue: 0 }),
+    getBankConnections: async () => [],
+  });
+  await expect.element(screen.getByText('Nobody owes you anything.')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Connect Bank Account' })).toBeEnabled();
+  expect(screen.getByText('Bank Account Connected').query()).toBeNull();
+  expect(screen.getByText('Money in and out').query()).toBeNull();
+});
+
+test('a connected bank shows accounts with balances, and transactions page by page', async () => {
+  const listBankTransactions = vi
+    .fn<Api['listBankTransactions']>()
+    .mockResolvedValueOnce({ rows: [anyTransaction()], next: 'after-1' })
+    .mockResolvedValue({
+      rows: [anyTransaction({ _id: 'second', name: 'Corner Fuel', amount: -84.1, pending: true })],
+    });
+  const { screen } = await show({ listBankTransactions });
+  await expect.element(screen.getByText('Bank Account Connected')).toBeVisible();
+  const account = screen.getByRole('list', { name: 'Accounts at Harbor Credit Union' });
+  await expect
+    .element(account)
+    .toHaveTextContent('Business checkingChecking ··4410$18,204.77$18,000.00 available');
+  const rows = screen.getByRole('list', { name: 'Transactions' });
+  await expect.element(rows.getByText('+$1,480.00')).toBeVisible();
+  await screen.getByRole('button', { name: 'Load more' }).click();
+  await expect.element(rows.getByText('−$84.10')).toBeVisible();
+  await expect.element(rows.getByText('Pending')).toBeVisible();
+  expect(listBankTransactions.mock.lastCall?.[0]?.query).toMatchObject({ cursor: 'after-1' });
+  expect(screen.getByRole('button', { name: 'Load more' }).query()).toBeNull();
+});
+
+test('transactions follow the address: one account, some words', async () => {
+  const listBankTransactions = vi.fn<Api['listBankTransactions']>().mockResolvedValue({ rows: [] });
+  const { screen, location } = await show({ listBankTransactions });
+  await expect.element(screen.getByText('The bank has told no transactions yet.')).toBeVisible();
+  const [account] = anyConnection().accounts;
+  await screen.getByRole('combobox', { name: 'Account' }).selectOptions(account?._id ?? '');
+  await screen.getByRole('searchbox', { name: 'Search transactions' }).fill('fuel');
+  await vi.waitFor(() => expect(location()).toContain(`account=${account?._id}&q=fuel`));
+  await expect.element(screen.getByText('No transactions match.')).toBeVisible();
+  await vi.waitFor(() =>
+    expect(listBankTransactions.mock.lastCall?.[0]?.query).toMatchObject({
+      account: account?._id,
+      q: 'fuel',
+    }),
+  );
+});
+
+test('a refresh that the bank refuses says why; one that works takes the words away', async () => {
+  const syncBank = vi
+    .fn<Api['syncBank']>()
+    .mockRejectedValueOnce(new ApiFailure(429, { message: 'The bank asks us to wait.' }))
+    .mockResolvedValue(anyConnection());
+  const { screen } = await show({ syncBank });
+  await screen.getByRole('button', { name: 'Refresh' }).click();
+  await expect
+    .element(screen.getByRole('alert').getByText('The bank asks us to wait.'))
+    .toBeVisible();
+  await screen.getByRole('button', { name: 'Refresh' }).click();
+  await vi.waitFor(() => expect(screen.getByRole('alert').query()).toBeNull());
+});
+
+test('a bank that wants a new sign-in asks for it, with a token for that connection', async () => {
+  const createLinkToken = vi
+    .fn<Api['createLinkToken']>()
+    .mockResolvedValue({ link_token: 'link-test-1', testBankUrl: '/test-bank' });
+  const connection = anyConnection({ status: 'login_required' });
+  const { screen } = await show({ getBankConnections: async () => [connection], createLinkToken });
+  await expect.element(screen.getByText(/^Your bank asks you to sign in again\./)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Refresh' })).toBeDisabled();
+  await screen.getByRole('button', { name: 'Sign in again' }).click();
+  await expect.element(screen.getByTitle('Test bank')).toBeVisible();
+  expect(createLinkToken.mock.calls.map(([request]) => request?.body)).toContainEqual({
+    connectionId: connection._id,
+  });
+});
+
+test('disconnecting asks; a no changes nothing', async () => {
+  const disconnectBank = vi.fn<Api['disconnectBank']>();
+  const { screen, shell } = await show({ disconnectBank }, false);
+  await screen.getByRole('button', { name: 'Disconnect' }).click();
+  await vi.waitFor(() => expect(shell.asked[0]?.title).toBe('Disconnect Harbor Credit Union?'));
+  expect(disconnectBank).not.toHaveBeenCalled();
+});
+
+test('a failed disconnect is told; a good one leads back to where no bank is', async () => {
+  let connections = [anyConnection()];
+  const disconnectBank = vi
+    .fn<Api['disconnectBank']>()
+    .mockRejectedValueOnce(new Error('offline'))
+    .mockImplementation(async () => {
+      connections = [];
+      return undefined;
+    });
+  const { screen, shell } = await show({
+    disconnectBank,
+    getBankConnections: async () => connections,
+  });
+  const button = screen.getByRole('button', { name: 'Disconnect' });
+  await button.click();
+  await vi.waitFor(() =>
+    expect(shell.told[0]?.toast.title).toBe('Harbor Credit Union was not disconnected.'),
+  );
+  await button.click();
+  await expect.element(screen.getByRole('button', { name: 'Connect Bank Account' })).toBeVisible();
+  expect(screen.getByText('Business checking').query()).toBeNull();
+});
