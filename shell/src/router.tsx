@@ -1,4 +1,5 @@
 import { lazyPage } from '@tradewind/ui/page';
+import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
 import { Crash } from './Crash.tsx';
 import { composition } from './composition/composition.ts';
@@ -6,6 +7,9 @@ import { Root } from './Root.tsx';
 import { areas, joinRemote, loadRemotes, placesIn } from './remotePlaces.tsx';
 
 const elsewhere = <Navigate to="/" replace />;
+
+const loadLanding = async (): Promise<ComponentType> =>
+  (await import(/* webpackChunkName: "landing" */ './landing/Landing.tsx')).Landing;
 
 /** Every component in every variant, for whoever develops. */
 const catalogue: RouteObject[] =
@@ -22,25 +26,21 @@ const catalogue: RouteObject[] =
       ]
     : [];
 
-const routes: RouteObject[] = [
+/** @param landing Its code, where it is there already: then it shows at once. */
+const landingRoute = (landing: ComponentType | undefined): RouteObject => {
+  if (!composition().flags.newLandingPage) return { element: <Navigate to="/login" replace /> };
+  if (landing !== undefined) return { Component: landing };
+  return { lazy: lazyPage(loadLanding) };
+};
+
+const routesWith = (landing: ComponentType | undefined): RouteObject[] => [
   {
     path: '/',
     element: <Root />,
     errorElement: <Crash />,
     hydrateFallbackElement: <span hidden />,
     children: [
-      {
-        index: true,
-        ...(composition().flags.newLandingPage
-          ? {
-              lazy: lazyPage(() =>
-                import(/* webpackChunkName: "landing" */ './landing/Landing.tsx').then(
-                  (page) => page.Landing,
-                ),
-              ),
-            }
-          : { element: <Navigate to="/login" replace /> }),
-      },
+      { index: true, ...landingRoute(landing) },
       {
         path: 'login',
         lazy: lazyPage(() =>
@@ -107,4 +107,5 @@ const routes: RouteObject[] = [
 ];
 
 /** The product's screens. Those of remotes join as they are visited. */
-export const router = createBrowserRouter(routes, { patchRoutesOnNavigation: joinRemote });
+export const createRouter = (landing?: ComponentType) =>
+  createBrowserRouter(routesWith(landing), { patchRoutesOnNavigation: joinRemote });

@@ -8,11 +8,12 @@ import { Hero } from './Hero.tsx';
 import { Industries } from './Industries.tsx';
 import { Pricing } from './Pricing.tsx';
 import { Testimonials } from './Testimonials.tsx';
+import { landingTitle } from './title.ts';
 
 /** What the product is, for whom and for how much (specification 1, sections 1 and 2). */
 export const Landing = () => {
   useEffect(() => {
-    document.title = `${composition().brand.name}: run the day from the van`;
+    document.title = landingTitle(composition().brand);
   }, []);
   return (
     <>

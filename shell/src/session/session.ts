@@ -9,18 +9,24 @@ export type Session =
   | { readonly status: 'in'; readonly user: User }
   | { readonly status: 'out'; readonly why: 'visitor' | 'left' | 'expired' };
 
-let session: Session =
-  storedToken() === null ? { status: 'out', why: 'visitor' } : { status: 'starting' };
+/** Whoever has not signed in; for the server, everyone. */
+export const visitor: Session = { status: 'out', why: 'visitor' };
+
+let known: Session | undefined;
+const now = (): Session => {
+  known ??= storedToken() === null ? visitor : { status: 'starting' };
+  return known;
+};
 const listeners = new Set<() => void>();
 
 const become = (next: Session) => {
-  session = next;
+  known = next;
   for (const listener of listeners) listener();
 };
 
 /** The session, read now or followed. */
 export const currentSession: Readable<Session> = {
-  get: () => session,
+  get: now,
   subscribe(listener) {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -38,12 +44,13 @@ export const leave = (why: 'left' | 'expired') => {
 
 /** Fetches the signed-in user, if there is a token; drops one that is not good. */
 const refresh = async (): Promise<void> => {
-  if (storedToken() === null) return become({ status: 'out', why: 'visitor' });
+  if (storedToken() === null) return become(visitor);
   try {
     become({ status: 'in', user: await (await client()).me() });
   } catch (error) {
-    if (session.status === 'starting') leave('expired');
-    else if (session.status === 'in') throw error;
+    const { status } = now();
+    if (status === 'starting') leave('expired');
+    else if (status === 'in') throw error;
   }
 };
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { currentSession, type Session } from './session.ts';
+import { currentSession, type Session, visitor } from './session.ts';
 
 export const useSession = (): Session =>
-  useSyncExternalStore(currentSession.subscribe, currentSession.get);
+  useSyncExternalStore(currentSession.subscribe, currentSession.get, () => visitor);
