@@ -1,6 +1,11 @@
 import { lazyPage } from '@tradewind/ui/page';
 import type { ComponentType } from 'react';
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  type IndexRouteObject,
+  Navigate,
+  type RouteObject,
+} from 'react-router-dom';
 import { Crash } from './Crash.tsx';
 import { composition } from './composition/composition.ts';
 import { Root } from './Root.tsx';
@@ -27,10 +32,12 @@ const catalogue: RouteObject[] =
     : [];
 
 /** @param landing Its code, where it is there already: then it shows at once. */
-const landingRoute = (landing: ComponentType | undefined): RouteObject => {
-  if (!composition().flags.newLandingPage) return { element: <Navigate to="/login" replace /> };
-  if (landing !== undefined) return { Component: landing };
-  return { lazy: lazyPage(loadLanding) };
+const landingRoute = (landing: ComponentType | undefined): IndexRouteObject => {
+  if (!composition().flags.newLandingPage) {
+    return { index: true, element: <Navigate to="/login" replace /> };
+  }
+  if (landing !== undefined) return { index: true, Component: landing };
+  return { index: true, lazy: lazyPage(loadLanding) };
 };
 
 const routesWith = (landing: ComponentType | undefined): RouteObject[] => [
@@ -40,7 +47,7 @@ const routesWith = (landing: ComponentType | undefined): RouteObject[] => [
     errorElement: <Crash />,
     hydrateFallbackElement: <span hidden />,
     children: [
-      { index: true, ...landingRoute(landing) },
+      landingRoute(landing),
       {
         path: 'login',
         lazy: lazyPage(() =>

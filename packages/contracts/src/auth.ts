@@ -90,4 +90,10 @@ export const InvitationAcceptance = shape({
 });
 export type InvitationAcceptance = v.InferInput<typeof InvitationAcceptance>;
 
+/** A session from an identity provider tells whether it was to be remembered. */
+export const ProviderSession = v.object({ ...Session.entries, remember: v.boolean() });
+
+/** What the login screen gets when a browser comes back from Google or Microsoft; good once. */
+export const SignInCode = shape({ code: requiredText(200, authMessages.loginFailed) });
+
 export const Message = v.object({ message: v.string() });

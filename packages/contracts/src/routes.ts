@@ -13,6 +13,7 @@ export const routes = {
   resetPassword: 'POST /auth/reset-password',
   getInvitation: 'GET /auth/invitations/:token',
   acceptInvitation: 'POST /auth/accept-invitation',
+  finishSignIn: 'POST /auth/finish-sign-in',
 
   listProviders: 'GET /users/providers',
   getProvider: 'GET /users/providers/:id',

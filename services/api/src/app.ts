@@ -5,6 +5,9 @@ import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import { authenticator } from './auth/authenticate.ts';
 import { deployTokenCheck } from './auth/deployToken.ts';
+import { openIdRoutes } from './auth/openId/openIdRoutes.ts';
+import { createProviders } from './auth/openId/providers.ts';
+import { createVisits } from './auth/openId/visits.ts';
 import { createTokens } from './auth/tokens.ts';
 import { createBankClient } from './bank/bankClient.ts';
 import { testBankRoutes } from './bank/testBank/linkRoutes.ts';
@@ -98,10 +101,18 @@ export const createApp = (parts: AppParts): Koa => {
     refuseUnknownPaths,
   ]);
 
+  const providers = createProviders(settings.signInWith);
+  const visits = createVisits(settings.jwtSecret);
   const outsideApi = inOrder([
+    openIdRoutes({ db, log, providers, visits, publicUrl }),
     ...(usesSink(settings) ? [mailRoutes(db)] : []),
     ...(settings.bank === 'test-bank' ? [testBankRoutes()] : []),
-    site({ compositions, artifactsDir, mayOverride: overrideCheck(mayCall, settings) }),
+    site({
+      compositions,
+      artifactsDir,
+      mayOverride: overrideCheck(mayCall, settings),
+      signInWith: providers.names,
+    }),
   ]);
 
   const app = new Koa({

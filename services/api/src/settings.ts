@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import type { ConfiguredProviders, ProviderAccess } from './auth/openId/providers.ts';
 import type { BankAccess } from './bank/bankClient.ts';
 import { derivedKey, type VaultKey } from './bank/vault.ts';
 import type { Bucket } from './files/store/bucketStore.ts';
@@ -11,6 +12,12 @@ const onOff = v.pipe(
   v.transform((value) => value === 'on'),
 );
 const webUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//));
+/** Tokens travel there: only on this machine without encryption. */
+const issuer = v.pipe(
+  v.string(),
+  v.url(),
+  v.regex(/^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/])/),
+);
 const path = v.pipe(
   v.string(),
   v.transform((value) => resolve(value)),
@@ -24,6 +31,9 @@ const list = <S extends v.GenericSchema<string, string>>(item: S) =>
 const scale = v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/), v.transform(Number), v.gtValue(0));
 
 const bankKey = v.pipe(v.string(), v.regex(/^[\w-]{1,40}:[0-9a-f]{64}$/i));
+
+const areTogether = (one: string | undefined, other: string | undefined) =>
+  (one === undefined) === (other === undefined);
 
 /** Everything that the API reads from its environment. */
 const Environment = v.object({
@@ -48,6 +58,12 @@ const Environment = v.object({
   PLAID_SECRET: v.optional(v.string(), ''),
   PLAID_ENV: v.optional(v.picklist(['sandbox', 'production']), 'sandbox'),
   PLAID_URL: v.optional(webUrl),
+  GOOGLE_CLIENT_ID: v.optional(v.string()),
+  GOOGLE_CLIENT_SECRET: v.optional(v.string()),
+  GOOGLE_ISSUER: v.optional(issuer, 'https://accounts.google.com'),
+  MICROSOFT_CLIENT_ID: v.optional(v.string()),
+  MICROSOFT_CLIENT_SECRET: v.optional(v.string()),
+  MICROSOFT_ISSUER: v.optional(issuer, 'https://login.microsoftonline.com/common/v2.0'),
   BANK_KEYS: v.optional(list(bankKey)),
   LOCAL_RELEASES: v.optional(path),
   DEV_REMOTES: v.optional(v.string()),
@@ -65,6 +81,23 @@ const Environment = v.object({
     'info',
   ),
 });
+
+/** What is of no use without the other. */
+const Given = v.pipe(
+  Environment,
+  v.forward(
+    v.partialCheck([['GOOGLE_CLIENT_ID'], ['GOOGLE_CLIENT_SECRET']], (google) =>
+      areTogether(google.GOOGLE_CLIENT_ID, google.GOOGLE_CLIENT_SECRET),
+    ),
+    ['GOOGLE_CLIENT_SECRET'],
+  ),
+  v.forward(
+    v.partialCheck([['MICROSOFT_CLIENT_ID'], ['MICROSOFT_CLIENT_SECRET']], (microsoft) =>
+      areTogether(microsoft.MICROSOFT_CLIENT_ID, microsoft.MICROSOFT_CLIENT_SECRET),
+    ),
+    ['MICROSOFT_CLIENT_SECRET'],
+  ),
+);
 
 const wanted: Record<keyof typeof Environment.entries, string> = {
   NODE_ENV: 'a word such as production',
@@ -88,6 +121,12 @@ const wanted: Record<keyof typeof Environment.entries, string> = {
   PLAID_SECRET: 'the secret that Plaid gave',
   PLAID_ENV: '"sandbox" or "production"',
   PLAID_URL: 'an address like https://sandbox.plaid.com',
+  GOOGLE_CLIENT_ID: 'the client id that Google gave',
+  GOOGLE_CLIENT_SECRET: 'the client secret that belongs to GOOGLE_CLIENT_ID',
+  GOOGLE_ISSUER: 'an address like https://accounts.google.com',
+  MICROSOFT_CLIENT_ID: 'the application id that Microsoft gave',
+  MICROSOFT_CLIENT_SECRET: 'the client secret that belongs to MICROSOFT_CLIENT_ID',
+  MICROSOFT_ISSUER: 'an address like https://login.microsoftonline.com/common/v2.0',
   BANK_KEYS: 'pairs like 2026:KEY with commas between, each key from "openssl rand -hex 32"',
   LOCAL_RELEASES: 'a file',
   DEV_REMOTES: 'pairs like billing=http://localhost:3101, with commas between',
@@ -122,6 +161,8 @@ export interface Settings {
   readonly filesBucket: Bucket | undefined;
   /** Most bytes of files that one business may keep. */
   readonly filesQuota: number;
+  /** Identity providers that people may sign in with. */
+  readonly signInWith: ConfiguredProviders;
   readonly bank: BankAccess;
   /** What bank tokens are sealed with; the first seals, all open. */
   readonly bankKeys: readonly [VaultKey, ...VaultKey[]];
@@ -166,6 +207,19 @@ const bankOf = (read: Read, production: boolean): BankAccess => {
   return { clientId, secret, url: PLAID_URL ?? `https://${PLAID_ENV}.plaid.com` };
 };
 
+const providerOf = (issuer: string, id?: string, secret?: string): ProviderAccess | undefined =>
+  id === undefined || secret === undefined ? undefined : { issuer, clientId: id, secret };
+
+const signInWith = (read: Read): ConfiguredProviders => {
+  const google = providerOf(read.GOOGLE_ISSUER, read.GOOGLE_CLIENT_ID, read.GOOGLE_CLIENT_SECRET);
+  const microsoft = providerOf(
+    read.MICROSOFT_ISSUER,
+    read.MICROSOFT_CLIENT_ID,
+    read.MICROSOFT_CLIENT_SECRET,
+  );
+  return { ...(google && { google }), ...(microsoft && { microsoft }) };
+};
+
 const bankKeysOf = ({ BANK_KEYS = [], JWT_SECRET }: Read): Settings['bankKeys'] => {
   const [first, ...others] = BANK_KEYS.map((pair) => {
     const [id = '', key = ''] = pair.split(':');
@@ -182,7 +236,7 @@ const bankKeysOf = ({ BANK_KEYS = [], JWT_SECRET }: Read): Settings['bankKeys'] 
  */
 export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const result = v.safeParse(Environment, given);
+  const result = v.safeParse(Given, given);
   if (!result.success) {
     const name = result.issues[0].path?.[0].key as keyof typeof wanted;
     throw new Error(`The setting ${name} does not fit: it takes ${wanted[name]}.`);
@@ -203,6 +257,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     filesDir: read.FILES_DIR ?? resolve(read.DATA_DIR, 'files'),
     filesBucket: bucketOf(read),
     filesQuota: read.FILES_QUOTA_MB * 1_048_576,
+    signInWith: signInWith(read),
     bank: bankOf(read, production),
     bankKeys: bankKeysOf(read),
     localReleases: read.LOCAL_RELEASES,

@@ -10,6 +10,8 @@ import { useSession } from '../session/useSession.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { stack, textLink } from './looks.ts';
 import { prefetchDashboard } from './prefetchDashboard.ts';
+import { Providers } from './providers/Providers.tsx';
+import { useArrival } from './providers/useArrival.ts';
 import { saying } from './saying.ts';
 import { Tick } from './Tick.tsx';
 
@@ -25,7 +27,10 @@ const notice = css({ mb: '16px' });
 /** Sign in (specification 1, section 2); goes back to where the user came from. */
 export const Login = () => {
   const session = useSession();
-  const { from, expired } = (useLocation().state ?? {}) as LoginState;
+  const { from: asked, expired } = (useLocation().state ?? {}) as LoginState;
+  const arrival = useArrival();
+  const from = asked ?? arrival.from;
+  const [remember, setRemember] = useState(false);
   useEffect(prefetchDashboard, []);
   if (session.status === 'in') return <Navigate to={from ?? '/dashboard'} replace />;
   return (
@@ -47,7 +52,13 @@ export const Login = () => {
           Your session has ended. Log in to go on where you were.
         </Banner>
       )}
-      <LoginForm />
+      {arrival.problem !== '' && (
+        <Banner tone="error" className={notice}>
+          {arrival.problem}
+        </Banner>
+      )}
+      <Providers from={from} remember={remember} />
+      <LoginForm onRemember={setRemember} />
     </AuthFrame>
   );
 };
@@ -55,7 +66,7 @@ export const Login = () => {
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
 
 // The first screen of all: two fields need neither a form library nor schemas.
-const LoginForm = () => {
+const LoginForm = ({ onRemember }: { readonly onRemember: (remember: boolean) => void }) => {
   const [problem, setProblem] = useState('');
   const [missing, setMissing] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
@@ -90,7 +101,11 @@ const LoginForm = () => {
         <PasswordInput name="password" aria-invalid={invalid('password')} />
       </Field>
       <div className={between}>
-        <Tick label="Remember me" name="remember" />
+        <Tick
+          label="Remember me"
+          name="remember"
+          onChange={(event) => onRemember(event.target.checked)}
+        />
         <Link to="/forgot-password" className={textLink}>
           Forgot password?
         </Link>

@@ -13,6 +13,7 @@ import { AuthForm } from './AuthForm.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { textLink } from './looks.ts';
 import { prefetchDashboard } from './prefetchDashboard.ts';
+import { Providers } from './providers/Providers.tsx';
 import { RegisterForm } from './registerForm.ts';
 import { saying } from './saying.ts';
 import { Tick } from './Tick.tsx';
@@ -55,6 +56,7 @@ export const Register = () => {
         </>
       }
     >
+      <Providers remember />
       <AuthForm
         form={form}
         required={required}

@@ -86,5 +86,15 @@ export const joinTeam = async (input: InvitationAcceptance): Promise<void> => {
   become({ status: 'in', user });
 };
 
+/**
+ * Signs in with what Google or Microsoft has sent the browser back with.
+ * @throws ApiFailure with the server's words when it is no good any more.
+ */
+export const finishSignIn = async (code: string): Promise<void> => {
+  const { token, user, remember } = await (await client()).finishSignIn({ body: { code } });
+  keepToken(token, remember);
+  become({ status: 'in', user });
+};
+
 /** Forgets the token and the user; there is no call for it. */
 export const signOut = (): void => leave('left');

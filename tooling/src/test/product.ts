@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Processes } from '../processes.ts';
 import { buildOutdated } from '../start/builds.ts';
+import { findFreePort } from '../start/ports.ts';
 import { startProduct } from '../start/product.ts';
 import { readSettings } from '../start/settings.ts';
 import type { Step } from '../steps/runSteps.ts';
@@ -35,8 +36,25 @@ export const buildStep: Step = {
 export async function startForJourneys(processes: Processes): Promise<Record<string, string>> {
   // All journeys come from one address, as the visitors of no real product do.
   process.env.RATE_LIMIT_SCALE ??= '100';
+  const openIdIssuer = await knowOpenIdProvider();
   const settings = readSettings({ PORT: '0', DATA_DIR: makeDataDir() });
   const { address } = await startProduct(processes, settings, () => {});
   const { artifactsDir, dataDir } = settings;
-  return { BASE_URL: address, ARTIFACTS_DIR: artifactsDir, DATA_DIR: dataDir };
+  return {
+    BASE_URL: address,
+    ARTIFACTS_DIR: artifactsDir,
+    DATA_DIR: dataDir,
+    OPENID_ISSUER: openIdIssuer,
+  };
+}
+
+/** Lets the product offer Google, whose place a journey's own provider takes. Gives its address. */
+async function knowOpenIdProvider(): Promise<string> {
+  const issuer = `http://localhost:${await findFreePort('127.0.0.1')}`;
+  Object.assign(process.env, {
+    GOOGLE_ISSUER: issuer,
+    GOOGLE_CLIENT_ID: 'tradewind',
+    GOOGLE_CLIENT_SECRET: 'a secret of the journeys',
+  });
+  return issuer;
 }

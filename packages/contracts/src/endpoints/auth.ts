@@ -69,4 +69,13 @@ export const authEndpoints = defineEndpoints({
     response: auth.Session,
     status: 201,
   },
+  finishSignIn: {
+    route: routes.finishSignIn,
+    access: 'public',
+    limit: 'login',
+    tag,
+    summary: 'Open a session after signing in at an identity provider',
+    body: auth.SignInCode,
+    response: auth.ProviderSession,
+  },
 });

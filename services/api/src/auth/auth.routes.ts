@@ -17,6 +17,7 @@ import {
   resetPassword,
   takeInvitation,
 } from './auth.queries.ts';
+import { takeSignIn } from './openId/openId.queries.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { hashSecret, makeSecret } from './secretLinks.ts';
 import type { Claims, Tokens } from './tokens.ts';
@@ -100,6 +101,14 @@ export const authHandlers = (tokens: Tokens): Handlers<typeof authEndpoints> => 
         return { businessId, userId, tokenVersion: 1 };
       });
       return openSession(db, claims, true);
+    },
+
+    finishSignIn: async ({ body }, { db }) => {
+      const signIn = await takeSignIn(db, hashSecret(body.code));
+      if (signIn === undefined) throw unauthorized(authMessages.loginFailed);
+      const { business_id: businessId, user_id: userId, token_version, remember } = signIn;
+      const claims = { businessId, userId, tokenVersion: token_version };
+      return { ...(await openSession(db, claims, remember)), remember };
     },
   };
 };

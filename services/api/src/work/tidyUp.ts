@@ -19,6 +19,7 @@ const rescueMail = async (db: Db): Promise<void> => {
 const deletions = [
   `delete from idempotency_key where created_at < now() - interval '24 hours'`,
   `delete from password_reset where expires_at < now() - interval '1 day'`,
+  `delete from sign_in_code where expires_at < now()`,
   `delete from invitation where expires_at < now() - interval '30 days'`,
   `delete from outgoing_mail where created_at < now() - interval '90 days'
      and (sent_at is not null or failed_at is not null)`,

@@ -17,7 +17,12 @@ export interface Document {
 const THEME_SCRIPT = `(function(r){var t=null;try{t=localStorage.getItem('theme')}catch(e){}r.dataset.theme=t==='dark'||t==='light'?t:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'})(document.documentElement)`;
 
 /** The shell's HTML for a path: composition, preloads, brand and theme in place before any code. */
-export const renderDocument = (composition: Composition, path: string): Document => {
+export const renderDocument = (
+  composition: Composition,
+  path: string,
+  /** Identity providers that a visitor may sign in with. */
+  signInWith: readonly string[] = [],
+): Document => {
   const { brand, shell } = composition;
   const style = `:root{--brand:${brand.primaryColor}}`;
   const name = escapeHtml(brand.name);
@@ -29,7 +34,7 @@ export const renderDocument = (composition: Composition, path: string): Document
     (file) => `<script defer ${source(shell, file, 'src')}></script>`,
   );
   const html = `<!doctype html>
-<html lang="en" data-product="${name}">
+<html lang="en" data-product="${name}" data-sign-in="${signInWith.join(' ')}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

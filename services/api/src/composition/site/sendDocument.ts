@@ -14,12 +14,14 @@ export interface DocumentOptions {
   readonly compositions: LiveCompositions;
   /** Whether an admin may take a remote from this origin, on the called host name. */
   readonly mayOverride: OriginCheck;
+  /** Identity providers that a visitor may sign in with. */
+  readonly signInWith: readonly string[];
 }
 
 /** Answers a path of the product with the shell's document, composed for the host name. */
 export const sendDocument = async (
   ctx: Context,
-  { compositions, mayOverride }: DocumentOptions,
+  { compositions, mayOverride, signInWith }: DocumentOptions,
 ): Promise<void> => {
   ctx.set({ 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' });
   const composition = await compositions.of(ctx.hostname);
@@ -29,7 +31,7 @@ export const sendDocument = async (
     ctx.body = 'Nothing has been released here yet.';
     return;
   }
-  const document = renderDocument(composition, ctx.path);
+  const document = renderDocument(composition, ctx.path, signInWith);
   ctx.set({
     'Content-Security-Policy': contentSecurityPolicy(
       composition,

@@ -4,6 +4,7 @@ import { BillingLists1763690400000 } from './billingLists.ts';
 import { DocumentPdfs1763704800000 } from './documentPdfs.ts';
 import { Domain1763683200000 } from './domain.ts';
 import { EditionRemotes1763701200000 } from './editionRemotes.ts';
+import { Identities1763719200000 } from './identities.ts';
 import { MailAndLive1763697600000 } from './mailAndLive.ts';
 import { ServiceActivity1763715600000 } from './serviceActivity.ts';
 import { StoredFiles1763708400000 } from './storedFiles.ts';
@@ -19,4 +20,5 @@ export const migrations = [
   StoredFiles1763708400000,
   Bank1763712000000,
   ServiceActivity1763715600000,
+  Identities1763719200000,
 ] as const;

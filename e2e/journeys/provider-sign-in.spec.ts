@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { openBusiness } from '../support/api.ts';
+import { startOpenIdProvider } from '../support/openIdProvider.ts';
+
+// One provider for all, on the one address that the product knows.
+test.describe.configure({ mode: 'default' });
+
+let stop: () => Promise<void>;
+test.beforeAll(async ({ baseURL }) => {
+  ({ stop } = await startOpenIdProvider(process.env.OPENID_ISSUER ?? '', baseURL ?? ''));
+});
+test.afterAll(() => stop());
+
+const leave = (page: Page) => page.getByRole('button', { name: 'Continue with Google' }).click();
+
+/** Logs in at the provider and gives consent. */
+const agree = async (page: Page, email: string) => {
+  await page.locator('input[name=login]').fill(email);
+  await page.locator('input[name=password]').fill('any');
+  await page.getByRole('button', { name: 'Sign-in' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+};
+
+test('who turns back at the provider is told so', async ({ page }) => {
+  await page.goto('/login');
+  await leave(page);
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page.getByText(/^Google did not sign you in/)).toBeVisible();
+  expect(new URL(page.url()).hash).toBe('');
+});
+
+test('an address that the provider does not vouch for opens nothing', async ({ page }) => {
+  const { session } = await openBusiness();
+  await page.goto('/login');
+  await leave(page);
+  await agree(page, `unverified.${session.user.email}`);
+  await expect(page.getByText(/has not verified your email address/)).toBeVisible();
+});
+
+for (const answer of [
+  '/auth/google/callback?code=stolen&state=made-up',
+  '/login#sign-in=somebody-elses',
+]) {
+  test(`${answer}: an answer that this tab did not ask for`, async ({ page }) => {
+    await page.goto(answer);
+    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+    await expect(page).toHaveURL(/\/login$/);
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  });
+}
+
+test('somebody new gets a business, and comes back to it', async ({ page }) => {
+  const email = `olive.${randomUUID()}@marsh.example`;
+  await page.goto('/dashboard/jobs');
+  await leave(page);
+  await agree(page, email);
+  await page.waitForURL('**/dashboard/jobs');
+  await expect(page.getByText('Olive Marsh').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL(/\/$/);
+  await page.goto('/register');
+  await leave(page);
+  await page.waitForURL('**/dashboard');
+  await expect(page.getByText('Olive Marsh').first()).toBeVisible();
+});
+
+test('who has an account already gets into that one', async ({ page }) => {
+  const { session } = await openBusiness();
+  await page.goto('/login');
+  await leave(page);
+  await agree(page, session.user.email);
+  await page.waitForURL('**/dashboard');
+  await expect(page.getByText(session.user.name).first()).toBeVisible();
+});

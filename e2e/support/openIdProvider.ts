@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import Provider from 'oidc-provider';
+
+/** What `pnpm test` has told the product of this provider. */
+const client = { id: 'tradewind', secret: 'a secret of the journeys' };
+
+/**
+ * A certified OpenID Connect provider in Google's place: asks for a name and any password, then
+ * for consent. Whose name begins with `unverified` has an address that nobody has checked.
+ */
+export const startOpenIdProvider = async (issuer: string, productUrl: string) => {
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: client.id,
+        client_secret: client.secret,
+        redirect_uris: [`${productUrl}/auth/google/callback`],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    pkce: { required: () => true },
+    claims: { email: ['email', 'email_verified'], profile: ['name'] },
+    // As Google does, which tells everything in the ID token.
+    conformIdTokenClaims: false,
+    findAccount: (_, email) => ({
+      accountId: email,
+      claims: () => ({
+        sub: `subject-${email}`,
+        email,
+        email_verified: !email.startsWith('unverified'),
+        name: 'Olive Marsh',
+      }),
+    }),
+  });
+  const server: Server = provider.listen(Number(new URL(issuer).port), 'localhost');
+  await once(server, 'listening');
+  return {
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+};

@@ -1,0 +1,165 @@
+import { authMessages } from '@tradewind/contracts/auth';
+import { describe, expect, test } from 'vitest';
+import { memberFor, SignInRefusal } from '../../src/auth/openId/memberFor.ts';
+import { keepSignIn } from '../../src/auth/openId/openId.queries.ts';
+import { readPerson } from '../../src/auth/openId/person.ts';
+import { createVisits } from '../../src/auth/openId/visits.ts';
+import { makeSecret } from '../../src/auth/secretLinks.ts';
+import { readSettings } from '../../src/settings.ts';
+import { call } from '../call.ts';
+import { makeBusiness, makeEmail } from '../factories.ts';
+import { serveProduct } from '../product.ts';
+
+const nowhere = 'http://127.0.0.1:9';
+const product = serveProduct({
+  GOOGLE_CLIENT_ID: 'id',
+  GOOGLE_CLIENT_SECRET: 'secret',
+  GOOGLE_ISSUER: nowhere,
+});
+
+const visitTo = (path: string) => fetch(product.url + path, { redirect: 'manual' });
+const person = (email: string | undefined, subject: string = crypto.randomUUID()) => ({
+  issuer: nowhere,
+  subject,
+  email,
+  name: 'Olive Marsh',
+});
+
+describe('settings', () => {
+  const needed = { DATABASE_URL: 'postgresql://localhost/x', JWT_SECRET: 'x'.repeat(32) };
+
+  test.each([
+    ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'id' }],
+    ['MICROSOFT_CLIENT_SECRET', { MICROSOFT_CLIENT_ID: 'id' }],
+    ['GOOGLE_ISSUER', { GOOGLE_ISSUER: 'http://example.com' }],
+  ])('%s is missed or refused by name', (name, given) => {
+    expect(() => readSettings({ ...needed, ...given })).toThrow(name);
+  });
+
+  test('a provider needs both, and knows where it is', () => {
+    const both = { MICROSOFT_CLIENT_ID: 'id', MICROSOFT_CLIENT_SECRET: 'secret' };
+    expect(readSettings(needed).signInWith).toEqual({});
+    expect(readSettings({ ...needed, ...both }).signInWith).toEqual({
+      microsoft: {
+        issuer: 'https://login.microsoftonline.com/common/v2.0',
+        clientId: 'id',
+        secret: 'secret',
+      },
+    });
+  });
+});
+
+describe('on the way', () => {
+  test('a provider that is not configured is no address', async () => {
+    const answer = await visitTo('/auth/microsoft');
+    expect(answer.headers.get('location')).toBeNull();
+  });
+
+  test('an answer that nobody here asked for leads back with a word', async () => {
+    const answer = await visitTo('/auth/google/callback?code=stolen&state=made-up');
+    expect(answer.headers.get('location')).toBe('/login#sign-in-problem=refused');
+  });
+
+  test('a provider that cannot be reached leads back with a word', async () => {
+    const answer = await visitTo('/auth/google');
+    expect(answer.headers.get('location')).toBe('/login#sign-in-problem=unavailable');
+  });
+
+  test('what a browser keeps meanwhile opens only where it was sealed', async () => {
+    const visit = {
+      provider: 'google',
+      state: 'state',
+      nonce: 'nonce',
+      verifier: 'verifier',
+      redirectUri: nowhere,
+      remember: false,
+      timezone: 'UTC',
+    } as const;
+    const visits = createVisits('x'.repeat(32));
+    const sealed = await visits.seal(visit);
+    expect(sealed).not.toContain('verifier');
+    expect(await createVisits('y'.repeat(32)).open(sealed)).toBeUndefined();
+    expect(await visits.open(`${sealed.slice(0, -2)}xx`)).toBeUndefined();
+    expect(await visits.open(sealed)).toEqual(visit);
+  });
+});
+
+describe('the person behind a token', () => {
+  const token = { iss: nowhere, sub: '1', aud: 'id', iat: 0, exp: 0, email: 'olive@marsh.example' };
+
+  test.each([[{}], [{ email_verified: false }], [{ email_verified: 'true' }], [{ xms_edov: 0 }]])(
+    'has no address that nobody vouches for: %o',
+    (claims) => {
+      expect(readPerson({ ...token, ...claims }).email).toBeUndefined();
+    },
+  );
+
+  test.each([[{ email_verified: true }], [{ xms_edov: true }], [{ xms_edov: '1' }]])(
+    'has one that the provider has checked: %o',
+    (claims) => {
+      expect(readPerson({ ...token, ...claims }).email).toBe(token.email);
+    },
+  );
+});
+
+describe('a member for a person', () => {
+  test('none without an address', async () => {
+    await expect(memberFor(product.db, person(undefined), 'UTC')).rejects.toThrow(SignInRefusal);
+  });
+
+  test('none who was deactivated', async () => {
+    const email = makeEmail();
+    const { userId } = await makeBusiness(product, { email });
+    await product.db.rows(`update app_user set status = 'deactivated' where id = $1`, [userId]);
+    await expect(memberFor(product.db, person(email), 'UTC')).rejects.toThrow(SignInRefusal);
+  });
+
+  test('the one with the address, and the same when the address has changed', async () => {
+    const email = makeEmail();
+    const { userId } = await makeBusiness(product, { email });
+    const first = await memberFor(product.db, person(email.toUpperCase(), 'olive'), 'UTC');
+    const again = await memberFor(product.db, person(undefined, 'olive'), 'UTC');
+    expect([first.id, again.id]).toEqual([userId, userId]);
+  });
+
+  test('one business for two tabs at once', async () => {
+    const olive = person(makeEmail());
+    const members = await Promise.all(
+      [1, 2].map(() => product.db.transaction((tx) => memberFor(tx, olive, 'America/New_York'))),
+    );
+    expect(members[0]?.id).toBe(members[1]?.id);
+  });
+});
+
+describe('the code that the login screen gets', () => {
+  const code = async (minutesAgo = 0) => {
+    const { userId, businessId } = await makeBusiness(product);
+    const { token, hash } = makeSecret();
+    const member = { business_id: businessId, id: userId, status: 'active' } as const;
+    await keepSignIn(product.db, hash, member, true);
+    await product.db.rows(
+      'update sign_in_code set expires_at = expires_at - make_interval(mins => $2) where code_hash = $1',
+      [hash, minutesAgo],
+    );
+    return { token, userId };
+  };
+  const finish = (token: string) => call(product, 'finishSignIn', { body: { code: token } });
+
+  test.each(['made-up', ''])('opens nothing when it is "%s"', async (made) => {
+    expect((await finish(made)).status).toBeGreaterThanOrEqual(401);
+  });
+
+  test('opens nothing after a minute', async () => {
+    const { token } = await code(2);
+    const { status, refusal } = await finish(token);
+    expect([status, refusal.message]).toEqual([401, authMessages.loginFailed]);
+  });
+
+  test('opens one session', async () => {
+    const { token, userId } = await code();
+    const { status, body } = await finish(token);
+    expect([status, body.user._id, body.remember]).toEqual([200, userId, true]);
+    expect((await call(product, 'me', {}, { token: body.token })).status).toBe(200);
+    expect((await finish(token)).status).toBe(401);
+  });
+});
