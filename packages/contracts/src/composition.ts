@@ -18,6 +18,20 @@ export const Embed = v.object({
   weight: v.number(),
 });
 export type Embed = v.InferOutput<typeof Embed>;
+/** The part of an artifact that stands alone: pages rendered by the server, without a shell. */
+export const PublicBuild = v.object({
+  /** The module that renders its pages on the server; no browser ever gets it. */
+  render: v.string(),
+  /** Goes inline into every document, and loads the rest on the first sign of interest. */
+  starter: v.string(),
+  /** The style sheet in pieces, of which the server inlines what a page uses. */
+  pieces: v.string(),
+  styles: files,
+  scripts: files,
+  /** What each page needs beside the scripts, by route pattern. */
+  pages: v.record(v.string(), files),
+});
+export type PublicBuild = v.InferOutput<typeof PublicBuild>;
 
 /** `artifact.json`: what a build made; stands at the root of its immutable folder. */
 export const Artifact = v.variant('kind', [
@@ -35,6 +49,7 @@ export const Artifact = v.variant('kind', [
     /** Chunks that a screen needs, by route pattern; `/dashboard/*` stands for all below. */
     pages: v.record(v.string(), v.array(v.string())),
     integrity,
+    public: v.optional(PublicBuild),
   }),
   v.object({
     kind: v.literal('remote'),
@@ -49,6 +64,7 @@ export const Artifact = v.variant('kind', [
     chunks: v.record(v.string(), files),
     integrity,
     embed: v.optional(Embed),
+    public: v.optional(PublicBuild),
     declaration: RemoteDeclaration,
     /** Gzipped bytes of the entry and the app chunk. */
     weight: v.number(),
@@ -99,6 +115,7 @@ export const ComposedRemote = v.object({
   chunks: v.record(v.string(), files),
   integrity,
   embed: v.optional(Embed),
+  public: v.optional(PublicBuild),
   declaration: RemoteDeclaration,
 });
 export type ComposedRemote = v.InferOutput<typeof ComposedRemote>;
@@ -121,6 +138,7 @@ export const Composition = v.object({
     chunks: v.record(v.string(), files),
     pages: v.record(v.string(), v.array(v.string())),
     integrity,
+    public: v.optional(PublicBuild),
   }),
   remotes: v.record(remoteName, ComposedRemote),
   /** The remotes in the edition's own order; without one, their entries say where they stand. */

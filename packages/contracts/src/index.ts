@@ -5,4 +5,5 @@ export * from './constants.ts';
 export * from './contractVersion.ts';
 export type { FailureCode, FieldError } from './errors.ts';
 export * from './money.ts';
+export type * from './publicPage.ts';
 export type * from './remote.ts';

@@ -6,12 +6,42 @@ export const bestMatch = <T>(
   patterns: Readonly<Record<string, T>>,
   path: string,
 ): T | undefined => {
+  const best = bestPattern(Object.keys(patterns), path);
+  return best === undefined ? undefined : patterns[best];
+};
+
+/** The pattern itself that {@link bestMatch} chooses. */
+export const bestPattern = (patterns: readonly string[], path: string): string | undefined => {
   const segments = split(path);
-  const [best] = Object.entries(patterns)
-    .map(([pattern, value]) => ({ score: scoreOf(split(pattern), segments), value }))
+  const [best] = patterns
+    .map((pattern) => ({ score: scoreOf(split(pattern), segments), pattern }))
     .filter(({ score }) => score >= 0)
     .sort((a, b) => b.score - a.score);
-  return best?.value;
+  return best?.pattern;
+};
+
+/** The decoded `:parameters` of a path that fits a pattern; undefined when it does not. */
+export const matchPath = (
+  pattern: string,
+  path: string,
+): Readonly<Record<string, string>> | undefined => {
+  const parts = split(pattern);
+  const segments = split(path);
+  if (scoreOf(parts, segments) < 0) return undefined;
+  return Object.fromEntries(
+    parts.flatMap((part, index) =>
+      part.startsWith(':') ? [[part.slice(1), decode(segments[index] ?? '')]] : [],
+    ),
+  );
+};
+
+// A path that a stranger made up need not be well encoded.
+const decode = (segment: string) => {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
 };
 
 const split = (path: string) => path.split('/').filter((segment) => segment !== '');

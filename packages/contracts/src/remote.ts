@@ -107,6 +107,8 @@ export const RemoteDeclaration = v.object({
   requires: v.optional(v.record(path, v.string()), {}),
   /** Page chunk by route pattern, for preloading: `/dashboard/jobs/:id` → `job-detail`. */
   pages: v.record(path, v.string()),
+  /** Those of its pages that stand alone, without an account and without a shell. */
+  publicPages: v.optional(v.array(path), []),
   widgets: v.optional(v.array(WidgetEntry), []),
   /** Components that other remotes may ask for by name. */
   offers: v.optional(v.array(v.string()), []),

@@ -66,6 +66,7 @@ export const remoteArtifact = (
       [`/dashboard/${name}`]: 'thing-list',
       [`/dashboard/${name}/:id`]: 'thing-detail',
     },
+    publicPages: [],
     widgets: [],
     offers: [],
     permissions: [],
