@@ -1,5 +1,3 @@
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { embedArtifact } from './artifact/embedArtifact.ts';
@@ -8,6 +6,8 @@ import { type ShellBuild, shellArtifact } from './artifact/shellArtifact.ts';
 import { readDeclaration } from './declaration.ts';
 import { embedStyles } from './embedStyles.ts';
 import { federated } from './federation.ts';
+import { pandaPostcss } from './pandaPostcss.ts';
+import { publicBuild } from './public/publicConfig.ts';
 import { artifactVersion, federationName } from './version.ts';
 
 /**
@@ -60,26 +60,31 @@ export const embedConfig = (folder = process.cwd()): RsbuildConfig => {
         base.tools.rspack,
         { output: { uniqueName: library, library: { name: library, type: 'window' } } },
       ],
-      postcss: { postcssOptions: { config: false, plugins: embedPostcss(folder) } },
+      // Of the page owner's kind: a shadow root has no host that would have set the tokens.
+      postcss: {
+        postcssOptions: {
+          config: false,
+          plugins: [pandaPostcss(folder, 'panda.embed.config.ts'), embedStyles],
+        },
+      },
     },
     plugins: [pluginReact(), embedArtifact({ name, global: library, budget: embed.budget })],
   });
 };
 
-interface PandaOptions {
-  readonly cwd: string;
-  readonly configPath: string;
-}
-// Its types promise other exports than Node finds.
-const pandacss = createRequire(import.meta.url)('@pandacss/dev/postcss') as (
-  options: PandaOptions,
-) => { readonly postcssPlugin: string };
-
-// Of the page owner's kind: a shadow root has no host that would have set the tokens.
-const embedPostcss = (folder: string) => [
-  pandacss({ cwd: folder, configPath: join(folder, 'panda.embed.config.ts') }),
-  embedStyles,
-];
+/**
+ * The build of a remote's pages that stand alone, as remote.json names them; runs after the other.
+ * @throws Error when `remote.json` does not fit the contract, or gives one of them no chunk.
+ */
+export const remotePublicConfig = (folder = process.cwd()): RsbuildConfig => {
+  const { name, pages, publicPages } = readDeclaration(folder);
+  const chunks = publicPages.map((pattern) => {
+    const chunk = pages[pattern];
+    if (chunk === undefined) throw new Error(`remote.json gives ${pattern} no chunk in "pages".`);
+    return [pattern, chunk] as const;
+  });
+  return publicBuild({ name, pages: Object.fromEntries(chunks) }, folder);
+};
 
 /** The build of the shell: no federation plugin, no HTML; the server composes the document. */
 export const shellConfig = (pages: ShellBuild['pages'], folder = process.cwd()) =>

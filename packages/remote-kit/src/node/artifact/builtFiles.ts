@@ -26,6 +26,10 @@ export const integrityOfAll = (folder: string, files: Iterable<string>): Record<
       .map((file) => [file, integrityOf(folder, file)]),
   );
 
+/** `integrity` of files of whatever kind. */
+export const hashesOf = (folder: string, files: readonly string[]): Record<string, string> =>
+  Object.fromEntries(files.map((file) => [file, integrityOf(folder, file)]));
+
 /** Bytes that travel when the files are sent gzipped. */
 export const gzippedBytes = (folder: string, files: readonly string[]): number =>
   files.reduce(

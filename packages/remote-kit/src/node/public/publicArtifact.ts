@@ -1,0 +1,73 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
+import type { Artifact, PublicBuild } from '@tradewind/contracts';
+import { filesByChunk, hashesOf } from '../artifact/builtFiles.ts';
+import { compressAll } from '../artifact/compress.ts';
+import { splitStyles } from './splitStyles.ts';
+
+/** The chunk of each page, by route pattern. */
+export type PublicPagesOf = Readonly<Record<string, string>>;
+
+const WEB = 'public/web/';
+const RENDER = 'public/node/render.mjs';
+const PIECES = 'public/web/pieces.json';
+
+/** Adds the pages that stand alone to the description which the first build has left. */
+export const publicArtifact = (dist: string, pages: PublicPagesOf): RsbuildPlugin => ({
+  name: 'tradewind:public-artifact',
+  setup(api) {
+    let chunks: Record<string, string[]> = {};
+    api.onAfterEnvironmentCompile(({ stats, environment }) => {
+      if (environment.name === 'web' && stats !== undefined) chunks = webFiles(stats);
+    });
+    api.onAfterBuild(() => {
+      const file = join(dist, 'artifact.json');
+      const artifact = JSON.parse(readFileSync(file, 'utf8')) as Artifact;
+      const build = describe(chunks, pages);
+      const css = build.styles.map((style) => readFileSync(join(dist, style), 'utf8')).join('\n');
+      writeFileSync(join(dist, PIECES), JSON.stringify(splitStyles(css)));
+      const files = [
+        ...[build.render, build.starter, build.pieces],
+        ...[...build.styles, ...build.scripts, ...Object.values(build.pages).flat()],
+      ];
+      const integrity = { ...artifact.integrity, ...hashesOf(dist, files) };
+      compressAll(join(dist, 'public'));
+      writeFileSync(
+        file,
+        `${JSON.stringify({ ...artifact, integrity, public: build }, null, 2)}\n`,
+      );
+    });
+  },
+});
+
+const webFiles = (stats: Rspack.Stats) =>
+  Object.fromEntries(
+    Object.entries(filesByChunk(stats)).map(([name, files]) => [
+      name,
+      files.map((file) => WEB + file),
+    ]),
+  );
+
+/** @throws Error when a page's chunk is not in the build, or the starter is more than one file. */
+const describe = (chunks: Record<string, string[]>, pages: PublicPagesOf): PublicBuild => {
+  const { client = [], starter: [starter, ...others] = [] } = chunks;
+  if (starter === undefined || others.length > 0) {
+    throw new Error('The starter must be one file: it goes inline into the document.');
+  }
+  const ofKind = (kind: string) => client.filter((file) => file.endsWith(kind));
+  return {
+    render: RENDER,
+    starter,
+    pieces: PIECES,
+    styles: ofKind('.css'),
+    scripts: ofKind('.js'),
+    pages: Object.fromEntries(
+      Object.entries(pages).map(([pattern, chunk]) => {
+        const files = chunks[chunk];
+        if (files === undefined) throw new Error(`No chunk "${chunk}" is built for ${pattern}.`);
+        return [pattern, files.filter((file) => !client.includes(file))];
+      }),
+    ),
+  };
+};

@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
+import { pandaPostcss } from '../pandaPostcss.ts';
+import { artifactVersion, federationName } from '../version.ts';
+import { type PublicPagesOf, publicArtifact } from './publicArtifact.ts';
+
+export interface PublicBuildInput {
+  /** Of the shell or the remote. */
+  readonly name: string;
+  /** The chunk of each page that stands alone, by route pattern. */
+  readonly pages: PublicPagesOf;
+}
+
+/**
+ * The second build of a remote, or of the shell: its pages that stand alone. It makes code for the
+ * browser that begins with `src/public/client.tsx`, a module for the server from
+ * `src/public/render.tsx`, the inline starter, and adds all of it to the artifact in `dist`, which
+ * the first build has left. Styles come by `panda.public.config.ts`, for here nobody else owns the
+ * page.
+ */
+export const publicBuild = (
+  { name, pages }: PublicBuildInput,
+  folder = process.cwd(),
+): RsbuildConfig => {
+  const uniqueName = `${federationName(name, artifactVersion(folder))}_public`;
+  return defineConfig({
+    resolve: { alias: { '@styled': './styled-system' } },
+    splitChunks: false,
+    output: { assetPrefix: 'auto' },
+    plugins: [pluginReact(), publicArtifact(join(folder, 'dist'), pages)],
+    tools: {
+      htmlPlugin: false,
+      postcss: {
+        postcssOptions: {
+          config: false,
+          plugins: [pandaPostcss(folder, 'panda.public.config.ts')],
+        },
+      },
+      rspack: { module: { rules: [{ test: /styled-system/, sideEffects: false }] } },
+    },
+    environments: {
+      web: {
+        source: {
+          entry: {
+            client: { import: './src/public/client.tsx', html: false },
+            starter: { import: '@tradewind/ui/public/starter', html: false },
+          },
+        },
+        security: { sri: { enable: 'auto' } },
+        output: { target: 'web', distPath: { root: 'dist/public/web' } },
+        tools: { rspack: { output: { uniqueName, crossOriginLoading: 'anonymous' } } },
+      },
+      node: {
+        source: { entry: { render: './src/public/render.tsx' } },
+        output: {
+          target: 'node',
+          module: true,
+          distPath: { root: 'dist/public/node', js: '' },
+          filename: { js: '[name].mjs' },
+          autoExternal: false,
+          emitCss: false,
+          minify: true,
+        },
+        tools: { rspack: { output: { asyncChunks: false } } },
+      },
+    },
+  });
+};

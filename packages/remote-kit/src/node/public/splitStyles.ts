@@ -1,0 +1,71 @@
+import postcss, { type AtRule, type ChildNode, type Rule } from 'postcss';
+
+/**
+ * A style sheet in pieces that the server can choose from: what surrounds a rule (`@layer`,
+ * `@media`), the rule, and the classes without all of which it can match nothing. A piece without
+ * classes goes with every page. Custom properties of the root are pieces of their own, named by
+ * `defines`, for those that no chosen rule asks for.
+ */
+export interface StylePiece {
+  readonly around: readonly string[];
+  readonly css: string;
+  readonly classes?: readonly (readonly string[])[];
+  readonly defines?: string;
+}
+
+const CLASS = /\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-]|[^\p{ASCII}])+)/giu;
+const FUNCTIONS = /:(?:not|is|where|has)\([^()]*\)/g;
+
+const plain = (name: string) =>
+  name
+    .replace(/\\([0-9a-f]{1,6}) ?/gi, (_, code: string) => String.fromCodePoint(parseInt(code, 16)))
+    .replace(/\\(.)/g, '$1');
+
+/** The classes of each selector of a rule; what stands in `:not()` need not be there. */
+const classesOf = (rule: Rule): string[][] =>
+  rule.selectors.map((selector) =>
+    [...selector.replace(FUNCTIONS, '').matchAll(CLASS)].map(([, name = '']) => plain(name)),
+  );
+
+const headOf = ({ name, params }: AtRule) => `@${name}${params === '' ? '' : ` ${params}`}`;
+
+const isVariables = (rule: Rule) =>
+  rule.nodes.length > 1 &&
+  rule.nodes.every((node) => node.type === 'decl' && node.prop.startsWith('--'));
+
+/** A font that travels comes with the whole sheet; one of the device costs nothing. */
+const isDownload = (node: ChildNode) =>
+  node.type === 'atrule' && node.name === 'font-face' && /url\(/.test(node.toString());
+
+const piecesOf = (node: ChildNode, around: readonly string[]): StylePiece[] => {
+  if (node.type === 'comment') return [];
+  if (
+    node.type === 'atrule' &&
+    node.nodes !== undefined &&
+    !/^(font-face|keyframes|property|counter-style)$/.test(node.name)
+  ) {
+    return node.nodes.flatMap((inner) => piecesOf(inner, [...around, headOf(node)]));
+  }
+  if (isDownload(node)) return [];
+  if (node.type === 'rule' && isVariables(node)) {
+    return node.nodes.flatMap((inner) =>
+      inner.type === 'decl'
+        ? [
+            {
+              around: [...around, node.selector],
+              css: `${inner.prop}:${inner.value}`,
+              defines: inner.prop,
+            },
+          ]
+        : [],
+    );
+  }
+  const css = node.toString();
+  if (node.type !== 'rule') return [{ around, css }];
+  const classes = classesOf(node);
+  return [{ around, css, ...(classes.every((names) => names.length > 0) && { classes }) }];
+};
+
+/** The pieces of a style sheet in its order, without the fonts that it downloads. */
+export const splitStyles = (css: string): StylePiece[] =>
+  postcss.parse(css).nodes.flatMap((node) => piecesOf(node, []));

@@ -1,0 +1,34 @@
+import type { PageContent, Question } from '@tradewind/contracts';
+import { createClient } from '@tradewind/contracts/client';
+import type { ReactNode } from 'react';
+import { PublicMount } from './PublicMount.tsx';
+import { loadPublicPage, type PublicData, type PublicPages } from './publicPages.ts';
+import { publicServices } from './publicServices.ts';
+import { seedCache } from './seedCache.ts';
+
+export type { PublicPages };
+
+/** What the design system does for a page that stands alone. */
+export interface PublicHost {
+  readonly hydrate: (page: ReactNode) => void;
+  readonly confirm: (question: Question) => Promise<boolean>;
+}
+
+/** Makes the page of this address interactive, with what the server wrote into its document. */
+export const openPublicPage = async (
+  pages: PublicPages,
+  { hydrate, confirm }: PublicHost,
+): Promise<void> => {
+  const text = document.getElementById('page')?.textContent ?? 'null';
+  const { data } = JSON.parse(text) as PageContent<PublicData>;
+  const { pattern, Page } = await loadPublicPage(pages, location.pathname);
+  const api = createClient({ baseUrl: new URL('/api', location.origin).href });
+  hydrate(
+    <PublicMount
+      services={publicServices(data, { api, confirm })}
+      cache={seedCache(data.seeds)}
+      pattern={pattern}
+      Page={Page}
+    />,
+  );
+};

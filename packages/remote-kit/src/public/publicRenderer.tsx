@@ -1,0 +1,98 @@
+import type {
+  Client,
+  PublicHead,
+  PublicPage,
+  PublicRequest,
+  RenderPage,
+} from '@tradewind/contracts';
+import { matchPath } from '@tradewind/contracts/pagePatterns';
+import type { ReactNode } from 'react';
+import type { AnswerOf, CallName, RequestTo } from '../calls.ts';
+import { isApiFailure } from '../failures.ts';
+import { PublicMount } from './PublicMount.tsx';
+import { loadPublicPage, type PublicPages, type Seed } from './publicPages.ts';
+import { publicServices } from './publicServices.ts';
+import { seedCache } from './seedCache.ts';
+
+/** What a page's description on the server has at hand. */
+export interface PageRequest extends Omit<PublicRequest, 'call'> {
+  /** The path's parameters. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  /**
+   * Asks the API within the server; the page's own hooks then find the answer, and refusals too.
+   * @returns undefined when it was refused.
+   */
+  readonly ask: <K extends CallName>(
+    name: K,
+    request: RequestTo<K>,
+  ) => Promise<AnswerOf<K> | undefined>;
+}
+
+export interface PageDescription {
+  readonly head: PublicHead;
+  /** Whoever has the address may see it, and nobody else. */
+  readonly isSecret?: boolean;
+}
+
+/** Gathers what a page needs, and says what it is about. */
+export type DescribePage = (request: PageRequest) => Promise<PageDescription>;
+
+/**
+ * The render module of a remote: its pages, for each pattern what to gather for it, and how the
+ * design system makes HTML of it.
+ */
+export const publicRenderer =
+  (
+    pages: PublicPages,
+    descriptions: Readonly<Record<keyof typeof pages, DescribePage>>,
+    toHtml: (page: ReactNode, url: string) => string,
+  ): RenderPage =>
+  async (request) => {
+    const { path, search, edition, prefixes } = request;
+    const { pattern, Page } = await loadPublicPage(pages, path);
+    const describe = descriptions[pattern];
+    if (describe === undefined) throw new Error(`Nothing describes ${pattern}.`);
+    const seeds: Seed[] = [];
+    const description = await describe({
+      ...request,
+      params: matchPath(pattern, path) ?? {},
+      query: new URLSearchParams(search),
+      ask: askAndKeep(request, seeds),
+    });
+    const data = { edition, prefixes, seeds };
+    const services = publicServices(data, { api: noClient, confirm: async () => false });
+    const page = (
+      <PublicMount services={services} cache={seedCache(seeds)} pattern={pattern} Page={Page} />
+    );
+    return { ...description, status: statusOf(seeds), html: toHtml(page, path + search), data };
+  };
+
+const askAndKeep =
+  ({ call }: PublicRequest, seeds: Seed[]): PageRequest['ask'] =>
+  async <K extends CallName>(name: K, request: RequestTo<K>) => {
+    // In the order of asking, whichever is answered first.
+    const place = seeds.push({ name, request }) - 1;
+    try {
+      const answer = await call(name, request);
+      seeds[place] = { name, request, answer };
+      return answer as AnswerOf<K>;
+    } catch (failure) {
+      if (!isApiFailure(failure)) throw failure;
+      const { status, answer } = failure;
+      seeds[place] = { name, request, failure: { status, answer } };
+      return undefined;
+    }
+  };
+
+/** What is asked for first is what the page is about. */
+const statusOf = ([subject]: readonly Seed[]): PublicPage['status'] => {
+  const status = subject?.failure?.status ?? 200;
+  if (status === 200 || status === 429) return status;
+  return status < 500 ? 404 : 503;
+};
+
+/** While rendering nothing is fetched: effects do not run. */
+const noClient = new Proxy({} as Client, {
+  get: (_, name) => () => Promise.reject(new Error(`No call of ${String(name)} while rendering.`)),
+});
