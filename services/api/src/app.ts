@@ -14,6 +14,7 @@ import { testBankRoutes } from './bank/testBank/linkRoutes.ts';
 import { createVault } from './bank/vault.ts';
 import { liveCompositions } from './composition/live.ts';
 import { overrideCheck } from './composition/site/overrides.ts';
+import { publicPages } from './composition/site/public/sendPublicPage.ts';
 import { site } from './composition/site/site.ts';
 import { dbOf } from './database/db.ts';
 import { features } from './features.ts';
@@ -21,6 +22,7 @@ import { createFileLinks } from './files/fileLinks.ts';
 import { openStore } from './files/storage.ts';
 import { allowedOrigins } from './http/allowedOrigins.ts';
 import { bind, refuseUnknownPaths } from './http/bind.ts';
+import { callsWithin } from './http/callWithin.ts';
 import { cors } from './http/cors.ts';
 import { inOrder } from './http/inOrder.ts';
 import { createLimits } from './http/limits.ts';
@@ -85,11 +87,12 @@ export const createApp = (parts: AppParts): Koa => {
     publicUrl,
     isServing,
   });
+  const count = createLimits(dataSource, settings.rateLimitScale);
   const calls = bind(api, handlers, {
     db,
     authenticate: authenticator(db, tokens),
     checkDeployToken: deployTokenCheck(settings.deployToken),
-    count: createLimits(dataSource, settings.rateLimitScale),
+    count,
     checkAnswers: settings.checkAnswers,
   });
   const mayCall = allowedOrigins(db, settings.corsOrigins);
@@ -112,6 +115,11 @@ export const createApp = (parts: AppParts): Koa => {
       artifactsDir,
       mayOverride: overrideCheck(mayCall, settings),
       signInWith: providers.names,
+      sendPublicPage: publicPages({
+        artifactsDir,
+        publicUrl,
+        callWithin: callsWithin(api, handlers, { db, count }),
+      }),
     }),
   ]);
 

@@ -49,3 +49,13 @@ export const readInput = (
     query: endpoint.query && parse(endpoint.query, readQuery(ctx)),
     body: body && parse(endpoint.body, withVersion(ctx, body.value)),
   }) as InputOf<Endpoint>;
+
+/** The same for a call that is made within the server, whose request is no text. */
+export const parseInput = (endpoint: Endpoint, request: unknown): InputOf<Endpoint> => {
+  const { params, query } = (request ?? {}) as { params?: unknown; query?: unknown };
+  return {
+    params: parse(endpoint.params, params),
+    query: endpoint.query && parse(endpoint.query, query ?? {}),
+    body: undefined,
+  } as InputOf<Endpoint>;
+};

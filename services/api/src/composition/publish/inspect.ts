@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { RemoteArtifact } from '@tradewind/contracts';
+import type { PublicBuild, RemoteArtifact } from '@tradewind/contracts';
 import { CompositionRefusal } from '../refusal.ts';
 
 /** Content by path, relative to the artifact's folder. */
@@ -53,13 +53,16 @@ const refuseOtherContent = (contents: Contents, files: Readonly<Record<string, s
   }
 };
 
-const loadedBy = ({ entry, preload, chunks }: RemoteArtifact) => [
-  entry,
-  ...preload,
-  ...Object.values(chunks).flat(),
+const loadedBy = ({ entry, preload, chunks, public: build }: RemoteArtifact) => [
+  ...[entry, ...preload, ...Object.values(chunks).flat()],
+  ...(build === undefined ? [] : standingAlone(build)),
 ];
 
-/** A browser runs nothing whose hash the composition does not hold, so all must be there. */
+const standingAlone = ({ render, starter, pieces, styles, scripts, pages }: PublicBuild) => [
+  ...[render, starter, pieces, ...styles, ...scripts, ...Object.values(pages).flat()],
+];
+
+/** Neither a browser nor this server runs what the composition has no hash of. */
 const refuseUnhashed = (artifact: RemoteArtifact, files: Readonly<Record<string, string>>) => {
   for (const file of loadedBy(artifact)) {
     if (files[file] === undefined) throw new CompositionRefusal(`${file} is not in the build.`);
@@ -101,9 +104,10 @@ const refuseOverweight = ({ entry, preload, declaration }: RemoteArtifact, conte
 const REACT = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 
 const refuseOwnReact = ({ name, embed }: RemoteArtifact, contents: Contents) => {
-  // The plain build is for pages without a shell, and has its own by design.
+  // These builds are for pages without a shell, and have their own by design.
   const isPlain = (file: string) =>
-    embed !== undefined && file.startsWith(`${dirname(embed.entry)}/`);
+    file.startsWith('public/') ||
+    (embed !== undefined && file.startsWith(`${dirname(embed.entry)}/`));
   for (const [file, content] of contents) {
     if (file.endsWith('.js') && !isPlain(file) && content.includes(REACT)) {
       throw new CompositionRefusal(

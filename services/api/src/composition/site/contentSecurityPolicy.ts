@@ -16,10 +16,15 @@ export const contentSecurityPolicy = (
 ): string => {
   const hosts = [...new Set([...artifactOrigins(composition), ...others])];
   const local = hosts.filter((host) => host.startsWith('http://localhost:'));
+  const { attributes = [] } = inline;
   const rules: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...hosts, ...inline.scripts.map(hashOf)],
     'style-src': ["'self'", ...hosts, ...inline.styles.map(hashOf)],
+    // Attributes that the server wrote, each by its hash; none other.
+    ...(attributes.length > 0 && {
+      'style-src-attr': ["'unsafe-hashes'", ...attributes.map(hashOf)],
+    }),
     'font-src': ["'self'", ...hosts],
     // Logos and photos are addresses that a business has entered.
     'img-src': ["'self'", ...hosts, 'https:', 'data:', 'blob:'],

@@ -1,11 +1,14 @@
 import type { Composition } from '@tradewind/contracts';
 import { escapeHtml, scriptJson } from './escape.ts';
+import { forBrowser } from './forBrowser.ts';
 import { type Preload, preloadsFor } from './preloads.ts';
 
 /** Inline code and styles of a document, for the hashes of its policy. */
 export interface Inline {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
+  /** What stands in `style` attributes. */
+  readonly attributes?: readonly string[];
 }
 
 export interface Document {
@@ -14,7 +17,7 @@ export interface Document {
 }
 
 // Before the first paint, or a dark screen would flash white. The shell writes the choice.
-const THEME_SCRIPT = `(function(r){var t=null;try{t=localStorage.getItem('theme')}catch(e){}r.dataset.theme=t==='dark'||t==='light'?t:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'})(document.documentElement)`;
+export const THEME_SCRIPT = `(function(r){var t=null;try{t=localStorage.getItem('theme')}catch(e){}r.dataset.theme=t==='dark'||t==='light'?t:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'})(document.documentElement)`;
 
 /** The shell's HTML for a path: composition, preloads, brand and theme in place before any code. */
 export const renderDocument = (
@@ -44,7 +47,7 @@ ${previewTags(brand)}
 ${[...styles, ...preloads, ...scripts].join('\n')}
 <style>${style}</style>
 ${iconLink(brand.faviconUrl)}
-<script type="application/json" id="composition">${scriptJson(composition)}</script>
+<script type="application/json" id="composition">${scriptJson(forBrowser(composition))}</script>
 </head>
 <body>
 <div id="root"></div>
@@ -91,5 +94,5 @@ const preloadLink = ({ href, as, integrity }: Preload) => {
 };
 
 // An empty icon of its own keeps the browser from asking for /favicon.ico.
-const iconLink = (faviconUrl: string) =>
+export const iconLink = (faviconUrl: string) =>
   `<link rel="icon" href="${faviconUrl === '' ? 'data:,' : escapeHtml(faviconUrl)}">`;

@@ -6,6 +6,12 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
+const characters: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(entities).map(([character, entity]) => [entity, character])),
+  // As React writes it.
+  '&#x27;': "'",
+};
+
 /** Text as it may stand in HTML, attributes included. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
@@ -13,3 +19,7 @@ export const escapeHtml = (text: string): string =>
 /** JSON as it may stand inside a script element: nothing in it can end the element. */
 export const scriptJson = (value: unknown): string =>
   JSON.stringify(value).replace(/</g, '\\u003c');
+
+/** The text of an attribute that a renderer has escaped. */
+export const unescapeHtml = (html: string): string =>
+  html.replace(/&(amp|lt|gt|quot|#39|#x27);/g, (entity) => characters[entity] ?? entity);

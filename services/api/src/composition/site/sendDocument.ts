@@ -1,14 +1,11 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'koa';
 import type { OriginCheck } from '../../http/cors.ts';
 import type { LiveCompositions } from '../live.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import { renderDocument } from './document.ts';
 import { overridesOf } from './overrides.ts';
-
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
+import type { SendPublicPage } from './public/sendPublicPage.ts';
+import { sendHtml } from './sendHtml.ts';
 
 export interface DocumentOptions {
   readonly compositions: LiveCompositions;
@@ -16,12 +13,16 @@ export interface DocumentOptions {
   readonly mayOverride: OriginCheck;
   /** Identity providers that a visitor may sign in with. */
   readonly signInWith: readonly string[];
+  readonly sendPublicPage: SendPublicPage;
 }
 
-/** Answers a path of the product with the shell's document, composed for the host name. */
+/**
+ * Answers a path of the product with what the host name's edition has for it: a page that stands
+ * alone, else the shell's document, composed for the path.
+ */
 export const sendDocument = async (
   ctx: Context,
-  { compositions, mayOverride, signInWith }: DocumentOptions,
+  { compositions, mayOverride, sendPublicPage, signInWith }: DocumentOptions,
 ): Promise<void> => {
   ctx.set({ 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' });
   const composition = await compositions.of(ctx.hostname);
@@ -31,28 +32,13 @@ export const sendDocument = async (
     ctx.body = 'Nothing has been released here yet.';
     return;
   }
-  const document = renderDocument(composition, ctx.path, signInWith);
+  const overrides = await overridesOf(ctx, mayOverride);
+  // A remote from elsewhere has its code alone, so the shell shows it.
+  if (overrides.length === 0 && (await sendPublicPage(ctx, composition))) return;
+  const { html, inline } = renderDocument(composition, ctx.path, signInWith);
   ctx.set({
-    'Content-Security-Policy': contentSecurityPolicy(
-      composition,
-      document.inline,
-      ctx.path,
-      await overridesOf(ctx, mayOverride),
-    ),
+    'Content-Security-Policy': contentSecurityPolicy(composition, inline, ctx.path, overrides),
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    Vary: 'Accept-Encoding',
   });
-  ctx.status = 200;
-  ctx.type = 'text/html; charset=utf-8';
-  ctx.body = await compressed(ctx, document.html);
-};
-
-const compressed = async (ctx: Context, html: string): Promise<string | Buffer> => {
-  const encoding = ctx.acceptsEncodings('br', 'gzip', 'identity');
-  if (encoding !== 'br' && encoding !== 'gzip') return html;
-  ctx.set('Content-Encoding', encoding);
-  // Quality 5: two milliseconds for a document that is made for each request.
-  return encoding === 'br'
-    ? brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-    : zip(html);
+  await sendHtml(ctx, 200, html);
 };

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RenderPage } from '@tradewind/contracts';
+import type { StylePiece } from './inlineStyles.ts';
+import type { PublicPart } from './publicParts.ts';
+
+/** A part's code and texts, ready for this server to make pages with. */
+export interface OpenPart {
+  readonly render: RenderPage;
+  readonly starter: string;
+  readonly pieces: readonly StylePiece[];
+}
+
+/** Milliseconds after which a part that could not be opened is tried again. */
+const PAUSE = 10_000;
+/** Versions that stay open; a module that was imported stays in memory all the same. */
+const KEPT = 32;
+
+/** Reads a file of an artifact from this server's folder, or from the host where it was published. */
+const readPartFile = async (
+  artifactsDir: string,
+  { base, integrity }: PublicPart,
+  file: string,
+) => {
+  const content = base.startsWith('/artifacts/')
+    ? await readFile(join(artifactsDir, base.slice('/artifacts/'.length), file))
+    : await download(new URL(file, base));
+  const hash = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+  if (integrity[file] !== hash) throw new Error(`${base}${file} is not what was published.`);
+  return content;
+};
+
+const download = async (url: URL): Promise<Buffer> => {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(10_000) });
+  if (!answer.ok) throw new Error(`${url.href} answers ${answer.status}.`);
+  return Buffer.from(await answer.arrayBuffer());
+};
+
+/** Runs exactly the bytes whose hash was checked. */
+const importChecked = async (name: string, code: Buffer): Promise<RenderPage> => {
+  const file = join(await mkdtemp(join(tmpdir(), `tradewind-${name}-`)), 'render.mjs');
+  await writeFile(file, code);
+  const module = (await import(pathToFileURL(file).href)) as { default?: unknown };
+  if (typeof module.default !== 'function') throw new Error(`${name} exports no render function.`);
+  return module.default as RenderPage;
+};
+
+/** Opens parts by what the live composition says of them; each version once in a process. */
+export const partOpener = (artifactsDir: string) => {
+  const opened = new Map<string, Promise<OpenPart>>();
+  const open = async (part: PublicPart): Promise<OpenPart> => {
+    const { render, starter, pieces } = part.build;
+    const [code, script, styles] = await Promise.all(
+      [render, starter, pieces].map((file) => readPartFile(artifactsDir, part, file)),
+    );
+    return {
+      render: await importChecked(part.name, code ?? Buffer.alloc(0)),
+      starter: String(script),
+      pieces: JSON.parse(String(styles)) as StylePiece[],
+    };
+  };
+  return (part: PublicPart): Promise<OpenPart> => {
+    const key = `${part.base} ${part.integrity[part.build.render]}`;
+    const known = opened.get(key);
+    if (known) return known;
+    const [oldest] = opened.keys();
+    if (opened.size >= KEPT && oldest !== undefined) opened.delete(oldest);
+    const opening = open(part);
+    opened.set(key, opening);
+    opening.catch(() => setTimeout(() => opened.delete(key), PAUSE).unref());
+    return opening;
+  };
+};

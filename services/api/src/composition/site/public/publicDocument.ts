@@ -1,0 +1,99 @@
+import type { Composition, PageContent, PublicHead, PublicPage } from '@tradewind/contracts';
+import { type Document, iconLink, THEME_SCRIPT } from '../document.ts';
+import { escapeHtml, scriptJson, unescapeHtml } from '../escape.ts';
+import { inlineStyles } from './inlineStyles.ts';
+import type { OpenPart } from './openParts.ts';
+import type { PublicPart } from './publicParts.ts';
+
+export interface PublicDocumentInput {
+  readonly composition: Composition;
+  readonly origin: string;
+  readonly part: PublicPart;
+  readonly open: OpenPart;
+  readonly page: PublicPage;
+}
+
+// Before the page's code is there, a press must be seen to have been heard.
+const WAITING =
+  '[data-waiting]{cursor:progress}[data-waiting] :active,[data-waiting] :focus{opacity:.6}';
+
+/** A page that stands alone: complete and readable before any code, interactive on first touch. */
+export const publicDocument = (input: PublicDocumentInput): Document => {
+  const { composition, origin, part, open, page } = input;
+  const { brand } = composition;
+  // The sheet sets a brand of its own on the root, and this edition's must win.
+  const styles = `${inlineStyles(open.pieces, page.html)}${WAITING}:root{--brand:${brand.primaryColor}}`;
+  const html = `<!doctype html>
+<html lang="en" data-product="${escapeHtml(brand.name)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>${escapeHtml(page.head.title)}</title>
+${headTags(page, origin, brand.name)}
+<script>${THEME_SCRIPT}</script>
+<style>${styles}</style>
+${iconLink(brand.faviconUrl)}
+</head>
+<body>
+<div id="root">${page.html}</div>
+<script type="application/json" id="page">${scriptJson(contentOf(part, page))}</script>
+<script>${open.starter}</script>
+</body>
+</html>
+`;
+  return {
+    html,
+    inline: {
+      scripts: [THEME_SCRIPT, open.starter],
+      styles: [styles],
+      attributes: styleAttributes(page.html),
+    },
+  };
+};
+
+const styleAttributes = (html: string): string[] => [
+  ...new Set([...html.matchAll(/\sstyle="([^"]*)"/g)].map(([, text = '']) => unescapeHtml(text))),
+];
+
+const contentOf = ({ base, integrity, build, chunks }: PublicPart, { data }: PublicPage) => {
+  const placed = (file: string) => ({ url: base + file, integrity: integrity[file] });
+  const content: PageContent = {
+    scripts: [...build.scripts, ...chunks].map(placed),
+    styles: build.styles.map(placed),
+    data,
+  };
+  return content;
+};
+
+const headTags = ({ head, isSecret, status }: PublicPage, origin: string, product: string) =>
+  [
+    ...(isSecret || status !== 200 ? ['<meta name="robots" content="noindex">'] : []),
+    ...(isSecret ? [] : findable(head, origin, product)),
+  ].join('\n');
+
+const findable = (head: PublicHead, origin: string, product: string): string[] => {
+  const { title, description, canonical, image = '', structuredData = [] } = head;
+  const url = canonical === undefined ? undefined : origin + canonical;
+  const properties = {
+    'og:type': 'website',
+    'og:site_name': product,
+    'og:title': title,
+    ...(description !== '' && { 'og:description': description }),
+    ...(url !== undefined && { 'og:url': url }),
+    // Only a whole address counts there.
+    ...(/^https?:/.test(image) && { 'og:image': image }),
+  };
+  return [
+    ...(description === ''
+      ? []
+      : [`<meta name="description" content="${escapeHtml(description)}">`]),
+    ...(url === undefined ? [] : [`<link rel="canonical" href="${escapeHtml(url)}">`]),
+    '<meta name="twitter:card" content="summary">',
+    ...Object.entries(properties).map(
+      ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`,
+    ),
+    ...structuredData.map(
+      (thing) => `<script type="application/ld+json">${scriptJson(thing)}</script>`,
+    ),
+  ];
+};

@@ -1,0 +1,44 @@
+import type { Composition, PublicBuild } from '@tradewind/contracts';
+import { bestMatch, isBelow } from '@tradewind/contracts/pagePatterns';
+
+/** The shell or a remote that has pages which stand alone. */
+export interface PublicPart {
+  readonly name: string;
+  readonly version: string;
+  /** URL of the artifact's folder, with a slash at its end. */
+  readonly base: string;
+  readonly integrity: Readonly<Record<string, string>>;
+  readonly build: PublicBuild;
+  /** What the page at hand needs beside the scripts of every page. */
+  readonly chunks: readonly string[];
+}
+
+const isOn = ({ flags }: Composition, flag: string | undefined): boolean =>
+  flag === undefined || Object.entries(flags).some(([name, on]) => name === flag && on);
+
+/** Path prefixes of all remotes that run here and whose flags are on. */
+export const openPrefixes = (composition: Composition): string[] =>
+  Object.values(composition.remotes).flatMap(({ declaration: { prefixes, requires } }) =>
+    prefixes.filter((prefix) => isOn(composition, requires[prefix])),
+  );
+
+/** Who has a page that stands alone under this path; undefined when the shell's document shows it. */
+export const publicPartFor = (composition: Composition, path: string): PublicPart | undefined => {
+  const open = openPrefixes(composition);
+  const parts = [
+    { name: 'shell', part: composition.shell, isOpen: composition.flags.newLandingPage },
+    ...Object.entries(composition.remotes).map(([name, part]) => ({
+      name,
+      part,
+      isOpen: part.declaration.prefixes.some(
+        (prefix) => isBelow(prefix, path) && open.includes(prefix),
+      ),
+    })),
+  ];
+  for (const { name, part, isOpen } of parts) {
+    const { version, base, integrity, public: build } = part;
+    const chunks = build && isOpen ? bestMatch(build.pages, path) : undefined;
+    if (build && chunks) return { name, version, base, integrity, build, chunks };
+  }
+  return undefined;
+};

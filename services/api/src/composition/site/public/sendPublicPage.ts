@@ -1,0 +1,71 @@
+import type { Composition, PublicPage } from '@tradewind/contracts';
+import type { Context } from 'koa';
+import type { CallWithin } from '../../../http/callWithin.ts';
+import { contentSecurityPolicy } from '../contentSecurityPolicy.ts';
+import { sendHtml } from '../sendHtml.ts';
+import { partOpener } from './openParts.ts';
+import { publicDocument } from './publicDocument.ts';
+import { openPrefixes, publicPartFor } from './publicParts.ts';
+
+export interface PublicPagesOptions {
+  /** Absolute folder of published artifacts. */
+  readonly artifactsDir: string;
+  readonly callWithin: CallWithin;
+  /** How the world reaches the product; without a slash at its end. */
+  readonly publicUrl: string;
+}
+
+/** Milliseconds that a page may take; after that the visitor's own browser makes it. */
+const PATIENCE = 5_000;
+
+/** Sends a page that stands alone; resolves to false when the shell's document must do. */
+export type SendPublicPage = (ctx: Context, composition: Composition) => Promise<boolean>;
+
+export const publicPages = (options: PublicPagesOptions): SendPublicPage => {
+  const open = partOpener(options.artifactsDir);
+  return async (ctx, composition) => {
+    const part = publicPartFor(composition, ctx.path);
+    if (part === undefined) return false;
+    const origin = originOf(ctx, options.publicUrl);
+    try {
+      const opened = await open(part);
+      const { edition, brand, flags } = composition;
+      const page = await inTime(
+        opened.render({
+          path: ctx.path,
+          search: ctx.search,
+          origin,
+          edition: { id: edition, brand, flags },
+          prefixes: openPrefixes(composition),
+          call: options.callWithin(ctx),
+        }),
+      );
+      const { html, inline } = publicDocument({ composition, origin, part, open: opened, page });
+      ctx.set(privacyOf(page));
+      ctx.set('Content-Security-Policy', contentSecurityPolicy(composition, inline, ctx.path));
+      await sendHtml(ctx, page.status, html);
+      return true;
+    } catch (err) {
+      // The shell shows the same page by itself, only later.
+      ctx.state.log?.error({ err, part: `${part.name}@${part.version}` }, 'page not rendered');
+      return false;
+    }
+  };
+};
+
+const privacyOf = ({ isSecret }: PublicPage): Record<string, string> =>
+  isSecret
+    ? { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' }
+    : { 'Cache-Control': 'no-cache', 'Referrer-Policy': 'strict-origin-when-cross-origin' };
+
+// An edition has host names of its own; only the default one need not be as it was called.
+const originOf = (ctx: Context, publicUrl: string): string => {
+  const known = new URL(publicUrl);
+  return ctx.hostname === known.hostname ? publicUrl : `${known.protocol}//${ctx.host}`;
+};
+
+const inTime = (rendering: Promise<PublicPage>): Promise<PublicPage> =>
+  new Promise((done, fail) => {
+    const timer = setTimeout(() => fail(new Error('It took too long.')), PATIENCE);
+    rendering.then(done, fail).finally(() => clearTimeout(timer));
+  });
