@@ -18,6 +18,7 @@ export const publicServices = (
   edition,
   toasts: { success: silent, error: silent, info: silent },
   confirm,
+  reload: () => location.reload(),
   hasPath: (path) => own.test(path) || prefixes.some((prefix) => isBelow(prefix, path)),
   Extension: ({ fallback }) => fallback,
 });

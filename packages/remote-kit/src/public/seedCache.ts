@@ -1,23 +1,16 @@
 import { QueryClient } from '@tanstack/react-query';
+import { cachePolicy } from '@tradewind/contracts/cachePolicy';
 import { ApiFailure } from '@tradewind/contracts/client';
 import type { Seed } from './publicPages.ts';
 
-const RETRIES = 3;
-
-/** Decision 36; nothing is asked again only because it failed on the server a moment ago. */
-const settings = {
-  staleTime: 5 * 60_000,
-  refetchOnWindowFocus: false,
-  retryOnMount: false,
-  retry: (failed: number, error: unknown) =>
-    failed < RETRIES && !(error instanceof ApiFailure && error.status < 500),
-};
+/** Nothing is asked again only because it was refused on the server a moment ago. */
+const queries = { ...cachePolicy.queries, retryOnMount: false };
 
 const keyOf = ({ name, request }: Seed) => [name, request];
 
 /** A cache that already holds what the server was answered. */
 export const seedCache = (seeds: readonly Seed[]): QueryClient => {
-  const cache = new QueryClient({ defaultOptions: { queries: settings } });
+  const cache = new QueryClient({ defaultOptions: { queries } });
   for (const seed of seeds) {
     if (seed.failure === undefined) cache.setQueryData(keyOf(seed), shaped(seed));
     else refuse(cache, seed);

@@ -1,26 +1,24 @@
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { type Confirm, type Confirmation, useConfirm } from '../components/useConfirm.tsx';
+import { createQuestions, type Question, type Questions } from '../components/questions.tsx';
 
-let dialog: Promise<Confirm> | undefined;
+let shown: Promise<Questions['ask']> | undefined;
 
-const Asking = ({ onReady }: { readonly onReady: (confirm: Confirm) => void }) => {
-  const [confirm, element] = useConfirm();
-  useEffect(() => onReady(confirm), [confirm, onReady]);
-  return element;
-};
-
-const openDialog = () =>
-  new Promise<Confirm>((ready) => {
-    const place = document.body.appendChild(document.createElement('div'));
-    createRoot(place).render(<Asking onReady={ready} />);
+const showDialog = () =>
+  new Promise<Questions['ask']>((ready) => {
+    const { ask, Dialog } = createQuestions();
+    const Place = () => {
+      useEffect(() => ready(ask), []);
+      return <Dialog />;
+    };
+    createRoot(document.body.appendChild(document.createElement('div'))).render(<Place />);
   });
 
 /**
  * Asks in a dialog, on a page that stands alone; the dialog's code is loaded by whoever asks.
  * Resolves to whether the visitor agreed.
  */
-export const askOnPage = async (confirmation: Confirmation): Promise<boolean> => {
-  dialog ??= openDialog();
-  return (await dialog)(confirmation);
+export const askOnPage = async (question: Question): Promise<boolean> => {
+  shown ??= showDialog();
+  return (await shown)(question);
 };

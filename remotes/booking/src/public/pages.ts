@@ -1,0 +1,13 @@
+import type { PublicPages } from '@tradewind/remote-kit/public/open';
+
+/** The pages that stand alone; the same as in the shell, without it. */
+export const pages: PublicPages = {
+  '/book/:id': () =>
+    import(/* webpackChunkName: "booking-page" */ '../booking/BookingPage.tsx').then(
+      (page) => page.BookingPage,
+    ),
+  '/book/manage/:token': () =>
+    import(/* webpackChunkName: "manage-booking" */ '../manage/ManagePage.tsx').then(
+      (page) => page.ManagePage,
+    ),
+};
