@@ -11,9 +11,15 @@ export interface Business {
   readonly api: Client;
 }
 
-export const openBusiness = async (
-  businessType: 'hvac' | 'plumbing' = 'hvac',
-): Promise<Business> => {
+export interface NewBusiness {
+  readonly businessType?: 'hvac' | 'plumbing';
+  readonly timezone?: string;
+}
+
+export const openBusiness = async ({
+  businessType = 'hvac',
+  timezone = 'America/New_York',
+}: NewBusiness = {}): Promise<Business> => {
   const anonymous = createClient({ baseUrl: `${origin()}/api` });
   const session = await anonymous.register({
     body: {
@@ -22,7 +28,7 @@ export const openBusiness = async (
       password: 'Harbour42',
       businessType,
       company: 'Vale Heating',
-      timezone: 'America/New_York',
+      timezone,
     },
   });
   return { session, api: createClient({ baseUrl: `${origin()}/api`, token: () => session.token }) };

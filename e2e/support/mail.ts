@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 interface Mail {
   readonly to: readonly string[];
   readonly subject: string;
+  readonly text: string;
   readonly links: readonly string[];
 }
 
