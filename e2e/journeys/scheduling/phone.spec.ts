@@ -1,0 +1,31 @@
+import { devices, expect, test } from '@playwright/test';
+import { enter, openBusiness } from '../../support/api.ts';
+import { addCustomer, block, planJob, schedule, slot } from '../../support/schedule.ts';
+
+const { userAgent } = devices['Pixel 5'];
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, userAgent });
+
+test('a phone shows one day, the strip of its week, and what is planned by taps', async ({
+  page,
+}) => {
+  const business = await openBusiness();
+  const client = await addCustomer(business);
+  await planJob(business, client);
+  await planJob(business, client, { title: 'Tune-up', scheduledDate: '2027-05-20' });
+  await enter(page, business);
+  await page.goto(schedule);
+
+  await expect(block(page, 'Leak check')).toBeVisible();
+  await expect(block(page, 'Tune-up')).toHaveCount(0);
+  await page.getByRole('button', { name: /Thu.*20.*1 job/s }).tap();
+  await expect(block(page, 'Tune-up')).toBeVisible();
+  await expect(block(page, 'Leak check')).toHaveCount(0);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+  ).toBeLessThanOrEqual(0);
+
+  await slot(page, 'Thu, May 20, 2:00 PM').tap();
+  await page.getByRole('menuitem', { name: 'Create Job' }).tap();
+  await expect(page.getByText('Thu, May 20, 2:00 PM to 3:00 PM', { exact: false })).toBeVisible();
+});
