@@ -19,7 +19,7 @@ export const addCustomer = ({ api }: Business, name = 'Elena Petrova'): Promise<
   api.createClient({
     body: {
       name,
-      email: 'elena.petrova@example.com',
+      email: `${name.toLowerCase().replace(' ', '.')}@example.com`,
       phone: '2075550146',
       address: { street: '218 Foreside Road', city: 'Falmouth', state: 'ME', zip: '04105' },
     },

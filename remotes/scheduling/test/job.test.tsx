@@ -18,9 +18,16 @@ test('a job that cannot be loaded says it in the specification’s words', async
 });
 
 test('a refused status goes back, with a message', async () => {
-  const setJobStatus = vi.fn().mockRejectedValue(refusal(403, 'forbidden', 'Not yours.'));
+  let refuse = (_: Error) => {};
+  const setJobStatus = () =>
+    new Promise<Job>((_, reject) => {
+      refuse = reject;
+    });
   const { screen, shell } = await show(path, { api: { getJob: async () => job, setJobStatus } });
   await screen.getByRole('button', { name: 'FINISH Next step' }).click();
+  await expect.element(screen.getByRole('button', { name: /^INVOICE/ })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /^FINISH/ })).toBeDisabled();
+  refuse(refusal(403, 'forbidden', 'Not yours.'));
   await expect.poll(() => shell.told.map(({ toast }) => toast.description)).toEqual(['Not yours.']);
   await expect.element(screen.getByRole('button', { name: 'FINISH Next step' })).toBeEnabled();
 });

@@ -24,12 +24,14 @@ export const useStatusChange = (job: Job): StatusChange => {
   const { mutate, isPending } = useMutation({
     mutationFn: (status: JobStatus) =>
       api.setJobStatus({ params: { id: job._id }, body: { status, version: job.version } }),
+    // The job as it was: by the time of a failure, `job` is the one that is drawn meanwhile.
     onMutate: (status) => {
       cache.set({ ...job, status });
+      return job;
     },
     onSuccess: (saved) => cache.saved(saved),
-    onError: (error) => {
-      cache.set({ ...(cache.get() ?? job), status: job.status });
+    onError: (error, _status, before = job) => {
+      cache.set({ ...(cache.get() ?? before), status: before.status });
       if (isStale(error)) {
         toasts.error({
           title: 'Someone else changed this job.',

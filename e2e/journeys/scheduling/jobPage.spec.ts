@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { enter, openBusiness } from '../../support/api.ts';
+import { addCustomer, handedOver, planJob } from '../../support/schedule.ts';
+
+const picture = resolve(import.meta.dirname, '../../../docs/tour/home.png');
+
+test('a photo goes up while one sees how far it is, is looked at, and is deleted', async ({
+  page,
+}) => {
+  const business = await openBusiness();
+  const job = await planJob(business, await addCustomer(business));
+  await enter(page, business);
+  await page.goto(`/dashboard/jobs/${job._id}`);
+  const card = page.getByRole('region', { name: 'Attachments' });
+  await expect(card.getByText('No attachments yet.', { exact: false })).toBeVisible();
+  const choose = async (name: string, mimeType: string, buffer: Buffer) => {
+    const asked = page.waitForEvent('filechooser');
+    await card.getByRole('button', { name: 'Add attachments' }).click();
+    await (await asked).setFiles({ name, mimeType, buffer });
+  };
+
+  await choose('notes.txt', 'text/plain', Buffer.from('hello'));
+  await expect(card.getByText('This kind of file cannot be uploaded.')).toBeVisible();
+  await card.getByRole('button', { name: 'Dismiss notes.txt' }).click();
+  // What only its content gives away is refused by the API.
+  await choose('nameplate.jpg', 'image/jpeg', Buffer.from('<svg onload="alert(1)"/>'));
+  await expect(card.getByText('This kind of file cannot be uploaded.')).toBeVisible();
+  await card.getByRole('button', { name: 'Dismiss nameplate.jpg' }).click();
+
+  const network = await page.context().newCDPSession(page);
+  const slow = { offline: false, latency: 0, downloadThroughput: -1 };
+  await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: 60_000 });
+  await choose('nameplate.png', 'image/png', readFileSync(picture));
+  const progress = card.getByRole('progressbar', { name: 'Uploading nameplate.png' });
+  const share = async () => Number(await progress.getAttribute('value'));
+  await expect.poll(share).toBeGreaterThan(0);
+  const early = await share();
+  expect(early).toBeLessThan(100);
+  await expect.poll(share).toBeGreaterThan(early);
+  await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
+  await card.getByRole('button', { name: 'nameplate.png', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'nameplate.png' });
+  const shown = dialog.getByRole('img', { name: 'nameplate.png' });
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1280);
+  const original = await dialog.getByRole('link', { name: 'Open original' }).getAttribute('href');
+  const opened = await page.request.get(original ?? '');
+  expect((await opened.body()).equals(readFileSync(picture))).toBe(true);
+  await page.keyboard.press('Escape');
+
+  await card.getByRole('button', { name: 'Delete nameplate.png' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(card.getByText('No attachments yet.', { exact: false })).toBeVisible();
+  expect((await page.request.get(original ?? '')).status()).toBe(404);
+});
+
+test('a status that cannot be saved goes back; the steps are taken one by one', async ({
+  page,
+}) => {
+  const business = await openBusiness();
+  const client = await addCustomer(business);
+  const job = await planJob(business, client);
+  await enter(page, business);
+  await page.goto(`/dashboard/jobs/${job._id}`);
+  const step = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
+  await page.route('**/status', (route) => route.abort(), { times: 1 });
+  await step('OMW').click();
+  await expect(page.getByText('The status was not changed.')).toBeVisible();
+  await expect(step('OMW')).toBeEnabled();
+  for (const name of ['OMW', 'START', 'FINISH', 'INVOICE', 'PAY']) {
+    await expect(step(name)).toBeEnabled();
+    await step(name).click();
+    await expect(step(name)).toBeDisabled();
+  }
+  await expect
+    .poll(async () => (await business.api.getJob({ params: { id: job._id } })).status)
+    .toBe('paid');
+
+  await page.getByRole('link', { name: 'Create Invoice' }).click();
+  await expect(page).toHaveURL('/dashboard/invoices/create');
+  expect(await handedOver(page)).toEqual({ clientId: client._id, jobId: job._id });
+});
