@@ -7,12 +7,13 @@ export default defineConfig({
   projects: [
     { name: 'journeys', testDir: './journeys' },
     { name: 'screens', testDir: './screens' },
+    { name: 'partners', testDir: './partners' },
     // These take parts of the product away, so nothing else runs beside them.
     {
       name: 'chaos',
       workers: 1,
       testDir: './chaos',
-      dependencies: ['journeys', 'screens'],
+      dependencies: ['journeys', 'screens', 'partners'],
       fullyParallel: false,
     },
     // These move the pointer of the live edition, and take a machine's time for builds.

@@ -4,15 +4,17 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 
 const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
   '.css': 'text/css',
   '.json': 'application/json',
 };
 
-/** Serves a folder to any origin, as the development server of a team does. */
+/** Serves a folder to any origin, as a team's development server or a partner's site does. */
 export const serveFolder = async (folder: string) => {
   const server = createServer((request, response) => {
-    const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname);
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const path = normalize(pathname.endsWith('/') ? `${pathname}index.html` : pathname);
     const type = types[extname(path)];
     const file = join(folder, path);
     if (type === undefined || !existsSync(file)) return response.writeHead(404).end();

@@ -1,4 +1,4 @@
-import { useMemo, useReducer, useSyncExternalStore } from 'react';
+import { useMemo, useReducer, useState, useSyncExternalStore } from 'react';
 import { connectGuest } from './connectGuest.tsx';
 import type { Embeddable, Guest } from './embeddable.ts';
 import { GuestScreen } from './GuestScreen.tsx';
@@ -12,10 +12,12 @@ export interface GuestRootProps {
   readonly root: ShadowRoot;
   readonly api: string;
   readonly mount: MountProps;
+  /** How often the page has asked for a path. */
+  readonly asked: number;
 }
 
 /** A remote in a partner's page, from its first answer of the API on. */
-export const GuestRoot = ({ own, guest, root, api, mount }: GuestRootProps) => {
+export const GuestRoot = ({ own, guest, root, api, mount, asked }: GuestRootProps) => {
   const [round, reload] = useReducer((count: number) => count + 1, 0);
   const { visit, user, hasFailed } = useVisit(api, mount, round);
   const theme = useTheme(mount.theme);
@@ -31,7 +33,7 @@ export const GuestRoot = ({ own, guest, root, api, mount }: GuestRootProps) => {
         <Connected
           // Nothing that one user has seen is shown to the next.
           key={`${round} ${user?._id}`}
-          {...{ own, guest, mount, visit, reload, failure }}
+          {...{ own, guest, mount, asked, visit, reload, failure }}
         />
       ) : hasFailed ? (
         <guest.Failure title={failure} onRetry={reload} />
@@ -42,24 +44,20 @@ export const GuestRoot = ({ own, guest, root, api, mount }: GuestRootProps) => {
   );
 };
 
-interface ConnectedProps extends Pick<GuestRootProps, 'own' | 'guest' | 'mount'> {
+interface ConnectedProps extends Pick<GuestRootProps, 'own' | 'guest' | 'mount' | 'asked'> {
   readonly visit: Visit;
   readonly reload: () => void;
   readonly failure: string;
 }
 
-const Connected = ({ own, guest, mount, visit, reload, failure }: ConnectedProps) => {
+const Connected = ({ own, visit, ...screen }: ConnectedProps) => {
+  const { guest, mount, reload } = screen;
   const connected = useMemo(
     () => connectGuest(own, visit, guest, reload),
     [own, visit, guest, reload],
   );
-  const home = mount.path ?? firstPage(own);
-  return (
-    <GuestScreen
-      key={`${home} ${mount.offer}`}
-      {...{ connected, guest, mount, home, reload, failure }}
-    />
-  );
+  const [home] = useState(() => mount.path ?? firstPage(own));
+  return <GuestScreen key={mount.offer} {...screen} connected={connected} home={home} />;
 };
 
 const firstPage = ({ declaration: { pages, prefixes } }: Embeddable): string =>

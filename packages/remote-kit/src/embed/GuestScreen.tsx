@@ -16,6 +16,7 @@ export interface GuestScreenProps {
   readonly connected: ConnectedRemote;
   readonly guest: Guest;
   readonly mount: MountProps;
+  readonly asked: number;
   /** The page that opens first, and where a link that leads nowhere leads back to. */
   readonly home: string;
   readonly reload: () => void;
@@ -27,7 +28,7 @@ const OfferProps = createContext<Readonly<Record<string, unknown>>>({});
 
 /** A remote's pages, or one component that it offers, with a cache and a history of their own. */
 export const GuestScreen = (screen: GuestScreenProps) => {
-  const { guest, mount, home } = screen;
+  const { guest, mount, asked, home } = screen;
   const [cache] = useState(() => new QueryClient({ defaultOptions: cachePolicy }));
   const [router] = useState(() => createMemoryRouter(routesOf(screen), { initialEntries: [home] }));
 
@@ -43,10 +44,11 @@ export const GuestScreen = (screen: GuestScreenProps) => {
   }, [router, home]);
 
   const { path } = mount;
+  // Asked for again, the same path counts again.
   useEffect(() => {
     const { pathname, search } = router.state.location;
     if (path !== undefined && path !== pathname + search) void router.navigate(path);
-  }, [router, path]);
+  }, [router, path, asked]);
 
   return (
     <QueryClientProvider client={cache}>

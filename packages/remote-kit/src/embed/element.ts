@@ -37,8 +37,9 @@ export const elementOf = (mount: Mount): CustomElementConstructor =>
       });
     }
 
-    attributeChangedCallback() {
-      this.#mounted?.update(this.#props());
+    attributeChangedCallback(name: string, _before: string | null, value: string | null) {
+      if (name === 'path' && value !== null) this.#mounted?.navigate(value);
+      else this.#mounted?.update(this.#props());
     }
 
     #props(): MountProps {

@@ -29,12 +29,20 @@ export const mountOf = (own: Embeddable, api: string): Mount => {
     const guest = own.createGuest();
     const root = createRoot(shadow);
     let mount = first;
+    let asked = 0;
     const render = () =>
-      root.render(<GuestRoot {...{ own, guest, mount }} root={shadow} api={mount.api ?? api} />);
+      root.render(
+        <GuestRoot {...{ own, guest, mount, asked }} root={shadow} api={mount.api ?? api} />,
+      );
     render();
     return {
       update(changes) {
         mount = { ...mount, ...changes };
+        render();
+      },
+      navigate(path) {
+        mount = { ...mount, path };
+        asked += 1;
         render();
       },
       unmount() {

@@ -22,6 +22,8 @@ export interface MountProps {
 export interface Mounted {
   /** Changes what is given, and leaves the rest. */
   update(changes: MountProps): void;
+  /** Goes to a page, also to one that was named before and that the user has left since. */
+  navigate(path: string): void;
   /** Takes it away, with everything that it has put into the page. */
   unmount(): void;
 }

@@ -1,0 +1,91 @@
+import { expect, type Page } from '@playwright/test';
+import { type Partner, type PlainPage, test } from './support/partner.ts';
+import { offerServices } from './support/services.ts';
+
+const place = `.place { position: absolute; inset: 0 auto auto 0; width: 900px }`;
+
+/** What sites do to every element, some of them on purpose. */
+const hostile: Readonly<Record<string, string>> = {
+  'a reset of everything': `
+    *:not(.place, head, head *) { all: unset !important }
+    html { font-size: 40px !important }
+    header, footer { display: none !important }`,
+  'a style for everything': `
+    html { font-size: 40px }
+    body { font: italic 30px/5 serif; letter-spacing: 9px; text-transform: uppercase; color: red;
+      direction: rtl; text-align: center; word-spacing: 20px; cursor: wait; visibility: hidden }
+    header, footer { display: none }
+    button, input, p, section, h1, a, svg, main { all: unset !important; background: red !important }
+    .place * { font-size: 50px !important; margin: 30px !important; border: 9px solid lime !important;
+      padding: 9px !important; transform: rotate(3deg); opacity: .5 !important; filter: invert(1) }`,
+  'our own variables and classes': `
+    header, footer { display: none }
+    :root, .place, .place * { --brand: lime !important; --colors-bg-canvas: hotpink !important;
+      --colors-fg-default: orange !important; --spacing-4: 99px !important; --fonts-sans: serif }
+    [class]:not(.place) { outline: 9px solid lime }`,
+};
+
+const calm = 'header, footer { display: none }';
+
+const shots: Readonly<
+  Record<string, (partner: Partner) => Promise<PlainPage & { token?: string }>>
+> = {
+  booking: async ({ business }) => {
+    await offerServices(business);
+    return { remote: 'booking', path: `/book/${business.session.user._id}` };
+  },
+  'customers, in the dark theme': async ({ business }) => {
+    await business.api.createClient({ body: { name: 'Elena Petrova' } });
+    const { token } = business.session;
+    return { remote: 'customers', path: '/dashboard/customers', theme: 'dark', token };
+  },
+};
+
+/** The pixels of the remote once it has all that it asked for. */
+const look = async (page: Page, address: string): Promise<Buffer> => {
+  await page.goto(address);
+  await page.getByRole('heading', { level: 1 }).last().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+  return page.screenshot({ animations: 'disabled', caret: 'hide' });
+};
+
+test.use({ reducedMotion: 'reduce', viewport: { width: 1000, height: 900 } });
+
+for (const [name, prepare] of Object.entries(shots)) {
+  test(`${name} looks the same to the pixel, whatever the page's styles say`, async ({
+    page,
+    partner,
+  }) => {
+    const { token, ...wanted } = await prepare(partner);
+    const lookWith = async (styles: string) => {
+      const address = await partner.plainPage({ ...wanted, styles: styles + place });
+      // Another query, or the browser would only move within the page.
+      return look(page, `${address}?${Math.random()}#token=${token ?? ''}`);
+    };
+    const wantedPixels = await lookWith(calm);
+    expect(wantedPixels.equals(await lookWith(calm)), 'the picture does not change by itself').toBe(
+      true,
+    );
+    for (const [what, styles] of Object.entries(hostile)) {
+      const pixels = await lookWith(styles);
+      await test.info().attach(what, { body: pixels, contentType: 'image/png' });
+      expect.soft(pixels.equals(wantedPixels), what).toBe(true);
+    }
+  });
+}
+
+test('the page keeps its own look while a remote is in it', async ({ page, partner }) => {
+  const empty = await partner.plainPage({ remote: 'booking', path: '/find-service' });
+  const header = page.getByRole('banner').first();
+  const sheets = () =>
+    page.evaluate(() => document.styleSheets.length + document.adoptedStyleSheets.length);
+  await page.route('**/mount.js', (route) => route.abort());
+  await page.goto(empty);
+  const [before, sheetsBefore] = [await header.screenshot(), await sheets()];
+  await page.unroute('**/mount.js');
+  await page.goto(`${empty}?with`);
+  await expect(page.getByRole('heading', { level: 1 }).nth(1)).toBeVisible();
+  expect((await header.screenshot()).equals(before)).toBe(true);
+  expect(await sheets()).toBe(sheetsBefore);
+});

@@ -1,0 +1,113 @@
+import { expect, type Page } from '@playwright/test';
+import { addCustomer } from './support/addCustomer.ts';
+import { test } from './support/partner.ts';
+import { offerServices } from './support/services.ts';
+
+const heard = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { heard: readonly string[] }).heard);
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
+
+test('a script with other content than the page names is not run', async ({ page, partner }) => {
+  const hash = `sha384-${'A'.repeat(64)}`;
+  await page.goto(await partner.plainPage({ remote: 'booking', path: '/find-service', hash }));
+  await expect(heading(page, 'Vale Properties')).toBeVisible();
+  expect(await page.evaluate(() => customElements.get('tradewind-booking'))).toBeUndefined();
+});
+
+test('a token is of no use on an origin that the edition does not list', async ({
+  page,
+  partner,
+}) => {
+  const { business, product } = partner;
+  const address = await partner.plainPage(
+    { remote: 'customers', path: '/dashboard/customers' },
+    product.unlisted,
+  );
+  await page.goto(`${address}#token=${business.session.token}`);
+  await expect(page.getByRole('alert')).toHaveText(/Customers could not be loaded/);
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+});
+
+test('a token that is no longer good is told to the page', async ({ page, partner }) => {
+  const address = await partner.plainPage({ remote: 'customers', path: '/dashboard/customers' });
+  await page.goto(`${address}#token=of-another-day`);
+  await expect(page.getByRole('alert')).toBeVisible();
+  expect(await heard(page)).toContain('unauthorized');
+});
+
+test('a visitor books in the page of a partner who is listed nowhere', async ({
+  page,
+  partner,
+}) => {
+  const { business, product } = partner;
+  await offerServices(business);
+  const path = `/book/${business.session.user._id}?embed=true`;
+  await page.goto(await partner.plainPage({ remote: 'booking', path }, product.unlisted));
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+
+  await page.getByRole('button', { name: /Furnace tune-up/ }).click();
+  await page.getByRole('button', { name: 'Next week' }).click();
+  await page
+    .getByRole('button', { name: /^\d+:\d\d [AP]M/ })
+    .first()
+    .click();
+  await page.getByLabel('Full name').fill('Ines Marsh');
+  await page.getByLabel('Email').fill('ines.marsh@mail.example');
+  await page.getByLabel('Phone').fill('(207) 555-0190');
+  await page.getByRole('button', { name: 'Book Appointment' }).click();
+  await expect(heading(page, /Pending Approval|Confirmed/)).toBeVisible();
+  const { rows } = await business.api.listJobs();
+  expect(rows.map(({ title }) => title)).toEqual(['Furnace tune-up']);
+
+  await test.step('there is no home to return to, and another one begins in its place', async () => {
+    await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Book Another Appointment' }).click();
+    await expect(heading(page, 'Select a service')).toBeVisible();
+    expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+  });
+});
+
+test("the partner's own user works with customers, and the page hears of it", async ({
+  page,
+  partner,
+}) => {
+  const { business } = partner;
+  await business.api.createClient({ body: { name: 'Elena Petrova' } });
+  const address = await partner.plainPage({ remote: 'customers', path: '/dashboard/customers' });
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  await page.goto(`${address}#token=${business.session.token}`);
+
+  await page.getByRole('button', { name: 'Add Customer' }).click();
+  await addCustomer(page, 'Bert Moss');
+  await expect(page.getByRole('heading', { level: 1, name: 'Bert Moss' })).toBeVisible();
+  await expect(page.getByText('Customer created')).toBeVisible();
+  const { rows } = await business.api.listClients();
+  expect(rows.map(({ name }) => name)).toEqual(['Bert Moss', 'Elena Petrova']);
+
+  await test.step('what would leave the product is not there', async () => {
+    const hrefs = await page
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    const own = hrefs.filter((href) => href.startsWith('/'));
+    expect(own.filter((href) => !href.startsWith('/dashboard/customers'))).toEqual([]);
+  });
+
+  await test.step('the address and the title stay the page’s own', async () => {
+    expect(new URL(page.url()).pathname).toBe('/');
+    await expect(page).toHaveTitle('Vale Properties');
+    expect(await heard(page)).toEqual([`/dashboard/customers/${rows[0]?._id}`]);
+  });
+
+  await test.step('the page can lead on', async () => {
+    await page.locator('tradewind-customers').evaluate((element) => {
+      element.setAttribute('path', '/dashboard/customers');
+    });
+    await expect(page.getByText('Elena Petrova')).toBeVisible();
+  });
+
+  expect(complaints, 'of a strict content security policy, for one').toEqual([]);
+});
