@@ -17,8 +17,18 @@ export const Summary = v.object({
     overdue: v.number(),
     /** What the unpaid ones still ask for. */
     owed: v.number(),
+    /** The part of `owed` that is past its due date. */
+    overdueOwed: v.number(),
+    drafts: v.number(),
+    /** What the drafts add up to. */
+    drafted: v.number(),
   }),
   week: v.object({ jobs: v.number(), finished: v.number(), invoiced: v.number() }),
-  month: v.object({ invoiced: v.number(), received: v.number() }),
+  month: v.object({
+    invoiced: v.number(),
+    received: v.number(),
+    /** How many payments came in. */
+    payments: v.number(),
+  }),
 });
 export type Summary = v.InferOutput<typeof Summary>;

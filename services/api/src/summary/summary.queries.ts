@@ -15,9 +15,13 @@ export interface FoundSummary {
   invoices_unpaid: number;
   invoices_overdue: number;
   owed_cents: number;
+  overdue_cents: number;
+  drafts: number;
+  drafts_cents: number;
   invoiced_cents: number;
   month_invoiced_cents: number;
   month_received_cents: number;
+  month_payments: number;
 }
 
 export interface SummaryPeriods {
@@ -63,6 +67,13 @@ const summary = `
       and issue_date <= $5) as month_invoiced_cents,
     (select coalesce(sum(amount_cents), 0)::bigint from payment where business_id = $1
       and paid_on >= $9 and paid_on <= $5) as month_received_cents,
+    (select count(*) from payment where business_id = $1
+      and paid_on >= $9 and paid_on <= $5) as month_payments,
+    (select coalesce(sum(total_cents - paid_cents), 0)::bigint from invoice where business_id = $1
+      and (status = 'overdue' or (status = 'pending' and due_date < $5))) as overdue_cents,
+    (select count(*) from invoice where business_id = $1 and status = 'draft') as drafts,
+    (select coalesce(sum(total_cents), 0)::bigint from invoice where business_id = $1
+      and status = 'draft') as drafts_cents,
     (select coalesce(sum(total_cents - paid_cents), 0)::bigint from invoice where business_id = $1
       and status in ('pending','overdue')) as owed_cents`;
 

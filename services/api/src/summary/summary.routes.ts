@@ -40,6 +40,9 @@ export const summaryHandlers: Pick<Handlers<typeof platformEndpoints>, 'getSumma
         unpaid: found.invoices_unpaid,
         overdue: found.invoices_overdue,
         owed: toDollars(found.owed_cents),
+        overdueOwed: toDollars(found.overdue_cents),
+        drafts: found.drafts,
+        drafted: toDollars(found.drafts_cents),
       },
       week: {
         jobs: found.jobs_this_week,
@@ -49,6 +52,7 @@ export const summaryHandlers: Pick<Handlers<typeof platformEndpoints>, 'getSumma
       month: {
         invoiced: toDollars(found.month_invoiced_cents),
         received: toDollars(found.month_received_cents),
+        payments: found.month_payments,
       },
     };
   },
