@@ -1,6 +1,7 @@
 import { css, cx } from '@styled/css';
 import type { QuoteItem } from '@tradewind/contracts/quotes';
 import { formatMoney } from '@tradewind/ui';
+import { Fragment } from 'react';
 
 const table = css({ w: 'full', borderCollapse: 'collapse', mt: '8px' });
 const headCell = css({
@@ -31,6 +32,7 @@ const narrow = css({
   color: 'fg.muted',
   '@media screen': { mdDown: { display: 'block' } },
 });
+const sectionHead = css({ pt: '18px', pb: '6px', textAlign: 'start', fontWeight: '640' });
 const row = css({ breakInside: 'avoid' });
 
 export interface ItemTableProps {
@@ -66,19 +68,28 @@ export const ItemTable = ({ items, taxed }: ItemTableProps) => (
     <tbody>
       {items.map((item, index) => (
         // Lines have no id and do not move on paper.
-        <tr key={index} className={row}>
-          <td className={cell}>
-            {item.description}
-            <span className={narrow}>
-              {item.quantity} × {formatMoney(item.unitPrice)}
-              {taxed && item.tax > 0 && `, tax ${item.tax}%`}
-            </span>
-          </td>
-          <td className={cx(cell, figure, roomy)}>{item.quantity}</td>
-          <td className={cx(cell, figure, roomy)}>{formatMoney(item.unitPrice)}</td>
-          {taxed && <td className={cx(cell, figure, roomy)}>{item.tax}%</td>}
-          <td className={cx(cell, figure, strong)}>{formatMoney(item.total)}</td>
-        </tr>
+        <Fragment key={index}>
+          {item.section !== undefined && item.section !== items[index - 1]?.section && (
+            <tr className={row}>
+              <th scope="colgroup" colSpan={taxed ? 5 : 4} className={cx(cell, sectionHead)}>
+                {item.section}
+              </th>
+            </tr>
+          )}
+          <tr className={row}>
+            <td className={cell}>
+              {item.description}
+              <span className={narrow}>
+                {item.quantity} × {formatMoney(item.unitPrice)}
+                {taxed && item.tax > 0 && `, tax ${item.tax}%`}
+              </span>
+            </td>
+            <td className={cx(cell, figure, roomy)}>{item.quantity}</td>
+            <td className={cx(cell, figure, roomy)}>{formatMoney(item.unitPrice)}</td>
+            {taxed && <td className={cx(cell, figure, roomy)}>{item.tax}%</td>}
+            <td className={cx(cell, figure, strong)}>{formatMoney(item.total)}</td>
+          </tr>
+        </Fragment>
       ))}
     </tbody>
   </table>

@@ -36,7 +36,7 @@ const foot = css({
   mt: '16px',
 });
 const words = css({ display: 'grid', gap: '12px', maxW: '300px', whiteSpace: 'pre-line' });
-const sums = css({ flex: '0 0 290px', breakInside: 'avoid' });
+const sums = css({ md: { flex: '0 0 290px' }, breakInside: 'avoid' });
 
 /** What a quote and an invoice have in common on paper; dollars and percents. */
 export interface Paper {
@@ -74,7 +74,9 @@ export const Sheet = ({ kind, number, paper, days, sum }: SheetProps) => {
         <div className={who}>
           <p className={name}>{kind === 'Quote' ? 'Prepared for' : 'Bill to'}</p>
           <p className={value}>{client.name}</p>
-          {client.company !== '' && <p className={quiet}>{client.company}</p>}
+          {client.company !== '' && client.company !== client.name && (
+            <p className={quiet}>{client.company}</p>
+          )}
           <p className={quiet}>{addressLine(client.address)}</p>
         </div>
         {days.map(({ label, day }) => (
@@ -89,7 +91,10 @@ export const Sheet = ({ kind, number, paper, days, sum }: SheetProps) => {
         </div>
       </div>
       {paper.title !== '' && <p className={value}>{paper.title}</p>}
-      <ItemTable items={paper.items} taxed={paper.taxRule === 'line'} />
+      <ItemTable
+        items={paper.items}
+        taxed={paper.taxRule === 'line' && paper.items.some(({ tax }) => tax > 0)}
+      />
       <div className={foot}>
         <div className={words}>
           {paper.notes !== '' && <p className={quiet}>{paper.notes}</p>}

@@ -102,7 +102,8 @@ test('deleting an invoice asks, then leads to the list', async () => {
     listInvoices: async () => ({ rows: [] }),
     deleteInvoice,
   });
-  await screen.getByRole('button', { name: 'Delete' }).click();
+  await screen.getByRole('button', { name: 'More actions' }).click();
+  await screen.getByRole('menuitem', { name: 'Delete' }).click();
   await vi.waitFor(() => expect(location()).toBe('/dashboard/invoices'));
   expect(shell.asked[0]?.title).toBe('Delete invoice INV-2026-00214?');
 });

@@ -16,7 +16,7 @@ export const totalLines = (paper: Paper): TotalsProps['lines'] => [
     : []),
   {
     id: 'tax',
-    label: paper.taxRule === 'document' ? `Tax ${paper.tax ?? 0}%` : 'Tax',
+    label: paper.tax !== undefined && paper.tax > 0 ? `Tax ${paper.tax}%` : 'Tax',
     amount: formatMoney(paper.taxAmount),
   },
   { id: 'total', label: 'Total', amount: formatMoney(paper.total), weight: 'total' },

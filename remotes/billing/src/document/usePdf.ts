@@ -1,6 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { messageOf, useApi, useToasts } from '@tradewind/remote-kit';
-import type { PaperActionsProps } from './PaperActions.tsx';
+
+/** Which document, and what its file is named for. */
+export interface Downloaded {
+  readonly call: 'getQuotePdf' | 'getInvoicePdf';
+  readonly id: string;
+  readonly number: string;
+}
 
 const save = (file: Blob, name: string) => {
   const address = URL.createObjectURL(file);
@@ -13,7 +19,7 @@ const save = (file: Blob, name: string) => {
 };
 
 /** Fetches a document's PDF with the user's token, which a plain link would not carry. */
-export const usePdf = ({ call, id, number }: PaperActionsProps) => {
+export const usePdf = ({ call, id, number }: Downloaded) => {
   const api = useApi();
   const toasts = useToasts();
   return useMutation({

@@ -1,16 +1,13 @@
-import { css } from '@styled/css';
 import { type InvoiceStatus, invoiceStatuses } from '@tradewind/contracts';
 import type { Invoice } from '@tradewind/contracts/invoices';
 import { useApi } from '@tradewind/remote-kit';
-import { Button, Card, formatMoney, LinkButton, Totals } from '@tradewind/ui';
+import { Button, formatMoney, LinkButton, Totals } from '@tradewind/ui';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { StatusSelect } from '../document/StatusSelect.tsx';
+import { StatusCard } from '../document/StatusCard.tsx';
 import { useStatus } from '../document/useStatus.ts';
 import { invoiceCalls } from './invoiceCalls.ts';
 import { PaymentDialog } from './PaymentDialog.tsx';
-
-const stack = css({ display: 'grid', gap: '14px' });
 
 /** Where the invoice stands, what is still due, and the way to record what came in. */
 export const BalanceCard = ({ invoice }: { readonly invoice: Invoice }) => {
@@ -23,15 +20,15 @@ export const BalanceCard = ({ invoice }: { readonly invoice: Invoice }) => {
     invoiceCalls,
   );
   return (
-    <Card>
-      <div className={stack}>
-        <StatusSelect
-          kind="invoice"
-          statuses={invoiceStatuses}
-          status={invoice.status}
-          busy={status.isPending}
-          onChange={status.set}
-        />
+    <>
+      <StatusCard
+        kind="invoice"
+        statuses={invoiceStatuses}
+        status={invoice.status}
+        busy={status.isPending}
+        onChange={status.set}
+        jobId={invoice.jobId}
+      >
         <Totals
           lines={[
             { id: 'paid', label: 'Paid so far', amount: formatMoney(invoice.amountPaid) },
@@ -48,13 +45,13 @@ export const BalanceCard = ({ invoice }: { readonly invoice: Invoice }) => {
             Record payment
           </Button>
         )}
-        {invoice.jobId !== null && (
-          <LinkButton block to={`/dashboard/jobs/${invoice.jobId}`}>
-            Open job
+        {invoice.quoteId !== null && (
+          <LinkButton block to={`/dashboard/quotes/${invoice.quoteId}`}>
+            Open quote
           </LinkButton>
         )}
-      </div>
+      </StatusCard>
       {paying && <PaymentDialog invoice={invoice} onClose={() => setPaying(false)} />}
-    </Card>
+    </>
   );
 };

@@ -1,13 +1,11 @@
 import type { Invoice } from '@tradewind/contracts/invoices';
 import { useCall, useUser } from '@tradewind/remote-kit';
-import { Button, formatDate, LinkButton, Page, Split, StatusBadge } from '@tradewind/ui';
-import { Pencil, Send, Trash2 } from 'lucide-react';
+import { formatDate } from '@tradewind/ui';
+import { Trash2 } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { ActivityCard } from '../document/ActivityCard.tsx';
+import { DocumentPage } from '../document/DocumentPage.tsx';
 import { Loading } from '../document/Loading.tsx';
-import { PaperActions } from '../document/PaperActions.tsx';
-import { printed } from '../document/printed.ts';
-import { Sheet } from '../document/Sheet.tsx';
 import { todayIn } from '../form/days.ts';
 import { BalanceCard } from './BalanceCard.tsx';
 import { dueWords } from './dueWords.ts';
@@ -24,58 +22,38 @@ const LoadedInvoice = ({ invoice }: { readonly invoice: Invoice }) => {
   const sending = useSendInvoice(invoice);
   const removing = useDeleteInvoice(() => void navigate(list.to));
   return (
-    <Page
-      title={number}
-      back={list}
-      meta={<StatusBadge kind="invoice" status={invoice.status} />}
+    <DocumentPage
+      id={id}
+      kind="Invoice"
+      number={number}
+      status={invoice.status}
       subtitle={dueWords(invoice, todayIn(timezone))}
-      actions={
+      back={list}
+      editAt={`${list.to}/edit/${id}`}
+      more={[
+        {
+          label: 'Delete',
+          icon: <Trash2 aria-hidden size={16} />,
+          tone: 'danger',
+          disabled: removing.busy,
+          onSelect: () => void removing.askAndDelete(invoice),
+        },
+      ]}
+      sending={sending}
+      paper={invoice}
+      days={[
+        { label: 'Issue date', day: formatDate(invoice.issueDate) },
+        { label: 'Due date', day: formatDate(invoice.dueDate) },
+      ]}
+      sum={{ label: 'Amount due', amount: invoice.balance }}
+      aside={
         <>
-          <Button
-            variant="ghost"
-            icon={<Trash2 aria-hidden size={16} />}
-            busy={removing.busy}
-            onClick={() => void removing.askAndDelete(invoice)}
-          >
-            Delete
-          </Button>
-          <PaperActions call="getInvoicePdf" id={id} number={number} />
-          <LinkButton to={`/dashboard/invoices/edit/${id}`} icon={<Pencil aria-hidden size={16} />}>
-            Edit
-          </LinkButton>
-          <Button
-            variant="solid"
-            icon={<Send aria-hidden size={16} />}
-            busy={sending.busy}
-            onClick={() => void sending.send()}
-          >
-            Send
-          </Button>
+          <BalanceCard invoice={invoice} />
+          <PaymentsCard invoice={invoice} />
+          <ActivityCard call={timeline} />
         </>
       }
-    >
-      <Split
-        className={printed}
-        aside={
-          <>
-            <BalanceCard invoice={invoice} />
-            <PaymentsCard invoice={invoice} />
-            <ActivityCard call={timeline} />
-          </>
-        }
-      >
-        <Sheet
-          kind="Invoice"
-          number={number}
-          paper={invoice}
-          days={[
-            { label: 'Issue date', day: formatDate(invoice.issueDate) },
-            { label: 'Due date', day: formatDate(invoice.dueDate) },
-          ]}
-          sum={{ label: 'Amount due', amount: invoice.balance }}
-        />
-      </Split>
-    </Page>
+    />
   );
 };
 

@@ -13,6 +13,7 @@ import {
 } from '@tradewind/ui';
 import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
+import { Worth } from '../document/Worth.tsx';
 import { todayIn } from '../form/days.ts';
 import { dueWords } from './dueWords.ts';
 import { useDeleteInvoice } from './useInvoiceActions.ts';
@@ -125,12 +126,7 @@ export const InvoiceTable = ({ invoices, sort, onSort }: InvoiceTableProps) => {
       card={(row) => ({
         title: row.client.name,
         meta: `${row.invoiceNumber} · Due ${formatDate(row.dueDate)}`,
-        aside: (
-          <>
-            {formatMoney(row.total)}
-            <StatusBadge kind="invoice" status={row.status} />
-          </>
-        ),
+        aside: <Worth kind="invoice" amount={row.total} status={row.status} />,
       })}
     />
   );

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { InvoiceRow } from '@tradewind/contracts/invoices';
 import { messageOf, useAction, useConfirm, useToasts } from '@tradewind/remote-kit';
+import { useDelete } from '../document/useDelete.ts';
 import { invoiceCalls } from './invoiceCalls.ts';
 
 const offline = 'The server could not be reached. Check your connection and try again.';
@@ -32,36 +32,19 @@ export const useSendInvoice = (invoice: Named) => {
   };
 };
 
-/** Asks and deletes; a failure is told (decision 33). `onGone` runs before lists are fetched again. */
+/** Asks and deletes. `onGone` runs before lists are fetched again. */
 export const useDeleteInvoice = (onGone?: () => void) => {
-  const confirm = useConfirm();
-  const toasts = useToasts();
-  const cache = useQueryClient();
-  const remove = useAction('deleteInvoice', {
-    refreshes: ['listInvoices', 'getSummary', 'getClient'],
-    onSuccess: () => {
-      toasts.success({ title: 'Invoice deleted' });
-      onGone?.();
-    },
-    onError: (failure) =>
-      toasts.error({
-        title: 'The invoice was not deleted.',
-        description: messageOf(failure, offline),
-      }),
+  const { busy, askAndDelete } = useDelete({
+    call: 'deleteInvoice',
+    thing: 'invoice',
+    text: 'The invoice and its payments will be gone, and its number is not used again. This cannot be undone.',
+    shownBy: ['listInvoices', 'getSummary', 'getClient'],
+    reading: 'getInvoice',
+    onGone,
   });
   return {
-    busy: remove.isPending,
-    askAndDelete: async (invoice: Named) => {
-      const agreed = await confirm({
-        title: `Delete invoice ${invoice.invoiceNumber}?`,
-        text: 'The invoice and its payments will be gone, and its number is not used again. This cannot be undone.',
-        confirm: 'Delete',
-        danger: true,
-      });
-      if (!agreed) return;
-      // What is on its way for a row that goes would only come back as an error.
-      await cache.cancelQueries({ queryKey: ['getInvoice'] });
-      remove.mutate({ params: { id: invoice._id } });
-    },
+    busy,
+    askAndDelete: (invoice: Pick<InvoiceRow, '_id' | 'invoiceNumber'>) =>
+      askAndDelete(invoice._id, invoice.invoiceNumber),
   };
 };

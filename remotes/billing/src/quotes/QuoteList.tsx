@@ -5,18 +5,17 @@ import {
   EmptyState,
   ErrorState,
   formatDate,
-  formatMoney,
   LinkButton,
   List,
   LoadMore,
   Page,
   Row,
   SkeletonRows,
-  StatusBadge,
   statusLook,
 } from '@tradewind/ui';
 import { Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
+import { Worth } from '../document/Worth.tsx';
 import { oneOf, readWho } from '../list/filter.ts';
 import { ListBar } from '../list/ListBar.tsx';
 
@@ -83,10 +82,11 @@ const Rows = ({ quotes }: { readonly quotes: Quotes }) => {
           title={quote.title}
           meta={`${quote.quoteNumber} · ${quote.client.name} · ${formatDate(quote.date)} · Valid until ${formatDate(quote.validUntil)}`}
           aside={
-            <>
-              {formatMoney(quote.total)}
-              <StatusBadge kind="quote" status={quote.expired ? 'expired' : quote.status} />
-            </>
+            <Worth
+              kind="quote"
+              amount={quote.total}
+              status={quote.expired ? 'expired' : quote.status}
+            />
           }
         />
       ))}

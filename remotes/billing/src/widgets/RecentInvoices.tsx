@@ -1,17 +1,8 @@
 import { css } from '@styled/css';
 import { useList } from '@tradewind/remote-kit';
-import {
-  Card,
-  EmptyState,
-  ErrorState,
-  formatDate,
-  formatMoney,
-  List,
-  Row,
-  SkeletonRows,
-  StatusBadge,
-} from '@tradewind/ui';
+import { Card, EmptyState, ErrorState, formatDate, List, Row, SkeletonRows } from '@tradewind/ui';
 import { Link } from 'react-router-dom';
+import { Worth } from '../document/Worth.tsx';
 
 const all = css({
   color: 'accent.fg',
@@ -50,12 +41,7 @@ export const RecentInvoices = () => {
               to={`/dashboard/invoices/${invoice._id}`}
               title={invoice.client.name}
               meta={`${invoice.invoiceNumber} · Due ${formatDate(invoice.dueDate)}`}
-              aside={
-                <>
-                  {formatMoney(invoice.total)}
-                  <StatusBadge kind="invoice" status={invoice.status} />
-                </>
-              }
+              aside={<Worth kind="invoice" amount={invoice.total} status={invoice.status} />}
             />
           ))}
         </List>

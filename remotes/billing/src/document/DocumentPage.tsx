@@ -1,0 +1,39 @@
+import { Page, Split, StatusBadge } from '@tradewind/ui';
+import type { ReactNode } from 'react';
+import { DocumentActions, type DocumentActionsProps } from './DocumentActions.tsx';
+import { printed } from './printed.ts';
+import { Sheet, type SheetProps } from './Sheet.tsx';
+
+export interface DocumentPageProps extends SheetProps, Omit<DocumentActionsProps, 'call'> {
+  /** As it is shown, such as `expired`. */
+  readonly status: string;
+  readonly subtitle?: ReactNode;
+  readonly back: { readonly to: string; readonly label: string };
+  /** Beside the paper. */
+  readonly aside: ReactNode;
+}
+
+/** A quote or an invoice: the paper, what can be done with it, and what is known of it. */
+export const DocumentPage = (props: DocumentPageProps) => {
+  const { kind, number, paper, days, sum, status, subtitle, back, aside, ...actions } = props;
+  const isQuote = kind === 'Quote';
+  return (
+    <Page
+      title={number}
+      back={back}
+      meta={<StatusBadge kind={isQuote ? 'quote' : 'invoice'} status={status} />}
+      subtitle={subtitle}
+      actions={
+        <DocumentActions
+          {...actions}
+          call={isQuote ? 'getQuotePdf' : 'getInvoicePdf'}
+          number={number}
+        />
+      }
+    >
+      <Split className={printed} aside={aside}>
+        <Sheet kind={kind} number={number} paper={paper} days={days} sum={sum} />
+      </Split>
+    </Page>
+  );
+};

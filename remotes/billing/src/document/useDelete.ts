@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type CallName, messageOf, useAction, useConfirm, useToasts } from '@tradewind/remote-kit';
+
+interface Deletion {
+  readonly call: 'deleteQuote' | 'deleteInvoice';
+  /** `quote` or `invoice`, as a sentence names it. */
+  readonly thing: 'quote' | 'invoice';
+  /** What cannot be undone. */
+  readonly text: string;
+  /** Calls whose cached answers show it. */
+  readonly shownBy: readonly CallName[];
+  /** Reads the row itself, which is no longer there to be read. */
+  readonly reading: CallName;
+  /** Runs before lists are fetched again. */
+  readonly onGone?: (() => void) | undefined;
+}
+
+/** Asks and deletes a document; a failure is told (decision 33). */
+export const useDelete = ({ call, thing, text, shownBy, reading, onGone }: Deletion) => {
+  const confirm = useConfirm();
+  const toasts = useToasts();
+  const cache = useQueryClient();
+  const remove = useAction(call, {
+    refreshes: shownBy,
+    onSuccess: () => {
+      toasts.success({ title: `${thing === 'quote' ? 'Quote' : 'Invoice'} deleted` });
+      onGone?.();
+    },
+    onError: (failure) =>
+      toasts.error({
+        title: `The ${thing} was not deleted.`,
+        description: messageOf(failure, 'Check your connection and try again.'),
+      }),
+  });
+  return {
+    busy: remove.isPending,
+    askAndDelete: async (id: string, number: string) => {
+      const title = `Delete ${thing} ${number}?`;
+      if (!(await confirm({ title, text, confirm: 'Delete', danger: true }))) return;
+      // What is on its way for a row that goes would only come back as an error.
+      await cache.cancelQueries({ queryKey: [reading] });
+      remove.mutate({ params: { id } });
+    },
+  };
+};

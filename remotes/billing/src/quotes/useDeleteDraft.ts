@@ -1,0 +1,18 @@
+import { useDelete } from '../document/useDelete.ts';
+
+/** Asks and deletes a draft, the only quote that nobody has seen yet. */
+export const useDeleteDraft = (onGone: () => void) => {
+  const { busy, askAndDelete } = useDelete({
+    call: 'deleteQuote',
+    thing: 'quote',
+    text: 'The draft will be gone, and its number is not used again. This cannot be undone.',
+    shownBy: ['listQuotes', 'listClientQuotes', 'getSummary', 'getClient'],
+    reading: 'getQuote',
+    onGone,
+  });
+  return {
+    busy,
+    askAndDelete: (quote: { readonly _id: string; readonly quoteNumber: string }) =>
+      askAndDelete(quote._id, quote.quoteNumber),
+  };
+};
