@@ -1,6 +1,17 @@
 import { css } from '@styled/css';
-import { type TaxRule, totalsOf } from '@tradewind/contracts';
-import { Card, DatePicker, Form, FormField, Input, Split, Textarea } from '@tradewind/ui';
+import { formatDollars, type TaxRule, toDollars, totalsOf } from '@tradewind/contracts';
+import {
+  ActionBar,
+  Button,
+  Card,
+  DatePicker,
+  Form,
+  FormField,
+  Input,
+  Split,
+  Textarea,
+} from '@tradewind/ui';
+import type { ReactNode } from 'react';
 import { ClientField } from './ClientField.tsx';
 import { type DocumentForm, numberOrZero, taxesLines } from './documentForm.ts';
 import { ItemsCard } from './ItemsCard.tsx';
@@ -12,6 +23,19 @@ const pairs = css({
   alignItems: 'start',
   gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
 });
+const fours = css({
+  display: 'grid',
+  gap: '16px',
+  alignItems: 'start',
+  gridTemplateColumns: {
+    base: 'minmax(0, 1fr)',
+    sm: 'repeat(2, minmax(0, 1fr))',
+    md: 'repeat(4, minmax(0, 1fr))',
+  },
+});
+const half = css({ sm: { gridColumn: 'span 2' } });
+const due = css({ display: 'grid', flex: '1', minW: '0', textStyle: 'xs', color: 'fg.muted' });
+const sum = css({ textStyle: 'xl', color: 'fg.default', fontVariantNumeric: 'tabular-nums' });
 // A save that runs takes what was there when it began.
 const locked = css({ border: '0', p: '0', m: '0', minW: '0' });
 
@@ -33,12 +57,16 @@ export interface DocumentFieldsProps<Output>
   readonly kind: 'quote' | 'invoice';
   readonly label: string;
   readonly taxRule: TaxRule;
+  /** A way to fill the form in. */
+  readonly template?: ReactNode;
+  /** What stands above the fields. */
+  readonly notice?: ReactNode;
   readonly onSave: (values: Output) => unknown;
 }
 
 /** The form of a quote or an invoice, with totals by the contract's own rules as they are typed. */
 export const DocumentFields = <Output,>(props: DocumentFieldsProps<Output>) => {
-  const { form, kind, label, onSave, ...summary } = props;
+  const { form, kind, label, template, notice, onSave, ...summary } = props;
   const { items, discount, tax } = form.watch();
   const totals = totalsOf({
     taxRule: props.taxRule,
@@ -53,17 +81,26 @@ export const DocumentFields = <Output,>(props: DocumentFieldsProps<Output>) => {
   const [first, last] = days[kind];
   return (
     <Form form={form} aria-label={label} onSave={onSave}>
+      {notice}
       <fieldset disabled={form.formState.isSubmitting} className={locked}>
         <Split sticky aside={<SummaryCard {...summary} form={form} totals={totals} />}>
           <Card>
-            <div className={pairs}>
-              <ClientField
+            <div className={fours}>
+              <div className={half}>
+                <ClientField
+                  form={form}
+                  onClient={({ taxExempt }) => {
+                    if (taxExempt && kind === 'invoice') form.setValue('tax', 0);
+                  }}
+                />
+              </div>
+              <FormField
                 form={form}
-                onClient={({ taxExempt }) => {
-                  if (taxExempt && kind === 'invoice') form.setValue('tax', 0);
-                }}
-              />
-              <FormField form={form} name="title" label="Title" required={kind === 'quote'}>
+                name="title"
+                label="Title"
+                required={kind === 'quote'}
+                className={half}
+              >
                 {(control) => <Input {...control} maxLength={200} />}
               </FormField>
               <FormField form={form} name={first.name} label={first.label}>
@@ -72,6 +109,7 @@ export const DocumentFields = <Output,>(props: DocumentFieldsProps<Output>) => {
               <FormField form={form} name={last.name} label={last.label} required>
                 {(control) => <DatePicker {...control} />}
               </FormField>
+              {template !== undefined && <div className={half}>{template}</div>}
             </div>
           </Card>
           <ItemsCard form={form} totals={totals} taxed={taxesLines(props.taxRule)} />
@@ -86,6 +124,20 @@ export const DocumentFields = <Output,>(props: DocumentFieldsProps<Output>) => {
             </div>
           </Card>
         </Split>
+        <ActionBar>
+          <span className={due}>
+            Total
+            <strong className={sum}>{formatDollars(toDollars(totals.total))}</strong>
+          </span>
+          <Button
+            type="submit"
+            variant="solid"
+            busy={form.formState.isSubmitting}
+            busyLabel={summary.busyLabel}
+          >
+            {summary.action}
+          </Button>
+        </ActionBar>
       </fieldset>
     </Form>
   );

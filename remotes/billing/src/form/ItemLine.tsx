@@ -4,27 +4,25 @@ import { Field, IconButton, Input, MoneyInput, NumberInput } from '@tradewind/ui
 import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import type { ItemValues } from './documentForm.ts';
-import { itemColumns } from './itemColumns.ts';
+import { itemColumns, narrowColumns } from './itemColumns.ts';
 
 const line = css({
   display: 'grid',
   alignItems: 'center',
   gap: '8px',
   px: '16px',
-  py: '8px',
+  py: '5px',
   _first: { borderTop: '0' },
   borderTop: '1px solid {colors.border.subtle}',
-  mdDown: { py: '14px', gridTemplateColumns: 'repeat(6, minmax(0, 1fr))', alignItems: 'end' },
+  mdDown: { py: '14px', alignItems: 'end' },
 });
 const whole = css({ mdDown: { gridColumn: '1 / -1' } });
-const third = css({ mdDown: { gridColumn: 'span 2' } });
-const half = css({ mdDown: { gridColumn: 'span 3' } });
 const total = css({
   textAlign: 'end',
   fontWeight: '600',
   fontVariantNumeric: 'tabular-nums',
   overflowWrap: 'anywhere',
-  mdDown: { gridColumn: '1 / span 5', textAlign: 'start', alignSelf: 'center' },
+  mdDown: { gridColumn: '1 / -2', textAlign: 'start', alignSelf: 'center' },
 });
 const remove = css({ justifySelf: 'end' });
 const problem = css({ gridColumn: '1 / -1', textStyle: 'xs', color: 'status.red.fg' });
@@ -58,38 +56,46 @@ export const ItemLine = (props: ItemLineProps) => {
   );
   const told = (field: keyof ItemValues) =>
     problems?.[field] !== undefined && { 'aria-invalid': true, 'aria-describedby': id };
-  const figure = taxed ? third : half;
+  const look = wide ? 'bare' : 'field';
   return (
     <li
       aria-label={`Item ${number}`}
       className={line}
-      style={wide ? { gridTemplateColumns: itemColumns(taxed) } : undefined}
+      style={{ gridTemplateColumns: wide ? itemColumns(taxed) : narrowColumns(taxed) }}
     >
       <Field label="Description" labelHidden={wide} className={whole}>
         <Input
+          look={look}
           value={item.description}
           maxLength={1_000}
           {...told('description')}
           onChange={(event) => onChange({ description: event.currentTarget.value })}
         />
       </Field>
-      <Field label="Quantity" labelHidden={wide} className={figure}>
+      <Field label="Quantity" labelHidden={wide}>
         <NumberInput
+          look={look}
           value={item.quantity}
           {...told('quantity')}
           onChange={(quantity) => onChange({ quantity })}
         />
       </Field>
-      <Field label="Unit price" labelHidden={wide} className={figure}>
+      <Field label="Unit price" labelHidden={wide}>
         <MoneyInput
+          look={look}
           value={item.unitPrice}
           {...told('unitPrice')}
           onChange={(unitPrice) => onChange({ unitPrice })}
         />
       </Field>
       {taxed && (
-        <Field label="Tax %" labelHidden={wide} className={figure}>
-          <NumberInput value={item.tax} {...told('tax')} onChange={(tax) => onChange({ tax })} />
+        <Field label="Tax %" labelHidden={wide}>
+          <NumberInput
+            look={look}
+            value={item.tax}
+            {...told('tax')}
+            onChange={(tax) => onChange({ tax })}
+          />
         </Field>
       )}
       <output className={total}>{formatDollars(props.total)}</output>

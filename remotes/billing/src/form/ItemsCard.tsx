@@ -3,9 +3,12 @@ import { type Totals, toDollars } from '@tradewind/contracts';
 import { Button, Card, useIsWide } from '@tradewind/ui';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { CatalogPicker } from './CatalogPicker.tsx';
 import { blankItem, type DocumentForm, type ItemValues } from './documentForm.ts';
 import { ItemLine } from './ItemLine.tsx';
 import { itemColumns } from './itemColumns.ts';
+import { renamed, sectionsOf, serviceLine, withLine } from './lines.ts';
+import { SectionHead } from './SectionHead.tsx';
 
 const head = css({
   display: 'grid',
@@ -16,8 +19,13 @@ const head = css({
   borderBottom: '1px solid {colors.border.default}',
   textStyle: 'xs',
   color: 'fg.muted',
+  // Over the words of the fields below, which have a border and a padding of their own.
+  '& > *': { px: '9px' },
   '& > :not(:first-child)': { textAlign: 'end' },
+  '& > :nth-last-child(-n + 2)': { px: '0' },
 });
+const tools = css({ display: 'flex', alignItems: 'center', gap: '8px' });
+const catalog = css({ w: { base: 'full', md: '220px' } });
 
 export interface ItemsCardProps<Output> {
   readonly form: DocumentForm<Output>;
@@ -26,10 +34,11 @@ export interface ItemsCardProps<Output> {
   readonly taxed: boolean;
 }
 
-/** The lines of a quote or an invoice. At least one stays. */
+/** The lines of a quote or an invoice, under the headings they have. At least one stays. */
 export const ItemsCard = <Output,>({ form, totals, taxed }: ItemsCardProps<Output>) => {
   const wide = useIsWide();
   const list = useRef<HTMLOListElement>(null);
+  const added = useRef(false);
   const items = form.watch('items');
   const { errors, isSubmitted } = form.formState;
   const set = (next: ItemValues[]) =>
@@ -40,20 +49,39 @@ export const ItemsCard = <Output,>({ form, totals, taxed }: ItemsCardProps<Outpu
       focus: () => list.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
     });
   }, [form.register]);
+  // A blank line is there to be written in.
+  useEffect(() => {
+    if (!added.current || items.length === 0) return;
+    added.current = false;
+    list.current?.querySelector<HTMLElement>('li:last-child input')?.focus();
+  }, [items.length]);
+  const picker = (
+    <div className={catalog}>
+      <CatalogPicker onPick={(service) => set(withLine(items, serviceLine(service)))} />
+    </div>
+  );
   return (
     <Card
       flush
       title="Items"
       aside={
-        <Button
-          size="sm"
-          variant="soft"
-          icon={<Plus aria-hidden size={16} />}
-          onClick={() => set([...items, blankItem()])}
-        >
-          Add Item
-        </Button>
+        <div className={tools}>
+          {wide && picker}
+          <Button
+            size="sm"
+            variant="soft"
+            icon={<Plus aria-hidden size={16} />}
+            onClick={() => {
+              added.current = true;
+              const section = items.at(-1)?.section;
+              set([...items, { ...blankItem(), ...(section !== undefined && { section }) }]);
+            }}
+          >
+            Add Item
+          </Button>
+        </div>
       }
+      {...(!wide && { foot: picker })}
     >
       {wide && (
         <div aria-hidden className={head} style={{ gridTemplateColumns: itemColumns(taxed) }}>
@@ -66,23 +94,35 @@ export const ItemsCard = <Output,>({ form, totals, taxed }: ItemsCardProps<Outpu
         </div>
       )}
       <ol ref={list} aria-label="Items">
-        {items.map((item, index) => (
-          <ItemLine
-            // Lines have no id; a line's place is what stays while its words are typed.
-            key={index}
-            number={index + 1}
-            item={item}
-            total={toDollars(totals.lines[index]?.total ?? 0)}
-            taxed={taxed}
-            wide={wide}
-            problems={errors.items?.[index]}
-            removable={items.length > 1}
-            onChange={(part) =>
-              set(items.map((one, at) => (at === index ? { ...one, ...part } : one)))
-            }
-            onRemove={() => set(items.toSpliced(index, 1))}
-          />
-        ))}
+        {sectionsOf(items).flatMap((run) => [
+          run.section !== undefined && (
+            <SectionHead
+              key={`${run.from} ${run.section}`}
+              name={run.section}
+              onRename={(heading) => set(renamed(items, run, heading))}
+            />
+          ),
+          ...items.slice(run.from, run.from + run.length).map((item, place) => {
+            const index = run.from + place;
+            return (
+              <ItemLine
+                // Lines have no id; a line's place is what stays while its words are typed.
+                key={index}
+                number={index + 1}
+                item={item}
+                total={toDollars(totals.lines[index]?.total ?? 0)}
+                taxed={taxed}
+                wide={wide}
+                problems={errors.items?.[index]}
+                removable={items.length > 1}
+                onChange={(part) =>
+                  set(items.map((one, at) => (at === index ? { ...one, ...part } : one)))
+                }
+                onRemove={() => set(items.toSpliced(index, 1))}
+              />
+            );
+          }),
+        ])}
       </ol>
     </Card>
   );

@@ -10,6 +10,9 @@ const percents = css({
   gridTemplateColumns: 'repeat(auto-fit, minmax(110px, 1fr))',
 });
 
+/** Below, the action stands in the bar under the thumb. */
+const wide = css({ hideBelow: 'lg' });
+
 export interface SummaryCardProps<Output> {
   readonly form: DocumentForm<Output>;
   readonly totals: Sums;
@@ -54,6 +57,7 @@ export const SummaryCard = <Output,>(props: SummaryCardProps<Output>) => {
         <Button
           block
           type="submit"
+          className={wide}
           variant="solid"
           busy={form.formState.isSubmitting}
           busyLabel={props.busyLabel}

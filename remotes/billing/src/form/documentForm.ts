@@ -1,7 +1,7 @@
 import type { Invoice } from '@tradewind/contracts/invoices';
 import { InvoiceUpdate, NewInvoice } from '@tradewind/contracts/invoices';
 import type { TaxRule } from '@tradewind/contracts/money';
-import { NewQuote, type QuoteItem } from '@tradewind/contracts/quotes';
+import { NewQuote, type Quote, type QuoteItem, QuoteUpdate } from '@tradewind/contracts/quotes';
 import type { ContractForm } from '@tradewind/ui';
 import * as v from 'valibot';
 
@@ -71,6 +71,7 @@ const checkedBy = <Output>(contract: v.GenericSchema<unknown, Output>) =>
 
 export const newQuoteForm = checkedBy<NewQuote>(NewQuote);
 export const newInvoiceForm = checkedBy<NewInvoice>(NewInvoice);
+export const quoteUpdateForm = checkedBy<QuoteUpdate>(QuoteUpdate);
 export const invoiceUpdateForm = checkedBy<InvoiceUpdate>(InvoiceUpdate);
 
 /** A line that nothing was typed into yet. */
@@ -92,15 +93,26 @@ const itemOf = ({ description, quantity, unitPrice, tax, section }: QuoteItem): 
 /** Whether each line has its own tax. */
 export const taxesLines = (rule: TaxRule): boolean => rule === 'line';
 
-/** A saved invoice as the edit form holds it. */
-export const formValuesOf = (invoice: Invoice): DocumentValues => ({
-  client: invoice.client._id,
-  title: invoice.title,
+const sharedValues = (document: Quote | Invoice) => ({
+  client: document.client._id,
+  title: document.title,
+  items: document.items.map(itemOf),
+  discount: document.discount,
+  notes: document.notes,
+  terms: document.terms,
+});
+
+/** A saved quote as the form holds it. */
+export const quoteValues = (quote: Quote): DocumentValues => ({
+  ...sharedValues(quote),
+  date: quote.date,
+  validUntil: quote.validUntil,
+});
+
+/** A saved invoice as the form holds it. */
+export const invoiceValues = (invoice: Invoice): DocumentValues => ({
+  ...sharedValues(invoice),
   issueDate: invoice.issueDate,
   dueDate: invoice.dueDate,
-  items: invoice.items.map(itemOf),
-  discount: invoice.discount,
   tax: invoice.tax,
-  notes: invoice.notes,
-  terms: invoice.terms,
 });

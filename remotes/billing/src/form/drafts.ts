@@ -2,48 +2,55 @@ import { documentPeriod, invoiceTerms, quoteTerms } from '@tradewind/contracts';
 import { addDays } from './days.ts';
 import { blankItem, type DocumentValues } from './documentForm.ts';
 
-/** What another screen hands over: a customer's page its client, a job's page the job as well. */
+/** What another screen hands over: a customer, a job, or a quote to write again. */
 export interface Arrival {
   readonly clientId?: string;
   readonly jobId?: string;
+  readonly quoteId?: string;
 }
 
-const wordOf = (state: unknown, key: string): string | undefined => {
+const wordOf = (state: unknown, key: keyof Arrival) => {
   const value: unknown =
     typeof state === 'object' && state !== null ? Reflect.get(state, key) : undefined;
-  return typeof value === 'string' ? value : undefined;
+  return typeof value === 'string' && { [key]: value };
 };
 
 /** Reads navigation state, which anything may have written. */
-export const readArrival = (state: unknown): Arrival => {
-  const clientId = wordOf(state, 'clientId');
-  const jobId = wordOf(state, 'jobId');
-  return { ...(clientId !== undefined && { clientId }), ...(jobId !== undefined && { jobId }) };
-};
+export const readArrival = (state: unknown): Arrival => ({
+  ...wordOf(state, 'clientId'),
+  ...wordOf(state, 'jobId'),
+  ...wordOf(state, 'quoteId'),
+});
 
-const emptyDraft = ({ clientId = '', jobId }: Arrival): DocumentValues => ({
-  client: clientId,
+/** What a new document starts with besides its days. */
+export type Beginning = Partial<
+  Pick<DocumentValues, 'client' | 'title' | 'items' | 'discount' | 'notes' | 'terms' | 'jobId'>
+>;
+
+const empty = {
+  client: '',
   title: '',
-  items: [blankItem()],
   discount: 0,
   notes: '',
-  terms: '',
-  ...(jobId !== undefined && { jobId }),
-});
+};
 
-/** An empty quote: from `today`, valid for 30 days, one blank item (specification 2, section 3). */
-export const quoteDraft = (arrival: Arrival, today: string): DocumentValues => ({
-  ...emptyDraft(arrival),
+/** A quote, empty but for its beginning: from `today`, valid for 30 days, one blank item (specification 2, section 3). */
+export const quoteDraft = (beginning: Beginning, today: string): DocumentValues => ({
+  ...empty,
+  items: [blankItem()],
+  terms: quoteTerms,
+  ...beginning,
   date: today,
   validUntil: addDays(today, documentPeriod),
-  terms: quoteTerms,
 });
 
-/** An empty invoice: issued `today`, due in 30 days, one blank item (specification 2, section 3). */
-export const invoiceDraft = (arrival: Arrival, today: string): DocumentValues => ({
-  ...emptyDraft(arrival),
+/** An invoice, empty but for its beginning: issued `today`, due in 30 days, one blank item (specification 2, section 3). */
+export const invoiceDraft = (beginning: Beginning, today: string): DocumentValues => ({
+  ...empty,
+  items: [blankItem()],
+  terms: invoiceTerms,
+  ...beginning,
   issueDate: today,
   dueDate: addDays(today, documentPeriod),
   tax: 0,
-  terms: invoiceTerms,
 });

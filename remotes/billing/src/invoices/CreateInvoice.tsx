@@ -2,20 +2,21 @@ import { useApi, useIdempotencyKey, useRefresh, useToasts, useUser } from '@trad
 import { Page, useContractForm, useUnsavedGuard } from '@tradewind/ui';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { Loading } from '../document/Loading.tsx';
 import { DocumentFields } from '../form/DocumentFields.tsx';
 import { todayIn } from '../form/days.ts';
 import { newInvoiceForm } from '../form/documentForm.ts';
-import { invoiceDraft, readArrival } from '../form/drafts.ts';
+import { type Beginning, invoiceDraft, readArrival } from '../form/drafts.ts';
 import { saveFailure } from '../form/saveFailure.ts';
+import { beginningFailed, useBeginning } from '../form/useBeginning.ts';
 import { invoiceCalls } from './invoiceCalls.ts';
 
-const list = '/dashboard/invoices';
+const title = 'Create New Invoice';
+const list = { to: '/dashboard/invoices', label: 'Invoices' };
 
-/** `/dashboard/invoices/create`, empty or with a client and a job in navigation state. */
-export const CreateInvoice = () => {
+const NewInvoiceForm = ({ beginning }: { readonly beginning: Beginning }) => {
   const { preferences } = useUser();
-  const { state } = useLocation();
-  const [draft] = useState(() => invoiceDraft(readArrival(state), todayIn(preferences.timezone)));
+  const [draft] = useState(() => invoiceDraft(beginning, todayIn(preferences.timezone)));
   const api = useApi();
   const toasts = useToasts();
   const refresh = useRefresh();
@@ -24,21 +25,21 @@ export const CreateInvoice = () => {
   const form = useContractForm(newInvoiceForm, { defaultValues: draft });
   const leaveDialog = useUnsavedGuard(form.isUnsaved);
   return (
-    <Page title="Create New Invoice" back={{ to: list, label: 'Invoices' }}>
+    <Page title={title} back={list}>
       <DocumentFields
         form={form}
         kind="invoice"
-        label="Create New Invoice"
+        label={title}
         taxRule="document"
         action="Create Invoice"
         busyLabel="Creating..."
-        cancelTo={list}
+        cancelTo={list.to}
         onSave={async (body) => {
           try {
             const invoice = await api.createInvoice({ body }, { idempotencyKey: keyOf(body) });
             void refresh(...invoiceCalls);
             toasts.success({ title: `Invoice ${invoice.invoiceNumber} created` });
-            await navigate(`${list}/${invoice._id}`, { replace: true });
+            await navigate(`${list.to}/${invoice._id}`, { replace: true });
           } catch (failure) {
             throw saveFailure(failure, 'Failed to create invoice');
           }
@@ -47,4 +48,12 @@ export const CreateInvoice = () => {
       {leaveDialog}
     </Page>
   );
+};
+
+/** `/dashboard/invoices/create`: empty, or from a client or a job in navigation state. */
+export const CreateInvoice = () => {
+  const { state } = useLocation();
+  const { call, beginning } = useBeginning(readArrival(state));
+  if (beginning !== undefined) return <NewInvoiceForm beginning={beginning} />;
+  return <Loading title={title} call={call} failed={beginningFailed} list={list} />;
 };

@@ -2,20 +2,22 @@ import { useApi, useIdempotencyKey, useRefresh, useToasts, useUser } from '@trad
 import { Page, useContractForm, useUnsavedGuard } from '@tradewind/ui';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { Loading } from '../document/Loading.tsx';
 import { DocumentFields } from '../form/DocumentFields.tsx';
 import { todayIn } from '../form/days.ts';
 import { newQuoteForm } from '../form/documentForm.ts';
-import { quoteDraft, readArrival } from '../form/drafts.ts';
+import { type Beginning, quoteDraft, readArrival } from '../form/drafts.ts';
 import { quoteFailure } from '../form/saveFailure.ts';
+import { beginningFailed, useBeginning } from '../form/useBeginning.ts';
 import { quoteCalls } from './quoteCalls.ts';
+import { TemplateSelect } from './TemplateSelect.tsx';
 
-const list = '/dashboard/quotes';
+const title = 'Create New Quote';
+const list = { to: '/dashboard/quotes', label: 'Quotes' };
 
-/** `/dashboard/quotes/create`, empty or with a client and a job in navigation state. */
-export const CreateQuote = () => {
+const NewQuoteForm = ({ beginning }: { readonly beginning: Beginning }) => {
   const { preferences } = useUser();
-  const { state } = useLocation();
-  const [draft] = useState(() => quoteDraft(readArrival(state), todayIn(preferences.timezone)));
+  const [draft] = useState(() => quoteDraft(beginning, todayIn(preferences.timezone)));
   const api = useApi();
   const toasts = useToasts();
   const refresh = useRefresh();
@@ -24,21 +26,22 @@ export const CreateQuote = () => {
   const form = useContractForm(newQuoteForm, { defaultValues: draft });
   const leaveDialog = useUnsavedGuard(form.isUnsaved);
   return (
-    <Page title="Create New Quote" back={{ to: list, label: 'Quotes' }}>
+    <Page title={title} back={list}>
       <DocumentFields
         form={form}
         kind="quote"
-        label="Create New Quote"
+        label={title}
         taxRule="line"
+        template={<TemplateSelect form={form} />}
         action="Create Quote"
         busyLabel="Creating..."
-        cancelTo={list}
+        cancelTo={list.to}
         onSave={async (body) => {
           try {
             const quote = await api.createQuote({ body }, { idempotencyKey: keyOf(body) });
             void refresh(...quoteCalls);
             toasts.success({ title: `Quote ${quote.quoteNumber} created` });
-            await navigate(list);
+            await navigate(list.to);
           } catch (failure) {
             throw quoteFailure(failure);
           }
@@ -47,4 +50,12 @@ export const CreateQuote = () => {
       {leaveDialog}
     </Page>
   );
+};
+
+/** `/dashboard/quotes/create`: empty, or from a client, a job or a quote in navigation state. */
+export const CreateQuote = () => {
+  const { state } = useLocation();
+  const { call, beginning } = useBeginning(readArrival(state));
+  if (beginning !== undefined) return <NewQuoteForm beginning={beginning} />;
+  return <Loading title={title} call={call} failed={beginningFailed} list={list} />;
 };

@@ -1,0 +1,130 @@
+import { type Client as Api, ApiFailure } from '@tradewind/contracts';
+import { mockShell } from '@tradewind/remote-kit/testing';
+import { expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import remote from '../app.tsx';
+import { anyInvoice, anyQuote, clientId } from '../testing/anyDocument.ts';
+import { anyJob, anyService } from '../testing/anyWork.ts';
+
+const getClient: Partial<Api> = { getClient: () => new Promise(() => undefined) };
+
+const open = async (path: string, state: unknown, api: Partial<Api>) => {
+  const shell = mockShell({ api: { ...getClient, ...api } });
+  const { element, location } = shell.screen(remote, path, state);
+  const screen = await render(element);
+  const cell = (number: number, name: string) =>
+    screen.getByRole('listitem', { name: `Item ${number}` }).getByRole('textbox', { name });
+  return { screen, cell, location };
+};
+
+const newQuote = '/dashboard/quotes/create';
+
+test('a template of the trade fills in title, sections and lines', async () => {
+  const createQuote = vi.fn<Api['createQuote']>().mockResolvedValue(anyQuote());
+  const { screen, cell } = await open(
+    newQuote,
+    { clientId },
+    { createQuote, listQuotes: async () => ({ rows: [] }) },
+  );
+  const templates = screen.getByRole('combobox', { name: 'Start from a template' });
+  await templates.selectOptions('HVAC: Maintenance plan, one year');
+  await expect
+    .element(screen.getByRole('textbox', { name: 'Title' }))
+    .toHaveValue('Maintenance plan, one year');
+  await expect.element(cell(1, 'Description')).toHaveValue('Cooling tune-up and coil cleaning');
+  await screen.getByRole('textbox', { name: 'Section Spring visit' }).fill('First visit');
+  await screen.getByRole('button', { name: 'Create Quote' }).click();
+  await expect.poll(() => createQuote.mock.calls.length).toBe(1);
+  expect(createQuote.mock.lastCall?.[0].body.items.map(({ section }) => section)).toEqual([
+    'First visit',
+    'First visit',
+    'First visit',
+    'Fall visit',
+    'Fall visit',
+  ]);
+});
+
+test('a service of the catalog becomes a line at its price, as often as it is chosen', async () => {
+  const listServices = vi.fn<Api['listServices']>().mockResolvedValue({ rows: [anyService()] });
+  const { screen, cell } = await open(newQuote, undefined, { listServices });
+  for (const number of [1, 2]) {
+    await screen.getByRole('combobox', { name: 'Add from catalog' }).fill('repair');
+    await screen.getByRole('option', { name: /Repair call/ }).click();
+    await expect.element(cell(number, 'Description')).toHaveValue('Repair call');
+    await expect.element(cell(number, 'Unit price')).toHaveValue('189.00');
+  }
+  expect(listServices.mock.lastCall?.[0]?.query).toMatchObject({
+    search: 'repair',
+    isActive: 'true',
+  });
+});
+
+test('a job that cannot be loaded says so, with a way to try again', async () => {
+  const getJob = vi
+    .fn<Api['getJob']>()
+    .mockRejectedValueOnce(new ApiFailure(500, { message: 'Something went wrong.' }))
+    .mockResolvedValue(anyJob());
+  const { screen } = await open(
+    '/dashboard/invoices/create',
+    { jobId: anyJob()._id },
+    { getJob, listServices: async () => ({ rows: [] }) },
+  );
+  await screen.getByRole('button', { name: /retry/i }).click();
+  await expect
+    .element(screen.getByRole('textbox', { name: 'Title' }))
+    .toHaveValue('No heat upstairs');
+});
+
+test('an invoice from a job holds its client, its service at the catalog’s price, its materials', async () => {
+  const job = anyJob({
+    materials: [{ name: 'Run capacitor', quantity: 2, unit: 'piece', price: 38.5 }],
+  });
+  const createInvoice = vi.fn<Api['createInvoice']>().mockResolvedValue(anyInvoice());
+  const { screen, location } = await open(
+    '/dashboard/invoices/create',
+    { clientId, jobId: job._id },
+    {
+      getJob: async () => job,
+      listServices: async () => ({
+        rows: [anyService({ name: 'Repair call, night', price: 289 }), anyService()],
+      }),
+      createInvoice,
+      getInvoice: async () => anyInvoice(),
+      getInvoiceTimeline: async () => [],
+    },
+  );
+  await screen.getByRole('button', { name: 'Create Invoice' }).click();
+  await expect.poll(location).toBe(`/dashboard/invoices/${anyInvoice()._id}`);
+  expect(createInvoice.mock.lastCall?.[0].body).toMatchObject({
+    client: clientId,
+    jobId: job._id,
+    title: 'No heat upstairs',
+    items: [
+      { description: 'Repair call', quantity: 1, unitPrice: 189 },
+      { description: 'Run capacitor', quantity: 2, unitPrice: 38.5 },
+    ],
+  });
+});
+
+test('a duplicate holds all of the quote but its days', async () => {
+  const quote = anyQuote({ status: 'accepted', date: '2020-01-02', validUntil: '2020-02-01' });
+  const createQuote = vi.fn<Api['createQuote']>().mockResolvedValue(quote);
+  const { screen } = await open(`/dashboard/quotes/${quote._id}`, undefined, {
+    getQuote: async () => quote,
+    getQuoteTimeline: async () => [],
+    listQuotes: async () => ({ rows: [] }),
+    createQuote,
+  });
+  await screen.getByRole('button', { name: 'More actions' }).click();
+  await screen.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await screen.getByRole('button', { name: 'Create Quote' }).click();
+  await expect.poll(() => createQuote.mock.calls.length).toBe(1);
+  const body = createQuote.mock.lastCall?.[0].body;
+  expect(body).toMatchObject({
+    client: clientId,
+    title: 'Heat pump',
+    discount: 5,
+    items: [{ description: 'Wi-Fi thermostat', quantity: 2, unitPrice: 139, tax: 5.5 }],
+  });
+  expect(body?.date?.localeCompare(quote.validUntil)).toBe(1);
+});

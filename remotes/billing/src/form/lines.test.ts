@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { anyJob, anyService } from '../testing/anyWork.ts';
+import { blankItem } from './documentForm.ts';
+import { jobLines, renamed, sectionsOf, serviceLine, withLine } from './lines.ts';
+
+const line = (description: string, section?: string) => ({
+  ...blankItem(),
+  description,
+  ...(section !== undefined && { section }),
+});
+
+describe('a line from the catalog', () => {
+  const tuneUp = serviceLine(anyService({ name: 'Tune-up', price: 139 }));
+
+  test('takes the place of a blank last line', () => {
+    expect(withLine([blankItem()], tuneUp)).toEqual([tuneUp]);
+    expect(withLine([line('Labor'), blankItem()], tuneUp)).toEqual([line('Labor'), tuneUp]);
+  });
+
+  test('stands after what was typed, in the last section', () => {
+    const items = [line('Labor', 'Repair')];
+    expect(withLine(items, tuneUp)).toEqual([...items, { ...tuneUp, section: 'Repair' }]);
+  });
+});
+
+describe('the lines of a job', () => {
+  const materials = [
+    { name: 'Run capacitor', quantity: 2, unit: 'piece', price: 38.5 },
+    { name: 'Refrigerant', quantity: 1.5, unit: 'pound', price: 92 },
+  ];
+
+  test('are its service at the catalog’s price and its materials at their own', () => {
+    const job = anyJob({ serviceType: 'Repair call', materials });
+    expect(jobLines(job, anyService({ name: 'Repair call', price: 189 }))).toEqual([
+      { description: 'Repair call', quantity: 1, unitPrice: 189, tax: 0 },
+      { description: 'Run capacitor', quantity: 2, unitPrice: 38.5, tax: 0 },
+      { description: 'Refrigerant, per pound', quantity: 1.5, unitPrice: 92, tax: 0 },
+    ]);
+  });
+
+  test('name the job itself when it has no service', () => {
+    expect(jobLines(anyJob({ title: 'Leak', serviceType: null }), undefined)).toEqual([
+      line('Leak'),
+    ]);
+  });
+});
+
+describe('sections', () => {
+  const items = [line('a'), line('b', 'One'), line('c', 'One'), line('d', 'Two'), line('e', 'One')];
+
+  test('are runs of neighbours', () => {
+    expect(sectionsOf(items)).toEqual([
+      { section: undefined, from: 0, length: 1 },
+      { section: 'One', from: 1, length: 2 },
+      { section: 'Two', from: 3, length: 1 },
+      { section: 'One', from: 4, length: 1 },
+    ]);
+  });
+
+  test('are renamed run by run, and go with their heading', () => {
+    const run = { section: 'One', from: 1, length: 2 };
+    expect(renamed(items, run, 'New').map(({ section }) => section)).toEqual([
+      undefined,
+      'New',
+      'New',
+      'Two',
+      'One',
+    ]);
+    expect(renamed(items, run, '')[1]).toEqual(line('b'));
+  });
+});

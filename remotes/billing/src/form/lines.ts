@@ -1,0 +1,74 @@
+import type { Job } from '@tradewind/contracts/jobs';
+import type { Service } from '@tradewind/contracts/serviceCatalog';
+import { blankItem, type ItemValues } from './documentForm.ts';
+
+/** Whether nothing was typed into a line yet. */
+export const isBlank = ({ description, unitPrice }: ItemValues): boolean =>
+  description.trim() === '' && (unitPrice === undefined || unitPrice === 0);
+
+/** The lines with one more at the end, in the last one's section, which it takes the place of if that is blank. */
+export const withLine = (items: readonly ItemValues[], line: ItemValues): ItemValues[] => {
+  const section = items.at(-1)?.section;
+  const kept = items.filter((item, index) => index < items.length - 1 || !isBlank(item));
+  return [...kept, { ...line, ...(section !== undefined && { section }) }];
+};
+
+/** One of a service at the catalog's price. */
+export const serviceLine = ({ name, price }: Service): ItemValues => ({
+  ...blankItem(),
+  description: name,
+  unitPrice: price,
+});
+
+const perUnit = (name: string, unit: string) =>
+  unit === 'piece' || unit === '' ? name : `${name}, per ${unit}`;
+
+/**
+ * What a job is billed by: its service, at the catalog's price when it is a known one, then its
+ * materials.
+ */
+export const jobLines = (job: Job, service: Service | undefined): ItemValues[] => [
+  service === undefined
+    ? { ...blankItem(), description: job.serviceType || job.title }
+    : serviceLine(service),
+  ...job.materials.map(({ name, quantity, unit, price }) => ({
+    description: perUnit(name, unit),
+    quantity,
+    unitPrice: price,
+    tax: 0,
+  })),
+];
+
+/** Lines that stand together under one heading; without one, `section` is undefined. */
+export interface Section {
+  readonly section: string | undefined;
+  /** Index of its first line. */
+  readonly from: number;
+  readonly length: number;
+}
+
+/** The runs of neighbouring lines with the same section. */
+export const sectionsOf = (items: readonly Pick<ItemValues, 'section'>[]): Section[] => {
+  const sections: Section[] = [];
+  items.forEach(({ section = '' }, from) => {
+    const last = sections.at(-1);
+    if (last !== undefined && (last.section ?? '') === section) {
+      sections.splice(-1, 1, { ...last, length: last.length + 1 });
+    } else {
+      sections.push({ section: section === '' ? undefined : section, from, length: 1 });
+    }
+  });
+  return sections;
+};
+
+/** The lines with a section under another heading; an empty one makes it plain lines. */
+export const renamed = (
+  items: readonly ItemValues[],
+  { from, length }: Section,
+  heading: string,
+): ItemValues[] =>
+  items.map((item, index) => {
+    if (index < from || index >= from + length) return item;
+    const { section: _, ...line } = item;
+    return heading === '' ? line : { ...line, section: heading };
+  });

@@ -1,0 +1,57 @@
+import { useCall } from '@tradewind/remote-kit';
+import type { LoadingProps } from '../document/Loading.tsx';
+import { quoteValues } from './documentForm.ts';
+import type { Arrival, Beginning } from './drafts.ts';
+import { jobLines } from './lines.ts';
+
+/** Said when what a document was to begin with did not come. */
+export const beginningFailed = 'What this is to start from could not be loaded.';
+
+type Waiting = LoadingProps['call'];
+
+/** The catalog's service that a job names, by the name alone. */
+const useServiceOf = (serviceType: string | undefined) => {
+  const search = serviceType ?? '';
+  const call = useCall('listServices', { query: { search } }, { enabled: search !== '' });
+  const name = search.toLowerCase();
+  const service = call.data?.rows.find((row) => row.name.toLowerCase() === name);
+  return { service, isKnown: search === '' || !call.isPending };
+};
+
+const useJobBeginning = (id: string | undefined) => {
+  const call = useCall('getJob', { params: { id: id ?? '' } }, { enabled: id !== undefined });
+  const job = call.data;
+  // Without the catalog's answer the line is there all the same, at a price to be typed.
+  const { service, isKnown } = useServiceOf(job?.serviceType ?? undefined);
+  if (job === undefined || !isKnown) return { call };
+  const beginning: Beginning = {
+    client: job.client._id,
+    jobId: job._id,
+    title: job.title,
+    items: jobLines(job, service),
+  };
+  return { call, beginning };
+};
+
+const useQuoteBeginning = (id: string | undefined) => {
+  const call = useCall('getQuote', { params: { id: id ?? '' } }, { enabled: id !== undefined });
+  if (call.data === undefined) return { call };
+  const beginning: Beginning = { ...quoteValues(call.data), jobId: call.data.jobId };
+  return { call, beginning };
+};
+
+/**
+ * What a new document begins with: nothing, a client, a job with its lines, or all of another
+ * quote. `beginning` is undefined while `call` is on its way or has failed.
+ */
+export const useBeginning = ({
+  clientId,
+  jobId,
+  quoteId,
+}: Arrival): { readonly call: Waiting; readonly beginning?: Beginning } => {
+  const job = useJobBeginning(quoteId === undefined ? jobId : undefined);
+  const quote = useQuoteBeginning(quoteId);
+  if (quoteId !== undefined) return quote;
+  if (jobId !== undefined) return job;
+  return { call: job.call, beginning: clientId === undefined ? {} : { client: clientId } };
+};
