@@ -20,6 +20,10 @@ const quoteDetail = lazyPage(async () => {
   const page = await import(/* webpackChunkName: "quote-detail" */ './quotes/QuoteDetail.tsx');
   return page.QuoteDetail;
 });
+const editQuote = lazyPage(async () => {
+  const page = await import(/* webpackChunkName: "edit-quote" */ './quotes/EditQuote.tsx');
+  return page.EditQuote;
+});
 const invoiceList = lazyPage(async () => {
   const page = await import(/* webpackChunkName: "invoice-list" */ './invoices/InvoiceList.tsx');
   return page.InvoiceList;
@@ -51,6 +55,7 @@ export default defineRemote({
     { path: '/dashboard/quotes', lazy: quoteList },
     { path: '/dashboard/quotes/create', lazy: createQuote },
     { path: '/dashboard/quotes/:id', lazy: quoteDetail },
+    { path: '/dashboard/quotes/:id/edit', lazy: editQuote },
     { path: '/dashboard/invoices', lazy: invoiceList },
     { path: '/dashboard/invoices/create', lazy: createInvoice },
     { path: '/dashboard/invoices/:id', lazy: invoiceDetail },

@@ -1,0 +1,44 @@
+import { css } from '@styled/css';
+import { Banner, Button } from '@tradewind/ui';
+import type { DocumentValues } from './documentForm.ts';
+import type { ShownField } from './shownFields.ts';
+
+const list = css({ mt: '6px', display: 'grid', gap: '4px' });
+const theirs = css({ fontWeight: '600', whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
+
+export interface ConflictProps {
+  /** What someone else changed meanwhile, as it is now. */
+  readonly changes: readonly ShownField[];
+  /** Whether that field was changed here as well, and is shown as it was typed. */
+  readonly isMine: (name: keyof DocumentValues) => boolean;
+  readonly onTake: () => void;
+}
+
+/** What someone else saved while this form was open. Fields that nobody touched here show it. */
+export const Conflict = ({ changes, isMine, onTake }: ConflictProps) => {
+  const both = changes.some(({ name }) => isMine(name));
+  return (
+    <Banner
+      tone="warning"
+      action={
+        both && (
+          <Button size="sm" onClick={onTake}>
+            Use their version
+          </Button>
+        )
+      }
+    >
+      {both
+        ? 'Someone else changed this meanwhile. What you typed is kept; saving puts it in the place of theirs.'
+        : 'Someone else changed this meanwhile. Their changes are shown.'}
+      <ul className={list}>
+        {changes.map(({ name, label, words }) => (
+          <li key={name}>
+            {isMine(name) ? `${label}, theirs: ` : `${label}: `}
+            <span className={theirs}>{words === '' ? 'empty' : words}</span>
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+};

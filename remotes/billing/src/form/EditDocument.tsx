@@ -1,0 +1,93 @@
+import type { Invoice } from '@tradewind/contracts/invoices';
+import type { Quote } from '@tradewind/contracts/quotes';
+import { type CallName, isStale, useRefresh, useToasts } from '@tradewind/remote-kit';
+import { Page, useContractForm, useUnsavedGuard } from '@tradewind/ui';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { GenericSchema } from 'valibot';
+import { Conflict } from './Conflict.tsx';
+import { DocumentFields } from './DocumentFields.tsx';
+import type { DocumentValues } from './documentForm.ts';
+import { saveFailure } from './saveFailure.ts';
+import { changedFields } from './shownFields.ts';
+
+export interface EditDocumentProps<Row extends Quote | Invoice, Output> {
+  /** As it is now: a newer one fills in what was not touched here. */
+  readonly row: Row;
+  readonly kind: 'quote' | 'invoice';
+  readonly number: string;
+  /** The document's own page. */
+  readonly page: string;
+  readonly schema: GenericSchema<DocumentValues, Output>;
+  readonly valuesOf: (row: Row) => DocumentValues;
+  /** Saves what was made from `row.version`. */
+  readonly save: (values: Output) => Promise<unknown>;
+  /** The call that `row` came from. */
+  readonly reading: CallName;
+  /** Other calls whose cached answers show it. */
+  readonly shownBy: readonly CallName[];
+}
+
+const names = { quote: 'Quote', invoice: 'Invoice' } as const;
+
+/** Edits a saved quote or invoice; nothing typed is lost when someone else was faster. */
+export const EditDocument = <Row extends Quote | Invoice, Output>(
+  props: EditDocumentProps<Row, Output>,
+) => {
+  const { row, kind, number, page, schema, valuesOf, save, reading, shownBy } = props;
+  const toasts = useToasts();
+  const refresh = useRefresh();
+  const navigate = useNavigate();
+  const [opened, setOpened] = useState(row);
+  const values = useMemo(() => valuesOf(row), [row, valuesOf]);
+  const form = useContractForm<typeof schema, DocumentValues, Output>(schema, {
+    defaultValues: values,
+    values,
+  });
+  const leaveDialog = useUnsavedGuard(form.isUnsaved);
+  const { dirtyFields } = form.formState;
+  const changes = changedFields(opened, row);
+  const title = `Edit ${names[kind]} #${number}`;
+  return (
+    <Page title={title} back={{ to: page, label: number }}>
+      <DocumentFields
+        form={form}
+        kind={kind}
+        label={title}
+        taxRule={row.taxRule}
+        action="Save Changes"
+        busyLabel="Saving..."
+        cancelTo={page}
+        notice={
+          changes.length > 0 && (
+            <Conflict
+              changes={changes}
+              isMine={(name) => Boolean(dirtyFields[name])}
+              onTake={() => {
+                form.reset(values, { keepDirtyValues: false });
+                form.clearProblem();
+                setOpened(row);
+              }}
+            />
+          )
+        }
+        onSave={async (body) => {
+          try {
+            await save(body);
+          } catch (failure) {
+            if (isStale(failure)) {
+              await refresh(reading);
+              throw new Error('Not saved yet. Look at what has changed, then save again.');
+            }
+            throw saveFailure(failure, `Failed to update ${kind}`);
+          }
+          void refresh(...shownBy);
+          await refresh(reading);
+          toasts.success({ title: `${names[kind]} saved` });
+          await navigate(page, { replace: true });
+        }}
+      />
+      {leaveDialog}
+    </Page>
+  );
+};

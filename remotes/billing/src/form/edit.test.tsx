@@ -1,0 +1,96 @@
+import { type Client as Api, ApiFailure } from '@tradewind/contracts';
+import type { Invoice } from '@tradewind/contracts/invoices';
+import { mockShell } from '@tradewind/remote-kit/testing';
+import { expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import remote from '../app.tsx';
+import { anyInvoice, anyQuote } from '../testing/anyDocument.ts';
+
+const stale = new ApiFailure(409, { message: 'Someone else changed this.', code: 'stale' });
+
+const open = async (path: string, api: Partial<Api>) => {
+  const shell = mockShell({
+    api: {
+      getClient: () => new Promise(() => undefined),
+      getInvoiceTimeline: async () => [],
+      getQuoteTimeline: async () => [],
+      ...api,
+    },
+  });
+  const { element, location } = shell.screen(remote, path);
+  return { screen: await render(element), location };
+};
+
+/** An invoice that someone else saves once the form is open. */
+const raced = async (theirChanges: Partial<Invoice>) => {
+  const mine = anyInvoice();
+  const theirs = anyInvoice({ ...theirChanges, version: 2 });
+  const getInvoice = vi.fn<Api['getInvoice']>().mockResolvedValueOnce(mine);
+  getInvoice.mockResolvedValue(theirs);
+  const updateInvoice = vi
+    .fn<Api['updateInvoice']>()
+    .mockRejectedValueOnce(stale)
+    .mockResolvedValue(theirs);
+  const opened = await open(`/dashboard/invoices/edit/${mine._id}`, { getInvoice, updateInvoice });
+  const title = opened.screen.getByRole('textbox', { name: 'Title' });
+  const notes = opened.screen.getByRole('textbox', { name: 'Notes' });
+  const save = opened.screen.getByRole('button', { name: 'Save Changes' });
+  return { ...opened, updateInvoice, title, notes, save };
+};
+
+test('only a draft can be edited', async () => {
+  const quote = anyQuote({ status: 'sent' });
+  const { screen } = await open(`/dashboard/quotes/${quote._id}/edit`, {
+    getQuote: async () => quote,
+  });
+  await expect.element(screen.getByText('Only a draft can be edited.')).toBeVisible();
+});
+
+test('an edited draft is saved with its sections, and shown again', async () => {
+  const items = anyQuote().items.map((item) => ({ ...item, section: 'Controls' }));
+  const quote = anyQuote({ items });
+  const updateQuote = vi.fn<Api['updateQuote']>().mockResolvedValue(quote);
+  const page = `/dashboard/quotes/${quote._id}`;
+  const { screen, location } = await open(`${page}/edit`, {
+    getQuote: async () => quote,
+    updateQuote,
+  });
+  await screen.getByRole('textbox', { name: 'Quantity' }).fill('3');
+  await screen.getByRole('button', { name: 'Save Changes' }).click();
+  await expect.poll(location).toBe(page);
+  expect(updateQuote.mock.lastCall?.[0].body).toMatchObject({
+    version: 1,
+    items: [{ quantity: 3, section: 'Controls' }],
+  });
+});
+
+test('a save that lost a race keeps what was typed and shows the other’s; saving again puts it in its place', async () => {
+  const { screen, updateInvoice, title, notes, save, location } = await raced({
+    title: 'Heat pump, ground floor',
+    notes: 'Gate code 4711',
+  });
+  await title.fill('Heat pump, attic');
+  await save.click();
+  await expect.element(screen.getByText(/^Not saved yet/)).toBeVisible();
+  await expect.element(screen.getByText('Heat pump, ground floor')).toBeVisible();
+  await expect.element(title).toHaveValue('Heat pump, attic');
+  // What nobody touched here is theirs already.
+  await expect.element(notes).toHaveValue('Gate code 4711');
+  await save.click();
+  await expect.poll(() => updateInvoice.mock.calls.length).toBe(2);
+  await expect.poll(location).toBe(`/dashboard/invoices/${anyInvoice()._id}`);
+  expect(updateInvoice.mock.lastCall?.[0].body).toMatchObject({
+    version: 2,
+    title: 'Heat pump, attic',
+    notes: 'Gate code 4711',
+  });
+});
+
+test('their version can be taken instead', async () => {
+  const { screen, title, save } = await raced({ title: 'Heat pump, ground floor' });
+  await title.fill('Heat pump, attic');
+  await save.click();
+  await screen.getByRole('button', { name: 'Use their version' }).click();
+  await expect.element(title).toHaveValue('Heat pump, ground floor');
+  expect(screen.getByText(/Someone else changed this/).query()).toBeNull();
+});

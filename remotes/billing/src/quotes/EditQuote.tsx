@@ -1,0 +1,62 @@
+import { documentMessages, type Quote } from '@tradewind/contracts/quotes';
+import { useApi, useCall } from '@tradewind/remote-kit';
+import { Card, EmptyState, LinkButton, Page } from '@tradewind/ui';
+import { useParams } from 'react-router-dom';
+import { Loading } from '../document/Loading.tsx';
+import { quoteUpdateForm, quoteValues } from '../form/documentForm.ts';
+import { EditDocument } from '../form/EditDocument.tsx';
+import { quoteCalls } from './quoteCalls.ts';
+
+const list = { to: '/dashboard/quotes', label: 'Quotes' };
+
+const EditForm = ({ quote }: { readonly quote: Quote }) => {
+  const api = useApi();
+  return (
+    <EditDocument
+      row={quote}
+      kind="quote"
+      number={quote.quoteNumber}
+      page={`${list.to}/${quote._id}`}
+      schema={quoteUpdateForm}
+      valuesOf={quoteValues}
+      reading="getQuote"
+      shownBy={quoteCalls.filter((call) => call !== 'getQuote')}
+      save={(body) => {
+        const params = { id: quote._id };
+        return api.updateQuote({ params, body: { ...body, version: quote.version } });
+      }}
+    />
+  );
+};
+
+/** What the customer has seen stays as they saw it. */
+const NotADraft = ({ quote }: { readonly quote: Quote }) => {
+  const page = `${list.to}/${quote._id}`;
+  return (
+    <Page title={`Edit Quote #${quote.quoteNumber}`} back={{ to: page, label: quote.quoteNumber }}>
+      <Card flush>
+        <EmptyState
+          title={documentMessages.notDraft}
+          text="Set its status back to draft, or duplicate it."
+          action={<LinkButton to={page}>Open quote</LinkButton>}
+        />
+      </Card>
+    </Page>
+  );
+};
+
+/** `/dashboard/quotes/:id/edit`, for a draft. */
+export const EditQuote = () => {
+  const { id = '' } = useParams();
+  const call = useCall('getQuote', { params: { id } });
+  if (call.data?.status === 'draft') return <EditForm key={call.data._id} quote={call.data} />;
+  if (call.data !== undefined) return <NotADraft quote={call.data} />;
+  return (
+    <Loading
+      title="Edit Quote"
+      call={call}
+      failed="Failed to load quote. Please try again."
+      list={list}
+    />
+  );
+};
