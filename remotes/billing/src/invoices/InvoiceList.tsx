@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { changed, oneOf, readWho } from '../list/filter.ts';
 import { ListBar } from '../list/ListBar.tsx';
+import { InvoiceFigures } from './InvoiceFigures.tsx';
 import { InvoiceTable } from './InvoiceTable.tsx';
 import { SortPanel } from './SortPanel.tsx';
 
@@ -46,6 +47,7 @@ export const InvoiceList = () => {
         </LinkButton>
       }
     >
+      <InvoiceFigures />
       <ListBar
         things="invoices"
         statuses={choices}
