@@ -1,0 +1,59 @@
+import { formatDollars, type MoneyDocument, toDollars, totalsOf } from '@tradewind/contracts';
+import { mockShell } from '@tradewind/remote-kit/testing';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import remote from '../app.tsx';
+
+const DOCUMENTS = 50;
+
+const upTo = (max: number, unit: number) => fc.integer({ min: 0, max }).map((n) => n / unit);
+const percent = fc.oneof(fc.constantFrom(0, 100, 8.875, 33.333), upTo(100_000, 1000));
+const item = fc.record({
+  quantity: fc.integer({ min: 1_000, max: 500_000 }).map((n) => n / 1000),
+  unitPrice: upTo(1_000_000, 100),
+  tax: percent,
+});
+const documents = fc.record({
+  items: fc.tuple(item, item),
+  discount: percent,
+  tax: percent,
+});
+
+/** The amounts of the summary, from subtotal to total, as they are shown. */
+const expected = (document: MoneyDocument) => {
+  const { subtotal, discountAmount, taxAmount, total } = totalsOf(document);
+  const shown = (cents: number) => formatDollars(toDollars(cents));
+  return [shown(subtotal), `−${shown(discountAmount)}`, shown(taxAmount), shown(total)];
+};
+
+test.each([
+  ['quote', 'line'],
+  ['invoice', 'document'],
+] as const)(
+  'the form of a new %s adds up as the money module does',
+  async (kind, taxRule) => {
+    const shell = mockShell();
+    const screen = await render(shell.screen(remote, `/dashboard/${kind}s/create`).element);
+    await screen.getByRole('button', { name: 'Add Item' }).click();
+    const cell = (index: number, name: string) =>
+      screen.getByRole('listitem', { name: `Item ${index + 1}` }).getByRole('textbox', { name });
+    const summary = screen.getByRole('region', { name: 'Summary' });
+    const check = fc.asyncProperty(documents, async ({ items, discount, tax }) => {
+      for (const [index, one] of items.entries()) {
+        await cell(index, 'Quantity').fill(String(one.quantity));
+        await cell(index, 'Unit price').fill(String(one.unitPrice));
+        if (kind === 'quote') await cell(index, 'Tax %').fill(String(one.tax));
+      }
+      await screen.getByRole('textbox', { name: 'Discount %' }).fill(String(discount));
+      if (kind === 'invoice')
+        await summary.getByRole('textbox', { name: 'Tax %' }).fill(String(tax));
+      const shown = summary.getByRole('definition').elements();
+      expect(shown.map(({ textContent }) => textContent)).toEqual(
+        expected({ taxRule, items, discount, tax }),
+      );
+    });
+    await fc.assert(check, { numRuns: DOCUMENTS, endOnFailure: true });
+  },
+  240_000,
+);
