@@ -1,5 +1,5 @@
 /** A line that a template proposes; the price in dollars is a start, for the business to set. */
-export interface TemplateItem {
+interface TemplateItem {
   readonly name: string;
   readonly price: number;
 }
