@@ -13,7 +13,7 @@ import { areas, joinRemote, loadRemotes, placesIn } from './remotePlaces.tsx';
 
 const elsewhere = <Navigate to="/" replace />;
 
-const loadLanding = async (): Promise<ComponentType> =>
+export const loadLanding = async (): Promise<ComponentType> =>
   (await import(/* webpackChunkName: "landing" */ './landing/Landing.tsx')).Landing;
 
 /** Every component in every variant, for whoever develops. */

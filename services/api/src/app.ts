@@ -118,6 +118,7 @@ export const createApp = (parts: AppParts): Koa => {
       sendPublicPage: publicPages({
         artifactsDir,
         publicUrl,
+        signInWith: providers.names,
         callWithin: callsWithin(api, handlers, { db, count }),
       }),
     }),

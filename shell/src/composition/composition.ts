@@ -40,9 +40,3 @@ export const prefixes = (): { readonly remote: string; readonly prefix: string }
 /** The remote that a path belongs to. */
 export const remoteOfPath = (path: string): string | undefined =>
   prefixes().find(({ prefix }) => isBelow(prefix, path))?.remote;
-
-const own = /^\/(login|register|forgot-password|dashboard)?$/;
-
-/** Whether this edition has a page under the path. */
-export const hasPath = (path: string): boolean =>
-  own.test(path) || remoteOfPath(path) !== undefined;

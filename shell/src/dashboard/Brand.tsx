@@ -1,6 +1,6 @@
 import { css } from '@styled/css';
 import { Wind } from 'lucide-react';
-import { composition } from '../composition/composition.ts';
+import { edition } from '../composition/edition.ts';
 
 const row = css({ display: 'flex', alignItems: 'center', gap: '10px', minW: '0' });
 const mark = css({
@@ -24,7 +24,7 @@ const words = css({
 
 /** The edition's mark and name. */
 export const Brand = ({ nameClass }: { readonly nameClass?: string }) => {
-  const { name, logoUrl } = composition().brand;
+  const { name, logoUrl } = edition().brand;
   return (
     <span className={row}>
       {logoUrl === '' ? (

@@ -5,7 +5,7 @@ import { Card, ErrorState, formatMoney, Skeleton, useMediaQuery } from '@tradewi
 import { Stat } from '@tradewind/ui/Stat';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { hasPath } from '../composition/composition.ts';
+import { hasPath } from '../composition/edition.ts';
 import { NavIcon } from '../dashboard/icons.tsx';
 import { useSummary } from '../dashboard/useSummary.ts';
 import { isAtLeast } from '../session/roles.ts';

@@ -4,7 +4,7 @@ import type { User } from '@tradewind/contracts/users';
 import { Card, formatMoney, Skeleton } from '@tradewind/ui';
 import { Stat } from '@tradewind/ui/Stat';
 import { Link } from 'react-router-dom';
-import { hasPath } from '../composition/composition.ts';
+import { hasPath } from '../composition/edition.ts';
 import { useSummary } from '../dashboard/useSummary.ts';
 import { isAtLeast } from '../session/roles.ts';
 import { monthNameIn } from './calendar.ts';

@@ -5,7 +5,7 @@ import type { User } from '@tradewind/contracts/users';
 import { Card, formatMoney } from '@tradewind/ui';
 import { Lightbulb } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { hasPath } from '../composition/composition.ts';
+import { hasPath } from '../composition/edition.ts';
 import { useSummary } from '../dashboard/useSummary.ts';
 import { isAtLeast } from '../session/roles.ts';
 import { monthIn, weekIn } from './calendar.ts';

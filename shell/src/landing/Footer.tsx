@@ -1,6 +1,6 @@
 import { css, cx } from '@styled/css';
 import { Link } from 'react-router-dom';
-import { composition, hasPath } from '../composition/composition.ts';
+import { edition, hasPath } from '../composition/edition.ts';
 import { Brand } from '../dashboard/Brand.tsx';
 import { wide } from './looks.ts';
 
@@ -31,7 +31,7 @@ const small = css({ w: 'full', textStyle: 'sm', color: 'fg.subtle' });
 
 /** The way to everything that a visitor may see. */
 export const Footer = () => {
-  const { name, termsUrl } = composition().brand;
+  const { name, termsUrl } = edition().brand;
   return (
     <footer className={band}>
       <div className={cx(wide, row)}>

@@ -1,7 +1,7 @@
 import { css, cx } from '@styled/css';
 import { LinkButton } from '@tradewind/ui';
 import { Link } from 'react-router-dom';
-import { hasPath } from '../composition/composition.ts';
+import { hasPath } from '../composition/edition.ts';
 import { Brand } from '../dashboard/Brand.tsx';
 import { useSession } from '../session/useSession.ts';
 import { wide } from './looks.ts';

@@ -1,7 +1,7 @@
 import { css, cx } from '@styled/css';
 import { plans, trialDays } from '@tradewind/contracts/constants';
 import { LinkButton } from '@tradewind/ui';
-import { hasPath } from '../composition/composition.ts';
+import { hasPath } from '../composition/edition.ts';
 import { wide } from './looks.ts';
 import { RunSheet } from './RunSheet.tsx';
 

@@ -1,5 +1,5 @@
 import { css } from '@styled/css';
-import { allows, composition } from '../composition/composition.ts';
+import { edition } from '../composition/edition.ts';
 import { heading, section, wide } from './looks.ts';
 
 const grid = css({
@@ -21,7 +21,7 @@ const person = css({ display: 'block', fontWeight: '600', color: 'fg.default' })
 
 /** What customers of the edition say (decision 37); nothing where nobody is quoted. */
 export const testimonials = () =>
-  allows('testimonials') ? (composition().brand.testimonials ?? []) : [];
+  edition().flags.testimonials ? (edition().brand.testimonials ?? []) : [];
 
 export const Testimonials = () => {
   const said = testimonials();

@@ -1,7 +1,8 @@
 import type { Readable, ShellServices } from '@tradewind/contracts';
 import { contractVersion } from '@tradewind/contracts/contractVersion';
 import type { User } from '@tradewind/contracts/users';
-import { composition, hasPath } from '../composition/composition.ts';
+import { composition } from '../composition/composition.ts';
+import { hasPath } from '../composition/edition.ts';
 import { questions } from '../dashboard/questions.ts';
 import { toasts } from '../dashboard/toasts.ts';
 import { api } from '../session/client.ts';

@@ -7,7 +7,9 @@ import { readDeclaration } from './declaration.ts';
 import { embedStyles } from './embedStyles.ts';
 import { federated } from './federation.ts';
 import { pandaPostcss } from './pandaPostcss.ts';
-import { publicBuild } from './public/publicConfig.ts';
+import type { PublicPagesOf } from './public/publicArtifact.ts';
+import { publicBuild, renderModule } from './public/publicConfig.ts';
+import { shellPublic } from './public/shellPublic.ts';
 import { artifactVersion, federationName } from './version.ts';
 
 /**
@@ -86,17 +88,39 @@ export const remotePublicConfig = (folder = process.cwd()): RsbuildConfig => {
   return publicBuild({ name, pages: Object.fromEntries(chunks) }, folder);
 };
 
+export interface ShellOptions {
+  /** Chunks of each screen, by route pattern, for the server to preload. */
+  readonly pages: ShellBuild['pages'];
+  /** Chunk of each screen that the server renders, with `src/public/render.tsx`. */
+  readonly publicPages: PublicPagesOf;
+}
+
 /** The build of the shell: no federation plugin, no HTML; the server composes the document. */
-export const shellConfig = (pages: ShellBuild['pages'], folder = process.cwd()) =>
+export const shellConfig = ({ pages, publicPages }: ShellOptions, folder = process.cwd()) =>
   defineConfig(({ command }) => ({
     ...base,
-    source: {
-      entry: { index: { import: './src/main.tsx', html: false } },
-      preEntry: command === 'dev' ? ['./src/devRefresh.ts'] : [],
-      // Trims the federation runtime to what a browser with direct entries needs.
-      define: { ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' },
+    environments: {
+      web: {
+        source: {
+          entry: {
+            index: { import: './src/main.tsx', html: false },
+            ...(command === 'build' && {
+              starter: { import: '@tradewind/ui/public/starter', html: false },
+            }),
+          },
+          preEntry: command === 'dev' ? ['./src/devRefresh.ts'] : [],
+          // Trims the federation runtime to what a browser with direct entries needs.
+          define: { ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' },
+        },
+      },
+      // A development server's page is rendered by the browser.
+      ...(command === 'build' && { node: renderModule('./src/public/render.tsx') }),
     },
-    plugins: [pluginReact(), shellArtifact({ version: artifactVersion(folder), pages })],
+    plugins: [
+      pluginReact(),
+      shellArtifact({ version: artifactVersion(folder), pages }),
+      ...(command === 'build' ? [shellPublic(publicPages)] : []),
+    ],
   }));
 
 const base = {

@@ -1,14 +1,7 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { PublicRouter } from './PublicRouter.tsx';
-
-/** Tells the starter, which waits inline in the document, that the page hears clicks now. */
-const Ready = ({ children }: { readonly children: ReactNode }) => {
-  useEffect(() => {
-    dispatchEvent(new Event('tradewind:ready'));
-  }, []);
-  return children;
-};
+import { Ready } from './Ready.tsx';
 
 /** Makes the page that the server has rendered interactive. */
 export const hydratePage = (page: ReactNode): void => {

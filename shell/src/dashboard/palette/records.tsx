@@ -1,7 +1,7 @@
 import type { User } from '@tradewind/contracts/users';
 import type { Command } from '@tradewind/ui/CommandPalette';
 import { formatMoney } from '@tradewind/ui/format';
-import { hasPath } from '../../composition/composition.ts';
+import { hasPath } from '../../composition/edition.ts';
 import { api } from '../../session/client.ts';
 import { isAtLeast } from '../../session/roles.ts';
 import { NavIcon } from '../icons.tsx';

@@ -18,7 +18,8 @@ export const shellArtifact = (build: ShellBuild): RsbuildPlugin => ({
   name: 'tradewind:shell-artifact',
   setup(api) {
     serveArtifact(api, (stats) => describe(build, stats));
-    api.onAfterEnvironmentCompile(({ stats }) => {
+    api.onAfterEnvironmentCompile(({ environment, stats }) => {
+      if (environment.name !== 'web') return;
       if (api.context.action !== 'build' || stats === undefined || stats.hasErrors()) return;
       const folder = api.context.distPath;
       const artifact = describe(build, stats);

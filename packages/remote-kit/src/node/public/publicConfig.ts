@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
+import { defineConfig, type EnvironmentConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { pandaPostcss } from '../pandaPostcss.ts';
 import { artifactVersion, federationName } from '../version.ts';
@@ -51,19 +51,24 @@ export const publicBuild = (
         output: { target: 'web', distPath: { root: 'dist/public/web' } },
         tools: { rspack: { output: { uniqueName, crossOriginLoading: 'anonymous' } } },
       },
-      node: {
-        source: { entry: { render: './src/public/render.tsx' } },
-        output: {
-          target: 'node',
-          module: true,
-          distPath: { root: 'dist/public/node', js: '' },
-          filename: { js: '[name].mjs' },
-          autoExternal: false,
-          emitCss: false,
-          minify: true,
-        },
-        tools: { rspack: { output: { asyncChunks: false } } },
-      },
+      node: renderModule('./src/public/render.tsx'),
     },
   });
 };
+
+/** Builds the module that renders pages on the server: one file, with all that it needs. */
+export const renderModule = (source: string) =>
+  ({
+    source: { entry: { render: source } },
+    splitChunks: false,
+    output: {
+      target: 'node',
+      module: true,
+      distPath: { root: 'dist/public/node', js: '' },
+      filename: { js: '[name].mjs' },
+      autoExternal: false,
+      emitCss: false,
+      minify: true,
+    },
+    tools: { rspack: { output: { asyncChunks: false } } },
+  }) satisfies EnvironmentConfig;

@@ -59,7 +59,8 @@ export const partOpener = (artifactsDir: string) => {
     return {
       render: await importChecked(part.name, code ?? Buffer.alloc(0)),
       starter: String(script),
-      pieces: JSON.parse(String(styles)) as StylePiece[],
+      // Fonts name their folder so, which no build can know.
+      pieces: JSON.parse(String(styles).replaceAll('{base}', part.base)) as StylePiece[],
     };
   };
   return (part: PublicPart): Promise<OpenPart> => {

@@ -11,6 +11,8 @@ export interface PublicDocumentInput {
   readonly part: PublicPart;
   readonly open: OpenPart;
   readonly page: PublicPage;
+  /** Identity providers that a visitor may sign in with. */
+  readonly signInWith: readonly string[];
 }
 
 // Before the page's code is there, a press must be seen to have been heard.
@@ -19,12 +21,12 @@ const WAITING =
 
 /** A page that stands alone: complete and readable before any code, interactive on first touch. */
 export const publicDocument = (input: PublicDocumentInput): Document => {
-  const { composition, origin, part, open, page } = input;
+  const { composition, origin, part, open, page, signInWith } = input;
   const { brand } = composition;
   // The sheet sets a brand of its own on the root, and this edition's must win.
   const styles = `${inlineStyles(open.pieces, page.html)}${WAITING}:root{--brand:${brand.primaryColor}}`;
   const html = `<!doctype html>
-<html lang="en" data-product="${escapeHtml(brand.name)}">
+<html lang="en" data-product="${escapeHtml(brand.name)}" data-sign-in="${signInWith.join(' ')}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

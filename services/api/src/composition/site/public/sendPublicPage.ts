@@ -13,6 +13,8 @@ export interface PublicPagesOptions {
   readonly callWithin: CallWithin;
   /** How the world reaches the product; without a slash at its end. */
   readonly publicUrl: string;
+  /** Identity providers that a visitor may sign in with. */
+  readonly signInWith: readonly string[];
 }
 
 /** Milliseconds that a page may take; after that the visitor's own browser makes it. */
@@ -40,7 +42,9 @@ export const publicPages = (options: PublicPagesOptions): SendPublicPage => {
           call: options.callWithin(ctx),
         }),
       );
-      const { html, inline } = publicDocument({ composition, origin, part, open: opened, page });
+      const { signInWith } = options;
+      const input = { composition, origin, part, open: opened, page, signInWith };
+      const { html, inline } = publicDocument(input);
       ctx.set(privacyOf(page));
       ctx.set('Content-Security-Policy', contentSecurityPolicy(composition, inline, ctx.path));
       await sendHtml(ctx, page.status, html);

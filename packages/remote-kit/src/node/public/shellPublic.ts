@@ -1,0 +1,70 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import type { RsbuildPlugin } from '@rsbuild/core';
+import type { PublicBuild, ShellArtifact } from '@tradewind/contracts';
+import { hashesOf } from '../artifact/builtFiles.ts';
+import type { PublicPagesOf } from './publicArtifact.ts';
+import { type StylePiece, splitStyles } from './splitStyles.ts';
+
+const RENDER = 'public/node/render.mjs';
+const PIECES = 'public/web/pieces.json';
+
+/**
+ * Adds the shell's pages that the server renders to its artifact. A remote builds such pages apart
+ * from the rest; here the shell itself takes them over, as a visitor's next screen is one of its
+ * own and the same files serve both.
+ */
+export const shellPublic = (pages: PublicPagesOf): RsbuildPlugin => ({
+  name: 'tradewind:shell-public',
+  setup(api) {
+    api.onAfterBuild(() => {
+      const folder = api.context.distPath;
+      const file = join(folder, 'artifact.json');
+      const artifact = JSON.parse(readFileSync(file, 'utf8')) as ShellArtifact;
+      const build = describe(artifact, pages);
+      const pieces = artifact.styles.flatMap((style) => piecesOf(folder, style));
+      mkdirSync(dirname(join(folder, PIECES)), { recursive: true });
+      writeFileSync(join(folder, PIECES), JSON.stringify(pieces));
+      const own = hashesOf(folder, [build.render, build.starter, build.pieces]);
+      const integrity = { ...artifact.integrity, ...own };
+      writeFileSync(
+        file,
+        `${JSON.stringify({ ...artifact, integrity, public: build }, null, 2)}\n`,
+      );
+    });
+  },
+});
+
+const describe = (
+  { scripts, styles, chunks }: ShellArtifact,
+  pages: PublicPagesOf,
+): PublicBuild => {
+  const [starter] = chunks.starter ?? [];
+  if (starter === undefined) throw new Error('The build has no starter for its pages.');
+  return {
+    render: RENDER,
+    starter,
+    pieces: PIECES,
+    styles,
+    // With each page, for its own chunk comes first: the shell, once it runs, finds it there.
+    scripts: [],
+    pages: Object.fromEntries(
+      Object.entries(pages).map(([path, chunk]) => [path, [...(chunks[chunk] ?? []), ...scripts]]),
+    ),
+  };
+};
+
+const piecesOf = (folder: string, style: string): StylePiece[] => {
+  const css = readFileSync(join(folder, style), 'utf8');
+  return [...fontsIn(css, posix.dirname(style)), ...splitStyles(css)];
+};
+
+/** The fonts that travel, from the first paint on; the server knows where the artifact is. */
+const fontsIn = (css: string, folder: string): StylePiece[] =>
+  [...css.matchAll(/@font-face\{[^}]*url\([^}]*\}/g)].map(([face]) => ({
+    around: [],
+    css: face.replace(
+      /url\(["']?([^"')]+)["']?\)/g,
+      (_, url: string) => `url({base}${posix.normalize(posix.join(folder, url))})`,
+    ),
+  }));
