@@ -1,3 +1,5 @@
+import { unescapeHtml } from '../escape.ts';
+
 /** A part of a style sheet, as a build has split it. */
 export interface StylePiece {
   /** What surrounds it, from the outside: `@layer utilities`, `@media (…)`. */
@@ -12,7 +14,11 @@ export interface StylePiece {
 const VARIABLE = /var\(\s*(--[\w-]+)/g;
 
 const classesIn = (html: string): ReadonlySet<string> =>
-  new Set([...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)));
+  new Set(
+    [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) =>
+      unescapeHtml(names).split(/\s+/),
+    ),
+  );
 
 const variablesIn = (css: string): string[] =>
   [...css.matchAll(VARIABLE)].map(([, name = '']) => name);
