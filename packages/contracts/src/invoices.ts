@@ -175,6 +175,7 @@ export const CustomerDocument = v.object({
   }),
   client: ClientSummary,
   items: v.array(QuoteItem),
+  taxRule: v.picklist(['line', 'document']),
   subtotal: v.number(),
   discount: v.number(),
   discountAmount: v.number(),
@@ -183,6 +184,15 @@ export const CustomerDocument = v.object({
   total: v.number(),
   amountPaid: v.number(),
   balance: v.number(),
+  /** Of an invoice; a payment's note is the provider's own. */
+  payments: v.array(
+    v.object({
+      _id: v.string(),
+      amount: v.number(),
+      method: v.picklist(paymentMethods),
+      date: v.string(),
+    }),
+  ),
   notes: v.string(),
   terms: v.string(),
   acceptedBy: v.nullable(v.string()),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ClientSummary } from './clients.ts';
 import { quoteStatuses } from './constants.ts';
+import { documentMessages } from './documentMessages.ts';
 import {
   baseVersion,
   day,
@@ -17,16 +18,7 @@ import {
   text,
 } from './shapes.ts';
 
-/** Messages of the quote and invoice screens (specification 2, sections 5 and 8). */
-export const documentMessages = {
-  client: 'Please select a client',
-  title: 'Title is required',
-  items: 'All items must have a description and positive quantity',
-  dueDate: 'Due date is required',
-  validUntil: 'Valid until is required',
-  notDraft: 'Only a draft can be edited.',
-  linkInvalid: 'This link is no longer valid.',
-} as const;
+export { documentMessages };
 
 export const QuoteStatus = v.picklist(quoteStatuses, 'Unknown status.');
 
@@ -152,7 +144,7 @@ export type QuoteQuery = v.InferOutput<typeof QuoteQuery>;
 export const SentDocument = v.object({ message: v.string(), link: v.string(), status: v.string() });
 export const ConvertedQuote = v.object({ invoiceId: v.string(), invoiceNumber: v.string() });
 
-export const AcceptInput = shape({ name: requiredText(160, 'Please type your name to accept.') });
+export const AcceptInput = shape({ name: requiredText(160, documentMessages.signature) });
 export const DeclineInput = v.object({ reason: v.optional(text(2_000), '') });
 
 export const quoteId = shape({ id: id('Invalid quote ID') });

@@ -58,7 +58,7 @@ export const answerQuote = async (tx: Db, links: Links, token: string, answer: Q
   const { status, expired, client_id: clientId } = opened.document;
   if (status === answer.status) return presentCustomerDocument(opened);
   if (status !== 'sent') throw conflict(`This quote has already been ${status}.`);
-  if (expired) throw conflict('This quote has expired. Please ask for a new one.');
+  if (expired) throw conflict(documentMessages.expired);
   const key = { businessId: target.businessId, id: target.id };
   await updateRow(tx, QuoteEntity, key, undefined, statusColumns(answer.status, answer));
   const line = { by: 'Customer', kind: answer.status, summary: wordsOf(answer) } as const;

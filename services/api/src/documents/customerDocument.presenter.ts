@@ -24,7 +24,8 @@ const ofQuote = (row: FoundQuoteDetail) => {
     ...{ number, until, date, expired, total, acceptedBy },
     ...{ title: rest.title, status: rest.status, client: rest.client, items: rest.items },
     ...{ subtotal: rest.subtotal, discount: rest.discount, discountAmount: rest.discountAmount },
-    ...{ tax: 0, taxAmount: rest.taxAmount, amountPaid: 0, balance: total },
+    ...{ taxRule: rest.taxRule, tax: 0, taxAmount: rest.taxAmount },
+    ...{ amountPaid: 0, balance: total, payments: [] },
     ...{ notes: rest.notes, terms: rest.terms },
   };
 };
@@ -35,8 +36,9 @@ const ofInvoice = (row: FoundInvoiceDetail) => {
     ...{ number, until, date, expired: false, total: rest.total, acceptedBy: null },
     ...{ title: rest.title, status: rest.status, client: rest.client, items: rest.items },
     ...{ subtotal: rest.subtotal, discount: rest.discount, discountAmount: rest.discountAmount },
-    ...{ tax: rest.tax, taxAmount: rest.taxAmount },
+    ...{ taxRule: rest.taxRule, tax: rest.tax, taxAmount: rest.taxAmount },
     ...{ amountPaid: rest.amountPaid, balance: rest.balance },
+    payments: rest.payments.map(({ _id, amount, method, date }) => ({ _id, amount, method, date })),
     ...{ notes: rest.notes, terms: rest.terms },
   };
 };

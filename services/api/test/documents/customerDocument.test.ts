@@ -150,6 +150,7 @@ describe('a customer', () => {
       ],
       ...{ subtotal: 249.99, discount: 10, discountAmount: 25, tax: 0, taxAmount: 16 },
       ...{ total: 240.99, amountPaid: 0, balance: 240.99, acceptedBy: null },
+      ...{ taxRule: 'line', payments: [] },
       notes: 'Mind the dog',
       terms: 'This quote is valid for 30 days from the date of issue.',
     });
@@ -158,12 +159,15 @@ describe('a customer', () => {
   test('sees an invoice with what is left to pay', async () => {
     const { _id: id } = await makeInvoice(product, admin, { tax: 10 });
     const { body: sent } = await as('sendInvoice', { params: { id } });
-    await as('recordPayment', { params: { id }, body: { amount: 74.99 } });
+    const payment = { amount: 74.99, method: 'check', note: 'Late again' } as const;
+    await as('recordPayment', { params: { id }, body: payment });
     const { body } = await open(tokenOf(sent.link));
     expect(body).toMatchObject({
       ...{ kind: 'invoice', status: 'pending', tax: 10, taxAmount: 25, total: 274.99 },
-      ...{ amountPaid: 74.99, balance: 200, expired: false },
+      ...{ amountPaid: 74.99, balance: 200, expired: false, taxRule: 'document' },
+      payments: [{ amount: 74.99, method: 'check' }],
     });
+    expect(JSON.stringify(body)).not.toContain('Late again');
   });
 
   test('accepts with a typed signature, and again to the same effect', async () => {

@@ -18,7 +18,7 @@ const paperFor = (description: string): CustomerDocument => ({
   client: { _id: '1', name: description, email: '', phone: '', company: '', address },
   items: [{ description, quantity: 1, unitPrice: 1, price: 1, tax: 0, total: 1 }],
   ...{ subtotal: 1, discount: 0, discountAmount: 0, tax: 0, taxAmount: 0, total: 1 },
-  ...{ amountPaid: 0, balance: 1, notes: '', terms: '' },
+  ...{ taxRule: 'line', payments: [], amountPaid: 0, balance: 1, notes: '', terms: '' },
 });
 
 const names: Record<string, string> = {

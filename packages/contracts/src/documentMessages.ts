@@ -1,0 +1,12 @@
+/** Messages of the quote and invoice screens (specification 2, sections 5 and 8). */
+export const documentMessages = {
+  client: 'Please select a client',
+  title: 'Title is required',
+  items: 'All items must have a description and positive quantity',
+  dueDate: 'Due date is required',
+  validUntil: 'Valid until is required',
+  notDraft: 'Only a draft can be edited.',
+  linkInvalid: 'This link is no longer valid.',
+  signature: 'Please type your name to accept.',
+  expired: 'This quote has expired. Please ask for a new one.',
+} as const;
