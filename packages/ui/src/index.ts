@@ -3,6 +3,11 @@ export { EnvironmentProvider } from '@ark-ui/react/environment';
 export { Avatar, type AvatarProps, toneOf } from './components/Avatar.tsx';
 export { Badge, type BadgeProps, type Tone } from './components/Badge.tsx';
 export { Banner, type BannerProps } from './components/Banner.tsx';
+export {
+  BusinessFrame,
+  type BusinessFrameProps,
+  type BusinessIdentity,
+} from './components/BusinessFrame.tsx';
 export { Button, type ButtonProps } from './components/Button.tsx';
 export type { ButtonLook } from './components/buttonLook.ts';
 export { Card, type CardProps } from './components/Card.tsx';
