@@ -49,6 +49,11 @@ const myMoney = lazyPage(async () => {
   return page.MyMoney;
 });
 
+const customerPage = lazyPage(async () => {
+  const page = await import(/* webpackChunkName: "customer-page" */ './customer/CustomerPage.tsx');
+  return page.CustomerPage;
+});
+
 export default defineRemote({
   name: 'billing',
   routes: [
@@ -63,6 +68,7 @@ export default defineRemote({
     { path: '/dashboard/invoices/:id/edit', lazy: editInvoice },
     { path: '/dashboard/invoices/edit/:id', lazy: editInvoice },
     { path: '/dashboard/my-money', lazy: myMoney },
+    { path: '/documents/:token', lazy: customerPage },
   ],
   widgets: { recentInvoices: RecentInvoices },
 });

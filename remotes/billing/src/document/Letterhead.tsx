@@ -1,4 +1,5 @@
 import { css } from '@styled/css';
+import type { CustomerDocument } from '@tradewind/contracts/invoices';
 import { useUser } from '@tradewind/remote-kit';
 import { formatPhone } from '@tradewind/ui';
 import { addressLine } from './addressLine.ts';
@@ -16,10 +17,32 @@ const quiet = css({ textStyle: 'sm', color: 'fg.muted' });
 const right = css({ md: { textAlign: 'end' } });
 const kindOf = css({ fontSize: '1.75rem', lineHeight: '1.2', fontWeight: '680' });
 
-/** The business's own name, address and phone, as in its settings. */
-export const Letterhead = (props: { readonly kind: string; readonly number: string }) => {
-  const { company: name, phone, preferences } = useUser();
+/** Whom a document is from, as it stands in its head. */
+export type Sender = Omit<CustomerDocument['business'], 'primaryColor'>;
+
+/** The business that is signed in to, as its settings say. */
+const useSender = (): Sender => {
+  const { company, phone, preferences } = useUser();
   const { logoUrl, address, taxNumber } = preferences;
+  return { company, phone, address, logoUrl, taxNumber };
+};
+
+export interface LetterheadProps {
+  readonly kind: string;
+  readonly number: string;
+}
+
+/** The signed-in business's own name, address and phone. */
+export const OwnLetterhead = (props: LetterheadProps) => (
+  <Letterhead {...props} sender={useSender()} />
+);
+
+/** Who a document is from, and what it is. */
+export const Letterhead = ({
+  sender: from,
+  ...props
+}: LetterheadProps & { readonly sender: Sender }) => {
+  const { company: name, phone, address, logoUrl, taxNumber } = from;
   const place = addressLine(address);
   return (
     <div className={head}>

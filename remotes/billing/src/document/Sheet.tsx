@@ -5,7 +5,7 @@ import type { QuoteItem } from '@tradewind/contracts/quotes';
 import { DocumentSheet, formatMoney, Totals } from '@tradewind/ui';
 import { addressLine } from './addressLine.ts';
 import { ItemTable } from './ItemTable.tsx';
-import { Letterhead } from './Letterhead.tsx';
+import { Letterhead, OwnLetterhead, type Sender } from './Letterhead.tsx';
 import { totalLines } from './totalLines.ts';
 
 const facts = css({
@@ -62,14 +62,20 @@ export interface SheetProps {
   readonly days: readonly { readonly label: string; readonly day: string }[];
   /** What matters most, in dollars. */
   readonly sum: { readonly label: string; readonly amount: number };
+  /** Whom it is from; the signed-in business unless told. */
+  readonly sender?: Sender;
 }
 
 /** A quote or an invoice as its client gets it, under the business's own name (decision 34). */
-export const Sheet = ({ kind, number, paper, days, sum }: SheetProps) => {
+export const Sheet = ({ kind, number, paper, days, sum, sender }: SheetProps) => {
   const { client } = paper;
   return (
     <DocumentSheet aria-label={`${kind} ${number}`}>
-      <Letterhead kind={kind} number={number} />
+      {sender === undefined ? (
+        <OwnLetterhead kind={kind} number={number} />
+      ) : (
+        <Letterhead kind={kind} number={number} sender={sender} />
+      )}
       <div className={facts}>
         <div className={who}>
           <p className={name}>{kind === 'Quote' ? 'Prepared for' : 'Bill to'}</p>

@@ -1,0 +1,3 @@
+import { remotePublicConfig } from '@tradewind/remote-kit/rsbuild';
+
+export default remotePublicConfig();

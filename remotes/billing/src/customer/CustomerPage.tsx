@@ -1,0 +1,72 @@
+import { documentMessages } from '@tradewind/contracts/documentMessages';
+import { isNotFound, messageOf, useBrand, useCall } from '@tradewind/remote-kit';
+import {
+  AnchorButton,
+  BusinessFrame,
+  ErrorState,
+  formatPhone,
+  SkeletonRows,
+  usePageTitle,
+  VisuallyHidden,
+} from '@tradewind/ui';
+import { FileText, Phone } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+import { OpenDocument } from './OpenDocument.tsx';
+import { titleOf } from './words.ts';
+
+/** `/documents/{token}`: where a mail's link leads, to read a quote or an invoice without an account. */
+export const CustomerPage = () => {
+  const { token = '' } = useParams();
+  const brand = useBrand();
+  const call = useCall('getCustomerDocument', { params: { token } });
+  const { data, error } = call;
+  const business = data?.business;
+  const phone = business?.phone ?? '';
+  usePageTitle(titleOf(data));
+  return (
+    <BusinessFrame
+      product={brand.name}
+      icon={<FileText aria-hidden size={20} />}
+      business={
+        business && {
+          name: business.company,
+          logoUrl: business.logoUrl,
+          color: business.primaryColor,
+        }
+      }
+      aside={
+        phone !== '' && (
+          <AnchorButton
+            href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+            icon={<Phone aria-hidden size={16} />}
+          >
+            {formatPhone(phone)}
+          </AnchorButton>
+        )
+      }
+    >
+      {data === undefined && (
+        <VisuallyHidden>
+          <h1>{titleOf(data)}</h1>
+        </VisuallyHidden>
+      )}
+      {data !== undefined ? (
+        <OpenDocument token={token} document={data} />
+      ) : error === null ? (
+        <SkeletonRows rows={8} label="Loading document" />
+      ) : isNotFound(error) ? (
+        <ErrorState
+          title={documentMessages.linkInvalid}
+          text="It may have been withdrawn, or replaced by a newer one. Please ask the business that sent it to you."
+        />
+      ) : (
+        <ErrorState
+          title="Could not load your document."
+          text={messageOf(error, 'Check your connection, then try again.')}
+          retrying={call.isFetching}
+          onRetry={() => void call.refetch()}
+        />
+      )}
+    </BusinessFrame>
+  );
+};

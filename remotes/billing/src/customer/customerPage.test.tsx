@@ -1,0 +1,156 @@
+import { type Client as Api, ApiFailure } from '@tradewind/contracts';
+import { mockShell } from '@tradewind/remote-kit/testing';
+import { describe, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import remote from '../app.tsx';
+import { invoiceForCustomer, quoteForCustomer } from '../testing/anyCustomerDocument.ts';
+
+const show = async (api: Partial<Api>) => {
+  const shell = mockShell({ user: null, api });
+  const { element } = shell.screen(remote, '/documents/signed-token');
+  return render(element);
+};
+const refusal = (status: number, message: string) =>
+  Promise.reject(new ApiFailure(status, { message }));
+
+test('a link that opens nothing any more says so, and whom to ask', async () => {
+  const screen = await show({ getCustomerDocument: () => refusal(404, 'No.') });
+  const alert = screen.getByRole('alert');
+  await expect.element(alert.getByText('This link is no longer valid.')).toBeVisible();
+  await expect.element(alert.getByText(/ask the business that sent it/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Retry' }).query()).toBeNull();
+});
+
+test('a server that is away can be asked again', async () => {
+  const getCustomerDocument = vi
+    .fn<Api['getCustomerDocument']>()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    .mockResolvedValue(quoteForCustomer());
+  const screen = await show({ getCustomerDocument });
+  await screen.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Heat pump');
+});
+
+describe('a quote', () => {
+  test('shows who sent it, its lines and total, and its PDF', async () => {
+    const screen = await show({ getCustomerDocument: async () => quoteForCustomer() });
+    await expect
+      .element(screen.getByRole('link', { name: '(207) 555-0100' }))
+      .toHaveAttribute('href', 'tel:2075550100');
+    const paper = screen.getByRole('article', { name: 'Quote Q-2026-00057' });
+    await expect.element(paper.getByText('4 Wharf Street, Portland, ME 04101')).toBeVisible();
+    await expect.element(paper.getByText(/^Wi-Fi thermostat/)).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: 'Download PDF' }))
+      .toHaveAttribute('href', '/api/documents/public/signed-token/pdf');
+  });
+
+  test('is not accepted without a name', async () => {
+    const acceptQuote = vi.fn<Api['acceptQuote']>();
+    const screen = await show({ getCustomerDocument: async () => quoteForCustomer(), acceptQuote });
+    const name = screen.getByRole('textbox', { name: 'Your name' });
+    await name.fill('   ');
+    await screen.getByRole('button', { name: 'Accept quote' }).click();
+    await expect.element(screen.getByText('Please type your name to accept.')).toBeVisible();
+    await expect.element(name).toHaveFocus();
+    expect(acceptQuote).not.toHaveBeenCalled();
+  });
+
+  test('is accepted by typing a name and pressing Enter', async () => {
+    const acceptQuote = vi
+      .fn<Api['acceptQuote']>()
+      .mockResolvedValue(quoteForCustomer({ status: 'accepted', acceptedBy: 'Elena Petrova' }));
+    const screen = await show({ getCustomerDocument: async () => quoteForCustomer(), acceptQuote });
+    await screen.getByRole('textbox', { name: 'Your name' }).fill(' Elena Petrova ');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByText(/^Accepted and signed by Elena Petrova\./)).toBeVisible();
+    expect(acceptQuote.mock.lastCall?.[0]).toEqual({
+      params: { token: 'signed-token' },
+      body: { name: 'Elena Petrova' },
+    });
+    expect(screen.getByRole('button', { name: 'Accept quote' }).query()).toBeNull();
+  });
+
+  test('is declined with a word; a way back keeps the question open', async () => {
+    const declineQuote = vi
+      .fn<Api['declineQuote']>()
+      .mockResolvedValue(quoteForCustomer({ status: 'declined' }));
+    const screen = await show({
+      getCustomerDocument: async () => quoteForCustomer(),
+      declineQuote,
+    });
+    await screen.getByRole('button', { name: 'Decline' }).click();
+    await screen.getByRole('button', { name: 'Back' }).click();
+    await screen.getByRole('button', { name: 'Decline' }).click();
+    const reason = screen.getByRole('textbox', { name: 'Why not?' });
+    await expect.element(reason).toHaveFocus();
+    await reason.fill('Too dear');
+    await screen.getByRole('button', { name: 'Decline quote' }).click();
+    await expect.element(screen.getByText(/^You declined this quote\./)).toBeVisible();
+    expect(declineQuote.mock.lastCall?.[0]?.body).toEqual({ reason: 'Too dear' });
+  });
+
+  test('that somebody answered meanwhile says so and shows how it stands', async () => {
+    const getCustomerDocument = vi
+      .fn<Api['getCustomerDocument']>()
+      .mockResolvedValueOnce(quoteForCustomer())
+      .mockResolvedValue(quoteForCustomer({ status: 'declined' }));
+    const screen = await show({
+      getCustomerDocument,
+      acceptQuote: () => refusal(409, 'This quote has already been declined.'),
+    });
+    await screen.getByRole('textbox', { name: 'Your name' }).fill('Elena Petrova');
+    await screen.getByRole('button', { name: 'Accept quote' }).click();
+    await expect.element(screen.getByText(/^You declined this quote\./)).toBeVisible();
+  });
+
+  test('keeps what was typed when the answer does not get through', async () => {
+    const screen = await show({
+      getCustomerDocument: async () => quoteForCustomer(),
+      acceptQuote: () => Promise.reject(new TypeError('Failed to fetch')),
+    });
+    const name = screen.getByRole('textbox', { name: 'Your name' });
+    await name.fill('Elena Petrova');
+    await screen.getByRole('button', { name: 'Accept quote' }).click();
+    await expect
+      .element(screen.getByRole('alert').getByText(/^Your answer did not get through\./))
+      .toBeVisible();
+    await expect.element(name).toHaveValue('Elena Petrova');
+  });
+
+  test('that has expired cannot be answered', async () => {
+    const screen = await show({
+      getCustomerDocument: async () => quoteForCustomer({ expired: true }),
+    });
+    await expect
+      .element(screen.getByText('This quote has expired. Please ask for a new one.'))
+      .toBeVisible();
+    expect(screen.getByRole('button', { name: 'Accept quote' }).query()).toBeNull();
+  });
+});
+
+describe('an invoice', () => {
+  test('shows what was paid and what is left', async () => {
+    const payments = [{ _id: 'p1', amount: 100, method: 'check' as const, date: '2026-11-20' }];
+    const screen = await show({
+      getCustomerDocument: async () =>
+        invoiceForCustomer({ payments, amountPaid: 100, balance: 179.39 }),
+    });
+    const paid = screen.getByRole('region', { name: 'Payments' });
+    await expect.element(paid.getByText('Nov 20, 2026, check')).toBeVisible();
+    await expect.element(paid.getByText('−$100.00')).toBeVisible();
+    await expect.element(paid.getByText('$179.39')).toBeVisible();
+    await expect.element(screen.getByText(/^\$179\.39 is due Dec 4, 2026\./)).toBeVisible();
+  });
+
+  test.each([
+    [{ status: 'paid', balance: 0 }, 'Paid in full. Thank you.'],
+    [{ status: 'cancelled' }, 'Cancelled. Nothing is due.'],
+    [{ status: 'overdue' }, /^\$279\.39 was due Dec 4, 2026\./],
+  ] as const)('in the state %o says how it stands', async (state, words) => {
+    const screen = await show({ getCustomerDocument: async () => invoiceForCustomer(state) });
+    await expect.element(screen.getByText(words)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Accept quote' }).query()).toBeNull();
+  });
+});

@@ -1,0 +1,39 @@
+import type { CustomerDocument } from '@tradewind/contracts/invoices';
+import { anyInvoice, anyQuote } from './anyDocument.ts';
+
+const business: CustomerDocument['business'] = {
+  company: 'Harbor Heating & Air',
+  phone: '(207) 555-0100',
+  address: {
+    street: '4 Wharf Street',
+    city: 'Portland',
+    state: 'ME',
+    zip: '04101',
+    country: 'USA',
+  },
+  logoUrl: '',
+  primaryColor: '#0d9488',
+  taxNumber: '',
+};
+
+/** A quote that waits for its customer's answer, with what a test changes. */
+export const quoteForCustomer = (changes: Partial<CustomerDocument> = {}): CustomerDocument => {
+  const { quoteNumber, validUntil, ...quote } = anyQuote({ status: 'sent' });
+  return {
+    ...quote,
+    ...{ kind: 'quote', number: quoteNumber, until: validUntil, expired: false, business },
+    ...{ tax: 0, amountPaid: 0, balance: quote.total, payments: [] },
+    ...changes,
+  };
+};
+
+/** An invoice that nothing was paid of yet, with what a test changes. */
+export const invoiceForCustomer = (changes: Partial<CustomerDocument> = {}): CustomerDocument => {
+  const { invoiceNumber, issueDate, dueDate, ...invoice } = anyInvoice();
+  return {
+    ...invoice,
+    ...{ kind: 'invoice', number: invoiceNumber, date: issueDate, until: dueDate, business },
+    ...{ expired: false, acceptedBy: null, payments: [] },
+    ...changes,
+  };
+};
