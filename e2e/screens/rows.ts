@@ -25,6 +25,7 @@ export const enterDemo = async (): Promise<Demo> => {
     '/dashboard/quotes/': () => firstOf(api, 'listQuotes'),
     '/dashboard/invoices/': () => firstOf(api, 'listInvoices'),
     '/dashboard/service-catalog/': () => firstOf(api, 'listServices'),
+    '/documents/': () => linkOfQuote(api),
   };
   return {
     token,
@@ -37,6 +38,15 @@ export const enterDemo = async (): Promise<Demo> => {
       return pattern.replace(parameter, row);
     },
   };
+};
+
+/** The token behind which a customer reads a quote that was sent, as a mail's link carries it. */
+const linkOfQuote = async (api: Client): Promise<string | undefined> => {
+  const { rows } = await api.listQuotes({ query: { status: 'sent' } });
+  const quote = rows.find(({ expired }) => expired === undefined);
+  if (quote === undefined) return undefined;
+  const { link } = await api.sendQuote({ params: { id: quote._id } });
+  return link.slice(link.lastIndexOf('/') + 1);
 };
 
 /** Books the first free time of the next weeks, and gives the token of the visitor's own page. */

@@ -1,0 +1,158 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type Business, enter, openBusiness } from '../support/api.ts';
+import { newestMailTo } from '../support/mail.ts';
+
+const items = [
+  { description: 'Condensate pump', quantity: 1, unitPrice: 189.99, tax: 5.5 },
+  { description: 'Labor', quantity: 2.5, unitPrice: 96 },
+];
+const total = '$440.44';
+
+/** A business with a draft quote for a customer of its own. */
+const openQuote = async (email: string) => {
+  const business = await openBusiness();
+  const { _id: client } = await business.api.createClient({
+    body: {
+      ...{ name: 'Elena Petrova', email, phone: '(207) 555-0146' },
+      address: { street: '218 Foreside Road', city: 'Falmouth', state: 'ME', zip: '04105' },
+    },
+  });
+  const quote = await business.api.createQuote({ body: { client, title: 'New pump', items } });
+  return { business, quote };
+};
+
+/** Sends a draft from its page; gives where the mail's link leads. */
+const sendByMail = async (page: Page, business: Business, id: string, email: string) => {
+  await enter(page, business);
+  await page.goto(`/dashboard/quotes/${id}`);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button').last().click();
+  await expect(page.getByText('Quote sent successfully!')).toBeVisible();
+  const { links } = await newestMailTo(page, email);
+  const link = links.find((one) => new URL(one).pathname.startsWith('/documents/'));
+  return new URL(link ?? 'about:blank').pathname;
+};
+
+const customerPage = async (context: BrowserContext, path: string): Promise<Page> => {
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+};
+
+test('a quote goes by mail, is accepted in another browser, invoiced and paid in two parts', async ({
+  page,
+  browser,
+}) => {
+  const email = `elena.${Date.now()}@mail.example`;
+  const { business, quote } = await openQuote(email);
+  const path = await sendByMail(page, business, quote._id, email);
+  const elsewhere = await browser.newContext();
+  const customer = await customerPage(elsewhere, path);
+
+  await test.step('the customer reads it and signs, without an account', async () => {
+    await expect(customer.getByRole('heading', { level: 1 })).toHaveText('New pump');
+    await expect(customer.getByRole('article')).toContainText(total);
+    await customer.getByRole('button', { name: 'Accept quote' }).click();
+    await expect(customer.getByText('Please type your name to accept.')).toBeVisible();
+    await customer.getByLabel('Your name').fill('Elena Petrova');
+    await customer.getByRole('button', { name: 'Accept quote' }).click();
+    await expect(customer.getByText(/^Accepted and signed by Elena Petrova\./)).toBeVisible();
+    await customer.reload();
+    await expect(customer.getByText(/^Accepted and signed by Elena Petrova\./)).toBeVisible();
+    await expect(customer.getByRole('button', { name: 'Accept quote' })).toBeHidden();
+  });
+
+  await test.step('the provider sees it at once, in the status and in the timeline', async () => {
+    await expect(page.getByText('Accepted and signed by Elena Petrova')).toBeVisible();
+    await expect(page.getByText('Accepted', { exact: true }).first()).toBeVisible();
+    const { subject } = await newestMailTo(page, business.session.user.email);
+    expect(subject).toContain('accepted by Elena Petrova');
+  });
+
+  await test.step('makes the invoice of it, and sends that', async () => {
+    await page.getByRole('button', { name: 'Convert to Invoice' }).click();
+    await page.waitForURL('**/dashboard/invoices/*');
+    await expect(page.getByRole('article')).toContainText(total);
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button').last().click();
+    await expect(page.getByText(/sent successfully!/)).toBeVisible();
+  });
+
+  await test.step('records two payments; the customer sees what is left after each', async () => {
+    const { subject, links } = await newestMailTo(page, email);
+    expect(subject).toContain('Invoice');
+    const link = links.find((one) => new URL(one).pathname.startsWith('/documents/'));
+    await customer.goto(new URL(link ?? 'about:blank').pathname);
+    await expect(customer.getByRole('region', { name: 'Payments' })).toContainText('No payment');
+    await pay(page, '200');
+    await expect(page.getByText('$240.44').first()).toBeVisible();
+    await customer.reload();
+    const paid = customer.getByRole('region', { name: 'Payments' });
+    await expect(paid).toContainText('−$200.00');
+    await expect(paid).toContainText('$240.44');
+    await pay(page, undefined);
+    await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
+    await customer.reload();
+    await expect(customer.getByText('Paid in full. Thank you.')).toBeVisible();
+  });
+
+  await test.step('gets its PDF by the same link', async () => {
+    const download = customer.waitForEvent('download');
+    await customer.getByRole('link', { name: 'Download PDF' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^INV-\d{4}-\d{5}\.pdf$/);
+  });
+  await elsewhere.close();
+});
+
+/** Records a payment on an invoice's page: an amount, or the whole balance. */
+const pay = async (page: Page, amount: string | undefined) => {
+  await page.getByRole('button', { name: 'Record payment' }).click();
+  const dialog = page.getByRole('dialog');
+  if (amount !== undefined) await dialog.getByLabel('Amount').fill(amount);
+  await dialog.getByRole('button', { name: 'Record payment' }).click();
+  await expect(dialog).toBeHidden();
+};
+
+test('a quote is declined with a word, which the provider reads', async ({ page, browser }) => {
+  const email = `walt.${Date.now()}@mail.example`;
+  const { business, quote } = await openQuote(email);
+  const path = await sendByMail(page, business, quote._id, email);
+  const elsewhere = await browser.newContext({ viewport: { width: 360, height: 780 } });
+  const customer = await customerPage(elsewhere, path);
+  await customer.getByRole('link', { name: 'Answer' }).click();
+  await customer.getByRole('button', { name: 'Decline' }).click();
+  await customer.getByLabel('Why not?').fill('We go with a neighbour');
+  await customer.getByRole('button', { name: 'Decline quote' }).click();
+  await expect(customer.getByText(/^You declined this quote\./)).toBeVisible();
+  await expect(page.getByText('Declined: We go with a neighbour').first()).toBeVisible();
+  await elsewhere.close();
+});
+
+test('a link that is forged or withdrawn leads to a kind page', async ({ page }) => {
+  const { business, quote } = await openQuote(`kit.${Date.now()}@mail.example`);
+  const { link } = await business.api.sendQuote({ params: { id: quote._id } });
+  const path = new URL(link).pathname;
+  const forged = await page.goto(`${path.slice(0, -2)}xx`);
+  expect(forged?.status()).toBe(404);
+  await expect(page.getByText('This link is no longer valid.')).toBeVisible();
+
+  expect((await page.goto(path))?.status()).toBe(200);
+  await business.api.updateQuote({ params: { id: quote._id }, body: { status: 'draft' } });
+  expect((await page.reload())?.status()).toBe(404);
+  await expect(page.getByText('This link is no longer valid.')).toBeVisible();
+});
+
+test('a quote can be read without any script, and no cache keeps it', async ({ browser }) => {
+  const { business, quote } = await openQuote(`ada.${Date.now()}@mail.example`);
+  const { link } = await business.api.sendQuote({ params: { id: quote._id } });
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const answer = await page.goto(new URL(link).pathname);
+  await expect(page.getByRole('article')).toContainText('Condensate pump');
+  await expect(page.getByRole('article')).toContainText(total);
+  expect(answer?.headers()['cache-control']).toBe('private, no-store');
+  expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+  await context.close();
+});
