@@ -89,6 +89,7 @@ export const routes = {
   listServices: 'GET /service-catalog',
   createService: 'POST /service-catalog',
   getServiceCategories: 'GET /service-catalog/categories',
+  orderServices: 'PUT /service-catalog/order',
   getService: 'GET /service-catalog/:id',
   updateService: 'PUT /service-catalog/:id',
   deleteService: 'DELETE /service-catalog/:id',

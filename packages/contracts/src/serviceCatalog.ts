@@ -122,4 +122,14 @@ export const ServiceQuery = v.object({
 });
 export type ServiceQuery = v.InferOutput<typeof ServiceQuery>;
 
+/** Services from first to last; those that are not named stay where they are. */
+export const ServiceOrder = shape({
+  ids: v.pipe(
+    v.array(id('Invalid service ID')),
+    v.minLength(1, 'Name the services to order.'),
+    v.maxLength(500, 'At most 500 services.'),
+    v.check((ids) => new Set(ids).size === ids.length, 'Name each service once.'),
+  ),
+});
+
 export const serviceId = shape({ id: id('Invalid service ID') });

@@ -11,6 +11,7 @@ import {
   baseVersion,
   clock,
   colour,
+  dollars,
   email,
   id,
   requiredText,
@@ -57,6 +58,8 @@ const preferenceEntries = {
   dateExceptions: v.pipe(v.array(DateException), v.maxLength(400, 'At most 400 dates.')),
   address: BusinessAddress,
   taxNumber: text(60),
+  /** What an hour of work costs the business, in dollars; a service's margin is less by it. */
+  laborCostPerHour: dollars(),
   website: optionalAddress,
   notificationsEnabled: v.boolean(),
   /** The user's own; while `followSystemTheme` is true the device decides. */

@@ -30,6 +30,14 @@ export default defineRemote({
       ),
     },
     {
+      path: '/dashboard/service-types',
+      lazy: lazyPage(() =>
+        import(/* webpackChunkName: "service-types" */ './serviceTypes/ServiceTypesPage.tsx').then(
+          (page) => page.ServiceTypesPage,
+        ),
+      ),
+    },
+    {
       path: '/dashboard/settings',
       lazy: lazyPage(() =>
         import(/* webpackChunkName: "settings" */ './settings/SettingsPage.tsx').then(

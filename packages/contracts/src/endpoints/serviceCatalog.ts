@@ -31,6 +31,15 @@ export const serviceEndpoints = defineEndpoints({
     summary: 'Names of the categories in use, by alphabet',
     response: v.array(v.string()),
   },
+  orderServices: {
+    route: routes.orderServices,
+    access: 'dispatcher',
+    tag,
+    summary: 'Put services in an order, as the public page offers them',
+    body: catalog.ServiceOrder,
+    response: null,
+    status: 204,
+  },
   getService: {
     route: routes.getService,
     access: 'dispatcher',

@@ -30,6 +30,7 @@ export const anyUser = (changes: Partial<User> = {}): User => ({
     dateExceptions: [],
     address: { street: '', city: '', state: '', zip: '', country: '' },
     taxNumber: '',
+    laborCostPerHour: 0,
     website: '',
     notificationsEnabled: true,
     darkMode: false,

@@ -22,7 +22,7 @@ export interface Told {
 export interface MockShellOptions {
   /** Calls that the test answers; any other fails with its name. */
   readonly api?: Partial<Client>;
-  /** Null for a public mount. */
+  /** Null for a public mount. `refreshUser` becomes whom the call `me` answers, if the test does. */
   readonly user?: User | null;
   readonly flags?: Partial<ShellServices['edition']['flags']>;
   /** How the user answers a question; yes unless told. */
@@ -91,12 +91,24 @@ const createServices = (
   told: Told[],
   asked: Question[],
 ): ShellServices => {
+  let current = user;
+  const listeners = new Set<() => void>();
   const tell = (kind: Told['kind']) => (toast: ToastInput) => void told.push({ kind, toast });
   return {
     contract: contractVersion,
     api: answering(api),
-    user: { get: () => user, subscribe: () => () => undefined },
-    refreshUser: () => Promise.resolve(),
+    user: {
+      get: () => current,
+      subscribe(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+    async refreshUser() {
+      if (api.me === undefined) return;
+      current = await api.me();
+      for (const listener of listeners) listener();
+    },
     edition: {
       id: 'test',
       brand: {

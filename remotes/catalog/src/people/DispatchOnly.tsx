@@ -2,12 +2,18 @@ import { useUser } from '@tradewind/remote-kit';
 import { Card, ErrorState, Page } from '@tradewind/ui';
 import type { ReactNode } from 'react';
 
+export interface DispatchOnlyProps {
+  /** Of the page that it guards. */
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
 /** The catalog is not for technicians (decision 11); one who has its address is told. */
-export const DispatchOnly = ({ children }: { readonly children: ReactNode }) =>
+export const DispatchOnly = ({ title, children }: DispatchOnlyProps) =>
   useUser().role !== 'technician' ? (
     children
   ) : (
-    <Page title="Service Catalog">
+    <Page title={title}>
       <Card flush>
         <ErrorState
           title="You do not have permission to do this."

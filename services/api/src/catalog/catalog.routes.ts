@@ -12,8 +12,14 @@ import type { Handlers } from '../http/context.ts';
 import { notFound } from '../http/failure.ts';
 import { toPage } from '../http/page.ts';
 import { presentService } from './catalog.presenter.ts';
-import { findCategories, findServices, getService, positionOf } from './catalog.queries.ts';
-import { changeOf } from './catalog.timeline.ts';
+import {
+  findCategories,
+  findServices,
+  getService,
+  orderServices,
+  positionOf,
+} from './catalog.queries.ts';
+import { changeOf, orderedBy } from './catalog.timeline.ts';
 import { ServiceEntity } from './service.entity.ts';
 
 const cents = (dollars: number | undefined) =>
@@ -51,6 +57,12 @@ export const catalogHandlers: Handlers<typeof serviceEndpoints> = {
     }),
 
   getServiceCategories: (_, { db, actor }) => findCategories(db, actor.businessId),
+
+  orderServices: ({ body: { ids } }, { db, actor }) =>
+    db.transaction(async (tx) => {
+      await orderServices(tx, actor.businessId, ids);
+      await recordActivity(tx, orderedBy(actor, ids[0] ?? ''));
+    }),
 
   getService: async ({ params }, { db, actor }) =>
     presentService(await getService(db, actor.businessId, params.id)),

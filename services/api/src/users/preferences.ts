@@ -29,5 +29,6 @@ export const defaultPreferences: BusinessPreferences = {
   dateExceptions: [],
   address: { street: '', city: '', state: '', zip: '', country: '' },
   taxNumber: '',
+  laborCostPerHour: 0,
   website: '',
 };

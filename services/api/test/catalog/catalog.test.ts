@@ -1,6 +1,7 @@
 import type { AppApi } from '@tradewind/contracts/api';
 import type { RequestOf } from '@tradewind/contracts/endpoint';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { call } from '../call.ts';
 import { callsOf, readPages } from '../documents/makeDocuments.ts';
 import { importJob, type Member, makeBusiness, makeClient } from '../factories.ts';
 import { serveProduct } from '../product.ts';
@@ -145,5 +146,57 @@ describe('services are listed', () => {
   test('with the categories in use, by alphabet', async () => {
     const { body } = await callsOf(product, own)('getServiceCategories', {});
     expect(body).toEqual(['Fitting', 'plumbing', 'Repair']);
+  });
+});
+
+describe('the order of services', () => {
+  let own: Member;
+  let ids: string[];
+
+  beforeAll(async () => {
+    own = await makeBusiness(product);
+    const create = async (name: string) =>
+      (await callsOf(product, own)('createService', { body: { ...least, name } })).body._id;
+    ids = [await create('Drain'), await create('Boiler'), await create('Tap')];
+  });
+
+  const order = (who: Member, named: readonly string[]) =>
+    callsOf(product, who)('orderServices', { body: { ids: [...named] } });
+  const names = async () =>
+    (await callsOf(product, own)('listServices', {})).body.map(({ name }) => name);
+
+  test('is refused when it names nothing, one twice, or what is not there', async () => {
+    const before = await names();
+    const statuses = await Promise.all([
+      order(own, []).then(({ status }) => status),
+      order(own, [...ids, ...ids]).then(({ status }) => status),
+      order(own, [...ids, own.userId]).then(({ status }) => status),
+      order(admin, ids).then(({ status }) => status),
+    ]);
+    expect(statuses).toEqual([422, 422, 404, 404]);
+    expect(await names()).toEqual(before);
+  });
+
+  test('is what lists and the public page follow, and leaves versions as they are', async () => {
+    const [drain = '', boiler = '', tap = ''] = ids;
+    expect((await order(own, [tap, drain, boiler])).status).toBe(204);
+    expect(await names()).toEqual(['Tap', 'Drain', 'Boiler']);
+    const offered = await call(product, 'getServiceTypes', { params: { providerId: own.userId } });
+    expect(offered.body.map(({ name }) => name)).toEqual(['Tap', 'Drain', 'Boiler']);
+    const late = { params: { id: tap }, body: { price: 5, version: 1 } };
+    expect((await callsOf(product, own)('updateService', late)).status).toBe(200);
+  });
+
+  test('is one of them when many are asked for at once', async () => {
+    const [drain = '', boiler = '', tap = ''] = ids;
+    const orders = [
+      [drain, boiler, tap],
+      [tap, boiler, drain],
+    ];
+    const all = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => order(own, orders[index % 2] ?? [])),
+    );
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set([204]));
+    expect(['Drain,Boiler,Tap', 'Tap,Boiler,Drain']).toContain((await names()).join());
   });
 });

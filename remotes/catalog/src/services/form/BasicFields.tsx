@@ -1,11 +1,16 @@
 import { useCall } from '@tradewind/remote-kit';
 import { FormField, Input, Textarea } from '@tradewind/ui';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { FormSection, sideBySide } from './FormSection.tsx';
 import type { ServiceForm } from './serviceForm.ts';
 
+export interface BasicFieldsProps {
+  readonly form: ServiceForm;
+  readonly picture?: ReactNode;
+}
+
 /** What the service is. A category in use is offered, a new one may be typed. */
-export const BasicFields = ({ form }: { readonly form: ServiceForm }) => {
+export const BasicFields = ({ form, picture }: BasicFieldsProps) => {
   const categories = useCall('getServiceCategories');
   const listId = useId();
   return (
@@ -32,6 +37,7 @@ export const BasicFields = ({ form }: { readonly form: ServiceForm }) => {
       <FormField form={form} name="imageUrl" label="Image URL" hint="Starts with https://">
         {(control) => <Input {...control} inputMode="url" autoComplete="off" />}
       </FormField>
+      {picture}
     </FormSection>
   );
 };

@@ -1,4 +1,4 @@
-import type { Service } from '@tradewind/contracts/serviceCatalog';
+import type { NewService, Service } from '@tradewind/contracts/serviceCatalog';
 import {
   isNotFound,
   isStale,
@@ -16,28 +16,42 @@ import {
   useContractForm,
   useUnsavedGuard,
 } from '@tradewind/ui';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { MergeNeeded } from '../../editing/mergeNeeded.ts';
+import { sameValues } from '../../editing/sameValues.ts';
 import { DispatchOnly } from '../../people/DispatchOnly.tsx';
 import { catalogPath } from '../paths.ts';
+import { PictureUpload } from './PictureUpload.tsx';
 import { ServicePageForm } from './ServicePageForm.tsx';
 import { formValuesOf, serviceForm } from './serviceForm.ts';
 import { useServiceSave } from './useServiceSave.ts';
 
 const EditForm = ({ service }: { readonly service: Service }) => {
-  const values = useMemo(() => formValuesOf(service), [service]);
+  // While something is typed the form stays with the row from which it was begun, so that a save
+  // of somebody else is met and told, never overwritten unseen.
+  const [begun, begin] = useState(service);
+  const [isMerging, setMerging] = useState(false);
+  const values = useMemo(() => formValuesOf(begun), [begun]);
   const form = useContractForm(serviceForm, { defaultValues: values, values });
+  const isFree = isMerging || !form.formState.isDirty;
+  if (service !== begun && (isFree || sameValues(formValuesOf(service), values))) {
+    begin(service);
+    setMerging(false);
+  }
   const update = useAction('updateService');
   const refresh = useRefresh();
   const save = useServiceSave('Failed to update service. Please try again.');
   const leaveDialog = useUnsavedGuard(form.isUnsaved);
-  const change = async (body: Parameters<typeof update.mutateAsync>[0]['body']) => {
+  const change = async (body: NewService) => {
+    const { _id: id, version } = begun;
     try {
-      await update.mutateAsync({ params: { id: service._id }, body });
+      await update.mutateAsync({ params: { id }, body: { ...body, version } });
     } catch (failure) {
-      // The newer row fills in what was not touched here, so that the next save starts from it.
-      if (isStale(failure)) await refresh('getService');
-      throw failure;
+      if (!isStale(failure)) throw failure;
+      await refresh('getService');
+      setMerging(true);
+      throw new MergeNeeded();
     }
   };
   return (
@@ -45,9 +59,17 @@ const EditForm = ({ service }: { readonly service: Service }) => {
       <ServicePageForm
         form={form}
         title="Edit Service"
-        onSave={(body) =>
-          save(() => change({ ...body, version: service.version }), 'Service saved')
+        picture={
+          <PictureUpload
+            service={service}
+            onSaved={({ imageUrl, version }) => {
+              // Between the two nobody else saved: then this is the row that is being edited.
+              const isNext = version === begun.version + 1;
+              begin({ ...begun, imageUrl, ...(isNext && { version }) });
+            }}
+          />
         }
+        onSave={(body) => save(() => change(body), 'Service saved')}
         saveLabel="Save Changes"
         savingLabel="Saving..."
       />
@@ -83,7 +105,7 @@ const EditService = () => {
 
 /** `/dashboard/service-catalog/:id/edit` */
 export const EditServicePage = () => (
-  <DispatchOnly>
+  <DispatchOnly title="Edit Service">
     <EditService />
   </DispatchOnly>
 );

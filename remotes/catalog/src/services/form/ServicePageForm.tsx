@@ -1,6 +1,7 @@
 import { css } from '@styled/css';
 import type { NewService } from '@tradewind/contracts/serviceCatalog';
-import { Button, Form, FormCheck, FormField, LinkButton, Textarea } from '@tradewind/ui';
+import { Button, Form, FormCheck, FormField, Input, LinkButton, Textarea } from '@tradewind/ui';
+import type { ReactNode } from 'react';
 import { catalogPath } from '../paths.ts';
 import { BasicFields } from './BasicFields.tsx';
 import { FormSection } from './FormSection.tsx';
@@ -16,9 +17,13 @@ const foot = css({
   '& > *': { flex: { base: '1', sm: '0 0 auto' } },
 });
 
+const swatch = css({ w: '72px', p: '4px' });
+
 export interface ServicePageFormProps {
   readonly form: ServiceForm;
   readonly title: string;
+  /** What takes a picture of the service, where it has a row to belong to. */
+  readonly picture?: ReactNode;
   readonly onSave: (values: NewService) => Promise<void>;
   readonly saveLabel: string;
   readonly savingLabel: string;
@@ -26,10 +31,10 @@ export interface ServicePageFormProps {
 
 /** The form of the create and the edit page. */
 export const ServicePageForm = (props: ServicePageFormProps) => {
-  const { form, title, onSave, saveLabel, savingLabel } = props;
+  const { form, title, picture, onSave, saveLabel, savingLabel } = props;
   return (
     <Form form={form} aria-label={title} onSave={onSave}>
-      <BasicFields form={form} />
+      <BasicFields form={form} picture={picture} />
       <PricingFields form={form} />
       <MaterialFields form={form} />
       <TagFields form={form} />
@@ -40,6 +45,14 @@ export const ServicePageForm = (props: ServicePageFormProps) => {
         <FormCheck form={form} name="isPublic" hint="Customers can book it on your booking page.">
           Public
         </FormCheck>
+        <FormField
+          form={form}
+          name="color"
+          label="Color"
+          hint="Marks the service on your booking page."
+        >
+          {(control) => <Input {...control} type="color" className={swatch} />}
+        </FormField>
         <FormField form={form} name="notes" label="Notes" hint="Only your team sees them.">
           {(control) => <Textarea {...control} rows={3} />}
         </FormField>

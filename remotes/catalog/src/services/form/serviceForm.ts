@@ -1,4 +1,4 @@
-import { materialUnits } from '@tradewind/contracts';
+import { defaultPrimaryColor, materialUnits } from '@tradewind/contracts';
 import {
   NewService,
   type Service,
@@ -26,6 +26,8 @@ export type ServiceFormValues = {
   isActive: boolean;
   isPublic: boolean;
   imageUrl: string;
+  /** As #rrggbb. */
+  color: string;
   notes: string;
 };
 
@@ -57,6 +59,7 @@ export const blankService: ServiceFormValues = {
   name: '',
   category: '',
   price: undefined,
+  color: defaultPrimaryColor,
   materials: [],
   tags: [],
 };
@@ -75,7 +78,14 @@ export const formValuesOf = (service: Service): ServiceFormValues => ({
   isActive: service.isActive,
   isPublic: service.isPublic,
   imageUrl: service.imageUrl,
+  color: service.color,
   notes: service.notes,
+});
+
+/** A new service that is like another, under a name that tells them apart. */
+export const copyOf = (service: Service): ServiceFormValues => ({
+  ...formValuesOf(service),
+  name: `${service.name} (copy)`,
 });
 
 export const unitChoices = materialUnits.map((unit) => ({ value: unit, label: unit }));

@@ -1,6 +1,7 @@
 import type { CallName } from '@tradewind/remote-kit';
 import { isApiFailure, messageOf, useRefresh, useToasts } from '@tradewind/remote-kit';
 import { useNavigate } from 'react-router-dom';
+import { MergeNeeded } from '../../editing/mergeNeeded.ts';
 import { catalogPath } from '../paths.ts';
 
 /** Calls whose answers a changed service makes stale. */
@@ -22,6 +23,7 @@ export const useServiceSave = (failed: string) => {
     try {
       await save();
     } catch (failure) {
+      if (failure instanceof MergeNeeded) throw failure;
       throw Object.assign(new Error(messageOf(failure, failed), { cause: failure }), {
         errors: isApiFailure(failure) ? failure.errors : [],
       });

@@ -1,7 +1,7 @@
 import { css, cx } from '@styled/css';
 import type { Service } from '@tradewind/contracts/serviceCatalog';
 import { Badge, formatDuration, formatMoney, IconButton, IconLink } from '@tradewind/ui';
-import { Clock, Lock, Pencil, Trash2 } from 'lucide-react';
+import { Clock, Copy, Lock, Pencil, Trash2 } from 'lucide-react';
 import { catalogPath } from '../paths.ts';
 import type { Filters } from './filters.ts';
 import { useDeleteService } from './useDeleteService.ts';
@@ -35,6 +35,8 @@ const title = css({
   overflowWrap: 'anywhere',
   '& svg': { color: 'fg.subtle', flexShrink: '0' },
 });
+// The service's own colour, as the booking page shows it.
+const dot = css({ w: '10px', h: '10px', borderRadius: 'full', flexShrink: '0' });
 const description = css({ textStyle: 'sm', color: 'fg.muted', lineClamp: '2' });
 const badges = css({ display: 'flex', flexWrap: 'wrap', gap: '6px' });
 const foot = css({
@@ -73,10 +75,20 @@ export const ServiceCard = ({ service, view }: ServiceCardProps) => {
   return (
     <li className={cx(card, isGrid ? standing : lying)}>
       {isGrid && service.imageUrl !== '' && (
-        <img src={service.imageUrl} alt="" loading="lazy" className={picture} />
+        <img
+          src={service.imageUrl}
+          alt=""
+          loading="lazy"
+          className={picture}
+          // A picture that is gone leaves no broken frame.
+          onError={(event) => {
+            event.currentTarget.hidden = true;
+          }}
+        />
       )}
       <div className={body}>
         <h2 className={title}>
+          <span aria-hidden className={dot} style={{ background: service.color }} />
           {service.name}
           {!service.isPublic && <Lock role="img" aria-label="Private" size={14} />}
           {!service.isActive && <Badge>Inactive</Badge>}
@@ -104,6 +116,11 @@ export const ServiceCard = ({ service, view }: ServiceCardProps) => {
             to={`${catalogPath}/${service._id}/edit`}
             label={`Edit ${service.name}`}
             icon={<Pencil aria-hidden size={16} />}
+          />
+          <IconLink
+            to={`${catalogPath}/create?copy=${service._id}`}
+            label={`Duplicate ${service.name}`}
+            icon={<Copy aria-hidden size={16} />}
           />
           <IconButton
             label={`Delete ${service.name}`}

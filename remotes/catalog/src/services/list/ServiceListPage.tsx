@@ -1,4 +1,4 @@
-import { useList } from '@tradewind/remote-kit';
+import { useCall, useList } from '@tradewind/remote-kit';
 import { LinkButton, LoadMore, Page } from '@tradewind/ui';
 import { Plus } from 'lucide-react';
 import { DispatchOnly } from '../../people/DispatchOnly.tsx';
@@ -11,6 +11,7 @@ import { useFilters } from './useFilters.ts';
 const ServiceList = () => {
   const { filters, change, clear } = useFilters();
   const services = useList('listServices', { query: queryOf(filters) });
+  const categories = useCall('getServiceCategories');
   return (
     <Page
       title="Service Catalog"
@@ -25,7 +26,12 @@ const ServiceList = () => {
       }
     >
       <ListTools filters={filters} change={change} />
-      <ServiceRows services={services} filters={filters} onClear={clear} />
+      <ServiceRows
+        services={services}
+        filters={filters}
+        hasOthers={(categories.data?.length ?? 0) > 0}
+        onClear={clear}
+      />
       {services.rows !== undefined && services.rows.length > 0 && (
         <LoadMore
           shown={services.rows.length}
@@ -40,7 +46,7 @@ const ServiceList = () => {
 
 /** `/dashboard/service-catalog`: the priced services of the business. */
 export const ServiceListPage = () => (
-  <DispatchOnly>
+  <DispatchOnly title="Service Catalog">
     <ServiceList />
   </DispatchOnly>
 );

@@ -15,11 +15,13 @@ const list = css({ display: 'grid', gap: '8px' });
 export interface ServiceRowsProps {
   readonly services: ReturnType<typeof useList<'listServices'>>;
   readonly filters: Filters;
+  /** Whether the catalog has services that the filters leave out. */
+  readonly hasOthers: boolean;
   readonly onClear: () => void;
 }
 
 /** The services, or why there are none to see. */
-export const ServiceRows = ({ services, filters, onClear }: ServiceRowsProps) => {
+export const ServiceRows = ({ services, filters, hasOthers, onClear }: ServiceRowsProps) => {
   const { rows, error, refetch, isFetching, isPlaceholderData } = services;
   if (rows === undefined) {
     return (
@@ -39,7 +41,7 @@ export const ServiceRows = ({ services, filters, onClear }: ServiceRowsProps) =>
   if (rows.length === 0) {
     return (
       <Card flush>
-        {isNarrowed(filters) ? (
+        {isNarrowed(filters) || hasOthers ? (
           <EmptyState
             title="No services found"
             text="No service matches these filters."

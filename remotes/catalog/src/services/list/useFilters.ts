@@ -4,7 +4,7 @@ import { type Filters, noFilters, readFilters, writeFilters } from './filters.ts
 export interface FilterState {
   readonly filters: Filters;
   readonly change: (changes: Partial<Filters>) => void;
-  /** Back to a plain visit, in the order and look that were chosen. */
+  /** Everything that there is, in the order and look that were chosen. */
   readonly clear: () => void;
 }
 
@@ -15,5 +15,5 @@ export const useFilters = (): FilterState => {
   const change = (changes: Partial<Filters>) =>
     setParams((before) => writeFilters({ ...readFilters(before), ...changes }), { replace: true });
   const { sort, view } = filters;
-  return { filters, change, clear: () => change({ ...noFilters, sort, view }) };
+  return { filters, change, clear: () => change({ ...noFilters, activeOnly: false, sort, view }) };
 };

@@ -1,7 +1,7 @@
 import { css } from '@styled/css';
 import { useCall, useUser } from '@tradewind/remote-kit';
 import { formatMoney } from '@tradewind/ui';
-import { useId, useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, useId } from 'react';
 import type { BookingPart } from './bookingForm.ts';
 
 const frame = css({
@@ -41,11 +41,6 @@ export const PagePreview = ({ page }: { readonly page: BookingPart['preferences'
     query: { isActive: 'true', isPublic: 'true', limit: String(shown) },
   });
   const id = useId();
-  const root = useRef<HTMLDivElement>(null);
-  // By script, because the content security policy takes no style attribute.
-  useLayoutEffect(() => {
-    root.current?.style.setProperty('--brand', page.primaryColor);
-  }, [page.primaryColor]);
   const own = page.customizedBookingPage;
   const title = (own && page.bookingPageTitle) || company || name;
   return (
@@ -53,7 +48,7 @@ export const PagePreview = ({ page }: { readonly page: BookingPart['preferences'
       <p id={id} className={caption}>
         Preview
       </p>
-      <div ref={root} data-brand className={frame}>
+      <div data-brand className={frame} style={{ '--brand': page.primaryColor } as CSSProperties}>
         {own && preferences.logoUrl !== '' && (
           <img src={preferences.logoUrl} alt="" className={logo} />
         )}

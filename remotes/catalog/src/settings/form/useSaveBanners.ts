@@ -1,12 +1,10 @@
 import { isApiFailure, messageOf } from '@tradewind/remote-kit';
 import { useEffect, useRef } from 'react';
+import { MergeNeeded } from '../../editing/mergeNeeded.ts';
 import { useBriefly } from './useBriefly.ts';
 
 /** Milliseconds that a banner stays (specification 2, section 9). */
 const shown = { success: 3_000, error: 5_000 } as const;
-
-/** A save that met somebody else's: what it says is for the user. */
-export class MergeNeeded extends Error {}
 
 /** A failed save in the specification's words, with the API's complaints about single fields. */
 const failed = (failure: unknown) => {

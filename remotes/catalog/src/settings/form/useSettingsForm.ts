@@ -3,9 +3,9 @@ import { isStale, useAction, useServices, useUser } from '@tradewind/remote-kit'
 import { useContractForm } from '@tradewind/ui';
 import { useMemo, useState } from 'react';
 import type * as v from 'valibot';
-import { MergeNeeded, useSaveBanners } from './useSaveBanners.ts';
-
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+import { MergeNeeded } from '../../editing/mergeNeeded.ts';
+import { sameValues } from '../../editing/sameValues.ts';
+import { useSaveBanners } from './useSaveBanners.ts';
 
 /**
  * A tab of the settings: a form over a part of the user, how it saves, and whether it just has.
@@ -29,7 +29,7 @@ export const useSettingsForm = <Part extends Record<string, unknown>>(
     values,
   });
   const { saved, run } = useSaveBanners(form);
-  if (user !== base && (!form.formState.isDirty || same(partOf(user), values))) setBase(user);
+  if (user !== base && (!form.formState.isDirty || sameValues(partOf(user), values))) setBase(user);
 
   const send = (part: UserUpdate, { _id, version }: User) =>
     update.mutateAsync({ params: { id: _id }, body: { ...part, version } });
@@ -37,11 +37,9 @@ export const useSettingsForm = <Part extends Record<string, unknown>>(
   const sendAgain = async (part: UserUpdate) => {
     await services.refreshUser();
     const newer = services.user.get() ?? base;
-    if (!same(partOf(newer), values)) {
+    if (!sameValues(partOf(newer), values)) {
       setBase(newer);
-      throw new MergeNeeded(
-        'someone else changed these settings in the meantime. What you typed is kept, the rest shows their changes. Look it over and save again.',
-      );
+      throw new MergeNeeded();
     }
     await send(part, newer);
   };

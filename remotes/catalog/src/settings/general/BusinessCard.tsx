@@ -1,17 +1,16 @@
 import { css } from '@styled/css';
 import { businessTypeNames, businessTypes } from '@tradewind/contracts';
-import { Card, FormField, Input, NativeSelect } from '@tradewind/ui';
+import { Card, FormField, Input, MoneyInput, NativeSelect } from '@tradewind/ui';
 import type { GeneralForm } from './generalForm.ts';
 import { TimeZoneField } from './TimeZoneField.tsx';
 
 const fields = css({
   display: 'grid',
   gap: '14px 12px',
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(6, minmax(0, 1fr))' },
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
   alignItems: 'start',
 });
-const half = css({ md: { gridColumn: 'span 3' } });
-const third = css({ md: { gridColumn: 'span 2' } });
+const half = css({ minW: '0' });
 const full = css({ gridColumn: '1 / -1' });
 
 const trades = businessTypes.map((value) => ({ value, label: businessTypeNames[value] }));
@@ -50,14 +49,25 @@ export const BusinessCard = ({ form }: { readonly form: GeneralForm }) => (
         name="preferences.website"
         label="Website"
         hint="Starts with https://"
-        className={third}
+        className={half}
       >
         {(control) => <Input {...control} inputMode="url" autoComplete="url" />}
       </FormField>
-      <FormField form={form} name="preferences.taxNumber" label="Tax number" className={third}>
+      <FormField form={form} name="preferences.taxNumber" label="Tax number" className={half}>
         {(control) => <Input {...control} autoComplete="off" />}
       </FormField>
-      <TimeZoneField form={form} className={third} />
+      <TimeZoneField form={form} className={half} />
+      <FormField
+        form={form}
+        name="preferences.laborCostPerHour"
+        label="Labor cost per hour"
+        hint="What an hour of work costs you. The margin of your services is less by it."
+        className={half}
+      >
+        {({ onChange, ...control }) => (
+          <MoneyInput {...control} onChange={(dollars) => onChange(dollars ?? 0)} />
+        )}
+      </FormField>
     </div>
   </Card>
 );

@@ -2,7 +2,14 @@ import { Preferences, type User, UserUpdate } from '@tradewind/contracts/users';
 import type { ContractForm } from '@tradewind/ui';
 import * as v from 'valibot';
 
-const ofBusiness = ['address', 'taxNumber', 'website', 'timezone', 'dateExceptions'] as const;
+const ofBusiness = [
+  'address',
+  'taxNumber',
+  'website',
+  'timezone',
+  'laborCostPerHour',
+  'dateExceptions',
+] as const;
 
 /** What the tab holds: the user's own profile, and for an admin what the business is. */
 export type GeneralPart = Pick<
@@ -29,7 +36,7 @@ export const schemaFor = (role: User['role']): Schema => (role === 'admin' ? who
 
 export const partOf = (user: User): GeneralPart => {
   const { name, phone, company, businessType, businessHours, preferences } = user;
-  const { address, taxNumber, website, timezone, dateExceptions } = preferences;
-  const business = { address, taxNumber, website, timezone, dateExceptions };
+  const { address, taxNumber, website, timezone, laborCostPerHour, dateExceptions } = preferences;
+  const business = { address, taxNumber, website, timezone, laborCostPerHour, dateExceptions };
   return { name, phone, company, businessType, businessHours, preferences: business };
 };

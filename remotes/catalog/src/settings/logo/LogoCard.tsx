@@ -1,7 +1,6 @@
 import { css } from '@styled/css';
-import { pictureUpload } from '@tradewind/contracts/files';
-import { Button, Card, Field, FileUpload } from '@tradewind/ui';
-import { useState } from 'react';
+import { Button, Card } from '@tradewind/ui';
+import { PictureChooser } from '../../pictures/PictureChooser.tsx';
 import { useLogo } from './useLogo.ts';
 
 const stack = css({ display: 'grid', gap: '14px' });
@@ -25,39 +24,24 @@ const picture = css({
 
 /** Puts, replaces and removes the logo. */
 export const LogoCard = () => {
-  const { url, problem, busy, put, remove } = useLogo();
-  // The chooser forgets a file when it is made anew.
-  const [chosen, setChosen] = useState(0);
+  const { url, removing, put, remove } = useLogo();
   return (
     <Card title="Logo">
       <div className={stack}>
         {url !== '' && (
           <div className={shown}>
             <img src={url} alt="Your logo" className={picture} />
-            <Button size="sm" disabled={busy} onClick={remove}>
+            <Button size="sm" busy={removing} onClick={remove}>
               Remove logo
             </Button>
           </div>
         )}
-        <Field
-          label={url === '' ? 'Logo' : 'Another logo'}
-          error={problem}
-          group
+        <PictureChooser
+          label={url === '' ? 'Picture' : 'Another picture'}
           hint="On quotes, invoices and your booking page. It is saved as soon as you choose it."
-        >
-          <FileUpload
-            key={chosen}
-            accept={[...pictureUpload.types]}
-            maxSize={pictureUpload.mostBytes}
-            hint="PNG, JPEG, WebP, GIF or AVIF, at most 10 MB"
-            disabled={busy}
-            onChange={([file]) => {
-              if (file === undefined) return;
-              put(file);
-              setChosen((count) => count + 1);
-            }}
-          />
-        </Field>
+          disabled={removing}
+          onChoose={put}
+        />
       </div>
     </Card>
   );

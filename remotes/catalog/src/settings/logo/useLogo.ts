@@ -1,30 +1,28 @@
-import { messageOf, useAction, useServices, useUser } from '@tradewind/remote-kit';
-import { useState } from 'react';
+import { messageOf, useAction, useServices, useToasts, useUser } from '@tradewind/remote-kit';
 
 /** The business's logo: saved as soon as it is chosen, for documents and booking page alike. */
 export const useLogo = () => {
   const { _id, preferences } = useUser();
   const { refreshUser } = useServices();
-  const [problem, setProblem] = useState<string>();
-  const settings = {
-    refreshes: ['getUser', 'getProvider'],
+  const toasts = useToasts();
+  const refreshes = ['getUser', 'getProvider'] as const;
+  const upload = useAction('uploadLogo', { refreshes });
+  const update = useAction('updateUser', {
+    refreshes,
     onSuccess: () => void refreshUser(),
-    onError: (failure: Error) =>
-      setProblem(messageOf(failure, 'The server could not be reached. Please try again.')),
-  } as const;
-  const upload = useAction('uploadLogo', settings);
-  const update = useAction('updateUser', settings);
+    onError: (failure) =>
+      toasts.error({
+        title: 'The logo was not removed',
+        description: messageOf(failure, 'Please try again.'),
+      }),
+  });
   return {
     url: preferences.logoUrl,
-    problem,
-    busy: upload.isPending || update.isPending,
-    put: (file: File) => {
-      setProblem(undefined);
-      upload.mutate({ file });
+    removing: update.isPending,
+    put: async (file: File) => {
+      await upload.mutateAsync({ file });
+      await refreshUser();
     },
-    remove: () => {
-      setProblem(undefined);
-      update.mutate({ params: { id: _id }, body: { preferences: { logoUrl: '' } } });
-    },
+    remove: () => update.mutate({ params: { id: _id }, body: { preferences: { logoUrl: '' } } }),
   };
 };

@@ -1,0 +1,46 @@
+import { pictureUpload } from '@tradewind/contracts/files';
+import { messageOf } from '@tradewind/remote-kit';
+import { Field, FileUpload } from '@tradewind/ui';
+import { useState } from 'react';
+
+export interface PictureChooserProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly disabled?: boolean;
+  /** Saves the picture, which happens as soon as it is chosen. */
+  readonly onChoose: (file: File) => Promise<unknown>;
+}
+
+/** Takes one picture, saves it, and says when that failed. */
+export const PictureChooser = ({ label, hint, disabled, onChoose }: PictureChooserProps) => {
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  // The chooser forgets a file when it is made anew.
+  const [chosen, setChosen] = useState(0);
+  const choose = async (file: File) => {
+    setProblem(undefined);
+    setBusy(true);
+    try {
+      await onChoose(file);
+    } catch (failure) {
+      setProblem(messageOf(failure, 'The picture was not saved. Please try again.'));
+    } finally {
+      setBusy(false);
+      setChosen((count) => count + 1);
+    }
+  };
+  return (
+    <Field label={label} error={problem} hint={busy ? 'Saving…' : hint} group>
+      <FileUpload
+        key={chosen}
+        accept={[...pictureUpload.types]}
+        maxSize={pictureUpload.mostBytes}
+        hint="PNG, JPEG, WebP, GIF or AVIF, at most 10 MB"
+        disabled={busy || disabled}
+        onChange={([file]) => {
+          if (file !== undefined) void choose(file);
+        }}
+      />
+    </Field>
+  );
+};

@@ -1,0 +1,86 @@
+import { css } from '@styled/css';
+import type { Service } from '@tradewind/contracts/serviceCatalog';
+import { Button, IconButton, VisuallyHidden } from '@tradewind/ui';
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
+import { useState } from 'react';
+import { ServiceTypeRow } from './ServiceTypeRow.tsx';
+import { useReorder } from './useReorder.ts';
+
+const grip = css({
+  cursor: 'grab',
+  touchAction: 'none',
+  ms: '-8px',
+  _active: { cursor: 'grabbing' },
+});
+
+export interface OfferedListProps {
+  readonly services: readonly Service[];
+  readonly busy: boolean;
+  readonly onOrder: (ids: readonly string[]) => Promise<unknown>;
+  readonly onHide: (service: Service) => void;
+}
+
+/** What visitors choose from, in their order. */
+export const OfferedList = ({ services, busy, onOrder, onHide }: OfferedListProps) => {
+  const { list, order, held, handle, move } = useReorder(
+    services.map(({ _id }) => _id),
+    onOrder,
+  );
+  const [said, say] = useState('');
+  const byId = new Map(services.map((service) => [service._id, service]));
+  const moveAndSay = (service: Service, by: number) => {
+    move(service._id, by);
+    const place = Math.max(0, Math.min(order.indexOf(service._id) + by, order.length - 1)) + 1;
+    say(`${service.name} is now ${place} of ${order.length}.`);
+  };
+  return (
+    <>
+      <ul ref={list} aria-label="On your booking page">
+        {order.flatMap((id, index) => {
+          const service = byId.get(id);
+          if (service === undefined) return [];
+          return (
+            <ServiceTypeRow
+              key={id}
+              service={service}
+              isHeld={held === id}
+              grip={
+                <IconButton
+                  className={grip}
+                  label={`Move ${service.name}: drag, or use the arrow keys`}
+                  icon={<GripVertical aria-hidden size={18} />}
+                  {...handle(id)}
+                />
+              }
+            >
+              <IconButton
+                label={`Move ${service.name} up`}
+                icon={<ArrowUp aria-hidden size={16} />}
+                disabled={index === 0}
+                onClick={() => moveAndSay(service, -1)}
+              />
+              <IconButton
+                label={`Move ${service.name} down`}
+                icon={<ArrowDown aria-hidden size={16} />}
+                disabled={index === order.length - 1}
+                onClick={() => moveAndSay(service, 1)}
+              />
+              <Button
+                size="sm"
+                variant="ghost"
+                disabled={busy}
+                aria-label={`Hide ${service.name}`}
+                onClick={() => onHide(service)}
+              >
+                Hide
+              </Button>
+            </ServiceTypeRow>
+          );
+        })}
+      </ul>
+      <VisuallyHidden>
+        <span aria-live="polite">{said}</span>
+      </VisuallyHidden>
+    </>
+  );
+};

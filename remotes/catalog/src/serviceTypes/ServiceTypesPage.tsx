@@ -1,0 +1,107 @@
+import { css } from '@styled/css';
+import { useHasPath, useUser } from '@tradewind/remote-kit';
+import {
+  AnchorButton,
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  Page,
+  SkeletonRows,
+} from '@tradewind/ui';
+import { ExternalLink } from 'lucide-react';
+import { DispatchOnly } from '../people/DispatchOnly.tsx';
+import { catalogPath } from '../services/paths.ts';
+import { OfferedList } from './OfferedList.tsx';
+import { ServiceTypeRow } from './ServiceTypeRow.tsx';
+import { useServiceTypes } from './useServiceTypes.ts';
+
+const stack = css({ display: 'grid', gap: '16px' });
+
+const Lists = ({ types }: { readonly types: ReturnType<typeof useServiceTypes> }) => (
+  <div className={stack}>
+    <Card title="On your booking page" flush>
+      {types.offered.length === 0 ? (
+        <EmptyState
+          title="Nothing can be booked"
+          text="Show a service below, or create one."
+          action={<LinkButton to={`${catalogPath}/create`}>Add Service</LinkButton>}
+        />
+      ) : (
+        <OfferedList
+          services={types.offered}
+          busy={types.busy}
+          onOrder={types.putInOrder}
+          onHide={(service) => types.setOffered(service, false)}
+        />
+      )}
+    </Card>
+    {types.hidden.length > 0 && (
+      <Card title="Not on your booking page" flush>
+        <ul aria-label="Not on your booking page">
+          {types.hidden.map((service) => (
+            <ServiceTypeRow key={service._id} service={service}>
+              <Button
+                size="sm"
+                disabled={types.busy}
+                aria-label={`Show ${service.name}`}
+                onClick={() => types.setOffered(service, true)}
+              >
+                Show
+              </Button>
+            </ServiceTypeRow>
+          ))}
+        </ul>
+      </Card>
+    )}
+  </div>
+);
+
+const ServiceTypes = () => {
+  const { providerId } = useUser();
+  const types = useServiceTypes();
+  const { rows, error, isFetching, refetch } = types.services;
+  const isBooked = useHasPath('/book');
+  return (
+    <Page
+      title="Service Types"
+      width="form"
+      subtitle="What visitors can book, in the order in which they see it."
+      actions={
+        isBooked && (
+          <AnchorButton
+            href={`/book/${providerId}`}
+            target="_blank"
+            icon={<ExternalLink aria-hidden size={16} />}
+          >
+            Open booking page
+          </AnchorButton>
+        )
+      }
+    >
+      {rows !== undefined ? (
+        <Lists types={types} />
+      ) : (
+        <Card flush>
+          {error === null ? (
+            <SkeletonRows label="Loading service types" />
+          ) : (
+            <ErrorState
+              title="Error loading services. Please try again."
+              onRetry={() => void refetch()}
+              retrying={isFetching}
+            />
+          )}
+        </Card>
+      )}
+    </Page>
+  );
+};
+
+/** `/dashboard/service-types`: the catalog's public side (decision 22). */
+export const ServiceTypesPage = () => (
+  <DispatchOnly title="Service Types">
+    <ServiceTypes />
+  </DispatchOnly>
+);

@@ -1,0 +1,94 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+
+const moved = (ids: readonly string[], id: string, to: number): readonly string[] => {
+  const rest = ids.filter((other) => other !== id);
+  return rest.toSpliced(Math.max(0, Math.min(to, rest.length)), 0, id);
+};
+
+/** How many rows of a list, other than the held one, have their middle above a height. */
+const rowsAbove = (list: HTMLElement, held: string, height: number) =>
+  [...list.children].filter((row) => {
+    const { top, bottom } = row.getBoundingClientRect();
+    return row instanceof HTMLElement && row.dataset.id !== held && (top + bottom) / 2 < height;
+  }).length;
+
+/**
+ * The order of a list that is changed by dragging a row's handle, by arrow keys on it, or by
+ * buttons. The list element takes `list` as its ref, each row its id as `data-id`.
+ *
+ * Shown at once; `onOrder` saves it, and rejects when that fails: then the order is as before.
+ */
+export const useReorder = (
+  ids: readonly string[],
+  onOrder: (ids: readonly string[]) => Promise<unknown>,
+) => {
+  const list = useRef<HTMLUListElement>(null);
+  const [draft, setDraft] = useState<readonly string[]>();
+  const [held, setHeld] = useState<string>();
+  const order = draft ?? ids;
+  const known = ids.join();
+  useEffect(() => {
+    // What was saved has come back, or somebody else's order has.
+    if (known !== '') setDraft(undefined);
+  }, [known]);
+
+  const save = (next: readonly string[]) => {
+    if (next.join() === known) return setDraft(undefined);
+    setDraft(next);
+    onOrder(next).catch(() => setDraft(undefined));
+  };
+  const move = (id: string, by: number) => {
+    const next = moved(order, id, order.indexOf(id) + by);
+    if (next.join() !== order.join()) save(next);
+  };
+
+  const latest = useRef({ order, save });
+  useEffect(() => {
+    latest.current = { order, save };
+  });
+  // On the window: the handle is moved in the document while it is held, and would lose them.
+  useEffect(() => {
+    if (held === undefined) return;
+    const ending = new AbortController();
+    const { signal } = ending;
+    const end = () => setHeld(undefined);
+    addEventListener(
+      'pointermove',
+      ({ clientY }) => {
+        if (list.current === null) return;
+        setDraft(moved(latest.current.order, held, rowsAbove(list.current, held, clientY)));
+      },
+      { signal },
+    );
+    addEventListener(
+      'pointerup',
+      () => {
+        latest.current.save(latest.current.order);
+        end();
+      },
+      { signal },
+    );
+    addEventListener(
+      'pointercancel',
+      () => {
+        setDraft(undefined);
+        end();
+      },
+      { signal },
+    );
+    return () => ending.abort();
+  }, [held]);
+
+  const handle = (id: string) => ({
+    onPointerDown(event: PointerEvent) {
+      if (event.button === 0) setHeld(id);
+    },
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+      if (by === undefined) return;
+      event.preventDefault();
+      move(id, by);
+    },
+  });
+  return { list, order, held, handle, move };
+};

@@ -1,0 +1,33 @@
+import type { Service } from '@tradewind/contracts/serviceCatalog';
+import { messageOf, useAction, useList, useToasts } from '@tradewind/remote-kit';
+
+/** The active services: those that the public page offers in its order, and the others. */
+export const useServiceTypes = () => {
+  const toasts = useToasts();
+  const services = useList('listServices', { query: { isActive: 'true', limit: '500' } });
+  const settings = {
+    refreshes: ['listServices', 'getService'] as const,
+    onError: (failure: Error) =>
+      toasts.error({
+        title: 'The booking page was not changed',
+        description: messageOf(failure, 'Please try again.'),
+      }),
+  };
+  const update = useAction('updateService', settings);
+  const order = useAction('orderServices', settings);
+  const offered = services.rows?.filter(({ isPublic }) => isPublic) ?? [];
+
+  return {
+    services,
+    offered,
+    hidden: services.rows?.filter(({ isPublic }) => !isPublic) ?? [],
+    busy: update.isPending,
+    /** One that is offered anew stands last. */
+    setOffered: ({ _id, version, position }: Service, isPublic: boolean) => {
+      const last = Math.max(position, ...offered.map((service) => service.position + 1));
+      const body = { isPublic, version, ...(isPublic && { position: last }) };
+      update.mutate({ params: { id: _id }, body });
+    },
+    putInOrder: (ids: readonly string[]) => order.mutateAsync({ body: { ids: [...ids] } }),
+  };
+};

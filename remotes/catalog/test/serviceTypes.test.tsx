@@ -1,0 +1,94 @@
+import type { Client } from '@tradewind/contracts';
+import { anyUser, mockShell } from '@tradewind/remote-kit/testing';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import remote from '../src/app.tsx';
+import { anyService } from './anyService.ts';
+
+const open = async (api: Partial<Client>, user = anyUser()) => {
+  const shell = mockShell({ api, user, flags: { serviceTypes: true } });
+  const screen = await render(shell.screen(remote, '/dashboard/service-types').element);
+  return { screen, shell };
+};
+
+const three = ['Drain', 'Boiler', 'Tap'].map((name, position) =>
+  anyService({ _id: name, name, position }),
+);
+const listServices = async () => ({ rows: three });
+
+const namesIn = (list: { element: () => Element }) =>
+  [...list.element().querySelectorAll('a')].map((link) => link.textContent);
+
+test('a technician is told that it is not theirs, and nothing is asked for', async () => {
+  const asked = vi.fn<Client['listServices']>();
+  const { screen } = await open({ listServices: asked }, anyUser({ role: 'technician' }));
+  await expect.element(screen.getByText('You do not have permission to do this.')).toBeVisible();
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('arrow keys and buttons move a service, and what fails is put back', async () => {
+  const orderServices = vi
+    .fn<Client['orderServices']>()
+    .mockResolvedValueOnce(undefined)
+    .mockResolvedValueOnce(undefined)
+    .mockRejectedValue(new Error('Later.'));
+  const { screen, shell } = await open({ listServices, orderServices });
+  const list = screen.getByRole('list', { name: 'On your booking page' });
+  await expect.element(list).toBeVisible();
+  const named = () => orderServices.mock.lastCall?.[0].body.ids;
+
+  await screen.getByRole('button', { name: 'Move Tap up' }).click();
+  await vi.waitFor(() => expect(named()).toEqual(['Drain', 'Tap', 'Boiler']));
+  await expect.element(screen.getByText('Tap is now 2 of 3.')).toBeInTheDocument();
+  const grip = screen.getByRole('button', { name: /^Move Drain: drag/ });
+  (grip.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await vi.waitFor(() => expect(named()).toEqual(['Tap', 'Drain', 'Boiler']));
+  expect(namesIn(list)).toEqual(['Tap', 'Drain', 'Boiler']);
+
+  await screen.getByRole('button', { name: 'Move Boiler up' }).click();
+  await vi.waitFor(() => expect(namesIn(list)).toEqual(['Drain', 'Boiler', 'Tap']));
+  expect(shell.told.map(({ kind }) => kind)).toEqual(['error']);
+});
+
+test('a drag of the handle moves a service', async () => {
+  const orderServices = vi.fn<Client['orderServices']>().mockResolvedValue(undefined);
+  const { screen } = await open({ listServices, orderServices });
+  const list = screen.getByRole('list', { name: 'On your booking page' });
+  await expect.element(list).toBeVisible();
+  const grip = screen.getByRole('button', { name: /^Move Tap: drag/ }).element();
+  const top = list.element().getBoundingClientRect().top;
+  const at = (type: string, clientY: number) =>
+    new PointerEvent(type, { bubbles: true, button: 0, clientY });
+  grip.dispatchEvent(at('pointerdown', grip.getBoundingClientRect().top));
+  // Listening begins with the next drawing.
+  await vi.waitFor(() => {
+    window.dispatchEvent(at('pointermove', top));
+    expect(namesIn(list)).toEqual(['Tap', 'Drain', 'Boiler']);
+  });
+  window.dispatchEvent(at('pointerup', top));
+  await vi.waitFor(() =>
+    expect(orderServices.mock.lastCall?.[0].body.ids).toEqual(['Tap', 'Drain', 'Boiler']),
+  );
+});
+
+test('one that is shown anew stands last; one that is hidden is no more offered', async () => {
+  const updateService = vi.fn<Client['updateService']>().mockResolvedValue(anyService());
+  const rows = [...three, anyService({ _id: 'Duct', name: 'Duct', isPublic: false, version: 7 })];
+  const { screen } = await open({ listServices: async () => ({ rows }), updateService });
+  await screen.getByRole('button', { name: 'Show Duct' }).click();
+  await vi.waitFor(() =>
+    expect(updateService.mock.lastCall?.[0]).toEqual({
+      params: { id: 'Duct' },
+      body: { isPublic: true, version: 7, position: 3 },
+    }),
+  );
+  await screen.getByRole('button', { name: 'Hide Boiler' }).click();
+  await vi.waitFor(() =>
+    expect(updateService.mock.lastCall?.[0]).toEqual({
+      params: { id: 'Boiler' },
+      body: { isPublic: false, version: 1 },
+    }),
+  );
+});
