@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import { registerBusiness } from '../business/register.ts';
+import { seedJobs } from '../business/seedJobs.ts';
+import { freePort } from '../freePort.ts';
+import { connect } from '../postgres/connect.ts';
+import type { Postgres } from '../postgres/server.ts';
+import { type Measured, startMeasured } from '../processes/measured.ts';
+import { jwtSecret, startTradewind } from '../processes/tradewind.ts';
+import { median } from '../report/median.ts';
+import { compared, type Row } from '../report/rows.ts';
+import { type Answered, type Load, putLoad, type Question } from './load.ts';
+import { newJob } from './newJob.ts';
+
+const ROUNDS = 7;
+const JOBS = 1000;
+
+interface Measure {
+  readonly name: string;
+  readonly atMost: number;
+  readonly load: Load;
+  readonly ask: (seeded: { jobId: string; clientId: string }) => Question;
+}
+
+const measures: readonly Measure[] = [
+  {
+    name: 'list 50 jobs with client',
+    atMost: 1.15,
+    load: { amount: 1500, connections: 8 },
+    ask: () => ({ path: '/api/jobs?limit=50' }),
+  },
+  {
+    name: 'get one job',
+    atMost: 1.3,
+    load: { amount: 4000, connections: 8 },
+    ask: ({ jobId }) => ({ path: `/api/jobs/${jobId}` }),
+  },
+  {
+    name: 'create a job',
+    atMost: 1.5,
+    load: { amount: 2500, connections: 8 },
+    ask: ({ clientId }) => ({ path: '/api/jobs', body: JSON.stringify(newJob(clientId)) }),
+  },
+];
+
+const figuresOf = (rounds: readonly Answered[]) => ({
+  cpu: median(rounds.map(({ cpuPerRequest }) => cpuPerRequest)),
+  perSecond: Math.round(median(rounds.map(({ perSecond }) => perSecond))),
+  p99: median(rounds.map(({ p99 }) => p99)),
+});
+
+/**
+ * CPU per request beside a raw node:http + pg server that sends the same statements, round by
+ * round in turn, from the same rows each time.
+ */
+export const againstRaw = async (
+  postgres: Postgres,
+  say: (line: string) => void,
+): Promise<Row[]> => {
+  const databaseUrl = await postgres.createDatabase('against_raw');
+  await using ours = await startTradewind(databaseUrl);
+  const { token, businessId } = await registerBusiness(ours.url, 'Measured Heating');
+  await using raw = await startMeasured(
+    join(import.meta.dirname, 'raw/server.ts'),
+    await freePort(),
+    {
+      DATABASE_URL: databaseUrl,
+      JWT_SECRET: jwtSecret,
+      BENCH_TOKEN: token,
+    },
+  );
+  await using database = await connect(databaseUrl);
+  const reseed = async () => {
+    const { clientIds } = await seedJobs(database, businessId, JOBS);
+    await database.query('vacuum analyze job, client, activity');
+    const newest = 'select id from job where business_id = $1 order by created_at desc limit 1';
+    const found = await database.query<{ id: string }>(newest, [businessId]);
+    return { jobId: found.rows[0]?.id ?? '', clientId: clientIds[0] ?? '' };
+  };
+  const rows: Row[] = [];
+  for (const { name, atMost, load, ask } of measures) {
+    const rounds = new Map<Measured, Answered[]>([
+      [ours, []],
+      [raw, []],
+    ]);
+    // The first round warms both up and is not counted.
+    for (let round = 0; round <= ROUNDS; round++) {
+      for (const [server, answered] of rounds) {
+        const question = { ...ask(await reseed()), token };
+        const result = await putLoad(server, question, load);
+        if (round > 0) answered.push(result);
+      }
+    }
+    const [mine, theirs] = [ours, raw].map((server) => figuresOf(rounds.get(server) ?? []));
+    if (mine === undefined || theirs === undefined) throw new Error('A server was not measured.');
+    say(
+      `${name}: ${mine.perSecond}/s, p99 ${mine.p99} ms; raw ${theirs.perSecond}/s, p99 ${theirs.p99} ms`,
+    );
+    rows.push(compared(`API, ${name}: CPU per request (µs)`, mine.cpu, theirs.cpu, { atMost }));
+  }
+  return rows;
+};

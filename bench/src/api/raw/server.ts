@@ -1,0 +1,92 @@
+import { createHash, randomUUIDv7 } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { createTokens } from '@tradewind/api/src/auth/tokens.ts';
+import pg from 'pg';
+import { newJob } from '../newJob.ts';
+import { recordStatements, type Statement } from './statements.ts';
+
+// What an API costs at the least: node:http and pg with the API's own statements and token check,
+// and nothing else. No field is checked, no error is told apart, no answer has headers of its own.
+const { DATABASE_URL = '', JWT_SECRET = '', BENCH_TOKEN = '', PORT } = process.env;
+
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
+const tokens = createTokens(JWT_SECRET);
+const { member, list, one, create } = await recordStatements(
+  tokens,
+  BENCH_TOKEN,
+  newJob(randomUUIDv7()),
+);
+
+const prepare = ({ text, values }: Statement) => {
+  const name = createHash('sha1').update(text).digest('base64url');
+  return {
+    values,
+    run: async (parameters: readonly unknown[]) =>
+      (await pool.query({ name, text, values: [...parameters] })).rows as Record<string, unknown>[],
+  };
+};
+const [findMember, findJobs, findJob, insertJob] = [member, list, one, create].map(prepare) as [
+  ReturnType<typeof prepare>,
+  ReturnType<typeof prepare>,
+  ReturnType<typeof prepare>,
+  ReturnType<typeof prepare>,
+];
+
+const present = ({
+  client_id: _id,
+  client_name: name,
+  client_email: email,
+  client_phone: phone,
+  client_company: company,
+  street,
+  city,
+  state,
+  zip,
+  country,
+  ...job
+}: Record<string, unknown>) => ({
+  ...job,
+  client: { _id, name, email, phone, company, address: { street, city, state, zip, country } },
+});
+
+const answer = async (request: IncomingMessage): Promise<unknown> => {
+  const claims = await tokens.verify(request.headers.authorization?.slice('Bearer '.length) ?? '');
+  if (claims === undefined) throw new Error('Who is it?');
+  const [who] = await findMember.run([claims.businessId, claims.userId]);
+  if (who?.status !== 'active' || who.token_version !== claims.tokenVersion) {
+    throw new Error('Not any more.');
+  }
+  const [, , , id] = (request.url ?? '').split(/[/?]/);
+  if (request.method === 'POST') {
+    const { title, client } = (await json(request)) as { title: string; client: string };
+    const values = insertJob.values.with(1, randomUUIDv7()).with(2, client).with(4, title);
+    return present((await insertJob.run(values))[0] ?? {});
+  }
+  if (id !== undefined && !id.startsWith('limit=')) {
+    return present((await findJob.run([claims.businessId, id]))[0] ?? {});
+  }
+  return (await findJobs.run([claims.businessId, ...findJobs.values.slice(1)])).map(present);
+};
+
+const respond = async (request: IncomingMessage, response: ServerResponse) => {
+  if (request.url === '/api/health/ready') return response.end('{}');
+  try {
+    const body = Buffer.from(JSON.stringify(await answer(request)));
+    response.writeHead(request.method === 'POST' ? 201 : 200, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': body.length,
+    });
+    response.end(body);
+  } catch (error) {
+    response.writeHead(500).end(String(error));
+  }
+};
+
+const server = createServer((request, response) => void respond(request, response));
+server.listen(Number(PORT), '127.0.0.1');
+process.once('SIGTERM', () => {
+  server.close(() => void pool.end());
+  server.closeAllConnections();
+});

@@ -1,0 +1,61 @@
+import { authenticator } from '@tradewind/api/src/auth/authenticate.ts';
+import type { Tokens } from '@tradewind/api/src/auth/tokens.ts';
+import type { Db } from '@tradewind/api/src/database/db.ts';
+import { createJob } from '@tradewind/api/src/jobs/createJob.ts';
+import { findJob, findJobs } from '@tradewind/api/src/jobs/jobs.queries.ts';
+import type { JobQuery, NewJob } from '@tradewind/contracts/jobs';
+
+/** A statement as the API sends it, with the values that it sent. */
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** Runs what sends one statement against a database that only listens. */
+const record = async (
+  answer: unknown,
+  send: (db: Db) => Promise<unknown>,
+): Promise<{ statement: Statement; gave: unknown }> => {
+  const sent: Statement[] = [];
+  const rows = async (text: string, values: readonly unknown[] = []) => {
+    sent.push({ text, values });
+    return [answer];
+  };
+  const row = async (text: string, values?: readonly unknown[]) => (await rows(text, values))[0];
+  const gave = await send({ rows, row } as unknown as Db);
+  const [statement, another] = sent;
+  if (statement === undefined || another !== undefined) {
+    throw new Error(`The API sent ${sent.length} statements where it is compared by one.`);
+  }
+  return { statement, gave };
+};
+
+export interface Statements {
+  readonly member: Statement;
+  readonly list: Statement;
+  readonly one: Statement;
+  readonly create: Statement;
+}
+
+/** The statements of the calls that are measured, taken from the API itself: none is copied. */
+export const recordStatements = async (
+  tokens: Tokens,
+  token: string,
+  body: NewJob,
+): Promise<Statements> => {
+  const standing = { role: 'admin', name: 'Owner', status: 'active', token_version: 1 };
+  const context = { get: () => `Bearer ${token}` } as never;
+  const member = await record({ ...standing, timezone: 'America/New_York' }, (db) =>
+    authenticator(db, tokens)(context, 'dispatcher'),
+  );
+  const actor = member.gave as Awaited<ReturnType<ReturnType<typeof authenticator>>>;
+  const list = await record({}, (db) => findJobs(db, actor, { limit: 50 } as JobQuery));
+  const one = await record({}, (db) => findJob(db, actor.businessId, actor.userId));
+  const create = await record({}, (db) => createJob(db, actor, body));
+  return {
+    member: member.statement,
+    list: list.statement,
+    one: one.statement,
+    create: create.statement,
+  };
+};

@@ -1,0 +1,30 @@
+import { createClient } from '@tradewind/contracts';
+
+/** A business of the bench, as its owner sees it. */
+export interface Business {
+  readonly token: string;
+  /** Of the owner: the public provider id. */
+  readonly userId: string;
+  readonly businessId: string;
+}
+
+/** Who a token was made for. */
+const claimsOf = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { b: string };
+
+/** Opens a business through the front door. */
+export const registerBusiness = async (url: string, name: string): Promise<Business> => {
+  const api = createClient({ baseUrl: `${url}/api` });
+  const { token, user } = await api.register({
+    body: {
+      name: `Owner of ${name}`,
+      company: name,
+      email: `${name.toLowerCase().replaceAll(/\W+/g, '-')}@bench.example`,
+      phone: '2075550100',
+      businessType: 'hvac',
+      password: 'Bench-1234',
+      timezone: 'America/New_York',
+    },
+  });
+  return { token, userId: user._id, businessId: claimsOf(token).b };
+};

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const account = join(import.meta.dirname, 'account.ts');
+const PATIENCE = 60_000;
+
+/** A server in a process of its own that says what it has used. */
+export interface Measured extends AsyncDisposable {
+  /** Such as `http://127.0.0.1:4000`. */
+  readonly url: string;
+  /** Microseconds of CPU that the process has used so far, in its own code and for it. */
+  cpu(): Promise<number>;
+  /** Bytes that it holds. */
+  memory(): Promise<number>;
+}
+
+interface Answer {
+  readonly cpu?: NodeJS.CpuUsage;
+  readonly memory?: number;
+}
+
+const ask = async (child: ChildProcess, question: 'cpu' | 'memory'): Promise<Answer> => {
+  const answer = once(child, 'message');
+  child.send(question);
+  return (await answer)[0] as Answer;
+};
+
+const isReady = (url: string) =>
+  fetch(`${url}/api/health/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** Starts `file` with what it needs from the environment; waits until it answers. */
+export const startMeasured = async (
+  file: string,
+  port: number,
+  env: Record<string, string>,
+): Promise<Measured> => {
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, ['--import', account, file], {
+    env: { PATH: process.env.PATH, PORT: String(port), NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const until = Date.now() + PATIENCE;
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null) throw new Error(`${file} ended with ${child.exitCode}.`);
+    if (Date.now() > until) throw new Error(`${file} does not answer.`);
+    await delay(50);
+  }
+  return {
+    url,
+    async cpu() {
+      const { cpu } = await ask(child, 'cpu');
+      if (cpu === undefined) throw new Error('No answer about CPU.');
+      return cpu.user + cpu.system;
+    },
+    async memory() {
+      return (await ask(child, 'memory')).memory ?? 0;
+    },
+    async [Symbol.asyncDispose]() {
+      if (child.exitCode !== null) return;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+};

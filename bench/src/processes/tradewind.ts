@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { freePort } from '../freePort.ts';
+import { type Measured, startMeasured } from './measured.ts';
+
+const main = join(import.meta.dirname, '../../../services/api/src/main.ts');
+
+/** What the API and the reference server both sign and check tokens with. */
+export const jwtSecret = 'a secret that only this run of the bench knows';
+
+/** The API as it runs in production, without limits that would refuse the bench. */
+export const startTradewind = async (
+  databaseUrl: string,
+  env: Record<string, string> = {},
+): Promise<Measured> =>
+  startMeasured(main, await freePort(), {
+    DATABASE_URL: databaseUrl,
+    JWT_SECRET: jwtSecret,
+    RATE_LIMIT_SCALE: '1000000',
+    WORK: 'off',
+    LOG_LEVEL: 'warn',
+    ...env,
+  });
