@@ -1,14 +1,30 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type pg from 'pg';
-import { seedJobs } from './seedJobs.ts';
+import { copyRows } from '../postgres/copyRows.ts';
+import { clientColumns, clientIdsFor, clientRows, jobColumns, jobRows } from './jobRows.ts';
 
-const copyBusiness = `
+const copyBusinesses = `
   insert into business (id, owner_id, company, business_type, preferences, business_hours, trial_ends_at)
-  select $2, $3, $4, business_type, preferences, business_hours, trial_ends_at
-  from business where id = $1`;
+  select new.id, new.owner, 'Neighbour ' || new.place, b.business_type, b.preferences,
+    b.business_hours, b.trial_ends_at
+  from business b, unnest($2::uuid[], $3::uuid[]) with ordinality as new (id, owner, place)
+  where b.id = $1`;
 
-const copyOwner = `
-  insert into app_user (business_id, id, name, email, role) values ($1, $2, $3, $4, 'admin')`;
+const copyOwners = `
+  insert into app_user (business_id, id, name, email, role)
+  select new.id, new.owner, 'Neighbour ' || new.place, 'n' || new.place || '@bench.example', 'admin'
+  from unnest($1::uuid[], $2::uuid[]) with ordinality as new (id, owner, place)`;
+
+// An index that is built once over all rows takes a small part of what growing it row by row takes.
+const indexesOf = `
+  select i.indexdef as definition, i.indexname as name from pg_indexes i
+  where i.tablename = 'job' and not exists (
+    select from pg_constraint c where c.conname = i.indexname)`;
+
+interface Index {
+  readonly definition: string;
+  readonly name: string;
+}
 
 /** Adds businesses like a given one, each with so many jobs of its own. */
 export const addBusinesses = async (
@@ -16,14 +32,26 @@ export const addBusinesses = async (
   like: string,
   { count, jobsEach }: { count: number; jobsEach: number },
 ): Promise<void> => {
-  for (let index = 0; index < count; index++) {
-    const [id, owner] = [randomUUIDv7(), randomUUIDv7()];
-    const name = `Neighbour ${index}`;
-    await database.query('begin');
-    await database.query(copyBusiness, [like, id, owner, name]);
-    await database.query(copyOwner, [id, owner, name, `n${index}@bench.example`]);
-    await database.query('commit');
-    await seedJobs(database, id, jobsEach);
-  }
+  const businesses = Array.from({ length: count }, () => ({
+    id: randomUUIDv7(),
+    owner: randomUUIDv7(),
+    clientIds: clientIdsFor(jobsEach),
+  }));
+  const ids = businesses.map(({ id }) => id);
+  const owners = businesses.map(({ owner }) => owner);
+  await database.query('set session_replication_role = replica');
+  await database.query(copyBusinesses, [like, ids, owners]);
+  await database.query(copyOwners, [ids, owners]);
+  const { rows: indexes } = await database.query<Index>(indexesOf);
+  for (const { name } of indexes) await database.query(`drop index ${name}`);
+  const clients = function* () {
+    for (const { id, clientIds } of businesses) yield* clientRows(id, clientIds);
+  };
+  const jobs = function* () {
+    for (const { id, clientIds } of businesses) yield* jobRows(id, clientIds, jobsEach);
+  };
+  await copyRows(database, 'client', clientColumns, clients());
+  await copyRows(database, 'job', jobColumns, jobs());
+  for (const { definition } of indexes) await database.query(definition);
   await database.query('vacuum analyze');
 };

@@ -1,0 +1,78 @@
+import { addBusinesses } from '../business/manyBusinesses.ts';
+import { openBookings } from '../business/openBookings.ts';
+import { registerBusiness } from '../business/register.ts';
+import { seedJobs } from '../business/seedJobs.ts';
+import { connect } from '../postgres/connect.ts';
+import type { Postgres } from '../postgres/server.ts';
+import type { Measured } from '../processes/measured.ts';
+import { startTradewind } from '../processes/tradewind.ts';
+import { median } from '../report/median.ts';
+import { compared, type Row } from '../report/rows.ts';
+import { putLoad, type Question } from './load.ts';
+
+const ROUNDS = 5;
+const SMALL = 1000;
+const LARGE = 1_000_000;
+const load = { amount: 400, connections: 4 };
+
+const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+
+/** A database with one business to look at, and the server that serves it. */
+interface Stand extends AsyncDisposable {
+  readonly server: Measured;
+  readonly questions: Readonly<Record<string, Question>>;
+}
+
+const buildStand = async (postgres: Postgres, jobs: number): Promise<Stand> => {
+  const databaseUrl = await postgres.createDatabase(`growth_${jobs}`);
+  const server = await startTradewind(databaseUrl);
+  const { token, userId, businessId } = await registerBusiness(server.url, 'Grown Heating');
+  await using database = await connect(databaseUrl);
+  const { serviceId } = await openBookings(database, businessId);
+  await seedJobs(database, businessId, SMALL);
+  const count = jobs / SMALL - 1;
+  await addBusinesses(database, businessId, { count, jobsEach: SMALL });
+  const one = 'select id from job where business_id = $1 order by id limit 1';
+  const found = await database.query<{ id: string }>(one, [businessId]);
+  const slots = `providerId=${userId}&serviceTypeId=${serviceId}&date=${day(3)}`;
+  return {
+    server,
+    questions: {
+      list: { path: '/api/jobs?limit=50', token },
+      get: { path: `/api/jobs/${found.rows[0]?.id}`, token },
+      range: { path: `/api/appointments/range?startDate=${day(-3)}&endDate=${day(4)}`, token },
+      slots: { path: `/api/appointments/public/available?${slots}` },
+      search: { path: '/api/jobs?limit=50&q=boiler', token },
+    },
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+  };
+};
+
+/**
+ * What a call takes when the database holds a million jobs of a thousand businesses, against one
+ * that holds a thousand of one: milliseconds a call, of both servers in turn.
+ */
+export const growth = async (postgres: Postgres, say: (line: string) => void): Promise<Row[]> => {
+  await using small = await buildStand(postgres, SMALL);
+  const began = Date.now();
+  await using large = await buildStand(postgres, LARGE);
+  say(`growth: ${LARGE} jobs seeded in ${Math.round((Date.now() - began) / 1000)} s`);
+  const rows: Row[] = [];
+  for (const name of Object.keys(small.questions)) {
+    const taken = { small: [] as number[], large: [] as number[] };
+    for (let round = 0; round <= ROUNDS; round++) {
+      for (const [size, stand] of [
+        ['small', small],
+        ['large', large],
+      ] as const) {
+        const question = stand.questions[name];
+        if (question === undefined) throw new Error(`Nothing to ask for ${name}.`);
+        const { perSecond } = await putLoad(stand.server, question, load);
+        if (round > 0) taken[size].push((1000 * load.connections) / perSecond);
+      }
+    }
+    const measure = `growth, ${name}: ms a call at 1,000,000 jobs against 1,000`;
+    rows.push(compared(measure, median(taken.large), median(taken.small), { atMost: 1.3 }));
+  }
+  return rows;
+};
