@@ -45,7 +45,7 @@ const measures: readonly Measure[] = [
 const figuresOf = (rounds: readonly Answered[]) => ({
   cpu: median(rounds.map(({ cpuPerRequest }) => cpuPerRequest)),
   perSecond: Math.round(median(rounds.map(({ perSecond }) => perSecond))),
-  p99: median(rounds.map(({ p99 }) => p99)),
+  p99: Math.round(median(rounds.map(({ p99 }) => p99))),
 });
 
 /**

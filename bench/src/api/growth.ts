@@ -67,8 +67,8 @@ export const growth = async (postgres: Postgres, say: (line: string) => void): P
       ] as const) {
         const question = stand.questions[name];
         if (question === undefined) throw new Error(`Nothing to ask for ${name}.`);
-        const { perSecond } = await putLoad(stand.server, question, load);
-        if (round > 0) taken[size].push((1000 * load.connections) / perSecond);
+        const { p50 } = await putLoad(stand.server, question, load);
+        if (round > 0) taken[size].push(p50);
       }
     }
     const measure = `growth, ${name}: ms a call at 1,000,000 jobs against 1,000`;
