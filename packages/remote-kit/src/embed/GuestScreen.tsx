@@ -43,6 +43,9 @@ export const GuestScreen = (screen: GuestScreenProps) => {
     });
   }, [router, home]);
 
+  // Its own listener on the window would outlive it.
+  useEffect(() => () => router.dispose(), [router]);
+
   const { path } = mount;
   // Asked for again, the same path counts again.
   useEffect(() => {
