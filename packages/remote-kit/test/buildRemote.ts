@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { createRsbuild } from '@rsbuild/core';
+import { createRsbuild, type RsbuildConfig } from '@rsbuild/core';
 import { afterAll } from 'vitest';
-import { remoteConfig } from '../src/node/rsbuild.ts';
+import { embedConfig, remoteConfig } from '../src/node/rsbuild.ts';
 
 // Beside the sources, where a remote's imports are found; ignored by git.
 const parent = join(import.meta.dirname, '../dist-test');
@@ -69,12 +69,16 @@ export const buildRemote = async (sample: Sample = {}): Promise<string> => {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), content);
   }
-  const config = { ...remoteConfig(folder), logLevel: 'silent' as const };
+  await build(folder, remoteConfig(folder));
+  if ('src/embed.tsx' in files) await build(folder, embedConfig(folder));
+  return join(folder, 'dist');
+};
+
+const build = async (folder: string, config: RsbuildConfig) => {
   const rsbuild = await createRsbuild({
     cwd: folder,
-    rsbuildConfig: { ...config, mode: 'production' },
+    rsbuildConfig: { ...config, logLevel: 'silent', mode: 'production' },
   });
   const { close } = await rsbuild.build();
   await close();
-  return join(folder, 'dist');
 };

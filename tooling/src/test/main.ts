@@ -37,7 +37,7 @@ await runSteps([
   buildStep,
   vitestStep({
     name: 'Contract suite of every remote',
-    minutes: 4,
+    minutes: 6,
     folder: 'packages/remote-kit',
     options: '--config vitest.suite.config.ts',
   }),

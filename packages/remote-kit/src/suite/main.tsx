@@ -2,12 +2,13 @@ import type { RemoteArtifact, RemoteModule } from '@tradewind/contracts';
 import { createElement } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { anyUser, mockShell } from '../testing/index.ts';
+import { examineEmbed } from './embed.ts';
 import { load } from './federation.ts';
 import { leakingStyles, watchGlobals, watchListeners } from './leaks.ts';
 import { type Mood, mockApi, moods } from './mockApi.ts';
+import { propsOf } from './offerProps.ts';
+import { fill } from './paths.ts';
 import { show } from './show.tsx';
-
-const ID = '00000000-0000-4000-8000-00000000000a';
 
 /** Everything that is wrong with a built remote, in words for its team; empty when nothing is. */
 const examine = async (artifact: RemoteArtifact, base: string): Promise<string[]> => {
@@ -43,8 +44,6 @@ const shellOf = (mood: Mood, isPublic: boolean) =>
 
 const pathsOf = (routes: readonly RouteObject[]): string[] =>
   routes.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...pathsOf(children)]);
-
-const fill = (path: string) => path.replace(/:\w+\??/g, ID).replace(/\*$/, '');
 
 const examineRoutes = async (remote: RemoteModule, { declaration }: RemoteArtifact) => {
   const complaints: string[] = [];
@@ -86,16 +85,16 @@ const examineParts = async (remote: RemoteModule, { declaration }: RemoteArtifac
       complaints.push(`It has no ${name}, which remote.json names.`);
       continue;
     }
-    // What an offer is asked with is between two remotes; a widget is asked with nothing.
-    if (offers.includes(name)) continue;
     for (const mood of moods) {
       const shell = shellOf(mood, false);
       const part = remote.connect(shell.services).widgets[name];
-      const broken = part ? await show(shell.component(createElement(part)), true) : [];
+      const broken = part
+        ? await show(shell.component(createElement(part, propsOf(name))), true)
+        : [];
       complaints.push(...broken.map((what) => `${name}, while the API ${mood}: ${what}`));
     }
   }
   return complaints;
 };
 
-Object.assign(window, { examine });
+Object.assign(window, { examine, examineEmbed });

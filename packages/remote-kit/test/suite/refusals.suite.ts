@@ -75,3 +75,76 @@ test('a route that is below none of its prefixes', async () => {
     'Its route /dashboard/samples is below none of its prefixes.',
   );
 });
+
+const embed = { element: 'tradewind-sample', budget: 200_000 };
+const nothing = '{ success() {}, error() {}, info() {} }';
+/** A plain build, with what a design system would bring left out. */
+const embedFiles = (styles: string, first = '') => ({
+  'src/embed.tsx': `
+    import { embedRemote } from '../../../src/embed/index.ts';
+    import declaration from '../remote.json';
+    import remote from './app.tsx';
+    const createGuest = () => ({
+      toasts: ${nothing},
+      ask: () => Promise.resolve(false),
+      Frame: ({ children }) => { ${first}; return <div>{children}</div>; },
+      Waiting: () => <p>Loading</p>,
+      Failure: ({ title }) => <p>{title}</p>,
+    });
+    export const { mount } = embedRemote({ remote, declaration, styles: ${styles}, createGuest });
+  `,
+});
+
+test('a plain build that keeps to itself passes', async () => {
+  const files = embedFiles(`'p { color: red }'`);
+  expect(await complaintsOf({ declaration: { embed }, files })).toBe('');
+});
+
+test('a plain build that remote.json promises and the build lacks', async () => {
+  expect(await complaintsOf({ declaration: { embed } })).toBe(
+    'remote.json says "embed", but the build has no plain build.',
+  );
+});
+
+test('a plain build whose page breaks where no shell is', async () => {
+  const page = `
+    export const Component = () => {
+      if (window.tradewind_sample_0_3_1) throw new Error('no shell');
+      return <p>A sample</p>;
+    };
+  `;
+  const files = embedFiles(`''`);
+  expect(await complaintsOf({ declaration: { embed }, files, page })).toContain(
+    '/dashboard/samples, mounted, while the API answers: Sample could not be loaded.',
+  );
+});
+
+test('a plain build that leaves styles and listeners in the page', async () => {
+  const leak = `document.adoptedStyleSheets.push(new CSSStyleSheet());
+    window.addEventListener('resize', () => undefined)`;
+  const complaints = await complaintsOf({
+    declaration: { embed },
+    files: embedFiles(`''`, leak),
+  });
+  expect(complaints).toContain('Its mounts leave style sheets in the page.');
+  expect(complaints).toContain('Every visit leaves a listener for "resize".');
+});
+
+test('an offer that breaks when it is asked for', async () => {
+  const files = {
+    'src/app.tsx': `
+      import { defineRemote } from '../../../src/index.ts';
+      const Picker = () => { throw new Error('no customers'); };
+      const Component = () => <p>A sample</p>;
+      export default defineRemote({
+        name: 'sample',
+        routes: [{ path: '/dashboard/samples', element: <Component /> }],
+        widgets: { 'sample.picker': Picker },
+      });
+    `,
+  };
+  const declaration = { offers: ['sample.picker'], pages: {} };
+  expect(await complaintsOf({ declaration, files })).toContain(
+    'sample.picker, while the API waits: Error: no customers',
+  );
+});

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RemoteArtifact } from '@tradewind/contracts';
+import type { Embed, RemoteArtifact } from '@tradewind/contracts';
 import { Artifact } from '@tradewind/contracts/composition';
 import { contractVersion, satisfies } from '@tradewind/contracts/contractVersion';
-import { chromium } from 'playwright';
+import { type Browser, chromium } from 'playwright';
 import * as v from 'valibot';
 import { buildHost } from './buildHost.ts';
 import { serveFolders } from './serveFolders.ts';
@@ -11,8 +11,9 @@ import { serveFolders } from './serveFolders.ts';
 const INSTALLED = '/usr/bin/chromium';
 
 /**
- * The contract suite: holds a remote's build against a mock of the shell, in a real browser. Every
- * route and widget is shown while the API waits, refuses and answers.
+ * The contract suite: holds a remote's build against a mock of the shell, in a real browser, and its
+ * plain build against a page without one. Every route, widget and offer is shown while the API
+ * waits, refuses and answers.
  * @param dist Folder of the build.
  * @returns What is wrong, in words for the remote's team; empty when it may be published.
  */
@@ -25,16 +26,23 @@ export const examineRemote = async (dist: string): Promise<readonly string[]> =>
   return [...onPaper(artifact), ...(await inBrowser(artifact, dist))];
 };
 
-const onPaper = ({ declaration, weight }: RemoteArtifact): string[] => [
+const onPaper = ({ declaration, weight, embed }: RemoteArtifact): string[] => [
   ...(satisfies(contractVersion, declaration.contract)
     ? []
     : [`It needs contract ${declaration.contract}; the suite has ${contractVersion}.`]),
   ...(weight <= declaration.budget
     ? []
     : [`It weighs ${weight} B gzipped; the budget is ${declaration.budget} B.`]),
+  ...(declaration.embed !== undefined && embed === undefined
+    ? ['remote.json says "embed", but the build has no plain build.']
+    : []),
 ];
 
-type Examine = (artifact: RemoteArtifact, base: string) => Promise<string[]>;
+/** What the mock shell's page can be asked (src/suite/main.tsx). */
+interface Suite {
+  examine(artifact: RemoteArtifact, base: string): Promise<string[]>;
+  examineEmbed(artifact: RemoteArtifact, embed: Embed, base: string): Promise<string[]>;
+}
 
 const inBrowser = async (artifact: RemoteArtifact, dist: string): Promise<string[]> => {
   const server = await serveFolders({ host: await buildHost(), remote: dist });
@@ -44,21 +52,36 @@ const inBrowser = async (artifact: RemoteArtifact, dist: string): Promise<string
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
   });
   try {
-    const page = await browser.newPage();
-    const failed: string[] = [];
-    page.on('response', (response) => {
-      if (response.status() >= 400) failed.push(`${response.url()} answers ${response.status()}.`);
-    });
-    page.on('pageerror', (error) => failed.push(`It throws: ${error.message}`));
-    await page.goto(`${server.url}/host/`);
-    const complaints = await page.evaluate(
-      ([described, base]) =>
-        (globalThis as unknown as { examine: Examine }).examine(described, base),
-      [artifact, `${server.url}/remote/`] as const,
+    const open = () => openSuite(browser, `${server.url}/host/`);
+    const base = `${server.url}/remote/`;
+    const shell = await open();
+    const complaints = await shell.page.evaluate(
+      ([described, folder]) => (globalThis as unknown as Suite).examine(described, folder),
+      [artifact, base] as const,
     );
-    return [...complaints, ...new Set(failed)];
+    const { embed } = artifact;
+    if (embed === undefined) return [...complaints, ...shell.failed];
+    const partner = await open();
+    const mounted = await partner.page.evaluate(
+      ([described, build, folder]) =>
+        (globalThis as unknown as Suite).examineEmbed(described, build, folder),
+      [artifact, embed, base] as const,
+    );
+    return [...complaints, ...shell.failed, ...mounted, ...partner.failed];
   } finally {
     await browser.close();
     await server.close();
   }
+};
+
+/** A page of its own, and what fails in it: files that are not there, errors that nobody catches. */
+const openSuite = async (browser: Browser, url: string) => {
+  const page = await browser.newPage();
+  const failed = new Set<string>();
+  page.on('response', (response) => {
+    if (response.status() >= 400) failed.add(`${response.url()} answers ${response.status()}.`);
+  });
+  page.on('pageerror', (error) => failed.add(`It throws: ${error.message}`));
+  await page.goto(url);
+  return { page, failed };
 };

@@ -1,0 +1,110 @@
+import type { Embed, RemoteArtifact } from '@tradewind/contracts';
+import type { Mounted, MountProps } from '../embed/mountProps.ts';
+import { watchGlobals, watchListeners } from './leaks.ts';
+import { type Mood, moods } from './mockApi.ts';
+import { mockFetch } from './mockFetch.ts';
+import { propsOf } from './offerProps.ts';
+import { fill } from './paths.ts';
+
+/** Milliseconds for a screen's chunk to arrive and something to show. */
+const PATIENCE = 10_000;
+
+type Mount = (element: Element, props: MountProps) => Mounted;
+
+/** Everything that is wrong with a remote's plain build in a page of its own. */
+export const examineEmbed = async (
+  { declaration }: RemoteArtifact,
+  { entry, global, integrity }: Embed,
+  base: string,
+): Promise<string[]> => {
+  const leftListeners = watchListeners(base);
+  const leftGlobals = watchGlobals(global);
+  const before = traces();
+  await include(new URL(entry, base).href, integrity);
+  const mount = (Reflect.get(window, global) as { mount?: Mount } | undefined)?.mount;
+  if (mount === undefined) return [`Its plain build sets no window.${global}.mount.`];
+  const element = declaration.embed?.element ?? '';
+  if (!customElements.get(element)) return [`Its plain build defines no <${element}>.`];
+
+  const failure = `${declaration.title} could not be loaded.`;
+  const complaints: string[] = [];
+  const examineIn = async (mood: Mood, what: string, open: (place: Element) => () => void) => {
+    globalThis.fetch = mockFetch(mood);
+    const broken = await examineOne(open, mood === 'answers' ? failure : undefined);
+    complaints.push(
+      ...broken.map((problem) => `${what}, mounted, while the API ${mood}: ${problem}`),
+    );
+  };
+  const mountWith = (props: MountProps) => (place: Element) => {
+    const mounted = mount(place, { api: '/api', token: 'sample', ...props });
+    return () => mounted.unmount();
+  };
+  for (const mood of [...moods, 'answers'] as const) {
+    // Before the last round, what stands once for good is there.
+    leftListeners();
+    for (const page of Object.keys(declaration.pages)) {
+      await examineIn(mood, page, mountWith({ path: fill(page) }));
+    }
+    for (const offer of declaration.offers) {
+      await examineIn(mood, offer, mountWith({ offer, props: propsOf(offer) }));
+    }
+    await examineIn(mood, `<${element}>`, (place) => {
+      const child = place.appendChild(document.createElement(element));
+      return () => child.remove();
+    });
+  }
+  const after = traces();
+  return [
+    ...new Set([
+      ...complaints,
+      ...leftListeners(),
+      ...leftGlobals(),
+      ...Object.keys(before)
+        .filter((kind) => after[kind] !== before[kind])
+        .map((kind) => `Its mounts leave ${kind} in the page.`),
+    ]),
+  ];
+};
+
+const include = (src: string, integrity: string): Promise<void> =>
+  new Promise((done, fail) => {
+    const script = document.createElement('script');
+    Object.assign(script, { src, integrity, crossOrigin: 'anonymous' });
+    script.onload = () => {
+      script.remove();
+      done();
+    };
+    script.onerror = () => fail(new Error(`${src} could not be loaded.`));
+    document.head.append(script);
+  });
+
+const traces = (): Record<string, number> => ({
+  elements: document.querySelectorAll('*').length,
+  'style sheets': document.styleSheets.length + document.adoptedStyleSheets.length,
+});
+
+const examineOne = async (
+  open: (place: Element) => () => void,
+  failure: string | undefined,
+): Promise<string[]> => {
+  const place = document.body.appendChild(document.createElement('div'));
+  const close = open(place);
+  const root = place.shadowRoot ?? place.firstElementChild?.shadowRoot;
+  const deadline = performance.now() + PATIENCE;
+  const text = () => root?.textContent ?? '';
+  const isThere = () => text() !== '' || root?.querySelector('input, [aria-busy]') != null;
+  while (!isThere() && performance.now() < deadline) await nextFrame();
+  // Chunks and answers of the mock come after the first content.
+  for (let frame = 0; frame < 20; frame += 1) await nextFrame();
+  const broken = [
+    ...(isThere() ? [] : ['It shows nothing.']),
+    ...(failure !== undefined && text().includes(failure) ? [failure] : []),
+  ];
+  close();
+  await nextFrame();
+  if (root?.childElementCount !== 0) broken.push('It stays when it is taken away.');
+  place.remove();
+  return broken;
+};
+
+const nextFrame = () => new Promise((done) => requestAnimationFrame(done));
