@@ -1,19 +1,11 @@
 import * as v from 'valibot';
 import { phone } from './auth.ts';
+import { bookingMessages } from './bookingMessages.ts';
 import { Assignee, JobStatus } from './jobs.ts';
 import { day, email, id, instant, requiredText, shape, Timestamp, text } from './shapes.ts';
 
 export const scheduleMessages = {
   range: 'Start date and end date are required',
-} as const;
-
-/** Messages of the public booking page (specification 1, sections 5 and 8). */
-export const bookingMessages = {
-  required: 'Please fill in all required fields.',
-  slotTaken: 'That time is no longer available. Please choose another.',
-  closed: 'Online booking is not available for this provider.',
-  unknownService: 'This service cannot be booked.',
-  linkInvalid: 'This link is no longer valid.',
 } as const;
 
 /** An appointment is a job on the calendar: same `_id` (decision 20). */
@@ -67,16 +59,33 @@ export type ServiceType = v.InferOutput<typeof ServiceType>;
 export const Slot = v.object({ startTime: Timestamp });
 export type Slot = v.InferOutput<typeof Slot>;
 
+const MOST_DAYS = 14;
+const daysMessage = `days is a number from 1 to ${MOST_DAYS}.`;
+
 export const SlotQuery = shape({
   providerId: id('Invalid provider'),
   date: day(),
   serviceTypeId: id('Invalid service'),
+  /** How many days from `date` on; one unless told. */
+  days: v.optional(
+    v.pipe(
+      v.union([v.string(), v.number()]),
+      v.transform(Number),
+      v.integer(daysMessage),
+      v.minValue(1, daysMessage),
+      v.maxValue(MOST_DAYS, daysMessage),
+    ),
+    1,
+  ),
 });
 
 export const AvailableSlots = v.object({
   availableSlots: v.array(Slot),
   timezone: v.string(),
+  /** Where these days have none: the first that comes after them; null where there is none at all. */
+  nextSlot: v.optional(v.nullable(Timestamp)),
 });
+export type AvailableSlots = v.InferOutput<typeof AvailableSlots>;
 
 const required = (max: number) => requiredText(max, bookingMessages.required);
 

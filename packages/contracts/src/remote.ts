@@ -109,6 +109,11 @@ export const RemoteDeclaration = v.object({
   pages: v.record(path, v.string()),
   /** Those of its pages that stand alone, without an account and without a shell. */
   publicPages: v.optional(v.array(path), []),
+  /** Scripts for other people's pages, by an address that never changes: `/embed.js` → its source. */
+  publicScripts: v.optional(
+    v.record(v.pipe(v.string(), v.regex(/^\/[\w-]+\.js$/)), v.string()),
+    {},
+  ),
   widgets: v.optional(v.array(WidgetEntry), []),
   /** Components that other remotes may ask for by name. */
   offers: v.optional(v.array(v.string()), []),

@@ -57,7 +57,7 @@ export const bookingEndpoints = defineEndpoints({
     route: routes.getAvailableSlots,
     access: 'public',
     tag: 'Public',
-    summary: 'Free slots of one day of the provider',
+    summary: 'Free slots of a day of the provider, or of some days from it on',
     query: appointments.SlotQuery,
     response: appointments.AvailableSlots,
   },

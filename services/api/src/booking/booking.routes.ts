@@ -3,7 +3,7 @@ import type { Handlers } from '../http/context.ts';
 import { Failure } from '../http/failure.ts';
 import type { Links } from '../links/links.ts';
 import { bookSlot } from './bookSlot.ts';
-import { findDaySlots, presentSlots } from './daySlots.ts';
+import { findDaySlots, findNextSlot, presentSlots } from './daySlots.ts';
 import { cancel, openBooking, presentManaged, reschedule } from './managedBookings.ts';
 import { getProvider } from './providers.queries.ts';
 import {
@@ -20,12 +20,16 @@ export const bookingHandlers = (links: Links): Handlers<typeof bookingEndpoints>
     return (await findBookableServices(db, provider.business_id)).map(presentServiceType);
   },
 
-  getAvailableSlots: async ({ query: { providerId, date, serviceTypeId } }, { db }) => {
+  getAvailableSlots: async ({ query: { providerId, serviceTypeId, date, days } }, { db }) => {
     const provider = await getProvider(db, providerId);
     const service = await getBookableService(db, provider.business_id, serviceTypeId);
-    const duration = service.duration_minutes;
-    const slots = await findDaySlots(db, provider, { day: date, duration });
-    return { availableSlots: presentSlots(slots), timezone: provider.preferences.timezone };
+    const wanted = { day: date, days, duration: service.duration_minutes };
+    const slots = await findDaySlots(db, provider, wanted);
+    const { timezone } = provider.preferences;
+    if (slots.length > 0) return { availableSlots: presentSlots(slots), timezone };
+    const next = await findNextSlot(db, provider, wanted);
+    const nextSlot = next === undefined ? null : new Date(next).toISOString();
+    return { availableSlots: [], timezone, nextSlot };
   },
 
   book: async ({ body }, { db }) => {

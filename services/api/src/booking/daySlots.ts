@@ -5,26 +5,33 @@ import type { Provider } from './providers.queries.ts';
 import { findSlots } from './slots.ts';
 
 const DAY = 86_400_000;
+/** Days that are looked through at once for the next free start. */
+const AHEAD = 31;
 
 export interface DayQuestion {
   /** Local day of the provider, yyyy-MM-dd. */
   readonly day: string;
+  /** How many days from it on; one unless told. */
+  readonly days?: number;
   /** Minutes. */
   readonly duration: number;
   /** A job whose own time does not count as taken, for it is about to move. */
   readonly moving?: string;
 }
 
-/** The free starts of one day of a provider, ascending, as epoch milliseconds. */
+const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
+
+/** The free starts of some days of a provider, ascending, as epoch milliseconds. */
 export const findDaySlots = async (
   db: Db,
   { business_id, preferences, business_hours }: Provider,
-  { day, duration, moving }: DayQuestion,
+  { day, days = 1, duration, moving }: DayQuestion,
 ): Promise<number[]> => {
   const now = Date.now();
-  // Wherever on Earth it is, the day lies within these three.
+  // Wherever on Earth it is, the days lie within these.
   const from = Date.parse(day) - DAY;
-  const until = from + 3 * DAY;
+  const until = from + (days + 2) * DAY;
   if (until < now || from > now + (preferences.bookingHorizon + 2) * DAY) return [];
   const busy = await findBusyTimes(db, business_id, { from, until, except: moving });
   return findSlots({
@@ -32,7 +39,7 @@ export const findDaySlots = async (
     hours: business_hours,
     exceptions: preferences.dateExceptions,
     firstDay: day,
-    lastDay: day,
+    lastDay: dayAfter(day, days - 1),
     duration,
     step: preferences.slotInterval ?? (preferences.defaultAppointmentDuration === 30 ? 30 : 60),
     buffer: preferences.bufferBetweenAppointments,
@@ -41,6 +48,27 @@ export const findDaySlots = async (
     busy,
     now,
   });
+};
+
+/**
+ * The first free start after some days, as far as bookings are taken; undefined when there is
+ * none. Looks a month at a time, for most have one soon.
+ */
+export const findNextSlot = async (
+  db: Db,
+  provider: Provider,
+  { day, days = 1, duration }: DayQuestion,
+): Promise<number | undefined> => {
+  const last = Date.now() + (provider.preferences.bookingHorizon + 2) * DAY;
+  const yesterday = new Date(Date.now() - DAY).toISOString().slice(0, 10);
+  let from = dayAfter(day, days);
+  if (from < yesterday) from = yesterday;
+  while (Date.parse(from) <= last) {
+    const [slot] = await findDaySlots(db, provider, { day: from, days: AHEAD, duration });
+    if (slot !== undefined) return slot;
+    from = dayAfter(from, AHEAD);
+  }
+  return undefined;
 };
 
 /** Starts as the API answers them. */

@@ -1,4 +1,5 @@
-import { bookingMessages, type ManagedBooking } from '@tradewind/contracts/appointments';
+import type { ManagedBooking } from '@tradewind/contracts/appointments';
+import { bookingMessages } from '@tradewind/contracts/bookingMessages';
 import type { Db } from '../database/db.ts';
 import { conflict, notFound } from '../http/failure.ts';
 import type { Links } from '../links/links.ts';

@@ -1,5 +1,5 @@
 import type { BusinessHours } from '@tradewind/contracts';
-import { bookingMessages } from '@tradewind/contracts/appointments';
+import { bookingMessages } from '@tradewind/contracts/bookingMessages';
 
 import type { Db } from '../database/db.ts';
 import { notFound } from '../http/failure.ts';

@@ -1,5 +1,6 @@
 import { toDollars } from '@tradewind/contracts';
-import { bookingMessages, type ServiceType } from '@tradewind/contracts/appointments';
+import type { ServiceType } from '@tradewind/contracts/appointments';
+import { bookingMessages } from '@tradewind/contracts/bookingMessages';
 import type { Db } from '../database/db.ts';
 import { notFound } from '../http/failure.ts';
 
@@ -19,7 +20,7 @@ const select = `
 
 /** What a business lets the public book, in its own order. */
 export const findBookableServices = (db: Db, businessId: string): Promise<BookableService[]> =>
-  db.rows<BookableService>(`${select} order by position, id`, [businessId]);
+  db.rows<BookableService>(`${select} order by position, lower(name), id`, [businessId]);
 
 /** @throws Failure 404 for anything that this business does not let the public book. */
 export const getBookableService = async (

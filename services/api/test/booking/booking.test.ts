@@ -90,7 +90,7 @@ describe('slots on offer', () => {
     for (const date of ['1970-01-01', daysAhead(-1), daysAhead(6), '2199-12-31']) {
       const reply = await call(product, 'getAvailableSlots', { query: { ...query, date } });
       expect(reply.status).toBe(200);
-      expect(reply.body).toEqual({ availableSlots: [], timezone: 'UTC' });
+      expect(reply.body).toMatchObject({ availableSlots: [], timezone: 'UTC' });
     }
     expect(await slotsOn(product, shop, daysAhead(5))).toHaveLength(24);
   });
