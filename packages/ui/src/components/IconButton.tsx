@@ -1,9 +1,26 @@
 import { cx } from '@styled/css';
-import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useRef,
+  useState,
+} from 'react';
 import { Link } from 'react-router-dom';
 import { type ButtonLook, buttonLook } from './buttonLook.ts';
 import { Spinner } from './Spinner.tsx';
-import { TooltipBubble } from './Tooltip.tsx';
+import type { TooltipBubbleProps } from './Tooltip.tsx';
+
+// Only who hovers needs it, and it brings what positions it; without it the name is still there.
+const nothing: ComponentType<TooltipBubbleProps> = () => null;
+const TooltipBubble = lazy(() =>
+  import('./Tooltip.tsx').then(
+    (module) => ({ default: module.TooltipBubble as typeof nothing }),
+    () => ({ default: nothing }),
+  ),
+);
 
 type Look = Omit<ButtonLook, 'block'>;
 
@@ -59,7 +76,11 @@ export const IconButton = ({
       >
         {busy ? <Spinner /> : icon}
       </button>
-      {hinting && <TooltipBubble place={place} label={label} />}
+      {hinting && (
+        <Suspense>
+          <TooltipBubble place={place} label={label} />
+        </Suspense>
+      )}
       <span ref={place} hidden />
     </>
   );
