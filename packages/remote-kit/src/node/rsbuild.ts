@@ -79,13 +79,14 @@ export const embedConfig = (folder = process.cwd()): RsbuildConfig => {
  * @throws Error when `remote.json` does not fit the contract, or gives one of them no chunk.
  */
 export const remotePublicConfig = (folder = process.cwd()): RsbuildConfig => {
-  const { name, pages, publicPages } = readDeclaration(folder);
+  const { name, pages, publicPages, publicScripts } = readDeclaration(folder);
   const chunks = publicPages.map((pattern) => {
     const chunk = pages[pattern];
     if (chunk === undefined) throw new Error(`remote.json gives ${pattern} no chunk in "pages".`);
     return [pattern, chunk] as const;
   });
-  return publicBuild({ name, pages: Object.fromEntries(chunks) }, folder);
+  const scripts = publicScripts;
+  return publicBuild({ name, pages: Object.fromEntries(chunks), scripts }, folder);
 };
 
 export interface ShellOptions {

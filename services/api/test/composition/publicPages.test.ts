@@ -69,6 +69,7 @@ const publish = async (name: string, code: string, published = code) => {
       styles: [],
       scripts: ['public/web/client.js'],
       pages: { [`/${name}/:id`]: ['public/web/page.js'] },
+      addresses: name === 'shop' ? { '/shop.js': 'public/web/starter.js' } : {},
     },
   };
   await release(product.db, described);
@@ -175,5 +176,27 @@ describe('a page that stands alone', () => {
   test('stays on the server with the module that made it', async () => {
     expect((await get('/artifacts/shop/1.0.0/public/node/render.mjs')).status).toBe(404);
     expect(await (await get('/login')).text()).not.toContain('render.mjs');
+  });
+});
+
+describe('what other people name in their pages', () => {
+  test('is not there unless a remote has it', async () => {
+    expect((await get('/other.js')).status).toBe(404);
+  });
+
+  test('keeps its address from release to release', async () => {
+    const answer = await get('/shop.js');
+    expect(await answer.text()).toBe(starter);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=300',
+      'access-control-allow-origin': '*',
+    });
+  });
+
+  test('robots keep out of what is not for them', async () => {
+    const text = await (await get('/robots.txt')).text();
+    expect(text).toContain('Disallow: /dashboard');
+    expect(text).toContain('Disallow: /book/manage/');
   });
 });

@@ -67,6 +67,7 @@ export const remoteArtifact = (
       [`/dashboard/${name}/:id`]: 'thing-detail',
     },
     publicPages: [],
+    publicScripts: {},
     widgets: [],
     offers: [],
     permissions: [],

@@ -14,7 +14,11 @@ const RENDER = 'public/node/render.mjs';
 const PIECES = 'public/web/pieces.json';
 
 /** Adds the pages that stand alone to the description which the first build has left. */
-export const publicArtifact = (dist: string, pages: PublicPagesOf): RsbuildPlugin => ({
+export const publicArtifact = (
+  dist: string,
+  pages: PublicPagesOf,
+  addresses: readonly string[],
+): RsbuildPlugin => ({
   name: 'tradewind:public-artifact',
   setup(api) {
     let chunks: Record<string, string[]> = {};
@@ -24,12 +28,13 @@ export const publicArtifact = (dist: string, pages: PublicPagesOf): RsbuildPlugi
     api.onAfterBuild(() => {
       const file = join(dist, 'artifact.json');
       const artifact = JSON.parse(readFileSync(file, 'utf8')) as Artifact;
-      const build = describe(chunks, pages);
+      const build = describe(chunks, pages, addresses);
       const css = build.styles.map((style) => readFileSync(join(dist, style), 'utf8')).join('\n');
       writeFileSync(join(dist, PIECES), JSON.stringify(splitStyles(css)));
       const files = [
         ...[build.render, build.starter, build.pieces],
         ...[...build.styles, ...build.scripts, ...Object.values(build.pages).flat()],
+        ...Object.values(build.addresses),
       ];
       const integrity = { ...artifact.integrity, ...hashesOf(dist, files) };
       compressAll(join(dist, 'public'));
@@ -49,16 +54,26 @@ const webFiles = (stats: Rspack.Stats) =>
     ]),
   );
 
-/** @throws Error when a page's chunk is not in the build, or the starter is more than one file. */
-const describe = (chunks: Record<string, string[]>, pages: PublicPagesOf): PublicBuild => {
-  const { client = [], starter: [starter, ...others] = [] } = chunks;
-  if (starter === undefined || others.length > 0) {
-    throw new Error('The starter must be one file: it goes inline into the document.');
-  }
+/** The chunk of a script for other people's pages. */
+export const chunkOf = (address: string): string => address.replace(/^\/|\.js$/g, '');
+
+const onlyFile = ([file, ...others]: readonly string[] = [], of: string): string => {
+  if (file === undefined || others.length > 0) throw new Error(`${of} must be one file.`);
+  return file;
+};
+
+/** @throws Error when a page's chunk is not in the build, or a script is more than one file. */
+const describe = (
+  chunks: Record<string, string[]>,
+  pages: PublicPagesOf,
+  addresses: readonly string[],
+): PublicBuild => {
+  const { client = [] } = chunks;
   const ofKind = (kind: string) => client.filter((file) => file.endsWith(kind));
   return {
     render: RENDER,
-    starter,
+    // One file, for it goes inline into the document.
+    starter: onlyFile(chunks.starter, 'starter'),
     pieces: PIECES,
     styles: ofKind('.css'),
     scripts: ofKind('.js'),
@@ -68,6 +83,9 @@ const describe = (chunks: Record<string, string[]>, pages: PublicPagesOf): Publi
         if (files === undefined) throw new Error(`No chunk "${chunk}" is built for ${pattern}.`);
         return [pattern, files.filter((file) => !client.includes(file))];
       }),
+    ),
+    addresses: Object.fromEntries(
+      addresses.map((address) => [address, onlyFile(chunks[chunkOf(address)], address)]),
     ),
   };
 };

@@ -3,13 +3,15 @@ import { defineConfig, type EnvironmentConfig, type RsbuildConfig } from '@rsbui
 import { pluginReact } from '@rsbuild/plugin-react';
 import { pandaPostcss } from '../pandaPostcss.ts';
 import { artifactVersion, federationName } from '../version.ts';
-import { type PublicPagesOf, publicArtifact } from './publicArtifact.ts';
+import { chunkOf, type PublicPagesOf, publicArtifact } from './publicArtifact.ts';
 
 export interface PublicBuildInput {
   /** Of the shell or the remote. */
   readonly name: string;
   /** The chunk of each page that stands alone, by route pattern. */
   readonly pages: PublicPagesOf;
+  /** Sources of scripts for other people's pages, by the address that each is found under. */
+  readonly scripts?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -20,7 +22,7 @@ export interface PublicBuildInput {
  * page.
  */
 export const publicBuild = (
-  { name, pages }: PublicBuildInput,
+  { name, pages, scripts = {} }: PublicBuildInput,
   folder = process.cwd(),
 ): RsbuildConfig => {
   const uniqueName = `${federationName(name, artifactVersion(folder))}_public`;
@@ -28,7 +30,7 @@ export const publicBuild = (
     resolve: { alias: { '@styled': './styled-system' } },
     splitChunks: false,
     output: { assetPrefix: 'auto' },
-    plugins: [pluginReact(), publicArtifact(join(folder, 'dist'), pages)],
+    plugins: [pluginReact(), publicArtifact(join(folder, 'dist'), pages, Object.keys(scripts))],
     tools: {
       htmlPlugin: false,
       postcss: {
@@ -45,6 +47,12 @@ export const publicBuild = (
           entry: {
             client: { import: './src/public/client.tsx', html: false },
             starter: { import: '@tradewind/ui/public/starter', html: false },
+            ...Object.fromEntries(
+              Object.entries(scripts).map(([address, source]) => [
+                chunkOf(address),
+                { import: source, html: false },
+              ]),
+            ),
           },
         },
         security: { sri: { enable: 'auto' } },

@@ -58,8 +58,9 @@ const loadedBy = ({ entry, preload, chunks, public: build }: RemoteArtifact) => 
   ...(build === undefined ? [] : standingAlone(build)),
 ];
 
-const standingAlone = ({ render, starter, pieces, styles, scripts, pages }: PublicBuild) => [
-  ...[render, starter, pieces, ...styles, ...scripts, ...Object.values(pages).flat()],
+const standingAlone = ({ render, starter, pieces, ...build }: PublicBuild) => [
+  ...[render, starter, pieces, ...build.styles, ...build.scripts],
+  ...[...Object.values(build.pages).flat(), ...Object.values(build.addresses)],
 ];
 
 /** Neither a browser nor this server runs what the composition has no hash of. */

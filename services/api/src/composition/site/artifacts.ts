@@ -24,14 +24,19 @@ const encodings = [
 const SAFE = /^\/artifacts(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*){3,}$/;
 
 /** Answers a file of a published artifact, which never changes: cached for a year, for any origin. */
-export const sendArtifact = async (ctx: Context, artifactsDir: string): Promise<void> => {
+export const sendArtifact = async (
+  ctx: Context,
+  artifactsDir: string,
+  /** Below `/artifacts/`; what was called, unless another address stands for it. */
+  path = ctx.path,
+): Promise<void> => {
   ctx.set({
     'Access-Control-Allow-Origin': '*',
     'Cross-Origin-Resource-Policy': 'cross-origin',
     'X-Content-Type-Options': 'nosniff',
   });
-  const type = types[extname(ctx.path)];
-  const file = SAFE.test(ctx.path) ? join(artifactsDir, ctx.path.slice('/artifacts'.length)) : '';
+  const type = types[extname(path)];
+  const file = SAFE.test(path) ? join(artifactsDir, path.slice('/artifacts'.length)) : '';
   const found = type === undefined || file === '' ? undefined : await pick(ctx, file);
   if (found === undefined || type === undefined) {
     ctx.status = 404;
