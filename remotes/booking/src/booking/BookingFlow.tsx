@@ -2,8 +2,8 @@ import { css } from '@styled/css';
 import type { ProviderDetail } from '@tradewind/contracts/users';
 import { Button, Stepper } from '@tradewind/ui';
 import { ArrowLeft } from 'lucide-react';
-import { DetailsStep } from './DetailsStep.tsx';
-import { DoneStep } from './DoneStep.tsx';
+import { LaterStep } from './LaterStep.tsx';
+import { loadDetails, loadDone } from './laterSteps.ts';
 import { ServiceStep } from './ServiceStep.tsx';
 import { TimeStep } from './TimeStep.tsx';
 import { steps, useFlow } from './useFlow.ts';
@@ -38,14 +38,14 @@ export const BookingFlow = ({ provider, embedded }: BookingFlowProps) => {
       )}
       {step === 0 && <ServiceStep provider={provider} flow={flow} />}
       {isDone && flow.booking && service && (
-        <DoneStep provider={provider} service={service} booking={flow.booking} />
+        <LaterStep load={loadDone} props={{ provider, service, booking: flow.booking }} />
       )}
       {(step === 1 || step === 2) && service && (
         <div className={grid}>
           {step === 1 ? (
             <TimeStep provider={provider} service={service} flow={flow} />
           ) : (
-            <DetailsStep flow={flow} />
+            <LaterStep load={loadDetails} props={{ flow }} />
           )}
           <aside className={aside}>
             <YourBooking provider={provider} service={service} flow={flow} />
@@ -57,7 +57,7 @@ export const BookingFlow = ({ provider, embedded }: BookingFlowProps) => {
           <Button
             size="lg"
             icon={<ArrowLeft aria-hidden size={18} />}
-            disabled={flow.form.formState.isSubmitting}
+            disabled={flow.isSending}
             onClick={flow.back}
           >
             Back

@@ -4,6 +4,7 @@ import { ErrorState, SkeletonRows, usePageTitle } from '@tradewind/ui';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { BookingFrame } from '../provider/BookingFrame.tsx';
 import { nameOf, ownWords } from '../provider/presentation.ts';
+import { TryingAgain } from '../provider/TryingAgain.tsx';
 import { BookingFlow } from './BookingFlow.tsx';
 
 /** `/book/{providerId}`: a visitor books, without an account (specification 1, section 2). */
@@ -24,7 +25,10 @@ export const BookingPage = () => {
           retryLabel="Try Again"
         />
       ) : (
-        <SkeletonRows label="Loading provider" />
+        <>
+          {provider.failureCount > 0 && <TryingAgain />}
+          <SkeletonRows label="Loading provider" />
+        </>
       )}
     </BookingFrame>
   );

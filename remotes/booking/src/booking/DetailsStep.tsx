@@ -1,10 +1,20 @@
 import { css } from '@styled/css';
-import { bookingMessages } from '@tradewind/contracts/appointments';
-import { Banner, Button, Card, FormField, Input, PhoneInput, Textarea } from '@tradewind/ui';
-import { type SyntheticEvent, useState } from 'react';
+import { bookingMessages } from '@tradewind/contracts/bookingMessages';
+import {
+  Banner,
+  Button,
+  Card,
+  FormField,
+  Input,
+  PhoneInput,
+  Textarea,
+  useContractForm,
+} from '@tradewind/ui';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { StepHeading } from '../provider/StepHeading.tsx';
+import { TryingAgain } from '../provider/TryingAgain.tsx';
 import { AddressFields } from './AddressFields.tsx';
-import { lacksRequired } from './details.ts';
+import { Details, lacksRequired } from './details.ts';
 import type { Flow } from './useFlow.ts';
 
 const fields = css({ display: 'grid', gap: '14px', mt: '16px' });
@@ -14,7 +24,10 @@ const trap = css({ position: 'absolute', left: '-9999px', w: '1px', h: '1px', ov
 
 /** Step 3: who comes, and where to. */
 export const DetailsStep = ({ flow }: { readonly flow: Flow }) => {
-  const { form } = flow;
+  const form = useContractForm(Details, { defaultValues: flow.details });
+  const leaving = useRef(() => {});
+  leaving.current = () => flow.keepDetails(form.getValues());
+  useEffect(() => () => leaving.current(), []);
   const [lacking, setLacking] = useState(false);
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -28,6 +41,7 @@ export const DetailsStep = ({ flow }: { readonly flow: Flow }) => {
       <form noValidate aria-label="Your details" onSubmit={submit}>
         <StepHeading focused={flow.hasMoved}>Your details</StepHeading>
         <div className={fields}>
+          {flow.isTryingAgain && <TryingAgain />}
           {problem !== '' && <Banner tone="error">{problem}</Banner>}
           <FormField form={form} name="name" label="Full name" required>
             {(control) => <Input {...control} autoComplete="name" />}

@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom';
 import { nameOf } from '../provider/presentation.ts';
 import { StepHeading } from '../provider/StepHeading.tsx';
 import { ownTime, zoneName } from '../time/zone.ts';
+import { AddToCalendar } from './AddToCalendar.tsx';
 
 const box = css({ maxW: '560px', mx: 'auto' });
 const middle = css({ display: 'grid', justifyItems: 'center', gap: '8px', textAlign: 'center' });
@@ -55,6 +56,16 @@ export const DoneStep = ({ provider, service, booking }: DoneStepProps) => {
         <p>
           {service.name}, {formatDuration(booking.duration)}
         </p>
+        <AddToCalendar
+          entry={{
+            id: booking._id,
+            startTime: booking.startTime,
+            duration: booking.duration,
+            title: `${service.name}: ${nameOf(provider)}`,
+            description: new URL(`/book/manage/${booking.manageToken}`, location.href).href,
+            isConfirmed: !waits,
+          }}
+        />
         <Link to={`/book/manage/${booking.manageToken}`} className={link}>
           Reschedule or cancel
         </Link>

@@ -12,6 +12,8 @@ import {
 } from '@tradewind/ui';
 import { ChevronRight, Clock } from 'lucide-react';
 import { StepHeading } from '../provider/StepHeading.tsx';
+import { TryingAgain } from '../provider/TryingAgain.tsx';
+import { FirstFree } from './FirstFree.tsx';
 import type { Flow } from './useFlow.ts';
 
 const head = css({ maxW: '800px', mx: 'auto', mb: '14px' });
@@ -61,13 +63,13 @@ export const ServiceStep = ({ provider, flow }: ServiceStepProps) => (
     <div className={head}>
       <StepHeading focused={flow.hasMoved}>Select a service</StepHeading>
     </div>
-    <Services providerId={provider._id} flow={flow} />
+    <Services provider={provider} flow={flow} />
   </>
 );
 
-const Services = ({ providerId, flow }: { readonly providerId: string; readonly flow: Flow }) => {
-  const { data, error, refetch, isFetching } = useCall('getServiceTypes', {
-    params: { providerId },
+const Services = ({ provider, flow }: ServiceStepProps) => {
+  const { data, error, refetch, isFetching, failureCount } = useCall('getServiceTypes', {
+    params: { providerId: provider._id },
   });
   if (data === undefined && error !== null) {
     return (
@@ -79,7 +81,14 @@ const Services = ({ providerId, flow }: { readonly providerId: string; readonly 
       />
     );
   }
-  if (data === undefined) return <SkeletonRows label="Loading services" />;
+  if (data === undefined) {
+    return (
+      <>
+        {failureCount > 0 && <TryingAgain />}
+        <SkeletonRows label="Loading services" />
+      </>
+    );
+  }
   if (data.length === 0) {
     return (
       <Card>
@@ -91,7 +100,11 @@ const Services = ({ providerId, flow }: { readonly providerId: string; readonly 
     <ul aria-label="Services" className={list}>
       {data.map((service) => (
         <li key={service._id}>
-          <ServiceChoice service={service} onChoose={() => flow.chooseService(service)} />
+          <ServiceChoice
+            provider={provider}
+            service={service}
+            onChoose={() => flow.chooseService(service)}
+          />
         </li>
       ))}
     </ul>
@@ -99,11 +112,12 @@ const Services = ({ providerId, flow }: { readonly providerId: string; readonly 
 };
 
 interface ServiceChoiceProps {
+  readonly provider: ProviderDetail;
   readonly service: ServiceType;
   readonly onChoose: () => void;
 }
 
-const ServiceChoice = ({ service, onChoose }: ServiceChoiceProps) => (
+const ServiceChoice = ({ provider, service, onChoose }: ServiceChoiceProps) => (
   <button type="button" className={choice} onClick={onChoose}>
     <span>
       <span className={name}>{service.name}</span>
@@ -111,6 +125,7 @@ const ServiceChoice = ({ service, onChoose }: ServiceChoiceProps) => (
       <span className={takes}>
         <Clock aria-hidden size={14} />
         {formatDuration(service.duration)}
+        <FirstFree provider={provider} serviceTypeId={service._id} />
       </span>
     </span>
     <span className={price}>{formatMoney(service.price)}</span>

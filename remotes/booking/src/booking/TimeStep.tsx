@@ -1,11 +1,13 @@
 import { css } from '@styled/css';
-import { bookingMessages, type ServiceType } from '@tradewind/contracts/appointments';
+import type { ServiceType } from '@tradewind/contracts/appointments';
+import { bookingMessages } from '@tradewind/contracts/bookingMessages';
 import type { ProviderDetail } from '@tradewind/contracts/users';
 import { Banner, Card } from '@tradewind/ui';
-import { useEffect, useRef } from 'react';
+import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { StepHeading } from '../provider/StepHeading.tsx';
 import { PickTime } from '../time/PickTime.tsx';
 import { useStrip } from '../time/useStrip.ts';
+import { loadDetails } from './laterSteps.ts';
 import type { Flow } from './useFlow.ts';
 
 const taken = css({ mb: '14px' });
@@ -37,8 +39,12 @@ export const TimeStep = ({ provider, service, flow }: TimeStepProps) => {
     flow.clearTime();
     strip.turn(weeks);
   };
+  // The heading has the focus from the start; who reaches for a time is about to choose one.
+  const prepare = ({ target }: SyntheticEvent) => {
+    if (target instanceof HTMLButtonElement) void loadDetails().catch(() => undefined);
+  };
   return (
-    <Card>
+    <Card onPointerOver={prepare} onFocus={prepare}>
       {lost && (
         <Banner tone="error" className={taken}>
           {bookingMessages.slotTaken}

@@ -22,15 +22,6 @@ export type DetailsInput = v.InferInput<typeof Details>;
 export type DetailsOutput = v.InferOutput<typeof Details>;
 export type DetailsForm = ContractForm<DetailsInput, DetailsOutput>;
 
-export const blankDetails = {
-  name: '',
-  email: '',
-  phone: '',
-  address: { street: '', city: '', state: '', zip: '' },
-  notes: '',
-  website: '',
-};
-
 /** Whether one of the fields that a booking needs is empty. */
 export const lacksRequired = ({ name, email: mail, phone: tel }: DetailsInput): boolean =>
   [name, mail, tel].some((value) => value.trim() === '');

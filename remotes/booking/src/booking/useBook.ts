@@ -1,26 +1,50 @@
 import type { Booking, BookingInput } from '@tradewind/contracts/appointments';
 import { isApiFailure, useApi } from '@tradewind/remote-kit';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 
 const message = 'Could not complete booking. Please try again.';
+/** Milliseconds before each further try. */
+const PAUSES = [1_000, 2_000, 4_000];
+
+/** Whether the same call can do better a moment later: no answer, or a server in trouble. */
+const isPassing = (failure: unknown) => !isApiFailure(failure) || failure.status >= 502;
 
 /**
  * Books. The same content sent again, after an answer that was lost on its way, books nothing
- * twice (decision 6). It throws what the API refused, with the words of this page.
+ * twice (decision 6), so a hiccup is tried again by itself. It throws what the API refused, with
+ * the words of this page.
  */
 export const useBook = () => {
   const api = useApi();
   const last = useRef({ written: '', key: '' });
-  return async (body: BookingInput): Promise<Booking> => {
+  const [isTryingAgain, setTryingAgain] = useState(false);
+
+  const send = async (body: BookingInput): Promise<Booking> => {
+    const { key } = last.current;
+    for (const pause of PAUSES) {
+      try {
+        return await api.book({ body }, { idempotencyKey: key });
+      } catch (failure) {
+        if (!isPassing(failure)) throw failure;
+        setTryingAgain(true);
+        await new Promise((done) => setTimeout(done, pause));
+      }
+    }
+    return api.book({ body }, { idempotencyKey: key });
+  };
+  const book = async (body: BookingInput): Promise<Booking> => {
     const written = JSON.stringify(body);
     if (last.current.written !== written) last.current = { written, key: crypto.randomUUID() };
     try {
-      return await api.book({ body }, { idempotencyKey: last.current.key });
+      return await send(body);
     } catch (failure) {
       // A slot that is gone is another step's to tell.
       if (isApiFailure(failure) && failure.code === 'slot_taken') throw failure;
       const errors = isApiFailure(failure) ? failure.errors : [];
       throw Object.assign(new Error(message, { cause: failure }), { errors });
+    } finally {
+      setTryingAgain(false);
     }
   };
+  return { book, isTryingAgain };
 };

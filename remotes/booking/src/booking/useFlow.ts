@@ -1,8 +1,9 @@
 import type { Booking, ServiceType } from '@tradewind/contracts/appointments';
-import { useContractForm } from '@tradewind/ui';
 import { useState } from 'react';
 import { freshSlotsOf, isSlotTaken } from '../time/freshSlots.ts';
-import { blankDetails, Details, type DetailsOutput } from './details.ts';
+import { blankDetails } from './blankDetails.ts';
+import type { DetailsInput, DetailsOutput } from './details.ts';
+import { tellHost } from './tellHost.ts';
 import { useBook } from './useBook.ts';
 
 /** A race that was lost: whose slot it was, and what was free then. */
@@ -21,8 +22,9 @@ export const useFlow = (providerId: string) => {
   const [startTime, setStartTime] = useState<string>();
   const [lost, setLost] = useState<LostRace>();
   const [booking, setBooking] = useState<Booking>();
-  const form = useContractForm(Details, { defaultValues: blankDetails });
-  const book = useBook();
+  const [details, setDetails] = useState<DetailsInput>(blankDetails);
+  const [isSending, setSending] = useState(false);
+  const { book, isTryingAgain } = useBook();
 
   const goTo = (next: number) => {
     setStep(next);
@@ -36,7 +38,11 @@ export const useFlow = (providerId: string) => {
     startTime,
     lost,
     booking,
-    form,
+    /** What was typed so far, kept while the form is not there. */
+    details,
+    keepDetails: setDetails,
+    isSending,
+    isTryingAgain,
     chooseService: (chosen: ServiceType) => {
       if (chosen._id !== service?._id) setStartTime(undefined);
       setLost(undefined);
@@ -52,16 +58,21 @@ export const useFlow = (providerId: string) => {
     clearTime: () => setStartTime(undefined),
     back: () => goTo(Math.max(0, step - 1)),
     changeService: () => goTo(0),
-    send: async (details: DetailsOutput) => {
+    send: async (typed: DetailsOutput) => {
       if (service === undefined || startTime === undefined) return;
+      setSending(true);
       try {
-        setBooking(await book({ ...details, serviceTypeId: service._id, providerId, startTime }));
+        const booked = await book({ ...typed, serviceTypeId: service._id, providerId, startTime });
+        setBooking(booked);
+        tellHost(booked, service);
         goTo(3);
       } catch (failure) {
         if (!isSlotTaken(failure)) throw failure;
         setLost({ startTime, fresh: freshSlotsOf(failure) });
         setStartTime(undefined);
         goTo(1);
+      } finally {
+        setSending(false);
       }
     },
   };

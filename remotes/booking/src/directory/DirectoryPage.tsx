@@ -17,13 +17,18 @@ export const DirectoryPage = () => {
   return (
     <main id="main" tabIndex={-1}>
       <Page title="Find Service Providers" width="booking">
-        <div className={search}>
-          <SearchInput
-            label="Search providers"
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-        </div>
+        {/* Works without code as well: the server answers the same search. */}
+        <search>
+          <form className={search} onSubmit={(event) => event.preventDefault()}>
+            {category !== 'all' && <input type="hidden" name="type" value={category} />}
+            <SearchInput
+              label="Search providers"
+              name="q"
+              value={text}
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+          </form>
+        </search>
         <Tabs
           label="Categories"
           value={category}

@@ -1,19 +1,16 @@
-import { type BusinessType, businessTypes } from '@tradewind/contracts/constants';
 import { useList } from '@tradewind/remote-kit';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { directoryRequest, readFilters } from './filters.ts';
 
 /** Milliseconds that typing rests before the list is asked for. */
 const PAUSE = 200;
 
-const isType = (text: string): text is BusinessType => businessTypes.some((type) => type === text);
-
 /** The directory's filters, kept in the address, and the providers that match them. */
 export const useDirectory = () => {
   const [params, setParams] = useSearchParams();
-  const q = params.get('q') ?? '';
-  const asked = params.get('type') ?? '';
-  const type = isType(asked) ? asked : undefined;
+  const filters = readFilters(params);
+  const { q, type } = filters;
   const [text, setText] = useState(q);
 
   const put = (name: string, value: string) =>
@@ -32,9 +29,7 @@ export const useDirectory = () => {
     return () => clearTimeout(timer);
   });
 
-  const providers = useList('listProviders', {
-    query: { ...(q !== '' && { q }), ...(type && { businessType: type }) },
-  });
+  const providers = useList('listProviders', directoryRequest(filters));
   return {
     text,
     setText,

@@ -1,4 +1,4 @@
-import { bookingMessages } from '@tradewind/contracts/appointments';
+import { bookingMessages } from '@tradewind/contracts/bookingMessages';
 import { isNotFound, useCall } from '@tradewind/remote-kit';
 import { ErrorState, SkeletonRows, usePageTitle, VisuallyHidden } from '@tradewind/ui';
 import { useParams } from 'react-router-dom';

@@ -1,4 +1,5 @@
-import { bookingMessages, type ManagedBooking } from '@tradewind/contracts/appointments';
+import type { ManagedBooking } from '@tradewind/contracts/appointments';
+import { bookingMessages } from '@tradewind/contracts/bookingMessages';
 import { messageOf, useAction, useConfirm } from '@tradewind/remote-kit';
 import { formatDateTime } from '@tradewind/ui';
 import { useState } from 'react';

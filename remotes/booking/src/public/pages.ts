@@ -1,7 +1,14 @@
 import type { PublicPages } from '@tradewind/remote-kit/public/open';
 
+const directory = () =>
+  import(/* webpackChunkName: "provider-list" */ '../directory/DirectoryPage.tsx').then(
+    (page) => page.DirectoryPage,
+  );
+
 /** The pages that stand alone; the same as in the shell, without it. */
 export const pages: PublicPages = {
+  '/find-service': directory,
+  '/booking': directory,
   '/book/:id': () =>
     import(/* webpackChunkName: "booking-page" */ '../booking/BookingPage.tsx').then(
       (page) => page.BookingPage,

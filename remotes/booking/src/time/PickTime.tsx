@@ -1,14 +1,17 @@
 import { css } from '@styled/css';
 import {
+  Button,
   DayStrip,
   EmptyState,
   ErrorState,
+  formatDateTime,
   IconButton,
   SkeletonRows,
   SlotGrid,
 } from '@tradewind/ui';
 import { CalendarX, ChevronLeft, ChevronRight, Globe } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { TryingAgain } from '../provider/TryingAgain.tsx';
 import { slotGroups } from './slotGroups.ts';
 import type { Strip } from './useStrip.ts';
 import { longDay, monthsOf } from './week.ts';
@@ -69,7 +72,9 @@ export const PickTime = ({ heading, strip, value, disabled, onChoose }: PickTime
       {monthsOf(strip.days)}
     </h2>
     <DayStrip days={strip.strip} value={strip.day} onChange={strip.pick} />
-    {strip.day !== undefined && <h2 className={dayHead}>{longDay(strip.day)}</h2>}
+    <h2 className={dayHead} aria-live="polite">
+      {strip.day !== undefined && longDay(strip.day)}
+    </h2>
     <Times strip={strip} value={value} disabled={disabled} onChoose={onChoose} />
   </>
 );
@@ -79,7 +84,14 @@ type TimesProps = Omit<PickTimeProps, 'heading' | 'disabled'> & {
 };
 
 const Times = ({ strip, value, disabled, onChoose }: TimesProps) => {
-  if (strip.slots === undefined) return <SkeletonRows label="Loading times" rows={3} />;
+  if (strip.slots === undefined) {
+    return (
+      <>
+        {strip.isTryingAgain && <TryingAgain />}
+        <SkeletonRows label="Loading times" rows={3} />
+      </>
+    );
+  }
   if (strip.slots === 'failed') {
     return (
       <ErrorState
@@ -95,6 +107,7 @@ const Times = ({ strip, value, disabled, onChoose }: TimesProps) => {
       <EmptyState
         icon={<CalendarX aria-hidden size={20} />}
         title="No available time slots for this date. Please select another date."
+        action={<NextTime strip={strip} />}
       />
     );
   }
@@ -106,4 +119,10 @@ const Times = ({ strip, value, disabled, onChoose }: TimesProps) => {
       onChoose={onChoose}
     />
   );
+};
+
+const NextTime = ({ strip }: { readonly strip: Strip }) => {
+  const { next, timezone, show } = strip;
+  if (next === undefined) return null;
+  return <Button onClick={() => show(next)}>Next free: {formatDateTime(next, timezone)}</Button>;
 };

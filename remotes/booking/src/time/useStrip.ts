@@ -1,12 +1,13 @@
+import type { Slot } from '@tradewind/contracts/appointments';
 import type { ProviderDetail } from '@tradewind/contracts/users';
 import type { StripDay } from '@tradewind/ui';
 import { useState } from 'react';
-import { type DaySlots, type SlotsOf, useStripSlots } from './useStripSlots.ts';
+import { type SlotsOf, slotsByDay, useStripSlots } from './useStripSlots.ts';
 import { addDays, type Day, stripOf, weekdayOf, weeksUntil } from './week.ts';
 import { dayIn } from './zone.ts';
 
-const noteOf = (slots: DaySlots | undefined, isOpen: boolean) => {
-  if (slots === undefined || slots === 'failed') return undefined;
+const noteOf = (slots: readonly Slot[] | undefined, isOpen: boolean) => {
+  if (slots === undefined) return undefined;
   if (slots.length === 0) return isOpen ? 'Full' : 'Closed';
   return slots.length === 1 ? '1 time' : `${slots.length} times`;
 };
@@ -22,26 +23,38 @@ export const useStrip = (provider: ProviderDetail, of: SlotsOf, from?: string) =
   const [offset, setOffset] = useState(() => (first === undefined ? 0 : weeksUntil(today, first)));
   const [picked, setPicked] = useState<Day | undefined>(first);
   const days = stripOf(today, offset);
-  const { data, isPending, isFetching, refetch, correct } = useStripSlots(of, days);
+  const { data, error, isFetching, failureCount, refetch, correct } = useStripSlots(of, days);
+  const byDay = data && slotsByDay(data, days);
 
-  const isFree = (day: Day) => (data?.[day]?.length ?? 0) > 0;
-  const day = picked ?? (data && (days.find(isFree) ?? days[0]));
+  const isFree = (day: Day) => (byDay?.get(day)?.length ?? 0) > 0;
+  const day = picked ?? (byDay && (days.find(isFree) ?? days[0]));
   const strip: readonly StripDay[] = days.map((one) => {
-    const slots = data?.[one];
+    const slots = byDay?.get(one);
     const note = noteOf(slots, provider.businessHours[weekdayOf(one)]?.isOpen ?? false);
-    return { day: one, note, disabled: slots?.length === 0 && one !== day };
+    // A closed day stays closed; a full one can be opened, and says when the next time is.
+    return { day: one, note, disabled: note === 'Closed' && one !== day };
   });
+  const show = (instant: string) => {
+    const wanted = dayIn(timezone, instant);
+    setOffset(weeksUntil(today, wanted));
+    setPicked(wanted);
+  };
+  const slots = day === undefined ? undefined : byDay?.get(day);
   return {
     timezone,
     days,
     strip,
     day,
-    slots: day === undefined ? undefined : data?.[day],
-    isPending,
+    slots: slots ?? (error ? ('failed' as const) : undefined),
+    /** The first free time after the chosen day, where that has none. */
+    next: slots?.length === 0 ? nextAfter(data, timezone, day) : undefined,
     isFetching,
+    /** Whether it did not come at once, and is asked for again. */
+    isTryingAgain: data === undefined && isFetching && failureCount > 0,
     hasEarlier: offset > 0,
     hasLater: addDays(today, (offset + 1) * 7) <= addDays(today, bookingHorizon),
     pick: (chosen: Day) => setPicked(chosen),
+    show,
     turn: (weeks: number) => {
       setOffset((before) => Math.max(0, before + weeks));
       setPicked(undefined);
@@ -57,3 +70,13 @@ export const useStrip = (provider: ProviderDetail, of: SlotsOf, from?: string) =
   };
 };
 export type Strip = ReturnType<typeof useStrip>;
+
+const nextAfter = (
+  data: ReturnType<typeof useStripSlots>['data'],
+  timezone: string,
+  day: Day | undefined,
+): string | undefined =>
+  data?.availableSlots.find(({ startTime }) => dayIn(timezone, startTime) > (day ?? ''))
+    ?.startTime ??
+  data?.nextSlot ??
+  undefined;

@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Slot } from '@tradewind/contracts/appointments';
-import { callKey, useApi } from '@tradewind/remote-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import type { AvailableSlots, Slot } from '@tradewind/contracts/appointments';
+import { callKey, useCall } from '@tradewind/remote-kit';
 import type { Day } from './week.ts';
+import { dayIn } from './zone.ts';
 
 /** Whose free slots are asked for, and for which service. */
 export interface SlotsOf {
@@ -9,37 +10,36 @@ export interface SlotsOf {
   readonly serviceTypeId: string;
 }
 
-/** A day's free slots; `failed` when they could not be read. */
-export type DaySlots = readonly Slot[] | 'failed';
-
-const keyOf = (of: SlotsOf, day: Day) =>
-  callKey('getAvailableSlots', { query: { ...of, date: day } });
+/** The request for the free slots of a strip of days. */
+export const stripRequest = (of: SlotsOf, days: readonly Day[]) => ({
+  query: { ...of, date: days[0] ?? '', days: days.length },
+});
 
 /**
- * The free slots of all days of a strip, asked for in parallel; one day that fails leaves the
- * others. Free slots go stale within seconds, so each strip is read anew when it is shown.
+ * The free slots of all days of a strip, asked for at once. Free slots go stale within seconds,
+ * so a strip is read anew each time that it is shown; what was known stays until then.
  */
 export const useStripSlots = (of: SlotsOf, days: readonly Day[]) => {
-  const api = useApi();
   const cache = useQueryClient();
-  const queryKey = [...keyOf(of, days[0] ?? ''), 'strip'] as const;
-  const strip = useQuery({
-    queryKey,
-    staleTime: 0,
-    queryFn: async ({ signal }): Promise<Record<Day, DaySlots>> => {
-      const readDay = async (date: Day): Promise<readonly [Day, DaySlots]> => {
-        try {
-          const answer = await api.getAvailableSlots({ query: { ...of, date } }, { signal });
-          return [date, answer.availableSlots];
-        } catch {
-          return [date, 'failed'];
-        }
-      };
-      return Object.fromEntries(await Promise.all(days.map(readDay)));
-    },
-  });
+  const request = stripRequest(of, days);
+  const strip = useCall('getAvailableSlots', request, { staleTime: 0 });
   /** Takes over what a refusal says is still free on a day. */
   const correct = (day: Day, slots: readonly Slot[]) =>
-    cache.setQueryData<Record<Day, DaySlots>>(queryKey, (before) => ({ ...before, [day]: slots }));
+    cache.setQueryData<AvailableSlots>(callKey('getAvailableSlots', request), (before) => {
+      if (before === undefined) return before;
+      const isOther = (slot: Slot) => dayIn(before.timezone, slot.startTime) !== day;
+      const kept = before.availableSlots.filter(isOther);
+      const availableSlots = [...kept, ...slots].sort((a, b) =>
+        a.startTime < b.startTime ? -1 : 1,
+      );
+      return { ...before, availableSlots };
+    });
   return { ...strip, correct };
+};
+
+/** The slots of each day of a strip. */
+export const slotsByDay = ({ availableSlots, timezone }: AvailableSlots, days: readonly Day[]) => {
+  const byDay = new Map<Day, Slot[]>(days.map((day) => [day, []]));
+  for (const slot of availableSlots) byDay.get(dayIn(timezone, slot.startTime))?.push(slot);
+  return byDay;
 };

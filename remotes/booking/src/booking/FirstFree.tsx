@@ -1,0 +1,21 @@
+import type { ProviderDetail } from '@tradewind/contracts/users';
+import { useCall } from '@tradewind/remote-kit';
+import { formatDateTime } from '@tradewind/ui';
+import { stripRequest } from '../time/useStripSlots.ts';
+import { stripOf } from '../time/week.ts';
+import { dayIn } from '../time/zone.ts';
+
+export interface FirstFreeProps {
+  readonly provider: ProviderDetail;
+  readonly serviceTypeId: string;
+}
+
+/** When a service is free first, where the server has told it with the page; asks for nothing. */
+export const FirstFree = ({ provider, serviceTypeId }: FirstFreeProps) => {
+  const { timezone } = provider.preferences;
+  const days = stripOf(dayIn(timezone, Date.now()), 0);
+  const request = stripRequest({ providerId: provider._id, serviceTypeId }, days);
+  const { data } = useCall('getAvailableSlots', request, { enabled: false });
+  const first = data?.availableSlots[0]?.startTime ?? data?.nextSlot ?? undefined;
+  return first === undefined ? null : <span>· Next free: {formatDateTime(first, timezone)}</span>;
+};

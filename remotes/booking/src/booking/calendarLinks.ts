@@ -1,0 +1,79 @@
+/** An appointment as a visitor's own calendar takes it. */
+export interface CalendarEntry {
+  /** Of the booking: the file that comes by mail has the same, so a calendar keeps one entry. */
+  readonly id: string;
+  /** Instant in UTC. */
+  readonly startTime: string;
+  /** Minutes. */
+  readonly duration: number;
+  readonly title: string;
+  readonly description: string;
+  readonly isConfirmed: boolean;
+}
+
+const endOf = ({ startTime, duration }: CalendarEntry) =>
+  new Date(Date.parse(startTime) + duration * 60_000).toISOString();
+
+/** 20261123T130000Z */
+const basic = (instant: string) =>
+  new Date(instant).toISOString().replace(/[-:]/g, '').replace(/\.\d+/, '');
+
+// RFC 5545, section 3.3.11.
+const escaped = (text: string) =>
+  text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r?\n/g, '\\n');
+
+/** Lines of at most 75 bytes, as RFC 5545 wants them; a character is never torn. */
+const folded = (line: string): string => {
+  const encoder = new TextEncoder();
+  let out = '';
+  let bytes = 0;
+  for (const character of line) {
+    const size = encoder.encode(character).length;
+    if (bytes + size > 74) {
+      out += '\r\n ';
+      bytes = 1;
+    }
+    out += character;
+    bytes += size;
+  }
+  return out;
+};
+
+/** The content of an .ics file (RFC 5545) for a visitor to keep. */
+export const calendarText = (entry: CalendarEntry, now: string): string =>
+  `${[
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Tradewind//Booking//EN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:booking-${entry.id}@tradewind`,
+    `DTSTAMP:${basic(now)}`,
+    `DTSTART:${basic(entry.startTime)}`,
+    `DTEND:${basic(endOf(entry))}`,
+    `STATUS:${entry.isConfirmed ? 'CONFIRMED' : 'TENTATIVE'}`,
+    `SUMMARY:${escaped(entry.title)}`,
+    `DESCRIPTION:${escaped(entry.description)}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+    .map(folded)
+    .join('\r\n')}\r\n`;
+
+/** Where Google's calendar takes it; the booking's own link is nobody else's to know. */
+export const googleLink = (entry: CalendarEntry): string =>
+  `https://calendar.google.com/calendar/render?${new URLSearchParams({
+    action: 'TEMPLATE',
+    text: entry.title,
+    dates: `${basic(entry.startTime)}/${basic(endOf(entry))}`,
+  })}`;
+
+/** Where Outlook on the web takes it. */
+export const outlookLink = (entry: CalendarEntry): string =>
+  `https://outlook.live.com/calendar/0/deeplink/compose?${new URLSearchParams({
+    path: '/calendar/action/compose',
+    rru: 'addevent',
+    subject: entry.title,
+    startdt: entry.startTime,
+    enddt: endOf(entry),
+  })}`;
