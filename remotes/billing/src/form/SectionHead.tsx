@@ -3,7 +3,7 @@ import { Input } from '@tradewind/ui';
 import { useState } from 'react';
 
 const head = css({
-  px: '8px',
+  px: '16px',
   py: '2px',
   bg: 'bg.subtle',
   borderTop: '1px solid {colors.border.subtle}',
