@@ -31,7 +31,7 @@ export const PublicBuild = v.object({
   /** What each page needs beside the scripts, by route pattern. */
   pages: v.record(v.string(), files),
   /** Files by addresses that never change, for other people's pages. */
-  addresses: v.optional(v.record(v.string(), v.string()), {}),
+  addresses: v.optional(v.record(v.string(), v.string())),
 });
 export type PublicBuild = v.InferOutput<typeof PublicBuild>;
 

@@ -34,7 +34,7 @@ export const publicArtifact = (
       const files = [
         ...[build.render, build.starter, build.pieces],
         ...[...build.styles, ...build.scripts, ...Object.values(build.pages).flat()],
-        ...Object.values(build.addresses),
+        ...Object.values(build.addresses ?? {}),
       ];
       const integrity = { ...artifact.integrity, ...hashesOf(dist, files) };
       compressAll(join(dist, 'public'));

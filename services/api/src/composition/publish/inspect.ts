@@ -60,7 +60,7 @@ const loadedBy = ({ entry, preload, chunks, public: build }: RemoteArtifact) => 
 
 const standingAlone = ({ render, starter, pieces, ...build }: PublicBuild) => [
   ...[render, starter, pieces, ...build.styles, ...build.scripts],
-  ...[...Object.values(build.pages).flat(), ...Object.values(build.addresses)],
+  ...[...Object.values(build.pages).flat(), ...Object.values(build.addresses ?? {})],
 ];
 
 /** Neither a browser nor this server runs what the composition has no hash of. */

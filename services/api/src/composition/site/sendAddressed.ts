@@ -19,7 +19,7 @@ export const sendAddressed = async (
   if (!ADDRESS.test(ctx.path)) return false;
   const composition = await compositions.of(ctx.hostname);
   for (const { base, public: build } of Object.values(composition?.remotes ?? {})) {
-    const file = build?.addresses[ctx.path];
+    const file = build?.addresses?.[ctx.path];
     if (file === undefined) continue;
     if (!base.startsWith('/artifacts/')) {
       ctx.redirect(base + file);
