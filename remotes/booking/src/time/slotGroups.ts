@@ -1,6 +1,6 @@
 import type { Slot } from '@tradewind/contracts/appointments';
 import { formatTime, type SlotGroup } from '@tradewind/ui';
-import { hourIn, ownTime } from './zone.ts';
+import { hourIn, ownTime, zoneShort } from './zone.ts';
 
 const parts = [
   { heading: 'Morning', until: 12 },
@@ -8,22 +8,34 @@ const parts = [
   { heading: 'Evening', until: 24 },
 ] as const;
 
-const labelOf = (timeZone: string, instant: string) => {
+/** Times that the clock shows twice on this day, for it is set back. */
+const repeatedOn = (timeZone: string, slots: readonly Slot[]): ReadonlySet<string> => {
+  const times = slots.map(({ startTime }) => formatTime(startTime, timeZone));
+  return new Set(times.filter((time, index) => times.indexOf(time) !== index));
+};
+
+const labelOf = (timeZone: string, instant: string, repeated: ReadonlySet<string>) => {
   const own = ownTime(timeZone, instant);
-  const time = formatTime(instant, timeZone);
+  const clock = formatTime(instant, timeZone);
+  const time = repeated.has(clock) ? `${clock} ${zoneShort(timeZone, instant)}` : clock;
   if (own === undefined) return time;
   // On a phone the two times stand one below the other, neither of them torn.
   return `${time} ${`(${own} for you)`.replaceAll(' ', '\u00a0')}`;
 };
 
 /** A day's free slots by part of the day, on the provider's clock, the visitor's own beside it. */
-export const slotGroups = (timeZone: string, slots: readonly Slot[]): readonly SlotGroup[] =>
-  parts.map(({ heading, until }, index) => ({
+export const slotGroups = (timeZone: string, slots: readonly Slot[]): readonly SlotGroup[] => {
+  const repeated = repeatedOn(timeZone, slots);
+  return parts.map(({ heading, until }, index) => ({
     heading,
     slots: slots
       .filter(({ startTime }) => {
         const hour = hourIn(timeZone, startTime);
         return hour < until && hour >= (parts[index - 1]?.until ?? 0);
       })
-      .map(({ startTime }) => ({ value: startTime, label: labelOf(timeZone, startTime) })),
+      .map(({ startTime }) => ({
+        value: startTime,
+        label: labelOf(timeZone, startTime, repeated),
+      })),
   }));
+};

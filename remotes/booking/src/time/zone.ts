@@ -37,3 +37,9 @@ export const ownTime = (timeZone: string, instant: string, own?: string): string
   if (day !== formatDay(instant, timeZone)) return `${day}, ${time}`;
   return time === formatTime(instant, timeZone) ? undefined : time;
 };
+
+/** A zone's short name at an instant, which tells summer from winter: `EDT`. */
+export const zoneShort = (timeZone: string, instant: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
+    .formatToParts(new Date(instant))
+    .find(({ type }) => type === 'timeZoneName')?.value ?? '';

@@ -1,0 +1,139 @@
+import { expect, type Page, type Request, test } from '@playwright/test';
+import { heading, openShop, service } from './shop.ts';
+
+const KIB = 1024;
+
+/** What travels for a page from now on. */
+const listen = (page: Page) => {
+  const requests: Request[] = [];
+  page.on('requestfinished', (request) => requests.push(request));
+  const bytes = async (of: readonly Request[]) => {
+    const sizes = await Promise.all(of.map((request) => request.sizes()));
+    return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+  };
+  return { requests, bytes };
+};
+
+const isCode = (request: Request) => request.resourceType() === 'script';
+
+test('who is not there is told so, with a status that search engines heed', async ({ page }) => {
+  const answer = await page.goto('/book/00000000-0000-4000-8000-000000000000');
+  expect(answer?.status()).toBe(404);
+  await expect(
+    page.getByText('Could not load provider information. Please try again later.'),
+  ).toBeVisible();
+  expect((await page.goto('/book/manage/forged'))?.status()).toBe(404);
+  await expect(page.getByText('This link is no longer valid.')).toBeVisible();
+});
+
+test('it reads whole without any code, in one request of a few kilobytes', async ({ browser }) => {
+  const { path } = await openShop();
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const { requests, bytes } = listen(page);
+  await page.goto(path);
+  await expect(page.getByText('Vale Heating')).toBeVisible();
+  await expect(service(page)).toContainText('$120.00');
+  await expect(service(page)).toContainText('Next free');
+  expect(requests.length).toBeLessThanOrEqual(2);
+  expect(await bytes(requests)).toBeLessThanOrEqual(15 * KIB);
+  await context.close();
+});
+
+test('the first touch loads little code, and a strict policy allows all of it', async ({
+  page,
+}) => {
+  const { path } = await openShop();
+  const complaints: string[] = [];
+  page.on('console', (message) => complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  const { requests, bytes } = listen(page);
+  await page.goto(path);
+  expect(requests.filter(isCode)).toHaveLength(0);
+  await service(page).click();
+  await expect(heading(page, 'Pick a day and time')).toBeFocused();
+  const code = requests.filter(isCode);
+  expect(code.length).toBeLessThanOrEqual(6);
+  expect(await bytes(code)).toBeLessThanOrEqual(110 * KIB);
+  expect(complaints).toEqual([]);
+});
+
+for (const [how, press] of [
+  ['tap', (page: Page) => service(page).click()],
+  [
+    'key',
+    (page: Page) =>
+      service(page)
+        .focus()
+        .then(() => page.keyboard.press('Enter')),
+  ],
+] as const) {
+  test(`a ${how} while the code is still on its way is not lost`, async ({ page }) => {
+    const { path } = await openShop();
+    let arrive = () => {};
+    const arriving = new Promise<void>((done) => {
+      arrive = done;
+    });
+    await page.route('**/public/web/**/*.js', async (route) => {
+      await arriving;
+      await route.continue();
+    });
+    await page.goto(path);
+    await press(page);
+    await expect(page.locator('html[data-waiting]')).toHaveCount(1);
+    await expect(heading(page, 'Select a service')).toBeVisible();
+    arrive();
+    await expect(heading(page, 'Pick a day and time')).toBeFocused();
+  });
+}
+
+test('code that does not come is asked for again, and said where it never comes', async ({
+  page,
+}) => {
+  const { path } = await openShop();
+  let isDown = true;
+  await page.route('**/public/web/**/client.*.js', (route) =>
+    isDown ? route.abort() : route.continue(),
+  );
+  await page.goto(path);
+  await service(page).click();
+  await expect(page.getByRole('alert')).toContainText('could not be loaded fully');
+  isDown = false;
+  await service(page).click();
+  await expect(heading(page, 'Pick a day and time')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('the directory is found by search engines, and filters without code', async ({ browser }) => {
+  const { path } = await openShop();
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/find-service?q=Vale&type=hvac');
+  await expect(page.locator(`a[href="${path}"]`)).toHaveText('Book Now');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    /find-service\?type=hvac$/,
+  );
+  const data = await page.locator('script[type="application/ld+json"]').textContent();
+  const { '@type': kind, itemListElement } = JSON.parse(data ?? '{}');
+  expect(kind).toBe('ItemList');
+  expect(itemListElement[0].item).toMatchObject({ '@type': 'HVACBusiness', name: 'Vale Heating' });
+  await page.goto('/find-service?q=Vale&type=roofing');
+  await expect(page.getByText('No service providers found matching your criteria.')).toBeVisible();
+  await page.goto(path);
+  const offer = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(JSON.parse(offer ?? '{}').makesOffer[0]).toMatchObject({
+    price: '120.00',
+    itemOffered: { '@type': 'Service', name: 'Furnace tune-up' },
+  });
+  await context.close();
+});
+
+test('the directory goes on with what was typed before its code came', async ({ page }) => {
+  await openShop();
+  await page.goto('/find-service');
+  await page.getByLabel('Search providers').pressSequentially('no such business');
+  await expect(page.getByText('No service providers found matching your criteria.')).toBeVisible();
+  await page.getByRole('tab', { name: 'All Services' }).click();
+  await expect(page).toHaveURL(/q=no\+such\+business/);
+});

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { newestMailTo } from '../../support/mail.ts';
+import { chooseTime, fillDetails, heading, openShop } from './shop.ts';
+
+const newVisitor = () => `visitor.${randomUUID()}@mail.example`;
+
+const expectAccessible = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, help }) => `${id}: ${help}`)).toEqual([]);
+};
+
+/** Presses Tab until the focus is where it should be. */
+const tabTo = async (page: Page, name: RegExp) => {
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => {
+      const { activeElement: element } = document;
+      const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : '';
+      return `${label ?? ''} ${element?.textContent ?? ''}`;
+    });
+    if (name.test(focused)) return;
+  }
+  throw new Error(`Tab never comes to ${name}.`);
+};
+
+test('all four steps by keyboard, each accessible and told by its heading', async ({ page }) => {
+  const { path } = await openShop();
+  await page.goto(path);
+  await expectAccessible(page);
+  await tabTo(page, /Furnace tune-up/);
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Pick a day and time')).toBeFocused();
+  await expectAccessible(page);
+  await tabTo(page, /^ \d+:\d\d (AM|PM)/);
+  await page.keyboard.press('Space');
+  await expect(heading(page, 'Your details')).toBeFocused();
+  await expectAccessible(page);
+  for (const [field, text] of [
+    [/Full name/, 'Elena Petrova'],
+    [/Email/, newVisitor()],
+    [/Phone/, '2075550146'],
+  ] as const) {
+    await tabTo(page, field);
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Pending Approval')).toBeFocused();
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await tabTo(page, /Download .ics/);
+  await page.keyboard.press('Enter');
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file).toContain('SUMMARY:Furnace tune-up: Vale Heating');
+});
+
+test('the mail of a booking leads to where it is moved, and then cancelled', async ({ page }) => {
+  const { path, api } = await openShop();
+  const email = newVisitor();
+  await page.goto(path);
+  await chooseTime(page, 1);
+  await fillDetails(page, email);
+  await page.getByRole('button', { name: 'Book Appointment' }).click();
+  await expect(heading(page, 'Pending Approval')).toBeVisible();
+
+  const { links } = await newestMailTo(page, email);
+  const link = links.find((one) => one.includes('/book/manage/')) ?? '';
+  const answer = await page.goto(new URL(link).pathname);
+  expect(answer?.headers()['cache-control']).toBe('private, no-store');
+  await expect(heading(page, 'Furnace tune-up')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Reschedule' }).click();
+  const time = page.getByRole('region', { name: 'Afternoon' }).getByRole('button').first();
+  await time.click();
+  await expect(page.getByText(/Your booking has been moved to/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Cancel this booking?' });
+  await question.getByRole('button', { name: 'Keep booking' }).click();
+  await expect(question).toBeHidden();
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
+  await question.getByRole('button', { name: 'Cancel booking' }).click();
+  await expect(page.getByText('Your booking has been cancelled.')).toBeVisible();
+  const { rows } = await api.listJobs();
+  expect(rows.map(({ status }) => status)).toEqual(['cancelled']);
+});
