@@ -71,7 +71,6 @@ export {
   PageHeader,
   type PageHeaderProps,
   type PageProps,
-  usePageTitle,
 } from './components/Page.tsx';
 export { PasswordInput } from './components/PasswordInput.tsx';
 export { PhoneInput, type PhoneInputProps } from './components/PhoneInput.tsx';
@@ -123,6 +122,7 @@ export {
 } from './components/toasts.ts';
 export { type Confirm, type Confirmation, useConfirm } from './components/useConfirm.tsx';
 export { useIsWide, useMediaQuery } from './components/useMediaQuery.ts';
+export { usePageTitle } from './components/usePageTitle.ts';
 export { type Search, useSearch } from './components/useSearch.ts';
 export { SkipLink, VisuallyHidden } from './components/VisuallyHidden.tsx';
 export * from './form/index.ts';

@@ -2,16 +2,6 @@ import { css } from '@styled/css';
 import { Avatar, Badge } from '@tradewind/ui';
 import { CalendarDays, CircleCheck, Play, Truck } from 'lucide-react';
 
-const picture = css({
-  display: 'flex',
-  alignItems: 'center',
-  py: '40px',
-  ps: '72px',
-  overflow: 'hidden',
-  background:
-    'linear-gradient(160deg, oklch(from var(--brand) .36 min(c, .11) h), oklch(from var(--brand) .24 min(c, .075) h))',
-  '@media (max-width: 820px)': { display: 'none' },
-});
 const stack = css({ flex: 'none', w: '560px' });
 const lead = css({ color: 'oklch(from var(--brand) .86 min(c, .06) h)', fontWeight: '560' });
 const big = css({
@@ -54,30 +44,30 @@ const day = [
 ] as const;
 
 /** A day as the product shows it; decoration. */
-export const DayPicture = () => (
-  <aside aria-hidden className={picture}>
-    <div className={stack}>
-      <div className={lead}>One screen for the office and the van</div>
-      <div className={big}>
-        Know where every
-        <br />
-        job stands.
-      </div>
-      <div className={jobs}>
-        {day.map(([at, title, client, status, member]) => (
-          <div key={at} className={row}>
-            <span className={time}>{at}</span>
-            <span className={words}>
-              <span className={name}>{title}</span>
-              <span className={who}>{client}</span>
-            </span>
-            <Badge tone={looks[status].tone} icon={looks[status].icon}>
-              {looks[status].word}
-            </Badge>
-            <Avatar name={member} />
-          </div>
-        ))}
-      </div>
+const DayPicture = () => (
+  <div className={stack}>
+    <div className={lead}>One screen for the office and the van</div>
+    <div className={big}>
+      Know where every
+      <br />
+      job stands.
     </div>
-  </aside>
+    <div className={jobs}>
+      {day.map(([at, title, client, status, member]) => (
+        <div key={at} className={row}>
+          <span className={time}>{at}</span>
+          <span className={words}>
+            <span className={name}>{title}</span>
+            <span className={who}>{client}</span>
+          </span>
+          <Badge tone={looks[status].tone} icon={looks[status].icon}>
+            {looks[status].word}
+          </Badge>
+          <Avatar name={member} />
+        </div>
+      ))}
+    </div>
+  </div>
 );
+
+export default DayPicture;

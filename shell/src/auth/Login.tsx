@@ -11,7 +11,6 @@ import { AuthFrame } from './AuthFrame.tsx';
 import { stack, textLink } from './looks.ts';
 import { prefetchDashboard } from './prefetchDashboard.ts';
 import { Providers } from './providers/Providers.tsx';
-import { useArrival } from './providers/useArrival.ts';
 import { saying } from './saying.ts';
 import { Tick } from './Tick.tsx';
 
@@ -27,9 +26,7 @@ const notice = css({ mb: '16px' });
 /** Sign in (specification 1, section 2); goes back to where the user came from. */
 export const Login = () => {
   const session = useSession();
-  const { from: asked, expired } = (useLocation().state ?? {}) as LoginState;
-  const arrival = useArrival();
-  const from = asked ?? arrival.from;
+  const { from, expired } = (useLocation().state ?? {}) as LoginState;
   const [remember, setRemember] = useState(false);
   useEffect(prefetchDashboard, []);
   if (session.status === 'in') return <Navigate to={from ?? '/dashboard'} replace />;
@@ -50,11 +47,6 @@ export const Login = () => {
       {expired && (
         <Banner tone="info" className={notice}>
           Your session has ended. Log in to go on where you were.
-        </Banner>
-      )}
-      {arrival.problem !== '' && (
-        <Banner tone="error" className={notice}>
-          {arrival.problem}
         </Banner>
       )}
       <Providers from={from} remember={remember} />

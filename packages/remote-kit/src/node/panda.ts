@@ -1,4 +1,5 @@
 import { defineConfig } from '@pandacss/dev';
+import { unusedUtilities } from './unusedUtilities.ts';
 
 type PandaConfig = Parameters<typeof defineConfig>[0];
 type Preset = NonNullable<PandaConfig['presets']>[number];
@@ -27,7 +28,14 @@ export const appPanda = ({ prefix, role, preset }: AppPandaOptions) =>
     importMap: '@styled',
     jsxFramework: 'react',
     prefix: { className: prefix },
-    ...(role === 'remote' && { hooks: { 'cssgen:done': dropTokens } }),
+    hooks: {
+      'config:resolved': ({ config, utils }) =>
+        utils.omit(
+          config,
+          unusedUtilities.map((name) => `utilities.${name}` as const),
+        ),
+      ...(role === 'remote' && { 'cssgen:done': dropTokens }),
+    },
   });
 
 // The host has set every token already; a second copy could only differ.

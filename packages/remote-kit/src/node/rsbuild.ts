@@ -6,6 +6,7 @@ import { type ShellBuild, shellArtifact } from './artifact/shellArtifact.ts';
 import { readDeclaration } from './declaration.ts';
 import { embedStyles } from './embedStyles.ts';
 import { federated } from './federation.ts';
+import { leanRouter } from './leanRouter.ts';
 import { pandaPostcss } from './pandaPostcss.ts';
 import type { PublicPagesOf } from './public/publicArtifact.ts';
 import { publicBuild, renderModule } from './public/publicConfig.ts';
@@ -100,6 +101,9 @@ export interface ShellOptions {
 export const shellConfig = ({ pages, publicPages }: ShellOptions, folder = process.cwd()) =>
   defineConfig(({ command }) => ({
     ...base,
+    ...(command === 'build' && {
+      resolve: { alias: { ...base.resolve.alias, ...leanRouter(folder) } },
+    }),
     environments: {
       web: {
         source: {

@@ -1,34 +1,19 @@
 import { css } from '@styled/css';
 import { lazy, Suspense } from 'react';
-import type { ProviderButtonsProps } from './ProviderButtons.tsx';
-import { signInProviders } from './providers.ts';
+import type { SignInWithProps } from './SignInWith.tsx';
+import { signInProviders } from './signInProviders.ts';
 
-const Buttons = lazy(
-  () => import(/* webpackChunkName: "provider-buttons" */ './ProviderButtons.tsx'),
-);
+const SignInWith = lazy(() => import(/* webpackChunkName: "sign-in-with" */ './SignInWith.tsx'));
 
-// As high as its buttons before they are there, so that the form does not move.
-const row = css({ display: 'flex', gap: '10px', minH: '44px', '& > *': { flex: '1' } });
-const or = css({
-  display: 'flex',
-  alignItems: 'center',
-  gap: '12px',
-  my: '18px',
-  textStyle: 'xs',
-  color: 'fg.subtle',
-  _before: { content: '""', flex: '1', h: '1px', bg: 'border.default' },
-  _after: { content: '""', flex: '1', h: '1px', bg: 'border.default' },
-});
+// As high as what comes: the form below must not move.
+const place = css({ minH: '94px', _touch: { minH: '98px' } });
 
 /** Sign in or up with Google or Microsoft; nothing where neither is configured. */
-export const Providers = (props: ProviderButtonsProps) =>
+export const Providers = (props: SignInWithProps) =>
   signInProviders().length > 0 && (
-    <div>
-      <div className={row}>
-        <Suspense>
-          <Buttons {...props} />
-        </Suspense>
-      </div>
-      <p className={or}>or with email</p>
+    <div className={place}>
+      <Suspense>
+        <SignInWith {...props} />
+      </Suspense>
     </div>
   );

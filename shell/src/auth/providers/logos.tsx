@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Provider } from './providers.ts';
+import type { Provider } from './signInProviders.ts';
 
 /** In the colours that their owners ask for. */
 export const logos: Readonly<Record<Provider, ReactNode>> = {

@@ -1,14 +1,21 @@
 import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { finishSignIn } from '../../session/session.ts';
-import { type Arrival, takeArrival } from './providers.ts';
+import { takeArrival } from './visit.ts';
 
-/** Signs in whoever has come back from a provider. Gives where they were, and what went wrong. */
-export const useArrival = (): Pick<Arrival, 'from' | 'problem'> => {
-  const [arrival] = useState(takeArrival);
-  const [problem, setProblem] = useState(arrival?.problem ?? '');
+/** Signs in whoever has come back from a provider. Gives what went wrong, in words. */
+export const useArrival = (): string => {
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState('');
   useEffect(() => {
-    if (arrival === undefined || arrival.code === '') return;
+    if (!location.hash.startsWith('#sign-in')) return;
+    const arrival = takeArrival();
+    // What came behind the number sign need not stay in the history.
+    void navigate('/login', { replace: true, state: { from: arrival?.from } });
+    if (arrival === undefined) return;
+    setProblem(arrival.problem);
+    if (arrival.code === null) return;
     finishSignIn(arrival.code).catch((failure: Error) => setProblem(failure.message));
-  }, [arrival]);
-  return { from: arrival?.from, problem };
+  }, [navigate]);
+  return problem;
 };

@@ -1,12 +1,9 @@
-/** Who may vouch for a user (decision 15), by the name that the server has for them. */
-export const providerTitles = { google: 'Google', microsoft: 'Microsoft' } as const;
-export type Provider = keyof typeof providerTitles;
+import type { Provider } from './signInProviders.ts';
 
-const isProvider = (name: string): name is Provider => name in providerTitles;
-
-/** Those that this server is configured for, as it wrote into the document. */
-export const signInProviders = (): readonly Provider[] =>
-  (document.documentElement.dataset.signIn ?? '').split(' ').filter(isProvider);
+export const providerTitles: Readonly<Record<Provider, string>> = {
+  google: 'Google',
+  microsoft: 'Microsoft',
+};
 
 /** Set when this tab leaves for a provider: nobody is signed in by a link that they only opened. */
 const DEPARTED = 'sign-in-departed';
@@ -27,32 +24,28 @@ export const depart = (departure: Departure, remember: boolean): void => {
   location.assign(`/auth/${departure.provider}?${query}`);
 };
 
-const problems = {
+const problems: Readonly<Record<string, string>> = {
   refused: 'did not sign you in. Try again, or use your password.',
   unavailable: 'cannot be reached right now. Try again later, or use your password.',
   unverified: 'has not verified your email address. Sign in with email and password instead.',
-} as const;
+};
 
-/** How a visit at a provider ended. */
+/** How a visit at a provider ended: with a code for the server, or with a problem in words. */
 export interface Arrival extends Departure {
-  /** What the server turns into a session; none when there is a problem. */
-  readonly code: string;
+  readonly code: string | null;
   readonly problem: string;
 }
 
 /** What this tab has brought back from a provider, once; undefined when it was at none. */
 export const takeArrival = (): Arrival | undefined => {
   const answer = new URLSearchParams(location.hash.slice(1));
-  const departed = sessionStorage.getItem(DEPARTED);
   const code = answer.get('sign-in');
   const why = answer.get('sign-in-problem');
-  if (code === null && why === null) return undefined;
+  const departed = sessionStorage.getItem(DEPARTED);
+  if (departed === null || (code === null && why === null)) return undefined;
   sessionStorage.removeItem(DEPARTED);
-  // The code is worth nothing once it was used, but need not stay in the history either.
-  history.replaceState(history.state, '', location.pathname + location.search);
-  if (departed === null) return undefined;
   const departure = JSON.parse(departed) as Departure;
-  const words = problems[(why ?? 'refused') as keyof typeof problems] ?? problems.refused;
+  const words = problems[why ?? ''] ?? problems.refused;
   const problem = code === null ? `${providerTitles[departure.provider]} ${words}` : '';
-  return { ...departure, code: code ?? '', problem };
+  return { ...departure, code, problem };
 };
