@@ -23,6 +23,8 @@ export interface DialogProps {
   readonly size?: 'sm' | 'md' | 'lg';
   /** `alertdialog` waits for an answer: a click outside does not close it. */
   readonly role?: 'dialog' | 'alertdialog';
+  /** Holds a frame: a click inside it, in another document, must not count as one outside. */
+  readonly framed?: boolean;
   readonly children?: ReactNode;
 }
 
@@ -31,7 +33,7 @@ const typing =
 
 /** In the middle of a wide screen; a sheet at the bottom of a phone. */
 export const Dialog = (props: DialogProps) => {
-  const { open, onClose, busy = false, role = 'dialog', size, children } = props;
+  const { open, onClose, busy = false, role = 'dialog', framed = false, size, children } = props;
   const styles = dialog({ size });
   const content = useRef<HTMLDivElement>(null);
   return (
@@ -40,7 +42,7 @@ export const Dialog = (props: DialogProps) => {
       unmountOnExit
       open={open}
       role={role}
-      closeOnInteractOutside={!busy && role === 'dialog'}
+      closeOnInteractOutside={!busy && !framed && role === 'dialog'}
       closeOnEscape={!busy}
       // A form starts at its first field, anything else at its first button.
       initialFocusEl={() => content.current?.querySelector<HTMLElement>(typing) ?? null}
