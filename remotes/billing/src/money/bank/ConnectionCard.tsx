@@ -48,8 +48,8 @@ export const ConnectionCard = ({ connection }: { readonly connection: BankConnec
         {signedOut && (
           <>
             <Banner tone="warning">
-              {problem ?? 'Your bank asks you to sign in again.'} Until then, balances and
-              transactions stay as they are.
+              Your bank asks you to sign in again. Until then, balances and transactions stay as
+              they are.
             </Banner>
             <ConnectBank connectionId={connection._id} variant="soft" label="Sign in again" />
           </>

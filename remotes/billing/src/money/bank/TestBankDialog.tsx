@@ -39,7 +39,7 @@ export const TestBankDialog = ({ url, onToken, onClose }: TestBankDialogProps) =
     return () => window.removeEventListener('message', listen);
   }, []);
   return (
-    <Dialog open title="Connect Bank Account" onClose={onClose}>
+    <Dialog open framed title="Connect Bank Account" onClose={onClose}>
       <iframe ref={place} title="Test bank" src={url} className={frame} />
     </Dialog>
   );

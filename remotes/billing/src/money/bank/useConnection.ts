@@ -1,6 +1,12 @@
 import type { BankConnection } from '@tradewind/contracts/bank';
-import { messageOf, useAction, useConfirm, useRefresh, useToasts } from '@tradewind/remote-kit';
-import { useState } from 'react';
+import {
+  isApiFailure,
+  messageOf,
+  useAction,
+  useConfirm,
+  useRefresh,
+  useToasts,
+} from '@tradewind/remote-kit';
 import { bankCalls } from '../moneyCalls.ts';
 
 /** What can be done with a connected bank. */
@@ -8,15 +14,9 @@ export const useConnection = ({ _id: id, institution }: BankConnection) => {
   const toasts = useToasts();
   const confirm = useConfirm();
   const refresh = useRefresh();
-  const [problem, setProblem] = useState<string>();
   const sync = useAction('syncBank', {
     refreshes: bankCalls,
-    onSuccess: () => setProblem(undefined),
-    onError: (failure) => {
-      setProblem(messageOf(failure, 'The bank cannot be reached. Check your connection.'));
-      // The bank may have asked for a new sign-in, which the connection's status then tells.
-      void refresh('getBankConnections');
-    },
+    onError: () => void refresh('getBankConnections'),
   });
   const remove = useAction('disconnectBank', {
     refreshes: bankCalls,
@@ -36,8 +36,14 @@ export const useConnection = ({ _id: id, institution }: BankConnection) => {
     });
     if (agreed) remove.mutate({ params: { id } });
   };
+  const refused = sync.error;
+  // That the bank wants a new sign-in is told by the connection's status, until it is done.
+  const wantsSignIn = isApiFailure(refused) && refused.status === 409;
   return {
-    problem,
+    problem:
+      refused === null || wantsSignIn
+        ? undefined
+        : messageOf(refused, 'The bank cannot be reached. Check your connection.'),
     syncing: sync.isPending,
     disconnecting: remove.isPending,
     sync: () => sync.mutate({ params: { id } }),
