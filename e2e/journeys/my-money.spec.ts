@@ -11,6 +11,14 @@ const signIn = async (page: Page, bank: RegExp, happens: string) => {
   return testBank;
 };
 
+/** Asks to disconnect the one connected bank, and answers the question. */
+const disconnect = async (page: Page, answer: 'Cancel' | 'Disconnect') => {
+  await page.getByRole('main').getByRole('button', { name: 'Disconnect' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: answer }).click();
+  await expect(question).toBeHidden();
+};
+
 /** My Money of a business, which the API and Plaid's own library on the server work for. */
 const openMyMoney = async (page: Page): Promise<Business> => {
   const business = await openBusiness();
@@ -64,12 +72,9 @@ test('a bank is connected on the page of the Test bank, read, and disconnected',
   });
 
   await test.step('is forgotten once it is disconnected', async () => {
-    await page.getByRole('button', { name: 'Disconnect' }).click();
-    const question = page.getByRole('alertdialog');
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    await disconnect(page, 'Cancel');
     await expect(page.getByText('Business checking').first()).toBeVisible();
-    await page.getByRole('button', { name: 'Disconnect' }).click();
-    await question.getByRole('button', { name: 'Disconnect' }).click();
+    await disconnect(page, 'Disconnect');
     await expect(connect(page)).toBeVisible();
     await expect(page.getByText('Business checking')).toBeHidden();
     await expect(page.getByText('Bank Account Connected')).toBeHidden();
@@ -88,8 +93,7 @@ test('a bank that refuses says why in words: away, busy, or asking for a new sig
   await expect(page.getByRole('alert')).toContainText('The bank cannot be reached right now.');
   await expect(page.getByText('$2,911.05')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Disconnect' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
+  await disconnect(page, 'Disconnect');
   await connect(page).click();
   await signIn(page, summit, 'Works once, then asks to sign in again');
   await refresh.click();

@@ -65,8 +65,7 @@ test('a quote goes by mail, is accepted in another browser, invoiced and paid in
   await test.step('the provider sees it at once, in the status and in the timeline', async () => {
     await expect(page.getByText('Accepted and signed by Elena Petrova')).toBeVisible();
     await expect(page.getByText('Accepted', { exact: true }).first()).toBeVisible();
-    const { subject } = await newestMailTo(page, business.session.user.email);
-    expect(subject).toContain('accepted by Elena Petrova');
+    await newestMailTo(page, business.session.user.email, /accepted by Elena Petrova/);
   });
 
   await test.step('makes the invoice of it, and sends that', async () => {
@@ -80,8 +79,7 @@ test('a quote goes by mail, is accepted in another browser, invoiced and paid in
   });
 
   await test.step('records two payments; the customer sees what is left after each', async () => {
-    const { subject, links } = await newestMailTo(page, email);
-    expect(subject).toContain('Invoice');
+    const { links } = await newestMailTo(page, email, /^Invoice/);
     const link = links.find((one) => new URL(one).pathname.startsWith('/documents/'));
     await customer.goto(new URL(link ?? 'about:blank').pathname);
     await expect(customer.getByRole('region', { name: 'Payments' })).toContainText('No payment');

@@ -7,13 +7,13 @@ interface Mail {
   readonly links: readonly string[];
 }
 
-/** Waits for the newest mail to an address, as the local mail server of the product took it. */
-export const newestMailTo = async (page: Page, address: string): Promise<Mail> => {
+/** Waits for the newest mail to an address about something, as the product's local mail server took it. */
+export const newestMailTo = async (page: Page, address: string, about = /./): Promise<Mail> => {
   let newest: Mail | undefined;
   await expect
     .poll(async () => {
       const mails = (await (await page.request.get('/dev/mail.json')).json()) as Mail[];
-      newest = mails.find(({ to }) => to.includes(address));
+      newest = mails.find(({ to, subject }) => to.includes(address) && about.test(subject));
       return newest?.subject;
     })
     .toBeTruthy();
