@@ -1,6 +1,11 @@
 import { isBelow } from '@tradewind/contracts/pagePatterns';
 import { lazy } from 'react';
-import { Navigate, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router-dom';
+import {
+  Navigate,
+  type PatchRoutesOnNavigationFunction,
+  type RouteObject,
+  useLocation,
+} from 'react-router-dom';
 import { composition, prefixes, remoteOfPath } from './composition/composition.ts';
 import { currentSession } from './session/session.ts';
 
@@ -22,10 +27,20 @@ const placeId = (area: Area, remote: string) => `${area.name}:${remote}`;
 
 const joined = new Set<string>();
 const failed = new Set<string>();
+/** Remotes that were asked for while the shell's own code for loading them did not arrive. */
+const missed = new Set<string>();
 
 /** Where a path leads while the remote has no such page, or is not there. */
-const NoPage = ({ remote }: { readonly remote: string }) =>
-  failed.has(remote) ? <RemoteFailure name={remote} /> : <Navigate to="/" replace />;
+const NoPage = ({ remote }: { readonly remote: string }) => {
+  // What surrounds this place has that code, so it has arrived by now.
+  if (missed.has(remote)) return <OnceMore />;
+  return failed.has(remote) ? <RemoteFailure name={remote} /> : <Navigate to="/" replace />;
+};
+
+const OnceMore = () => {
+  const location = useLocation();
+  return <Navigate to={location} state={location.state} replace />;
+};
 
 /**
  * A place for each remote's pages, by its prefixes, before any code of it is there. The pattern
@@ -56,8 +71,12 @@ export const joinRemote: PatchRoutesOnNavigationFunction = async ({ path, patch 
   const remote = remoteOfPath(path);
   if (remote === undefined || joined.has(remote) || isForNobody(path)) return;
   failed.delete(remote);
+  missed.delete(remote);
   try {
-    const { loadRemote, routesOf } = await loadRemotes();
+    const { loadRemote, routesOf } = await loadRemotes().catch((error: unknown) => {
+      missed.add(remote);
+      throw error;
+    });
     const loaded = await loadRemote(remote);
     for (const area of Object.values(areas)) {
       const own = routesOf(loaded, area.has);

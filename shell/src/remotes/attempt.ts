@@ -5,6 +5,9 @@ import { switchStyles } from './artifactStyles.ts';
 import { ENTRY_TIME, expectIntegrity, federation } from './federation.ts';
 import { refetchFiles } from './refetch.ts';
 
+/** Milliseconds for files that are fetched anew before a retry. */
+const REFETCH_TIME = ENTRY_TIME / 2;
+
 const registered = new Set<string>();
 /** Folders of versions whose last load failed. */
 const failed = new Set<string>();
@@ -16,7 +19,7 @@ const failed = new Set<string>();
 export const attempt = async (remote: ComposedRemote): Promise<RemoteModule> => {
   refuseUnfit(remote);
   register(remote);
-  if (failed.delete(remote.base)) await refetchFiles(remote, ENTRY_TIME);
+  if (failed.delete(remote.base)) await refetchFiles(remote, REFETCH_TIME);
   switchStyles(remote.base, true);
   try {
     return await loadPastPreloads(remote, isPreloaded(remote) ? PRELOADED_STAGES : 0);
