@@ -23,7 +23,7 @@ const USAGE = `pnpm remotes VERB
                              --remotes a,b|all --flag onlineBooking=off --origin O
   new NAME                   begins a remote in remotes/NAME
 
-  --url U      the server (http://localhost:3000)
+  --url U      the server; else REMOTES_URL, else http://localhost:3000
   --edition E  whose pointer moves (default)
   --token T    the deploy token; else DEPLOY_TOKEN, else what pnpm start on this machine has made
   --by WHO --reason WHY  for the record; WHO is your user name unless told`;

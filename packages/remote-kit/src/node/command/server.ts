@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts';
 
 /** Options of every verb that speaks to a server. */
 export const serverOptions = {
-  url: { type: 'string', default: 'http://localhost:3000' },
+  url: { type: 'string', default: process.env.REMOTES_URL || 'http://localhost:3000' },
   token: { type: 'string' },
   by: { type: 'string' },
   reason: { type: 'string', default: '' },

@@ -1,9 +1,4 @@
-/** `field-notes` as `FieldNotes`, or with blanks between as `Field notes`. */
-const componentName = (name: string) =>
-  name
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join('');
+/** `field-notes` as `Field notes`. */
 const title = (name: string) =>
   name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ').trimEnd();
 
@@ -22,7 +17,6 @@ const packageJson = (name: string) => ({
   },
   dependencies: {
     '@tanstack/react-query': 'catalog:',
-    '@tradewind/contracts': 'workspace:*',
     '@tradewind/remote-kit': 'workspace:*',
     '@tradewind/ui': 'workspace:*',
     react: 'catalog:',
@@ -37,45 +31,49 @@ const packageJson = (name: string) => ({
   },
 });
 
-const declaration = (name: string) => ({
-  name,
-  title: title(name),
-  contract: '^1.0.0',
-  api: '^1.0.0',
-  nav: [{ to: `/dashboard/${name}`, label: title(name), icon: 'shapes', order: 60 }],
-  prefixes: [`/dashboard/${name}`],
-  pages: { [`/dashboard/${name}`]: `${name}-home` },
-  permissions: ['listClients'],
-  budget: 40_000,
-});
+// In the formatter's own shape, which `JSON.stringify` does not have for lists.
+const declaration = (name: string) => `{
+  "name": "${name}",
+  "title": "${title(name)}",
+  "contract": "^1.0.0",
+  "api": "^1.0.0",
+  "nav": [
+    {
+      "to": "/dashboard/${name}",
+      "label": "${title(name)}",
+      "icon": "shapes",
+      "order": 60
+    }
+  ],
+  "prefixes": ["/dashboard/${name}"],
+  "pages": {
+    "/dashboard/${name}": "home"
+  },
+  "permissions": ["listClients"],
+  "budget": 40000
+}
+`;
 
-const app = (name: string) => {
-  const page = componentName(name);
-  return `import './app.css';
+const app = (name: string) => `import './app.css';
 import { defineRemote } from '@tradewind/remote-kit';
 import { lazyPage } from '@tradewind/ui/page';
 
+const home = lazyPage(async () => {
+  const page = await import(/* webpackChunkName: "home" */ './pages/Home.tsx');
+  return page.Home;
+});
+
 export default defineRemote({
   name: '${name}',
-  routes: [
-    {
-      path: '/dashboard/${name}',
-      lazy: lazyPage(() =>
-        import(/* webpackChunkName: "${name}-home" */ './pages/${page}.tsx').then(
-          (page) => page.${page},
-        ),
-      ),
-    },
-  ],
+  routes: [{ path: '/dashboard/${name}', lazy: home }],
 });
 `;
-};
 
 const page = (name: string) => `import { useList, useUser } from '@tradewind/remote-kit';
 import { Card, EmptyState, ErrorState, List, Page, Row, SkeletonRows } from '@tradewind/ui';
 
 /** The newest customers: a first page that asks the API and shows each of its answers. */
-export const ${componentName(name)} = () => {
+export const Home = () => {
   const { name } = useUser();
   const { rows, error, refetch, isFetching } = useList('listClients', { query: { limit: '5' } });
   return (
@@ -117,7 +115,7 @@ export default appPanda({
 /** The files of a remote that has just begun, by path in its folder. */
 export const template = (name: string): Readonly<Record<string, string>> => ({
   'package.json': json(packageJson(name)),
-  'remote.json': json(declaration(name)),
+  'remote.json': declaration(name),
   'panda.config.ts': panda(name),
   'postcss.config.mjs': "export default { plugins: { '@pandacss/dev/postcss': {} } };\n",
   'rsbuild.config.ts': `import { remoteConfig } from '@tradewind/remote-kit/rsbuild';
@@ -126,5 +124,5 @@ export default remoteConfig();
 `,
   'src/app.css': '@layer reset, base, tokens, recipes, utilities;\n',
   'src/app.tsx': app(name),
-  [`src/pages/${componentName(name)}.tsx`]: page(name),
+  'src/pages/Home.tsx': page(name),
 });
