@@ -1,19 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
 import { enter, openBusiness } from '../support/api.ts';
 import { artifactsDir, liveRemote } from '../support/artifacts.ts';
-import type { Damage } from './damages/damage.ts';
-import { damagedFiles } from './damages/files.ts';
-import { damagedNetwork } from './damages/network.ts';
-import { damagedReleases } from './damages/releases.ts';
+import { damages } from './damages/all.ts';
+import type { Damage, Scene } from './damages/damage.ts';
 import { followListeners, leftBehind } from './leftBehind.ts';
-import { type Victim, victims } from './victims.ts';
+import { victims } from './victims.ts';
 
 test.skip(artifactsDir === '', 'needs ARTIFACTS_DIR and DATA_DIR of a product on this machine');
 test.describe.configure({ timeout: 120_000 });
 
 /** What a remote's entry may take, and a slow machine on top. */
 const patiently = { timeout: 40_000 };
-const damages: readonly Damage[] = [...damagedFiles, ...damagedNetwork, ...damagedReleases];
 /** One remote stands for all, unless all are asked for. */
 const chosen = process.env.CHAOS === 'every' ? victims : victims.slice(0, 1);
 
@@ -23,13 +20,15 @@ const failure = (page: Page) =>
   page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Retry' }) });
 
 /** For the table in docs/chaos.md. */
-const note = (seen: string) => test.info().annotations.push({ type: 'seen', description: seen });
+const note = (type: 'remote' | 'damage' | 'seen', description: string) =>
+  test.info().annotations.push({ type, description });
 
 /** The failure is told where it happened, and only there. */
-const endure = async (page: Page, victim: Victim, { pageOnly }: Damage) => {
+const endure = async ({ page, victim, remote }: Scene, { pageOnly }: Damage) => {
+  const { title } = remote.declaration;
   await expect(failure(page)).toBeVisible(patiently);
   const seen = await failure(page).getByRole('paragraph').allTextContents();
-  note(`${seen.join(' ')} [Retry]`);
+  note('seen', `${seen.join(' ').replace(title, '…')} [Retry]`);
   expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
   // A remote whose one page is missing goes on with its other pages.
   const nothingLeft = async () =>
@@ -52,16 +51,19 @@ for (const victim of chosen) {
       await followListeners(page);
       await enter(page, await openBusiness());
       const remote = await liveRemote(victim.name);
+      note('remote', victim.name);
+      note('damage', damage.what);
       await page.goto(victim.neighbour.path);
       await expect(heading(page, victim.neighbour)).toBeVisible();
-      const mend = await damage.inflict({ page, victim, remote });
+      const scene = { page, victim, remote };
+      const mend = await damage.inflict(scene);
       let mended = false;
       try {
         if (damage.inOpenPage) await victim.enter(page);
-        else await page.goto(victim.path, { waitUntil: 'commit' });
-        if (damage.heals) note('Nothing: the version that is live now is loaded');
+        else await victim.open(page);
+        if (damage.heals) note('seen', 'Nothing amiss: what is live by now is loaded');
         else {
-          await endure(page, victim, damage);
+          await endure(scene, damage);
           await mend();
           mended = true;
           await failure(page).getByRole('button', { name: 'Retry' }).click();

@@ -8,6 +8,8 @@ export interface Victim {
   readonly heading: string;
   /** A screen of another part of the product, which has to go on working. */
   readonly neighbour: { readonly path: string; readonly heading: string };
+  /** Opens the screen in a new document. */
+  open(page: Page): Promise<unknown>;
   enter(page: Page): Promise<void>;
   leave(page: Page): Promise<void>;
 }
@@ -26,24 +28,34 @@ const ofDashboard = (
   name,
   ...screen,
   neighbour,
+  open: (page) => page.goto(screen.path, { waitUntil: 'commit' }),
   enter: (page) => inSidebar(page, screen.heading),
   leave: (page) => inSidebar(page, neighbour.heading),
 });
+
+const findPro = (page: Page) => page.getByRole('link', { name: 'Find a pro' }).first();
+
+/** Its screens have no way back but the browser's, which would bring an older document. */
+const booking: Victim = {
+  name: 'booking',
+  path: '/find-service',
+  heading: 'Find Service Providers',
+  neighbour: { path: '/', heading: 'Run the whole day from the van.' },
+  open: async (page) => {
+    await page.goto('/');
+    await findPro(page).click();
+  },
+  enter: (page) => findPro(page).click(),
+  leave: async (page) => {
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+  },
+};
 
 export const victims: readonly Victim[] = [
   ofDashboard('billing', { path: '/dashboard/quotes', heading: 'Quotes' }),
   ofDashboard('scheduling', jobs),
   ofDashboard('customers', customers, jobs),
   ofDashboard('catalog', { path: '/dashboard/service-catalog', heading: 'Service Catalog' }),
-  {
-    name: 'booking',
-    path: '/find-service',
-    heading: 'Find Service Providers',
-    neighbour: { path: '/', heading: 'Run the whole day from the van.' },
-    enter: (page) => page.getByRole('link', { name: 'Find a pro' }).first().click(),
-    leave: async (page) => {
-      await page.goBack();
-      await expect(page).toHaveURL('/');
-    },
-  },
+  booking,
 ];

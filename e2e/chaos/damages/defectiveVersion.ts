@@ -16,7 +16,8 @@ export const publishDefective = async (
   remote: ComposedRemote,
   defect: Defect = (entry) => entry,
 ): Promise<string> => {
-  const { base: _base, declaration, ...part } = remote;
+  // What partners embed is another build, which no page of the product loads.
+  const { base: _base, embed: _embed, declaration, ...part } = remote;
   made += 1;
   const version = `0.0.0-defect.${Date.now()}.${made}`;
   const federationName = `${declaration.name}_${version}`.replace(/\W/g, '_');
