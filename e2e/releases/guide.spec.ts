@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { enter, openBusiness } from '../support/api.ts';
+import { type Checkout, makeCheckout } from '../support/checkout.ts';
+import { done } from '../support/remotesCommand.ts';
+
+test.skip(process.env.DATA_DIR === undefined, 'needs DATA_DIR, which holds the deploy token');
+test.setTimeout(600_000);
+
+const guide = resolve(import.meta.dirname, '../../docs/guides/write-a-remote.md');
+/** A name of its own, for a product that was tested before has a `hello` already. */
+const name = `hello-${Date.now().toString(36)}`;
+const title = name.replace('hello-', 'Hello ');
+
+/** The lines of the guide's shell blocks, in their order. */
+const commands = () =>
+  [...readFileSync(guide, 'utf8').matchAll(/^```sh\n(.*?)^```$/gms)]
+    .flatMap(([, block = '']) => block.trim().split('\n'))
+    .map((line) => line.replace(/\bhello\b/g, name));
+
+let colleague: Checkout;
+test.beforeAll(() => {
+  colleague = makeCheckout();
+});
+test.afterAll(() => colleague.remove());
+
+test('whoever follows the guide has a page of their own in the sidebar', async ({ page }) => {
+  const lines = commands();
+  expect(lines.length).toBeGreaterThan(4);
+  try {
+    for (const line of lines) await test.step(line, () => colleague.run(line));
+    await enter(page, await openBusiness());
+    await page.goto('/dashboard');
+    const sidebar = page.getByRole('navigation', { name: 'Main' });
+    await sidebar.getByRole('link', { name: title, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+    await expect(page.getByText('Hello, Iris Vale.')).toBeVisible();
+    await expect(page.getByText('No customers yet.')).toBeVisible();
+  } finally {
+    await leave();
+  }
+});
+
+/** Composes the product without it again, for the tests after this one. */
+const leave = async () => {
+  const ours = ['scheduling', 'customers', 'billing', 'catalog', 'booking'].join(',');
+  for (const remotes of [ours, 'all']) {
+    await done(process.cwd(), 'edition', 'set', 'default', '--remotes', remotes);
+  }
+};
