@@ -41,8 +41,9 @@ const description = css({ textStyle: 'sm', color: 'fg.muted', lineClamp: '2' });
 const badges = css({ display: 'flex', flexWrap: 'wrap', gap: '6px' });
 const foot = css({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: '12px',
+  gap: '0 12px',
   px: '16px',
   pb: '12px',
   fontVariantNumeric: 'tabular-nums',
@@ -55,8 +56,9 @@ const time = css({
   gap: '5px',
   textStyle: 'sm',
   color: 'fg.muted',
+  whiteSpace: 'nowrap',
 });
-const actions = css({ display: 'flex', gap: '2px', ms: 'auto' });
+const actions = css({ display: 'flex', gap: { md: '2px' }, ms: 'auto', me: '-10px' });
 
 /** How many tags are shown; the rest are counted (specification 2, section 2). */
 const shownTags = { grid: 3, list: 2 } as const;

@@ -1,0 +1,29 @@
+import { expect } from '@playwright/test';
+import { test } from './fixtures.ts';
+import { problemsOf } from './looks.ts';
+
+const tabs = ['Notifications', 'Online Booking', 'Calendar', 'Team', 'Admin Tools'] as const;
+
+for (const tab of tabs) {
+  test(`the settings' tab ${tab} fits, reads well in both themes and is accessible`, async ({
+    open,
+    complaints,
+  }) => {
+    const page = await open('/dashboard/settings');
+    await page.getByRole('tab', { name: tab }).click();
+    await page.getByRole('tabpanel', { name: tab }).getByRole('heading').first().waitFor();
+    expect(await problemsOf(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('hours with breaks and a holiday fit too', async ({ open, complaints }) => {
+  const page = await open('/dashboard/settings');
+  await page.getByRole('button', { name: 'Add a break on Monday' }).first().click();
+  await page.getByLabel('Another date').fill('12/25/2026');
+  await page.getByRole('button', { name: 'Add Date' }).click();
+  await page.getByText('Closed', { exact: true }).last().click();
+  await expect(page.getByLabel('Dec 25, 2026 from')).toBeVisible();
+  expect(await problemsOf(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+});
