@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { request } from '@playwright/test';
 import { type Client, createClient } from '@tradewind/contracts/client';
+import { openBusiness } from '../support/api.ts';
+import { newestMailTo } from '../support/mail.ts';
 
 const baseUrl = `${process.env.BASE_URL ?? 'http://localhost:3000'}/api`;
 
@@ -16,7 +20,7 @@ export const enterDemo = async (): Promise<Demo> => {
   const api = createClient({ baseUrl, token: () => token });
   const rows: Readonly<Record<string, () => Promise<string | undefined>>> = {
     '/reset-password/': async () => 'of-a-link-long-ago',
-    '/invitation/': async () => 'of-a-link-long-ago',
+    '/invitation/': invite,
     '/book/manage/': () => bookOnce(user._id),
     '/book/': async () => user._id,
     '/dashboard/jobs/': () => firstOf(api, 'listJobs'),
@@ -66,6 +70,17 @@ const bookOnce = async (providerId: string): Promise<string | undefined> => {
     return manageToken;
   }
   return undefined;
+};
+
+/** Invites somebody to a business of its own, and gives the token of the mailed link. */
+const invite = async (): Promise<string | undefined> => {
+  const { api } = await openBusiness();
+  const email = `tom.${randomUUID()}@reed.example`;
+  await api.inviteMember({ body: { email, name: 'Tom Reed', role: 'technician' } });
+  const mailbox = { request: await request.newContext({ baseURL: new URL(baseUrl).origin }) };
+  const { links } = await newestMailTo(mailbox, email);
+  await mailbox.request.dispose();
+  return links[0]?.split('/').at(-1);
 };
 
 type Lists = 'listJobs' | 'listClients' | 'listQuotes' | 'listInvoices' | 'listServices';

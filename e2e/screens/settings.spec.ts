@@ -19,7 +19,7 @@ for (const tab of tabs) {
 
 test('hours with breaks and a holiday fit too', async ({ open, complaints }) => {
   const page = await open('/dashboard/settings');
-  await page.getByRole('button', { name: 'Add a break on Monday' }).first().click();
+  await page.getByRole('button', { name: 'Add break on Monday' }).first().click();
   await page.getByLabel('Another date').fill('12/25/2026');
   await page.getByRole('button', { name: 'Add Date' }).click();
   await page.getByText('Closed', { exact: true }).last().click();

@@ -8,7 +8,11 @@ interface Mail {
 }
 
 /** Waits for the newest mail to an address about something, as the product's local mail server took it. */
-export const newestMailTo = async (page: Page, address: string, about = /./): Promise<Mail> => {
+export const newestMailTo = async (
+  page: Pick<Page, 'request'>,
+  address: string,
+  about = /./,
+): Promise<Mail> => {
   let newest: Mail | undefined;
   await expect
     .poll(async () => {

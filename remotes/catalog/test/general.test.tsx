@@ -29,7 +29,7 @@ test('hours with a break, a closed day and a holiday are sent', async () => {
   const { screen } = await openSettings('general', { updateUser });
   const time = (name: string) => screen.getByRole('combobox', { name, exact: true });
   await time('Monday from').selectOptions('8:00 AM');
-  await screen.getByRole('button', { name: 'Add a break on Monday' }).click();
+  await screen.getByRole('button', { name: 'Add break on Monday' }).click();
   await time('Monday break 1 to').selectOptions('12:30 PM');
   await screen.getByRole('button', { name: 'Copy Monday to Friday' }).click();
   await flip(screen.getByRole('switch', { name: 'Saturday' }));
@@ -58,7 +58,7 @@ test('an end before its start is told at its day and at its break', async () => 
   const { screen } = await openSettings('general', { updateUser });
   const time = (name: string) => screen.getByRole('combobox', { name, exact: true });
   await time('Tuesday to').selectOptions('6:00 AM');
-  await screen.getByRole('button', { name: 'Add a break on Monday' }).click();
+  await screen.getByRole('button', { name: 'Add break on Monday' }).click();
   await time('Monday break 1 to').selectOptions('11:00 AM');
   await screen.getByRole('button', { name: 'Save Changes' }).click();
   await expect

@@ -101,7 +101,7 @@ test('an invitation can be withdrawn or sent again', async () => {
   const inviteMember = vi.fn<Client['inviteMember']>().mockResolvedValue(member('Tom'));
   const tom = member('Tom', { status: 'invited' });
   const { screen } = await open([self, tom], { withdrawInvitation, inviteMember });
-  await screen.getByRole('button', { name: 'Send the invitation to Tom again' }).click();
+  await screen.getByRole('button', { name: 'Send again the invitation to Tom' }).click();
   await vi.waitFor(() =>
     expect(inviteMember.mock.lastCall?.[0].body).toEqual({
       email: 'tom@harbor.example',

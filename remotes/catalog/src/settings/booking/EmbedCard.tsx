@@ -30,7 +30,12 @@ export const EmbedCard = () => {
   const [isShown, setShown] = useState(false);
   const { isCopied, copy } = useCopied();
   const page = `${location.origin}/book/${providerId}`;
-  const snippet = embedCode(kind, page, company || name);
+  const snippet = embedCode(kind, {
+    origin: location.origin,
+    providerId,
+    company: company || name,
+    color: preferences.primaryColor,
+  });
   const isThere = useHasPath('/book') && preferences.allowClientBooking;
   return (
     <Card title="On your website">

@@ -69,7 +69,7 @@ export const DayField = ({ name, value, onChange, onBlur }: DayFieldProps) => {
         {value.isOpen ? (
           <IconButton
             className={narrow}
-            label={`Add a break on ${name}`}
+            label={`Add break on ${name}`}
             icon={<Coffee aria-hidden size={16} />}
             {...add}
           />
@@ -91,7 +91,7 @@ export const DayField = ({ name, value, onChange, onBlur }: DayFieldProps) => {
               variant="ghost"
               className={wide}
               icon={<Coffee aria-hidden size={15} />}
-              aria-label={`Add a break on ${name}`}
+              aria-label={`Add break on ${name}`}
               {...add}
             >
               Add break

@@ -80,7 +80,7 @@ const Actions = ({ member, team }: Pick<MemberLineProps, 'member' | 'team'>) => 
     <>
       <Button
         {...look}
-        aria-label={`Send the invitation to ${of} again`}
+        aria-label={`Send again the invitation to ${of}`}
         onClick={() => team.sendAgain(member)}
       >
         Send again
