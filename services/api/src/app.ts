@@ -10,6 +10,7 @@ import { createProviders } from './auth/openId/providers.ts';
 import { createVisits } from './auth/openId/visits.ts';
 import { createTokens } from './auth/tokens.ts';
 import { createBankClient } from './bank/bankClient.ts';
+import { linkSources } from './bank/linkSources.ts';
 import { testBankRoutes } from './bank/testBank/linkRoutes.ts';
 import { createVault } from './bank/vault.ts';
 import { liveCompositions } from './composition/live.ts';
@@ -115,6 +116,7 @@ export const createApp = (parts: AppParts): Koa => {
       artifactsDir,
       mayOverride: overrideCheck(mayCall, settings),
       signInWith: providers.names,
+      bankLink: linkSources(settings.bank),
       sendPublicPage: publicPages({
         artifactsDir,
         publicUrl,

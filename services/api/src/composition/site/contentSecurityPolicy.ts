@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Composition } from '@tradewind/contracts';
 import { isBelow } from '@tradewind/contracts/pagePatterns';
+import type { LinkSources } from '../../bank/linkSources.ts';
 import type { Inline } from './document.ts';
+
+/** What a document may use beside its own server and its composition's artifacts. */
+export interface Others {
+  /** Where it may take remotes from beside their released addresses. */
+  readonly remotes?: readonly string[];
+  /** The sign-in of a real bank service. */
+  readonly bankLink?: LinkSources | undefined;
+}
 
 /**
  * What a document may load and do: nothing inline but what the server wrote itself, by hash, and
@@ -11,15 +20,19 @@ export const contentSecurityPolicy = (
   composition: Composition,
   inline: Inline,
   path: string,
-  /** Where the document may take remotes from beside their released addresses. */
-  others: readonly string[] = [],
+  { remotes = [], bankLink }: Others = {},
 ): string => {
-  const hosts = [...new Set([...artifactOrigins(composition), ...others])];
+  const hosts = [...new Set([...artifactOrigins(composition), ...remotes])];
   const local = hosts.filter((host) => host.startsWith('http://localhost:'));
   const { attributes = [] } = inline;
   const rules: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...hosts, ...inline.scripts.map(hashOf)],
+    'script-src': [
+      "'self'",
+      ...hosts,
+      ...inline.scripts.map(hashOf),
+      ...(bankLink ? [bankLink.script] : []),
+    ],
     'style-src': ["'self'", ...hosts, ...inline.styles.map(hashOf)],
     // Attributes that the server wrote, each by its hash; none other.
     ...(attributes.length > 0 && {
@@ -29,8 +42,13 @@ export const contentSecurityPolicy = (
     // Logos and photos are addresses that a business has entered.
     'img-src': ["'self'", ...hosts, 'https:', 'data:', 'blob:'],
     // A file that arrived damaged is fetched anew; development servers tell changes by a socket.
-    'connect-src': ["'self'", ...hosts, ...local.map((host) => host.replace('http', 'ws'))],
-    'frame-src': ["'self'"],
+    'connect-src': [
+      "'self'",
+      ...hosts,
+      ...local.map((host) => host.replace('http', 'ws')),
+      ...(bankLink?.connect ?? []),
+    ],
+    'frame-src': ["'self'", ...(bankLink ? [bankLink.frame] : [])],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     // Decision 9: booking pages may be framed by anyone, nothing else may.

@@ -1,4 +1,5 @@
 import type { Context } from 'koa';
+import type { LinkSources } from '../../bank/linkSources.ts';
 import type { OriginCheck } from '../../http/cors.ts';
 import type { LiveCompositions } from '../live.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
@@ -14,6 +15,8 @@ export interface DocumentOptions {
   /** Identity providers that a visitor may sign in with. */
   readonly signInWith: readonly string[];
   readonly sendPublicPage: SendPublicPage;
+  /** The sign-in of a real bank service, if there is one. */
+  readonly bankLink: LinkSources | undefined;
 }
 
 /**
@@ -22,7 +25,7 @@ export interface DocumentOptions {
  */
 export const sendDocument = async (
   ctx: Context,
-  { compositions, mayOverride, sendPublicPage, signInWith }: DocumentOptions,
+  { compositions, mayOverride, sendPublicPage, signInWith, bankLink }: DocumentOptions,
 ): Promise<void> => {
   ctx.set({ 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' });
   const composition = await compositions.of(ctx.hostname);
@@ -37,7 +40,10 @@ export const sendDocument = async (
   if (overrides.length === 0 && (await sendPublicPage(ctx, composition))) return;
   const { html, inline } = renderDocument(composition, ctx.path, signInWith);
   ctx.set({
-    'Content-Security-Policy': contentSecurityPolicy(composition, inline, ctx.path, overrides),
+    'Content-Security-Policy': contentSecurityPolicy(composition, inline, ctx.path, {
+      remotes: overrides,
+      bankLink,
+    }),
     'Referrer-Policy': 'strict-origin-when-cross-origin',
   });
   await sendHtml(ctx, 200, html);
