@@ -8,7 +8,7 @@ import remote from '../src/app.tsx';
 export const openSettings = async (
   tab: string,
   api: Partial<Client> = {},
-  user: User = anyUser(),
+  user: User | null = anyUser(),
   options: MockShellOptions = {},
 ) => {
   const shell = mockShell({

@@ -137,3 +137,11 @@ test.each(['general', 'notifications', 'booking', 'calendar', 'team'])(
     await expect.element(screen.getByRole('button', { name: 'Save Changes' })).toBeVisible();
   },
 );
+
+test('without the user there is nothing to save, which is said', async () => {
+  const { screen } = await openSettings('general', {}, null);
+  await expect
+    .element(screen.getByText('User data not available. Please try again later.'))
+    .toBeVisible();
+  expect(screen.getByRole('button', { name: 'Save Changes' }).query()).toBeNull();
+});

@@ -13,6 +13,9 @@ const grip = css({
   _active: { cursor: 'grabbing' },
 });
 
+// Keeps its place, so that what is beside it stays where it is.
+const unseen = css({ visibility: 'hidden' });
+
 export interface OfferedListProps {
   readonly services: readonly Service[];
   readonly busy: boolean;
@@ -57,12 +60,14 @@ export const OfferedList = ({ services, busy, onOrder, onHide }: OfferedListProp
                 label={`Move ${service.name} up`}
                 icon={<ArrowUp aria-hidden size={16} />}
                 disabled={index === 0}
+                className={index === 0 ? unseen : undefined}
                 onClick={() => moveAndSay(service, -1)}
               />
               <IconButton
                 label={`Move ${service.name} down`}
                 icon={<ArrowDown aria-hidden size={16} />}
                 disabled={index === order.length - 1}
+                className={index === order.length - 1 ? unseen : undefined}
                 onClick={() => moveAndSay(service, 1)}
               />
               <Button

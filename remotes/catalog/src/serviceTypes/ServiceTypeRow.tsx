@@ -11,9 +11,9 @@ const row = css({
   alignItems: 'center',
   gap: '4px 12px',
   p: '10px 16px',
-  bg: 'bg.surface',
   borderTop: '1px solid {colors.border.subtle}',
   _first: { borderTop: 'none' },
+  _last: { borderBottomRadius: 'lg' },
 });
 const lifted = css({ bg: 'bg.subtle', boxShadow: 'md', position: 'relative', zIndex: '1' });
 const text = css({ flex: '1 1 150px', minW: '0' });

@@ -1,5 +1,5 @@
-import { useUser } from '@tradewind/remote-kit';
-import { Page, type Tab, Tabs, useUnsavedGuard } from '@tradewind/ui';
+import { useMaybeUser } from '@tradewind/remote-kit';
+import { Card, ErrorState, Page, type Tab, Tabs, useUnsavedGuard } from '@tradewind/ui';
 import { useSearchParams } from 'react-router-dom';
 import { AdminTools } from './adminTools/AdminTools.tsx';
 import { OnlineBookingSettings } from './booking/OnlineBookingSettings.tsx';
@@ -23,15 +23,14 @@ const tabsFor = (isAdmin: boolean): readonly Tab[] => [
     : []),
 ];
 
-/** `/dashboard/settings?tab=…` (specification 2, section 2). */
-export const SettingsPage = () => {
+const Settings = ({ isAdmin }: { readonly isAdmin: boolean }) => {
   const [params, setParams] = useSearchParams();
   const { join, isUnsaved } = useUnsavedTabs();
   const leaveDialog = useUnsavedGuard(isUnsaved);
-  const tabs = tabsFor(useUser().role === 'admin');
+  const tabs = tabsFor(isAdmin);
   const current = tabs.find(({ value }) => value === params.get('tab')) ?? tabs[0];
   return (
-    <Page title="Settings" width="form">
+    <>
       <UnsavedTabs value={join}>
         <Tabs
           label="Settings"
@@ -41,6 +40,22 @@ export const SettingsPage = () => {
         />
       </UnsavedTabs>
       {leaveDialog}
+    </>
+  );
+};
+
+/** `/dashboard/settings?tab=…` (specification 2, section 2). */
+export const SettingsPage = () => {
+  const user = useMaybeUser();
+  return (
+    <Page title="Settings" width="form">
+      {user === null ? (
+        <Card flush>
+          <ErrorState title="User data not available. Please try again later." />
+        </Card>
+      ) : (
+        <Settings isAdmin={user.role === 'admin'} />
+      )}
     </Page>
   );
 };
