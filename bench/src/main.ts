@@ -7,6 +7,7 @@ import { keepResult } from './report/keep.ts';
 import type { Row } from './report/rows.ts';
 import { tableOf } from './report/table.ts';
 import { slots } from './slots/slots.ts';
+import { web } from './web/web.ts';
 
 const { values } = parseArgs({
   options: {
@@ -14,6 +15,9 @@ const { values } = parseArgs({
     only: { type: 'string' },
     /** Another implementation of the slot search to compare with. */
     slots: { type: 'string' },
+    /** A running product that serves its screens, and its database, for the part `web`. */
+    url: { type: 'string' },
+    database: { type: 'string' },
   },
 });
 const say = (line: string) => console.log(line);
@@ -24,6 +28,8 @@ const parts: Record<string, () => Promise<Row[]>> = {
   api: () => againstRaw(postgres, say),
   race: () => race(postgres, say),
   growth: () => growth(postgres, say),
+  ...(values.url !== undefined &&
+    values.database !== undefined && { web: web(values.url, values.database) }),
 };
 const wanted = values.only?.split(',') ?? Object.keys(parts);
 const rows: Row[] = [];

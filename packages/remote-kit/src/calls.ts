@@ -7,6 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { CallOptions, Client, Page } from '@tradewind/contracts';
+import { useMemo } from 'react';
 import { useApi } from './services.tsx';
 
 /** The name of a call in the endpoint table. */
@@ -69,7 +70,10 @@ export const useList = <K extends ListName>(
     getNextPageParam: (page) => page.next ?? null,
     placeholderData: keepPreviousData,
   });
-  return { ...list, rows: list.data?.pages.flatMap((page) => page.rows) };
+  const { data } = list;
+  // The same array for the same answer: long lists are laid out by it.
+  const rows = useMemo(() => data?.pages.flatMap((page) => page.rows), [data]);
+  return { ...list, rows };
 };
 
 const atCursor = (request: { readonly query?: unknown }, cursor: string | null) =>

@@ -3,13 +3,13 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 
 /**
  * Text that is typed here and kept in the address: shown at once, handed on when the typing
- * rests for `pause` milliseconds. An address that changes by other means (Back, a link) is
+ * rests for `pause` milliseconds: short, as the rows should be there before the next key. An address that changes by other means (Back, a link) is
  * taken over; our own changes replace it, and an earlier one that arrives late is not.
  */
 export const useTyped = (
   inAddress: string,
   handOn: (text: string) => void,
-  pause = 200,
+  pause = 60,
 ): readonly [string, (text: string) => void] => {
   const { key } = useLocation();
   const isOurs = useNavigationType() === 'REPLACE';

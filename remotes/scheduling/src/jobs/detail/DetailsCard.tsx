@@ -9,7 +9,7 @@ import { whenWords } from '../words.ts';
 
 const list = css({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(128px, 1fr))',
   gap: '14px 20px',
 });
 const term = css({ textStyle: 'xs', color: 'fg.subtle', mb: '2px' });

@@ -1,7 +1,7 @@
 import { css, cx } from '@styled/css';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { Job } from '@tradewind/contracts/jobs';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useBusinessZone } from '../../time/useBusinessZone.ts';
 import { useNow } from '../../time/useNow.ts';
 import { today } from '../../time/zone.ts';
@@ -31,10 +31,12 @@ export const JobRows = ({ rows, wide, waiting }: JobRowsProps) => {
     setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
   }, []);
   const { row, gap } = wide ? sizes.line : sizes.card;
+  // The same function for the same rows: another one makes all rows be laid out anew.
+  const getItemKey = useCallback((index: number) => rows[index]?._id ?? index, [rows]);
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => row,
-    getItemKey: (index) => rows[index]?._id ?? index,
+    getItemKey,
     gap,
     overscan: 8,
     scrollMargin: top,

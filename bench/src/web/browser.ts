@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { type Browser, chromium, type Page } from 'playwright';
+
+const installed = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** A tab in which a business is signed in. */
+export interface Tab {
+  readonly browser: Browser;
+  readonly page: Page;
+}
+
+/** Opens a desktop-sized tab on a screen of the product, hands it on, and closes the browser. */
+export const inBrowser = async <T>(
+  screen: string,
+  token: string,
+  use: (tab: Tab) => Promise<T>,
+): Promise<T> => {
+  const browser = await chromium.launch({
+    args: flags,
+    ...(existsSync(installed) && { executablePath: installed }),
+  });
+  try {
+    const page = await browser.newPage({
+      viewport: { width: 1440, height: 900 },
+      locale: 'en-US',
+      timezoneId: 'America/New_York',
+    });
+    await page.addInitScript((text) => localStorage.setItem('token', text), token);
+    await page.goto(screen);
+    return await use({ browser, page });
+  } finally {
+    await browser.close();
+  }
+};

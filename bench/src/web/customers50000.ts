@@ -1,0 +1,53 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type pg from 'pg';
+import type { Page } from 'playwright';
+import { clientColumns, clientRows } from '../business/jobRows.ts';
+import { registerBusiness } from '../business/register.ts';
+import { copyRows } from '../postgres/copyRows.ts';
+import { median } from '../report/median.ts';
+import { absolute, type Row } from '../report/rows.ts';
+import { inBrowser } from './browser.ts';
+
+const CUSTOMERS = 50_000;
+/** Numbers of customers, each of whom one more key tells from all others. */
+const sought = [40_211, 41_873, 43_309, 44_550, 45_127, 46_902, 47_336, 48_018, 49_641];
+
+/** Milliseconds from a key to the frame in which its rows are there, by the page's own clock. */
+const keyToRows = async (page: Page, name: string): Promise<number> => {
+  const search = page.getByRole('searchbox').first();
+  const rows = page.getByRole('region', { name: 'Customer list' }).getByRole('link');
+  await search.fill(name.slice(0, -1));
+  await rows.nth(1).waitFor();
+  await rows.filter({ hasText: name.slice(0, -1) }).nth(1).waitFor();
+  const shown = page.evaluate(
+    (wanted) =>
+      new Promise<number>((resolve) => {
+        let pressed = 0;
+        addEventListener('keydown', () => (pressed = performance.now()), { once: true });
+        const look = () => {
+          const found = document.querySelectorAll('[aria-label="Customer list"] a');
+          const isThere = found.length === 1 && found[0]?.textContent?.includes(wanted);
+          if (pressed > 0 && isThere) resolve(performance.now() - pressed);
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+    name,
+  );
+  await search.press(name.slice(-1));
+  return shown;
+};
+
+/** The search over 50,000 customers: from a key to its rows. */
+export const customers50000 = async (url: string, database: pg.Client): Promise<Row> => {
+  const { token, businessId } = await registerBusiness(url, `Customers ${Date.now()}`);
+  const ids = Array.from({ length: CUSTOMERS }, () => randomUUIDv7());
+  await copyRows(database, 'client', clientColumns, clientRows(businessId, ids));
+  await database.query('vacuum analyze client');
+  const took = await inBrowser(`${url}/dashboard/customers`, token, async ({ page }) => {
+    const times: number[] = [];
+    for (const number of sought) times.push(await keyToRows(page, `Customer ${number}`));
+    return median(times);
+  });
+  return absolute('search 50,000 customers: key to rows, ms', took, { atMost: 150 });
+};

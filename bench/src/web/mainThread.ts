@@ -1,0 +1,53 @@
+import type { Tab } from './browser.ts';
+
+interface TraceEvent {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  /** Microseconds by the clock. */
+  readonly dur?: number;
+  /** Microseconds that the thread had the processor. */
+  readonly tdur?: number;
+  readonly args?: { readonly name?: string };
+}
+
+/** What the browser's tasks are called in its own trace. */
+const TASK = 'RunTask';
+
+const keyOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
+
+/**
+ * The longest task of the page's main thread while something is done with it, in milliseconds of
+ * processor time by the browser's own trace: what other programs of the machine take is not ours.
+ */
+export const longestTaskWhile = async (
+  { browser, page }: Tab,
+  act: () => Promise<void>,
+): Promise<number> => {
+  await browser.startTracing(page, {
+    categories: ['toplevel', 'disabled-by-default-devtools.timeline', '__metadata'],
+  });
+  await act();
+  const trace = JSON.parse((await browser.stopTracing()).toString()) as {
+    readonly traceEvents: readonly TraceEvent[];
+  };
+  const threads = trace.traceEvents
+    .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+    .map(keyOf);
+  const tasks = trace.traceEvents
+    .filter((event) => event.name.endsWith(TASK) && threads.includes(keyOf(event)))
+    .map(({ dur = 0, tdur = dur }) => tdur / 1000);
+  if (tasks.length === 0) throw new Error('The trace holds no task of the page.');
+  return Math.max(...tasks);
+};
+
+/** Turns the wheel down and up again over the middle of the page, a notch a frame. */
+export const scroll = async ({ page }: Tab, notches: number): Promise<void> => {
+  await page.mouse.move(720, 500);
+  for (const by of [120, -120]) {
+    for (let turned = 0; turned < notches; turned += 1) {
+      await page.mouse.wheel(0, by);
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+    }
+  }
+};

@@ -1,0 +1,48 @@
+import { createClient } from '@tradewind/contracts';
+import { registerBusiness } from '../business/register.ts';
+import { median } from '../report/median.ts';
+import { absolute, type Row } from '../report/rows.ts';
+import { inBrowser } from './browser.ts';
+import { longestTaskWhile, scroll } from './mainThread.ts';
+
+const ROUNDS = 5;
+const monday = Date.parse('2027-05-17T00:00:00Z');
+const statuses = ['scheduled', 'in_progress', 'completed', 'cancelled'] as const;
+
+const clock = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+const fillWeek = async (url: string, token: string) => {
+  const api = createClient({ baseUrl: `${url}/api`, token: () => token });
+  const address = { street: '9 Howard Street', city: 'Portland', state: 'ME', zip: '04101' };
+  const person = { name: 'Elena Petrova', email: 'elena@bench.example', phone: '2075550146' };
+  const client = await api.createClient({ body: { ...person, address } });
+  for (let index = 0; index < 500; index += 1) {
+    await api.createJob({
+      body: {
+        title: `Visit ${index}`,
+        client: client._id,
+        scheduledDate: new Date(monday + (index % 7) * 86_400_000).toISOString().slice(0, 10),
+        scheduledTime: clock(420 + ((index * 17) % 20) * 30),
+        duration: 30 + (index % 4) * 30,
+        status: statuses[index % 4],
+      },
+    });
+  }
+};
+
+/** A week of 500 jobs, many of them at the same time, while it is scrolled. */
+export const week500 = async (url: string): Promise<Row> => {
+  const { token } = await registerBusiness(url, `Week ${Date.now()}`);
+  await fillWeek(url, token);
+  const screen = `${url}/dashboard/schedule?date=2027-05-19`;
+  const longest = await inBrowser(screen, token, async (tab) => {
+    await tab.page.locator('[data-job]').nth(499).waitFor();
+    const rounds: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      rounds.push(await longestTaskWhile(tab, () => scroll(tab, 30)));
+    }
+    return median(rounds);
+  });
+  return absolute('scroll a week of 500 jobs: longest task, ms', longest, { atMost: 50 });
+};

@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test';
+import { enter, openBusiness } from '../../support/api.ts';
+
+/** One remote's dialog above another remote's form: neither takes what is meant for the other. */
+test('a customer is added in the middle of a new job, and the job’s form hears nothing of it', async ({
+  page,
+}) => {
+  const business = await openBusiness();
+  await enter(page, business);
+  await page.goto('/dashboard/jobs/create');
+  const job = page.getByRole('form', { name: 'Create Job' });
+  const client = job.getByRole('combobox', { name: /client/i });
+  await job.getByLabel('Scheduled date').fill('05/19/2027');
+  await client.fill('Zelda Fitz');
+  await page.getByRole('button', { name: /New customer/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Customer' });
+  const name = dialog.getByLabel('Name', { exact: true });
+  await expect(name).toHaveValue('Zelda Fitz');
+  await expect(name).toBeFocused();
+
+  await test.step('Tab stays within the dialog', async () => {
+    for (let pressed = 0; pressed < 12; pressed += 1) {
+      await page.keyboard.press('Tab');
+      expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+    }
+  });
+
+  await test.step('Enter checks the dialog’s fields alone', async () => {
+    await name.press('Enter');
+    await expect(dialog.getByText(/Phone .*required/i).first()).toBeVisible();
+    await expect(job.getByText('Title is required')).toHaveCount(0);
+    await expect(page).toHaveURL('/dashboard/jobs/create');
+  });
+
+  await test.step('Escape closes the dialog, and the job is as it was', async () => {
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(client).toBeFocused();
+    await expect(job.getByLabel('Scheduled date')).toHaveValue(/May 19, 2027|05\/19\/2027/);
+  });
+
+  await test.step('the new customer is the job’s client, and no job has been made', async () => {
+    await client.fill('Zelda');
+    await client.fill('Zelda Fitz');
+    await page.getByRole('button', { name: /New customer/ }).click();
+    await dialog.getByLabel('Phone').fill('2075550146');
+    await dialog.getByLabel('Email').fill('zelda.fitz@example.com');
+    await dialog.getByRole('button', { name: 'Next' }).click();
+    await dialog.getByLabel('Street address').fill('9 Howard Street');
+    await dialog.getByLabel('City').fill('Portland');
+    await dialog.getByLabel('State').fill('ME');
+    await dialog.getByLabel('ZIP').fill('04101');
+    await dialog.getByLabel('ZIP').press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(client).toHaveValue('Zelda Fitz');
+    await expect(job.getByLabel('Address')).toHaveValue('9 Howard Street');
+    await expect(job.getByText('Title is required')).toHaveCount(0);
+    expect((await business.api.listJobs()).rows).toEqual([]);
+  });
+});
