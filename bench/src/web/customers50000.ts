@@ -18,7 +18,10 @@ const keyToRows = async (page: Page, name: string): Promise<number> => {
   const rows = page.getByRole('region', { name: 'Customer list' }).getByRole('link');
   await search.fill(name.slice(0, -1));
   await rows.nth(1).waitFor();
-  await rows.filter({ hasText: name.slice(0, -1) }).nth(1).waitFor();
+  await rows
+    .filter({ hasText: name.slice(0, -1) })
+    .nth(1)
+    .waitFor();
   const shown = page.evaluate(
     (wanted) =>
       new Promise<number>((resolve) => {

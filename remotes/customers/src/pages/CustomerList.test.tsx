@@ -18,7 +18,7 @@ const answeredByHand = () => {
   const listClients: Api['listClients'] = (request) =>
     new Promise((resolve) => waiting.set(request?.query?.q ?? '', resolve));
   const answer = async (q: string, ...names: string[]) => {
-    await vi.waitFor(() => expect([...waiting.keys()]).toContain(q));
+    await expect.poll(() => [...waiting.keys()]).toContain(q);
     waiting.get(q)?.({ rows: names.map((name) => anyClient({ _id: name, name })) });
   };
   return { listClients, answer };
@@ -32,15 +32,15 @@ test('the last search wins, whichever answer comes first', async () => {
 
   const search = screen.getByRole('searchbox', { name: 'Search customers...' });
   await search.fill('an');
-  await vi.waitFor(() => expect(location()).toBe('/dashboard/customers?q=an'));
+  await expect.poll(location).toBe('/dashboard/customers?q=an');
   // The rows of before stay in place while the answer is on its way.
   await expect.element(screen.getByRole('link', { name: 'Bert' })).toBeVisible();
   await search.fill('anna');
-  await vi.waitFor(() => expect(location()).toBe('/dashboard/customers?q=anna'));
+  await expect.poll(location).toBe('/dashboard/customers?q=anna');
   await answer('anna', 'Anna');
   await expect.element(screen.getByRole('link', { name: 'Anna' })).toBeVisible();
   await answer('an', 'Hannah');
-  await vi.waitFor(() => expect(screen.getByRole('link', { name: 'Bert' }).query()).toBeNull());
+  await expect.poll(() => screen.getByRole('link', { name: 'Bert' }).query()).toBeNull();
   expect(screen.getByRole('link', { name: 'Hannah' }).query()).toBeNull();
   await expect.element(search).toHaveValue('anna');
 });
@@ -103,7 +103,7 @@ test('filters and order are asked of the API and kept in the address', async () 
     }),
   );
   await screen.getByRole('button', { name: 'Clear filters' }).click();
-  await vi.waitFor(() => expect(location()).toBe('/dashboard/customers?sort=jobs'));
+  await expect.poll(location).toBe('/dashboard/customers?sort=jobs');
 });
 
 test('Load more adds the next page; only rows in sight are in the document', async () => {
