@@ -1,10 +1,9 @@
 import { css } from '@styled/css';
-import { useCall } from '@tradewind/remote-kit';
+import { useCall, useSearchText } from '@tradewind/remote-kit';
 import { Checkbox, NativeSelect, SearchInput, SegmentedControl } from '@tradewind/ui';
 import { LayoutGrid, List } from 'lucide-react';
 import { sorts } from './filters.ts';
 import type { FilterState } from './useFilters.ts';
-import { useTyped } from './useTyped.ts';
 
 const bar = css({
   display: 'flex',
@@ -28,7 +27,7 @@ const viewChoices = [
 /** Search, filters, order and look above the catalog. */
 export const ListTools = ({ filters, change }: Omit<FilterState, 'clear'>) => {
   const categories = useCall('getServiceCategories');
-  const [typed, type] = useTyped(filters.search, (text) => change({ search: text }));
+  const [typed, type] = useSearchText();
   // The one of the address is offered even when no service has it any more.
   const names = [...new Set([...(categories.data ?? []), filters.category])].filter(Boolean);
   return (

@@ -7,7 +7,8 @@ const views = ['grid', 'list'] as const;
 
 /** What the catalog shows and how; it lives in the page's address. */
 export interface Filters {
-  readonly search: string;
+  /** What is searched for. */
+  readonly q: string;
   readonly category: string;
   readonly sort: (typeof sorts)[number];
   readonly view: (typeof views)[number];
@@ -17,7 +18,7 @@ export interface Filters {
 
 /** A plain visit: only what is active (specification 2, section 9). */
 export const noFilters: Filters = {
-  search: '',
+  q: '',
   category: '',
   sort: 'name',
   view: 'grid',
@@ -30,7 +31,7 @@ const View = v.fallback(v.picklist(views), noFilters.view);
 
 /** The filters of an address; what it says wrongly is left out. */
 export const readFilters = (params: URLSearchParams): Filters => ({
-  search: params.get('search') ?? '',
+  q: params.get('q') ?? '',
   category: params.get('category') ?? '',
   sort: v.parse(Sort, params.get('sort')),
   view: v.parse(View, params.get('view')),
@@ -47,13 +48,13 @@ export const writeFilters = (filters: Filters): URLSearchParams =>
   );
 
 /** Whether an empty catalog is one that nothing matches, or one without any service. */
-export const isNarrowed = ({ search, category, publicOnly }: Filters): boolean =>
-  search.trim() !== '' || category !== '' || publicOnly;
+export const isNarrowed = ({ q, category, publicOnly }: Filters): boolean =>
+  q.trim() !== '' || category !== '' || publicOnly;
 
 /** The call's query: blanks are left out, and the order is made here (specification 2, section 7). */
 export const queryOf = (filters: Filters): NonNullable<RequestTo<'listServices'>['query']> => ({
   limit: '500',
-  ...(filters.search.trim() !== '' && { search: filters.search.trim() }),
+  ...(filters.q.trim() !== '' && { search: filters.q.trim() }),
   ...(filters.category !== '' && { category: filters.category }),
   ...(filters.activeOnly && { isActive: 'true' }),
   ...(filters.publicOnly && { isPublic: 'true' }),
