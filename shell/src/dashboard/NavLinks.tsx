@@ -35,7 +35,7 @@ const link = css({
   },
   _touch: { h: '46px', fontSize: '0.9375rem' },
 });
-const count = css({
+const count = css.raw({
   ms: 'auto',
   minW: '20px',
   textAlign: 'end',
@@ -43,7 +43,7 @@ const count = css({
   fontVariantNumeric: 'tabular-nums',
   color: 'fg.subtle',
 });
-const urgent = css({
+const urgent = css.raw({
   textAlign: 'center',
   px: '6px',
   lineHeight: '20px',
@@ -118,7 +118,7 @@ const Count = ({ badge, user, rail }: CountProps) => {
   const value = countOf(data, badge.count);
   if (value === 0) return null;
   return (
-    <span aria-hidden className={cx(count, badge.urgent && urgent, rail && railOnly.hidden)}>
+    <span aria-hidden className={cx(css(count, badge.urgent && urgent), rail && railOnly.hidden)}>
       {value}
     </span>
   );

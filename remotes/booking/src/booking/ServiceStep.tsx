@@ -44,12 +44,14 @@ const name = css({ display: 'block', fontWeight: '640', fontSize: 'lg' });
 const muted = css({ display: 'block', textStyle: 'sm', color: 'fg.muted' });
 const takes = css({
   display: 'flex',
-  alignItems: 'center',
-  gap: '5px',
+  flexWrap: 'wrap',
+  gap: '0 5px',
+  '& > *': { whiteSpace: 'nowrap' },
   mt: '4px',
   textStyle: 'sm',
   color: 'fg.muted',
 });
+const duration = css({ display: 'inline-flex', alignItems: 'center', gap: '5px' });
 const price = css({ fontWeight: '640', fontVariantNumeric: 'tabular-nums' });
 
 export interface ServiceStepProps {
@@ -123,8 +125,10 @@ const ServiceChoice = ({ provider, service, onChoose }: ServiceChoiceProps) => (
       <span className={name}>{service.name}</span>
       {service.description !== '' && <span className={muted}>{service.description}</span>}
       <span className={takes}>
-        <Clock aria-hidden size={14} />
-        {formatDuration(service.duration)}
+        <span className={duration}>
+          <Clock aria-hidden size={14} />
+          {formatDuration(service.duration)}
+        </span>
         <FirstFree provider={provider} serviceTypeId={service._id} />
       </span>
     </span>
