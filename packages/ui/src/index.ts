@@ -40,6 +40,7 @@ export {
 } from './components/IconButton.tsx';
 export { Input, type InputProps, Textarea, type TextareaProps } from './components/Input.tsx';
 export { Kbd } from './components/Kbd.tsx';
+export { KeepFocus, keepFocus } from './components/KeepFocus.tsx';
 export {
   AnchorButton,
   type AnchorButtonProps,

@@ -76,3 +76,25 @@ test('shows what is chosen, replaces it by typing, and chooses with the keyboard
   await eventually(() => expect(onChange).toHaveBeenLastCalledWith('amir haddad'));
   await expect.element(input).toHaveValue('Amir Haddad');
 });
+
+test('the way to add a row does not take the focus from the field', async () => {
+  const onBlur = vi.fn();
+  const add = vi.fn();
+  const screen = await render(
+    <Field label="Client">
+      <Combobox
+        search={async () => []}
+        onBlur={onBlur}
+        create={() => (
+          <button type="button" onClick={add}>
+            Add customer
+          </button>
+        )}
+      />
+    </Field>,
+  );
+  await screen.getByRole('combobox', { name: 'Client' }).click();
+  await screen.getByRole('button', { name: 'Add customer' }).click();
+  await eventually(() => expect(add).toHaveBeenCalledOnce());
+  expect(onBlur).not.toHaveBeenCalled();
+});

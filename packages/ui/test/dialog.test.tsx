@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Button, Dialog, Field, Input } from '../src/index.ts';
@@ -66,4 +66,26 @@ test('a failed action is told inside the dialog', async () => {
   await expect
     .element(screen.getByRole('dialog').getByRole('alert'))
     .toHaveTextContent('The name is taken.');
+});
+
+test('a form in a dialog does not submit the form around it', async () => {
+  const outer = vi.fn();
+  const inner = vi.fn();
+  const screen = await render(
+    <form onSubmit={outer}>
+      <Dialog open onClose={() => undefined} title="Add a customer?">
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            inner();
+          }}
+        >
+          <Button type="submit">Save customer</Button>
+        </form>
+      </Dialog>
+    </form>,
+  );
+  await screen.getByRole('button', { name: 'Save customer' }).click();
+  await eventually(() => expect(inner).toHaveBeenCalledOnce());
+  expect(outer).not.toHaveBeenCalled();
 });

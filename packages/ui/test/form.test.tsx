@@ -94,3 +94,42 @@ test('a server that cannot be reached is told in plain words', async () => {
     .element(screen.getByRole('alert'))
     .toHaveTextContent('The server could not be reached. Check your connection and try again.');
 });
+
+test('a save that fails as a whole does not count as saved', async () => {
+  const Told = () => {
+    const form = useContractForm(Customer, { defaultValues: { name: '', email: '' } });
+    const refuse = () => Promise.reject(new Error('The office is closed.'));
+    return (
+      <Form form={form} onSave={refuse}>
+        <FormField form={form} name="name" label="Name">
+          {(control) => <Input {...control} />}
+        </FormField>
+        <FormField form={form} name="email" label="Email">
+          {(control) => <Input {...control} />}
+        </FormField>
+        <Button type="submit">Save customer</Button>
+        <p>{form.formState.isSubmitSuccessful ? 'Saved' : 'Not saved'}</p>
+        <p>{form.isUnsaved() ? 'Unsaved' : 'Nothing to lose'}</p>
+      </Form>
+    );
+  };
+  const screen = await render(<Told />);
+  await screen.getByRole('textbox', { name: 'Name' }).fill('Elena');
+  await screen.getByRole('textbox', { name: 'Email' }).fill('elena@petrova.example');
+  await screen.getByRole('button', { name: 'Save customer' }).click();
+  await expect.element(screen.getByText('The office is closed.')).toBeVisible();
+  await expect.element(screen.getByText('Not saved')).toBeVisible();
+  await expect.element(screen.getByText('Unsaved')).toBeVisible();
+});
+
+test('a submit button leaves the focus where it is, so that no complaint moves it', async () => {
+  const { name, save } = await open(vi.fn());
+  await name.click();
+  const button = save.element();
+  const before = button.getBoundingClientRect().top;
+  const pressed = new MouseEvent('mousedown', { bubbles: true, cancelable: true });
+  button.dispatchEvent(pressed);
+  expect(pressed.defaultPrevented).toBe(true);
+  await expect.element(name).toHaveFocus();
+  expect(button.getBoundingClientRect().top).toBe(before);
+});

@@ -1,6 +1,7 @@
 import { css, cx } from '@styled/css';
 import type { ComponentProps, ReactNode } from 'react';
 import { type ButtonLook, buttonLook } from './buttonLook.ts';
+import { keepFocus } from './KeepFocus.tsx';
 import { Spinner } from './Spinner.tsx';
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
@@ -30,6 +31,8 @@ export const Button = ({
 }: ButtonProps) => (
   <button
     type="button"
+    // A complaint that appears when a field is left would move the button away from its click.
+    onMouseDown={rest.type === 'submit' ? keepFocus : undefined}
     {...rest}
     disabled={disabled || busy}
     aria-busy={busy || undefined}

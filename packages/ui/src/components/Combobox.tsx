@@ -5,6 +5,7 @@ import { ChevronDown, X } from 'lucide-react';
 import { type ReactNode, type Ref, useMemo, useState } from 'react';
 import type { Choice } from './choice.ts';
 import { useField } from './fieldContext.ts';
+import { KeepFocus } from './KeepFocus.tsx';
 import { Portal } from './Portal.tsx';
 import { Spinner } from './Spinner.tsx';
 import { type Search, useSearch } from './useSearch.ts';
@@ -171,7 +172,9 @@ export const Combobox = (props: ComboboxProps) => {
                 </p>
               )}
             </div>
-            {props.create && <div className={extra}>{props.create(typed ?? '', close)}</div>}
+            {props.create && (
+              <KeepFocus className={extra}>{props.create(typed ?? '', close)}</KeepFocus>
+            )}
           </Ark.Content>
         </Ark.Positioner>
       </Portal>

@@ -5,6 +5,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Banner } from './Banner.tsx';
 import { buttonLook } from './buttonLook.ts';
+import { keepWithin } from './keepWithin.ts';
 import { Portal } from './Portal.tsx';
 
 export interface DialogProps {
@@ -53,7 +54,7 @@ export const Dialog = (props: DialogProps) => {
       <Portal>
         <Ark.Backdrop className={styles.backdrop} />
         <Ark.Positioner className={styles.positioner}>
-          <Ark.Content ref={content} className={styles.content}>
+          <Ark.Content ref={content} className={styles.content} onSubmit={keepWithin}>
             <div className={styles.head}>
               <div className={styles.title}>
                 <Ark.Title>{props.title}</Ark.Title>

@@ -4,6 +4,7 @@ import { drawer } from '@styled/recipes';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonLook } from './buttonLook.ts';
+import { keepWithin } from './keepWithin.ts';
 import { Portal } from './Portal.tsx';
 
 export interface DrawerProps {
@@ -37,7 +38,7 @@ export const Drawer = (props: DrawerProps) => {
       <Portal>
         <Ark.Backdrop className={styles.backdrop} />
         <Ark.Positioner className={styles.positioner}>
-          <Ark.Content className={styles.content}>
+          <Ark.Content className={styles.content} onSubmit={keepWithin}>
             <div className={styles.head}>
               <div className={styles.title}>
                 <Ark.Title>{props.title}</Ark.Title>

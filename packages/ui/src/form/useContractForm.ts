@@ -68,11 +68,14 @@ export const useContractForm = <
 
   const refuse = (failure: unknown) => {
     const problems = fieldProblemsOf(failure);
-    setProblem(messageOf(failure));
-    problems.forEach(({ field, message }, index) => {
+    const message = messageOf(failure);
+    setProblem(message);
+    // Without any error, the form would count as saved.
+    if (problems.length === 0) form.setError('root.save', { type: 'server', message });
+    problems.forEach(({ field, message: words }, index) => {
       form.setError(
         field as Path<Input>,
-        { type: 'server', message },
+        { type: 'server', message: words },
         { shouldFocus: index === 0 },
       );
     });

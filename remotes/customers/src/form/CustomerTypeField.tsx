@@ -1,6 +1,5 @@
-import { FormField, SegmentedControl } from '@tradewind/ui';
+import { FormField, KeepFocus, SegmentedControl } from '@tradewind/ui';
 import { Building2, House } from 'lucide-react';
-import { KeepFocus } from './KeepFocus.tsx';
 import type { CustomerForm } from './TextField.tsx';
 
 const choices = [

@@ -1,9 +1,8 @@
 import { css } from '@styled/css';
 import type { NewCustomerProps } from '@tradewind/contracts/extensions';
 import { useToasts } from '@tradewind/remote-kit';
-import { Button, Dialog, Stepper, useConfirm } from '@tradewind/ui';
+import { Button, Dialog, keepFocus, Stepper, useConfirm } from '@tradewind/ui';
 import { useId } from 'react';
-import { keepFocus } from '../form/KeepFocus.tsx';
 import { AddressStep } from './AddressStep.tsx';
 import { ContactStep } from './ContactStep.tsx';
 import { useWizard } from './useWizard.ts';
