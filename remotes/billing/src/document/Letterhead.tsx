@@ -14,7 +14,7 @@ const sender = css({ display: 'flex', gap: '12px', alignItems: 'flex-start', min
 const logo = css({ maxW: '120px', maxH: '48px', objectFit: 'contain' });
 const company = css({ fontSize: '1.125rem', fontWeight: '640', overflowWrap: 'anywhere' });
 const quiet = css({ textStyle: 'sm', color: 'fg.muted' });
-const right = css({ md: { textAlign: 'end' } });
+const right = css({ md: { textAlign: 'end' }, '@media print': { textAlign: 'end' } });
 const kindOf = css({ fontSize: '1.75rem', lineHeight: '1.2', fontWeight: '680' });
 
 /** Whom a document is from, as it stands in its head. */

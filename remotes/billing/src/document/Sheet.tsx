@@ -12,6 +12,8 @@ const facts = css({
   display: 'grid',
   gap: '16px 24px',
   gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: '2fr 1fr 1fr 1.3fr' },
+  // Breakpoints are of screens; paper has room for all of it.
+  '@media print': { gridTemplateColumns: '2fr 1fr 1fr 1.3fr' },
   my: '28px',
   py: '16px',
   borderBlock: '1px solid {colors.border.default}',
@@ -20,7 +22,7 @@ const who = css({ mdDown: { gridColumn: '1 / -1' } });
 const name = css({ textStyle: 'xs', color: 'fg.muted' });
 const value = css({ fontWeight: '600', overflowWrap: 'anywhere' });
 const quiet = css({ textStyle: 'sm', color: 'fg.muted', overflowWrap: 'anywhere' });
-const headline = css({ md: { textAlign: 'end' } });
+const headline = css({ md: { textAlign: 'end' }, '@media print': { textAlign: 'end' } });
 const large = css({
   fontSize: '1.375rem',
   lineHeight: '1.2',
@@ -33,10 +35,15 @@ const foot = css({
   alignItems: { md: 'flex-end' },
   justifyContent: 'space-between',
   gap: '24px',
+  '@media print': { flexDirection: 'row', alignItems: 'flex-end' },
   mt: '16px',
 });
 const words = css({ display: 'grid', gap: '12px', maxW: '300px', whiteSpace: 'pre-line' });
-const sums = css({ md: { flex: '0 0 290px' }, breakInside: 'avoid' });
+const sums = css({
+  md: { flex: '0 0 290px' },
+  '@media print': { flex: '0 0 290px' },
+  breakInside: 'avoid',
+});
 
 /** What a quote and an invoice have in common on paper; dollars and percents. */
 export interface Paper {

@@ -4,6 +4,7 @@ import type { DocumentValues } from './documentForm.ts';
 import type { ShownField } from './shownFields.ts';
 
 const list = css({ mt: '6px', display: 'grid', gap: '4px' });
+const take = css({ mt: '10px' });
 const theirs = css({ fontWeight: '600', whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
 
 export interface ConflictProps {
@@ -18,16 +19,7 @@ export interface ConflictProps {
 export const Conflict = ({ changes, isMine, onTake }: ConflictProps) => {
   const both = changes.some(({ name }) => isMine(name));
   return (
-    <Banner
-      tone="warning"
-      action={
-        both && (
-          <Button size="sm" onClick={onTake}>
-            Use their version
-          </Button>
-        )
-      }
-    >
+    <Banner tone="warning">
       {both
         ? 'Someone else changed this meanwhile. What you typed is kept; saving puts it in the place of theirs.'
         : 'Someone else changed this meanwhile. Their changes are shown.'}
@@ -39,6 +31,11 @@ export const Conflict = ({ changes, isMine, onTake }: ConflictProps) => {
           </li>
         ))}
       </ul>
+      {both && (
+        <Button size="sm" className={take} onClick={onTake}>
+          Use their version
+        </Button>
+      )}
     </Banner>
   );
 };

@@ -24,8 +24,14 @@ const head = css({
   '& > :not(:first-child)': { textAlign: 'end' },
   '& > :nth-last-child(-n + 2)': { px: '0' },
 });
-const tools = css({ display: 'flex', alignItems: 'center', gap: '8px' });
-const catalog = css({ w: { base: 'full', md: '220px' } });
+const tools = css({
+  display: 'flex',
+  flexDirection: { base: 'column', md: 'row' },
+  alignItems: { md: 'center' },
+  gap: '8px',
+  mdDown: { w: 'full' },
+});
+const catalog = css({ md: { w: '220px' } });
 
 export interface ItemsCardProps<Output> {
   readonly form: DocumentForm<Output>;
@@ -55,34 +61,24 @@ export const ItemsCard = <Output,>({ form, totals, taxed }: ItemsCardProps<Outpu
     added.current = false;
     list.current?.querySelector<HTMLElement>('li:last-child input')?.focus();
   }, [items.length]);
-  const picker = (
-    <div className={catalog}>
-      <CatalogPicker onPick={(service) => set(withLine(items, serviceLine(service)))} />
+  const add = () => {
+    added.current = true;
+    const section = items.at(-1)?.section;
+    set([...items, { ...blankItem(), ...(section !== undefined && { section }) }]);
+  };
+  const ways = (
+    <div className={tools}>
+      <div className={catalog}>
+        <CatalogPicker onPick={(service) => set(withLine(items, serviceLine(service)))} />
+      </div>
+      <Button size="sm" variant="soft" icon={<Plus aria-hidden size={16} />} onClick={add}>
+        Add Item
+      </Button>
     </div>
   );
   return (
-    <Card
-      flush
-      title="Items"
-      aside={
-        <div className={tools}>
-          {wide && picker}
-          <Button
-            size="sm"
-            variant="soft"
-            icon={<Plus aria-hidden size={16} />}
-            onClick={() => {
-              added.current = true;
-              const section = items.at(-1)?.section;
-              set([...items, { ...blankItem(), ...(section !== undefined && { section }) }]);
-            }}
-          >
-            Add Item
-          </Button>
-        </div>
-      }
-      {...(!wide && { foot: picker })}
-    >
+    // On a phone the head is far away from where the next line will stand.
+    <Card flush title="Items" {...(wide ? { aside: ways } : { foot: ways })}>
       {wide && (
         <div aria-hidden className={head} style={{ gridTemplateColumns: itemColumns(taxed) }}>
           <span>Description</span>

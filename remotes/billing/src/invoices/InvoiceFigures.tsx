@@ -10,6 +10,8 @@ const strip = css({
   '& > *': { p: '14px 18px', minW: '0' },
   '& > * + *': { borderInlineStart: '1px solid {colors.border.subtle}' },
   mdDown: {
+    // A label of two lines leaves the sums of a row side by side.
+    '& > *': { display: 'flex', flexDirection: 'column', justifyContent: 'flex-end' },
     '& > :nth-child(3)': { borderInlineStart: '0' },
     '& > :nth-child(n + 3)': { borderTop: '1px solid {colors.border.subtle}' },
   },

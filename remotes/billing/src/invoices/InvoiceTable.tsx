@@ -22,6 +22,7 @@ type InvoiceRow = RowOf<'listInvoices'>;
 
 const late = css({ color: 'status.red.fg', fontWeight: '600' });
 const struck = css({ textDecoration: 'line-through', color: 'fg.muted' });
+const whole = css({ whiteSpace: 'nowrap' });
 const strong = css({ fontWeight: '600' });
 
 const DueDate = ({ row, today }: { readonly row: InvoiceRow; readonly today: string }) =>
@@ -125,7 +126,11 @@ export const InvoiceTable = ({ invoices, sort, onSort }: InvoiceTableProps) => {
       ]}
       card={(row) => ({
         title: row.client.name,
-        meta: `${row.invoiceNumber} · Due ${formatDate(row.dueDate)}`,
+        meta: (
+          <>
+            {row.invoiceNumber} · <span className={whole}>Due {formatDate(row.dueDate)}</span>
+          </>
+        ),
         aside: <Worth kind="invoice" amount={row.total} status={row.status} />,
       })}
     />
