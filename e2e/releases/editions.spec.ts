@@ -7,12 +7,17 @@ test.skip(!new URL(base).hostname.endsWith('localhost'), 'needs host names of th
 test.skip(process.env.DATA_DIR === undefined, 'needs DATA_DIR, which holds the deploy token');
 
 /** Makes an edition on a host name of its own. Gives its address. */
-const createEdition = async (id: string, remotes: string): Promise<string> => {
+const createEdition = async (
+  id: string,
+  remotes: string,
+  ...more: readonly string[]
+): Promise<string> => {
   await done(
     process.cwd(),
     ...['edition', 'create', id, '--host', `${id}.localhost`],
     ...['--name', 'Acme Air', '--color', '#0d9488'],
     ...['--remotes', remotes, '--flag', 'onlineBooking=off'],
+    ...more,
   );
   return base.replace('localhost', `${id}.localhost`);
 };
@@ -33,11 +38,17 @@ const linksOf = (page: Page) =>
   );
 
 test('two editions side by side: brand, remotes and their order, flags', async ({ page }) => {
-  const acme = await createEdition(`acme-${Date.now()}`, 'customers,scheduling');
+  const icon = 'https://acme.example/favicon.png';
+  const acme = await createEdition(
+    `acme-${Date.now()}`,
+    'customers,scheduling',
+    ...['--favicon', icon],
+  );
   await enter(page, await openBusiness());
 
   await page.goto(`${acme}/dashboard`);
   await expect(page).toHaveTitle(/Acme Air/);
+  await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', icon);
   const own = (await labels(page)).join(' ');
   expect(own).toMatch(/Dashboard.*Customers.*Jobs/);
   expect(own).not.toMatch(/Quotes|Catalog|Settings/);
@@ -81,4 +92,67 @@ test('what an edition lacks leaves no entry, link, widget or dead route', async 
     await page.goto(acme + path);
     await page.waitForURL((url) => url.pathname !== path);
   }
+});
+
+/** What a user could follow or press that has to do with billing. */
+const billing = /quote|invoice|money|billing|payment/i;
+
+const namesOf = async (page: Page) => {
+  const main = page.getByRole('main').or(page.getByRole('navigation'));
+  const controls = main.getByRole('link').or(main.getByRole('button'));
+  const texts = await controls.allTextContents();
+  const found = [...texts, ...(await linksOf(page))].filter((text) => billing.test(text));
+  // A step of a job's status, which a job has whoever writes the invoice.
+  return found.filter((text) => text !== 'INVOICE');
+};
+
+test('an edition without billing leads to it from nowhere, though there are quotes and invoices', async ({
+  page,
+}) => {
+  const lean = await createEdition(`no-billing-${Date.now()}`, 'scheduling,customers,catalog');
+  const { session, api } = await openBusiness();
+  const client = await api.createClient({ body: { name: 'Elena Petrova' } });
+  const job = await api.createJob({
+    body: { client: client._id, title: 'Furnace check', scheduledDate: '2026-12-01' },
+  });
+  const items = [{ description: 'Filter', quantity: 1, unitPrice: 40 }];
+  await api.createQuote({ body: { client: client._id, title: 'New furnace', items } });
+  await api.createInvoice({ body: { client: client._id, items } });
+  await enter(page, { session, api });
+
+  for (const path of [
+    '/dashboard',
+    '/dashboard/jobs',
+    `/dashboard/jobs/${job._id}`,
+    '/dashboard/schedule',
+    '/dashboard/customers',
+    `/dashboard/customers/${client._id}`,
+  ]) {
+    await test.step(path, async () => {
+      await page.goto(lean + path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
+      expect(await namesOf(page)).toEqual([]);
+    });
+  }
+
+  await test.step('the palette finds the job, and nothing of billing', async () => {
+    await page.keyboard.press('Control+k');
+    const search = page.getByRole('dialog').getByRole('textbox');
+    const options = page.getByRole('dialog').getByRole('option');
+    await search.fill('furnace');
+    // The job of that name, and not the quote.
+    await expect(options).toHaveText([/Furnace check/]);
+    for (const query of ['invo', 'quote', 'my money']) {
+      await search.fill(query);
+      await expect(page.getByText('Nothing found.')).toBeVisible();
+    }
+  });
+
+  await test.step('its addresses lead home', async () => {
+    for (const path of ['/dashboard/quotes', '/dashboard/invoices/create', '/dashboard/my-money']) {
+      await page.goto(lean + path);
+      await page.waitForURL((url) => url.pathname !== path);
+    }
+  });
 });

@@ -87,7 +87,7 @@ export const Flags = v.object({
 export type Flags = v.InferOutput<typeof Flags>;
 
 /** What a customer of the edition says of it. */
-const testimonial = v.object({
+export const Testimonial = v.object({
   text: v.pipe(text(400), v.minLength(1)),
   name: v.pipe(text(80), v.minLength(1)),
   business: text(120),
@@ -102,7 +102,7 @@ export const Brand = v.object({
   termsUrl: v.optional(v.string(), ''),
   mailSender: v.optional(v.string(), ''),
   /** Shown on the landing page while the flag of that name is on; none is shipped. */
-  testimonials: v.optional(v.array(testimonial)),
+  testimonials: v.optional(v.array(Testimonial)),
 });
 export type Brand = v.InferOutput<typeof Brand>;
 

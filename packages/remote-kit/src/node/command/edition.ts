@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { Flags } from '@tradewind/contracts/composition';
+import { Flags, Testimonial } from '@tradewind/contracts/composition';
 import type { EditionDetail } from '@tradewind/contracts/releases';
+import * as v from 'valibot';
 import { Refusal } from './refusal.ts';
 import { say, table } from './say.ts';
 import { openServerToDeploy, serverOptions } from './server.ts';
@@ -12,8 +14,10 @@ const options = {
   name: { type: 'string' },
   color: { type: 'string' },
   logo: { type: 'string' },
+  favicon: { type: 'string' },
   terms: { type: 'string' },
   sender: { type: 'string' },
+  testimonials: { type: 'string' },
   flag: { type: 'string', multiple: true },
   remotes: { type: 'string' },
   origin: { type: 'string', multiple: true },
@@ -39,8 +43,10 @@ const changeOf = (given: Given) => {
     ...(given.name !== undefined && { name: given.name }),
     ...(given.color !== undefined && { primaryColor: given.color }),
     ...(given.logo !== undefined && { logoUrl: given.logo }),
+    ...(given.favicon !== undefined && { faviconUrl: given.favicon }),
     ...(given.terms !== undefined && { termsUrl: given.terms }),
     ...(given.sender !== undefined && { mailSender: given.sender }),
+    ...(given.testimonials !== undefined && { testimonials: readTestimonials(given.testimonials) }),
   };
   return {
     ...(given.host && { hosts: given.host }),
@@ -51,6 +57,18 @@ const changeOf = (given: Given) => {
       remotes: given.remotes === 'all' ? null : given.remotes.split(','),
     }),
   };
+};
+
+const Testimonials = v.array(Testimonial);
+
+const readTestimonials = (file: string): v.InferOutput<typeof Testimonials> => {
+  try {
+    return v.parse(Testimonials, JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    throw new Refusal(
+      `${file} is no list of { "text", "name", "business" }: ${(error as Error).message}`,
+    );
+  }
 };
 
 const FLAGS = Object.keys(Flags.entries);

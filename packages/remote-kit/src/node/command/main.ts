@@ -19,7 +19,8 @@ const USAGE = `pnpm remotes VERB
   promote NAME@VERSION       makes a published version live
   rollback NAME              puts one remote back to the version before
   edition show E             a white-label configuration and its last moves
-  edition create|set E       --host H --name N --color #RRGGBB --logo URL --terms URL
+  edition create|set E       --host H --name N --color #RRGGBB --logo URL --favicon URL
+                             --terms URL --sender MAIL --testimonials FILE.json
                              --remotes a,b|all --flag onlineBooking=off --origin O
   new NAME                   begins a remote in remotes/NAME
 
