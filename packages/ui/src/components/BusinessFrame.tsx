@@ -3,6 +3,7 @@ import { Wind } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 
 const root = css({ display: 'flex', flexDirection: 'column', minH: '100dvh', bg: 'bg.canvas' });
+const bare = css({ display: 'flex', flexDirection: 'column', bg: 'bg.canvas' });
 const bar = css({
   bg: 'bg.surface',
   borderBottom: '1px solid {colors.border.default}',
@@ -68,6 +69,8 @@ export interface BusinessIdentity {
 export interface BusinessFrameProps {
   /** Undefined until it is known. */
   readonly business?: BusinessIdentity | undefined;
+  /** In a frame of another page: no header and no footer. */
+  readonly bare?: boolean;
   /** Stands where there is no logo. */
   readonly icon: ReactNode;
   /** At the end of the header: one link. */
@@ -79,11 +82,11 @@ export interface BusinessFrameProps {
 
 /** A page of a business for its customers, in its own colour: its header, and whose product it is. */
 export const BusinessFrame = (props: BusinessFrameProps) => {
-  const { business, icon, aside, product, children } = props;
+  const { business, bare: isBare = false, icon, aside, product, children } = props;
   const color = { '--brand': business?.color } as CSSProperties;
   return (
-    <div data-brand style={business && color} className={root}>
-      {business !== undefined && (
+    <div data-brand style={business && color} className={isBare ? bare : root}>
+      {business !== undefined && !isBare && (
         <header className={bar}>
           <div className={`${inside} ${head}`}>
             <div className={identity}>
@@ -104,13 +107,15 @@ export const BusinessFrame = (props: BusinessFrameProps) => {
       <main id="main" tabIndex={-1} className={`${inside} ${content}`}>
         {children}
       </main>
-      <footer className={foot}>
-        Powered by
-        <strong>
-          <Wind aria-hidden size={14} />
-          {product}
-        </strong>
-      </footer>
+      {!isBare && (
+        <footer className={foot}>
+          Powered by
+          <strong>
+            <Wind aria-hidden size={14} />
+            {product}
+          </strong>
+        </footer>
+      )}
     </div>
   );
 };
