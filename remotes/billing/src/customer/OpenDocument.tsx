@@ -1,4 +1,4 @@
-import { css } from '@styled/css';
+import { css, cx } from '@styled/css';
 import type { CustomerDocument } from '@tradewind/contracts/invoices';
 import { AnchorButton, formatDate, Split, StatusBadge } from '@tradewind/ui';
 import { Download } from 'lucide-react';
@@ -28,6 +28,9 @@ const title = css({
   overflowWrap: 'anywhere',
 });
 
+/** A quote that was answered has nothing beside its paper. */
+const alone = css({ lg: { gridTemplateColumns: 'minmax(0, 1fr)' } });
+
 export interface OpenDocumentProps {
   readonly token: string;
   readonly document: CustomerDocument;
@@ -55,7 +58,7 @@ export const OpenDocument = ({ token, document }: OpenDocumentProps) => {
       </div>
       <StateBanner document={document} />
       <Split
-        className={printed}
+        className={cx(printed, isQuote && !isOpen(document) && alone)}
         aside={
           <>
             {isOpen(document) && <AnswerCard token={token} document={document} />}
