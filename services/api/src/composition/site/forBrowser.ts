@@ -1,6 +1,9 @@
 import type { Composition } from '@tradewind/contracts';
 
-/** The composition as the shell's document carries it: without what only the server makes pages with. */
+/**
+ * The composition as the shell's document carries it: without what only the server makes pages
+ * with, and what only pages of partners ask for.
+ */
 export const forBrowser = ({ shell, remotes, ...rest }: Composition): Composition => ({
   ...rest,
   shell: without(shell),
@@ -10,7 +13,10 @@ export const forBrowser = ({ shell, remotes, ...rest }: Composition): Compositio
 });
 
 const without = <P extends Composition['shell'] | Composition['remotes'][string]>(part: P): P => {
-  const { public: _, ...others } = part;
+  const { public: _, ...shown } = part;
+  const others = 'embed' in shown ? withoutEmbed(shown) : shown;
   const hashes = Object.entries(part.integrity).filter(([file]) => !file.startsWith('public/'));
   return { ...others, integrity: Object.fromEntries(hashes) } as P;
 };
+
+const withoutEmbed = <P extends object>({ embed: _, ...others }: P & { embed?: unknown }) => others;
