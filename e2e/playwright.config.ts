@@ -8,12 +8,13 @@ export default defineConfig({
     { name: 'journeys', testDir: './journeys' },
     { name: 'screens', testDir: './screens' },
     { name: 'partners', testDir: './partners' },
+    { name: 'overrides', testDir: './overrides' },
     // These take parts of the product away, so nothing else runs beside them.
     {
       name: 'chaos',
       workers: 1,
       testDir: './chaos',
-      dependencies: ['journeys', 'screens', 'partners'],
+      dependencies: ['journeys', 'screens', 'partners', 'overrides'],
       fullyParallel: false,
     },
     // These move the pointer of the live edition, and take a machine's time for builds.

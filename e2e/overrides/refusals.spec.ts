@@ -1,0 +1,110 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+import type { Artifact } from '@tradewind/contracts';
+import { enter, openBusiness } from '../support/api.ts';
+import { artifactsDir, liveComposition } from '../support/artifacts.ts';
+import { newestMailTo } from '../support/mail.ts';
+import { serveFolder } from '../support/serveFolder.ts';
+
+interface Elsewhere {
+  /** Address of a server of this machine that has the live billing. */
+  readonly url: string;
+  /** Paths that it was asked for. */
+  readonly asked: readonly string[];
+  /** Replaces its description of itself. */
+  tell(artifact: Partial<Artifact>): void;
+}
+
+/** Billing from another address, as a developer's own server would give it. */
+const test = base.extend<{ readonly elsewhere: Elsewhere }>({
+  elsewhere: async ({ page }, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'tradewind-elsewhere-'));
+    const { billing } = (await liveComposition()).remotes;
+    if (billing === undefined) throw new Error('The product runs no billing.');
+    cpSync(join(artifactsDir, 'billing', billing.version), folder, { recursive: true });
+    const { base: _base, ...part } = billing;
+    const whole = { kind: 'remote', name: 'billing', weight: 0, ...part };
+    const tell = (changes: Partial<Artifact>) =>
+      writeFileSync(join(folder, 'artifact.json'), JSON.stringify({ ...whole, ...changes }));
+    tell({});
+    const server = await serveFolder(folder);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().startsWith(server.url)) asked.push(new URL(request.url()).pathname);
+    });
+    await use({ url: server.url, asked, tell });
+    server.close();
+    rmSync(folder, { recursive: true, force: true });
+  },
+});
+
+test.skip(artifactsDir === '', 'needs ARTIFACTS_DIR of a product on this machine');
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'billing comes from' });
+
+test('who is no admin has what everyone has', async ({ page, elsewhere }) => {
+  const owner = await openBusiness();
+  const email = `dana.${Date.now()}@vale.example`;
+  await owner.api.inviteMember({ body: { email, name: 'Dana Reed', role: 'dispatcher' } });
+  const { links } = await newestMailTo(page, email);
+  const token = new URL(links[0] ?? '').pathname.split('/').at(-1) ?? '';
+  const member = await owner.api.acceptInvitation({
+    body: { token, name: 'Dana Reed', password: 'Harbour42' },
+  });
+  await enter(page, { ...owner, session: member });
+  await page.goto(`/dashboard/quotes?remote.billing=${elsewhere.url}/`);
+  await expect(heading(page, 'Quotes')).toBeVisible();
+  await expect(banner(page)).toHaveCount(0);
+  expect(elsewhere.asked).toEqual([]);
+});
+
+test('an address that is not allowed gives an error in its place, and nothing runs', async ({
+  page,
+}) => {
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) refused.push(message.text());
+  });
+  await enter(page, await openBusiness());
+  await page.goto('/dashboard/quotes?remote.billing=https://stranger.example/');
+  await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible();
+  expect(refused.join()).toContain('stranger.example');
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Customers' })
+    .click();
+  await expect(heading(page, 'Customers')).toBeVisible();
+});
+
+test('an address that has another remote is not taken for this one', async ({
+  page,
+  elsewhere,
+}) => {
+  elsewhere.tell({ name: 'catalog' } as Partial<Artifact>);
+  await enter(page, await openBusiness());
+  await page.goto(`/dashboard/quotes?remote.billing=${elsewhere.url}/`);
+  await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible();
+  expect(elsewhere.asked).toEqual(['/artifact.json']);
+});
+
+test('it ends by itself, and never counts as the version that worked last', async ({
+  page,
+  elsewhere,
+}) => {
+  await enter(page, await openBusiness());
+  await page.clock.install();
+  await page.goto(`/dashboard/quotes?remote.billing=${elsewhere.url}/`);
+  await expect(heading(page, 'Quotes')).toBeVisible();
+  await expect(banner(page)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('good:billing'))).toBeNull();
+
+  await page.clock.fastForward('02:00:01');
+  const before = elsewhere.asked.length;
+  await page.goto('/dashboard/quotes');
+  await expect(heading(page, 'Quotes')).toBeVisible();
+  await expect(banner(page)).toHaveCount(0);
+  expect(elsewhere.asked.slice(before)).toEqual([]);
+});
