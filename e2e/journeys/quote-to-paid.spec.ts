@@ -154,3 +154,31 @@ test('a quote can be read without any script, and no cache keeps it', async ({ b
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
   await context.close();
 });
+
+test('one request shows a quote; a name typed and a press before the code has come count', async ({
+  browser,
+}) => {
+  const { business, quote } = await openQuote(`ines.${Date.now()}@mail.example`);
+  const { link } = await business.api.sendQuote({ params: { id: quote._id } });
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route('**/artifacts/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(new URL(link).pathname);
+  await expect(page.getByRole('article')).toContainText(total);
+  expect(requests).toHaveLength(1);
+
+  await page.getByLabel('Your name').fill('Elena Petrova');
+  await page.getByRole('button', { name: 'Accept quote' }).click();
+  release();
+  await expect(page.getByText(/^Accepted and signed by Elena Petrova\./)).toBeVisible();
+  await context.close();
+});
