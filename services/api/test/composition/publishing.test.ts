@@ -89,6 +89,14 @@ describe('not published', () => {
     expect((await refused(own)).message).toMatch(/brings its own React.*static\/js\/react\.js/);
   });
 
+  test('a plain build for partners with another hash than its file', async () => {
+    const built = withFile(other(), 'embed/mount.js', 'globalThis.mount = 1;');
+    const integrity = `sha384-${'A'.repeat(64)}`;
+    const embed = { entry: 'embed/mount.js', global: 'x', weight: 1, integrity };
+    const made = { ...built, artifact: { ...built.artifact, embed } };
+    expect((await refused(made)).message).toMatch(/has not the hash of embed\/mount\.js/);
+  });
+
   test('a federation name that another version could have', async () => {
     expect((await refused(other({ federationName: 'refused' }))).message).toMatch(
       /must be refused_1_0_0/,
