@@ -77,7 +77,7 @@ test('in a page: as high as it is, and the page hears of the booking', async ({ 
   site.close();
 });
 
-test('by a button: in a dialog that Escape closes', async ({ page }) => {
+test('by a button: in a dialog that gives the focus back', async ({ page }) => {
   const shop = await openShop();
   const { site, complaints } = await visit(
     page,

@@ -1,9 +1,9 @@
-import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { call } from '../call.ts';
 import { makeBusiness, makeClient, makeEmail } from '../factories.ts';
 import { serveProduct } from '../product.ts';
-import { daysAhead, makeBookable, makeJob, makeService, request, slotsOn } from './fixtures.ts';
+import { daysAhead, makeBookable, request, slotsOn } from './fixtures.ts';
 
 const product = serveProduct();
 const day = daysAhead(10);
@@ -11,138 +11,6 @@ const at = (clock: string) => `${day}T${clock}:00.000Z`;
 
 const book = (body: ReturnType<typeof request>, headers: Record<string, string> = {}) =>
   call(product, 'book', { body }, { headers });
-
-describe('who takes no bookings', () => {
-  it('an unknown provider, and one who turned them off, are not found', async () => {
-    const off = await makeBookable(product, { preferences: { allowClientBooking: false } });
-    const unknown = { ...off, providerId: randomUUIDv7() };
-    for (const { providerId, serviceTypeId } of [off, unknown]) {
-      const target = { providerId, serviceTypeId };
-      const replies = [
-        await call(product, 'getServiceTypes', { params: { providerId } }),
-        await call(product, 'getAvailableSlots', { query: { ...target, date: day } }),
-        await book(request(target, at('10:00'))),
-      ];
-      expect(replies.map(({ status }) => status)).toEqual([404, 404, 404]);
-      expect(replies[0]?.refusal.message).toBe(
-        'Online booking is not available for this provider.',
-      );
-    }
-  });
-
-  it('a service of someone else, an inactive and a private one cannot be booked', async () => {
-    const shop = await makeBookable(product);
-    const stranger = await makeBookable(product);
-    const hidden = [
-      stranger.serviceTypeId,
-      await makeService(product, shop, { active: false }),
-      await makeService(product, shop, { isPublic: false }),
-      randomUUIDv7(),
-    ];
-    for (const serviceTypeId of hidden) {
-      const { providerId } = shop;
-      const query = { providerId, serviceTypeId, date: day };
-      expect((await call(product, 'getAvailableSlots', { query })).status).toBe(404);
-      const reply = await book(request({ providerId, serviceTypeId }, at('10:00')));
-      expect(reply.status).toBe(404);
-      expect(reply.refusal.message).toBe('This service cannot be booked.');
-    }
-  });
-});
-
-describe('what a booking must say', () => {
-  it.each(['name', 'email', 'phone'] as const)('%s is required', async (field) => {
-    const shop = await makeBookable(product);
-    const reply = await book(request(shop, at('10:00'), { [field]: ' ' }));
-    expect(reply.status).toBe(422);
-    expect(reply.refusal.message).toBe('Please fill in all required fields.');
-  });
-
-  it('an e-mail address, a phone number and an instant are understood', async () => {
-    const shop = await makeBookable(product);
-    const bad = [
-      request(shop, at('10:00'), { email: 'grace' }),
-      request(shop, at('10:00'), { phone: '12' }),
-      request(shop, `${day} 10:00`),
-      request(shop, '0000-13-45T99:00:00Z'),
-      request({ ...shop, serviceTypeId: 'drains' }, at('10:00')),
-    ];
-    for (const body of bad) expect((await book(body)).status).toBe(422);
-  });
-
-  it('a field that only robots see stays empty', async () => {
-    const shop = await makeBookable(product);
-    const reply = await book(request(shop, at('10:00'), { website: 'https://spam.example' }));
-    expect(reply.status).toBe(422);
-    expect(reply.refusal.errors).toBeUndefined();
-    expect(await slotsOn(product, shop, day)).toContain(at('10:00'));
-  });
-});
-
-describe('slots on offer', () => {
-  it('a day that is no date is refused; a past and a too distant day have none', async () => {
-    const shop = await makeBookable(product, { preferences: { bookingHorizon: 5 } });
-    const query = { providerId: shop.providerId, serviceTypeId: shop.serviceTypeId };
-    for (const date of ['tomorrow', '2026-02-30', '']) {
-      const reply = await call(product, 'getAvailableSlots', { query: { ...query, date } });
-      expect(reply.status).toBe(422);
-    }
-    for (const date of ['1970-01-01', daysAhead(-1), daysAhead(6), '2199-12-31']) {
-      const reply = await call(product, 'getAvailableSlots', { query: { ...query, date } });
-      expect(reply.status).toBe(200);
-      expect(reply.body).toMatchObject({ availableSlots: [], timezone: 'UTC' });
-    }
-    expect(await slotsOn(product, shop, daysAhead(5))).toHaveLength(24);
-  });
-
-  it('begin after the minimum notice', async () => {
-    const shop = await makeBookable(product, { preferences: { minimumNotice: 3 * 24 * 60 } });
-    expect(await slotsOn(product, shop, daysAhead(2))).toEqual([]);
-    expect(await slotsOn(product, shop, daysAhead(4))).toHaveLength(24);
-    const reply = await book(request(shop, `${daysAhead(2)}T23:00:00Z`));
-    expect(reply.status).toBe(409);
-  });
-
-  it('leave out jobs of the dashboard and bookings that wait, not cancelled ones', async () => {
-    const shop = await makeBookable(product, {
-      hours: { isOpen: true, start: '09:00', end: '15:00' },
-      preferences: { requireApproval: true, bufferBetweenAppointments: 30, slotInterval: 30 },
-    });
-    const client = await makeClient(product, shop);
-    await makeJob(product, shop, client, { startTime: at('09:00') });
-    await makeJob(product, shop, client, { startTime: at('12:00'), status: 'cancelled' });
-    expect((await book(request(shop, at('13:00')))).body.status).toBe('pending');
-    expect(await slotsOn(product, shop, day)).toEqual(['10:30', '11:00', '11:30'].map(at));
-  });
-
-  it('follow the zone of the provider', async () => {
-    const shop = await makeBookable(product, {
-      hours: { isOpen: true, start: '08:00', end: '10:00' },
-      preferences: {
-        timezone: 'Asia/Kathmandu',
-        dateExceptions: [{ date: daysAhead(11), isOpen: false, start: '09:00', end: '17:00' }],
-      },
-    });
-    expect(await slotsOn(product, shop, day)).toEqual([at('02:15'), at('03:15')]);
-    expect(await slotsOn(product, shop, daysAhead(11))).toEqual([]);
-  });
-
-  it('services are those that are active and public, in their order', async () => {
-    const shop = await makeBookable(product);
-    const first = await makeService(product, shop, { name: 'Inspection', position: -1 });
-    await makeService(product, shop, { active: false });
-    const { body } = await call(product, 'getServiceTypes', {
-      params: { providerId: shop.providerId },
-    });
-    expect(body.map(({ _id }) => _id)).toEqual([first, shop.serviceTypeId]);
-    expect(body[0]).toMatchObject({
-      name: 'Inspection',
-      price: 125.5,
-      duration: 60,
-      color: '#3b82f6',
-    });
-  });
-});
 
 describe('a booking', () => {
   it('that is not on offer is refused with what is', async () => {
@@ -283,21 +151,5 @@ describe('a booking', () => {
       [shop.businessId],
     );
     expect(count).toEqual({ n: 1 });
-  });
-});
-
-describe('limits', () => {
-  // Three calls an hour from one address: from this machine it is a hundredfold.
-  const strict = serveProduct({ RATE_LIMIT_SCALE: '0.0005' });
-
-  it('too many bookings from one address have to wait', async () => {
-    const shop = await makeBookable(strict);
-    const statuses: number[] = [];
-    for (const clock of ['10:00', '11:00', '12:00', '13:00']) {
-      const reply = await call(strict, 'book', { body: request(shop, at(clock)) });
-      statuses.push(reply.status);
-      expect(reply.headers.has('retry-after')).toBe(reply.status === 429);
-    }
-    expect(statuses).toEqual([201, 201, 201, 429]);
   });
 });
