@@ -7,7 +7,8 @@ import { CircleCheck, Hourglass } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { nameOf } from '../provider/presentation.ts';
 import { StepHeading } from '../provider/StepHeading.tsx';
-import { ownTime, zoneName } from '../time/zone.ts';
+import { useOwnTime } from '../time/useOwnTime.ts';
+import { zoneName } from '../time/zone.ts';
 import { AddToCalendar } from './AddToCalendar.tsx';
 
 const box = css({ maxW: '560px', mx: 'auto' });
@@ -34,7 +35,7 @@ export interface DoneStepProps {
 export const DoneStep = ({ provider, service, booking }: DoneStepProps) => {
   const { timezone } = provider.preferences;
   const waits = booking.status === 'pending';
-  const own = ownTime(timezone, booking.startTime);
+  const own = useOwnTime(timezone, booking.startTime);
   const reload = useReload();
   const hasHome = useHasPath('/');
   const Icon = waits ? Hourglass : CircleCheck;

@@ -22,7 +22,8 @@ const grid = css({
   listStyle: 'none',
   p: '0',
 });
-const card = css({ h: '100%' });
+// The button of each card stands at its foot, however much there is to say.
+const card = css({ display: 'flex', h: '100%', '& > div': { flex: '1' } });
 const body = css({ display: 'flex', flexDirection: 'column', gap: '10px', h: '100%' });
 const head = css({ display: 'flex', alignItems: 'center', gap: '12px' });
 const name = css({ fontSize: 'lg', fontWeight: '640', lineHeight: '1.3', mb: '4px' });

@@ -5,7 +5,8 @@ import { Banner, Button, Card, formatDateTime, formatDuration, StatusBadge } fro
 import { useState } from 'react';
 import { nameOf } from '../provider/presentation.ts';
 import { StepHeading } from '../provider/StepHeading.tsx';
-import { ownTime, zoneName } from '../time/zone.ts';
+import { useOwnTime } from '../time/useOwnTime.ts';
+import { zoneName } from '../time/zone.ts';
 import { MoveTime } from './MoveTime.tsx';
 import { useChange } from './useChange.ts';
 
@@ -27,7 +28,7 @@ export const ManagedCard = ({ token, booking, provider }: ManagedCardProps) => {
   const [choosing, setChoosing] = useState(false);
   const change = useChange(token, booking);
   const { timezone } = booking.provider;
-  const own = ownTime(timezone, booking.startTime);
+  const own = useOwnTime(timezone, booking.startTime);
   const { serviceTypeId, canChange } = booking;
   const canMove = canChange && provider !== undefined && serviceTypeId !== null;
   return (

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { splitStyles } from '../src/node/public/splitStyles.ts';
+
+test('rules stand alone, with what surrounds them and the classes that they need', () => {
+  const css =
+    '@layer utilities{.a{color:red}@media (width>1px){.b:not(.c) .md\\:d,.e{color:blue}}}';
+  expect(splitStyles(css)).toEqual([
+    { around: ['@layer utilities'], css: '.a{color:red}', classes: [['a']] },
+    {
+      around: ['@layer utilities', '@media (width>1px)'],
+      css: '.b:not(.c) .md\\:d,.e{color:blue}',
+      classes: [['b', 'md:d'], ['e']],
+    },
+  ]);
+});
+
+test('what names no class goes with every page', () => {
+  expect(splitStyles('body,.a{margin:0}')).toEqual([{ around: [], css: 'body,.a{margin:0}' }]);
+});
+
+test('custom properties can be left out one by one', () => {
+  expect(splitStyles(':root{--a:1;--b:var(--a)}')).toEqual([
+    { around: [':root'], css: '--a:1', defines: '--a' },
+    { around: [':root'], css: '--b:var(--a)', defines: '--b' },
+  ]);
+});
+
+test('a font of the device stays, one that travels waits for the whole sheet', () => {
+  const css =
+    '@font-face{font-family:a;src:local("Arial")}@font-face{font-family:b;src:url(b.woff2)}';
+  expect(splitStyles(css).map(({ css: text }) => text)).toEqual([
+    '@font-face{font-family:a;src:local("Arial")}',
+  ]);
+});
