@@ -93,8 +93,13 @@ export const ItemsCard = <Output,>({ form, totals, taxed }: ItemsCardProps<Outpu
         {sectionsOf(items).flatMap((run) => [
           run.section !== undefined && (
             <SectionHead
-              key={`${run.from} ${run.section}`}
+              key={`section ${run.from}`}
               name={run.section}
+              joins={(text) =>
+                ['', items[run.from - 1]?.section, items[run.from + run.length]?.section].includes(
+                  text.trim(),
+                )
+              }
               onRename={(heading) => set(renamed(items, run, heading))}
             />
           ),

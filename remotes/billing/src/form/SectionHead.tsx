@@ -13,26 +13,30 @@ const words = css({ fontWeight: '600' });
 
 export interface SectionHeadProps {
   readonly name: string;
+  /** Whether its lines would join others under that heading, which ends this one. */
+  readonly joins: (name: string) => boolean;
   readonly onRename: (name: string) => void;
 }
 
-/**
- * The heading of some lines. It is written when it is left, as one that equals its neighbour's on
- * the way there would join the two under the cursor.
- */
-export const SectionHead = ({ name, onRename }: SectionHeadProps) => {
-  const [text, setText] = useState(name);
+/** The heading of some lines. One that would join its neighbour waits until it is left. */
+export const SectionHead = ({ name, joins, onRename }: SectionHeadProps) => {
+  const [waiting, setWaiting] = useState<string>();
+  const write = (text: string) => {
+    setWaiting(joins(text) ? text : undefined);
+    if (!joins(text)) onRename(text);
+  };
   return (
     <li className={head}>
       <Input
         look="bare"
         aria-label={`Section ${name}`}
         className={words}
-        value={text}
+        value={waiting ?? name}
         maxLength={200}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => write(event.currentTarget.value)}
         onBlur={() => {
-          if (text.trim() !== name) onRename(text.trim());
+          if (waiting !== undefined) onRename(waiting.trim());
+          setWaiting(undefined);
         }}
         onKeyDown={(event) => {
           // Which would save the whole form.
