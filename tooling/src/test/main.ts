@@ -47,5 +47,5 @@ await runSteps([
     folder: 'tooling',
     options: '--config vitest.start.config.ts',
   }),
-  playwrightStep({ name: 'Journeys', minutes: 12, folder: 'e2e' }, startForJourneys),
+  playwrightStep({ name: 'Journeys', minutes: 18, folder: 'e2e' }, startForJourneys),
 ]);
