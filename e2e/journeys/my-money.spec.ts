@@ -76,7 +76,7 @@ test('a bank is connected on the page of the Test bank, read, and disconnected',
     await expect(page.getByText('Business checking').first()).toBeVisible();
     await disconnect(page, 'Disconnect');
     await expect(connect(page)).toBeVisible();
-    await expect(page.getByText('Business checking')).toBeHidden();
+    await expect(page.getByText('Business checking')).toHaveCount(0);
     await expect(page.getByText('Bank Account Connected')).toBeHidden();
   });
 });
