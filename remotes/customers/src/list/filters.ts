@@ -14,15 +14,16 @@ export interface Filters {
   readonly sort: (typeof clientSorts)[number];
 }
 
-export const noFilters: Filters = {
-  q: '',
+/** The Filter panel with nothing set. */
+export const noConditions: Omit<Filters, 'q' | 'sort'> = {
   type: '',
   taxExempt: false,
   openJobs: false,
   owing: false,
   city: '',
-  sort: 'newest',
 };
+
+export const noFilters: Filters = { q: '', ...noConditions, sort: 'newest' };
 
 const Type = v.fallback(v.picklist(['', ...customerTypes]), '');
 const Sort = v.fallback(v.picklist(clientSorts), 'newest');

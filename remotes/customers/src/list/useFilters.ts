@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
-import { type Filters, noFilters, readFilters, writeFilters } from './filters.ts';
+import { type Filters, noConditions, readFilters, writeFilters } from './filters.ts';
 
 export interface FilterState {
   readonly filters: Filters;
   readonly change: (changes: Partial<Filters>) => void;
-  /** Back to everyone, in the order that was chosen. */
+  /** Takes back what the Filter panel sets; the search and the order stay. */
   readonly clear: () => void;
 }
 
@@ -14,5 +14,5 @@ export const useFilters = (): FilterState => {
   const filters = readFilters(params);
   const change = (changes: Partial<Filters>) =>
     setParams((before) => writeFilters({ ...readFilters(before), ...changes }), { replace: true });
-  return { filters, change, clear: () => change({ ...noFilters, sort: filters.sort }) };
+  return { filters, change, clear: () => change(noConditions) };
 };

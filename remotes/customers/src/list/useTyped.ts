@@ -3,8 +3,9 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 
 /**
  * Text that is typed here and kept in the address: shown at once, handed on when the typing
- * rests for `pause` milliseconds: short, as the rows should be there before the next key. An address that changes by other means (Back, a link) is
- * taken over; our own changes replace it, and an earlier one that arrives late is not.
+ * rests for `pause` milliseconds: short, as the rows should be there before the next key. An
+ * address that changes by other means (Back, a link) is taken over; our own changes replace it,
+ * and an earlier one that arrives late is not.
  */
 export const useTyped = (
   inAddress: string,
