@@ -110,7 +110,8 @@ test('the keyboard alone connects a bank', async ({ page }) => {
   await connect(page).focus();
   await page.keyboard.press('Enter');
   const testBank = page.frameLocator('iframe[title="Test bank"]');
-  await testBank.getByRole('button', { name: 'Connect' }).focus();
-  await page.keyboard.press('Enter');
+  // The dialog takes the focus once it is there; only then may it go on from there.
+  await expect(page.locator('[role=dialog]:focus-within')).toHaveCount(1);
+  await testBank.getByRole('button', { name: 'Connect' }).press('Enter');
   await expect(page.getByText('Bank Account Connected').first()).toBeVisible();
 });
