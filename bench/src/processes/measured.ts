@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { end, untilReady } from './untilReady.ts';
 
 const account = join(import.meta.dirname, 'account.ts');
 const PATIENCE = 60_000;
@@ -27,12 +27,6 @@ const ask = async (child: ChildProcess, question: 'cpu' | 'memory'): Promise<Ans
   return (await answer)[0] as Answer;
 };
 
-const isReady = (url: string) =>
-  fetch(`${url}/api/health/ready`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-
 /** Starts `file` with what it needs from the environment; waits until it answers. */
 export const startMeasured = async (
   file: string,
@@ -44,12 +38,7 @@ export const startMeasured = async (
     env: { PATH: process.env.PATH, PORT: String(port), NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const until = Date.now() + PATIENCE;
-  while (!(await isReady(url))) {
-    if (child.exitCode !== null) throw new Error(`${file} ended with ${child.exitCode}.`);
-    if (Date.now() > until) throw new Error(`${file} does not answer.`);
-    await delay(50);
-  }
+  await untilReady(file, child, url, PATIENCE);
   return {
     url,
     async cpu() {
@@ -60,10 +49,6 @@ export const startMeasured = async (
     async memory() {
       return (await ask(child, 'memory')).memory ?? 0;
     },
-    async [Symbol.asyncDispose]() {
-      if (child.exitCode !== null) return;
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    },
+    [Symbol.asyncDispose]: () => end(child),
   };
 };

@@ -1,0 +1,34 @@
+import type { ChildProcess } from 'node:child_process';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const isReady = (url: string) =>
+  fetch(`${url}/api/health/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/**
+ * Waits until a server answers.
+ * @throws Error when its process has ended, or when the milliseconds of patience are over.
+ */
+export const untilReady = async (
+  name: string,
+  child: ChildProcess,
+  url: string,
+  patience: number,
+): Promise<void> => {
+  const until = Date.now() + patience;
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}.`);
+    if (Date.now() > until) throw new Error(`${name} does not answer.`);
+    await delay(50);
+  }
+};
+
+/** Asks a process to end, and waits until it has. */
+export const end = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+};
