@@ -15,9 +15,6 @@ const { values } = parseArgs({
     only: { type: 'string' },
     /** Another implementation of the slot search to compare with. */
     slots: { type: 'string' },
-    /** A running product that serves its screens, and its database, for the part `web`. */
-    url: { type: 'string' },
-    database: { type: 'string' },
   },
 });
 const say = (line: string) => console.log(line);
@@ -28,8 +25,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   api: () => againstRaw(postgres, say),
   race: () => race(postgres, say),
   growth: () => growth(postgres, say),
-  ...(values.url !== undefined &&
-    values.database !== undefined && { web: web(values.url, values.database) }),
+  web: () => web(postgres, say),
 };
 const wanted = values.only?.split(',') ?? Object.keys(parts);
 const rows: Row[] = [];

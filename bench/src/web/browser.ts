@@ -19,22 +19,29 @@ export interface Tab {
   readonly page: Page;
 }
 
+/** A Chromium: the installed one, else Playwright's own. */
+export const launch = (): Promise<Browser> =>
+  chromium.launch({
+    args: flags,
+    ...(existsSync(installed) && { executablePath: installed }),
+  });
+
+/** The window that screens are measured in. */
+export const desktop = {
+  viewport: { width: 1440, height: 900 },
+  locale: 'en-US',
+  timezoneId: 'America/New_York',
+};
+
 /** Opens a desktop-sized tab on a screen of the product, hands it on, and closes the browser. */
 export const inBrowser = async <T>(
   screen: string,
   token: string,
   use: (tab: Tab) => Promise<T>,
 ): Promise<T> => {
-  const browser = await chromium.launch({
-    args: flags,
-    ...(existsSync(installed) && { executablePath: installed }),
-  });
+  const browser = await launch();
   try {
-    const page = await browser.newPage({
-      viewport: { width: 1440, height: 900 },
-      locale: 'en-US',
-      timezoneId: 'America/New_York',
-    });
+    const page = await browser.newPage(desktop);
     await page.addInitScript((text) => localStorage.setItem('token', text), token);
     await page.goto(screen);
     return await use({ browser, page });

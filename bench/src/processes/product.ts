@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../freePort.ts';
+import { end, untilReady } from './untilReady.ts';
+
+const main = join(import.meta.dirname, '../../../tooling/src/start/main.ts');
+/** The first start builds the shell and every remote. */
+const PATIENCE = 15 * 60_000;
+
+/** The whole product as `pnpm start` brings it up. */
+export interface Product extends AsyncDisposable {
+  /** Such as `http://localhost:4000`. */
+  readonly url: string;
+}
+
+/** Starts the product on a database of its own, and builds before that what has changed. */
+export const startProduct = async (databaseUrl: string): Promise<Product> => {
+  const folder = mkdtempSync(join(tmpdir(), 'tradewind-bench-product-'));
+  const port = String(await freePort());
+  const url = `http://localhost:${port}`;
+  const child = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      // What a developer keeps in .env is for their own start.
+      ENV_FILE: '/dev/null',
+      PORT: port,
+      DATA_DIR: folder,
+      DATABASE_URL: databaseUrl,
+      RATE_LIMIT_SCALE: '1000000',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const stop = async () => {
+    await end(child);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  await untilReady('The product', child, url, PATIENCE).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return { url, [Symbol.asyncDispose]: stop };
+};

@@ -1,0 +1,66 @@
+import type { Browser } from 'playwright';
+import { median } from '../../report/median.ts';
+import { fullSpeed, type Pace, slow4g } from './pace.ts';
+import { type Target, type Visit, visit } from './visit.ts';
+import { scriptsOf, weighAll } from './weight.ts';
+
+const ROUNDS = 5;
+
+/** What a page takes at one pace: medians of cold visits. */
+export interface Figures {
+  readonly page: string;
+  readonly pace: Pace;
+  /** KiB of JavaScript. */
+  readonly gzip: number;
+  readonly brotli: number;
+  readonly requests: number;
+  /** Milliseconds. */
+  readonly fcp: number;
+  readonly lcp: number;
+  readonly ready: number;
+  /** The worst of all visits. */
+  readonly cls: number;
+}
+
+const figuresOf = async (page: string, pace: Pace, visits: readonly Visit[]): Promise<Figures> => {
+  const middle = (figure: (one: Visit) => number) => median(visits.map(figure));
+  const scripts = scriptsOf(visits.at(-1)?.asked ?? []);
+  return {
+    page,
+    pace,
+    gzip: await weighAll(scripts, 'gzip'),
+    brotli: await weighAll(scripts, 'br'),
+    requests: middle(({ asked }) => asked.length),
+    fcp: middle(({ fcp }) => fcp),
+    lcp: middle(({ lcp }) => lcp),
+    ready: middle(({ ready }) => ready),
+    cls: Math.max(...visits.map(({ cls }) => cls)),
+  };
+};
+
+/** Visits pages in turn, at both paces, the first round uncounted. */
+export const measurePages = async (
+  browser: Browser,
+  targets: readonly Target[],
+): Promise<Figures[]> => {
+  const visited = [fullSpeed, slow4g].flatMap((pace) =>
+    targets.map((target) => ({ target, pace, visits: [] as Visit[] })),
+  );
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const { target, pace, visits } of visited) {
+      const taken = await visit(browser, target, pace);
+      if (round > 0) visits.push(taken);
+    }
+  }
+  return Promise.all(
+    visited.map(({ target, pace, visits }) => figuresOf(target.name, pace, visits)),
+  );
+};
+
+/** A line for the terminal. */
+export const lineOf = ({ page, pace, ...figures }: Figures): string => {
+  const { gzip, brotli, requests, fcp, lcp, cls } = figures;
+  const code = `${gzip.toFixed(1)} KiB gz, ${brotli.toFixed(1)} KiB br of JavaScript`;
+  const paints = `FCP ${fcp.toFixed(0)} ms, LCP ${lcp.toFixed(0)} ms, CLS ${cls.toFixed(4)}`;
+  return `${page}, ${pace.name}: ${code}, ${requests} requests, ${paints}`;
+};

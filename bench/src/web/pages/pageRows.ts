@@ -1,0 +1,66 @@
+import type pg from 'pg';
+import { absolute, compared, type Row } from '../../report/rows.ts';
+import { launch } from '../browser.ts';
+import { serveReferences } from '../references/references.ts';
+import { type Figures, lineOf, measurePages } from './figures.ts';
+import { firstTouch } from './firstTouch.ts';
+import { slow4g } from './pace.ts';
+import { findPages, type Pages } from './targets.ts';
+import type { Target } from './visit.ts';
+import { weigh } from './weight.ts';
+
+const slowlyIn = (all: readonly Figures[], { name }: Target): Figures => {
+  const found = all.find(({ page, pace }) => page === name && pace === slow4g);
+  if (found === undefined) throw new Error(`${name} was not measured.`);
+  return found;
+};
+
+const paintRows = (all: readonly Figures[], pages: Pages, bare: Figures): Row[] => {
+  const row = ({ page }: Figures, took: number, atMost: number) =>
+    compared(`${page}: LCP at ${slow4g.name}, ms`, took, bare.lcp, { atMost });
+  const landing = slowlyIn(all, pages.landing);
+  const booking = slowlyIn(all, pages.booking);
+  const login = slowlyIn(all, pages.login);
+  const jobs = slowlyIn(all, pages.jobs);
+  return [
+    row(landing, landing.lcp, 0.6),
+    row(booking, booking.lcp, 0.6),
+    row(login, login.lcp, 1.2),
+    // Its largest paint may come before its rows: only with them is it what was asked for.
+    row(jobs, Math.max(jobs.lcp, jobs.ready), 1.6),
+  ];
+};
+
+const shiftRow = (all: readonly Figures[], { name }: Target): Row => {
+  const shifts = all.filter(({ page }) => page === name).map(({ cls }) => cls);
+  return absolute(`${name}: CLS, the worst visit`, Math.max(...shifts), { atMost: 0.01 });
+};
+
+/** The product's pages on a first visit, beside pages of nearly nothing in the same run. */
+export const pageRows = async (
+  url: string,
+  database: pg.Client,
+  say: (line: string) => void,
+): Promise<Row[]> => {
+  const pages = await findPages(url, database);
+  const ours = Object.values(pages) as Target[];
+  await using references = await serveReferences();
+  const browser = await launch();
+  try {
+    const all = await measurePages(browser, [references.still, references.bare, ...ours]);
+    for (const figures of all) say(lineOf(figures));
+    const bare = slowlyIn(all, references.bare);
+    const login = slowlyIn(all, pages.login);
+    const loader = (await weigh(`${url}/embed.js`, 'gzip')) / 1000;
+    return [
+      compared('/login: JavaScript, KiB gz', login.gzip, bare.gzip, { atMost: 1.15 }),
+      absolute('/login: requests', login.requests, { atMost: 10 }),
+      ...paintRows(all, pages, bare),
+      ...ours.map((target) => shiftRow(all, target)),
+      ...(await firstTouch(browser, pages.booking)),
+      absolute('embed loader: kB gz', loader, { atMost: 3 }),
+    ];
+  } finally {
+    await browser.close();
+  }
+};

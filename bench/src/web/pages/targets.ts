@@ -1,0 +1,45 @@
+import type pg from 'pg';
+import { openBookings } from '../../business/openBookings.ts';
+import { registerBusiness } from '../../business/register.ts';
+import { seedJobs } from '../../business/seedJobs.ts';
+import type { Target } from './visit.ts';
+
+const JOBS = 500;
+
+/** Pages of the product, by the names that the goals have for them. */
+export interface Pages {
+  readonly landing: Target;
+  readonly login: Target;
+  readonly booking: Target;
+  readonly jobs: Target;
+}
+
+/** Pages of a product and of a business in it with 500 jobs, which takes bookings. */
+export const findPages = async (url: string, database: pg.Client): Promise<Pages> => {
+  const { token, userId, businessId } = await registerBusiness(url, `Pages ${Date.now()}`);
+  await openBookings(database, businessId);
+  await seedJobs(database, businessId, JOBS);
+  return {
+    landing: {
+      name: '/',
+      url: `${url}/`,
+      ready: (page) => page.getByRole('heading', { level: 1 }),
+    },
+    login: {
+      name: '/login',
+      url: `${url}/login`,
+      ready: (page) => page.getByRole('button', { name: 'Log in' }),
+    },
+    booking: {
+      name: '/book/{id}',
+      url: `${url}/book/${userId}`,
+      ready: (page) => page.getByRole('button', { name: 'Tune-up' }),
+    },
+    jobs: {
+      name: '/dashboard/jobs',
+      url: `${url}/dashboard/jobs`,
+      ready: (page) => page.getByRole('list', { name: 'Jobs' }).getByRole('link').first(),
+      token,
+    },
+  };
+};

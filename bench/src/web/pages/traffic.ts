@@ -1,0 +1,64 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { CDPSession } from 'playwright';
+
+const QUIET = 500;
+const PATIENCE = 60_000;
+
+/** What a page has asked the network for. */
+export interface Asked {
+  readonly url: string;
+  /** As the browser's protocol names it: Document, Script, Stylesheet, Fetch and so on. */
+  readonly type: string;
+  /** Fetched for a next screen, after everything that this one needs. */
+  readonly ahead: boolean;
+}
+
+/** What travels for a page. */
+export interface Traffic {
+  /** Everything but what is fetched ahead for a next screen, and what the page had already. */
+  asked(): Asked[];
+  /** Resolves when nothing was asked or answered for half a second. */
+  untilQuiet(): Promise<void>;
+}
+
+/** Listens to what travels for a page from now on. */
+export const listen = async (client: CDPSession): Promise<Traffic> => {
+  const asked = new Map<string, Asked>();
+  const underway = new Set<string>();
+  let last = Date.now();
+  const over = ({ requestId }: { readonly requestId: string }) => {
+    underway.delete(requestId);
+    last = Date.now();
+  };
+  client.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other' }) => {
+    if (!request.url.startsWith('http')) return;
+    asked.set(requestId, {
+      url: request.url,
+      type,
+      ahead: request.initialPriority === 'VeryLow',
+    });
+    underway.add(requestId);
+    last = Date.now();
+  });
+  // A stream of changes stays open for as long as its screen.
+  client.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.mimeType === 'text/event-stream') over({ requestId });
+  });
+  client.on('Network.requestServedFromCache', ({ requestId }) => asked.delete(requestId));
+  client.on('Network.loadingFinished', over);
+  client.on('Network.loadingFailed', over);
+  await client.send('Network.enable');
+  return {
+    asked: () => [...asked.values()].filter(({ ahead }) => !ahead),
+    async untilQuiet() {
+      const until = Date.now() + PATIENCE;
+      while (underway.size > 0 || Date.now() - last < QUIET) {
+        if (Date.now() > until) {
+          const awaited = [...underway].map((requestId) => asked.get(requestId)?.url);
+          throw new Error(`The page does not come to rest: ${awaited.join(', ')}`);
+        }
+        await delay(50);
+      }
+    },
+  };
+};

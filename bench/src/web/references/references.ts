@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import type { Target } from '../pages/visit.ts';
+import { buildBare } from './buildBare.ts';
+import { serveFolder } from './serveFolder.ts';
+
+/** Pages of nearly nothing that the product's are compared with. */
+export interface References extends AsyncDisposable {
+  /** React and its router, and a form. */
+  readonly bare: Target;
+  /** The same form, without any code. */
+  readonly still: Target;
+}
+
+const ready = (page: Page) => page.getByRole('button', { name: 'Log in' });
+
+/** Builds the references and serves them. */
+export const serveReferences = async (): Promise<References> => {
+  const built = mkdtempSync(join(tmpdir(), 'tradewind-bench-bare-'));
+  await buildBare(built);
+  const bare = await serveFolder(built);
+  rmSync(built, { recursive: true });
+  const still = await serveFolder(join(import.meta.dirname, 'still'));
+  return {
+    bare: { name: 'bare React page', url: bare.url, ready },
+    still: { name: 'static HTML page', url: still.url, ready },
+    async [Symbol.asyncDispose]() {
+      await bare[Symbol.asyncDispose]();
+      await still[Symbol.asyncDispose]();
+    },
+  };
+};
