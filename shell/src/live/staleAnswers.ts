@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import type { LiveEvent } from '@tradewind/contracts/liveEvent';
 import { callsTouchedBy } from '@tradewind/contracts/touchedCalls';
 
@@ -7,6 +7,24 @@ const COLLECTED = 100;
 
 /** What a screen is told: a change, or that too much was missed to name it. */
 type News = LiveEvent | 'reset';
+
+/** Whether a list is fetching a further page, which fetching it anew would drop. */
+const isFetchingMore = ({ state }: Query): boolean =>
+  state.fetchStatus === 'fetching' && state.fetchMeta?.fetchMore !== undefined;
+
+/** Has answers fetched again, a list that is fetching a further page as soon as that is there. */
+const outdate = (cache: QueryClient, isTouched: (query: Query) => boolean): void => {
+  const later = cache.getQueryCache().findAll({
+    predicate: (query) => isTouched(query) && isFetchingMore(query),
+  });
+  void cache.invalidateQueries({
+    predicate: (query) => isTouched(query) && !later.includes(query),
+  });
+  for (const { queryKey, promise } of later) {
+    const again = () => cache.invalidateQueries({ queryKey, exact: true });
+    void promise?.then(again, again);
+  }
+};
 
 /**
  * Takes news and has the answers that they make out of date fetched again: those on the screen at
@@ -22,10 +40,10 @@ export const staleAnswers = (cache: QueryClient, fetchUser: () => void) => {
     timer = undefined;
     if (news.includes('reset')) {
       fetchUser();
-      return void cache.invalidateQueries();
+      return outdate(cache, () => true);
     }
     const names: ReadonlySet<unknown> = callsTouchedBy(news.filter((one) => one !== 'reset'));
-    void cache.invalidateQueries({ predicate: ({ queryKey: [name] }) => names.has(name) });
+    outdate(cache, ({ queryKey: [name] }) => names.has(name));
     if (names.has('me')) fetchUser();
   };
   return {
