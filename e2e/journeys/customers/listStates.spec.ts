@@ -25,6 +25,62 @@ test('a list that does not load says so, and Retry loads it', async ({ page }) =
   await expect(names(page)).toHaveText(['Elena Petrova']);
 });
 
+test('more than fifty customers come page by page, and few of them are in the document', async ({
+  page,
+}) => {
+  const business = await openBusiness();
+  for (let made = 1; made <= 120; made += 1) {
+    await keep(business, { name: `Customer ${made}` });
+  }
+  await enter(page, business);
+  await page.goto('/dashboard/customers');
+  await expect(names(page).first()).toHaveText('Customer 120');
+  await expect(page.getByText('50 shown')).toBeVisible();
+  const more = page.getByRole('button', { name: 'Load more' });
+  await more.click();
+  await expect(page.getByText('100 shown')).toBeVisible();
+  await more.click();
+  await expect(page.getByText('120 shown')).toBeVisible();
+  await expect(more).toHaveCount(0);
+  expect(await names(page).count()).toBeLessThan(50);
+  await page.getByRole('region', { name: 'Customer list' }).focus();
+  await page.keyboard.press('End');
+  await expect(names(page).last()).toHaveText('Customer 1');
+});
+
+test('news that come while a further page loads take nothing away', async ({ page, context }) => {
+  const business = await openBusiness();
+  for (let made = 1; made <= 60; made += 1) {
+    await keep(business, { name: `Customer ${made}` });
+  }
+  const [here, elsewhere] = [page, await context.newPage()];
+  for (const each of [here, elsewhere]) {
+    await enter(each, business);
+    const following = each.waitForResponse('**/api/events');
+    await each.goto('/dashboard/customers');
+    await following;
+    await expect(each.getByText('50 shown')).toBeVisible();
+  }
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const further = ({ pathname, searchParams }: URL) =>
+    pathname === '/api/clients' && searchParams.has('cursor');
+  await here.route(further, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = here.waitForRequest((request) => further(new URL(request.url())));
+  await here.getByRole('button', { name: 'Load more' }).click();
+  await asked;
+  await keep(business, elena);
+  await expect(names(elsewhere).first()).toHaveText('Elena Petrova');
+  letGo();
+  await expect(here.getByText('61 shown')).toBeVisible();
+  await expect(names(here).first()).toHaveText('Elena Petrova');
+});
+
 test('clients are the same people in words and at addresses of their own', async ({ page }) => {
   const business = await openBusiness();
   const { _id: id } = await keep(business, elena);
