@@ -1,26 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { enter, openBusiness } from '../support/api.ts';
-import { done } from '../support/remotesCommand.ts';
+import { baseUrl as base } from '../support/artifacts.ts';
+import { createEdition, linksOf } from '../support/editions.ts';
 
-const base = process.env.BASE_URL ?? 'http://localhost:3000';
 test.skip(!new URL(base).hostname.endsWith('localhost'), 'needs host names of this machine');
 test.skip(process.env.DATA_DIR === undefined, 'needs DATA_DIR, which holds the deploy token');
-
-/** Makes an edition on a host name of its own. Gives its address. */
-const createEdition = async (
-  id: string,
-  remotes: string,
-  ...more: readonly string[]
-): Promise<string> => {
-  await done(
-    process.cwd(),
-    ...['edition', 'create', id, '--host', `${id}.localhost`],
-    ...['--name', 'Acme Air', '--color', '#0d9488'],
-    ...['--remotes', remotes, '--flag', 'onlineBooking=off'],
-    ...more,
-  );
-  return base.replace('localhost', `${id}.localhost`);
-};
 
 const labels = async (page: Page) => {
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
@@ -28,21 +12,12 @@ const labels = async (page: Page) => {
   return (await links.allInnerTexts()).map((text) => text.trim()).filter((text) => text !== '');
 };
 
-/** Paths of our own that a screen leads to. */
-const linksOf = (page: Page) =>
-  page.getByRole('link').evaluateAll((links) =>
-    links
-      .map((link) => (link as HTMLAnchorElement).href)
-      .filter((href) => href.startsWith(location.origin))
-      .map((href) => new URL(href).pathname),
-  );
-
 test('two editions side by side: brand, remotes and their order, flags', async ({ page }) => {
   const icon = 'https://acme.example/favicon.png';
   const acme = await createEdition(
     `acme-${Date.now()}`,
     'customers,scheduling',
-    ...['--favicon', icon],
+    ...['--flag', 'onlineBooking=off', '--favicon', icon],
   );
   await enter(page, await openBusiness());
 
@@ -63,7 +38,11 @@ test('two editions side by side: brand, remotes and their order, flags', async (
 });
 
 test('what an edition lacks leaves no entry, link, widget or dead route', async ({ page }) => {
-  const acme = await createEdition(`lean-${Date.now()}`, 'customers,billing');
+  const acme = await createEdition(
+    `lean-${Date.now()}`,
+    'customers,billing',
+    ...['--flag', 'onlineBooking=off'],
+  );
   const business = await openBusiness();
   const client = await business.api.createClient({
     body: { name: 'Elena Petrova', email: 'elena@petrova.example', phone: '2075550146' },
@@ -109,7 +88,11 @@ const namesOf = async (page: Page) => {
 test('an edition without billing leads to it from nowhere, though there are quotes and invoices', async ({
   page,
 }) => {
-  const lean = await createEdition(`no-billing-${Date.now()}`, 'scheduling,customers,catalog');
+  const lean = await createEdition(
+    `no-billing-${Date.now()}`,
+    'scheduling,customers,catalog',
+    ...['--flag', 'onlineBooking=off'],
+  );
   const { session, api } = await openBusiness();
   const client = await api.createClient({ body: { name: 'Elena Petrova' } });
   const job = await api.createJob({

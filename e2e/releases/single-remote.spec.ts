@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { RemoteDeclaration } from '@tradewind/contracts/remote';
+import * as v from 'valibot';
+import { enter, openBusiness } from '../support/api.ts';
+import { baseUrl } from '../support/artifacts.ts';
+import { createEdition, linksOf } from '../support/editions.ts';
+
+test.skip(!new URL(baseUrl).hostname.endsWith('localhost'), 'needs host names of this machine');
+test.skip(process.env.DATA_DIR === undefined, 'needs DATA_DIR, which holds the deploy token');
+
+const folder = resolve(import.meta.dirname, '../../remotes');
+const declarations = readdirSync(folder).map((name) =>
+  v.parse(
+    RemoteDeclaration,
+    JSON.parse(readFileSync(join(folder, name, 'remote.json'), 'utf8')) as unknown,
+  ),
+);
+
+/** Where a user meets a remote first: its entry in the sidebar, else its first page. */
+const firstPageOf = ({ nav, pages, name }: RemoteDeclaration): string => {
+  const path = nav[0]?.to ?? Object.keys(pages).find((pattern) => !pattern.includes(':'));
+  if (path === undefined) throw new Error(`${name} has no page that an address alone opens.`);
+  return path;
+};
+
+const isOf = ({ prefixes }: RemoteDeclaration, path: string) =>
+  prefixes.some((prefix) => `${path}/`.startsWith(`${prefix}/`));
+
+/** Follows which remotes' files the page asks for. */
+const watchRemotes = (page: Page): ReadonlySet<string> => {
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    const name = /\/artifacts\/([^/]+)\//.exec(request.url())?.[1];
+    if (name !== undefined && name !== 'shell') asked.add(name);
+  });
+  return asked;
+};
+
+const settled = async (page: Page) => {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+};
+
+for (const own of declarations) {
+  test(`the shell with ${own.name} alone shows it, and nothing of the others`, async ({ page }) => {
+    const others = declarations.filter(({ name }) => name !== own.name);
+    const edition = await createEdition(`only-${own.name}-${Date.now()}`, own.name);
+    await enter(page, await openBusiness());
+    const asked = watchRemotes(page);
+    const first = firstPageOf(own);
+
+    for (const path of [first, '/dashboard']) {
+      await test.step(path, async () => {
+        await page.goto(edition + path);
+        await settled(page);
+        expect(new URL(page.url()).pathname).toBe(path);
+        const foreign = (link: string) => others.some((other) => isOf(other, link));
+        expect((await linksOf(page)).filter(foreign), `links on ${path}`).toEqual([]);
+      });
+    }
+
+    await test.step('the sidebar names it, and no other', async () => {
+      const sidebar = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+      for (const { label } of others.flatMap(({ nav }) => nav)) {
+        await expect(sidebar.filter({ hasText: label })).toHaveCount(0);
+      }
+      const entries = own.nav.filter(({ flag }) => flag === undefined);
+      for (const { to } of entries)
+        await expect(page.locator(`nav a[href="${to}"]`)).not.toHaveCount(0);
+    });
+
+    for (const other of others) {
+      const path = firstPageOf(other);
+      await test.step(`${path} leads elsewhere`, async () => {
+        await page.goto(edition + path);
+        await page.waitForURL((url) => url.pathname !== path);
+        await settled(page);
+      });
+    }
+    expect([...asked].filter((name) => name !== own.name)).toEqual([]);
+    // A page that the server has rendered brings its code when someone touches it.
+    if (!own.publicPages?.includes(first)) expect([...asked]).toContain(own.name);
+  });
+}

@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+import { baseUrl } from './artifacts.ts';
+import { done } from './remotesCommand.ts';
+
+/**
+ * Makes an edition on a host name of its own, of the remotes named with commas between them. Gives
+ * its address.
+ */
+export const createEdition = async (
+  id: string,
+  remotes: string,
+  ...more: readonly string[]
+): Promise<string> => {
+  await done(
+    process.cwd(),
+    ...['edition', 'create', id, '--host', `${id}.localhost`],
+    ...['--name', 'Acme Air', '--color', '#0d9488'],
+    ...['--remotes', remotes],
+    ...more,
+  );
+  return baseUrl.replace('localhost', `${id}.localhost`);
+};
+
+/** Paths of our own that a screen leads to. */
+export const linksOf = (page: Page): Promise<string[]> =>
+  page.getByRole('link').evaluateAll((links) =>
+    links
+      .map((link) => (link as HTMLAnchorElement).href)
+      .filter((href) => href.startsWith(location.origin))
+      .map((href) => new URL(href).pathname),
+  );
