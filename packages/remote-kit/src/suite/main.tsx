@@ -8,6 +8,7 @@ import { leakingStyles, watchGlobals, watchListeners } from './leaks.ts';
 import { type Mood, mockApi, moods } from './mockApi.ts';
 import { propsOf } from './offerProps.ts';
 import { fill } from './paths.ts';
+import { isModule } from './remoteModule.ts';
 import { show } from './show.tsx';
 
 /** Everything that is wrong with a built remote, in words for its team; empty when nothing is. */
@@ -32,12 +33,6 @@ const examine = async (artifact: RemoteArtifact, base: string): Promise<string[]
   ];
   return [...new Set(complaints)];
 };
-
-const isModule = (found: unknown): found is RemoteModule =>
-  typeof found === 'object' &&
-  found !== null &&
-  'connect' in found &&
-  typeof found.connect === 'function';
 
 const shellOf = (mood: Mood, isPublic: boolean) =>
   mockShell({ api: mockApi(mood), user: isPublic ? null : anyUser() });

@@ -1,14 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Embed, RemoteArtifact } from '@tradewind/contracts';
 import { Artifact } from '@tradewind/contracts/composition';
 import { contractVersion, satisfies } from '@tradewind/contracts/contractVersion';
-import { type Browser, chromium } from 'playwright';
+import type { Browser } from 'playwright';
 import * as v from 'valibot';
 import { buildHost } from './buildHost.ts';
+import { openBrowser } from './openBrowser.ts';
 import { serveFolders } from './serveFolders.ts';
-
-const INSTALLED = '/usr/bin/chromium';
 
 /**
  * The contract suite: holds a remote's build against a mock of the shell, in a real browser, and its
@@ -46,11 +45,7 @@ interface Suite {
 
 const inBrowser = async (artifact: RemoteArtifact, dist: string): Promise<string[]> => {
   const server = await serveFolders({ host: await buildHost(), remote: dist });
-  const executablePath = process.env.CHROMIUM_PATH || (existsSync(INSTALLED) ? INSTALLED : '');
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-  });
+  const browser = await openBrowser();
   try {
     const open = () => openSuite(browser, `${server.url}/host/`);
     const base = `${server.url}/remote/`;

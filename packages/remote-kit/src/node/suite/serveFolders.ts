@@ -1,5 +1,5 @@
 import { createReadStream, statSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 
@@ -12,22 +12,27 @@ const types: Readonly<Record<string, string>> = {
 
 const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 
+/** Answers with a file of a folder; says false when it has none of that path. */
+export const sendFile = (response: ServerResponse, folder: string, path: string): boolean => {
+  const inside = normalize(`/${path}`);
+  const file = join(folder, inside.endsWith('/') ? `${inside}index.html` : inside);
+  if (!isFile(file)) return false;
+  const type = types[extname(file)] ?? 'application/octet-stream';
+  response.writeHead(200, { 'content-type': type, 'access-control-allow-origin': '*' });
+  createReadStream(file).pipe(response);
+  return true;
+};
+
 /** Serves folders under their names on this machine, for as long as a suite runs. */
 export const serveFolders = async (folders: Readonly<Record<string, string>>) => {
   const server = createServer((request, response) => {
     const [, name = '', ...rest] = new URL(request.url ?? '/', 'http://localhost').pathname.split(
       '/',
     );
-    const path = normalize(`/${rest.join('/')}`);
-    const file = join(folders[name] ?? '', path.endsWith('/') ? `${path}index.html` : path);
-    if (folders[name] === undefined || !isFile(file)) {
-      // A browser asks for an icon by itself.
-      response.writeHead(name === 'favicon.ico' ? 204 : 404).end();
-      return;
-    }
-    const type = types[extname(file)] ?? 'application/octet-stream';
-    response.writeHead(200, { 'content-type': type, 'access-control-allow-origin': '*' });
-    createReadStream(file).pipe(response);
+    const folder = folders[name];
+    if (folder !== undefined && sendFile(response, folder, rest.join('/'))) return;
+    // A browser asks for an icon by itself.
+    response.writeHead(name === 'favicon.ico' ? 204 : 404).end();
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
