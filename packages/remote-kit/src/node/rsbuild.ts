@@ -7,6 +7,8 @@ import { readDeclaration } from './declaration.ts';
 import { embedStyles } from './embedStyles.ts';
 import { federated } from './federation.ts';
 import { leanRouter } from './leanRouter.ts';
+import { mockShellPage } from './mockShell/mockShellPage.ts';
+import { devRefresh, hostDefine } from './mockShell/places.ts';
 import { pandaPostcss } from './pandaPostcss.ts';
 import type { PublicPagesOf } from './public/publicArtifact.ts';
 import { publicBuild, renderModule } from './public/publicConfig.ts';
@@ -30,6 +32,7 @@ export const remoteConfig = (folder = process.cwd()): RsbuildConfig => {
       pluginReact(),
       federated(name),
       remoteArtifact({ declaration, version, federationName: name }),
+      mockShellPage(declaration),
     ],
   });
 };
@@ -113,9 +116,8 @@ export const shellConfig = ({ pages, publicPages }: ShellOptions, folder = proce
               starter: { import: '@tradewind/ui/public/starter', html: false },
             }),
           },
-          preEntry: command === 'dev' ? ['./src/devRefresh.ts'] : [],
-          // Trims the federation runtime to what a browser with direct entries needs.
-          define: { ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' },
+          preEntry: command === 'dev' ? [devRefresh] : [],
+          define: hostDefine,
         },
       },
       // A development server's page is rendered by the browser.

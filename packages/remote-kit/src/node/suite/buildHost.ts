@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRsbuild } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import { hostDefine, KIT } from '../mockShell/places.ts';
 
-const KIT = join(import.meta.dirname, '../../..');
 let built: Promise<string> | undefined;
 
 /** Builds the mock shell's page, once in a process. Gives its folder. */
@@ -22,7 +22,7 @@ const build = async (): Promise<string> => {
       logLevel: 'error',
       source: {
         entry: { index: './src/suite/main.tsx' },
-        define: { ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' },
+        define: hostDefine,
       },
       output: { distPath: { root: folder }, assetPrefix: 'auto', minify: false },
       plugins: [pluginReact()],

@@ -1,0 +1,35 @@
+import { createRsbuild } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
+import { pandaPostcss } from '../pandaPostcss.ts';
+import { devRefresh, hostDefine, KIT, MOUNT } from './places.ts';
+
+// A process of its own: Panda keeps one configuration in a process, and the remote's server has it.
+const [folder = ''] = process.argv.slice(2);
+
+const rsbuild = await createRsbuild({
+  cwd: KIT,
+  rsbuildConfig: {
+    // React's production build could not refresh what it shows.
+    mode: 'development',
+    logLevel: 'error',
+    html: { title: 'Mock shell' },
+    source: {
+      entry: { index: './src/mockShell/page.tsx' },
+      preEntry: [devRefresh, '@tradewind/ui/fonts.css'],
+      define: hostDefine,
+    },
+    dev: { assetPrefix: MOUNT },
+    output: { distPath: { root: folder }, cleanDistPath: true },
+    tools: {
+      postcss: {
+        postcssOptions: {
+          config: false,
+          plugins: [pandaPostcss(KIT, 'src/node/panda.mockShell.config.ts')],
+        },
+      },
+    },
+    plugins: [pluginReact({ fastRefresh: false })],
+  },
+});
+const { close } = await rsbuild.build();
+await close();

@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { RsbuildPlugin } from '@rsbuild/core';
+import type { RemoteDeclaration } from '@tradewind/contracts';
+import { sendFile } from '../suite/serveFolders.ts';
+import { KIT, MOUNT } from './places.ts';
+
+/**
+ * Lets a remote's development server show the remote alone: `/` and its own paths answer with the
+ * mock shell, which is built when it is first asked for.
+ */
+export const mockShellPage = ({ prefixes }: RemoteDeclaration): RsbuildPlugin => ({
+  name: 'tradewind:mock-shell',
+  setup(api) {
+    api.onBeforeStartDevServer(({ server }) => {
+      server.middlewares.use((request, response, next) => {
+        const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+        const isOwn = ['/', ...prefixes].some((place) => `${pathname}/`.startsWith(`${place}/`));
+        const isPage = isOwn && request.headers.accept?.includes('text/html') === true;
+        if (!isPage && !pathname.startsWith(MOUNT)) return next();
+        const file = isPage ? 'index.html' : pathname.slice(MOUNT.length);
+        builtPage().then((folder) => {
+          if (!sendFile(response, folder, file)) next();
+        }, next);
+      });
+    });
+  },
+});
+
+let built: Promise<string> | undefined;
+
+const builtPage = (): Promise<string> => {
+  built ??= build();
+  return built;
+};
+
+const build = async (): Promise<string> => {
+  const folder = join(KIT, `dist-suite/mock-shell-${process.pid}`);
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const program = join(import.meta.dirname, 'buildPage.ts');
+  const env = { ...process.env, NODE_ENV: 'development' };
+  await promisify(execFile)(process.execPath, [program, folder], { env });
+  return folder;
+};
