@@ -19,7 +19,7 @@ export const walt = {
   address: { street: '4 Commercial Street', city: 'Portland', state: 'ME', zip: '04101' },
 } as const satisfies NewClient;
 
-export const zoe = {
+const zoe = {
   name: 'Zoe Lind',
   email: 'zoe@lind.example',
   phone: '555-01',
