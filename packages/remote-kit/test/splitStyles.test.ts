@@ -23,6 +23,10 @@ test('custom properties can be left out one by one', () => {
     { around: [':root'], css: '--a:1', defines: '--a' },
     { around: [':root'], css: '--b:var(--a)', defines: '--b' },
   ]);
+  expect(splitStyles('.a{--b:1;--c:2}')).toEqual([
+    { around: ['.a'], css: '--b:1', classes: [['a']], defines: '--b' },
+    { around: ['.a'], css: '--c:2', classes: [['a']], defines: '--c' },
+  ]);
 });
 
 test('a font of the device stays, one that travels waits for the whole sheet', () => {

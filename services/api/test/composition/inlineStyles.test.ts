@@ -14,3 +14,23 @@ test('a page keeps the rules of its classes, also of those that HTML writes with
     '@layer utilities{.there{color:green}.nested strong{color:blue}}',
   );
 });
+
+test('a custom property goes along where a rule asks for it, in the classes that the page has', () => {
+  const define = (name: string, value: string, css = `--tone:${value}`) => ({
+    around: [`.${name}`],
+    css,
+    classes: [[name]],
+    defines: css.split(':')[0] ?? '',
+  });
+  const pieces = [
+    { around: [':root'], css: '--green:#0f0', defines: '--green' },
+    { around: [':root'], css: '--red:#f00', defines: '--red' },
+    define('done', 'var(--green)'),
+    define('failed', 'var(--red)'),
+    define('done', '', '--unused:1px'),
+    { around: [], css: '.badge{color:var(--tone)}', classes: [['badge']] },
+  ];
+  expect(inlineStyles(pieces, '<b class="badge done">Done</b>')).toBe(
+    ':root{--green:#0f0;}.done{--tone:var(--green);}.badge{color:var(--tone)}',
+  );
+});

@@ -3,8 +3,8 @@ import postcss, { type AtRule, type ChildNode, type Rule } from 'postcss';
 /**
  * A style sheet in pieces that the server can choose from: what surrounds a rule (`@layer`,
  * `@media`), the rule, and the classes without all of which it can match nothing. A piece without
- * classes goes with every page. Custom properties of the root are pieces of their own, named by
- * `defines`, for those that no chosen rule asks for.
+ * classes goes with every page. Custom properties are pieces of their own, named by `defines`, as
+ * those that no chosen rule asks for can be left out.
  */
 export interface StylePiece {
   readonly around: readonly string[];
@@ -47,23 +47,22 @@ const piecesOf = (node: ChildNode, around: readonly string[]): StylePiece[] => {
     return node.nodes.flatMap((inner) => piecesOf(inner, [...around, headOf(node)]));
   }
   if (isDownload(node)) return [];
-  if (node.type === 'rule' && isVariables(node)) {
-    return node.nodes.flatMap((inner) =>
-      inner.type === 'decl'
-        ? [
-            {
-              around: [...around, node.selector],
-              css: `${inner.prop}:${inner.value}`,
-              defines: inner.prop,
-            },
-          ]
-        : [],
-    );
-  }
-  const css = node.toString();
-  if (node.type !== 'rule') return [{ around, css }];
+  if (node.type !== 'rule') return [{ around, css: node.toString() }];
   const classes = classesOf(node);
-  return [{ around, css, ...(classes.every((names) => names.length > 0) && { classes }) }];
+  const needs = classes.every((names) => names.length > 0) && { classes };
+  if (!isVariables(node)) return [{ around, css: node.toString(), ...needs }];
+  return node.nodes.flatMap((inner) =>
+    inner.type === 'decl'
+      ? [
+          {
+            around: [...around, node.selector],
+            css: `${inner.prop}:${inner.value}`,
+            ...needs,
+            defines: inner.prop,
+          },
+        ]
+      : [],
+  );
 };
 
 /** The pieces of a style sheet in its order, without the fonts that it downloads. */

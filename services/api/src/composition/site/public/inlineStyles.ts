@@ -63,12 +63,8 @@ export const inlineStyles = (pieces: readonly StylePiece[], html: string): strin
   const present = classesIn(html);
   const applies = ({ classes }: StylePiece) =>
     classes === undefined || classes.some((names) => names.every((name) => present.has(name)));
-  const chosen = pieces.filter((piece) => piece.defines === undefined && applies(piece));
-  const needed = neededVariables([...chosen.map(({ css }) => css), html], pieces);
-  const kept = new Set(chosen);
-  return join(
-    pieces.filter((piece) =>
-      piece.defines === undefined ? kept.has(piece) : needed.has(piece.defines),
-    ),
-  );
+  const usable = pieces.filter(applies);
+  const rules = usable.flatMap(({ css, defines }) => (defines === undefined ? [css] : []));
+  const needed = neededVariables([...rules, html], usable);
+  return join(usable.filter(({ defines }) => defines === undefined || needed.has(defines)));
 };
