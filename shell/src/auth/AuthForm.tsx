@@ -1,11 +1,9 @@
-import { css } from '@styled/css';
 import { Button } from '@tradewind/ui';
 import { Banner } from '@tradewind/ui/Banner';
 import type { ContractForm } from '@tradewind/ui/form';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-
-const stack = css({ display: 'flex', flexDirection: 'column', gap: '16px' });
+import { stack } from './looks.ts';
 
 export interface AuthFormProps<Input extends FieldValues, Output> {
   readonly form: ContractForm<Input, Output>;

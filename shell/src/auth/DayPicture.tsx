@@ -1,6 +1,7 @@
-import { css } from '@styled/css';
+import { css, cx } from '@styled/css';
 import { Avatar, Badge } from '@tradewind/ui';
 import { CalendarDays, CircleCheck, Play, Truck } from 'lucide-react';
+import { palettes } from '../theme/palettes.ts';
 
 const stack = css({ flex: 'none', w: '560px' });
 const lead = css({ color: 'oklch(from var(--brand) .86 min(c, .06) h)', fontWeight: '560' });
@@ -19,7 +20,7 @@ const row = css({
   gap: '14px',
   p: '12px 16px 12px 21px',
   borderRadius: 'lg',
-  bg: 'bg.surface',
+  background: 'linear-gradient(to right, {colors.colorPalette.solid} 5px, {colors.bg.surface} 0)',
   boxShadow: 'sm',
 });
 const time = css({ w: '68px', textStyle: 'sm', fontWeight: '600', color: 'fg.muted' });
@@ -54,7 +55,7 @@ const DayPicture = () => (
     </div>
     <div className={jobs}>
       {day.map(([at, title, client, status, member]) => (
-        <div key={at} className={row}>
+        <div key={at} className={cx(palettes[looks[status].tone], row)}>
           <span className={time}>{at}</span>
           <span className={words}>
             <span className={name}>{title}</span>

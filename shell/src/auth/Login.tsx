@@ -1,4 +1,4 @@
-import { css } from '@styled/css';
+import { css, cx } from '@styled/css';
 import { authMessages } from '@tradewind/contracts/authMessages';
 import { Button, Field, Input, PasswordInput } from '@tradewind/ui';
 import { Banner } from '@tradewind/ui/Banner';
@@ -14,12 +14,15 @@ import { Providers } from './providers/Providers.tsx';
 import { saying } from './saying.ts';
 import { Tick } from './Tick.tsx';
 
-const between = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  alignItems: 'center',
-  gap: '8px 16px',
+const password = css({ position: 'relative' });
+/** Beside the label, but after the field for who goes by keyboard. */
+const forgot = css({
+  position: 'absolute',
+  top: '-3px',
+  right: '0',
+  py: '3px',
+  textStyle: 'sm',
+  _touch: { top: '-13px', py: '13px' },
 });
 const notice = css({ mb: '16px' });
 
@@ -89,19 +92,19 @@ const LoginForm = ({ onRemember }: { readonly onRemember: (remember: boolean) =>
       <Field label="Email">
         <Input name="email" type="email" autoComplete="username" aria-invalid={invalid('email')} />
       </Field>
-      <Field label="Password">
-        <PasswordInput name="password" aria-invalid={invalid('password')} />
-      </Field>
-      <div className={between}>
-        <Tick
-          label="Remember me"
-          name="remember"
-          onChange={(event) => onRemember(event.target.checked)}
-        />
-        <Link to="/forgot-password" className={textLink}>
+      <div className={password}>
+        <Field label="Password">
+          <PasswordInput name="password" aria-invalid={invalid('password')} />
+        </Field>
+        <Link to="/forgot-password" className={cx(textLink, forgot)}>
           Forgot password?
         </Link>
       </div>
+      <Tick
+        label="Remember me"
+        name="remember"
+        onChange={(event) => onRemember(event.target.checked)}
+      />
       <Button type="submit" variant="solid" size="lg" block busy={busy} busyLabel="Logging in…">
         Log in
       </Button>

@@ -7,4 +7,10 @@ export const textLink = css({
   _hover: { textDecoration: 'underline', textUnderlineOffset: '3px' },
 });
 
-export const stack = css({ display: 'flex', flexDirection: 'column', gap: '16px' });
+/** The fields of a form that stands alone: as high as its button, on every device. */
+export const stack = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '16px',
+  '& :is(input:not([type=checkbox]), select)': { h: 'control.lg' },
+});
