@@ -15,7 +15,21 @@ test('rules stand alone, with what surrounds them and the classes that they need
 });
 
 test('what names no class goes with every page', () => {
-  expect(splitStyles('body,.a{margin:0}')).toEqual([{ around: [], css: 'body,.a{margin:0}' }]);
+  const rules = ['body,.a{margin:0}', '*{padding:0}', 'h1,[hidden]{display:none}'];
+  expect(splitStyles(rules.join(''))).toEqual(rules.map((css) => ({ around: [], css })));
+});
+
+test('a rule for some elements names them, one for a part of a field all fields', () => {
+  expect(splitStyles('h1,a:hover{margin:0}::placeholder{opacity:1}')).toEqual([
+    { around: [], css: 'h1,a:hover{margin:0}', elements: ['h1', 'a'] },
+    { around: [], css: '::placeholder{opacity:1}', elements: ['input', 'textarea'] },
+  ]);
+});
+
+test('an animation goes by its name', () => {
+  expect(splitStyles('@keyframes spin{to{rotate:1turn}}')).toEqual([
+    { around: [], css: '@keyframes spin{to{rotate:1turn}}', animation: 'spin' },
+  ]);
 });
 
 test('custom properties can be left out one by one', () => {

@@ -34,3 +34,17 @@ test('a custom property goes along where a rule asks for it, in the classes that
     ':root{--green:#0f0;}.done{--tone:var(--green);}.badge{color:var(--tone)}',
   );
 });
+
+test('rules for elements that the page has not stay away, and so do animations that nobody calls', () => {
+  const pieces = [
+    { around: [], css: '*{margin:0}' },
+    { around: [], css: 'h1,h2{margin:0}', elements: ['h1', 'h2'] },
+    { around: [], css: 'table{border:0}', elements: ['table'] },
+    { around: [], css: '@keyframes spin{to{rotate:1turn}}', animation: 'spin' },
+    { around: [], css: '@keyframes appear{0%{opacity:0}}', animation: 'appear' },
+    { around: [], css: '.busy{animation:1s spin;appearance:none}', classes: [['busy']] },
+  ];
+  expect(inlineStyles(pieces, '<h2 class="busy">Jobs</h2>')).toBe(
+    '*{margin:0}h1,h2{margin:0}@keyframes spin{to{rotate:1turn}}.busy{animation:1s spin;appearance:none}',
+  );
+});

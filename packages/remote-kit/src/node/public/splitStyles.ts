@@ -2,15 +2,18 @@ import postcss, { type AtRule, type ChildNode, type Rule } from 'postcss';
 
 /**
  * A style sheet in pieces that the server can choose from: what surrounds a rule (`@layer`,
- * `@media`), the rule, and the classes without all of which it can match nothing. A piece without
- * classes goes with every page. Custom properties are pieces of their own, named by `defines`, as
+ * `@media`), the rule, and the classes without all of which it can match nothing, or the elements
+ * without any of which it cannot. A piece without either goes with every page. Custom properties are pieces of their own, named by `defines`, as
  * those that no chosen rule asks for can be left out.
  */
 export interface StylePiece {
   readonly around: readonly string[];
   readonly css: string;
   readonly classes?: readonly (readonly string[])[];
+  readonly elements?: readonly string[];
   readonly defines?: string;
+  /** Of `@keyframes`: the name that a rule must call. */
+  readonly animation?: string;
 }
 
 const CLASS = /\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-]|[^\p{ASCII}])+)/giu;
@@ -26,6 +29,27 @@ const classesOf = (rule: Rule): string[][] =>
   rule.selectors.map((selector) =>
     [...selector.replace(FUNCTIONS, '').matchAll(CLASS)].map(([, name = '']) => plain(name)),
   );
+
+/** Parts of a field that have no element of their own. */
+const OF_FIELDS = /^::(placeholder|file-selector-button|-webkit-)/;
+
+/** The elements that a rule is about; none where it is about the page, or any element. */
+const elementsOf = (rule: Rule): string[] => {
+  const names = rule.selectors.flatMap((selector) =>
+    OF_FIELDS.test(selector)
+      ? ['input', 'textarea']
+      : (/^[a-z][a-z0-9]*/.exec(selector)?.[0] ?? ''),
+  );
+  return names.some((name) => ['', 'html', 'body'].includes(name)) ? [] : [...new Set(names)];
+};
+
+/** What a page must have for a rule to matter. */
+const needsOf = (rule: Rule): Pick<StylePiece, 'classes' | 'elements'> => {
+  const classes = classesOf(rule);
+  if (classes.every((names) => names.length > 0)) return { classes };
+  const elements = elementsOf(rule);
+  return elements.length > 0 ? { elements } : {};
+};
 
 const headOf = ({ name, params }: AtRule) => `@${name}${params === '' ? '' : ` ${params}`}`;
 
@@ -47,9 +71,11 @@ const piecesOf = (node: ChildNode, around: readonly string[]): StylePiece[] => {
     return node.nodes.flatMap((inner) => piecesOf(inner, [...around, headOf(node)]));
   }
   if (isDownload(node)) return [];
+  if (node.type === 'atrule' && node.name === 'keyframes') {
+    return [{ around, css: node.toString(), animation: node.params }];
+  }
   if (node.type !== 'rule') return [{ around, css: node.toString() }];
-  const classes = classesOf(node);
-  const needs = classes.every((names) => names.length > 0) && { classes };
+  const needs = needsOf(node);
   if (!isVariables(node)) return [{ around, css: node.toString(), ...needs }];
   return node.nodes.flatMap((inner) =>
     inner.type === 'decl'

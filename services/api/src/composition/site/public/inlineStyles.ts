@@ -5,10 +5,14 @@ export interface StylePiece {
   /** What surrounds it, from the outside: `@layer utilities`, `@media (…)`. */
   readonly around: readonly string[];
   readonly css: string;
-  /** Classes of each of its selectors; without any it goes with every page. */
+  /** Classes of each of its selectors; without these or `elements` it goes with every page. */
   readonly classes?: readonly (readonly string[])[];
+  /** Elements that it is about: one of them must be there. */
+  readonly elements?: readonly string[];
   /** The custom property that it sets; left out where no chosen rule asks for it. */
   readonly defines?: string;
+  /** Of `@keyframes`: left out where no chosen rule calls it. */
+  readonly animation?: string;
 }
 
 const VARIABLE = /var\(\s*(--[\w-]+)/g;
@@ -19,6 +23,9 @@ const classesIn = (html: string): ReadonlySet<string> =>
       unescapeHtml(names).split(/\s+/),
     ),
   );
+
+const elementsIn = (html: string): ReadonlySet<string> =>
+  new Set([...html.matchAll(/<([a-z][a-z0-9]*)/g)].map(([, name = '']) => name));
 
 const variablesIn = (css: string): string[] =>
   [...css.matchAll(VARIABLE)].map(([, name = '']) => name);
@@ -61,10 +68,20 @@ const join = (pieces: readonly StylePiece[]): string => {
 /** What of a style sheet the HTML uses before any code runs; its order is the sheet's. */
 export const inlineStyles = (pieces: readonly StylePiece[], html: string): string => {
   const present = classesIn(html);
-  const applies = ({ classes }: StylePiece) =>
-    classes === undefined || classes.some((names) => names.every((name) => present.has(name)));
+  const tags = elementsIn(html);
+  const applies = ({ classes, elements }: StylePiece) =>
+    (classes === undefined || classes.some((names) => names.every((name) => present.has(name)))) &&
+    (elements === undefined || elements.some((name) => tags.has(name)));
   const usable = pieces.filter(applies);
-  const rules = usable.flatMap(({ css, defines }) => (defines === undefined ? [css] : []));
-  const needed = neededVariables([...rules, html], usable);
-  return join(usable.filter(({ defines }) => defines === undefined || needed.has(defines)));
+  const rules = usable.filter((piece) => !('defines' in piece || 'animation' in piece));
+  const texts = [...rules.map(({ css }) => css), html];
+  const needed = neededVariables(texts, usable);
+  const called = (name: string) => texts.some((text) => new RegExp(`\\b${name}\\b`).test(text));
+  return join(
+    usable.filter(
+      ({ defines, animation }) =>
+        (defines === undefined || needed.has(defines)) &&
+        (animation === undefined || called(animation)),
+    ),
+  );
 };
