@@ -3,6 +3,7 @@ import { plans, trialDays } from '@tradewind/contracts/constants';
 import { LinkButton } from '@tradewind/ui';
 import { hasPath } from '../composition/edition.ts';
 import { wide } from './looks.ts';
+import { Phone } from './Phone.tsx';
 import { RunSheet } from './RunSheet.tsx';
 
 const hero = css({
@@ -33,6 +34,9 @@ const lead = css({
 });
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '12px', mt: '22px' });
 const small = css({ mt: '12px', color: 'fg.muted' });
+/** The product in the office and in the van; decoration. */
+const stage = css({ position: 'relative', mt: '48px', h: '384px' });
+
 /** The promise, the way in, and a day as the product shows it. */
 export const Hero = () => (
   <section className={hero}>
@@ -56,8 +60,9 @@ export const Hero = () => (
         <p className={small}>No card needed. Plans from ${plans.basic.price} per month.</p>
       </div>
     </div>
-    <div className={wide}>
+    <div aria-hidden className={cx(wide, stage)}>
       <RunSheet />
+      <Phone />
     </div>
   </section>
 );

@@ -21,3 +21,24 @@ export const heading = css({
   fontWeight: '690',
   letterSpacing: '-.036em',
 });
+
+/** A small card within a picture of the product. */
+export const pictureCard = css({
+  p: '11px 14px',
+  borderRadius: 'lg',
+  bg: 'bg.surface',
+  border: '1px solid {colors.border.default}',
+});
+
+/** A job in a calendar, in the colours of its status. */
+export const jobBlock = css({
+  position: 'absolute',
+  overflow: 'hidden',
+  borderRadius: 'md',
+  p: '7px 10px 7px 12px',
+  textStyle: 'sm',
+  bg: 'colorPalette.bg',
+  color: 'colorPalette.fg',
+  boxShadow:
+    'inset 3px 0 0 {colors.colorPalette.solid}, inset 0 0 0 1px {colors.colorPalette.border}',
+});
