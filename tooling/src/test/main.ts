@@ -30,7 +30,7 @@ await runSteps([
     env: { TESTS: 'quick' },
   }),
   // One browser at a time: several share one window's size and each other's focus.
-  ...['packages/ui', ...remotes].map((folder) =>
+  ...['packages/ui', 'shell', ...remotes].map((folder) =>
     vitestStep({ name: `Components of ${folder}`, minutes: 4, folder }),
   ),
   vitestStep({ name: 'API tests', minutes: 8, folder: 'services/api' }),

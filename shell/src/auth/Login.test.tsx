@@ -1,0 +1,98 @@
+import { authMessages } from '@tradewind/contracts/authMessages';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import type { LoginState } from '../session/SignedIn.tsx';
+import { refreshUser, signOut } from '../session/session.ts';
+import { storedToken } from '../session/token.ts';
+import { writeComposition } from '../testing/liveDocument.ts';
+import { Login } from './Login.tsx';
+
+writeComposition();
+
+const Place = () => {
+  const { pathname, search } = useLocation();
+  return <h1>{pathname + search}</h1>;
+};
+
+const open = async (state: LoginState = {}) => {
+  const screen = await render(
+    <MemoryRouter initialEntries={[{ pathname: '/login', state }]}>
+      <Routes>
+        <Route path="/login" element={<Login />} />
+        <Route path="*" element={<Place />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  const logIn = screen.getByRole('button', { name: 'Log in' });
+  const fill = async () => {
+    await screen.getByRole('textbox', { name: 'Email' }).fill('maya@harborheating.example');
+    await screen.getByLabelText('Password').fill('Demo1234');
+  };
+  return { screen, logIn, fill };
+};
+
+beforeEach(() => refreshUser());
+afterEach(() => {
+  vi.restoreAllMocks();
+  signOut();
+});
+
+test('nothing is sent while a field is empty, and the empty one is marked', async () => {
+  const calls = vi.spyOn(globalThis, 'fetch');
+  const { screen, logIn } = await open();
+  await screen.getByRole('textbox', { name: 'Email' }).fill('maya@harborheating.example');
+  await logIn.click();
+  await expect.element(screen.getByText(authMessages.loginRequired)).toBeVisible();
+  await expect.element(screen.getByLabelText('Password')).toBeInvalid();
+  await expect.element(screen.getByRole('textbox', { name: 'Email' })).toBeValid();
+  expect(calls).not.toHaveBeenCalled();
+});
+
+test('a refusal is told in the words of the server, and what was typed stays', async () => {
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(
+    Response.json({ code: 'unauthorized', message: 'Invalid email or password' }, { status: 401 }),
+  );
+  const { screen, logIn, fill } = await open();
+  await fill();
+  await logIn.click();
+  await expect.element(screen.getByText('Invalid email or password')).toBeVisible();
+  await expect.element(screen.getByLabelText('Password')).toHaveValue('Demo1234');
+});
+
+test('a server out of reach is told in the words of the screen', async () => {
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  const { screen, logIn, fill } = await open();
+  await fill();
+  await logIn.click();
+  await expect.element(screen.getByText(authMessages.loginFailed)).toBeVisible();
+  expect(storedToken()).toBeNull();
+});
+
+test('who was sent here because the session ended is told so, and goes back where they were', async () => {
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(
+    Response.json({ token: 't1', user: { id: 'u1', name: 'Maya Ortiz' } }),
+  );
+  const { screen, logIn, fill } = await open({
+    from: '/dashboard/jobs?status=late',
+    expired: true,
+  });
+  await expect.element(screen.getByText(/Your session has ended/)).toBeVisible();
+  await fill();
+  await logIn.click();
+  await expect
+    .element(screen.getByRole('heading', { name: '/dashboard/jobs?status=late' }))
+    .toBeVisible();
+  expect(storedToken()).toBe('t1');
+});
+
+test('who came by themselves is told nothing of a session, and goes to the dashboard', async () => {
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(
+    Response.json({ token: 't1', user: { id: 'u1', name: 'Maya Ortiz' } }),
+  );
+  const { screen, logIn, fill } = await open();
+  await expect.element(screen.getByText(/Your session has ended/)).not.toBeInTheDocument();
+  await fill();
+  await logIn.click();
+  await expect.element(screen.getByRole('heading', { name: '/dashboard' })).toBeVisible();
+});

@@ -1,0 +1,20 @@
+import { ApiFailure } from '@tradewind/contracts/client';
+import { expect, test } from 'vitest';
+import { saying } from './saying.ts';
+
+const failing = (error: unknown) => Promise.reject(error).catch(saying('Please try again.'));
+
+test('what is no answer of the server becomes the words of the screen, and keeps its cause', async () => {
+  const cause = new TypeError('Failed to fetch');
+  await expect(failing(cause)).rejects.toMatchObject({ message: 'Please try again.', cause });
+  await expect(failing('thrown as a text')).rejects.toThrow('Please try again.');
+});
+
+test('an answer that says nothing becomes the words of the screen', async () => {
+  await expect(failing(new ApiFailure(502, { message: '' }))).rejects.toThrow('Please try again.');
+});
+
+test('what the server said goes on as it is', async () => {
+  const failure = new ApiFailure(401, { message: 'Invalid email or password' });
+  await expect(failing(failure)).rejects.toBe(failure);
+});

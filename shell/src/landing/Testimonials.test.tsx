@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import renderPage from '../public/render.tsx';
+import { brand, flags } from '../testing/liveDocument.ts';
+
+const said = { text: 'We are home by five.', name: 'Dan Kowalski', business: 'Harbor Heating' };
+
+/** The landing page as the server makes it. */
+const landing = async (testimonials: boolean, quoted = [said]) => {
+  const page = await renderPage({
+    path: '/',
+    search: '',
+    origin: 'https://tradewind.example',
+    edition: {
+      id: 'tradewind',
+      brand: { ...brand, testimonials: quoted },
+      flags: { ...flags, testimonials },
+    },
+    prefixes: [],
+    call: () => Promise.reject(new Error('The landing page asks for nothing.')),
+  });
+  return new DOMParser().parseFromString(page.html, 'text/html');
+};
+
+test('while the flag is off nobody is quoted, and no link leads there', async () => {
+  const page = await landing(false);
+  expect(page.querySelector('h1')?.textContent).toBe('Run the whole day from the van.');
+  expect(page.getElementById('testimonials')).toBeNull();
+  expect(page.querySelector('a[href="#testimonials"]')).toBeNull();
+});
+
+test('with the flag on but nobody to quote there is no empty section', async () => {
+  const page = await landing(true, []);
+  expect(page.getElementById('testimonials')).toBeNull();
+  expect(page.querySelector('a[href="#testimonials"]')).toBeNull();
+});
+
+test('with the flag on each customer of the edition is quoted by name and business', async () => {
+  const section = (await landing(true)).getElementById('testimonials');
+  expect(section?.querySelector('blockquote')?.textContent).toBe(said.text);
+  expect(section?.querySelector('figcaption')?.textContent).toBe(`${said.name}${said.business}`);
+});
