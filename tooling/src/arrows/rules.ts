@@ -31,7 +31,7 @@ export const BUILD_TIME_ARROWS: BuildTimeArrow[] = [
     from: /^shell\/[^/]+\.config\.ts$/,
     room: 'shell',
     to: 'packages/remote-kit',
-    specifier: /^@tradewind\/remote-kit\/(rsbuild|panda|artifact)$/,
+    specifier: /^@tradewind\/remote-kit\/(rsbuild|panda|artifact|vitest)$/,
     why: 'The shell is built with the same presets as the remotes.',
   },
   {
