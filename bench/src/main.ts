@@ -4,11 +4,12 @@ import { growth } from './api/growth.ts';
 import { startPostgres } from './postgres/server.ts';
 import { race } from './race/race.ts';
 import { keepResult } from './report/keep.ts';
-import type { Row } from './report/rows.ts';
 import { tableOf } from './report/table.ts';
+import { type Parts, runParts } from './runParts.ts';
 import { slots } from './slots/slots.ts';
 import { web } from './web/web.ts';
 
+// README.md says what each option is for.
 const { values } = parseArgs({
   options: {
     /** Only these parts, by commas; the result is then not kept. */
@@ -20,20 +21,18 @@ const { values } = parseArgs({
 const say = (line: string) => console.log(line);
 
 await using postgres = await startPostgres();
-const parts: Record<string, () => Promise<Row[]>> = {
-  slots: () => slots(values.slots),
-  api: () => againstRaw(postgres, say),
-  race: () => race(postgres, say),
-  growth: () => growth(postgres, say),
-  web: () => web(postgres, say),
+const parts: Parts = {
+  slots: async () => ({ rows: await slots(values.slots) }),
+  api: async () => ({ rows: await againstRaw(postgres, say) }),
+  race: async () => ({ rows: await race(postgres, say) }),
+  growth: async () => ({ rows: await growth(postgres, say) }),
+  web: async () => ({ rows: await web(postgres, say) }),
 };
-const wanted = values.only?.split(',') ?? Object.keys(parts);
-const rows: Row[] = [];
-for (const name of wanted) {
-  const part = parts[name];
-  if (part === undefined) throw new Error(`There is no part ${name}: ${Object.keys(parts)}.`);
-  say(`… ${name}`);
-  rows.push(...(await part()));
-}
-say(`\n${tableOf(rows)}\n`);
-if (values.only === undefined) say(`Kept as ${keepResult(rows)}`);
+const run = await runParts(parts, values.only?.split(',') ?? Object.keys(parts), say);
+say(`\n${tableOf(run.rows)}\n`);
+say(
+  Object.entries(run.seconds)
+    .map(([name, seconds]) => `${name} ${seconds} s`)
+    .join(', '),
+);
+if (values.only === undefined) say(`Kept as ${keepResult(run)}`);

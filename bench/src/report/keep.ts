@@ -1,17 +1,38 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { Row } from './rows.ts';
 
-const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).trim();
+const git = (...words: string[]) =>
+  execFileSync('git', words, { encoding: 'utf8', cwd: import.meta.dirname }).trim();
 
-/** Keeps a run as `results/DATE-COMMIT.json`; gives the file's path. */
-export const keepResult = (rows: readonly Row[]): string => {
-  const commit = git('rev-parse', '--short=10', 'HEAD');
+/** What the figures depend on, beside the commit. */
+const machine = () => ({
+  cores: availableParallelism(),
+  gigabytes: Math.round(totalmem() / 1e9),
+  node: process.version,
+});
+
+export interface Run {
+  readonly rows: readonly Row[];
+  /** By the name of the part that measured them. */
+  readonly details: Readonly<Record<string, unknown>>;
+  /** Seconds that each part took. */
+  readonly seconds: Readonly<Record<string, number>>;
+}
+
+/**
+ * Keeps a run as `results/DATE-COMMIT.json`, with a word before the ending for a run of its own
+ * kind; gives the file's path. Sources that no commit has make the commit end in `-changed`.
+ */
+export const keepResult = (run: Run, kind?: string): string => {
+  const commit = git('describe', '--always', '--exclude=*', '--abbrev=10', '--dirty=-changed');
   const date = new Date().toISOString();
   const folder = join(import.meta.dirname, '../../results');
   mkdirSync(folder, { recursive: true });
-  const file = join(folder, `${date.slice(0, 10)}-${commit}.json`);
-  writeFileSync(file, `${JSON.stringify({ commit, date, rows }, null, 2)}\n`);
+  const name = [date.slice(0, 10), commit, ...(kind === undefined ? [] : [kind])].join('-');
+  const file = join(folder, `${name}.json`);
+  writeFileSync(file, `${JSON.stringify({ commit, date, machine: machine(), ...run }, null, 2)}\n`);
   return file;
 };

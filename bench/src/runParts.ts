@@ -1,0 +1,34 @@
+import type { Run } from './report/keep.ts';
+import type { Outcome } from './report/outcome.ts';
+import type { Row } from './report/rows.ts';
+
+/** Parts of the bench by their names. */
+export type Parts = Readonly<Record<string, () => Promise<Outcome>>>;
+
+/**
+ * Runs some parts one after the other.
+ * @throws Error before anything runs, when there is no part of such a name.
+ */
+export const runParts = async (
+  parts: Parts,
+  wanted: readonly string[],
+  say: (line: string) => void,
+): Promise<Run> => {
+  const named = wanted.map((name) => {
+    const part = parts[name];
+    if (part === undefined) throw new Error(`There is no part ${name}: ${Object.keys(parts)}.`);
+    return { name, part };
+  });
+  const rows: Row[] = [];
+  const details: Record<string, unknown> = {};
+  const seconds: Record<string, number> = {};
+  for (const { name, part } of named) {
+    say(`… ${name}`);
+    const began = performance.now();
+    const outcome = await part();
+    seconds[name] = Math.round((performance.now() - began) / 1000);
+    rows.push(...outcome.rows);
+    if (outcome.details !== undefined) details[name] = outcome.details;
+  }
+  return { rows, details, seconds };
+};
