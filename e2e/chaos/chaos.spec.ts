@@ -1,12 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { enter, openBusiness } from '../support/api.ts';
-import { artifactsDir, liveRemote } from '../support/artifacts.ts';
+import { liveRemote } from '../support/artifacts.ts';
+import { testsNeed } from '../support/testsNeed.ts';
 import { damages } from './damages/all.ts';
 import type { Damage, Scene } from './damages/damage.ts';
 import { followListeners, leftBehind } from './leftBehind.ts';
 import { victims } from './victims.ts';
 
-test.skip(artifactsDir === '', 'needs ARTIFACTS_DIR and DATA_DIR of a product on this machine');
+testsNeed('artifacts', 'deployToken');
 test.describe.configure({ timeout: 120_000 });
 
 /** What a remote's entry may take, and a slow machine on top. */

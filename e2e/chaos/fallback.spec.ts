@@ -1,11 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { enter, openBusiness } from '../support/api.ts';
-import { artifactsDir, liveRemote } from '../support/artifacts.ts';
+import { liveRemote } from '../support/artifacts.ts';
 import { promote, rollBack } from '../support/deploy.ts';
+import { testsNeed } from '../support/testsNeed.ts';
 import { publishDefective } from './damages/defectiveVersion.ts';
 import { throwsOnEvaluation, throwsOnRender } from './damages/defects.ts';
 
-test.skip(artifactsDir === '', 'needs ARTIFACTS_DIR and DATA_DIR of a product on this machine');
+testsNeed('artifacts', 'deployToken');
 
 const quotes = (page: Page) => page.getByRole('heading', { level: 1, name: 'Quotes', exact: true });
 const goodVersion = (page: Page) =>

@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { enter, openBusiness } from '../support/api.ts';
-import { artifactsDir, fileOf, liveRemote, replaceFile } from '../support/artifacts.ts';
+import { fileOf, liveRemote, replaceFile } from '../support/artifacts.ts';
+import { testsNeed } from '../support/testsNeed.ts';
 
-test.skip(artifactsDir === '', 'needs ARTIFACTS_DIR and DATA_DIR of a product on this machine');
+testsNeed('artifacts');
 
 /** Takes a file of a live remote away while something is done. */
 const without = async (

@@ -7,6 +7,7 @@ import { enter, openBusiness } from '../support/api.ts';
 import { artifactsDir, liveComposition } from '../support/artifacts.ts';
 import { newestMailTo } from '../support/mail.ts';
 import { serveFolder } from '../support/serveFolder.ts';
+import { testsNeed } from '../support/testsNeed.ts';
 
 interface Elsewhere {
   /** Address of a server of this machine that has the live billing. */
@@ -40,7 +41,7 @@ const test = base.extend<{ readonly elsewhere: Elsewhere }>({
   },
 });
 
-test.skip(artifactsDir === '', 'needs ARTIFACTS_DIR of a product on this machine');
+testsNeed('artifacts');
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'billing comes from' });

@@ -2,9 +2,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { enter, openBusiness } from '../support/api.ts';
 import { baseUrl as base } from '../support/artifacts.ts';
 import { createEdition, linksOf } from '../support/editions.ts';
+import { testsNeed } from '../support/testsNeed.ts';
 
-test.skip(!new URL(base).hostname.endsWith('localhost'), 'needs host names of this machine');
-test.skip(process.env.DATA_DIR === undefined, 'needs DATA_DIR, which holds the deploy token');
+testsNeed('deployToken', 'hostNames');
 
 const labels = async (page: Page) => {
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');

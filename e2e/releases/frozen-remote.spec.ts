@@ -2,12 +2,13 @@ import { resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { enter, openBusiness } from '../support/api.ts';
 import { done, remotes } from '../support/remotesCommand.ts';
+import { testsNeed } from '../support/testsNeed.ts';
 
 const base = process.env.BASE_URL ?? 'http://localhost:3000';
 const built = resolve(import.meta.dirname, '../fixtures/frozen-remote-1/built');
 const id = `frozen-${Date.now()}`;
 
-test.skip(process.env.DATA_DIR === undefined, 'needs DATA_DIR, which holds the deploy token');
+testsNeed('deployToken');
 
 test("a remote of contract 1, built long ago, runs in today's shell", async ({ page }) => {
   const here = process.cwd();

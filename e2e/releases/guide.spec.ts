@@ -4,8 +4,9 @@ import { expect, test } from '@playwright/test';
 import { enter, openBusiness } from '../support/api.ts';
 import { type Checkout, makeCheckout } from '../support/checkout.ts';
 import { done } from '../support/remotesCommand.ts';
+import { testsNeed } from '../support/testsNeed.ts';
 
-test.skip(process.env.DATA_DIR === undefined, 'needs DATA_DIR, which holds the deploy token');
+testsNeed('deployToken');
 test.setTimeout(600_000);
 
 const guide = resolve(import.meta.dirname, '../../docs/guides/write-a-remote.md');

@@ -4,9 +4,10 @@ import { expect, test } from '@playwright/test';
 import { enter, openBusiness } from '../support/api.ts';
 import { artifactsDir, fingerprints, liveComposition, replaceFile } from '../support/artifacts.ts';
 import { done, remotes } from '../support/remotesCommand.ts';
+import { testsNeed } from '../support/testsNeed.ts';
 import { makeWorkspace, type Workspace } from '../support/workspace.ts';
 
-test.skip(artifactsDir === '', 'needs ARTIFACTS_DIR and DATA_DIR of a product on this machine');
+testsNeed('artifacts', 'deployToken');
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 /** Versions never repeat, also when the tests run twice against one product. */

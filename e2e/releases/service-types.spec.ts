@@ -2,10 +2,10 @@ import { expect, test } from '@playwright/test';
 import { enter, openBusiness } from '../support/api.ts';
 import { done } from '../support/remotesCommand.ts';
 import { drag } from '../support/schedule.ts';
+import { testsNeed } from '../support/testsNeed.ts';
 
 const base = process.env.BASE_URL ?? 'http://localhost:3000';
-test.skip(!new URL(base).hostname.endsWith('localhost'), 'needs host names of this machine');
-test.skip(process.env.DATA_DIR === undefined, 'needs DATA_DIR, which holds the deploy token');
+testsNeed('deployToken', 'hostNames');
 
 test('service types exist behind their flag, and order what visitors see', async ({ page }) => {
   const business = await openBusiness();

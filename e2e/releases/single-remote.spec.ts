@@ -4,11 +4,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { RemoteDeclaration } from '@tradewind/contracts/remote';
 import * as v from 'valibot';
 import { enter, openBusiness } from '../support/api.ts';
-import { baseUrl } from '../support/artifacts.ts';
 import { createEdition, linksOf } from '../support/editions.ts';
+import { testsNeed } from '../support/testsNeed.ts';
 
-test.skip(!new URL(baseUrl).hostname.endsWith('localhost'), 'needs host names of this machine');
-test.skip(process.env.DATA_DIR === undefined, 'needs DATA_DIR, which holds the deploy token');
+testsNeed('deployToken', 'hostNames');
 
 const folder = resolve(import.meta.dirname, '../../remotes');
 const declarations = readdirSync(folder).map((name) =>

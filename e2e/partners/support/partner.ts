@@ -8,6 +8,7 @@ import { createClient } from '@tradewind/contracts/client';
 import { type Business, openBusiness } from '../../support/api.ts';
 import { done } from '../../support/remotesCommand.ts';
 import { serveFolder } from '../../support/serveFolder.ts';
+import { testsNeed } from '../../support/testsNeed.ts';
 
 const address = process.env.BASE_URL ?? 'http://localhost:3000';
 
@@ -58,6 +59,7 @@ const fill = (
 export const test = base.extend<{ readonly partner: Partner }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from it.
   partner: async ({}, use) => {
+    testsNeed('deployToken', 'hostNames');
     const folder = mkdtempSync(join(tmpdir(), 'tradewind-partner-'));
     const site = await serveFolder(folder);
     const id = `partner-${randomUUID().slice(0, 8)}`;
@@ -92,6 +94,3 @@ export const test = base.extend<{ readonly partner: Partner }>({
     rmSync(folder, { recursive: true, force: true });
   },
 });
-
-test.skip(process.env.DATA_DIR === undefined, 'needs DATA_DIR, which holds the deploy token');
-test.skip(!new URL(address).hostname.endsWith('localhost'), 'needs host names of this machine');

@@ -1,0 +1,28 @@
+import { test } from '@playwright/test';
+import { artifactsDir, baseUrl } from './artifacts.ts';
+
+/** What tests may need beside the product's address. */
+const needs = {
+  artifacts: { isThere: artifactsDir !== '', words: 'ARTIFACTS_DIR, what the product serves' },
+  deployToken: {
+    isThere: Boolean(process.env.DATA_DIR),
+    words: 'DATA_DIR, which holds the deploy token',
+  },
+  hostNames: {
+    isThere: new URL(baseUrl).hostname.endsWith('localhost'),
+    words: 'BASE_URL at localhost, where every name below it is this machine too',
+  },
+};
+
+/**
+ * Skips tests against a product that does not give what they need; to be called where they stand,
+ * or in a fixture of theirs.
+ * @throws Error in CI, where a test that nobody runs would look like one that passed.
+ */
+export const testsNeed = (...wanted: readonly (keyof typeof needs)[]): void => {
+  const missing = wanted.map((need) => needs[need]).filter(({ isThere }) => !isThere);
+  if (missing.length === 0) return;
+  const reason = `It needs ${missing.map(({ words }) => words).join(', and ')}.`;
+  if (process.env.CI) throw new Error(reason);
+  test.skip(true, reason);
+};
