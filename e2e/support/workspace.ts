@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
+import { type DevServer, startDevServer } from './devServer.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const GENERATED = /\/(node_modules|dist|styled-system|test)$/;
@@ -23,6 +24,8 @@ export interface Workspace {
   change(remote: string, place: string, from: string, to: string): void;
   /** Builds a remote for production. Gives the folder of the build. */
   build(remote: string, version: string): string;
+  /** Runs a remote's development server. */
+  develop(remote: string): Promise<DevServer>;
   remove(): void;
 }
 
@@ -51,15 +54,24 @@ export const makeWorkspace = (...copied: readonly string[]): Workspace => {
       }
     },
     build(remote, version) {
-      const cwd = join(folder, 'remotes', remote);
-      const programs = [cwd, folder].map((path) => join(path, 'node_modules/.bin'));
-      const PATH = [...programs, process.env.PATH].join(delimiter);
-      const env = { ...process.env, PATH, NODE_ENV: 'production', ARTIFACT_VERSION: version };
-      execSync('panda codegen --silent && rsbuild build', { cwd, env, stdio: 'pipe' });
+      const { cwd, env } = placeOf(folder, remote, 'production');
+      execSync('panda codegen --silent && rsbuild build', {
+        ...{ cwd, stdio: 'pipe' },
+        env: { ...env, ARTIFACT_VERSION: version },
+      });
       return join(cwd, 'dist');
     },
+    develop: (remote) => startDevServer(placeOf(folder, remote, 'development')),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
+};
+
+/** Where a remote's scripts run, and with which environment. */
+const placeOf = (workspace: string, remote: string, mode: 'production' | 'development') => {
+  const cwd = join(workspace, 'remotes', remote);
+  const programs = [cwd, workspace].map((path) => join(path, 'node_modules/.bin'));
+  const PATH = [...programs, process.env.PATH].join(delimiter);
+  return { cwd, env: { ...process.env, PATH, NODE_ENV: mode } };
 };
 
 const sourcesIn = (path: string): string[] =>

@@ -35,6 +35,9 @@ export const PublicBuild = v.object({
 });
 export type PublicBuild = v.InferOutput<typeof PublicBuild>;
 
+/** The shell with React's build for development, under a remote of a developer's own server. */
+const development = v.optional(v.object({ scripts: files }));
+
 /** `artifact.json`: what a build made; stands at the root of its immutable folder. */
 export const Artifact = v.variant('kind', [
   v.object({
@@ -52,6 +55,7 @@ export const Artifact = v.variant('kind', [
     pages: v.record(v.string(), v.array(v.string())),
     integrity,
     public: v.optional(PublicBuild),
+    development,
   }),
   v.object({
     kind: v.literal('remote'),
@@ -141,6 +145,7 @@ export const Composition = v.object({
     pages: v.record(v.string(), v.array(v.string())),
     integrity,
     public: v.optional(PublicBuild),
+    development,
   }),
   remotes: v.record(remoteName, ComposedRemote),
   /** The remotes in the edition's own order; without one, their entries say where they stand. */

@@ -1,5 +1,6 @@
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import { developmentArtifact, developmentShell } from './artifact/developmentShell.ts';
 import { embedArtifact } from './artifact/embedArtifact.ts';
 import { remoteArtifact } from './artifact/remoteArtifact.ts';
 import { type ShellBuild, shellArtifact } from './artifact/shellArtifact.ts';
@@ -120,13 +121,17 @@ export const shellConfig = ({ pages, publicPages }: ShellOptions, folder = proce
           define: hostDefine,
         },
       },
-      // A development server's page is rendered by the browser.
-      ...(command === 'build' && { node: renderModule('./src/public/render.tsx') }),
+      // A development server has React's build for development, and its page is rendered by the
+      // browser.
+      ...(command === 'build' && {
+        node: renderModule('./src/public/render.tsx'),
+        development: developmentShell,
+      }),
     },
     plugins: [
       pluginReact(),
       shellArtifact({ version: artifactVersion(folder), pages }),
-      ...(command === 'build' ? [shellPublic(publicPages)] : []),
+      ...(command === 'build' ? [shellPublic(publicPages), developmentArtifact()] : []),
     ],
   }));
 

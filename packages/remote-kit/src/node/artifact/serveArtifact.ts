@@ -14,6 +14,8 @@ export const serveArtifact = (
     server.middlewares.use('/artifact.json', (_request, response) => {
       response.statusCode = artifact === undefined ? 503 : 200;
       response.setHeader('content-type', 'application/json');
+      // The shell asks from the product's origin, and this comes before the server's own headers.
+      response.setHeader('access-control-allow-origin', '*');
       response.end(JSON.stringify(artifact ?? { message: 'The first compilation still runs.' }));
     });
   });

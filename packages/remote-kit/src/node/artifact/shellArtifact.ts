@@ -30,7 +30,8 @@ export const shellArtifact = (build: ShellBuild): RsbuildPlugin => ({
         ...Object.values(chunks).flat(),
       ]);
       refuseMissing(artifact);
-      compressAll(folder);
+      // What other environments make beside it is not for the web.
+      compressAll(join(folder, 'static'));
       writeFileSync(
         join(folder, 'artifact.json'),
         `${JSON.stringify({ ...artifact, integrity }, null, 2)}\n`,

@@ -1,22 +1,23 @@
 import type { Composition } from '@tradewind/contracts';
 
 /**
- * The composition as the shell's document carries it: without what only the server makes pages
+ * The composition as the shell's document carries it: without what only the server makes documents
  * with, and what only pages of partners ask for.
  */
 export const forBrowser = ({ shell, remotes, ...rest }: Composition): Composition => ({
   ...rest,
-  shell: without(shell),
+  shell: shown(shell),
   remotes: Object.fromEntries(
-    Object.entries(remotes).map(([name, remote]) => [name, without(remote)]),
+    Object.entries(remotes).map(([name, remote]) => [name, shown(remote)]),
   ),
 });
 
-const without = <P extends Composition['shell'] | Composition['remotes'][string]>(part: P): P => {
-  const { public: _, ...shown } = part;
-  const others = 'embed' in shown ? withoutEmbed(shown) : shown;
-  const hashes = Object.entries(part.integrity).filter(([file]) => !file.startsWith('public/'));
-  return { ...others, integrity: Object.fromEntries(hashes) } as P;
-};
+const LEFT_OUT: readonly string[] = ['public', 'development', 'embed'];
 
-const withoutEmbed = <P extends object>({ embed: _, ...others }: P & { embed?: unknown }) => others;
+const shown = <P extends Composition['shell'] | Composition['remotes'][string]>(part: P): P => {
+  const entries = Object.entries(part).filter(([name]) => !LEFT_OUT.includes(name));
+  const hashes = Object.entries(part.integrity).filter(
+    ([file]) => !LEFT_OUT.some((name) => file.startsWith(`${name}/`)),
+  );
+  return { ...Object.fromEntries(entries), integrity: Object.fromEntries(hashes) } as P;
+};

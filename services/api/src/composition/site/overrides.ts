@@ -1,3 +1,4 @@
+import type { Composition } from '@tradewind/contracts';
 import type { Context } from 'koa';
 import type { OriginCheck } from '../../http/cors.ts';
 
@@ -23,4 +24,20 @@ export const overridesOf = async (ctx: Context, mayOverride: OriginCheck): Promi
     if (await mayOverride(origin, ctx.host)) allowed.push(origin);
   }
   return allowed;
+};
+
+/**
+ * The composition under such origins. A server of the reader's own machine has what a developer
+ * changes meanwhile, and only React's build for development can show that in place; so the shell
+ * comes with it then.
+ */
+export const withOverrides = (
+  composition: Composition,
+  origins: readonly string[],
+): Composition => {
+  const { shell } = composition;
+  if (shell.development === undefined || !origins.some((origin) => LOCAL.test(origin))) {
+    return composition;
+  }
+  return { ...composition, shell: { ...shell, ...shell.development, chunks: {} } };
 };

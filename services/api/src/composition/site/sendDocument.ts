@@ -4,7 +4,7 @@ import type { OriginCheck } from '../../http/cors.ts';
 import type { LiveCompositions } from '../live.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import { renderDocument } from './document.ts';
-import { overridesOf } from './overrides.ts';
+import { overridesOf, withOverrides } from './overrides.ts';
 import type { SendPublicPage } from './public/sendPublicPage.ts';
 import { sendHtml } from './sendHtml.ts';
 
@@ -38,7 +38,8 @@ export const sendDocument = async (
   const overrides = await overridesOf(ctx, mayOverride);
   // A remote from elsewhere has its code alone, so the shell shows it.
   if (overrides.length === 0 && (await sendPublicPage(ctx, composition))) return;
-  const { html, inline } = renderDocument(composition, ctx.path, signInWith);
+  const shown = withOverrides(composition, overrides);
+  const { html, inline } = renderDocument(shown, ctx.path, signInWith);
   ctx.set({
     'Content-Security-Policy': contentSecurityPolicy(composition, inline, ctx.path, {
       remotes: overrides,

@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test';
+import { enter, openBusiness } from '../support/api.ts';
+import { makeWorkspace } from '../support/workspace.ts';
+
+/** What a compilation may take on a busy machine. */
+const patiently = { timeout: 90_000 };
+
+test("a change in a developer's checkout shows in the running product, and what was typed stays", async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  const team = makeWorkspace('customers');
+  const server = await team.develop('customers');
+  try {
+    await enter(page, await openBusiness());
+    await page.goto(`/dashboard/customers?remote.customers=${server.url}`);
+    const add = page.getByRole('button', { name: 'Add Customer', exact: true });
+    await add.click(patiently);
+    const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name', exact: true });
+    await name.fill('Elena Petrova');
+
+    team.change(
+      'customers',
+      'src/pages/CustomerList.tsx',
+      'title={family.title}',
+      "title={family.title.concat(', new')}",
+    );
+    // The dialog hides what is behind it.
+    const heading = page.getByRole('heading', { level: 1, includeHidden: true });
+    await expect(heading).toHaveText('Customers, new', patiently);
+    await expect(name).toHaveValue('Elena Petrova');
+
+    await test.step('a colour of the change comes with it', async () => {
+      team.change(
+        ...(['customers', 'src/pages/CustomerList.tsx'] as const),
+        ...(["overflow: 'hidden'", "overflow: 'hidden', background: '#123456'"] as const),
+      );
+      const painted = page.locator('main *').filter({ visible: true });
+      await expect
+        .poll(
+          () =>
+            painted.evaluateAll((all) =>
+              all.some((one) => getComputedStyle(one).backgroundColor === 'rgb(18, 52, 86)'),
+            ),
+          patiently,
+        )
+        .toBe(true);
+      await expect(name).toHaveValue('Elena Petrova');
+    });
+  } finally {
+    await server.stop();
+    team.remove();
+  }
+});
