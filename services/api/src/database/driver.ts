@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { type Answer, type Memory, Statement } from './statement.ts';
 
 /** Most statements that are named per process; what comes after runs unnamed. */
 const MOST_NAMES = 2_000;
@@ -13,11 +14,26 @@ const nameOf = (sql: string): string | undefined => {
   return name;
 };
 
+const readAnyInstant = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ) as (
+  text: string,
+) => Date;
+
+/**
+ * An instant as connections in UTC write it, `2026-11-21 09:30:00.125+00`, which the engine itself
+ * reads once it looks like ISO. Years beyond four digits, and what is no instant, are for pg.
+ */
+const readInstant = (text: string): Date => {
+  if (!text.endsWith('+00')) return readAnyInstant(text);
+  const instant = new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`);
+  return Number.isNaN(instant.getTime()) ? readAnyInstant(text) : instant;
+};
+
 /** Whole numbers and decimals come as numbers, days as yyyy-MM-dd; instants as Date. */
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 types.setTypeParser(pg.types.builtins.DATE, (day: string) => day);
+types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, readInstant);
 
 type Query = (...parts: unknown[]) => unknown;
 
@@ -32,11 +48,21 @@ class PreparingClient extends pg.Client {
     // listens, and an error event that nobody hears would end the process.
     this.on('error', () => undefined);
     const send = super.query.bind(this) as Query;
+    const memory: Memory = { types, shapes: new Map() };
     const named: Query = (text, values, ...rest) => {
       const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined;
-      return name === undefined
-        ? send(text, values, ...rest)
-        : send({ name, text, values }, ...rest);
+      if (name === undefined) return send(text, values, ...rest);
+      const prepared = { name, text: text as string, values: values as unknown[] };
+      const [answer] = rest as [Answer?];
+      if (answer !== undefined) return send(new Statement(prepared, memory, answer));
+      return new Promise((resolve, reject) => {
+        const settle: Answer = (error, result) => (error ? reject(error) : resolve(result));
+        send(new Statement(prepared, memory, settle));
+      }).catch((error: Error) => {
+        // Not the socket's stack, which tells nothing, but that of whoever asked.
+        Error.captureStackTrace(error);
+        throw error;
+      });
     };
     this.query = named as typeof this.query;
   }

@@ -1,0 +1,147 @@
+import pg from 'pg';
+
+/** What a statement gives, in the form that pg and TypeORM know. */
+interface Result {
+  /** Such as `SELECT`. */
+  readonly command: string;
+  /** How many rows it read or wrote; null where that means nothing. */
+  readonly rowCount: number | null;
+  readonly rows: readonly unknown[];
+}
+
+/** Is called once: with what went wrong, or with null and the result. */
+export type Answer = (error: Error | null, result?: Result) => void;
+
+type Parse = (text: string) => unknown;
+
+/** What PostgreSQL says of a statement's columns; it stays so for as long as it is prepared. */
+interface Shape {
+  readonly names: readonly string[];
+  readonly parsers: readonly Parse[];
+  /** A row without values, to begin each from. */
+  readonly blank: Readonly<Record<string, unknown>>;
+}
+
+/** What one connection remembers for all of its statements. */
+export interface Memory {
+  readonly types: pg.CustomTypesConfig;
+  /** Of each statement that has run, by its name. */
+  readonly shapes: Map<string, Shape>;
+}
+
+interface Column {
+  readonly name: string;
+  readonly dataTypeID: number;
+}
+
+const shapeOf = (columns: readonly Column[], types: pg.CustomTypesConfig): Shape => ({
+  names: columns.map(({ name }) => name),
+  parsers: columns.map(({ dataTypeID }) => types.getTypeParser(dataTypeID, 'text') as Parse),
+  blank: Object.fromEntries(columns.map(({ name }) => [name, null])),
+});
+
+const noColumns: Shape = { names: [], parsers: [], blank: {} };
+
+/** The part of pg's connection that a statement speaks to; its messages are those of PostgreSQL. */
+interface Wire {
+  readonly stream: { cork(): void; uncork(): void };
+  /** Text by name; the client adds what PostgreSQL confirms. */
+  readonly parsedStatements: Readonly<Record<string, string>>;
+  parse(message: { name: string; text: string }): void;
+  bind(message: { statement: string; values: readonly unknown[] }): void;
+  describe(message: { type: 'P' }): void;
+  execute(): void;
+  sync(): void;
+}
+
+// What pg itself turns parameters into text with; its types do not name it.
+const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): unknown } })
+  .utils;
+
+interface Prepared {
+  readonly name: string;
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/**
+ * A prepared statement on its way, for pg's client to submit. pg's own query asks for the columns
+ * each time it runs; where columns are many and rows few, that costs more than the rows do.
+ * This one asks once on each connection.
+ */
+export class Statement implements pg.Submittable {
+  // The client reads `name` and `text`, and may wrap `callback`.
+  readonly name: string;
+  readonly text: string;
+  callback: Answer;
+  readonly #values: readonly unknown[];
+  readonly #memory: Memory;
+  readonly #rows: unknown[] = [];
+  #shape: Shape | undefined;
+  #completed = '';
+
+  constructor({ name, text, values }: Prepared, memory: Memory, answer: Answer) {
+    this.name = name;
+    this.text = text;
+    this.callback = answer;
+    this.#values = values;
+    this.#memory = memory;
+  }
+
+  /** Sends all of its messages in one go. Gives what is wrong with a value: nothing is sent then. */
+  submit(connection: unknown): Error | null {
+    const wire = connection as Wire;
+    const { name, text } = this;
+    let values: unknown[];
+    try {
+      values = this.#values.map((value) => prepareValue(value));
+    } catch (error) {
+      return error as Error;
+    }
+    this.#shape = this.#memory.shapes.get(name);
+    wire.stream.cork();
+    if (wire.parsedStatements[name] === undefined) wire.parse({ name, text });
+    wire.bind({ statement: name, values });
+    if (this.#shape === undefined) wire.describe({ type: 'P' });
+    wire.execute();
+    wire.sync();
+    wire.stream.uncork();
+    return null;
+  }
+
+  handleRowDescription({ fields }: { readonly fields: readonly Column[] }): void {
+    this.#shape = shapeOf(fields, this.#memory.types);
+  }
+
+  handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
+    const { names, parsers, blank } = this.#shape ?? noColumns;
+    const row = { ...blank };
+    for (let at = 0; at < fields.length; at += 1) {
+      const text = fields[at];
+      if (typeof text === 'string') row[names[at] ?? ''] = parsers[at]?.(text);
+    }
+    this.#rows.push(row);
+  }
+
+  handleCommandComplete({ text }: { readonly text: string }): void {
+    this.#completed = text;
+    this.#memory.shapes.set(this.name, this.#shape ?? noColumns);
+  }
+
+  /** PostgreSQL's word for a statement without a word in it. */
+  handleEmptyQuery(): void {
+    this.#completed = '';
+  }
+
+  handleError(error: Error): void {
+    this.callback(error);
+  }
+
+  handleReadyForQuery(): void {
+    // `SELECT 50`, `INSERT 0 1`, `LOCK TABLE`.
+    const words = this.#completed.split(' ');
+    const count = Number(words.at(-1));
+    const rowCount = Number.isNaN(count) ? null : count;
+    this.callback(null, { command: words[0] ?? '', rowCount, rows: this.#rows });
+  }
+}
