@@ -29,6 +29,13 @@ const present = (row: FoundUnnumbered, zone: string) => ({
 
 const jobs = (count: number) => `${count} ${count === 1 ? 'job' : 'jobs'}`;
 
+const whatStays = (count: number): string => {
+  if (count === 0) return '';
+  const ways =
+    count === 1 ? 'has quotes or invoices and stays' : 'have quotes or invoices and stay';
+  return ` ${jobs(count)} ${ways}: assign ${count === 1 ? 'it a number' : 'them numbers'}.`;
+};
+
 /** Jobs that came by import and have no number (specification 2, section 4). */
 export const cleanupHandlers: Calls = {
   countJobsWithoutNumber: async (_, { db, actor }) => ({
@@ -48,7 +55,8 @@ export const cleanupHandlers: Calls = {
       const { businessId } = actor;
       const deleted = await deleteUnnumbered(tx, businessId);
       for (const job of deleted) await recordActivity(tx, endOf(job, actor));
-      const message = `Successfully deleted ${jobs(deleted.length)} without job numbers.`;
+      const done = `Successfully deleted ${jobs(deleted.length)} without job numbers.`;
+      const message = done + whatStays(await countUnnumbered(tx, businessId));
       return { message, deletedCount: deleted.length };
     }),
 
