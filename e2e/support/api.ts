@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import type { BusinessType } from '@tradewind/contracts';
 import type { Session } from '@tradewind/contracts/auth';
 import { type Client, createClient } from '@tradewind/contracts/client';
 
@@ -12,7 +13,7 @@ export interface Business {
 }
 
 export interface NewBusiness {
-  readonly businessType?: 'hvac' | 'plumbing';
+  readonly businessType?: BusinessType;
   readonly timezone?: string;
 }
 

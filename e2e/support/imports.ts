@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Client as Customer } from '@tradewind/contracts/clients';
+import { Client as Database } from 'pg';
+import type { Business } from './api.ts';
+
+/** The folder of the product under test, whose database takes imports; empty when unknown. */
+export const dataDir = process.env.DATA_DIR ?? '';
+
+/** The address of the database that the product keeps in its folder. */
+const databaseUrl = (): string => {
+  const kept = (file: string) => readFileSync(join(dataDir, file), 'utf8');
+  const { postgresPassword } = JSON.parse(kept('secrets.json')) as { postgresPassword: string };
+  const port = kept('postgres-port').trim();
+  return `postgresql://tradewind:${postgresPassword}@127.0.0.1:${port}/tradewind`;
+};
+
+const insert = `
+  insert into job (business_id, id, client_id, title, source)
+  select business_id, $2, $3, $4, 'import' from app_user where id = $1`;
+
+/**
+ * Jobs as an import brings them, without a number and a date, which the API makes none of
+ * (decision 24). Gives their ids.
+ */
+export const importJobs = async (
+  { session }: Business,
+  client: Customer,
+  ...titles: readonly string[]
+): Promise<string[]> => {
+  const database = new Database({ connectionString: databaseUrl() });
+  await database.connect();
+  try {
+    const ids: string[] = [];
+    for (const title of titles) {
+      const id = randomUUID();
+      await database.query(insert, [session.user._id, id, client._id, title]);
+      ids.push(id);
+    }
+    return ids;
+  } finally {
+    await database.end();
+  }
+};

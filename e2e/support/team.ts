@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { Role } from '@tradewind/contracts';
+import { createClient } from '@tradewind/contracts/client';
+import type { Business } from './api.ts';
+import { baseUrl } from './artifacts.ts';
+import { newestMailTo } from './mail.ts';
+
+/** Lets somebody join a business by the link in their mail. Gives the business as they reach it. */
+export const joinTeam = async (
+  page: Pick<Page, 'request'>,
+  { api }: Business,
+  role: Role,
+): Promise<Business> => {
+  const email = `tom.${randomUUID()}@reed.example`;
+  await api.inviteMember({ body: { email, name: 'Tom Reed', role } });
+  const { links } = await newestMailTo(page, email);
+  const token = links[0]?.split('/').at(-1) ?? '';
+  const session = await createClient({ baseUrl: `${baseUrl}/api` }).acceptInvitation({
+    body: { token, name: 'Tom Reed', password: 'Lantern88' },
+  });
+  return {
+    session,
+    api: createClient({ baseUrl: `${baseUrl}/api`, token: () => session.token }),
+  };
+};
