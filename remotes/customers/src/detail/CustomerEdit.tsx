@@ -1,12 +1,11 @@
 import { css } from '@styled/css';
 import type { ClientDetail } from '@tradewind/contracts/clients';
 import { messageOf } from '@tradewind/remote-kit';
-import { Button, Card, Form, Page, useUnsavedGuard } from '@tradewind/ui';
+import { Button, Card, Form, FormFoot, Page, useUnsavedGuard } from '@tradewind/ui';
 import { useFamily } from '../family.ts';
 import { AddressFields } from '../form/AddressFields.tsx';
 import { ContactFields } from '../form/ContactFields.tsx';
 import { detailSchema } from '../form/customerForms.ts';
-import { FormFoot } from '../form/FormFoot.tsx';
 import { NotesFields } from '../form/NotesFields.tsx';
 import { useCustomerUpdate } from '../form/useCustomerUpdate.ts';
 import { DetailGrid } from './DetailGrid.tsx';

@@ -1,9 +1,8 @@
 import { css } from '@styled/css';
-import { Button, Card, Form, LinkButton } from '@tradewind/ui';
+import { Button, Card, Form, FormFoot, LinkButton } from '@tradewind/ui';
 import { AddressFields } from './AddressFields.tsx';
 import { ContactFields } from './ContactFields.tsx';
 import type { CustomerOutput } from './customerForms.ts';
-import { FormFoot } from './FormFoot.tsx';
 import { NotesFields } from './NotesFields.tsx';
 import type { CustomerForm } from './TextField.tsx';
 

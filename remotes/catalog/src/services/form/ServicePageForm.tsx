@@ -1,6 +1,15 @@
 import { css } from '@styled/css';
 import type { NewService } from '@tradewind/contracts/serviceCatalog';
-import { Button, Form, FormCheck, FormField, Input, LinkButton, Textarea } from '@tradewind/ui';
+import {
+  Button,
+  Form,
+  FormCheck,
+  FormField,
+  FormFoot,
+  Input,
+  LinkButton,
+  Textarea,
+} from '@tradewind/ui';
 import type { ReactNode } from 'react';
 import { catalogPath } from '../paths.ts';
 import { BasicFields } from './BasicFields.tsx';
@@ -9,13 +18,6 @@ import { MaterialFields } from './MaterialFields.tsx';
 import { PricingFields } from './PricingFields.tsx';
 import type { ServiceForm } from './serviceForm.ts';
 import { TagFields } from './TagFields.tsx';
-
-const foot = css({
-  display: 'flex',
-  justifyContent: 'flex-end',
-  gap: '8px',
-  '& > *': { flex: { base: '1', sm: '0 0 auto' } },
-});
 
 const swatch = css({ w: '72px', p: '4px' });
 
@@ -57,7 +59,7 @@ export const ServicePageForm = (props: ServicePageFormProps) => {
           {(control) => <Textarea {...control} rows={3} />}
         </FormField>
       </FormSection>
-      <div className={foot}>
+      <FormFoot>
         <LinkButton to={catalogPath}>Cancel</LinkButton>
         <Button
           type="submit"
@@ -67,7 +69,7 @@ export const ServicePageForm = (props: ServicePageFormProps) => {
         >
           {saveLabel}
         </Button>
-      </div>
+      </FormFoot>
     </Form>
   );
 };

@@ -16,7 +16,7 @@ import { jobCalls } from '../refreshes.ts';
 import { type JobTemplate, templatesOf } from '../templates/index.ts';
 import { BasicFields } from './BasicFields.tsx';
 import { emptyDraft, readArrival, withTemplate } from './draft.ts';
-import { FormFoot } from './FormFoot.tsx';
+import { JobFormFoot } from './JobFormFoot.tsx';
 import { newJobForm } from './jobForm.ts';
 import { SlotBanner } from './SlotBanner.tsx';
 import { TemplatePicker } from './TemplatePicker.tsx';
@@ -96,7 +96,7 @@ const CreateJob = () => {
           <TemplatePicker templates={templates} chosen={template} onChoose={choose} />
         )}
         <WorkFields form={form} />
-        <FormFoot
+        <JobFormFoot
           cancelTo="/dashboard/jobs"
           action="Create Job"
           busyLabel="Creating..."

@@ -21,7 +21,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { DispatchOnly } from '../../people/DispatchOnly.tsx';
 import { useJobCache } from '../useJobCache.ts';
 import { BasicFields } from './BasicFields.tsx';
-import { FormFoot } from './FormFoot.tsx';
+import { JobFormFoot } from './JobFormFoot.tsx';
 import { formValuesOf, jobUpdateForm } from './jobForm.ts';
 import { WorkFields } from './WorkFields.tsx';
 
@@ -75,7 +75,7 @@ const EditJob = ({ job }: { readonly job: Job }) => {
       >
         <BasicFields form={form} job={job} />
         <WorkFields form={form} />
-        <FormFoot
+        <JobFormFoot
           cancelTo={page}
           action="Save Changes"
           busyLabel="Saving..."

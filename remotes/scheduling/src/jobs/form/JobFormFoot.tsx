@@ -1,9 +1,6 @@
-import { css } from '@styled/css';
-import { Button, LinkButton } from '@tradewind/ui';
+import { Button, FormFoot, LinkButton } from '@tradewind/ui';
 
-const foot = css({ display: 'flex', justifyContent: 'flex-end', gap: '8px', mt: '4px' });
-
-export interface FormFootProps {
+export interface JobFormFootProps {
   /** Where Cancel leads. */
   readonly cancelTo: string;
   readonly action: string;
@@ -12,13 +9,13 @@ export interface FormFootProps {
   readonly busy: boolean;
 }
 
-export const FormFoot = ({ cancelTo, action, busyLabel, busy }: FormFootProps) => (
-  <div className={foot}>
+export const JobFormFoot = ({ cancelTo, action, busyLabel, busy }: JobFormFootProps) => (
+  <FormFoot>
     <LinkButton to={cancelTo} aria-disabled={busy || undefined}>
       Cancel
     </LinkButton>
     <Button type="submit" variant="solid" busy={busy} busyLabel={busyLabel}>
       {action}
     </Button>
-  </div>
+  </FormFoot>
 );

@@ -1,6 +1,6 @@
 import { css } from '@styled/css';
-import { KeepFocus } from '@tradewind/ui';
 import type { ReactNode } from 'react';
+import { KeepFocus } from '../components/KeepFocus.tsx';
 
 const foot = css({
   display: 'flex',
