@@ -47,6 +47,7 @@ const bottomBar = css({
   ...noPrint,
 });
 const tab = css({
+  position: 'relative',
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
@@ -54,10 +55,22 @@ const tab = css({
   gap: '3px',
   minW: '0',
   textStyle: '2xs',
+  // A name of two words, in an edition that begins with one.
+  lineHeight: '0.8125rem',
+  textAlign: 'center',
   fontWeight: '560',
   color: 'fg.muted',
   cursor: 'pointer',
   '&[aria-current=page]': { color: 'accent.fg', fontWeight: '640' },
+  '&[aria-current=page]::before': {
+    content: '""',
+    position: 'absolute',
+    top: '-1px',
+    w: '32px',
+    h: '3px',
+    borderBottomRadius: 'sm',
+    bg: 'accent.solid',
+  },
 });
 const drawerBody = css({
   display: 'flex',

@@ -7,14 +7,16 @@ import { railOnly } from './rail.ts';
 
 const box = css({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: '10px',
+  gap: '4px 10px',
   mt: 'auto',
   pt: '10px',
   px: '6px',
   borderTop: '1px solid {colors.border.default}',
 });
-const words = css({ flex: '1', minW: '0' });
+/** A company's name is worth a line of its own: Logout moves below it where it has to. */
+const words = css({ flex: '1 1 120px', minW: '0' });
 const name = css({ fontWeight: '600', textStyle: 'sm', truncate: true });
 const company = css({ textStyle: 'xs', color: 'fg.subtle', truncate: true });
 

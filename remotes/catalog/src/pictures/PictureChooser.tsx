@@ -35,7 +35,7 @@ export const PictureChooser = ({ label, hint, disabled, onChoose }: PictureChoos
         key={chosen}
         accept={[...pictureUpload.types]}
         maxSize={pictureUpload.mostBytes}
-        hint="PNG, JPEG, WebP, GIF or AVIF, at most 10 MB"
+        hint={`PNG, JPEG, WebP, GIF or AVIF, at most 10\u00a0MB`}
         disabled={busy || disabled}
         onChange={([file]) => {
           if (file !== undefined) void choose(file);

@@ -6,7 +6,7 @@ import { addDays, type Day } from '../time/day.ts';
 const bar = css({
   display: 'flex',
   alignItems: 'center',
-  gap: '12px',
+  gap: { base: '8px', md: '12px' },
   mdDown: { w: 'calc(100vw - 32px)' },
 });
 const group = css({
@@ -25,7 +25,11 @@ const range = css({
   // The date beside it says the same where there is no room.
   mdDown: { srOnly: true },
 });
-const jump = css({ w: '152px', mdDown: { flex: '1', w: 'auto' } });
+const jump = css({
+  w: '152px',
+  // The whole date beside the buttons, also at 360 px.
+  mdDown: { flex: '1', w: 'auto', minW: '0', '& input': { ps: '10px', pe: '40px' } },
+});
 
 export interface WeekNavigationProps {
   readonly day: Day;

@@ -48,7 +48,8 @@ const foot = css({
   pb: '12px',
   fontVariantNumeric: 'tabular-nums',
 });
-const lyingFoot = css({ md: { pb: '0', flexShrink: '0' } });
+// Prices stand below each other, and so do lengths.
+const lyingFoot = css({ md: { pb: '0', flexShrink: '0', '& > :nth-child(2)': { minW: '92px' } } });
 const price = css({ fontWeight: '650' });
 const time = css({
   display: 'inline-flex',

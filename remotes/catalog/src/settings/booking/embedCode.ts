@@ -1,8 +1,8 @@
 /** Ways in which a website of the business's own takes bookings (docs/guides/embed.md). */
 export const embedKinds = [
   { value: 'inline', label: 'In the page' },
-  { value: 'popup', label: 'Own button' },
-  { value: 'floating', label: 'Corner button' },
+  { value: 'popup', label: 'Button' },
+  { value: 'floating', label: 'Corner' },
 ] as const;
 export type EmbedKind = (typeof embedKinds)[number]['value'];
 

@@ -13,7 +13,7 @@ const list = css({
   gap: '14px 20px',
 });
 const term = css({ textStyle: 'xs', color: 'fg.subtle', mb: '2px' });
-const fact = css({ fontWeight: '530', overflowWrap: 'anywhere' });
+const fact = css({ fontWeight: '530', overflowWrap: 'anywhere', textWrap: 'balance' });
 const text = css({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
 const whole = css({ gridColumn: '1 / -1' });
 const person = css({ display: 'flex', alignItems: 'center', gap: '8px' });

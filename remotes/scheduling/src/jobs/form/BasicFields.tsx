@@ -12,7 +12,7 @@ import {
 import { ClientField } from '../../customers/ClientField.tsx';
 import { AssigneeSelect } from './AssigneeSelect.tsx';
 import { durationChoices, statusChoicesWith } from './choices.ts';
-import { FormSection, sideBySideFields } from './FormSection.tsx';
+import { FormSection, pairedFields, sideBySideFields } from './FormSection.tsx';
 import type { JobFormValues } from './jobForm.ts';
 import { OverlapWarning } from './OverlapWarning.tsx';
 
@@ -72,7 +72,7 @@ export const BasicFields = <Output,>({ form, job, onClient }: BasicFieldsProps<O
         planned={{ scheduledDate, scheduledTime, duration }}
         {...(job && { ownId: job._id })}
       />
-      <div className={sideBySideFields}>
+      <div className={needsDate ? sideBySideFields : pairedFields}>
         <FormField form={form} name="status" label="Status">
           {(control) => <NativeSelect {...control} choices={statusChoicesWith(job?.status)} />}
         </FormField>

@@ -12,6 +12,14 @@ export const sideBySideFields = css({
   alignItems: 'start',
 });
 
+/** Four fields, two by two. */
+export const pairedFields = css({
+  display: 'grid',
+  gap: '16px',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(260px, 100%), 1fr))',
+  alignItems: 'start',
+});
+
 export interface FormSectionProps {
   readonly title: string;
   readonly aside?: ReactNode;

@@ -31,6 +31,7 @@ const between = css({
   gap: '8px',
 });
 const when = css({ textStyle: 'sm', fontWeight: '600', color: 'fg.muted', minW: '0' });
+const whole = css({ whiteSpace: 'nowrap' });
 const title = css({
   mt: '5px',
   fontSize: '1.0625rem',
@@ -61,7 +62,8 @@ export const JobCard = memo((props: JobRowProps) => {
     <li {...rowAttributes(props)} className={cx(statusTone(job.status), card)}>
       <div className={between}>
         <span className={when}>
-          {whenWords(job, today)}, {formatDuration(job.duration)}
+          <span className={whole}>{whenWords(job, today)},</span>{' '}
+          <span className={whole}>{formatDuration(job.duration)}</span>
         </span>
         <StatusBadge kind="job" status={job.status} />
       </div>

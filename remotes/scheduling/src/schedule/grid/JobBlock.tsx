@@ -43,6 +43,7 @@ const title = css({
   fontWeight: '620',
   textWrap: 'balance',
   overflowWrap: 'anywhere',
+  hyphens: 'auto',
   lineClamp: '2',
 });
 const oneLine = css({ lineClamp: '1' });
