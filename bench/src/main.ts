@@ -1,15 +1,16 @@
 import { parseArgs } from 'node:util';
 import { againstRaw } from './api/againstRaw.ts';
 import { growth } from './api/growth.ts';
+import { capacity } from './capacity/capacity.ts';
 import { startPostgres } from './postgres/server.ts';
 import { race } from './race/race.ts';
-import { keepResult } from './report/keep.ts';
+import { commitNow, keepResult } from './report/keep.ts';
 import { tableOf } from './report/table.ts';
 import { type Parts, runParts } from './runParts.ts';
 import { slots } from './slots/slots.ts';
 import { web } from './web/web.ts';
 
-// README.md says what each option is for.
+// README.md says what each of them is for.
 const { values } = parseArgs({
   options: {
     /** Only these parts, by commas; the result is then not kept. */
@@ -18,21 +19,23 @@ const { values } = parseArgs({
     slots: { type: 'string' },
   },
 });
+const { only, slots: otherSlots } = values;
 const say = (line: string) => console.log(line);
+// Now: a colleague may go on working while it runs.
+const commit = commitNow();
 
 await using postgres = await startPostgres();
+/** What a run measures, one after the other. */
 const parts: Parts = {
-  slots: async () => ({ rows: await slots(values.slots) }),
+  slots: async () => ({ rows: await slots(otherSlots) }),
   api: async () => ({ rows: await againstRaw(postgres, say) }),
   race: async () => ({ rows: await race(postgres, say) }),
   growth: async () => ({ rows: await growth(postgres, say) }),
+  capacity: () => capacity(postgres, say),
   web: async () => ({ rows: await web(postgres, say) }),
 };
-const run = await runParts(parts, values.only?.split(',') ?? Object.keys(parts), say);
+const run = await runParts(parts, only?.split(',') ?? Object.keys(parts), say);
 say(`\n${tableOf(run.rows)}\n`);
-say(
-  Object.entries(run.seconds)
-    .map(([name, seconds]) => `${name} ${seconds} s`)
-    .join(', '),
-);
-if (values.only === undefined) say(`Kept as ${keepResult(run)}`);
+const took = Object.entries(run.seconds).map(([name, seconds]) => `${name} ${seconds} s`);
+say(took.join(', '));
+if (only === undefined) say(`Kept as ${keepResult(run, commit)}`);

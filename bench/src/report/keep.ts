@@ -22,12 +22,15 @@ export interface Run {
   readonly seconds: Readonly<Record<string, number>>;
 }
 
+/** The commit that is checked out; sources that no commit has make it end in `-changed`. */
+export const commitNow = (): string =>
+  git('describe', '--always', '--exclude=*', '--abbrev=10', '--dirty=-changed');
+
 /**
- * Keeps a run as `results/DATE-COMMIT.json`, with a word before the ending for a run of its own
- * kind; gives the file's path. Sources that no commit has make the commit end in `-changed`.
+ * Keeps a run of a commit as `results/DATE-COMMIT.json`, with a word before the ending for a run of
+ * its own kind; gives the file's path.
  */
-export const keepResult = (run: Run, kind?: string): string => {
-  const commit = git('describe', '--always', '--exclude=*', '--abbrev=10', '--dirty=-changed');
+export const keepResult = (run: Run, commit: string, kind?: string): string => {
   const date = new Date().toISOString();
   const folder = join(import.meta.dirname, '../../results');
   mkdirSync(folder, { recursive: true });

@@ -1,0 +1,81 @@
+import { createChance } from '../morning/chance.ts';
+import { createCrowd } from '../morning/crowd.ts';
+import { busiestHour } from '../morning/mix.ts';
+import { openStreams } from '../morning/streams.ts';
+import { buildTown, type Shop } from '../morning/town.ts';
+import { connect } from '../postgres/connect.ts';
+import type { Postgres } from '../postgres/server.ts';
+import { startTradewind } from '../processes/tradewind.ts';
+import type { Outcome } from '../report/outcome.ts';
+import { absolute, compared } from '../report/rows.ts';
+import { highestRate } from './highestRate.ts';
+import { IN_TIME, type Step, takeStep } from './step.ts';
+
+const WITHIN = 0.08;
+
+const lineOf = ({ rate, p50, p99, calls, conflicts, holds, loadCores }: Step) =>
+  `  ${rate.toFixed(0)}/s: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${calls} calls, ` +
+  `${conflicts} conflicts, the load itself ${loadCores.toFixed(2)} cores${holds ? '' : ', too high'}`;
+
+/** Every step up to the highest rate that holds. */
+const climb = async (
+  servers: readonly string[],
+  shops: readonly Shop[],
+  say: (line: string) => void,
+): Promise<readonly Step[]> => {
+  const chance = createChance(servers.length);
+  const crowd = createCrowd(servers, shops, chance);
+  using _screens = await openStreams(servers, shops);
+  const steps: Step[] = [];
+  const holds = async (rate: number) => {
+    const step = await takeStep(crowd, rate, chance);
+    say(lineOf(step));
+    steps.push(step);
+    return step.holds;
+  };
+  const from = busiestHour(shops.length);
+  // Warms the processes up; not counted.
+  await takeStep(crowd, from, chance);
+  await highestRate(holds, { from, within: WITHIN });
+  return steps;
+};
+
+const highestOf = (steps: readonly Step[]) =>
+  Math.max(0, ...steps.filter(({ holds }) => holds).map(({ rate }) => rate));
+
+/**
+ * How many calls a second one and two processes answer, 99 of 100 within 100 ms, in the mix of a
+ * morning of a thousand businesses, each of which has a screen open; against what these ask for in
+ * their busiest hour. PostgreSQL and the load share the machine with them.
+ */
+export const capacity = async (
+  postgres: Postgres,
+  say: (line: string) => void,
+): Promise<Outcome> => {
+  const databaseUrl = await postgres.createDatabase('capacity');
+  const env = { TRUST_PROXY: 'on' };
+  await using first = await startTradewind(databaseUrl, env);
+  await using database = await connect(databaseUrl);
+  const shops = await buildTown(database, first.url);
+  const needed = busiestHour(shops.length);
+  say(`capacity: ${shops.length} businesses ask for ${needed.toFixed(0)} calls/s; one process`);
+  const one = await climb([first.url], shops, say);
+  await using second = await startTradewind(databaseUrl, env);
+  say('capacity: two processes');
+  const two = await climb([first.url, second.url], shops, say);
+  const failed = [...one, ...two].flatMap(({ failures }) => Object.values(failures));
+  const measure = (processes: string) =>
+    `capacity, ${processes}: calls a second with p99 < ${IN_TIME} ms, of what 1,000 businesses ask`;
+  return {
+    rows: [
+      compared(measure('one process'), highestOf(one), needed, { atLeast: 2 }),
+      compared(measure('two processes'), highestOf(two), needed, { atLeast: 2 }),
+      absolute(
+        'capacity: answers but success and 409',
+        failed.reduce((sum, count) => sum + count, 0),
+        { atMost: 0 },
+      ),
+    ],
+    details: { one, two },
+  };
+};
