@@ -8,18 +8,25 @@ import { commitNow, keepResult } from './report/keep.ts';
 import { tableOf } from './report/table.ts';
 import { type Parts, runParts } from './runParts.ts';
 import { slots } from './slots/slots.ts';
+import { soak } from './soak/soak.ts';
 import { web } from './web/web.ts';
 
 // README.md says what each of them is for.
-const { values } = parseArgs({
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
   options: {
     /** Only these parts, by commas; the result is then not kept. */
     only: { type: 'string' },
     /** Another implementation of the slot search to compare with. */
     slots: { type: 'string' },
+    /** How long the soak takes. */
+    minutes: { type: 'string', default: '30' },
+    /** Calls a second of the soak. */
+    rate: { type: 'string' },
   },
 });
-const { only, slots: otherSlots } = values;
+const { only, slots: otherSlots, rate } = values;
+const minutes = Number(values.minutes);
 const say = (line: string) => console.log(line);
 // Now: a colleague may go on working while it runs.
 const commit = commitNow();
@@ -34,8 +41,15 @@ const parts: Parts = {
   capacity: () => capacity(postgres, say),
   web: async () => ({ rows: await web(postgres, say) }),
 };
-const run = await runParts(parts, only?.split(',') ?? Object.keys(parts), say);
+/** What takes too long to be part of every run. */
+const alone: Parts = {
+  soak: () => soak(postgres, { minutes, ...(rate && { rate: Number(rate) }) }, say),
+};
+const [kind] = positionals;
+const all = kind === undefined ? parts : alone;
+const run = await runParts(all, kind?.split(',') ?? only?.split(',') ?? Object.keys(parts), say);
 say(`\n${tableOf(run.rows)}\n`);
 const took = Object.entries(run.seconds).map(([name, seconds]) => `${name} ${seconds} s`);
 say(took.join(', '));
-if (only === undefined) say(`Kept as ${keepResult(run, commit)}`);
+// A trial that is shorter than what the figures speak of is not kept.
+if (only === undefined && minutes >= 30) say(`Kept as ${keepResult(run, commit, kind)}`);

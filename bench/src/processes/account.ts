@@ -4,7 +4,7 @@
  */
 process.on('message', (question) => {
   if (question === 'cpu') process.send?.({ cpu: process.cpuUsage() });
-  if (question === 'memory') process.send?.({ memory: process.memoryUsage().rss });
+  if (question === 'memory') process.send?.({ memory: process.memoryUsage() });
 });
 // The channel alone keeps no server alive that was told to stop.
 process.channel?.unref();

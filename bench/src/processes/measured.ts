@@ -12,13 +12,18 @@ export interface Measured extends AsyncDisposable {
   readonly url: string;
   /** Microseconds of CPU that the process has used so far, in its own code and for it. */
   cpu(): Promise<number>;
-  /** Bytes that it holds. */
-  memory(): Promise<number>;
+  memory(): Promise<Memory>;
+}
+
+/** Bytes that a process holds: of the machine, and of that in objects of its own. */
+export interface Memory {
+  readonly rss: number;
+  readonly heapUsed: number;
 }
 
 interface Answer {
   readonly cpu?: NodeJS.CpuUsage;
-  readonly memory?: number;
+  readonly memory?: Memory;
 }
 
 const ask = async (child: ChildProcess, question: 'cpu' | 'memory'): Promise<Answer> => {
@@ -47,7 +52,9 @@ export const startMeasured = async (
       return cpu.user + cpu.system;
     },
     async memory() {
-      return (await ask(child, 'memory')).memory ?? 0;
+      const { memory } = await ask(child, 'memory');
+      if (memory === undefined) throw new Error('No answer about memory.');
+      return memory;
     },
     [Symbol.asyncDispose]: () => end(child),
   };

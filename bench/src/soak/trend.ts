@@ -1,0 +1,50 @@
+import { median } from '../report/median.ts';
+
+export interface Sample {
+  /** Seconds since the load began. */
+  readonly at: number;
+  readonly value: number;
+}
+
+/** How a figure went over time, its warm-up left out. */
+export interface Trend {
+  /** Medians of three equal parts of the time. */
+  readonly start: number;
+  readonly middle: number;
+  readonly end: number;
+  /** Of the straight line with the least squares: the figure's change in an hour. */
+  readonly perHour: number;
+}
+
+const WARM_UP = 1 / 6;
+
+const slopeOf = (samples: readonly Sample[]): number => {
+  const mean = (of: (sample: Sample) => number) =>
+    samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length;
+  const [at, value] = [mean((sample) => sample.at), mean((sample) => sample.value)];
+  const across = samples.reduce((sum, sample) => sum + (sample.at - at) ** 2, 0);
+  const together = samples.reduce(
+    (sum, sample) => sum + (sample.at - at) * (sample.value - value),
+    0,
+  );
+  return together / across;
+};
+
+/**
+ * The trend of samples in the order of time, of which the first sixth of the time is warm-up.
+ * @throws RangeError when a part of the time has no sample.
+ */
+export const trendOf = (samples: readonly Sample[]): Trend => {
+  const last = samples.at(-1)?.at ?? 0;
+  const warm = samples.filter(({ at }) => at > last * WARM_UP);
+  const third = (last * (1 - WARM_UP)) / 3;
+  const part = (index: number) => {
+    const from = last * WARM_UP + third * index;
+    return median(
+      warm
+        .filter(({ at }) => at > from && (at <= from + third || index === 2))
+        .map(({ value }) => value),
+    );
+  };
+  return { start: part(0), middle: part(1), end: part(2), perHour: slopeOf(warm) * 3600 };
+};
