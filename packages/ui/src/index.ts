@@ -11,6 +11,7 @@ export {
 export { Button, type ButtonProps } from './components/Button.tsx';
 export type { ButtonLook } from './components/buttonLook.ts';
 export { Card, type CardProps } from './components/Card.tsx';
+export { CardLink, type CardLinkProps } from './components/CardLink.tsx';
 export { Checkbox, type CheckboxProps } from './components/Checkbox.tsx';
 export {
   type ChevronStep,
@@ -41,6 +42,7 @@ export {
 export { Input, type InputProps, Textarea, type TextareaProps } from './components/Input.tsx';
 export { Kbd } from './components/Kbd.tsx';
 export { KeepFocus, keepFocus } from './components/KeepFocus.tsx';
+export { LatestRecords, type LatestRecordsProps } from './components/LatestRecords.tsx';
 export {
   AnchorButton,
   type AnchorButtonProps,
@@ -78,6 +80,11 @@ export { PhoneInput, type PhoneInputProps } from './components/PhoneInput.tsx';
 export { Progress, type ProgressProps } from './components/Progress.tsx';
 export { createQuestions, type Question, type Questions } from './components/questions.tsx';
 export { RadioGroup, type RadioGroupProps, SegmentedControl } from './components/RadioGroup.tsx';
+export {
+  type LoadedRecords,
+  RecordsCard,
+  type RecordsCardProps,
+} from './components/RecordsCard.tsx';
 export { SearchInput, type SearchInputProps } from './components/SearchInput.tsx';
 export { Select, type SelectProps } from './components/Select.tsx';
 export {
@@ -126,5 +133,6 @@ export { useIsWide, useMediaQuery } from './components/useMediaQuery.ts';
 export { usePageTitle } from './components/usePageTitle.ts';
 export { type Search, useSearch } from './components/useSearch.ts';
 export { SkipLink, VisuallyHidden } from './components/VisuallyHidden.tsx';
+export { Worth, type WorthProps } from './components/Worth.tsx';
 export * from './form/index.ts';
 export * from './format/index.ts';

@@ -1,7 +1,7 @@
 import { css } from '@styled/css';
 import { type ComponentType, lazy, useState } from 'react';
 
-type Load = () => Promise<ComponentType>;
+type Load<Props extends object = object> = () => Promise<ComponentType<Props>>;
 
 /** What React Router's `route.lazy` wants. */
 export type LazyRoute = () => Promise<{ Component: ComponentType }>;
@@ -19,7 +19,7 @@ const fileOf = (error: unknown): string | undefined =>
 
 // A browser answers a file whose preload failed as failed once, without asking for it again; one
 // that arrived damaged it keeps for a year, for a file of a release never changes.
-const loadAgain = async (load: Load, error: unknown) => {
+const loadAgain = async <Props extends object>(load: Load<Props>, error: unknown) => {
   const pause = new Promise((resolve) => setTimeout(resolve, PAUSE));
   const file = fileOf(error);
   if (file !== undefined) {
@@ -31,7 +31,8 @@ const loadAgain = async (load: Load, error: unknown) => {
   return load();
 };
 
-const loadTwice = (load: Load) => load().catch((error: unknown) => loadAgain(load, error));
+const loadTwice = <Props extends object>(load: Load<Props>) =>
+  load().catch((error: unknown) => loadAgain(load, error));
 
 const box = css({
   display: 'grid',
@@ -67,20 +68,23 @@ export const lazyPage =
  * A widget, fetched when it is first shown: like `lazyPage`, it answers a failure with words and
  * a Retry, for React keeps a rejected `lazy()` for ever as well.
  */
-export const lazyPart = (load: Load) =>
+export const lazyPart = <Props extends object>(load: Load<Props>) =>
   lazy(async () => ({ default: await lazily(load, 'This part of the page') }));
 
-const lazily = async (load: Load, what: string): Promise<ComponentType> => {
-  let loaded: ComponentType | undefined;
+const lazily = async <Props extends object>(
+  load: Load<Props>,
+  what: string,
+): Promise<ComponentType<Props>> => {
+  let loaded: ComponentType<Props> | undefined;
   try {
     loaded = await loadTwice(load);
   } catch {
     // The page below tells it, and offers the way out.
   }
-  return () => {
+  return (props) => {
     const [Page, setPage] = useState(() => loaded);
     const [busy, setBusy] = useState(false);
-    if (Page) return <Page />;
+    if (Page) return <Page {...props} />;
     const again = async () => {
       setBusy(true);
       try {

@@ -10,10 +10,10 @@ import {
   type Sort,
   StatusBadge,
   Table,
+  Worth,
 } from '@tradewind/ui';
 import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { Worth } from '../document/Worth.tsx';
 import { todayIn } from '../form/days.ts';
 import { dueWords } from './dueWords.ts';
 import { useDeleteInvoice } from './useInvoiceActions.ts';

@@ -12,10 +12,10 @@ import {
   Row,
   SkeletonRows,
   statusLook,
+  Worth,
 } from '@tradewind/ui';
 import { Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { Worth } from '../document/Worth.tsx';
 import { oneOf, readWho } from '../list/filter.ts';
 import { ListBar } from '../list/ListBar.tsx';
 

@@ -1,6 +1,7 @@
 import { messageOf, useUser } from '@tradewind/remote-kit';
 import {
   Card,
+  CardLink,
   EmptyState,
   ErrorState,
   formatWallTime,
@@ -17,7 +18,6 @@ import { useWeek } from '../schedule/useWeek.ts';
 import { mondayOf } from '../time/day.ts';
 import { useNow } from '../time/useNow.ts';
 import { wallTimeAt } from '../time/zone.ts';
-import { CardLink } from './CardLink.tsx';
 import { RunSheet } from './RunSheet.tsx';
 
 /** A phone has no room for hours side by side: the day as a list, in order. */

@@ -1,5 +1,6 @@
 import { css } from '@styled/css';
-import { formatMoney, StatusBadge, type StatusBadgeProps } from '@tradewind/ui';
+import { formatMoney } from '../format/index.ts';
+import { StatusBadge, type StatusBadgeProps } from './StatusBadge.tsx';
 
 const end = css({
   display: 'grid',
@@ -7,19 +8,22 @@ const end = css({
   alignItems: 'center',
   gap: { base: '3px', md: '14px' },
   // Badges differ in width; sums stand in a column all the same.
-  md: { gridTemplateColumns: 'auto 92px', '& > :last-child': { justifySelf: 'start' } },
+  md: {
+    gridTemplateColumns: 'auto 92px',
+    '& > :last-child': { justifySelf: 'start', gridColumn: '2' },
+  },
 });
 const sum = css({ fontWeight: '600', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 
 export interface WorthProps extends StatusBadgeProps {
-  /** Dollars. */
+  /** Dollars; nothing is shown of a job without a price. */
   readonly amount: number;
 }
 
-/** The end of a document's row: what it is worth and how it stands. */
+/** The end of a row: what a job or a document is worth, and how it stands. */
 export const Worth = ({ amount, kind, status }: WorthProps) => (
   <span className={end}>
-    <span className={sum}>{formatMoney(amount)}</span>
+    {(amount > 0 || kind !== 'job') && <span className={sum}>{formatMoney(amount)}</span>}
     <StatusBadge kind={kind} status={status} />
   </span>
 );
