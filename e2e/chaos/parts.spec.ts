@@ -24,17 +24,35 @@ const without = async (
 
 const entry = (files: readonly string[]) => files.find((file) => file === 'remoteEntry.js');
 
-test('a remote that is gone takes only its own widget from the home screen', async ({ page }) => {
+test('a remote that is gone takes only its own widgets from the home screen', async ({ page }) => {
   await enter(page, await openBusiness());
-  const card = page.getByRole('alert').filter({ hasText: 'Billing could not be loaded.' });
+  const cards = page.getByRole('alert').filter({ hasText: 'Billing could not be loaded.' });
   await without('billing', entry, async () => {
     await page.goto('/dashboard');
-    await expect(card).toBeVisible();
+    // The month's money, and the recent invoices.
+    await expect(cards).toHaveCount(2);
     await expect(page.getByRole('heading', { name: 'Recent jobs' })).toBeVisible();
   });
-  await card.getByRole('button', { name: 'Retry' }).click();
+  await cards.first().getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: /^Money in/ })).toBeVisible();
+  await cards.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'Recent invoices' })).toBeVisible();
-  await expect(card).toHaveCount(0);
+  await expect(cards).toHaveCount(0);
+});
+
+test("a remote that is gone takes only its own panel from a customer's page", async ({ page }) => {
+  const business = await openBusiness();
+  const customer = await business.api.createClient({ body: { name: 'Elena Petrova' } });
+  await enter(page, business);
+  const card = page.getByRole('alert').filter({ hasText: 'Scheduling could not be loaded.' });
+  await without('scheduling', entry, async () => {
+    await page.goto(`/dashboard/customers/${customer._id}`);
+    await expect(card).toBeVisible();
+    await expect(page.getByText('No quotes yet.')).toBeVisible();
+    await expect(page.getByText('No invoices yet.')).toBeVisible();
+  });
+  await card.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('No jobs yet.')).toBeVisible();
 });
 
 test('a widget whose code is gone says so in its place, until its Retry loads it', async ({

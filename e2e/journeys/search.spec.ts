@@ -13,6 +13,13 @@ test('the palette finds customers and jobs by text, and leads to any screen by k
   const job = await business.api.createJob({
     body: { title: 'Quarterly filter', client: client._id, scheduledDate: '2026-03-02' },
   });
+  await business.api.createQuote({
+    body: {
+      client: client._id,
+      title: 'Furnace',
+      items: [{ description: 'New', quantity: 1, unitPrice: 4150 }],
+    },
+  });
   await enter(page, business);
   await page.goto('/dashboard');
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -23,7 +30,11 @@ test('the palette finds customers and jobs by text, and leads to any screen by k
   await search.fill('nobody has such a name');
   await expect(page.getByText('Nothing found.')).toBeVisible();
   await search.fill('achter');
-  await expect(options).toHaveText([/Rosalind Achterberg/, /Quarterly filter/]);
+  await expect(options).toHaveText([
+    /Rosalind Achterberg/,
+    /Quarterly filter · Rosalind Achterberg/,
+    /Furnace · Rosalind Achterberg.*\$4,150\.00/,
+  ]);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/dashboard/customers/${client._id}`);
   await expect(page.getByRole('dialog')).toBeHidden();

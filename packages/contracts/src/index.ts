@@ -7,3 +7,4 @@ export type { FailureCode, FieldError } from './errors.ts';
 export * from './money.ts';
 export type * from './publicPage.ts';
 export type * from './remote.ts';
+export type * from './widgets.ts';

@@ -5,6 +5,7 @@ import type { Client } from './client.ts';
 import type { Brand, Flags } from './composition.ts';
 import { roles } from './constants.ts';
 import type { User } from './users.ts';
+import type { AnyWidgetsProps } from './widgets.ts';
 
 export const remoteName = v.pipe(
   v.string(),
@@ -19,12 +20,16 @@ const range = v.pipe(
   v.regex(/^[\^~]?\d+\.\d+\.\d+$/, 'Use a version range such as ^1.0.0.'),
 );
 
+const label = v.pipe(v.string(), v.minLength(1), v.maxLength(40));
 const path = v.pipe(v.string(), v.regex(/^\/[\w\-/:{}]*$/, 'Use a path such as /dashboard/jobs.'));
+
+/** A figure of the dashboard summary, such as `invoices.overdue`. */
+const figure = v.pipe(v.string(), v.regex(/^\w+\.\w+$/, 'Use a figure such as jobs.total.'));
 
 /** An entry of the sidebar: drawn from data, before any code of the remote arrives. */
 export const NavEntry = v.object({
   to: path,
-  label: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
+  label,
   /** Name of a lucide icon that the shell knows. */
   icon: v.string(),
   order: v.number(),
@@ -37,8 +42,7 @@ export const NavEntry = v.object({
   /** A count that stands beside the label. */
   badge: v.optional(
     v.object({
-      /** A figure of the dashboard summary, such as `invoices.overdue`. */
-      count: v.pipe(v.string(), v.regex(/^\w+\.\w+$/)),
+      count: figure,
       /** It calls for action: shown in the brand's colour. */
       urgent: v.optional(v.boolean(), false),
     }),
@@ -46,15 +50,15 @@ export const NavEntry = v.object({
 });
 export type NavEntry = v.InferOutput<typeof NavEntry>;
 
-/** Places that a widget can take. */
+/** Places that a widget can take; what it is given there stands in `widgets.ts`. */
 export const widgetSlots = [
   'home.banner',
   'home.counts',
   'home.day',
   'home.trade',
+  'home.money',
   'home.recent',
   'customer.panels',
-  'palette',
 ] as const;
 export type WidgetSlot = (typeof widgetSlots)[number];
 
@@ -69,13 +73,53 @@ export type WidgetEntry = v.InferOutput<typeof WidgetEntry>;
 
 /** What a quick-create menu offers, while the remote that can do it is there. */
 export const ActionEntry = v.object({
-  label: v.string(),
+  label,
   to: path,
   icon: v.string(),
   order: v.number(),
   access: v.optional(v.picklist(roles), 'dispatcher'),
 });
 export type ActionEntry = v.InferOutput<typeof ActionEntry>;
+
+/** A card of the home screen that counts what the remote keeps: drawn from data. */
+export const CountEntry = v.object({
+  label,
+  icon: v.string(),
+  /** The list of what is counted. */
+  to: path,
+  count: figure,
+  /** What is worth knowing about them: a second figure where the words have `{}`. */
+  note: v.object({
+    count: figure,
+    words: v.pipe(v.string(), v.includes('{}'), v.maxLength(40)),
+    /** The figure is dollars. */
+    money: v.optional(v.boolean(), false),
+  }),
+  create: v.object({ label, to: path }),
+  order: v.number(),
+  access: v.optional(v.picklist(roles), 'dispatcher'),
+});
+export type CountEntry = v.InferOutput<typeof CountEntry>;
+
+/** A field of a row by its names: `title`, `client.name`. */
+const field = v.pipe(v.string(), v.regex(/^\w+(\.\w+)*$/, 'Use a field such as client.name.'));
+
+/** Records that the command palette finds by text: asked for and drawn from data. */
+export const SearchEntry = v.object({
+  /** The heading above what is found. */
+  group: label,
+  icon: v.string(),
+  /** A record opens at this path and its id. */
+  path,
+  /** A list call that takes `q` and `limit`. */
+  call: v.pipe(v.string(), v.regex(/^list[A-Z]\w*$/, 'Use a list call such as listJobs.')),
+  /** Fields that name a record; empty ones are left out. */
+  title: v.pipe(v.array(field), v.minLength(1)),
+  aside: v.optional(v.object({ field, money: v.optional(v.boolean(), false) })),
+  order: v.number(),
+  access: v.optional(v.picklist(roles), 'technician'),
+});
+export type SearchEntry = v.InferOutput<typeof SearchEntry>;
 
 /** That it can stand in pages of partners, as a plain build of its own (decision record 0019). */
 export const EmbedEntry = v.object({
@@ -115,6 +159,8 @@ export const RemoteDeclaration = v.object({
     {},
   ),
   widgets: v.optional(v.array(WidgetEntry), []),
+  counts: v.optional(v.array(CountEntry), []),
+  searches: v.optional(v.array(SearchEntry), []),
   /** Components that other remotes may ask for by name. */
   offers: v.optional(v.array(v.string()), []),
   embed: v.optional(EmbedEntry),
@@ -178,6 +224,8 @@ export interface ShellServices {
   readonly reload?: () => void;
   /** A component that another remote offers. */
   readonly Extension: ComponentType<ExtensionProps>;
+  /** What other remotes add to a place on this remote's screen. */
+  readonly Widgets: ComponentType<AnyWidgetsProps>;
 }
 
 export type WidgetComponent = ComponentType<Readonly<Record<string, unknown>>>;

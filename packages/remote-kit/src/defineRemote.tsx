@@ -1,6 +1,6 @@
 import type { RemoteModule, ShellServices, WidgetComponent } from '@tradewind/contracts';
 import { contractVersion } from '@tradewind/contracts/contractVersion';
-import { createElement } from 'react';
+import { type ComponentType, createElement } from 'react';
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { ServicesProvider } from './services.tsx';
 
@@ -9,8 +9,8 @@ export interface RemoteDefinition {
   readonly name: string;
   /** Routes with absolute paths below the prefixes of remote.json. */
   readonly routes: RouteObject[];
-  /** Components by the names of remote.json's `widgets` and `offers`. */
-  readonly widgets?: Readonly<Record<string, WidgetComponent>>;
+  /** Components by the names of remote.json's `widgets` and `offers`, with the props of each. */
+  readonly widgets?: Readonly<Record<string, ComponentType<never>>>;
 }
 
 /** A remote's code, as its `./app` module exports it by default. */
@@ -32,7 +32,10 @@ const Connected = ({ services }: { readonly services: ShellServices }) => (
 );
 
 const withServices =
-  (services: ShellServices, widget: WidgetComponent): WidgetComponent =>
+  (services: ShellServices, widget: ComponentType<never>): WidgetComponent =>
   (props) => (
-    <ServicesProvider services={services}>{createElement(widget, props)}</ServicesProvider>
+    // What a place gives to its widgets, and who asks to an offer, stands in the contract.
+    <ServicesProvider services={services}>
+      {createElement(widget as WidgetComponent, props)}
+    </ServicesProvider>
   );

@@ -31,3 +31,4 @@ export {
 } from './services.tsx';
 export { useIdempotencyKey } from './useIdempotencyKey.ts';
 export { useSearchText } from './useSearchText.ts';
+export { Widgets } from './Widgets.tsx';

@@ -8,6 +8,18 @@ const RecentInvoices = lazyPart(() =>
   ),
 );
 
+const MonthMoney = lazyPart(() =>
+  import(/* webpackChunkName: "month-money" */ './widgets/MonthMoney.tsx').then(
+    (widget) => widget.MonthMoney,
+  ),
+);
+
+// One chunk, for both stand on a customer's page.
+const customerPanels = () =>
+  import(/* webpackChunkName: "customer-panels" */ './widgets/customerPanels.ts');
+const CustomerQuotes = lazyPart(() => customerPanels().then((panels) => panels.CustomerQuotes));
+const CustomerInvoices = lazyPart(() => customerPanels().then((panels) => panels.CustomerInvoices));
+
 const quoteList = lazyPage(async () => {
   const page = await import(/* webpackChunkName: "quote-list" */ './quotes/QuoteList.tsx');
   return page.QuoteList;
@@ -70,5 +82,10 @@ export default defineRemote({
     { path: '/dashboard/my-money', lazy: myMoney },
     { path: '/documents/:token', lazy: customerPage },
   ],
-  widgets: { recentInvoices: RecentInvoices },
+  widgets: {
+    monthMoney: MonthMoney,
+    recentInvoices: RecentInvoices,
+    customerQuotes: CustomerQuotes,
+    customerInvoices: CustomerInvoices,
+  },
 });

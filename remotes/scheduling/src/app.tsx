@@ -14,6 +14,12 @@ const TodayByCrew = lazyPart(() =>
   ),
 );
 
+const CustomerJobs = lazyPart(() =>
+  import(/* webpackChunkName: "customer-jobs" */ './widgets/CustomerJobs.tsx').then(
+    (widget) => widget.CustomerJobs,
+  ),
+);
+
 export default defineRemote({
   name: 'scheduling',
   routes: [
@@ -66,5 +72,5 @@ export default defineRemote({
       ),
     },
   ],
-  widgets: { recentJobs: RecentJobs, todayByCrew: TodayByCrew },
+  widgets: { recentJobs: RecentJobs, todayByCrew: TodayByCrew, customerJobs: CustomerJobs },
 });

@@ -1,4 +1,4 @@
-import type { NavEntry } from '@tradewind/contracts';
+import type { NavEntry, RemoteDeclaration } from '@tradewind/contracts';
 import type { User } from '@tradewind/contracts/users';
 import { allows, composition } from '../composition/composition.ts';
 import { isAtLeast } from '../session/roles.ts';
@@ -26,9 +26,26 @@ const entries = (): NavEntry[] => {
     : order.flatMap((name) => inOrder(navOf(name)));
 };
 
-/** What the Quick Create menu offers a user. */
-export const actionsFor = (user: User) =>
+interface Declared {
+  readonly access: User['role'];
+  readonly order: number;
+}
+
+/** What all remotes of the edition declare of a kind, for a user, in its order. */
+const declaredFor = <Entry extends Declared>(
+  user: User,
+  kindOf: (declaration: RemoteDeclaration) => readonly Entry[],
+) =>
   Object.values(composition().remotes)
-    .flatMap(({ declaration }) => declaration.actions)
+    .flatMap(({ declaration }) => kindOf(declaration))
     .filter(({ access }) => isAtLeast(user.role, access))
     .sort((a, b) => a.order - b.order);
+
+/** What the Quick Create menu offers a user. */
+export const actionsFor = (user: User) => declaredFor(user, ({ actions }) => actions);
+
+/** What the home screen counts for a user. */
+export const countsFor = (user: User) => declaredFor(user, ({ counts }) => counts);
+
+/** What a user can find by text in the command palette. */
+export const searchesFor = (user: User) => declaredFor(user, ({ searches }) => searches);

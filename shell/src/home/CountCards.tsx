@@ -1,15 +1,15 @@
-import { css, cx } from '@styled/css';
+import { css } from '@styled/css';
+import type { CountEntry } from '@tradewind/contracts';
 import type { Summary } from '@tradewind/contracts/summary';
 import type { User } from '@tradewind/contracts/users';
-import { Card, ErrorState, formatMoney, Skeleton, useMediaQuery } from '@tradewind/ui';
+import { Card, CardLink, ErrorState, formatMoney, Skeleton, useMediaQuery } from '@tradewind/ui';
 import { Stat } from '@tradewind/ui/Stat';
 import { Plus } from 'lucide-react';
-import { Link } from 'react-router-dom';
-import { hasPath } from '../composition/edition.ts';
 import { NavIcon } from '../dashboard/icons.tsx';
-import { useSummary } from '../dashboard/useSummary.ts';
+import { countsFor } from '../dashboard/navigation.ts';
+import { countOf, useSummary } from '../dashboard/useSummary.ts';
+import { Widgets } from '../remotes/Widgets.tsx';
 import { isAtLeast } from '../session/roles.ts';
-import { cardLink } from './looks.ts';
 
 const grid = css({
   display: 'grid',
@@ -22,38 +22,7 @@ const createWords = css({ hideBelow: 'sm' });
 const createLink = css({ justifyContent: 'flex-end', _touch: { minW: '44px' } });
 const waiting = css({ h: '64px', w: 'full' });
 
-const cards = [
-  {
-    label: 'Jobs',
-    icon: 'wrench',
-    to: '/dashboard/jobs',
-    create: ['New Job', '/dashboard/jobs/create'],
-    count: ({ jobs }: Summary) => [jobs.total, `${jobs.thisWeek} this week`],
-  },
-  {
-    label: 'Clients',
-    icon: 'users',
-    to: '/dashboard/clients',
-    create: ['New Client', '/dashboard/clients/create'],
-    count: ({ clients }: Summary) => [clients.total, `${clients.newThisMonth} new this month`],
-  },
-  {
-    label: 'Quotes',
-    icon: 'file-text',
-    to: '/dashboard/quotes',
-    create: ['New Quote', '/dashboard/quotes/create'],
-    count: ({ quotes }: Summary) => [quotes.total, `${quotes.waiting} waiting`],
-  },
-  {
-    label: 'Invoices',
-    icon: 'receipt',
-    to: '/dashboard/invoices',
-    create: ['New Invoice', '/dashboard/invoices/create'],
-    count: ({ invoices }: Summary) => [invoices.total, `${formatMoney(invoices.owed)} unpaid`],
-  },
-] as const;
-
-/** How much there is of everything, each with its list and its form. */
+/** How much there is of everything that the remotes keep, each with its list and its form. */
 export const CountCards = ({ user }: { readonly user: User }) => {
   const { data, error, refetch, isFetching } = useSummary(user);
   if (!isAtLeast(user.role, 'dispatcher')) return null;
@@ -68,36 +37,34 @@ export const CountCards = ({ user }: { readonly user: User }) => {
   }
   return (
     <div className={grid}>
-      {cards
-        .filter(({ to }) => hasPath(to))
-        .map((card) => (
-          <CountCard key={card.label} card={card} summary={data} />
-        ))}
+      {countsFor(user).map((entry) => (
+        <CountCard key={entry.to} entry={entry} summary={data} />
+      ))}
+      <Widgets slot="home.counts" user={user} />
     </div>
   );
 };
 
 interface CountCardProps {
-  readonly card: (typeof cards)[number];
+  readonly entry: CountEntry;
   readonly summary: Summary | undefined;
 }
 
-const CountCard = ({ card, summary }: CountCardProps) => {
-  const { label, icon, to, create, count } = card;
-  const [createLabel, createPath] = create;
-  const [total, more] = summary === undefined ? [] : count(summary);
+const CountCard = ({ entry, summary }: CountCardProps) => {
+  const { label, icon, to, create, count, note } = entry;
   const beside = useMediaQuery('(min-width: 480px)');
+  const words = (of: Summary) => noteWords(note, of);
   return (
     <Card
       foot={
         <div className={foot}>
-          <Link to={to} className={cardLink} aria-label={`View all ${label.toLowerCase()}`}>
+          <CardLink to={to} aria-label={`View all ${label.toLowerCase()}`}>
             View all
-          </Link>
-          <Link to={createPath} className={cx(cardLink, createLink)} aria-label={createLabel}>
+          </CardLink>
+          <CardLink to={create.to} className={createLink} aria-label={create.label}>
             <Plus aria-hidden size={14} />
-            <span className={createWords}>{createLabel}</span>
-          </Link>
+            <span className={createWords}>{create.label}</span>
+          </CardLink>
         </div>
       }
     >
@@ -107,11 +74,16 @@ const CountCard = ({ card, summary }: CountCardProps) => {
         <Stat
           size="lg"
           label={label}
-          value={total}
+          value={countOf(summary, count)}
           icon={<NavIcon name={icon} />}
-          {...(beside ? { aside: more } : { note: more })}
+          {...(beside ? { aside: words(summary) } : { note: words(summary) })}
         />
       )}
     </Card>
   );
+};
+
+const noteWords = ({ count, words, money }: CountEntry['note'], summary: Summary) => {
+  const figure = countOf(summary, count);
+  return words.replace('{}', money ? formatMoney(figure) : String(figure));
 };

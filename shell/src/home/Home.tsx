@@ -5,7 +5,6 @@ import { useSignedInUser } from '../session/SignedIn.tsx';
 import { CountCards } from './CountCards.tsx';
 import { DayWords } from './DayWords.tsx';
 import { greetingFor } from './greeting.ts';
-import { MonthMoney } from './MonthMoney.tsx';
 import { QuickCreate } from './QuickCreate.tsx';
 import { TradePanel } from './TradePanel.tsx';
 import { UnnumberedJobs } from './UnnumberedJobs.tsx';
@@ -56,7 +55,7 @@ export const Home = () => {
           <TradePanel user={user} now={now} />
         </div>
         <Widgets slot="home.trade" user={user} />
-        <MonthMoney user={user} now={now} />
+        <Widgets slot="home.money" user={user} />
         <div className={halves}>
           <Widgets slot="home.recent" user={user} />
         </div>

@@ -10,10 +10,6 @@ const dayIn = (timeZone: string, now: Date): Date => {
 export const monthIn = (timeZone: string, now: Date): number =>
   dayIn(timeZone, now).getUTCMonth() + 1;
 
-/** Such as `November`. */
-export const monthNameIn = (timeZone: string, now: Date): string =>
-  new Intl.DateTimeFormat('en-US', { month: 'long', timeZone }).format(now);
-
 /** Monday to Sunday, such as `Nov 16 to 22` or `Nov 30 to Dec 6`. */
 export const weekIn = (timeZone: string, now: Date): string => {
   const today = dayIn(timeZone, now);

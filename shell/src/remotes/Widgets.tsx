@@ -1,8 +1,9 @@
-import type { WidgetSlot } from '@tradewind/contracts';
+import type { AnyWidgetsProps, WidgetSlot } from '@tradewind/contracts';
 import type { User } from '@tradewind/contracts/users';
 import { Card, ErrorState, SkeletonRows } from '@tradewind/ui';
 import { composition } from '../composition/composition.ts';
 import { isAtLeast } from '../session/roles.ts';
+import { useSession } from '../session/useSession.ts';
 import { RemotePart } from './RemotePart.tsx';
 
 /** What the edition's remotes put into a place of a screen, for those who may see it. */
@@ -14,13 +15,24 @@ const widgetsOf = (slot: WidgetSlot, user: User) =>
     .filter((widget) => widget.slot === slot && isAtLeast(user.role, widget.access))
     .sort((a, b) => a.order - b.order);
 
-export const Widgets = ({ slot, user }: { readonly slot: WidgetSlot; readonly user: User }) =>
+export interface WidgetsProps extends Pick<AnyWidgetsProps, 'slot'> {
+  readonly user: User;
+  readonly props?: AnyWidgetsProps['props'];
+}
+
+/** The widgets of a place, each in a boundary of its own. */
+export const Widgets = ({ slot, user, props = {} }: WidgetsProps) =>
   widgetsOf(slot, user).map(({ remote, name }) => (
     <RemotePart
       key={`${remote}.${name}`}
       remote={remote}
       name={name}
-      waiting={<SkeletonRows />}
+      props={props}
+      waiting={
+        <Card flush>
+          <SkeletonRows />
+        </Card>
+      }
       failed={(retry) => (
         <Card>
           <ErrorState title={`${titleOf(remote)} could not be loaded.`} onRetry={retry} />
@@ -28,5 +40,11 @@ export const Widgets = ({ slot, user }: { readonly slot: WidgetSlot; readonly us
       )}
     />
   ));
+
+/** The same on a remote's screen, which does not hand on its user. */
+export const UserWidgets = (props: AnyWidgetsProps) => {
+  const session = useSession();
+  return session.status === 'in' && <Widgets user={session.user} {...props} />;
+};
 
 const titleOf = (remote: string) => composition().remotes[remote]?.declaration.title ?? remote;

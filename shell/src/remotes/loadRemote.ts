@@ -4,7 +4,7 @@ import { attempt } from './attempt.ts';
 import { isUnfit, lastGood } from './lastGood.ts';
 import { overriddenRemote } from './override/overriddenRemote.ts';
 import { startOverrides } from './override/overrides.ts';
-import { services } from './services.tsx';
+import { shellServices } from './services.tsx';
 
 export interface LoadedRemote extends ConnectedRemote {
   /** The version that runs, which may be an older one that worked. */
@@ -66,7 +66,7 @@ async function* candidates(name: string): AsyncGenerator<ComposedRemote> {
 
 const load = async (source: ComposedRemote): Promise<LoadedRemote> => {
   const module = await attempt(source);
-  const loaded = { source, ...module.connect(services) };
+  const loaded = { source, ...module.connect(shellServices()) };
   running.set(source.declaration.name, source);
   return loaded;
 };

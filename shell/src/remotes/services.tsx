@@ -8,6 +8,7 @@ import { toasts } from '../dashboard/toasts.ts';
 import { api } from '../session/client.ts';
 import { currentSession, refreshUser } from '../session/session.ts';
 import { Extension } from './Extension.tsx';
+import { UserWidgets } from './Widgets.tsx';
 
 const user: Readable<User | null> = {
   get() {
@@ -17,17 +18,27 @@ const user: Readable<User | null> = {
   subscribe: currentSession.subscribe,
 };
 
-const { edition, brand, flags } = composition();
+let made: ShellServices | undefined;
 
-/** What the shell hands to every remote. */
-export const services: ShellServices = {
-  contract: contractVersion,
-  api,
-  user,
-  refreshUser,
-  edition: { id: edition, brand, flags },
-  toasts,
-  confirm: questions.ask,
-  hasPath,
-  Extension,
+/** What the shell hands to every remote, the same to each. */
+export const shellServices = (): ShellServices => {
+  // Not before somebody asks: its components load remotes, which are handed these services.
+  made ??= makeServices();
+  return made;
+};
+
+const makeServices = (): ShellServices => {
+  const { edition, brand, flags } = composition();
+  return {
+    contract: contractVersion,
+    api,
+    user,
+    refreshUser,
+    edition: { id: edition, brand, flags },
+    toasts,
+    confirm: questions.ask,
+    hasPath,
+    Extension,
+    Widgets: UserWidgets,
+  };
 };

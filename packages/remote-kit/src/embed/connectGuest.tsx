@@ -7,7 +7,7 @@ import type { Visit } from './openVisit.ts';
 
 /**
  * Hands a remote what it needs where no shell is: its own pages are the only ones there, and of
- * other remotes' components it gets the fallback.
+ * other remotes' components it gets the fallback, and of their widgets none.
  */
 export const connectGuest = (
   { remote, declaration }: Embeddable,
@@ -30,6 +30,7 @@ export const connectGuest = (
     hasPath: (path) => declaration.prefixes.some((prefix) => isBelow(prefix, path)),
     reload,
     Extension,
+    Widgets: () => null,
   };
   const connected = remote.connect(services);
   return connected;

@@ -21,4 +21,5 @@ export const publicServices = (
   reload: () => location.reload(),
   hasPath: (path) => own.test(path) || prefixes.some((prefix) => isBelow(prefix, path)),
   Extension: ({ fallback }) => fallback,
+  Widgets: () => null,
 });

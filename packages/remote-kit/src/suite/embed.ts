@@ -3,7 +3,7 @@ import type { Mounted, MountProps } from '../embed/mountProps.ts';
 import { watchGlobals, watchListeners } from './leaks.ts';
 import { type Mood, moods } from './mockApi.ts';
 import { mockFetch } from './mockFetch.ts';
-import { propsOf } from './offerProps.ts';
+import { propsOf } from './partProps.ts';
 import { fill } from './paths.ts';
 
 /** Milliseconds for a screen's chunk to arrive and something to show. */

@@ -6,7 +6,7 @@ import { examineEmbed } from './embed.ts';
 import { load } from './federation.ts';
 import { leakingStyles, watchGlobals, watchListeners } from './leaks.ts';
 import { type Mood, mockApi, moods } from './mockApi.ts';
-import { propsOf } from './offerProps.ts';
+import { propsOf, propsOfWidget } from './partProps.ts';
 import { fill } from './paths.ts';
 import { isModule } from './remoteModule.ts';
 import { show } from './show.tsx';
@@ -75,7 +75,11 @@ const examineVisits = async (remote: RemoteModule, leftListeners: () => string[]
 const examineParts = async (remote: RemoteModule, { declaration }: RemoteArtifact) => {
   const complaints: string[] = [];
   const { widgets, offers } = declaration;
-  for (const name of new Set([...widgets.map((widget) => widget.name), ...offers])) {
+  const parts = new Map([
+    ...offers.map((name) => [name, propsOf(name)] as const),
+    ...widgets.map(({ name, slot }) => [name, propsOfWidget(slot)] as const),
+  ]);
+  for (const [name, props] of parts) {
     if (remote.connect(shellOf('waits', false).services).widgets[name] === undefined) {
       complaints.push(`It has no ${name}, which remote.json names.`);
       continue;
@@ -83,9 +87,7 @@ const examineParts = async (remote: RemoteModule, { declaration }: RemoteArtifac
     for (const mood of moods) {
       const shell = shellOf(mood, false);
       const part = remote.connect(shell.services).widgets[name];
-      const broken = part
-        ? await show(shell.component(createElement(part, propsOf(name))), true)
-        : [];
+      const broken = part ? await show(shell.component(createElement(part, props)), true) : [];
       complaints.push(...broken.map((what) => `${name}, while the API ${mood}: ${what}`));
     }
   }

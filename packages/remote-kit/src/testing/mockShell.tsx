@@ -135,6 +135,7 @@ const createServices = (
     },
     hasPath: (path) => paths?.includes(path) ?? true,
     Extension: ({ fallback }) => createElement('div', null, fallback),
+    Widgets: ({ slot }) => createElement('div', { 'data-widgets': slot }),
   };
 };
 

@@ -1,6 +1,6 @@
 import { css } from '@styled/css';
 import type { ClientDetail } from '@tradewind/contracts/clients';
-import { messageOf } from '@tradewind/remote-kit';
+import { messageOf, Widgets } from '@tradewind/remote-kit';
 import { Button, Card, Form, FormFoot, Page, useUnsavedGuard } from '@tradewind/ui';
 import { useFamily } from '../family.ts';
 import { AddressFields } from '../form/AddressFields.tsx';
@@ -9,9 +9,6 @@ import { detailSchema } from '../form/customerForms.ts';
 import { NotesFields } from '../form/NotesFields.tsx';
 import { useCustomerUpdate } from '../form/useCustomerUpdate.ts';
 import { DetailGrid } from './DetailGrid.tsx';
-import { InvoicesPanel } from './InvoicesPanel.tsx';
-import { JobsPanel } from './JobsPanel.tsx';
-import { QuotesPanel } from './QuotesPanel.tsx';
 import { TimelineCard } from './TimelineCard.tsx';
 
 const fields = css({ display: 'grid', gap: '14px' });
@@ -57,9 +54,7 @@ export const CustomerEdit = ({ customer, onDone }: CustomerEditProps) => {
             </div>
           </Card>
         </Form>
-        <JobsPanel customer={customer} />
-        <QuotesPanel customer={customer} />
-        <InvoicesPanel customer={customer} />
+        <Widgets slot="customer.panels" props={{ customer }} />
       </DetailGrid>
       {guard}
     </Page>

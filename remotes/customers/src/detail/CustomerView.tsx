@@ -1,6 +1,6 @@
 import { css } from '@styled/css';
 import type { ClientDetail } from '@tradewind/contracts/clients';
-import { useHasPath } from '@tradewind/remote-kit';
+import { useHasPath, Widgets } from '@tradewind/remote-kit';
 import { Badge, Button, Page } from '@tradewind/ui';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
@@ -8,10 +8,7 @@ import { useFamily } from '../family.ts';
 import { ContactCard } from './ContactCard.tsx';
 import { DetailGrid } from './DetailGrid.tsx';
 import { Figures } from './Figures.tsx';
-import { InvoicesPanel } from './InvoicesPanel.tsx';
-import { JobsPanel } from './JobsPanel.tsx';
 import { NotesCard } from './NotesCard.tsx';
-import { QuotesPanel } from './QuotesPanel.tsx';
 import { TimelineCard } from './TimelineCard.tsx';
 import { useDeleteCustomer } from './useDeleteCustomer.ts';
 
@@ -55,9 +52,7 @@ export const CustomerView = ({ customer, onEdit }: CustomerViewProps) => {
         }
       >
         <Figures customer={customer} />
-        <JobsPanel customer={customer} />
-        <QuotesPanel customer={customer} />
-        <InvoicesPanel customer={customer} />
+        <Widgets slot="customer.panels" props={{ customer }} />
       </DetailGrid>
     </Page>
   );

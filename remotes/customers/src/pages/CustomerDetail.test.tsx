@@ -1,5 +1,4 @@
 import { type Client as Api, ApiFailure } from '@tradewind/contracts';
-import type { JobSummary } from '@tradewind/contracts/jobs';
 import { type MockShellOptions, mockShell } from '@tradewind/remote-kit/testing';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
@@ -10,9 +9,6 @@ const { _id: id } = anyClient();
 
 const empty: Partial<Api> = {
   getClientTimeline: async () => [],
-  listClientJobs: async () => ({ rows: [] }),
-  listClientQuotes: async () => ({ rows: [] }),
-  listInvoices: async () => ({ rows: [] }),
   listClients: async () => ({ rows: [] }),
 };
 
@@ -21,16 +17,6 @@ const open = async (api: Partial<Api>, options: Omit<MockShellOptions, 'api'> = 
   const { element, location } = shell.screen(remote, `/dashboard/customers/${id}`);
   return { shell, screen: await render(element), location };
 };
-
-const anyJob = (number: number): JobSummary => ({
-  _id: `job-${number}`,
-  title: `Job ${number}`,
-  jobNumber: `2026-0000${number}`,
-  scheduledDate: '2026-11-19',
-  scheduledTime: '10:15',
-  status: 'scheduled',
-  totalAmount: 120,
-});
 
 test('says that it failed, with Retry and the way back', async () => {
   const getClient = vi
@@ -59,21 +45,13 @@ test('a customer who is gone cannot be retried', async () => {
   expect(screen.getByRole('button', { name: 'Retry' }).query()).toBeNull();
 });
 
-test('shows the latest work, and links to all of it where there is more', async () => {
-  const jobs = [1, 2, 3, 4, 5].map(anyJob);
+test('shows how the customer stands, and has a place for what other remotes keep of them', async () => {
   const { screen } = await open({
-    getClient: async () => anyClient({ jobCount: 7, taxExempt: true, balanceOwed: 486.75 }),
-    listClientJobs: async () => ({ rows: jobs, next: 'more' }),
+    getClient: async () => anyClient({ taxExempt: true, balanceOwed: 486.75 }),
   });
   await expect.element(screen.getByText('Tax Exempt')).toBeVisible();
   await expect.element(screen.getByText('$486.75')).toBeVisible();
-  await expect
-    .element(screen.getByRole('link', { name: 'Job 5' }))
-    .toHaveAttribute('href', '/dashboard/jobs/job-5');
-  await expect
-    .element(screen.getByRole('link', { name: 'View all 7 jobs' }))
-    .toHaveAttribute('href', `/dashboard/jobs?customer=${id}`);
-  await expect.element(screen.getByText('No quotes yet.')).toBeVisible();
+  expect(screen.container.querySelector('[data-widgets="customer.panels"]')).not.toBeNull();
 });
 
 test('an edition without jobs and documents has no links to them', async () => {
@@ -84,9 +62,6 @@ test('an edition without jobs and documents has no links to them', async () => {
   await expect.element(screen.getByRole('button', { name: 'Edit Customer' })).toBeVisible();
   for (const name of ['+ New Job', '+ New Quote']) {
     expect(screen.getByRole('button', { name }).query()).toBeNull();
-  }
-  for (const name of ['Jobs', 'Quotes', 'Invoices']) {
-    expect(screen.getByRole('heading', { name }).query()).toBeNull();
   }
 });
 

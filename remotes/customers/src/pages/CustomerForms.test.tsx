@@ -12,9 +12,6 @@ const open = async (path: string, api: Partial<Api>) => {
   const shell = mockShell({
     api: {
       getClientTimeline: async () => [],
-      listClientJobs: async () => ({ rows: [] }),
-      listClientQuotes: async () => ({ rows: [] }),
-      listInvoices: async () => ({ rows: [] }),
       listClients: async () => ({ rows: [] }),
       ...api,
     },

@@ -1,4 +1,3 @@
-import type { WidgetComponent } from '@tradewind/contracts';
 import type { CustomerPickerProps, NewCustomerProps } from '@tradewind/contracts/extensions';
 import { type ComponentType, lazy } from 'react';
 
@@ -6,8 +5,8 @@ import { type ComponentType, lazy } from 'react';
  * A component that is fetched when some screen first asks for it. Whoever asks stands inside
  * the host's own boundary, which shows the fallback while it loads and when it fails.
  */
-const offer = <Props,>(load: () => Promise<ComponentType<Props>>): WidgetComponent =>
-  lazy(async () => ({ default: (await load()) as unknown as WidgetComponent }));
+const offer = <Props,>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await load() }));
 
 /** What other remotes may ask for; the props are in the contract's `extensions`. */
 export const offers = {

@@ -69,6 +69,8 @@ export const remoteArtifact = (
     publicPages: [],
     publicScripts: {},
     widgets: [],
+    counts: [],
+    searches: [],
     offers: [],
     permissions: [],
     budget: 10_000,

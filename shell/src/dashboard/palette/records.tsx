@@ -1,109 +1,74 @@
+import type { Page, SearchEntry } from '@tradewind/contracts';
 import type { User } from '@tradewind/contracts/users';
 import type { Command } from '@tradewind/ui/CommandPalette';
 import { formatMoney } from '@tradewind/ui/format';
-import { hasPath } from '../../composition/edition.ts';
 import { api } from '../../session/client.ts';
-import { isAtLeast } from '../../session/roles.ts';
 import { NavIcon } from '../icons.tsx';
+import { searchesFor } from '../navigation.ts';
 import type { Go } from './places.tsx';
 
 /** Of each kind; whoever wants more has the lists. */
 const SHOWN = 5;
 
-interface Found {
-  readonly _id: string;
-  readonly label: string;
-  readonly aside: string;
-}
+type Search = (
+  request: { readonly query: { readonly q: string; readonly limit: string } },
+  options: { readonly signal: AbortSignal },
+) => Promise<Page<unknown>>;
 
-/** What can be searched: a screen of the edition, whose rows the API finds by text. */
-interface Kind {
-  readonly group: string;
-  readonly icon: string;
-  readonly path: string;
-  readonly access: User['role'];
-  readonly find: (q: string, signal: AbortSignal) => Promise<Found[]>;
-}
+// A declaration names its call; the table of all calls is not here to check it against.
+const searchBy = (name: string) => (api as unknown as Readonly<Record<string, Search>>)[name];
 
-const titled = (title: string, name: string) =>
-  [title, name].filter((part) => part !== '').join(' · ');
+const inner = (of: unknown, name: string): unknown =>
+  typeof of === 'object' && of !== null ? Reflect.get(of, name) : undefined;
 
-const limit = String(SHOWN);
+/** What a row has at a field such as `client.name`; undefined where it has none. */
+const valueAt = (row: unknown, field: string): unknown => field.split('.').reduce(inner, row);
 
-const kinds: readonly Kind[] = [
-  {
-    group: 'Customers',
-    icon: 'users',
-    path: '/dashboard/customers',
-    access: 'dispatcher',
-    find: async (q, signal) => {
-      const { rows } = await api.listClients({ query: { q, limit } }, { signal });
-      return rows.map(({ _id, name, phone }) => ({ _id, label: name, aside: phone }));
-    },
-  },
-  {
-    group: 'Jobs',
-    icon: 'wrench',
-    path: '/dashboard/jobs',
-    access: 'technician',
-    find: async (q, signal) => {
-      const { rows } = await api.listJobs({ query: { q, limit } }, { signal });
-      return rows.map(({ _id, title, client, jobNumber }) => ({
-        _id,
-        label: titled(title, client.name),
-        aside: jobNumber ?? '',
-      }));
-    },
-  },
-  {
-    group: 'Quotes',
-    icon: 'file-text',
-    path: '/dashboard/quotes',
-    access: 'dispatcher',
-    find: async (q, signal) => {
-      const { rows } = await api.listQuotes({ query: { q, limit } }, { signal });
-      return rows.map(({ _id, title, client, total }) => ({
-        _id,
-        label: titled(title, client.name),
-        aside: formatMoney(total),
-      }));
-    },
-  },
-  {
-    group: 'Invoices',
-    icon: 'receipt',
-    path: '/dashboard/invoices',
-    access: 'dispatcher',
-    find: async (q, signal) => {
-      const { rows } = await api.listInvoices({ query: { q, limit } }, { signal });
-      return rows.map(({ _id, invoiceNumber, client, total }) => ({
-        _id,
-        label: titled(invoiceNumber, client.name),
-        aside: formatMoney(total),
-      }));
-    },
-  },
-];
+const wordsAt = (row: unknown, field: string): string => {
+  const value = valueAt(row, field);
+  return value === undefined || value === null ? '' : String(value);
+};
 
-/** Customers, jobs, quotes and invoices with a text in them, as far as a user may see them. */
+const asideOf = (row: unknown, aside: SearchEntry['aside']) => {
+  if (aside === undefined) return '';
+  return aside.money ? formatMoney(Number(valueAt(row, aside.field))) : wordsAt(row, aside.field);
+};
+
+const find = async (entry: SearchEntry, q: string, signal: AbortSignal, go: Go) => {
+  const { group, icon, path, call, title, aside } = entry;
+  const { rows = [] } =
+    (await searchBy(call)?.({ query: { q, limit: String(SHOWN) } }, { signal })) ?? {};
+  return rows.map((row): Command => {
+    const to = `${path}/${wordsAt(row, '_id')}`;
+    return {
+      id: to,
+      group,
+      label: title
+        .map((field) => wordsAt(row, field))
+        .filter(Boolean)
+        .join(' · '),
+      aside: asideOf(row, aside),
+      icon: <NavIcon name={icon} />,
+      run: () => go(to),
+    };
+  });
+};
+
+/**
+ * Records of all remotes with a text in them, as far as a user may see them. One kind that cannot
+ * be searched does not hide the others.
+ * @throws what the first search threw, when all of them failed.
+ */
 export const recordsFor = async (
   user: User,
   query: string,
   signal: AbortSignal,
   go: Go,
 ): Promise<Command[]> => {
-  const own = kinds.filter(({ path, access }) => isAtLeast(user.role, access) && hasPath(path));
-  const found = await Promise.all(
-    own.map(async ({ group, icon, path, find }) =>
-      (await find(query, signal)).map(({ _id, label, aside }) => ({
-        id: `${path}/${_id}`,
-        group,
-        label,
-        aside,
-        icon: <NavIcon name={icon} />,
-        run: () => go(`${path}/${_id}`),
-      })),
-    ),
+  const found = await Promise.allSettled(
+    searchesFor(user).map((entry) => find(entry, query, signal, go)),
   );
-  return found.flat();
+  const failed = found.filter((one) => one.status === 'rejected');
+  if (failed[0] && failed.length === found.length) throw failed[0].reason;
+  return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
 };

@@ -1,4 +1,8 @@
+import type { WidgetProps, WidgetSlot } from '@tradewind/contracts';
+import { ClientDetail } from '@tradewind/contracts/clients';
 import type { Extensions } from '@tradewind/contracts/extensions';
+import * as v from 'valibot';
+import { sampleOf } from './sample.ts';
 
 const nothing = () => undefined;
 
@@ -12,3 +16,11 @@ const known: { readonly [Name in keyof Extensions]: Extensions[Name] } = {
 export const propsOf = (offer: string): Readonly<Record<string, unknown>> => ({
   ...Object.entries(known).find(([name]) => name === offer)?.[1],
 });
+
+const onCustomerPage: WidgetProps<'customer.panels'> = {
+  customer: v.parse(ClientDetail, sampleOf(ClientDetail)),
+};
+
+/** What the suite gives to a widget in a place. */
+export const propsOfWidget = (slot: WidgetSlot): Readonly<Record<string, unknown>> =>
+  slot === 'customer.panels' ? { ...onCustomerPage } : {};

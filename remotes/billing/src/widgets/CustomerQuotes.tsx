@@ -1,0 +1,36 @@
+import type { CustomerPanelProps } from '@tradewind/contracts/widgets';
+import { useList } from '@tradewind/remote-kit';
+import { formatDate, LatestRecords, Row, Worth } from '@tradewind/ui';
+
+/** Specification 2, section 2. */
+const SHOWN = 3;
+
+/** The latest three quotes of a customer, for their page. */
+export const CustomerQuotes = ({ customer }: CustomerPanelProps) => (
+  <LatestRecords
+    title="Quotes"
+    list={useList('listClientQuotes', {
+      params: { id: customer._id },
+      query: { limit: String(SHOWN) },
+    })}
+    most={SHOWN}
+    total={customer.quoteCount}
+    to={`/dashboard/quotes?customer=${customer._id}`}
+  >
+    {(quote) => (
+      <Row
+        key={quote._id}
+        to={`/dashboard/quotes/${quote._id}`}
+        title={quote.title}
+        meta={`Valid until ${formatDate(quote.validUntil)} · ${quote.quoteNumber}`}
+        aside={
+          <Worth
+            kind="quote"
+            amount={quote.total}
+            status={quote.expired ? 'expired' : quote.status}
+          />
+        }
+      />
+    )}
+  </LatestRecords>
+);

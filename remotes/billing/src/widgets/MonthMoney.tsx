@@ -1,0 +1,46 @@
+import { css } from '@styled/css';
+import type { Summary } from '@tradewind/contracts/summary';
+import { useCall, useUser } from '@tradewind/remote-kit';
+import { Card, CardLink, ErrorState, formatMoney, Skeleton, Stat } from '@tradewind/ui';
+
+const row = css({
+  display: 'grid',
+  gap: '16px',
+  gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+});
+const waiting = css({ h: '44px', w: 'full' });
+
+/** Such as `November`, in the business's zone. */
+const monthName = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', { month: 'long', timeZone }).format(new Date());
+
+/** What went out, came in and is still open this month, for the home screen. */
+export const MonthMoney = () => {
+  const { timezone } = useUser().preferences;
+  const { data, isError, isFetching, refetch } = useCall('getSummary');
+  return (
+    <Card
+      title={`Money in ${monthName(timezone)}`}
+      aside={<CardLink to="/dashboard/invoices?status=unpaid">Unpaid invoices</CardLink>}
+    >
+      {data !== undefined && <Figures of={data} />}
+      {data === undefined && !isError && <Skeleton shape="block" className={waiting} />}
+      {data === undefined && isError && (
+        <ErrorState
+          title="The month's money could not be loaded."
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Card>
+  );
+};
+
+const Figures = ({ of: { month, invoices } }: { readonly of: Summary }) => (
+  <div className={row}>
+    <Stat label="Invoiced" value={formatMoney(month.invoiced)} />
+    <Stat label="Received" tone="green" value={formatMoney(month.received)} />
+    <Stat label="Owed to you" tone="yellow" value={formatMoney(invoices.owed)} />
+    <Stat label="Overdue invoices" tone="red" value={invoices.overdue} />
+  </div>
+);

@@ -1,0 +1,2 @@
+export { CustomerInvoices } from './CustomerInvoices.tsx';
+export { CustomerQuotes } from './CustomerQuotes.tsx';

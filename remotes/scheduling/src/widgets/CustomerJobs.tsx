@@ -1,0 +1,37 @@
+import type { JobSummary } from '@tradewind/contracts/jobs';
+import type { CustomerPanelProps } from '@tradewind/contracts/widgets';
+import { useList } from '@tradewind/remote-kit';
+import { formatDate, formatWallTime, LatestRecords, Row, Worth } from '@tradewind/ui';
+
+/** Specification 2, section 2. */
+const SHOWN = 5;
+
+const when = ({ scheduledDate, scheduledTime }: JobSummary) => {
+  if (scheduledDate === null) return 'Not scheduled';
+  const day = formatDate(scheduledDate);
+  return scheduledTime === null ? day : `${day}, ${formatWallTime(scheduledTime)}`;
+};
+
+/** The latest five jobs of a customer, for their page. */
+export const CustomerJobs = ({ customer }: CustomerPanelProps) => (
+  <LatestRecords
+    title="Jobs"
+    list={useList('listClientJobs', {
+      params: { id: customer._id },
+      query: { limit: String(SHOWN) },
+    })}
+    most={SHOWN}
+    total={customer.jobCount}
+    to={`/dashboard/jobs?customer=${customer._id}`}
+  >
+    {(job) => (
+      <Row
+        key={job._id}
+        to={`/dashboard/jobs/${job._id}`}
+        title={job.title}
+        meta={job.jobNumber === null ? when(job) : `${when(job)} · ${job.jobNumber}`}
+        aside={<Worth kind="job" amount={job.totalAmount} status={job.status} />}
+      />
+    )}
+  </LatestRecords>
+);
