@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     projects: [
       '{packages,remotes}/*/vitest.config.ts',
-      '{shell,tooling}/vitest.config.ts',
+      '{shell,tooling,bench}/vitest.config.ts',
       ...(process.env.TESTS === 'quick' ? ['!packages/ui/vitest.config.ts'] : []),
     ],
   },

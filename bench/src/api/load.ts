@@ -1,5 +1,6 @@
 import { Agent, request as send } from 'node:http';
 import type { Measured } from '../processes/measured.ts';
+import { placed } from '../report/placed.ts';
 
 /** What is asked of a server, over and over. */
 export interface Question {
@@ -42,9 +43,6 @@ const askOnce = (agent: Agent, url: string, { token, body }: Question, count: nu
     });
     asked.once('error', reject).end(content);
   });
-
-const placed = (sorted: readonly number[], part: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 
 /**
  * Asks so many times over so many connections, each asking again once it is answered.

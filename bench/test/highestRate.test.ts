@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { highestRate } from '../src/capacity/highestRate.ts';
+
+/** A server that holds up to a rate. */
+const upTo = (limit: number) => {
+  const asked: number[] = [];
+  const holds = async (rate: number) => {
+    asked.push(rate);
+    return rate <= limit;
+  };
+  return { asked, holds };
+};
+
+describe('the highest rate', () => {
+  test('ends where not even the smallest holds', async () => {
+    const { asked, holds } = upTo(0);
+    expect(await highestRate(holds, { from: 80, within: 0.1 })).toBe(0);
+    expect(asked.length).toBeLessThan(20);
+  });
+
+  test('is looked for below the beginning too', async () => {
+    const { holds } = upTo(30);
+    const found = await highestRate(holds, { from: 80, within: 0.1 });
+    expect(found).toBeLessThanOrEqual(30);
+    expect(found).toBeGreaterThan(26);
+  });
+
+  test.each([80, 81, 500, 1300, 12_345])(
+    'of a limit of %i is found, never one above',
+    async (limit) => {
+      const { asked, holds } = upTo(limit);
+      const found = await highestRate(holds, { from: 80, within: 0.1 });
+      expect(found).toBeLessThanOrEqual(limit);
+      expect(found).toBeGreaterThanOrEqual(limit * 0.9 - 1);
+      expect(asked).toContain(found);
+    },
+  );
+
+  test('is not lowered by one step in which the machine was busy', async () => {
+    const { asked, holds } = upTo(1000);
+    const stumbling = async (rate: number) => (await holds(rate)) && asked.length !== 2;
+    expect(await highestRate(stumbling, { from: 80, within: 0.1 })).toBeGreaterThan(900);
+  });
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { absolute } from '../src/report/rows.ts';
+import { runParts } from '../src/runParts.ts';
+
+const silent = () => undefined;
+
+test('an unknown part is refused before any other has run', async () => {
+  let ran = false;
+  const parts = {
+    api: async () => {
+      ran = true;
+      return { rows: [] };
+    },
+  };
+  await expect(runParts(parts, ['api', 'apj'], silent)).rejects.toThrow(
+    'There is no part apj: api.',
+  );
+  expect(ran).toBe(false);
+});
+
+test('rows stand in the order that was asked for, details by the name of their part', async () => {
+  const row = (name: string) => absolute(name, 1, { atMost: 1 });
+  const parts = {
+    api: async () => ({ rows: [row('of api')], details: { rounds: 7 } }),
+    race: async () => ({ rows: [row('of race')] }),
+  };
+  const run = await runParts(parts, ['race', 'api'], silent);
+  expect(run.rows.map(({ measure }) => measure)).toEqual(['of race', 'of api']);
+  expect(run.details).toEqual({ api: { rounds: 7 } });
+  expect(Object.keys(run.seconds)).toEqual(['race', 'api']);
+});
