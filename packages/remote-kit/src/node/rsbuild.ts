@@ -14,6 +14,7 @@ import { pandaPostcss } from './pandaPostcss.ts';
 import type { PublicPagesOf } from './public/publicArtifact.ts';
 import { publicBuild, renderModule } from './public/publicConfig.ts';
 import { shellPublic } from './public/shellPublic.ts';
+import { staticStyles } from './styles/staticStyles.ts';
 import { artifactVersion, federationName } from './version.ts';
 
 /**
@@ -31,6 +32,7 @@ export const remoteConfig = (folder = process.cwd()): RsbuildConfig => {
     tools: { rspack: [base.tools.rspack, { output: { uniqueName: name } }] },
     plugins: [
       pluginReact(),
+      staticStyles(folder),
       federated(name),
       remoteArtifact({ declaration, version, federationName: name }),
       mockShellPage(declaration),
@@ -75,7 +77,11 @@ export const embedConfig = (folder = process.cwd()): RsbuildConfig => {
         },
       },
     },
-    plugins: [pluginReact(), embedArtifact({ name, global: library, budget: embed.budget })],
+    plugins: [
+      pluginReact(),
+      staticStyles(folder),
+      embedArtifact({ name, global: library, budget: embed.budget }),
+    ],
   });
 };
 
@@ -130,6 +136,7 @@ export const shellConfig = ({ pages, publicPages }: ShellOptions, folder = proce
     },
     plugins: [
       pluginReact(),
+      staticStyles(folder),
       shellArtifact({ version: artifactVersion(folder), pages }),
       ...(command === 'build' ? [shellPublic(publicPages), developmentArtifact()] : []),
     ],

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { defineConfig, type EnvironmentConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { pandaPostcss } from '../pandaPostcss.ts';
+import { staticStyles } from '../styles/staticStyles.ts';
 import { artifactVersion, federationName } from '../version.ts';
 import { chunkOf, type PublicPagesOf, publicArtifact } from './publicArtifact.ts';
 
@@ -30,7 +31,11 @@ export const publicBuild = (
     resolve: { alias: { '@styled': './styled-system' } },
     splitChunks: false,
     output: { assetPrefix: 'auto' },
-    plugins: [pluginReact(), publicArtifact(join(folder, 'dist'), pages, Object.keys(scripts))],
+    plugins: [
+      pluginReact(),
+      staticStyles(folder),
+      publicArtifact(join(folder, 'dist'), pages, Object.keys(scripts)),
+    ],
     tools: {
       htmlPlugin: false,
       postcss: {

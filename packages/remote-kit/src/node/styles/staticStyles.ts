@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { RsbuildPlugin } from '@rsbuild/core';
+import { leanIcon } from './leanIcon.ts';
+import { leanRecipe } from './leanRecipe.ts';
+import { type Css, STYLES, staticCalls } from './staticCalls.ts';
+
+const fileOf = (path: string) => fileURLToPath(new URL(`../../styles/${path}`, import.meta.url));
+
+const PREFIX = /prefix: "([^"]+)"/;
+
+/**
+ * Works out while building what Panda's `css()` and recipes would in every browser: the class names
+ * of styles that are written down as they are. What makes them then stays out of the bundle, some
+ * 4 kB (gzipped) in the shell and in each remote, and so does most of what lucide draws icons with.
+ * A development server does without, for speed; the classes are the same.
+ */
+export const staticStyles = (folder = process.cwd()): RsbuildPlugin => ({
+  name: 'tradewind:static-styles',
+  apply: 'build',
+  setup(api) {
+    // Generated just before, by the `build` script of each app.
+    const styled = (path: string) => join(folder, 'styled-system', path);
+    const panda = async () =>
+      (await import(pathToFileURL(styled('css/css.mjs')).href)) as { readonly css: Css };
+
+    api.transform(
+      { test: /\.tsx?$/, codeFilter: STYLES, order: 'pre' },
+      async ({ code, resourcePath }) => staticCalls(resourcePath, code, (await panda()).css),
+    );
+
+    api.transform(
+      { test: /styled-system\/recipes\/(?!index|create-recipe)[\w-]+\.mjs$/ },
+      async ({ code, resourcePath }) => {
+        const [, prefix = ''] = PREFIX.exec(await readFile(styled('css/css.mjs'), 'utf8')) ?? [];
+        const { css } = await panda();
+        return leanRecipe(resourcePath, code, { css, prefix, from: fileOf('recipe.ts') });
+      },
+    );
+
+    api.transform(
+      { test: /lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/, codeFilter: '__iconData' },
+      ({ code, resourcePath }) => leanIcon(resourcePath, code, fileOf('icon.ts')),
+    );
+  },
+});

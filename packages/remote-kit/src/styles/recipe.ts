@@ -1,0 +1,41 @@
+/** What a component asks a recipe for, by the names that the recipe has for it. */
+export type Variants = Readonly<Record<string, string | boolean | undefined>>;
+
+/** Classes that come on top where all of the named variants are as given. */
+export type Compound = readonly [
+  wanted: Readonly<Record<string, string | boolean | readonly (string | boolean)[]>>,
+  classes: string,
+];
+
+const chosen = (defaults: Variants, asked: Variants): Variants => {
+  const given = Object.entries(asked).filter(([, value]) => value !== undefined);
+  return { ...defaults, ...Object.fromEntries(given) };
+};
+
+const classesOf = (name: string, variants: Variants): string[] => [
+  name,
+  ...Object.entries(variants).map(([variant, value]) => `${name}--${variant}_${value}`),
+];
+
+/** A recipe of Panda as far as a build leaves something to be done: it names the classes. */
+export const recipe =
+  (name: string, defaults: Variants, compounds: readonly Compound[] = []) =>
+  (asked: Variants = {}): string => {
+    const variants = chosen(defaults, asked);
+    const met = compounds.filter(([wanted]) =>
+      Object.entries(wanted).every(([variant, values]) =>
+        [values].flat().some((value) => value === variants[variant]),
+      ),
+    );
+    return [...classesOf(name, variants), ...met.map(([, classes]) => classes)].join(' ');
+  };
+
+/** The same for a recipe of several parts: the classes of each, by the part's name. */
+export const slotRecipe =
+  (parts: Readonly<Record<string, string>>, defaults: Variants) =>
+  (asked: Variants = {}): Record<string, string> => {
+    const variants = chosen(defaults, asked);
+    return Object.fromEntries(
+      Object.entries(parts).map(([part, name]) => [part, classesOf(name, variants).join(' ')]),
+    );
+  };
