@@ -52,6 +52,8 @@ const urgent = css.raw({
   color: 'accent.on',
   fontWeight: '640',
 });
+const quietCount = css(count);
+const urgentCount = css(count, urgent);
 
 export interface NavLinksProps {
   readonly user: User;
@@ -118,7 +120,10 @@ const Count = ({ badge, user, rail }: CountProps) => {
   const value = countOf(data, badge.count);
   if (value === 0) return null;
   return (
-    <span aria-hidden className={cx(css(count, badge.urgent && urgent), rail && railOnly.hidden)}>
+    <span
+      aria-hidden
+      className={cx(badge.urgent ? urgentCount : quietCount, rail && railOnly.hidden)}
+    >
       {value}
     </span>
   );

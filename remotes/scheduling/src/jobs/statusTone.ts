@@ -1,23 +1,18 @@
-import { cva } from '@styled/css';
+import { css } from '@styled/css';
 import type { JobStatus } from '@tradewind/contracts';
 import { statusLook } from '@tradewind/ui';
 
-const palette = cva({
-  variants: {
-    tone: {
-      blue: { colorPalette: 'status.blue' },
-      yellow: { colorPalette: 'status.yellow' },
-      green: { colorPalette: 'status.green' },
-      red: { colorPalette: 'status.red' },
-      grey: { colorPalette: 'status.grey' },
-      indigo: { colorPalette: 'status.indigo' },
-    },
-  },
-});
+const palettes = {
+  blue: css({ colorPalette: 'status.blue' }),
+  yellow: css({ colorPalette: 'status.yellow' }),
+  green: css({ colorPalette: 'status.green' }),
+  red: css({ colorPalette: 'status.red' }),
+  grey: css({ colorPalette: 'status.grey' }),
+  indigo: css({ colorPalette: 'status.indigo' }),
+} as const;
 
 /**
  * A class that makes `colorPalette` the colour of a job's status: scheduled blue, in progress
  * yellow, completed green, cancelled red, others grey or indigo (specification 1, section 4).
  */
-export const statusTone = (status: JobStatus): string =>
-  palette({ tone: statusLook('job', status).tone });
+export const statusTone = (status: JobStatus): string => palettes[statusLook('job', status).tone];
