@@ -38,6 +38,16 @@ const style =
   () =>
     Object.assign(document.createElement('link'), { rel: 'stylesheet', href: url, integrity });
 
+const content = () =>
+  JSON.parse(document.getElementById('page')?.textContent ?? '{}') as {
+    scripts?: readonly File[];
+    styles?: readonly File[];
+    atOnce?: boolean;
+  };
+
+/** Whether there is something to fill in, so that nobody should have to wait for the code. */
+export const isWantedAtOnce = (): boolean => content().atOnce === true;
+
 const say = () => {
   const words = document.createElement('p');
   words.setAttribute('role', 'alert');
@@ -49,11 +59,7 @@ const say = () => {
 /** Loads the browser's code of the page; `onFailure` makes ready for another try. */
 export const loadPage = (onFailure: () => void): void => {
   document.getElementById('page-failed')?.remove();
-  const content = document.getElementById('page')?.textContent ?? '{}';
-  const { scripts = [], styles = [] } = JSON.parse(content) as {
-    scripts?: readonly File[];
-    styles?: readonly File[];
-  };
+  const { scripts = [], styles = [] } = content();
   Promise.all([
     ...styles.map((one) => load(style(one))),
     ...scripts.map((one) => load(script(one))),

@@ -1,49 +1,86 @@
 const PRESSED = 'button,summary,[role=button],[role=tab]';
 
-let pressed: readonly number[] | undefined;
-const typed = new Map<string, string>();
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+type Field = TextField | HTMLSelectElement;
 
-/** Where an element stands: the page's code may put a like one into its place. */
+/** What a visitor has touched. */
+interface Touched {
+  readonly element: Element;
+  /** Where it stands: the page's code may put a like one into its place. */
+  readonly place: readonly number[];
+}
+
+/** Does the last press or submit again. */
+let again: (() => void) | undefined;
+const filled = new Map<Element, { readonly touched: Touched; readonly value: string | boolean }>();
+
 const placeOf = (element: Element): number[] => {
   const { parentElement: parent } = element;
   return parent === null ? [] : [...placeOf(parent), [...parent.children].indexOf(element)];
 };
 
-const at = (place: readonly number[]): Element | undefined =>
-  place.reduce<Element | undefined>(
-    (element, index) => element?.children[index],
-    document.documentElement,
-  );
+const touch = (element: Element): Touched => ({ element, place: placeOf(element) });
+
+const now = ({ element, place }: Touched): Element | undefined =>
+  element.isConnected
+    ? element
+    : place.reduce<Element | undefined>(
+        (found, index) => found?.children[index],
+        document.documentElement,
+      );
+
+const isText = (target: unknown): target is TextField =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+
+const isField = (target: unknown): target is Field =>
+  isText(target) || target instanceof HTMLSelectElement;
+
+const isBox = (field: Field): field is HTMLInputElement =>
+  field.type === 'checkbox' || field.type === 'radio';
 
 /** Notes the last press on what only the page's code can do; links go on by themselves. */
 export const takeClick = ({ target }: Event): boolean => {
   const element = target instanceof Element ? target.closest(PRESSED) : null;
   if (element === null || element.closest('a[href]') !== null) return false;
-  pressed = placeOf(element);
+  const pressed = touch(element);
+  again = () => (now(pressed) as HTMLElement | undefined)?.click();
   document.documentElement.dataset.waiting = '';
   return true;
 };
 
-/** Notes what stands in a field. */
-export const takeInput = ({ target }: Event): void => {
-  if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) {
-    typed.set(placeOf(target).join(), target.value);
-  }
+/** Notes a form that was sent, which only the page's code can do. */
+export const takeSubmit = ({ target }: Event): void => {
+  if (!(target instanceof HTMLFormElement)) return;
+  const form = touch(target);
+  again = () => (now(form) as HTMLFormElement | undefined)?.requestSubmit();
+  document.documentElement.dataset.waiting = '';
 };
 
-const type = (field: Element | undefined, value: string) => {
-  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
+/** Notes what stands in a field. */
+export const takeInput = ({ target }: Event): void => {
+  if (!isField(target)) return;
+  const value = isBox(target) ? target.checked : target.value;
+  filled.set(target, { touched: touch(target), value });
+};
+
+const fill = (field: Element | undefined, value: string | boolean) => {
+  if (!isField(field)) return;
+  if (isBox(field)) {
+    field.checked = value !== true;
+    field.click();
+    return;
+  }
   const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
   // React hears of a value only when it differs from the last one that it saw.
   field.value = '';
   own?.set?.call(field, value);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
+  const isChosen = field instanceof HTMLSelectElement;
+  field.dispatchEvent(new Event(isChosen ? 'change' : 'input', { bubbles: true }));
 };
 
 /** Does again, now that the page's code listens, what the visitor did before. */
 export const replay = (): void => {
   delete document.documentElement.dataset.waiting;
-  for (const [place, value] of typed) type(at(place.split(',').map(Number)), value);
-  const element = pressed && at(pressed);
-  if (element instanceof HTMLElement) element.click();
+  for (const { touched, value } of filled.values()) fill(now(touched), value);
+  again?.();
 };

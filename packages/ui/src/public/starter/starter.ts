@@ -1,10 +1,11 @@
 /**
  * Stands inline in every page that the server has rendered; the shell and all remotes build the
- * same one. It loads the page's code on the first sign of interest, and hands to that code what
- * the visitor did meanwhile: no tap is lost, and who only reads loads nothing.
+ * same one. It loads the page's code on the first sign of interest, or at once where there is a
+ * form, and hands to that code what the visitor did meanwhile: no tap is lost, nothing typed is
+ * sent by the browser itself, and who only reads loads nothing.
  */
-import { loadPage } from './loadPage.ts';
-import { replay, takeClick, takeInput } from './replay.ts';
+import { isWantedAtOnce, loadPage } from './loadPage.ts';
+import { replay, takeClick, takeInput, takeSubmit } from './replay.ts';
 import { tellHeight } from './tellHeight.ts';
 
 const signs = ['pointerover', 'focusin', 'keydown', 'touchstart'];
@@ -25,20 +26,32 @@ const begin = () => {
   for (const sign of signs) addEventListener(sign, start, quietly);
 };
 
-const onClick = (event: Event) => {
-  if (!takeClick(event)) return;
+const hold = (event: Event) => {
   event.preventDefault();
   event.stopImmediatePropagation();
   start();
 };
 
+const onClick = (event: Event) => {
+  if (takeClick(event)) hold(event);
+};
+
+// Without a click: the script of a password manager.
+const onSubmit = (event: Event) => {
+  takeSubmit(event);
+  hold(event);
+};
+
 begin();
+if (isWantedAtOnce()) start();
 addEventListener('click', onClick, true);
+addEventListener('submit', onSubmit, true);
 addEventListener('input', takeInput, true);
 addEventListener(
   'tradewind:ready',
   () => {
     removeEventListener('click', onClick, true);
+    removeEventListener('submit', onSubmit, true);
     removeEventListener('input', takeInput, true);
     replay();
   },
