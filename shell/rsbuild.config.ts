@@ -14,5 +14,11 @@ export default shellConfig({
     '/booking': ['remotes'],
     '/find-service': ['remotes'],
   },
-  publicPages: { '/': 'landing' },
+  publicPages: {
+    '/': 'landing',
+    '/login': 'login',
+    '/register': 'register',
+    '/forgot-password': 'forgot-password',
+    '/reset-password/:token': 'reset-password',
+  },
 });

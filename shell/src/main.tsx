@@ -3,17 +3,21 @@ import './app.css';
 import { Ready } from '@tradewind/ui/public/Ready';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { refetchComposition } from './composition/composition.ts';
-import { createRouter, loadLanding } from './router.tsx';
+import { hasComposition, refetchComposition } from './composition/composition.ts';
+import { createRouter } from './router.tsx';
+import { readyScreen } from './screens.ts';
 import { startSession } from './session/session.ts';
 
-/** Takes over the landing page that the server has rendered; its links work until then. */
+/** Takes over a page that the server has drawn; its links work until then. */
 const takeOver = async (root: Element) => {
-  const [landing] = await Promise.all([loadLanding(), refetchComposition()]);
+  const [screen] = await Promise.all([
+    readyScreen(location.pathname),
+    hasComposition() || refetchComposition(),
+  ]);
   hydrateRoot(
     root,
     <Ready>
-      <RouterProvider router={createRouter(landing)} />
+      <RouterProvider router={createRouter(screen)} />
     </Ready>,
   );
 };

@@ -1,20 +1,12 @@
 import { lazyPage } from '@tradewind/ui/page';
-import type { ComponentType } from 'react';
-import {
-  createBrowserRouter,
-  type IndexRouteObject,
-  Navigate,
-  type RouteObject,
-} from 'react-router-dom';
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
 import { Crash } from './Crash.tsx';
 import { composition } from './composition/composition.ts';
 import { Root } from './Root.tsx';
 import { areas, joinRemote, loadRemotes, placesIn } from './remotePlaces.tsx';
+import { loadScreen, type ReadyScreen, type ScreenPath, screenPaths } from './screens.ts';
 
 const elsewhere = <Navigate to="/" replace />;
-
-export const loadLanding = async (): Promise<ComponentType> =>
-  (await import(/* webpackChunkName: "landing" */ './landing/Landing.tsx')).Landing;
 
 /** Every component in every variant, for whoever develops. */
 const catalogue: RouteObject[] =
@@ -31,61 +23,23 @@ const catalogue: RouteObject[] =
       ]
     : [];
 
-/** @param landing Its code, where it is there already: then it shows at once. */
-const landingRoute = (landing: ComponentType | undefined): IndexRouteObject => {
-  if (!composition().flags.newLandingPage) {
-    return { index: true, element: <Navigate to="/login" replace /> };
+/** @param ready A screen whose code is there already: it shows at once. */
+const visitorRoute = (path: ScreenPath, ready: ReadyScreen | undefined): RouteObject => {
+  if (path === '/' && !composition().flags.newLandingPage) {
+    return { path, element: <Navigate to="/login" replace /> };
   }
-  if (landing !== undefined) return { index: true, Component: landing };
-  return { index: true, lazy: lazyPage(loadLanding) };
+  if (ready?.path === path) return { path, Component: ready.Component };
+  return { path, lazy: lazyPage(() => loadScreen(path)) };
 };
 
-const routesWith = (landing: ComponentType | undefined): RouteObject[] => [
+const routesWith = (ready: ReadyScreen | undefined): RouteObject[] => [
   {
     path: '/',
     element: <Root />,
     errorElement: <Crash />,
     hydrateFallbackElement: <span hidden />,
     children: [
-      landingRoute(landing),
-      {
-        path: 'login',
-        lazy: lazyPage(() =>
-          import(/* webpackChunkName: "login" */ './auth/Login.tsx').then((page) => page.Login),
-        ),
-      },
-      {
-        path: 'register',
-        lazy: lazyPage(() =>
-          import(/* webpackChunkName: "register" */ './auth/Register.tsx').then(
-            (page) => page.Register,
-          ),
-        ),
-      },
-      {
-        path: 'forgot-password',
-        lazy: lazyPage(() =>
-          import(/* webpackChunkName: "forgot-password" */ './auth/ForgotPassword.tsx').then(
-            (page) => page.ForgotPassword,
-          ),
-        ),
-      },
-      {
-        path: 'reset-password/:token',
-        lazy: lazyPage(() =>
-          import(/* webpackChunkName: "reset-password" */ './auth/ResetPassword.tsx').then(
-            (page) => page.ResetPassword,
-          ),
-        ),
-      },
-      {
-        path: 'invitation/:token',
-        lazy: lazyPage(() =>
-          import(/* webpackChunkName: "invitation" */ './invitation/Invitation.tsx').then(
-            (page) => page.Invitation,
-          ),
-        ),
-      },
+      ...screenPaths.map((path) => visitorRoute(path, ready)),
       {
         path: 'dashboard',
         lazy: lazyPage(() =>
@@ -114,5 +68,5 @@ const routesWith = (landing: ComponentType | undefined): RouteObject[] => [
 ];
 
 /** The product's screens. Those of remotes join as they are visited. */
-export const createRouter = (landing?: ComponentType) =>
-  createBrowserRouter(routesWith(landing), { patchRoutesOnNavigation: joinRemote });
+export const createRouter = (ready?: ReadyScreen) =>
+  createBrowserRouter(routesWith(ready), { patchRoutesOnNavigation: joinRemote });

@@ -1,7 +1,12 @@
-/** Messages of the sign-in and sign-up screens (specification 1, sections 5 and 8). */
-export const authMessages = {
+/** Messages of the sign-in screen, which needs no others (specification 1, section 8). */
+export const loginMessages = {
   loginRequired: 'Email and password are required',
   loginFailed: 'Failed to sign in. Please check your credentials.',
+} as const;
+
+/** Messages of the sign-in and sign-up screens (specification 1, sections 5 and 8). */
+export const authMessages = {
+  ...loginMessages,
   registerRequired: 'All fields are required',
   registerFailed: 'Failed to create an account. Please try again.',
   emailTaken: 'An account with this email already exists.',

@@ -10,6 +10,8 @@ export interface PublicRequest {
   readonly edition: { readonly id: string; readonly brand: Brand; readonly flags: Flags };
   /** Path prefixes of all remotes that this edition runs and whose flags are on. */
   readonly prefixes: readonly string[];
+  /** Identity providers that a visitor may sign in with. */
+  readonly signInWith: readonly string[];
   /**
    * Answers a reading call that needs no account, by the same handlers as over HTTP.
    * @throws ApiFailure as the client would; any other call is refused with 403.
@@ -39,6 +41,8 @@ export interface PublicPage {
   readonly data: unknown;
   /** Whoever has the address may see it, and nobody else: kept by no cache and no search engine. */
   readonly isSecret?: boolean;
+  /** There is something to fill in: its code is fetched at once, not on the first touch. */
+  readonly isForm?: boolean;
 }
 
 /** What `public/node/render.mjs` of an artifact exports by default. */
@@ -55,4 +59,6 @@ export interface PageContent<Data = unknown> {
   readonly scripts: readonly PageFile[];
   readonly styles: readonly PageFile[];
   readonly data: Data;
+  /** Fetches the files at once, not on the first touch. */
+  readonly atOnce?: boolean;
 }

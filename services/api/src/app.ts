@@ -72,6 +72,7 @@ export const createApp = (parts: AppParts): Koa => {
   const compositions = liveCompositions(db, settings);
   const links = createLinks(settings.jwtSecret);
   const { publicUrl, artifactsDir } = settings;
+  const bankLink = linkSources(settings.bank);
   const { isServing } = parts;
   const handlers = features({
     tokens,
@@ -116,11 +117,12 @@ export const createApp = (parts: AppParts): Koa => {
       artifactsDir,
       mayOverride: overrideCheck(mayCall, settings),
       signInWith: providers.names,
-      bankLink: linkSources(settings.bank),
+      bankLink,
       sendPublicPage: publicPages({
         artifactsDir,
         publicUrl,
         signInWith: providers.names,
+        bankLink,
         callWithin: callsWithin(api, handlers, { db, count }),
       }),
     }),

@@ -25,7 +25,8 @@ export const AuthForm = <Input extends FieldValues, Output>(
     required !== undefined && Object.values(errors).some((error) => error?.message === required);
   const problem = isIncomplete ? required : form.problem;
   return (
-    <form noValidate className={stack} onSubmit={form.submit(onSubmit)}>
+    // Never by address, should the browser itself send it.
+    <form noValidate method="post" className={stack} onSubmit={form.submit(onSubmit)}>
       {problem !== '' && <Banner tone="error">{problem}</Banner>}
       {props.children}
       <Button

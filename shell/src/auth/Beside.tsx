@@ -1,6 +1,7 @@
 import { css } from '@styled/css';
 import { useMediaQuery } from '@tradewind/ui';
 import { lazy, Suspense } from 'react';
+import { servedPicture } from './servedPicture.ts';
 
 const DayPicture = lazy(() => import(/* webpackChunkName: "day-picture" */ './DayPicture.tsx'));
 
@@ -15,16 +16,28 @@ const picture = css({
   '@media (max-width: 820px)': { display: 'none' },
 });
 
-/** The other half of a wide screen; a phone does not even load it. */
-export const Beside = () => {
+const Fetched = () => {
   const isWide = useMediaQuery('(min-width: 821px)');
   return (
-    <aside aria-hidden className={picture}>
-      {isWide && (
-        <Suspense>
-          <DayPicture />
-        </Suspense>
-      )}
-    </aside>
+    isWide && (
+      <Suspense>
+        <DayPicture />
+      </Suspense>
+    )
   );
+};
+
+/** The other half of a wide screen; a phone does not even load it. */
+export const Beside = () => {
+  const html = servedPicture();
+  const place = { id: 'beside', 'aria-hidden': true, className: picture } as const;
+  if (html === '') {
+    return (
+      <aside {...place}>
+        <Fetched />
+      </aside>
+    );
+  }
+  // It does nothing, so that what the server has drawn needs no code here.
+  return <aside {...place} dangerouslySetInnerHTML={{ __html: html }} />;
 };

@@ -4,12 +4,13 @@ import { Banner } from '@tradewind/ui/Banner';
 import { useContractForm } from '@tradewind/ui/form';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { api } from '../session/client.ts';
+import { client } from '../session/session.ts';
 import { AuthField } from './AuthField.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { textLink } from './looks.ts';
 import { saying } from './saying.ts';
+import { titles } from './titles.ts';
 
 const FAILED = 'Failed to send reset link. Please try again.';
 
@@ -18,12 +19,14 @@ export const ForgotPassword = () => {
   const [sent, setSent] = useState('');
   const form = useContractForm(ResetRequest, { defaultValues: { email: '' } });
   const send = async (body: { email: string }) => {
-    const { message } = await api.requestReset({ body }).catch(saying(FAILED));
+    const { message } = await client()
+      .then((api) => api.requestReset({ body }))
+      .catch(saying(FAILED));
     setSent(message);
   };
   return (
     <AuthFrame
-      title="Forgot password"
+      title={titles.forgotPassword}
       heading="Forgot your password?"
       text="We mail you a link to choose a new one."
       foot={

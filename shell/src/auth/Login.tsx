@@ -1,5 +1,5 @@
 import { css, cx } from '@styled/css';
-import { authMessages } from '@tradewind/contracts/authMessages';
+import { loginMessages } from '@tradewind/contracts/authMessages';
 import { Button, Field, Input, PasswordInput } from '@tradewind/ui';
 import { Banner } from '@tradewind/ui/Banner';
 import { type FormEvent, useEffect, useState } from 'react';
@@ -7,12 +7,14 @@ import { Link, Navigate, useLocation } from 'react-router-dom';
 import type { LoginState } from '../session/SignedIn.tsx';
 import { signIn } from '../session/session.ts';
 import { useSession } from '../session/useSession.ts';
+import { useIsHydrated } from '../useIsHydrated.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { stack, textLink } from './looks.ts';
 import { prefetchDashboard } from './prefetchDashboard.ts';
 import { Providers } from './providers/Providers.tsx';
 import { saying } from './saying.ts';
 import { Tick } from './Tick.tsx';
+import { titles } from './titles.ts';
 
 const password = css({ position: 'relative' });
 /** Beside the label, but after the field for who goes by keyboard. */
@@ -29,13 +31,15 @@ const notice = css({ mb: '16px' });
 /** Sign in (specification 1, section 2); goes back to where the user came from. */
 export const Login = () => {
   const session = useSession();
-  const { from, expired } = (useLocation().state ?? {}) as LoginState;
+  const isHydrated = useIsHydrated();
+  const told = useLocation().state as LoginState | null;
+  const { from, expired } = (isHydrated && told) || {};
   const [remember, setRemember] = useState(false);
   useEffect(prefetchDashboard, []);
   if (session.status === 'in') return <Navigate to={from ?? '/dashboard'} replace />;
   return (
     <AuthFrame
-      title="Log in"
+      title={titles.login}
       heading="Welcome back"
       text="Log in to see today's jobs."
       foot={
@@ -74,12 +78,12 @@ const LoginForm = ({ onRemember }: { readonly onRemember: (remember: boolean) =>
       value === '' ? [name] : [],
     );
     setMissing(empty);
-    setProblem(empty.length > 0 ? authMessages.loginRequired : '');
+    setProblem(empty.length > 0 ? loginMessages.loginRequired : '');
     if (empty.length > 0) return;
     setBusy(true);
     try {
       const remember = form.has('remember');
-      await signIn({ email, password, remember }).catch(saying(authMessages.loginFailed));
+      await signIn({ email, password, remember }).catch(saying(loginMessages.loginFailed));
     } catch (failure) {
       setProblem((failure as Error).message);
       setBusy(false);
@@ -87,7 +91,8 @@ const LoginForm = ({ onRemember }: { readonly onRemember: (remember: boolean) =>
   };
   const invalid = (name: string) => missing.includes(name) || undefined;
   return (
-    <form noValidate className={stack} onSubmit={submit}>
+    // Never by address, should the browser itself send it.
+    <form noValidate method="post" className={stack} onSubmit={submit}>
       {problem !== '' && <Banner tone="error">{problem}</Banner>}
       <Field label="Email">
         <Input name="email" type="email" autoComplete="username" aria-invalid={invalid('email')} />

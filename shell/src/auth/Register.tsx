@@ -5,7 +5,7 @@ import { useContractForm } from '@tradewind/ui/form';
 import { NativeSelect } from '@tradewind/ui/NativeSelect';
 import { useEffect } from 'react';
 import { Link, Navigate } from 'react-router-dom';
-import { composition } from '../composition/composition.ts';
+import { edition } from '../composition/edition.ts';
 import { signUp } from '../session/session.ts';
 import { useSession } from '../session/useSession.ts';
 import { AuthField } from './AuthField.tsx';
@@ -17,6 +17,7 @@ import { Providers } from './providers/Providers.tsx';
 import { RegisterForm } from './registerForm.ts';
 import { saying } from './saying.ts';
 import { Tick } from './Tick.tsx';
+import { titles } from './titles.ts';
 
 const industries = businessTypes.map((value) => ({ value, label: businessTypeNames[value] }));
 const required = authMessages.registerRequired;
@@ -44,7 +45,7 @@ export const Register = () => {
   const shared = { form, shared: required } as const;
   return (
     <AuthFrame
-      title="Create account"
+      title={titles.register}
       heading={`Start your ${trialDays}-day free trial`}
       text="All of it, no card needed."
       foot={
@@ -99,7 +100,7 @@ export const Register = () => {
 };
 
 const TermsLabel = () => {
-  const { termsUrl } = composition().brand;
+  const { termsUrl } = edition().brand;
   if (termsUrl === '') return 'I agree to the Terms of Service';
   return (
     <>

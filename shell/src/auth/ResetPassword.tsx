@@ -5,12 +5,13 @@ import { useContractForm } from '@tradewind/ui/form';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import * as v from 'valibot';
-import { api } from '../session/client.ts';
+import { client } from '../session/session.ts';
 import { AuthField } from './AuthField.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { textLink } from './looks.ts';
 import { saying } from './saying.ts';
+import { titles } from './titles.ts';
 
 /** Milliseconds until the login screen follows (specification 1, section 9). */
 const REDIRECT_AFTER = 3_000;
@@ -39,12 +40,14 @@ export const ResetPassword = () => {
     return () => clearTimeout(timer);
   }, [done, navigate]);
   const send = async ({ password }: { password: string }) => {
-    await api.resetPassword({ body: { token, password } }).catch(saying(authMessages.resetFailed));
+    await client()
+      .then((api) => api.resetPassword({ body: { token, password } }))
+      .catch(saying(authMessages.resetFailed));
     setDone(true);
   };
   return (
     <AuthFrame
-      title="Reset password"
+      title={titles.resetPassword}
       heading="Choose a new password"
       text="It ends every session that is open elsewhere."
       foot={

@@ -12,6 +12,9 @@ export const composition = (): Composition => {
   return current;
 };
 
+/** Whether the document brought one: a page that may never run the shell does not. */
+export const hasComposition = (): boolean => document.getElementById('composition') !== null;
+
 /** Milliseconds for the server to say what is live. */
 const ANSWER_TIME = 5_000;
 

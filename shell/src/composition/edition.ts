@@ -3,13 +3,19 @@ import { isBelow } from '@tradewind/contracts/pagePatterns';
 import { composition, prefixes } from './composition.ts';
 
 /** What a page shows of its edition: as much as the server knows while it renders one. */
-export type Edition = PublicRequest['edition'] & Pick<PublicRequest, 'prefixes'>;
+export type Edition = PublicRequest['edition'] & Pick<PublicRequest, 'prefixes' | 'signInWith'>;
 
 let rendered: Edition | undefined;
 
 const ofBrowser = (): Edition => {
   const { edition: id, brand, flags } = composition();
-  return { id, brand, flags, prefixes: prefixes().map(({ prefix }) => prefix) };
+  return {
+    id,
+    brand,
+    flags,
+    prefixes: prefixes().map(({ prefix }) => prefix),
+    signInWith: (document.documentElement.dataset.signIn ?? '').split(' '),
+  };
 };
 
 export const edition = (): Edition => rendered ?? ofBrowser();

@@ -16,6 +16,7 @@ const landing = async (testimonials: boolean, quoted = [said]) => {
       flags: { ...flags, testimonials },
     },
     prefixes: [],
+    signInWith: [],
     call: () => Promise.reject(new Error('The landing page asks for nothing.')),
   });
   return new DOMParser().parseFromString(page.html, 'text/html');

@@ -33,8 +33,9 @@ export const currentSession: Readable<Session> = {
   },
 };
 
-// A visitor's first screen does without it until something is sent.
-const client = async () => (await import(/* webpackChunkName: "client" */ './client.ts')).api;
+/** The API's client, fetched when something is first sent: a visitor's first screen needs none. */
+export const client = async () =>
+  (await import(/* webpackChunkName: "client" */ './client.ts')).api;
 
 /** Forgets the token and the user; `expired` asks the login screen to say why. */
 export const leave = (why: 'left' | 'expired') => {

@@ -20,6 +20,7 @@ const moduleOf = (body: string) => `export default async (request) => (${body});
 const echo = moduleOf(`{
   status: request.path.endsWith('unknown') ? 404 : 200,
   isSecret: request.path.endsWith('secret'),
+  isForm: request.path.endsWith('form'),
   head: { title: 'A & B', description: '', canonical: request.path,
     structuredData: [{ '@type': 'Service', name: '</script>' }] },
   html: '<p class="used" style="color:red">' + request.origin + request.search + '</p>',
@@ -171,6 +172,16 @@ describe('a page that stands alone', () => {
     const [, style = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
     expect(policy).toContain(hash('sha256', style));
     expect(policy).not.toContain('unsafe-inline');
+  });
+
+  test('with something to fill in brings what the shell goes on with, and wakes at once', async () => {
+    const html = await (await get('/shop/form')).text();
+    expect(contentOf(html)).toMatchObject({ atOnce: true });
+    expect(html).toContain('id="composition"');
+    expect(html).toContain('<noscript>');
+    const other = await (await get('/shop/1')).text();
+    expect(contentOf(other)).not.toHaveProperty('atOnce');
+    expect(other).not.toContain('id="composition"');
   });
 
   test('stays on the server with the module that made it', async () => {

@@ -1,5 +1,6 @@
 import { css } from '@styled/css';
 import { lazy, Suspense } from 'react';
+import { useIsHydrated } from '../../useIsHydrated.ts';
 import type { SignInWithProps } from './SignInWith.tsx';
 import { signInProviders } from './signInProviders.ts';
 
@@ -9,11 +10,16 @@ const SignInWith = lazy(() => import(/* webpackChunkName: "sign-in-with" */ './S
 const place = css({ minH: '94px', _touch: { minH: '98px' } });
 
 /** Sign in or up with Google or Microsoft; nothing where neither is configured. */
-export const Providers = (props: SignInWithProps) =>
-  signInProviders().length > 0 && (
+export const Providers = (props: SignInWithProps) => {
+  const isHydrated = useIsHydrated();
+  if (signInProviders().length === 0) return null;
+  return (
     <div className={place}>
-      <Suspense>
-        <SignInWith {...props} />
-      </Suspense>
+      {isHydrated && (
+        <Suspense>
+          <SignInWith {...props} />
+        </Suspense>
+      )}
     </div>
   );
+};

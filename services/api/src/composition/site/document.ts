@@ -47,16 +47,23 @@ ${previewTags(brand)}
 ${[...styles, ...preloads, ...scripts].join('\n')}
 <style>${style}</style>
 ${iconLink(brand.faviconUrl)}
-<script type="application/json" id="composition">${scriptJson(forBrowser(composition))}</script>
+${compositionTag(composition)}
 </head>
 <body>
 <div id="root"></div>
-<noscript>${name} needs JavaScript.</noscript>
+${noScript(brand)}
 </body>
 </html>
 `;
   return { html, inline: { scripts: [THEME_SCRIPT], styles: [style] } };
 };
+
+/** What the shell runs, for it to find. */
+export const compositionTag = (composition: Composition): string =>
+  `<script type="application/json" id="composition">${scriptJson(forBrowser(composition))}</script>`;
+
+export const noScript = ({ name }: Composition['brand']): string =>
+  `<noscript>${escapeHtml(name)} needs JavaScript.</noscript>`;
 
 const DESCRIPTION =
   'Schedule crews, send quotes, get paid and let customers book online. One place for a service business.';

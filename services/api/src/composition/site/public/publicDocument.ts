@@ -1,5 +1,5 @@
 import type { Composition, PageContent, PublicHead, PublicPage } from '@tradewind/contracts';
-import { type Document, iconLink, THEME_SCRIPT } from '../document.ts';
+import { compositionTag, type Document, iconLink, noScript, THEME_SCRIPT } from '../document.ts';
 import { escapeHtml, scriptJson, unescapeHtml } from '../escape.ts';
 import { inlineStyles } from './inlineStyles.ts';
 import type { OpenPart } from './openParts.ts';
@@ -19,7 +19,10 @@ export interface PublicDocumentInput {
 const WAITING =
   '[data-waiting]{cursor:progress}[data-waiting] :active,[data-waiting] :focus{opacity:.6}';
 
-/** A page that stands alone: complete and readable before any code, interactive on first touch. */
+/**
+ * A page that stands alone: complete and readable before any code, interactive on first touch, or
+ * as soon as it can where there is something to fill in.
+ */
 export const publicDocument = (input: PublicDocumentInput): Document => {
   const { composition, origin, part, open, page, signInWith } = input;
   const { brand } = composition;
@@ -38,7 +41,7 @@ ${iconLink(brand.faviconUrl)}
 </head>
 <body>
 <div id="root">${page.html}</div>
-<script type="application/json" id="page">${scriptJson(contentOf(part, page))}</script>
+${page.isForm ? `${noScript(brand)}\n${compositionTag(composition)}\n` : ''}<script type="application/json" id="page">${scriptJson(contentOf(part, page))}</script>
 <script>${open.starter}</script>
 </body>
 </html>
@@ -57,12 +60,16 @@ const styleAttributes = (html: string): string[] => [
   ...new Set([...html.matchAll(/\sstyle="([^"]*)"/g)].map(([, text = '']) => unescapeHtml(text))),
 ];
 
-const contentOf = ({ base, integrity, build, chunks }: PublicPart, { data }: PublicPage) => {
+const contentOf = (
+  { base, integrity, build, chunks }: PublicPart,
+  { data, isForm }: PublicPage,
+) => {
   const placed = (file: string) => ({ url: base + file, integrity: integrity[file] });
   const content: PageContent = {
     scripts: [...build.scripts, ...chunks].map(placed),
     styles: build.styles.map(placed),
     data,
+    ...(isForm && { atOnce: true }),
   };
   return content;
 };

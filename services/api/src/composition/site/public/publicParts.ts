@@ -26,7 +26,11 @@ export const openPrefixes = (composition: Composition): string[] =>
 export const publicPartFor = (composition: Composition, path: string): PublicPart | undefined => {
   const open = openPrefixes(composition);
   const parts = [
-    { name: 'shell', part: composition.shell, isOpen: composition.flags.newLandingPage },
+    {
+      name: 'shell',
+      part: composition.shell,
+      isOpen: /[^/]/.test(path) || composition.flags.newLandingPage,
+    },
     ...Object.entries(composition.remotes).map(([name, part]) => ({
       name,
       part,

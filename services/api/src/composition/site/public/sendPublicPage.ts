@@ -1,5 +1,6 @@
 import type { Composition, PublicPage } from '@tradewind/contracts';
 import type { Context } from 'koa';
+import type { LinkSources } from '../../../bank/linkSources.ts';
 import type { CallWithin } from '../../../http/callWithin.ts';
 import { contentSecurityPolicy } from '../contentSecurityPolicy.ts';
 import { sendHtml } from '../sendHtml.ts';
@@ -15,6 +16,8 @@ export interface PublicPagesOptions {
   readonly publicUrl: string;
   /** Identity providers that a visitor may sign in with. */
   readonly signInWith: readonly string[];
+  /** The sign-in of a real bank service, if there is one. */
+  readonly bankLink: LinkSources | undefined;
 }
 
 /** Milliseconds that a page may take; after that the visitor's own browser makes it. */
@@ -24,6 +27,7 @@ const PATIENCE = 5_000;
 export type SendPublicPage = (ctx: Context, composition: Composition) => Promise<boolean>;
 
 export const publicPages = (options: PublicPagesOptions): SendPublicPage => {
+  const { signInWith } = options;
   const open = partOpener(options.artifactsDir);
   return async (ctx, composition) => {
     const part = publicPartFor(composition, ctx.path);
@@ -39,14 +43,17 @@ export const publicPages = (options: PublicPagesOptions): SendPublicPage => {
           origin,
           edition: { id: edition, brand, flags },
           prefixes: openPrefixes(composition),
+          signInWith,
           call: options.callWithin(ctx),
         }),
       );
-      const { signInWith } = options;
       const input = { composition, origin, part, open: opened, page, signInWith };
       const { html, inline } = publicDocument(input);
       ctx.set(privacyOf(page));
-      ctx.set('Content-Security-Policy', contentSecurityPolicy(composition, inline, ctx.path));
+      // From a page of the shell a visitor goes on to the dashboard without another document.
+      const others = part.name === 'shell' ? { bankLink: options.bankLink } : {};
+      const policy = contentSecurityPolicy(composition, inline, ctx.path, others);
+      ctx.set('Content-Security-Policy', policy);
       await sendHtml(ctx, page.status, html);
       return true;
     } catch (err) {

@@ -1,0 +1,137 @@
+import { expect, type Page, test } from '@playwright/test';
+import { enter, openBusiness } from '../support/api.ts';
+import { newProvider } from '../support/people.ts';
+
+/** Keeps all code from arriving until the given function is called. */
+const holdCode = async (page: Page) => {
+  let release = () => {};
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route('**/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+};
+
+/** Marks the form's element: React keeps it when it takes the page over, and else makes another. */
+const mark = (form: Element) => form.setAttribute('data-marked', '');
+
+const complaintsOf = (page: Page) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  return complaints;
+};
+
+test('the form is there before any code, and the browser itself never puts it into an address', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const path of ['/login', '/register', '/forgot-password', '/reset-password/any']) {
+    await page.goto(new URL(path, baseURL).href);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('form')).toHaveAttribute('method', 'post');
+  }
+  await context.close();
+});
+
+test('who is quicker than the code is signed in with what they typed', async ({ page }) => {
+  const { session } = await openBusiness();
+  const complaints = complaintsOf(page);
+  const release = await holdCode(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill(session.user.email);
+  await page.getByLabel('Remember me').check();
+  await page.getByLabel('Password', { exact: true }).fill('Harbour42');
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await page.locator('form').evaluate(mark);
+  expect(new URL(page.url()).search).toBe('');
+  await expect(page.locator('form[data-marked]')).toBeVisible();
+  release();
+  await page.waitForURL('**/dashboard');
+  // The tick was heard too.
+  expect(await page.evaluate(() => localStorage.getItem('token-until-closed'))).toBeNull();
+  expect(complaints).toEqual([]);
+});
+
+test('a sign-up that was filled in before the code is complete', async ({ page }) => {
+  const provider = newProvider();
+  const release = await holdCode(page);
+  await page.goto('/register', { waitUntil: 'commit' });
+  await page.getByLabel('Full name').fill(provider.name);
+  await page.getByLabel('Email').fill(provider.email);
+  await page.getByLabel('Industry').selectOption('plumbing');
+  await page.getByLabel('Password', { exact: true }).fill(provider.password);
+  await page.getByLabel('Confirm password').fill(provider.password);
+  await page.getByLabel(/terms/i).check();
+  await page.locator('form').evaluate(mark);
+  release();
+  await page.waitForLoadState('load');
+  await expect(page.locator('form[data-marked]')).toBeVisible();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL('**/dashboard');
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const me = await page.request.get('/api/auth/me', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(await me.json()).toMatchObject({ email: provider.email, businessType: 'plumbing' });
+});
+
+test('the page is taken over as it stands: nothing moves, nothing is made anew', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  const release = await holdCode(page);
+  await page.addInitScript(() => {
+    const told = { moved: 0, ready: false };
+    Object.assign(globalThis, { told });
+    addEventListener('tradewind:ready', () => {
+      told.ready = true;
+    });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) told.moved += (entry as unknown as Shift).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.locator('form').evaluate(mark);
+  release();
+  await page.waitForFunction(() => (globalThis as unknown as Told).told.ready);
+  await page.evaluate(() => document.fonts.ready);
+  await expect(page.locator('form[data-marked]')).toBeVisible();
+  await expect(page.getByText('Know where every')).toBeVisible();
+  expect(await page.evaluate(() => (globalThis as unknown as Told).told.moved)).toBeLessThan(0.01);
+  expect(complaints).toEqual([]);
+});
+
+test('why somebody was sent to log in is still told after a reload', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await page.goto('/login');
+  await page.evaluate(() => {
+    const told = { usr: { from: '/dashboard/quotes', expired: true }, key: 'told' };
+    history.replaceState({ ...history.state, ...told }, '');
+  });
+  await page.reload();
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('who is signed in already goes on to the dashboard', async ({ page }) => {
+  await enter(page, await openBusiness());
+  await page.goto('/login');
+  await page.waitForURL('**/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+interface Shift {
+  readonly value: number;
+}
+
+interface Told {
+  readonly told: { readonly moved: number; readonly ready: boolean };
+}

@@ -1,0 +1,7 @@
+/** Of the tab, for the server as for the screens. */
+export const titles = {
+  login: 'Log in',
+  register: 'Create account',
+  forgotPassword: 'Forgot password',
+  resetPassword: 'Reset password',
+} as const;
