@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { againstRaw } from './api/againstRaw.ts';
 import { growth } from './api/growth.ts';
 import { capacity } from './capacity/capacity.ts';
+import { againstDirectus } from './peer/againstDirectus.ts';
 import { startPostgres } from './postgres/server.ts';
 import { race } from './race/race.ts';
 import { commitNow, keepResult } from './report/keep.ts';
@@ -36,6 +37,7 @@ await using postgres = await startPostgres();
 const parts: Parts = {
   slots: async () => ({ rows: await slots(otherSlots) }),
   api: async () => ({ rows: await againstRaw(postgres, say) }),
+  directus: async () => ({ rows: await againstDirectus(postgres, say) }),
   race: async () => ({ rows: await race(postgres, say) }),
   growth: async () => ({ rows: await growth(postgres, say) }),
   capacity: () => capacity(postgres, say),

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { newestJob } from '../business/newestJob.ts';
 import { registerBusiness } from '../business/register.ts';
 import { seedJobs } from '../business/seedJobs.ts';
 import { freePort } from '../freePort.ts';
@@ -72,9 +73,8 @@ export const againstRaw = async (
   const reseed = async () => {
     const { clientIds } = await seedJobs(database, businessId, JOBS);
     await database.query('vacuum analyze job, client, activity');
-    const newest = 'select id from job where business_id = $1 order by created_at desc limit 1';
-    const found = await database.query<{ id: string }>(newest, [businessId]);
-    return { jobId: found.rows[0]?.id ?? '', clientId: clientIds[0] ?? '' };
+    const jobId = await newestJob(database, businessId);
+    return { jobId, clientId: clientIds[0] ?? '' };
   };
   const rows: Row[] = [];
   for (const { name, atMost, load, ask } of measures) {

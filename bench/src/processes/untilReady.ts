@@ -1,8 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 
+/** Where our servers, and the reference server, say that they are ready. */
+const ourHealth = '/api/health/ready';
+
 const isReady = (url: string) =>
-  fetch(`${url}/api/health/ready`).then(
+  fetch(url).then(
     ({ ok }) => ok,
     () => false,
   );
@@ -16,9 +19,10 @@ export const untilReady = async (
   child: ChildProcess,
   url: string,
   patience: number,
+  health = ourHealth,
 ): Promise<void> => {
   const until = Date.now() + patience;
-  while (!(await isReady(url))) {
+  while (!(await isReady(url + health))) {
     if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}.`);
     if (Date.now() > until) throw new Error(`${name} does not answer.`);
     await delay(50);

@@ -1,0 +1,59 @@
+import { putLoad } from '../api/load.ts';
+import type { Postgres } from '../postgres/server.ts';
+import { median } from '../report/median.ts';
+import { compared, type Row } from '../report/rows.ts';
+import { installDirectus } from './install.ts';
+import { type Call, openOurs, openTheirs, type Side } from './sides.ts';
+
+const ROUNDS = 5;
+const CONNECTIONS = 8;
+
+/** How many requests make a round: of ours so many more that both take as long. */
+const measures: readonly { name: string; call: Call; ours: number; theirs: number }[] = [
+  { name: 'list 50 jobs with client', call: 'list', ours: 1000, theirs: 100 },
+  { name: 'get one job', call: 'get', ours: 4000, theirs: 400 },
+  { name: 'create a job', call: 'create', ours: 2000, theirs: 200 },
+];
+
+/** What is asked for here is the rate, and Directus keeps no account. */
+const cpu = async () => 0;
+
+const perSecond = async (side: Side, call: Call, amount: number): Promise<number> => {
+  const questions = await side.reseed();
+  const load = { amount, connections: CONNECTIONS };
+  return (await putLoad({ url: side.url, cpu }, questions[call], load)).perSecond;
+};
+
+/**
+ * Requests per second beside Directus on the same PostgreSQL: the same jobs with the same
+ * customers, a session's token with each call, round by round in turn. No rows where Directus
+ * cannot be installed.
+ */
+export const againstDirectus = async (
+  postgres: Postgres,
+  say: (line: string) => void,
+): Promise<Row[]> => {
+  const folder = await installDirectus(say).catch((error: Error) => {
+    say(`directus: left out, for it cannot be installed here. ${error.message}`);
+  });
+  if (folder === undefined) return [];
+  await using mine = await openOurs(postgres);
+  await using peer = await openTheirs(postgres, folder);
+  const rows: Row[] = [];
+  for (const { name, call, ours, theirs } of measures) {
+    const rates = { ours: [] as number[], theirs: [] as number[] };
+    // The first round warms both up and is not counted.
+    for (let round = 0; round <= ROUNDS; round++) {
+      const pair = {
+        ours: await perSecond(mine, call, ours),
+        theirs: await perSecond(peer, call, theirs),
+      };
+      if (round === 0) continue;
+      rates.ours.push(pair.ours);
+      rates.theirs.push(pair.theirs);
+    }
+    const measure = `API against Directus, ${name}: requests per second`;
+    rows.push(compared(measure, median(rates.ours), median(rates.theirs), { atLeast: 8 }));
+  }
+  return rows;
+};

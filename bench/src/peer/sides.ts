@@ -1,0 +1,86 @@
+import type { Question } from '../api/load.ts';
+import { newJob } from '../api/newJob.ts';
+import { newestJob } from '../business/newestJob.ts';
+import { registerBusiness } from '../business/register.ts';
+import { seedJobs } from '../business/seedJobs.ts';
+import { connect } from '../postgres/connect.ts';
+import type { Postgres } from '../postgres/server.ts';
+import { startTradewind } from '../processes/tradewind.ts';
+import { startDirectus } from './directus.ts';
+import { modelJobs, seedDirectus } from './model.ts';
+
+const JOBS = 1000;
+
+/** What is asked of both. */
+export type Call = 'list' | 'get' | 'create';
+
+/** One of the two servers, with the same jobs of the same customers. */
+export interface Side extends AsyncDisposable {
+  readonly url: string;
+  /** Puts the rows back to those of the beginning; gives what to ask about them. */
+  reseed(): Promise<Readonly<Record<Call, Question>>>;
+}
+
+/** The API over a database of its own. */
+export const openOurs = async (postgres: Postgres): Promise<Side> => {
+  const databaseUrl = await postgres.createDatabase('beside_directus');
+  const server = await startTradewind(databaseUrl);
+  const database = await connect(databaseUrl);
+  const { token, businessId } = await registerBusiness(server.url, 'Measured Heating');
+  return {
+    url: server.url,
+    async reseed() {
+      const { clientIds } = await seedJobs(database, businessId, JOBS);
+      await database.query('vacuum analyze job, client, activity');
+      const jobId = await newestJob(database, businessId);
+      return {
+        list: { path: '/api/jobs?limit=50', token },
+        get: { path: `/api/jobs/${jobId}`, token },
+        create: { path: '/api/jobs', token, body: JSON.stringify(newJob(clientIds[0] ?? '')) },
+      };
+    },
+    async [Symbol.asyncDispose]() {
+      await server[Symbol.asyncDispose]();
+      await database.end();
+    },
+  };
+};
+
+/** What our create form sends, in the words of Directus's table. */
+const theirJob = (clientId: string) => {
+  const { client: _, scheduledDate, scheduledTime, duration, ...job } = newJob(clientId);
+  const starts_at = `${scheduledDate}T${scheduledTime}:00Z`;
+  return {
+    ...job,
+    client_id: clientId,
+    starts_at,
+    duration_minutes: duration,
+    status: 'scheduled',
+  };
+};
+
+const whole = 'fields=*,client_id.*';
+
+/** Directus over a database of its own. */
+export const openTheirs = async (postgres: Postgres, folder: string): Promise<Side> => {
+  const databaseUrl = await postgres.createDatabase('directus');
+  const server = await startDirectus(folder, databaseUrl);
+  const { url, token } = server;
+  const database = await connect(databaseUrl);
+  await modelJobs(server);
+  return {
+    url,
+    async reseed() {
+      const { clientId, jobId } = await seedDirectus(database, JOBS);
+      return {
+        list: { path: `/items/job?limit=50&sort=-created_at&${whole}`, token },
+        get: { path: `/items/job/${jobId}?${whole}`, token },
+        create: { path: `/items/job?${whole}`, token, body: JSON.stringify(theirJob(clientId)) },
+      };
+    },
+    async [Symbol.asyncDispose]() {
+      await server[Symbol.asyncDispose]();
+      await database.end();
+    },
+  };
+};
