@@ -18,6 +18,7 @@ export const Embed = v.object({
   weight: v.number(),
 });
 export type Embed = v.InferOutput<typeof Embed>;
+
 /** The part of an artifact that stands alone: pages rendered by the server, without a shell. */
 export const PublicBuild = v.object({
   /** The module that renders its pages on the server; no browser ever gets it. */
@@ -38,40 +39,50 @@ export type PublicBuild = v.InferOutput<typeof PublicBuild>;
 /** The shell with React's build for development, under a remote of a developer's own server. */
 const development = v.optional(v.object({ scripts: files }));
 
+/** What a build of the shell is made of, wherever its folder stands. */
+const shellParts = {
+  version,
+  contract: v.string(),
+  scripts: files,
+  styles: files,
+  /** Fonts that the first screen needs. */
+  preload: files,
+  /** Files of each screen's chunk, by the chunk's name. */
+  chunks: v.record(v.string(), files),
+  /** Chunks that a screen needs, by route pattern; `/dashboard/*` stands for all below. */
+  pages: v.record(v.string(), v.array(v.string())),
+  integrity,
+  public: v.optional(PublicBuild),
+  development,
+};
+
+/** What a build of a remote is made of, wherever its folder stands. */
+const remoteParts = {
+  version,
+  /** Different for every version, so that two never share state (one name, one version). */
+  federationName: v.string(),
+  entry: v.string(),
+  /** What every page of it needs beside the entry. */
+  preload: files,
+  /** Files of each page chunk, by the chunk's name. */
+  chunks: v.record(v.string(), files),
+  integrity,
+  embed: v.optional(Embed),
+  public: v.optional(PublicBuild),
+  declaration: RemoteDeclaration,
+};
+
 /** `artifact.json`: what a build made; stands at the root of its immutable folder. */
 export const Artifact = v.variant('kind', [
   v.object({
     kind: v.literal('shell'),
     name: v.literal('shell'),
-    version,
-    contract: v.string(),
-    scripts: files,
-    styles: files,
-    /** Fonts that the first screen needs. */
-    preload: files,
-    /** Files of each screen's chunk, by the chunk's name. */
-    chunks: v.record(v.string(), files),
-    /** Chunks that a screen needs, by route pattern; `/dashboard/*` stands for all below. */
-    pages: v.record(v.string(), v.array(v.string())),
-    integrity,
-    public: v.optional(PublicBuild),
-    development,
+    ...shellParts,
   }),
   v.object({
     kind: v.literal('remote'),
     name: remoteName,
-    version,
-    /** Different for every version, so that two never share state (one name, one version). */
-    federationName: v.string(),
-    entry: v.string(),
-    /** What every page of it needs beside the entry. */
-    preload: files,
-    /** Files of each page chunk, by the chunk's name. */
-    chunks: v.record(v.string(), files),
-    integrity,
-    embed: v.optional(Embed),
-    public: v.optional(PublicBuild),
-    declaration: RemoteDeclaration,
+    ...remoteParts,
     /** Gzipped bytes of the entry and the app chunk. */
     weight: v.number(),
   }),
@@ -112,17 +123,9 @@ export type Brand = v.InferOutput<typeof Brand>;
 
 /** A remote as a composition holds it: an artifact, and where its folder is. */
 export const ComposedRemote = v.object({
-  version: v.string(),
-  federationName: v.string(),
+  ...remoteParts,
   /** URL of the folder, with a slash at its end. */
   base: v.string(),
-  entry: v.string(),
-  preload: files,
-  chunks: v.record(v.string(), files),
-  integrity,
-  embed: v.optional(Embed),
-  public: v.optional(PublicBuild),
-  declaration: RemoteDeclaration,
 });
 export type ComposedRemote = v.InferOutput<typeof ComposedRemote>;
 
@@ -134,18 +137,9 @@ export const Composition = v.object({
   id: v.string(),
   edition: v.string(),
   shell: v.object({
-    version: v.string(),
-    contract: v.string(),
+    ...shellParts,
     /** URL of the folder, with a slash at its end. */
     base: v.string(),
-    scripts: files,
-    styles: files,
-    preload: files,
-    chunks: v.record(v.string(), files),
-    pages: v.record(v.string(), v.array(v.string())),
-    integrity,
-    public: v.optional(PublicBuild),
-    development,
   }),
   remotes: v.record(remoteName, ComposedRemote),
   /** The remotes in the edition's own order; without one, their entries say where they stand. */

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { ClientSummary } from './clients.ts';
 import { invoiceStatuses, paymentMethods } from './constants.ts';
-import { documentMessages, QuoteItem, QuoteItemInput } from './quotes.ts';
+import { documentMessages } from './documentMessages.ts';
+import { documentBody, documentItems } from './documents.ts';
 import {
   baseVersion,
   day,
@@ -10,9 +11,9 @@ import {
   paging,
   percent,
   reference,
-  requiredText,
   searchText,
   shape,
+  statusFilter,
   Timestamp,
   text,
 } from './shapes.ts';
@@ -52,29 +53,15 @@ export type InvoiceRow = v.InferOutput<typeof InvoiceRow>;
 export const Invoice = v.object({
   ...InvoiceRow.entries,
   id: v.string(),
-  items: v.array(QuoteItem),
-  taxRule: v.picklist(['line', 'document']),
-  subtotal: v.number(),
-  /** Percent. */
-  discount: v.number(),
-  discountAmount: v.number(),
+  ...documentBody,
   /** Percent; 0 under the rule `line`. */
   tax: v.number(),
-  taxAmount: v.number(),
-  notes: v.string(),
-  terms: v.string(),
   jobId: v.nullable(v.string()),
   quoteId: v.nullable(v.string()),
   sentAt: v.nullable(Timestamp),
   payments: v.array(Payment),
 });
 export type Invoice = v.InferOutput<typeof Invoice>;
-
-const invoiceItems = v.pipe(
-  v.array(QuoteItemInput, documentMessages.items),
-  v.minLength(1, documentMessages.items),
-  v.maxLength(500, 'At most 500 items.'),
-);
 
 /** A new invoice; sent totals are accepted and ignored: the server computes (decision 26). */
 export const NewInvoice = shape({
@@ -85,7 +72,7 @@ export const NewInvoice = shape({
   issueDate: v.optional(day()),
   /** Issue date plus 30 days when absent. */
   dueDate: v.optional(day(documentMessages.dueDate)),
-  items: invoiceItems,
+  items: documentItems,
   discount: v.optional(percent(), 0),
   /** 0 for a client marked tax exempt when absent (decision 29). */
   tax: v.optional(percent()),
@@ -104,7 +91,7 @@ export const InvoiceUpdate = v.object({
   dueDate: v.optional(
     v.pipe(v.string(documentMessages.dueDate), v.minLength(1, documentMessages.dueDate), day()),
   ),
-  items: v.optional(invoiceItems),
+  items: v.optional(documentItems),
   discount: v.optional(percent()),
   tax: v.optional(percent()),
   notes: v.optional(text(5_000)),
@@ -122,16 +109,9 @@ export const invoiceSorts = [
   'issueDate',
 ] as const;
 
-const blank = v.pipe(
-  v.literal(''),
-  v.transform(() => undefined),
-);
-
 export const InvoiceQuery = v.object({
   /** `unpaid` means pending or overdue (decision 29). */
-  status: v.optional(
-    v.union([blank, v.picklist([...invoiceStatuses, 'unpaid'])], 'Unknown status.'),
-  ),
+  status: statusFilter([...invoiceStatuses, 'unpaid']),
   customer: v.optional(id('Invalid customer ID provided')),
   q: searchText,
   sort: v.optional(v.picklist(invoiceSorts), 'createdAt'),
@@ -149,55 +129,4 @@ export const PaymentInput = shape({
 });
 export type PaymentInput = v.InferOutput<typeof PaymentInput>;
 
-/** A quote or an invoice as the customer's signed link shows it. */
-export const CustomerDocument = v.object({
-  kind: v.picklist(['quote', 'invoice']),
-  number: v.string(),
-  title: v.string(),
-  status: v.string(),
-  expired: v.boolean(),
-  date: v.string(),
-  /** Valid until, or due. */
-  until: v.string(),
-  business: v.object({
-    company: v.string(),
-    phone: v.string(),
-    address: v.object({
-      street: v.string(),
-      city: v.string(),
-      state: v.string(),
-      zip: v.string(),
-      country: v.string(),
-    }),
-    logoUrl: v.string(),
-    primaryColor: v.string(),
-    taxNumber: v.string(),
-  }),
-  client: ClientSummary,
-  items: v.array(QuoteItem),
-  taxRule: v.picklist(['line', 'document']),
-  subtotal: v.number(),
-  discount: v.number(),
-  discountAmount: v.number(),
-  tax: v.number(),
-  taxAmount: v.number(),
-  total: v.number(),
-  amountPaid: v.number(),
-  balance: v.number(),
-  /** Of an invoice; a payment's note is the provider's own. */
-  payments: v.array(
-    v.object({
-      _id: v.string(),
-      amount: v.number(),
-      method: v.picklist(paymentMethods),
-      date: v.string(),
-    }),
-  ),
-  notes: v.string(),
-  terms: v.string(),
-  acceptedBy: v.nullable(v.string()),
-});
-export type CustomerDocument = v.InferOutput<typeof CustomerDocument>;
-
 export const invoiceId = shape({ id: id('Invalid invoice ID') });
-export const documentToken = shape({ token: requiredText(600, documentMessages.linkInvalid) });

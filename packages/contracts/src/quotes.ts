@@ -2,57 +2,23 @@ import * as v from 'valibot';
 import { ClientSummary } from './clients.ts';
 import { quoteStatuses } from './constants.ts';
 import { documentMessages } from './documentMessages.ts';
+import { documentBody, documentItems } from './documents.ts';
 import {
   baseVersion,
   day,
-  dollars,
   id,
   paging,
   percent,
-  quantity,
   reference,
   requiredText,
   searchText,
   shape,
+  statusFilter,
   Timestamp,
   text,
 } from './shapes.ts';
 
-export { documentMessages };
-
 export const QuoteStatus = v.picklist(quoteStatuses, 'Unknown status.');
-
-/** A line as it is sent; `price` is read as `unitPrice` (decision 1). */
-export const QuoteItemInput = v.pipe(
-  shape({
-    description: requiredText(1_000, documentMessages.items),
-    quantity: quantity(documentMessages.items),
-    unitPrice: v.optional(dollars()),
-    price: v.optional(dollars()),
-    tax: v.optional(percent(), 0),
-    section: v.optional(text(200)),
-  }),
-  v.transform(({ unitPrice, price, ...item }) => ({ ...item, unitPrice: unitPrice ?? price ?? 0 })),
-);
-
-export const QuoteItem = v.object({
-  description: v.string(),
-  quantity: v.number(),
-  unitPrice: v.number(),
-  price: v.number(),
-  /** Percent. */
-  tax: v.number(),
-  section: v.optional(v.string()),
-  /** Dollars: quantity × unit price. */
-  total: v.number(),
-});
-export type QuoteItem = v.InferOutput<typeof QuoteItem>;
-
-const quoteItems = v.pipe(
-  v.array(QuoteItemInput, documentMessages.items),
-  v.minLength(1, documentMessages.items),
-  v.maxLength(500, 'At most 500 items.'),
-);
 
 /** What a list row shows; amounts in dollars, days as yyyy-MM-dd. */
 export const QuoteRow = v.object({
@@ -74,15 +40,7 @@ export type QuoteRow = v.InferOutput<typeof QuoteRow>;
 export const Quote = v.object({
   ...QuoteRow.entries,
   id: v.string(),
-  items: v.array(QuoteItem),
-  taxRule: v.picklist(['line', 'document']),
-  subtotal: v.number(),
-  /** Percent. */
-  discount: v.number(),
-  discountAmount: v.number(),
-  taxAmount: v.number(),
-  notes: v.string(),
-  terms: v.string(),
+  ...documentBody,
   jobId: v.nullable(v.string()),
   invoiceId: v.nullable(v.string()),
   sentAt: v.nullable(Timestamp),
@@ -100,7 +58,7 @@ export const NewQuote = shape({
   date: v.optional(day()),
   /** Date plus 30 days when absent. */
   validUntil: v.optional(day(documentMessages.validUntil)),
-  items: quoteItems,
+  items: documentItems,
   discount: v.optional(percent(), 0),
   notes: v.optional(text(5_000), ''),
   /** The standard terms when absent. */
@@ -116,7 +74,7 @@ export const QuoteUpdate = v.object({
   title: v.optional(requiredText(200, documentMessages.title)),
   date: v.optional(day()),
   validUntil: v.optional(day(documentMessages.validUntil)),
-  items: v.optional(quoteItems),
+  items: v.optional(documentItems),
   discount: v.optional(percent()),
   notes: v.optional(text(5_000)),
   terms: v.optional(text(5_000)),
@@ -125,15 +83,8 @@ export const QuoteUpdate = v.object({
 });
 export type QuoteUpdate = v.InferOutput<typeof QuoteUpdate>;
 
-const blank = v.pipe(
-  v.literal(''),
-  v.transform(() => undefined),
-);
-
 export const QuoteQuery = v.object({
-  status: v.optional(
-    v.union([blank, v.picklist([...quoteStatuses, 'expired'])], 'Unknown status.'),
-  ),
+  status: statusFilter([...quoteStatuses, 'expired']),
   customer: v.optional(id('Invalid customer ID provided')),
   q: searchText,
   ...paging,

@@ -200,3 +200,18 @@ export const searchText = v.optional(text(200));
 
 /** The version of the row that an update was made from; without it the last write wins (decision 7). */
 export const baseVersion = v.optional(whole(1, 2_147_483_647));
+
+/** A status that a list may be narrowed to; blank means all. */
+export const statusFilter = <const Status extends string>(statuses: readonly Status[]) =>
+  v.optional(
+    v.union(
+      [
+        v.pipe(
+          v.literal(''),
+          v.transform(() => undefined),
+        ),
+        v.picklist(statuses),
+      ],
+      'Unknown status.',
+    ),
+  );

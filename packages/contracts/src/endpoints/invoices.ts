@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Activity } from '../activity.ts';
+import { CustomerDocument, documentToken } from '../customerDocument.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import * as invoices from '../invoices.ts';
 import { AcceptInput, DeclineInput, SentDocument } from '../quotes.ts';
@@ -97,8 +98,8 @@ export const documentEndpoints = defineEndpoints({
     limit: 'link',
     tag: 'Public',
     summary: 'A quote or an invoice by its signed link',
-    params: invoices.documentToken,
-    response: invoices.CustomerDocument,
+    params: documentToken,
+    response: CustomerDocument,
   },
   acceptQuote: {
     route: routes.acceptQuote,
@@ -106,9 +107,9 @@ export const documentEndpoints = defineEndpoints({
     limit: 'link',
     tag: 'Public',
     summary: 'Accept a quote with a typed signature',
-    params: invoices.documentToken,
+    params: documentToken,
     body: AcceptInput,
-    response: invoices.CustomerDocument,
+    response: CustomerDocument,
   },
   declineQuote: {
     route: routes.declineQuote,
@@ -116,8 +117,8 @@ export const documentEndpoints = defineEndpoints({
     limit: 'link',
     tag: 'Public',
     summary: 'Decline a quote with a word',
-    params: invoices.documentToken,
+    params: documentToken,
     body: DeclineInput,
-    response: invoices.CustomerDocument,
+    response: CustomerDocument,
   },
 });

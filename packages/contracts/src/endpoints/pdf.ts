@@ -1,5 +1,6 @@
+import { documentToken } from '../customerDocument.ts';
 import { defineEndpoints } from '../endpoint.ts';
-import { documentToken, invoiceId } from '../invoices.ts';
+import { invoiceId } from '../invoices.ts';
 import { quoteId } from '../quotes.ts';
 import { routes } from '../routes.ts';
 

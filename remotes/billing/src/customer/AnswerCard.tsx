@@ -1,5 +1,5 @@
 import { css } from '@styled/css';
-import type { CustomerDocument } from '@tradewind/contracts/invoices';
+import type { CustomerDocument } from '@tradewind/contracts/customerDocument';
 import { Banner, Card } from '@tradewind/ui';
 import { useState } from 'react';
 import { AcceptForm } from './AcceptForm.tsx';

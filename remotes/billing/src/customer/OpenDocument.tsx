@@ -1,5 +1,5 @@
 import { css, cx } from '@styled/css';
-import type { CustomerDocument } from '@tradewind/contracts/invoices';
+import type { CustomerDocument } from '@tradewind/contracts/customerDocument';
 import { AnchorButton, formatDate, Split, StatusBadge } from '@tradewind/ui';
 import { Download } from 'lucide-react';
 import { printed } from '../document/printed.ts';

@@ -1,5 +1,5 @@
 import { css } from '@styled/css';
-import type { CustomerDocument } from '@tradewind/contracts/invoices';
+import type { CustomerDocument } from '@tradewind/contracts/customerDocument';
 import { Card, formatDate, formatMoney, Totals } from '@tradewind/ui';
 import { methodNames } from '../invoices/paymentMethods.ts';
 

@@ -1,6 +1,6 @@
 import { css } from '@styled/css';
+import type { CustomerDocument } from '@tradewind/contracts/customerDocument';
 import { documentMessages } from '@tradewind/contracts/documentMessages';
-import type { CustomerDocument } from '@tradewind/contracts/invoices';
 import { Banner, type BannerProps, formatDate, formatMoney } from '@tradewind/ui';
 
 const above = css({ mb: '16px', '@media print': { display: 'none' } });

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { CustomerDocument } from '@tradewind/contracts/invoices';
+import type { CustomerDocument } from '@tradewind/contracts/customerDocument';
 import { callKey, messageOf, useAction, useRefresh } from '@tradewind/remote-kit';
 
 const notHeard = 'Your answer did not get through. Check your connection and try again.';

@@ -1,4 +1,4 @@
-import type { CustomerDocument } from '@tradewind/contracts/invoices';
+import type { CustomerDocument } from '@tradewind/contracts/customerDocument';
 
 /** `Quote Q-2026-00057 from Vale Heating`; what it may be while it is not known. */
 export const titleOf = (document: CustomerDocument | undefined): string => {

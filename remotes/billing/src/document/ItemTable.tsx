@@ -1,5 +1,5 @@
 import { css, cx } from '@styled/css';
-import type { QuoteItem } from '@tradewind/contracts/quotes';
+import type { DocumentItem } from '@tradewind/contracts/documents';
 import { formatMoney } from '@tradewind/ui';
 import { Fragment } from 'react';
 
@@ -36,7 +36,7 @@ const sectionHead = css({ pt: '18px', pb: '6px', textAlign: 'start', fontWeight:
 const row = css({ breakInside: 'avoid' });
 
 export interface ItemTableProps {
-  readonly items: readonly QuoteItem[];
+  readonly items: readonly DocumentItem[];
   /** Whether each line has its own tax. */
   readonly taxed: boolean;
 }

@@ -1,5 +1,5 @@
 import { css } from '@styled/css';
-import type { CustomerDocument } from '@tradewind/contracts/invoices';
+import type { CustomerDocument } from '@tradewind/contracts/customerDocument';
 import { useUser } from '@tradewind/remote-kit';
 import { formatPhone } from '@tradewind/ui';
 import { addressLine } from './addressLine.ts';

@@ -1,7 +1,7 @@
 import { css } from '@styled/css';
 import type { TaxRule } from '@tradewind/contracts';
 import type { ClientSummary } from '@tradewind/contracts/clients';
-import type { QuoteItem } from '@tradewind/contracts/quotes';
+import type { DocumentItem } from '@tradewind/contracts/documents';
 import { DocumentSheet, formatMoney, Totals } from '@tradewind/ui';
 import { addressLine } from './addressLine.ts';
 import { ItemTable } from './ItemTable.tsx';
@@ -49,7 +49,7 @@ const sums = css({
 export interface Paper {
   readonly client: ClientSummary;
   readonly title: string;
-  readonly items: readonly QuoteItem[];
+  readonly items: readonly DocumentItem[];
   readonly taxRule: TaxRule;
   readonly subtotal: number;
   readonly discount: number;

@@ -1,7 +1,8 @@
+import type { DocumentItem } from '@tradewind/contracts/documents';
 import type { Invoice } from '@tradewind/contracts/invoices';
 import { InvoiceUpdate, NewInvoice } from '@tradewind/contracts/invoices';
 import type { TaxRule } from '@tradewind/contracts/money';
-import { NewQuote, type Quote, type QuoteItem, QuoteUpdate } from '@tradewind/contracts/quotes';
+import { NewQuote, type Quote, QuoteUpdate } from '@tradewind/contracts/quotes';
 import type { ContractForm } from '@tradewind/ui';
 import * as v from 'valibot';
 
@@ -82,7 +83,7 @@ export const blankItem = (): ItemValues => ({
   tax: 0,
 });
 
-const itemOf = ({ description, quantity, unitPrice, tax, section }: QuoteItem): ItemValues => ({
+const itemOf = ({ description, quantity, unitPrice, tax, section }: DocumentItem): ItemValues => ({
   description,
   quantity,
   unitPrice,

@@ -1,5 +1,5 @@
 import { type Client as Api, ApiFailure } from '@tradewind/contracts';
-import { documentMessages } from '@tradewind/contracts/quotes';
+import { documentMessages } from '@tradewind/contracts/documentMessages';
 import { mockShell } from '@tradewind/remote-kit/testing';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';

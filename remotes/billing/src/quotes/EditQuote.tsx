@@ -1,4 +1,5 @@
-import { documentMessages, type Quote } from '@tradewind/contracts/quotes';
+import { documentMessages } from '@tradewind/contracts/documentMessages';
+import type { Quote } from '@tradewind/contracts/quotes';
 import { useApi, useCall } from '@tradewind/remote-kit';
 import { Card, EmptyState, LinkButton, Page } from '@tradewind/ui';
 import { useParams } from 'react-router-dom';

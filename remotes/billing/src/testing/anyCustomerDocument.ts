@@ -1,4 +1,4 @@
-import type { CustomerDocument } from '@tradewind/contracts/invoices';
+import type { CustomerDocument } from '@tradewind/contracts/customerDocument';
 import { anyInvoice, anyQuote } from './anyDocument.ts';
 
 const business: CustomerDocument['business'] = {

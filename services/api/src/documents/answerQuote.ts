@@ -1,4 +1,4 @@
-import { documentMessages } from '@tradewind/contracts/quotes';
+import { documentMessages } from '@tradewind/contracts/documentMessages';
 import type { Db } from '../database/db.ts';
 import { updateRow } from '../database/update.ts';
 import { conflict, notFound } from '../http/failure.ts';

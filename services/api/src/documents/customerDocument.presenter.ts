@@ -1,4 +1,4 @@
-import type { CustomerDocument } from '@tradewind/contracts/invoices';
+import type { CustomerDocument } from '@tradewind/contracts/customerDocument';
 import { presentInvoice } from '../invoices/invoices.presenter.ts';
 import type { FoundInvoiceDetail } from '../invoices/invoices.queries.ts';
 import { presentQuote } from '../quotes/quotes.presenter.ts';

@@ -1,4 +1,4 @@
-import { documentMessages } from '@tradewind/contracts/quotes';
+import { documentMessages } from '@tradewind/contracts/documentMessages';
 import type { Preferences } from '@tradewind/contracts/users';
 import type { Db } from '../database/db.ts';
 import { notFound } from '../http/failure.ts';

@@ -1,5 +1,5 @@
 import type { ClientSummary } from '@tradewind/contracts/clients';
-import { documentMessages } from '@tradewind/contracts/quotes';
+import { documentMessages } from '@tradewind/contracts/documentMessages';
 import { presentAddress } from '../clients/clients.presenter.ts';
 import type { Db } from '../database/db.ts';
 import { invalid } from '../http/failure.ts';

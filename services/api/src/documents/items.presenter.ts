@@ -1,9 +1,9 @@
 import { toDollars } from '@tradewind/contracts';
-import type { QuoteItem } from '@tradewind/contracts/quotes';
+import type { DocumentItem } from '@tradewind/contracts/documents';
 import type { KeptItem } from './pricing.ts';
 
 /** Lines as the API answers them, in dollars, with the price under both its names (decision 1). */
-export const presentItems = (lines: readonly KeptItem[]): QuoteItem[] =>
+export const presentItems = (lines: readonly KeptItem[]): DocumentItem[] =>
   lines.map((line) => ({
     description: line.description,
     quantity: line.quantity,

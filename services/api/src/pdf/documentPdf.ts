@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CustomerDocument } from '@tradewind/contracts/invoices';
+import type { CustomerDocument } from '@tradewind/contracts/customerDocument';
 import type { Db } from '../database/db.ts';
 import { presentCustomerDocument } from '../documents/customerDocument.presenter.ts';
 import type { Opened } from '../documents/customerDocument.queries.ts';

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { CustomerDocument } from '@tradewind/contracts/invoices';
+import type { CustomerDocument } from '@tradewind/contracts/customerDocument';
 import { writeClosing } from './sheet/closing.ts';
 import { writeItems } from './sheet/items.ts';
 import { writeLetterhead } from './sheet/letterhead.ts';

@@ -1,4 +1,5 @@
-import { documentMessages, type QuoteUpdate } from '@tradewind/contracts/quotes';
+import { documentMessages } from '@tradewind/contracts/documentMessages';
+import type { QuoteUpdate } from '@tradewind/contracts/quotes';
 import type { Db } from '../database/db.ts';
 import { present, updateRow } from '../database/update.ts';
 import { describeEdit, statusName } from '../documents/changes.ts';

@@ -1,4 +1,4 @@
-import type { CustomerDocument } from '@tradewind/contracts/invoices';
+import type { CustomerDocument } from '@tradewind/contracts/customerDocument';
 import { describe, expect, test } from 'vitest';
 import type { Weight } from '../../src/pdf/fonts/families.ts';
 import { fontsFor } from '../../src/pdf/fonts/fonts.ts';

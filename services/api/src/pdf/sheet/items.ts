@@ -1,5 +1,5 @@
 import { formatDollars } from '@tradewind/contracts';
-import type { CustomerDocument } from '@tradewind/contracts/invoices';
+import type { CustomerDocument } from '@tradewind/contracts/customerDocument';
 import { styles } from './page.ts';
 import type { Sheet } from './sheet.ts';
 

@@ -1,4 +1,4 @@
-import type { CustomerDocument } from '@tradewind/contracts/invoices';
+import type { CustomerDocument } from '@tradewind/contracts/customerDocument';
 import type { Style } from '../pen.ts';
 
 /** Points between the paper's edge and what is written. */

@@ -1,4 +1,4 @@
-import type { CustomerDocument } from '@tradewind/contracts/invoices';
+import type { CustomerDocument } from '@tradewind/contracts/customerDocument';
 import PDFDocument from 'pdfkit';
 import { createPen, type Pen } from '../pen.ts';
 import { FOOT, ink, PADDING, paperFor, styles } from './page.ts';

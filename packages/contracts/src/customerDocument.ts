@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { ClientSummary } from './clients.ts';
+import { paymentMethods } from './constants.ts';
+import { documentMessages } from './documentMessages.ts';
+import { documentBody } from './documents.ts';
+import { requiredText, shape } from './shapes.ts';
+
+/** A quote or an invoice as the customer's signed link shows it. */
+export const CustomerDocument = v.object({
+  kind: v.picklist(['quote', 'invoice']),
+  number: v.string(),
+  title: v.string(),
+  status: v.string(),
+  expired: v.boolean(),
+  date: v.string(),
+  /** Valid until, or due. */
+  until: v.string(),
+  business: v.object({
+    company: v.string(),
+    phone: v.string(),
+    address: v.object({
+      street: v.string(),
+      city: v.string(),
+      state: v.string(),
+      zip: v.string(),
+      country: v.string(),
+    }),
+    logoUrl: v.string(),
+    primaryColor: v.string(),
+    taxNumber: v.string(),
+  }),
+  client: ClientSummary,
+  ...documentBody,
+  tax: v.number(),
+  total: v.number(),
+  amountPaid: v.number(),
+  balance: v.number(),
+  /** Of an invoice; a payment's note is the provider's own. */
+  payments: v.array(
+    v.object({
+      _id: v.string(),
+      amount: v.number(),
+      method: v.picklist(paymentMethods),
+      date: v.string(),
+    }),
+  ),
+  acceptedBy: v.nullable(v.string()),
+});
+export type CustomerDocument = v.InferOutput<typeof CustomerDocument>;
+
+export const documentToken = shape({ token: requiredText(600, documentMessages.linkInvalid) });

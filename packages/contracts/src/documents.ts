@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { documentMessages } from './documentMessages.ts';
+import { dollars, percent, quantity, requiredText, shape, text } from './shapes.ts';
+
+/** A line as it is sent; `price` is read as `unitPrice` (decision 1). */
+const DocumentItemInput = v.pipe(
+  shape({
+    description: requiredText(1_000, documentMessages.items),
+    quantity: quantity(documentMessages.items),
+    unitPrice: v.optional(dollars()),
+    price: v.optional(dollars()),
+    tax: v.optional(percent(), 0),
+    section: v.optional(text(200)),
+  }),
+  v.transform(({ unitPrice, price, ...item }) => ({ ...item, unitPrice: unitPrice ?? price ?? 0 })),
+);
+
+/** The lines of a quote or an invoice as they are sent. */
+export const documentItems = v.pipe(
+  v.array(DocumentItemInput, documentMessages.items),
+  v.minLength(1, documentMessages.items),
+  v.maxLength(500, 'At most 500 items.'),
+);
+
+export const DocumentItem = v.object({
+  description: v.string(),
+  quantity: v.number(),
+  unitPrice: v.number(),
+  price: v.number(),
+  /** Percent. */
+  tax: v.number(),
+  section: v.optional(v.string()),
+  /** Dollars: quantity × unit price. */
+  total: v.number(),
+});
+export type DocumentItem = v.InferOutput<typeof DocumentItem>;
+
+/** What quotes and invoices have in common below their heads; amounts in dollars. */
+export const documentBody = {
+  items: v.array(DocumentItem),
+  taxRule: v.picklist(['line', 'document']),
+  subtotal: v.number(),
+  /** Percent. */
+  discount: v.number(),
+  discountAmount: v.number(),
+  taxAmount: v.number(),
+  notes: v.string(),
+  terms: v.string(),
+};
