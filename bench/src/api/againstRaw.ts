@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import { freePort } from '@tradewind/api/test/freePort.ts';
 import { newestJob } from '../business/newestJob.ts';
 import { registerBusiness } from '../business/register.ts';
 import { seedJobs } from '../business/seedJobs.ts';
-import { freePort } from '../freePort.ts';
 import { connect } from '../postgres/connect.ts';
 import type { Postgres } from '../postgres/server.ts';
 import { type Measured, startMeasured } from '../processes/measured.ts';

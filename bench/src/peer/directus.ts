@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from '../freePort.ts';
+import { freePort } from '@tradewind/api/test/freePort.ts';
 import { end, untilReady } from '../processes/untilReady.ts';
 
 const PATIENCE = 120_000;

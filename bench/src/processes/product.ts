@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../freePort.ts';
+import { freePort } from '@tradewind/api/test/freePort.ts';
 import { end, untilReady } from './untilReady.ts';
 
 const main = join(import.meta.dirname, '../../../tooling/src/start/main.ts');

