@@ -53,5 +53,5 @@ const run = await runParts(all, kind?.split(',') ?? only?.split(',') ?? Object.k
 say(`\n${tableOf(run.rows)}\n`);
 const took = Object.entries(run.seconds).map(([name, seconds]) => `${name} ${seconds} s`);
 say(took.join(', '));
-// A trial that is shorter than what the figures speak of is not kept.
-if (only === undefined && minutes >= 30) say(`Kept as ${keepResult(run, commit, kind)}`);
+// A trial of some minutes says nothing of memory.
+if (only === undefined && minutes >= 20) say(`Kept as ${keepResult(run, commit, kind)}`);

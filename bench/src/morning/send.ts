@@ -35,5 +35,11 @@ export const sendCall = (url: string, call: Call): Promise<number> =>
         .once('end', () => resolve(statusCode))
         .once('error', reject);
     });
-    sent.once('error', reject).end(content);
+    sent.once('error', (error: NodeJS.ErrnoException) => {
+      // The server closed a connection that it thought idle just then: as browsers do, once more.
+      if (sent.reusedSocket && error.code === 'ECONNRESET')
+        sendCall(url, call).then(resolve, reject);
+      else reject(error);
+    });
+    sent.end(content);
   });

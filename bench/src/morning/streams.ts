@@ -1,11 +1,15 @@
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Shop } from './town.ts';
 
 /** Screens that stand open and hear of what changes in their business. */
 export interface Streams extends Disposable {
-  /** Closes the one that has been open longest and opens it anew, as a phone does that was away. */
-  renewOldest(): Promise<void>;
+  /**
+   * Once a second closes the one that has been open longest and opens it anew, as a phone does that
+   * was away, until it is told to end.
+   */
+  keepRenewing(signal: AbortSignal): Promise<void>;
 }
 
 const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
@@ -31,11 +35,14 @@ export const openStreams = async (
     open.push({ stream: await renew(), renew });
   }
   return {
-    async renewOldest() {
-      const oldest = open.shift();
-      if (oldest === undefined) return;
-      oldest.stream.destroy();
-      open.push({ stream: await oldest.renew(), renew: oldest.renew });
+    async keepRenewing(signal) {
+      while (!signal.aborted) {
+        const oldest = open.shift();
+        if (oldest === undefined) return;
+        oldest.stream.destroy();
+        open.push({ stream: await oldest.renew(), renew: oldest.renew });
+        await delay(1000, undefined, { signal }).catch(() => undefined);
+      }
     },
     [Symbol.dispose]() {
       for (const { stream } of open) stream.destroy();

@@ -1,0 +1,36 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Measured, Memory } from '../processes/measured.ts';
+
+const EVERY = 5000;
+
+/** What a process holds at a moment. */
+export interface Sampled extends Memory {
+  /** Seconds since the first look. */
+  readonly at: number;
+}
+
+/** Whole megabytes. */
+export const megabytes = (bytes: number): number => Math.round(bytes / 1_000_000);
+
+/** Notes every five seconds by the clock what a process holds, until it is told to end. */
+export const watchMemory = async (
+  server: Pick<Measured, 'memory'>,
+  signal: AbortSignal,
+  say: (line: string) => void,
+): Promise<readonly Sampled[]> => {
+  const began = performance.now();
+  const samples: Sampled[] = [];
+  let told = 0;
+  while (!signal.aborted) {
+    const { rss, heapUsed } = await server.memory();
+    const at = Math.round((performance.now() - began) / 1000);
+    samples.push({ at, rss, heapUsed });
+    if (at >= told + 60) {
+      told = at - (at % 60);
+      say(`  ${told / 60} min: ${megabytes(rss)} MB, of it heap ${megabytes(heapUsed)} MB`);
+    }
+    const rest = EVERY - ((performance.now() - began) % EVERY);
+    await delay(rest, undefined, { signal }).catch(() => undefined);
+  }
+  return samples;
+};
