@@ -11,7 +11,7 @@ import { absolute, compared } from '../report/rows.ts';
 import { highestRate } from './highestRate.ts';
 import { IN_TIME, type Step, takeStep } from './step.ts';
 
-const WITHIN = 0.08;
+const WITHIN = 0.1;
 
 const lineOf = ({ rate, p50, p99, calls, conflicts, holds, loadCores }: Step) =>
   `  ${rate.toFixed(0)}/s: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${calls} calls, ` +

@@ -1,3 +1,4 @@
+import { newJob } from '../api/newJob.ts';
 import type { Ask } from './calls.ts';
 import { dayFromNow } from './calls.ts';
 
@@ -6,15 +7,10 @@ const createJob: Ask = ({ token, clientIds }, chance) => ({
   path: '/jobs',
   token,
   body: {
+    ...newJob(chance.oneOf(clientIds)),
     title: 'Furnace tune-up',
-    client: chance.oneOf(clientIds),
     scheduledDate: dayFromNow(chance.whole(1, 20)),
     scheduledTime: `${chance.whole(10, 16)}:30`,
-    duration: 90,
-    description: 'Yearly maintenance, as agreed by phone.',
-    tasks: [{ title: 'Inspect burner' }, { title: 'Replace filter' }],
-    materials: [{ name: 'MERV 11 filter', quantity: 1, unit: 'piece' }],
-    location: { address: '23 Stevens Avenue', city: 'Portland', state: 'ME', zip: '04102' },
   },
 });
 
