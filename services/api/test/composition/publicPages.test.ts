@@ -179,9 +179,11 @@ describe('a page that stands alone', () => {
     expect(contentOf(html)).toMatchObject({ atOnce: true });
     expect(html).toContain('id="composition"');
     expect(html).toContain('<noscript>');
+    expect(html).toContain('visibility:hidden');
     const other = await (await get('/shop/1')).text();
     expect(contentOf(other)).not.toHaveProperty('atOnce');
     expect(other).not.toContain('id="composition"');
+    expect(other).not.toContain('visibility:hidden');
   });
 
   test('stays on the server with the module that made it', async () => {

@@ -19,6 +19,10 @@ export interface PublicDocumentInput {
 const WAITING =
   '[data-waiting]{cursor:progress}[data-waiting] :active,[data-waiting] :focus{opacity:.6}';
 
+// A form stands in the middle of its screen: painted while it still arrives, it would move. As long
+// as nothing follows it, it does. Blocking the render by `rel=expect` did not hold in Chromium 156.
+const WHOLE = '#root:not(:has(~*)){visibility:hidden}';
+
 /**
  * A page that stands alone: complete and readable before any code, interactive on first touch, or
  * as soon as it can where there is something to fill in.
@@ -27,7 +31,7 @@ export const publicDocument = (input: PublicDocumentInput): Document => {
   const { composition, origin, part, open, page, signInWith } = input;
   const { brand } = composition;
   // The sheet sets a brand of its own on the root, and this edition's must win.
-  const styles = `${inlineStyles(open.pieces, page.html)}${WAITING}:root{--brand:${brand.primaryColor}}`;
+  const styles = `${inlineStyles(open.pieces, page.html)}${WAITING}${page.isForm ? WHOLE : ''}:root{--brand:${brand.primaryColor}}`;
   const html = `<!doctype html>
 <html lang="en" data-product="${escapeHtml(brand.name)}" data-sign-in="${signInWith.join(' ')}">
 <head>
