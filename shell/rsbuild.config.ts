@@ -20,5 +20,6 @@ export default shellConfig({
     '/register': 'register',
     '/forgot-password': 'forgot-password',
     '/reset-password/:token': 'reset-password',
+    '/invitation/:token': 'invitation',
   },
 });

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { enter, openBusiness } from '../support/api.ts';
+import { newestMailTo } from '../support/mail.ts';
 import { newProvider } from '../support/people.ts';
 
 /** Keeps all code from arriving until the given function is called. */
@@ -38,6 +40,23 @@ test('the form is there before any code, and the browser itself never puts it in
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('form')).toHaveAttribute('method', 'post');
   }
+  await context.close();
+});
+
+test('an invitation says what it is to before any code', async ({ browser, baseURL, page }) => {
+  const business = await openBusiness();
+  const email = `tom.${randomUUID()}@vale.example`;
+  await business.api.inviteMember({ body: { email, role: 'technician' } });
+  const { links } = await newestMailTo(page, email);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const reader = await context.newPage();
+  const answer = await reader.goto(new URL(new URL(links[0] ?? '/').pathname, baseURL).href);
+  await expect(reader.getByRole('heading', { name: 'Join Vale Heating' })).toBeVisible();
+  await expect(reader.getByLabel('Email')).toHaveValue(email);
+  expect(answer?.headers()).toMatchObject({
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'no-referrer',
+  });
   await context.close();
 });
 
@@ -88,6 +107,15 @@ test('the page is taken over as it stands: nothing moves, nothing is made anew',
 }) => {
   const complaints = complaintsOf(page);
   const release = await holdCode(page);
+  // So slow that the browser could paint a part of the document.
+  const client = await page.context().newCDPSession(page);
+  await client.send('Network.enable');
+  await client.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 50,
+    downloadThroughput: 60_000,
+    uploadThroughput: 60_000,
+  });
   await page.addInitScript(() => {
     const told = { moved: 0, ready: false };
     Object.assign(globalThis, { told });

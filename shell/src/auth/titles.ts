@@ -4,4 +4,5 @@ export const titles = {
   register: 'Create account',
   forgotPassword: 'Forgot password',
   resetPassword: 'Reset password',
+  invitation: 'Join the team',
 } as const;

@@ -5,11 +5,10 @@ import { Banner } from '@tradewind/ui/Banner';
 import { Link, useParams } from 'react-router-dom';
 import { AuthFrame } from '../auth/AuthFrame.tsx';
 import { textLink } from '../auth/looks.ts';
+import { titles } from '../auth/titles.ts';
 import { useSession } from '../session/useSession.ts';
 import { JoinForm } from './JoinForm.tsx';
 import { type Opened, useInvitation } from './useInvitation.ts';
-
-const title = 'Join the team';
 
 const note = css({ mb: '18px' });
 
@@ -19,7 +18,7 @@ const headOf = (opened: Opened) =>
         heading: `Join ${opened.invitation.company}`,
         text: `${opened.invitation.invitedBy} invites you to work with ${opened.invitation.company}.`,
       }
-    : { heading: title, text: 'By the invitation in your mail.' };
+    : { heading: titles.invitation, text: 'By the invitation in your mail.' };
 
 const SignedInElsewhere = () => {
   const session = useSession();
@@ -37,7 +36,7 @@ export const Invitation = () => {
   const { opened, retry } = useInvitation(token);
   return (
     <AuthFrame
-      title={title}
+      title={titles.invitation}
       {...headOf(opened)}
       foot={
         <>

@@ -1,6 +1,8 @@
 import type { Invitation } from '@tradewind/contracts/auth';
-import { useCallback, useEffect, useState } from 'react';
-import { api } from '../session/client.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { pageData } from '../public/pageData.ts';
+import { client } from '../session/session.ts';
+import { useIsHydrated } from '../useIsHydrated.ts';
 
 /** What is known of a mailed invitation. */
 export type Opened =
@@ -10,26 +12,48 @@ export type Opened =
   | { readonly step: 'ended' }
   | { readonly step: 'failed' };
 
-const read = async (token: string): Promise<Opened> => {
+/** An invitation that the server has read while it drew the page. */
+export interface ReadInvitation {
+  readonly token: string;
+  readonly opened: Opened;
+}
+
+/** What comes of asking for an invitation. */
+export const readInvitation = async (ask: () => Promise<Invitation>): Promise<Opened> => {
   try {
-    return { step: 'open', invitation: await api.getInvitation({ params: { token } }) };
+    return { step: 'open', invitation: await ask() };
   } catch (error) {
     const isOurAnswer = error instanceof Error && 'status' in error;
     return isOurAnswer && error.status !== 429 ? { step: 'ended' } : { step: 'failed' };
   }
 };
 
+const readByServer = (token: string): Opened | undefined => {
+  const read = pageData() as Partial<ReadInvitation> | null | undefined;
+  return read?.token === token ? read.opened : undefined;
+};
+
 /** Reads what an invitation is to; `retry` asks again after a failure. */
 export const useInvitation = (token: string) => {
-  const [opened, setOpened] = useState<Opened>({ step: 'loading' });
+  const isHydrated = useIsHydrated();
+  // Only for the page that the server drew: later it may have been used or withdrawn.
+  const [opened, setOpened] = useState<Opened>(
+    () => (isHydrated ? undefined : readByServer(token)) ?? { step: 'loading' },
+  );
+  const isRead = useRef(opened.step !== 'loading');
   const ask = useCallback(() => {
     let isWanted = true;
     setOpened({ step: 'loading' });
-    void read(token).then((answer) => isWanted && setOpened(answer));
+    void readInvitation(async () => (await client()).getInvitation({ params: { token } })).then(
+      (answer) => isWanted && setOpened(answer),
+    );
     return () => {
       isWanted = false;
     };
   }, [token]);
-  useEffect(ask, [ask]);
+  useEffect(() => {
+    if (!isRead.current) return ask();
+    isRead.current = false;
+  }, [ask]);
   return { opened, retry: () => void ask() };
 };

@@ -1,9 +1,13 @@
+import type { PublicRequest } from '@tradewind/contracts';
+import type { Invitation as InvitationAnswer } from '@tradewind/contracts/auth';
 import type { ReactNode } from 'react';
 import { ForgotPassword } from '../auth/ForgotPassword.tsx';
 import { Login } from '../auth/Login.tsx';
 import { Register } from '../auth/Register.tsx';
 import { ResetPassword } from '../auth/ResetPassword.tsx';
 import { titles } from '../auth/titles.ts';
+import { Invitation } from '../invitation/Invitation.tsx';
+import { type ReadInvitation, readInvitation } from '../invitation/useInvitation.ts';
 
 export interface FormPage {
   readonly path: string;
@@ -11,7 +15,19 @@ export interface FormPage {
   readonly element: ReactNode;
   /** Its address came by mail, and holds what only its reader may know. */
   readonly isSecret?: boolean;
+  /** What it shows beside its words; `params` are those of its path. */
+  readonly find?: (
+    call: PublicRequest['call'],
+    params: Readonly<Record<string, string>>,
+  ) => Promise<unknown>;
 }
+
+const findInvitation: FormPage['find'] = async (call, { token = '' }): Promise<ReadInvitation> => ({
+  token,
+  opened: await readInvitation(
+    async () => (await call('getInvitation', { params: { token } })) as InvitationAnswer,
+  ),
+});
 
 /** The screens with a form that the server draws. */
 export const formPages: readonly FormPage[] = [
@@ -23,5 +39,12 @@ export const formPages: readonly FormPage[] = [
     title: titles.resetPassword,
     element: <ResetPassword />,
     isSecret: true,
+  },
+  {
+    path: '/invitation/:token',
+    title: titles.invitation,
+    element: <Invitation />,
+    isSecret: true,
+    find: findInvitation,
   },
 ];

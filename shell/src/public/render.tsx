@@ -8,6 +8,7 @@ import { withEdition } from '../composition/edition.ts';
 import { Landing } from '../landing/Landing.tsx';
 import { landingHead } from '../landing/landingHead.ts';
 import { Root } from '../Root.tsx';
+import { withPageData } from './pageData.ts';
 import { formPages } from './pages.tsx';
 
 // The same tree as in the browser, or React would throw the server's work away.
@@ -24,15 +25,16 @@ const handler = createStaticHandler([
 
 servePicture(renderToStaticMarkup(<DayPicture />));
 
-type Described = Pick<PublicPage, 'head' | 'isForm' | 'isSecret'>;
+type Described = Pick<PublicPage, 'head' | 'isForm' | 'isSecret' | 'data'>;
 
-const describe = ({ path, edition: { brand } }: PublicRequest): Described => {
-  const landing = landingHead(brand);
+const describe = async ({ path, edition, call }: PublicRequest): Promise<Described> => {
+  const landing = landingHead(edition.brand);
   const form = formPages.find((page) => matchPath(page.path, path));
-  if (form === undefined) return { head: landing };
-  const { title, isSecret = false } = form;
-  const head = { ...landing, title: `${title} · ${brand.name}`, canonical: form.path };
-  return { head, isForm: true, isSecret };
+  if (form === undefined) return { head: landing, data: null };
+  const { title, isSecret = false, find } = form;
+  const head = { ...landing, title: `${title} · ${edition.brand.name}`, canonical: form.path };
+  const data = (await find?.(call, matchPath(form.path, path) ?? {})) ?? null;
+  return { head, isForm: true, isSecret, data };
 };
 
 /** What the server makes the landing page and the forms for visitors with. */
@@ -43,11 +45,13 @@ const render: RenderPage = async (request) => {
     throw new Error(`There is no page at ${path}.`);
   }
   const router = createStaticRouter(handler.dataRoutes, context);
+  const described = await describe(request);
   const html = withEdition({ ...edition, prefixes, signInWith }, () =>
-    renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />),
+    withPageData(described.data, () =>
+      renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />),
+    ),
   );
-  // Whatever the shell knows more when it takes the page over, this HTML does not need.
-  return { status: 200, ...describe(request), html, data: null };
+  return { status: 200, ...described, html };
 };
 
 export default render;
