@@ -1,10 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type Business, enter, openBusiness } from '../support/api.ts';
-import { dataDir, importJobs } from '../support/imports.ts';
+import { importJobs } from '../support/imports.ts';
 import { addCustomer, planJob } from '../support/schedule.ts';
 import { joinTeam } from '../support/team.ts';
+import { testsNeed } from '../support/testsNeed.ts';
 
-test.skip(dataDir === '', 'needs DATA_DIR, whose database takes an import');
+testsNeed('database');
 
 /** A business with one job of its own, and imported ones without a number. */
 const withImports = async (...titles: readonly string[]) => {

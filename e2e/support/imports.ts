@@ -5,12 +5,9 @@ import type { Client as Customer } from '@tradewind/contracts/clients';
 import { Client as Database } from 'pg';
 import type { Business } from './api.ts';
 
-/** The folder of the product under test, whose database takes imports; empty when unknown. */
-export const dataDir = process.env.DATA_DIR ?? '';
-
-/** The address of the database that the product keeps in its folder. */
+/** The address of the database that the product under test keeps in its folder, DATA_DIR. */
 const databaseUrl = (): string => {
-  const kept = (file: string) => readFileSync(join(dataDir, file), 'utf8');
+  const kept = (file: string) => readFileSync(join(process.env.DATA_DIR ?? '', file), 'utf8');
   const { postgresPassword } = JSON.parse(kept('secrets.json')) as { postgresPassword: string };
   const port = kept('postgres-port').trim();
   return `postgresql://tradewind:${postgresPassword}@127.0.0.1:${port}/tradewind`;

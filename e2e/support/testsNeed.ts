@@ -8,6 +8,10 @@ const needs = {
     isThere: Boolean(process.env.DATA_DIR),
     words: 'DATA_DIR, which holds the deploy token',
   },
+  database: {
+    isThere: Boolean(process.env.DATA_DIR),
+    words: 'DATA_DIR, which holds the database that takes an import',
+  },
   hostNames: {
     isThere: new URL(baseUrl).hostname.endsWith('localhost'),
     words: 'BASE_URL at localhost, where every name below it is this machine too',

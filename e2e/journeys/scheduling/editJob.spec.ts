@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Job } from '@tradewind/contracts/jobs';
 import { type Business, enter, openBusiness } from '../../support/api.ts';
-import { dataDir, importJobs } from '../../support/imports.ts';
+import { importJobs } from '../../support/imports.ts';
 import { addCustomer, planJob } from '../../support/schedule.ts';
+import { testsNeed } from '../../support/testsNeed.ts';
 
 /** The edit form of a job; the page hears nothing of what others do meanwhile. */
 const openForm = async (page: Page, business: Business, id: string) => {
@@ -157,7 +158,7 @@ test('two people who edit one job lose nothing unseen', async ({ page }) => {
 });
 
 test('a job without a number takes one, if nobody has it', async ({ page }) => {
-  test.skip(dataDir === '', 'needs DATA_DIR, whose database takes an import');
+  testsNeed('database');
   const { business, job } = await withJob();
   const [id = ''] = await importJobs(business, await addCustomer(business, 'Walt Brennan'), 'Old');
   const { form, save } = await openForm(page, business, id);
