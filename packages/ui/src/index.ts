@@ -117,6 +117,7 @@ export {
   Tabs,
   type TabsProps,
 } from './components/Tabs.tsx';
+export { Timeline, type TimelineEntry } from './components/Timeline.tsx';
 export { TimePicker, type TimePickerProps } from './components/TimePicker.tsx';
 export { Toaster } from './components/Toaster.tsx';
 export { Tooltip, type TooltipProps } from './components/Tooltip.tsx';

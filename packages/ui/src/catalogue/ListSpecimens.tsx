@@ -11,6 +11,7 @@ import { Stat } from '../components/Stat.tsx';
 import { StatusBadge } from '../components/StatusBadge.tsx';
 import { type Column, type Sort, Table } from '../components/Table.tsx';
 import { LinkTabs, Tabs } from '../components/Tabs.tsx';
+import { Timeline, type TimelineEntry } from '../components/Timeline.tsx';
 import { formatDate } from '../format/dates.ts';
 import { formatMoney } from '../format/money.ts';
 import { Specimen } from './Specimen.tsx';
@@ -22,6 +23,11 @@ interface Invoice {
   readonly total: number;
   readonly status: string;
 }
+
+const happened: readonly TimelineEntry[] = [
+  { id: '2', icon: Wrench, summary: 'Job started', actor: 'Dan Kowalski', at: 'Today, 10:15 AM' },
+  { id: '1', icon: Plus, summary: 'Job created', actor: 'Maya Ortiz', at: 'Mon, 4:12 PM' },
+];
 
 const invoices: readonly Invoice[] = [
   {
@@ -180,6 +186,9 @@ export const ListSpecimens = () => (
     </Card>
     <Card flush>
       <SkeletonRows rows={4} avatar />
+    </Card>
+    <Card title="Timeline">
+      <Timeline entries={happened} />
     </Card>
     <Specimen title="Tabs" layout="plain">
       <Tabs

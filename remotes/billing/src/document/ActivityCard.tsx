@@ -1,16 +1,14 @@
-import { css } from '@styled/css';
 import type { Activity } from '@tradewind/contracts/activity';
 import { useUser } from '@tradewind/remote-kit';
-import { Card, ErrorState, formatDateTime, SkeletonRows } from '@tradewind/ui';
+import { Card, ErrorState, formatDateTime, SkeletonRows, Timeline } from '@tradewind/ui';
+import { CircleDollarSign, CircleDot, FilePlus, type LucideIcon, Pencil, Send } from 'lucide-react';
 
-const list = css({ display: 'grid', gap: '12px' });
-const line = css({
-  ps: '14px',
-  borderStart: '2px solid {colors.border.default}',
-  textStyle: 'sm',
-  overflowWrap: 'anywhere',
-});
-const when = css({ display: 'block', textStyle: 'xs', color: 'fg.muted' });
+const icons: Readonly<Record<string, LucideIcon>> = {
+  created: FilePlus,
+  updated: Pencil,
+  sent: Send,
+  payment: CircleDollarSign,
+};
 
 export interface ActivityCardProps {
   readonly call: {
@@ -37,16 +35,15 @@ export const ActivityCard = ({ call }: ActivityCardProps) => {
         />
       )}
       {call.data !== undefined && (
-        <ol className={list}>
-          {call.data.map((activity) => (
-            <li key={activity._id} className={line}>
-              {activity.summary}
-              <span className={when}>
-                {activity.actor} · {formatDateTime(activity.at, timezone)}
-              </span>
-            </li>
-          ))}
-        </ol>
+        <Timeline
+          entries={call.data.map(({ _id, kind, summary, actor, at }) => ({
+            id: _id,
+            icon: icons[kind] ?? CircleDot,
+            summary,
+            actor,
+            at: formatDateTime(at, timezone),
+          }))}
+        />
       )}
     </Card>
   );

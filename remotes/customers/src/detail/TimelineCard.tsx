@@ -1,33 +1,10 @@
 import { css } from '@styled/css';
 import { useCall, useUser } from '@tradewind/remote-kit';
-import { Button, Card, ErrorState, formatDateTime, SkeletonRows } from '@tradewind/ui';
+import { Button, Card, ErrorState, formatDateTime, SkeletonRows, Timeline } from '@tradewind/ui';
 import { CircleDollarSign, History, Pencil, Plus, Send } from 'lucide-react';
 import { useState } from 'react';
 
-const list = css({ p: '16px', pb: '4px' });
-const item = css({ position: 'relative', display: 'flex', gap: '12px', pb: '14px' });
-const dot = css({
-  display: 'grid',
-  placeItems: 'center',
-  flexShrink: '0',
-  w: '24px',
-  h: '24px',
-  borderRadius: 'full',
-  bg: 'bg.muted',
-  color: 'fg.muted',
-  zIndex: '1',
-});
-const thread = css({
-  position: 'absolute',
-  left: '11.5px',
-  top: '24px',
-  bottom: '0',
-  w: '1px',
-  bg: 'border.default',
-  'li:last-child > &': { display: 'none' },
-});
-const text = css({ textStyle: 'sm', pt: '3px', minW: '0', overflowWrap: 'anywhere' });
-const quiet = css({ color: 'fg.subtle', fontVariantNumeric: 'tabular-nums' });
+const list = css({ p: '16px' });
 const none = css({ p: '16px', color: 'fg.subtle' });
 const more = css({ px: '12px', pb: '12px' });
 
@@ -58,23 +35,17 @@ export const TimelineCard = ({ id }: { readonly id: string }) => {
       {data === undefined && !isError && <SkeletonRows rows={3} label="Loading timeline" />}
       {data?.length === 0 && <p className={none}>Nothing has happened yet.</p>}
       {shown !== undefined && shown.length > 0 && (
-        <ul className={list}>
-          {shown.map(({ _id, kind, summary, actor, at }) => {
-            const Icon = icons[kind] ?? History;
-            return (
-              <li key={_id} className={item}>
-                <span aria-hidden className={dot}>
-                  <Icon size={12} />
-                </span>
-                <span aria-hidden className={thread} />
-                <span className={text}>
-                  <b>{actor}</b> {summary}
-                  <span className={quiet}> · {formatDateTime(at, timezone)}</span>
-                </span>
-              </li>
-            );
-          })}
-        </ul>
+        <div className={list}>
+          <Timeline
+            entries={shown.map(({ _id, kind, summary, actor, at }) => ({
+              id: _id,
+              icon: icons[kind] ?? History,
+              summary,
+              actor,
+              at: formatDateTime(at, timezone),
+            }))}
+          />
+        </div>
       )}
       {data !== undefined && data.length > shownAtFirst && !isWhole && (
         <div className={more}>
