@@ -32,7 +32,13 @@ const lead = css({
   letterSpacing: '-.01em',
   maxW: '440px',
 });
-const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '12px', mt: '22px' });
+const buttons = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '12px',
+  mt: '22px',
+  '& > *': { flex: { base: '1 1 100%', sm: '0 0 auto' } },
+});
 const small = css({ mt: '12px', color: 'fg.muted' });
 /** The product in the office and in the van; decoration. */
 const stage = css({ position: 'relative', mt: '48px', h: '384px' });

@@ -1,4 +1,4 @@
-import { css } from '@styled/css';
+import { css, cx } from '@styled/css';
 import type { TaxRule } from '@tradewind/contracts';
 import type { ClientSummary } from '@tradewind/contracts/clients';
 import type { DocumentItem } from '@tradewind/contracts/documents';
@@ -22,6 +22,7 @@ const who = css({ mdDown: { gridColumn: '1 / -1' } });
 const name = css({ textStyle: 'xs', color: 'fg.muted' });
 const value = css({ fontWeight: '600', overflowWrap: 'anywhere' });
 const quiet = css({ textStyle: 'sm', color: 'fg.muted', overflowWrap: 'anywhere' });
+const balanced = css({ textWrap: 'balance' });
 const headline = css({ md: { textAlign: 'end' }, '@media print': { textAlign: 'end' } });
 const large = css({
   fontSize: '1.375rem',
@@ -90,7 +91,7 @@ export const Sheet = ({ kind, number, paper, days, sum, sender }: SheetProps) =>
           {client.company !== '' && client.company !== client.name && (
             <p className={quiet}>{client.company}</p>
           )}
-          <p className={quiet}>{addressLine(client.address)}</p>
+          <p className={cx(quiet, balanced)}>{addressLine(client.address)}</p>
         </div>
         {days.map(({ label, day }) => (
           <div key={label}>

@@ -47,8 +47,9 @@ export const SummaryCard = <Output,>(props: SummaryCardProps<Output>) => {
             {
               id: 'discount',
               label: 'Discount',
-              amount: `−${amount(totals.discountAmount)}`,
-              weight: 'saving',
+              ...(totals.discountAmount > 0
+                ? { amount: `−${amount(totals.discountAmount)}`, weight: 'saving' }
+                : { amount: amount(0) }),
             },
             { id: 'tax', label: 'Tax', amount: amount(totals.taxAmount) },
             { id: 'total', label: 'Total', amount: amount(totals.total), weight: 'total' },

@@ -3,19 +3,8 @@ import type { Summary } from '@tradewind/contracts/summary';
 import { useCall } from '@tradewind/remote-kit';
 import { Card, formatMoney, Skeleton } from '@tradewind/ui';
 import { Stat } from '@tradewind/ui/Stat';
+import { FigureStrip } from '../FigureStrip.tsx';
 
-const strip = css({
-  display: 'grid',
-  gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
-  '& > *': { p: '14px 18px', minW: '0' },
-  '& > * + *': { borderInlineStart: '1px solid {colors.border.subtle}' },
-  mdDown: {
-    // A label of two lines leaves the sums of a row side by side.
-    '& > *': { display: 'flex', flexDirection: 'column', justifyContent: 'flex-end' },
-    '& > :nth-child(3)': { borderInlineStart: '0' },
-    '& > :nth-child(n + 3)': { borderTop: '1px solid {colors.border.subtle}' },
-  },
-});
 const card = css({ mb: '16px' });
 const waiting = css({ h: '62px', w: 'full' });
 
@@ -24,7 +13,7 @@ const counted = (count: number, thing: string) => `${count} ${thing}${count === 
 const figuresOf = ({ invoices, month }: Summary) =>
   [
     {
-      label: 'Waiting for payment',
+      label: 'Unpaid',
       tone: 'yellow',
       amount: invoices.owed,
       note: counted(invoices.unpaid, 'invoice'),
@@ -54,17 +43,18 @@ export const InvoiceFigures = () => {
   const { data, error } = useCall('getSummary');
   // The list below tells of a server that does not answer, and can be asked again.
   if (data === undefined && error !== null) return null;
-  return (
-    <Card flush aria-label="Figures" className={card}>
-      {data === undefined ? (
+  if (data === undefined) {
+    return (
+      <Card flush aria-label="Figures" className={card}>
         <Skeleton shape="block" className={waiting} />
-      ) : (
-        <div className={strip}>
-          {figuresOf(data).map(({ label, tone, amount, note }) => (
-            <Stat key={label} label={label} tone={tone} value={formatMoney(amount)} note={note} />
-          ))}
-        </div>
-      )}
-    </Card>
+      </Card>
+    );
+  }
+  return (
+    <FigureStrip label="Figures" className={card}>
+      {figuresOf(data).map(({ label, tone, amount, note }) => (
+        <Stat key={label} label={label} tone={tone} value={formatMoney(amount)} note={note} />
+      ))}
+    </FigureStrip>
   );
 };

@@ -128,7 +128,7 @@ export const InvoiceTable = ({ invoices, sort, onSort }: InvoiceTableProps) => {
         title: row.client.name,
         meta: (
           <>
-            {row.invoiceNumber} · <span className={whole}>Due {formatDate(row.dueDate)}</span>
+            {row.invoiceNumber} <span className={whole}>Due {formatDate(row.dueDate)}</span>
           </>
         ),
         aside: <Worth kind="invoice" amount={row.total} status={row.status} />,

@@ -49,6 +49,8 @@ export const row = defineSlotRecipe({
       overflow: 'hidden',
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
+      // A phone has lines enough, and no room to cut dates off.
+      mdDown: { whiteSpace: 'normal', textWrap: 'balance', overflowWrap: 'anywhere' },
     },
     aside: {
       display: 'flex',
