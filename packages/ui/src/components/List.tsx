@@ -1,6 +1,6 @@
 import { cx } from '@styled/css';
 import { list, row } from '@styled/recipes';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 export const List = ({ className, ...rest }: ComponentProps<'ul'>) => (
@@ -9,7 +9,7 @@ export const List = ({ className, ...rest }: ComponentProps<'ul'>) => (
 
 export interface RowProps {
   readonly title: ReactNode;
-  /** Number, name, address. */
+  /** Number, name, address; facts of a text are parted by ` · `. */
   readonly meta?: ReactNode;
   /** Makes the whole row a link. */
   readonly to?: string | undefined;
@@ -21,6 +21,27 @@ export interface RowProps {
   readonly actions?: ReactNode;
   readonly className?: string | undefined;
 }
+
+interface FactsProps {
+  readonly text: string;
+  readonly className: string | undefined;
+}
+
+const PARTED = ' · ';
+
+const Facts = ({ text, className }: FactsProps) => {
+  const facts = text.split(PARTED);
+  return facts.map((fact, at) => {
+    const isLast = at === facts.length - 1;
+    return (
+      // Facts stay in their order, and two may be alike.
+      <Fragment key={at}>
+        <span className={className}>{isLast ? fact : `${fact} ·`}</span>
+        {!isLast && ' '}
+      </Fragment>
+    );
+  });
+};
 
 /** One line of a `List`: one link, titled 600, with 12 px below. */
 export const Row = ({ title, meta, to, leading, aside, actions, className }: RowProps) => {
@@ -38,7 +59,11 @@ export const Row = ({ title, meta, to, leading, aside, actions, className }: Row
             </Link>
           )}
         </span>
-        {meta !== undefined && <span className={styles.meta}>{meta}</span>}
+        {meta !== undefined && (
+          <span className={styles.meta}>
+            {typeof meta === 'string' ? <Facts text={meta} className={styles.fact} /> : meta}
+          </span>
+        )}
       </span>
       {aside !== undefined && <span className={styles.aside}>{aside}</span>}
       {actions !== undefined && <span className={styles.actions}>{actions}</span>}

@@ -28,12 +28,18 @@ export const dayWords = (day: Day, today: Day): string => {
 
 type When = Pick<Job, 'scheduledDate' | 'scheduledTime'>;
 
-/** `Today, 10:15 AM`; an imported job may have no date. */
-export const whenWords = ({ scheduledDate, scheduledTime }: When, today: Day): string => {
-  if (scheduledDate === null) return 'Not scheduled';
+/** Day and time of a job, between which a line may break; an imported job may have neither. */
+export const whenParts = (
+  { scheduledDate, scheduledTime }: When,
+  today: Day,
+): readonly string[] => {
+  if (scheduledDate === null) return ['Not scheduled'];
   const day = dayWords(scheduledDate, today);
-  return scheduledTime === null ? day : `${day}, ${formatWallTime(scheduledTime)}`;
+  return scheduledTime === null ? [day] : [`${day},`, formatWallTime(scheduledTime)];
 };
+
+/** `Today, 10:15 AM`, or that it has no date. */
+export const whenWords = (when: When, today: Day): string => whenParts(when, today).join(' ');
 
 /** Address, city and state on one line; empty when nothing is known. */
 export const placeWords = ({ address, city, state }: Location): string =>

@@ -9,7 +9,7 @@ export const list = defineRecipe({
 export const row = defineSlotRecipe({
   className: 'row',
   staticCss: ['*'],
-  slots: ['root', 'link', 'leading', 'text', 'title', 'meta', 'aside', 'actions'],
+  slots: ['root', 'link', 'leading', 'text', 'title', 'meta', 'fact', 'aside', 'actions'],
   base: {
     root: {
       position: 'relative',
@@ -50,7 +50,18 @@ export const row = defineSlotRecipe({
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
       // A phone has lines enough, and no room to cut dates off.
-      mdDown: { whiteSpace: 'normal', textWrap: 'balance', overflowWrap: 'anywhere' },
+      mdDown: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+    },
+    /** One of several facts in a second line, which breaks between them. */
+    fact: {
+      mdDown: {
+        display: 'inline-block',
+        maxW: 'full',
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        whiteSpace: 'nowrap',
+        verticalAlign: 'bottom',
+      },
     },
     aside: {
       display: 'flex',

@@ -1,11 +1,11 @@
 import { css } from '@styled/css';
 import type { Job } from '@tradewind/contracts/jobs';
 import { Avatar, Card, formatDateTime, formatDuration } from '@tradewind/ui';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useBusinessZone } from '../../time/useBusinessZone.ts';
 import { useNow } from '../../time/useNow.ts';
 import { today } from '../../time/zone.ts';
-import { whenWords } from '../words.ts';
+import { whenParts } from '../words.ts';
 
 const list = css({
   display: 'grid',
@@ -13,9 +13,10 @@ const list = css({
   gap: '14px 20px',
 });
 const term = css({ textStyle: 'xs', color: 'fg.subtle', mb: '2px' });
-const fact = css({ fontWeight: '530', overflowWrap: 'anywhere', textWrap: 'balance' });
+const fact = css({ fontWeight: '530', overflowWrap: 'anywhere' });
+const whole = css({ whiteSpace: 'nowrap' });
 const text = css({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
-const whole = css({ gridColumn: '1 / -1' });
+const alone = css({ gridColumn: '1 / -1' });
 const person = css({ display: 'flex', alignItems: 'center', gap: '8px' });
 
 interface FactProps {
@@ -25,7 +26,7 @@ interface FactProps {
 }
 
 const Fact = ({ name, wide = false, children }: FactProps) => (
-  <div className={wide ? whole : ''}>
+  <div className={wide ? alone : ''}>
     <dt className={term}>{name}</dt>
     <dd className={wide ? text : fact}>{children}</dd>
   </div>
@@ -38,7 +39,13 @@ export const DetailsCard = ({ job }: { readonly job: Job }) => {
     <Card title="Job details">
       <dl className={list}>
         <Fact name="Job number">{job.jobNumber ?? 'None yet'}</Fact>
-        <Fact name="Scheduled">{whenWords(job, day)}</Fact>
+        <Fact name="Scheduled">
+          {whenParts(job, day).map((part) => (
+            <Fragment key={part}>
+              <span className={whole}>{part}</span>{' '}
+            </Fragment>
+          ))}
+        </Fact>
         <Fact name="Length">{formatDuration(job.duration)}</Fact>
         {job.serviceType !== null && job.serviceType !== '' && (
           <Fact name="Service type">{job.serviceType}</Fact>
