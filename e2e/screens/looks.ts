@@ -17,6 +17,7 @@ export const problemsOf = async (page: Page): Promise<string[]> => {
   const problems: string[] = [];
   for (const [name, width] of Object.entries(widths)) {
     await page.setViewportSize({ width, height: 900 });
+    await fits(page);
     const overflow = await sidewaysScroll(page);
     if (overflow !== '') problems.push(`${name}: scrolls sideways because of ${overflow}`);
     for (const [theme, runOnly] of Object.entries(themes)) {
@@ -29,6 +30,16 @@ export const problemsOf = async (page: Page): Promise<string[]> => {
   }
   return problems;
 };
+
+/** Waits until the page has drawn itself for a new width, or stays too wide. */
+const fits = (page: Page) =>
+  page
+    .waitForFunction(
+      () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+      undefined,
+      { timeout: 10_000 },
+    )
+    .catch(() => undefined);
 
 /** The outermost element that is wider than the window, if the page can be moved sideways. */
 const sidewaysScroll = (page: Page) =>
