@@ -81,3 +81,54 @@ test('a status that cannot be saved goes back; the steps are taken one by one', 
   await expect(page).toHaveURL('/dashboard/invoices/create');
   expect(await handedOver(page)).toEqual({ clientId: client._id, jobId: job._id });
 });
+
+test('notes are written, tasks put in order, and a quote is begun from the job', async ({
+  page,
+}) => {
+  const business = await openBusiness();
+  const client = await addCustomer(business);
+  const tasks = ['Check filter', 'Flush drain', 'Test heat'].map((title) => ({
+    title,
+    completed: false,
+  }));
+  const job = await planJob(business, client, {
+    tasks,
+    location: {
+      address: '9 Howard Street',
+      city: 'Portland',
+      state: 'ME',
+      zip: '04101',
+      country: 'USA',
+    },
+  });
+  const saved = () => business.api.getJob({ params: { id: job._id } });
+  await enter(page, business);
+  await page.goto(`/dashboard/jobs/${job._id}`);
+
+  const notes = page.getByRole('region', { name: 'Notes' });
+  await notes.getByRole('button', { name: 'Edit' }).click();
+  await notes.getByRole('textbox').fill('Dog in the yard');
+  await notes.getByRole('button', { name: 'Save' }).click();
+  await expect(notes.getByText('Dog in the yard')).toBeVisible();
+  await expect(notes.getByRole('textbox')).toHaveCount(0);
+  expect((await saved()).notes).toBe('Dog in the yard');
+
+  const card = page.getByRole('region', { name: 'Tasks' });
+  await card.getByRole('button', { name: 'Actions for Test heat' }).click();
+  await page.getByRole('menuitem', { name: 'Move up' }).click();
+  await expect(card.getByRole('checkbox')).toHaveCount(3);
+  const order = async () => (await saved()).tasks.map(({ title }) => title);
+  await expect.poll(order).toEqual(['Check filter', 'Test heat', 'Flush drain']);
+  await card.getByRole('button', { name: 'Actions for Check filter' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await expect.poll(order).toEqual(['Test heat', 'Flush drain']);
+
+  await expect(page.getByRole('link', { name: 'Directions' })).toHaveAttribute(
+    'href',
+    /^https:.*Howard/,
+  );
+  await page.getByRole('link', { name: 'Create Quote' }).click();
+  await expect(page).toHaveURL('/dashboard/quotes/create');
+  expect(await handedOver(page)).toEqual({ clientId: client._id, jobId: job._id });
+  await expect(page.getByRole('combobox', { name: 'Client' })).toHaveValue('Elena Petrova');
+});
