@@ -1,6 +1,5 @@
 import { api } from '@tradewind/contracts/api';
 import Koa from 'koa';
-import helmet from 'koa-helmet';
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import { authenticator } from './auth/authenticate.ts';
@@ -28,6 +27,7 @@ import { cors } from './http/cors.ts';
 import { inOrder } from './http/inOrder.ts';
 import { createLimits } from './http/limits.ts';
 import { answerFailures, logRequest, nameRequest } from './http/pipeline.ts';
+import { securityHeaders } from './http/securityHeaders.ts';
 import { createLinks } from './links/links.ts';
 import { createFeed, type Feed } from './live/feed.ts';
 import { mailRoutes } from './mail/sink/mailRoutes.ts';
@@ -45,23 +45,6 @@ export interface AppParts {
   /** Of live events; one of its own unless told. */
   readonly feed?: Feed;
 }
-
-const securityHeaders = helmet({
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] },
-  },
-  // Public calls may be read by pages of any origin (decision 9).
-  crossOriginResourcePolicy: { policy: 'cross-origin' },
-  xFrameOptions: { action: 'deny' },
-  // What only documents, or browsers long gone, would read.
-  crossOriginOpenerPolicy: false,
-  originAgentCluster: false,
-  xDnsPrefetchControl: false,
-  xDownloadOptions: false,
-  xPermittedCrossDomainPolicies: false,
-  xXssProtection: false,
-});
 
 /** The API and the site as a Koa application; listens nowhere by itself. */
 export const createApp = (parts: AppParts): Koa => {
@@ -99,7 +82,7 @@ export const createApp = (parts: AppParts): Koa => {
   });
   const mayCall = allowedOrigins(db, settings.corsOrigins);
   const apiPipeline = inOrder([
-    securityHeaders,
+    securityHeaders(),
     cors(api, mayCall),
     apiDocuments(),
     calls,

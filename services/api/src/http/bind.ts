@@ -110,18 +110,42 @@ const toMiddleware = (
   };
 };
 
-/** The router of a table of calls. Every call is bound under `/api`. */
+const PREFIX = '/api';
+
+/** The part of a path that follows the prefix: `jobs` of `/api/jobs/42`. */
+const resourceOf = (path: string): string => {
+  const from = PREFIX.length + 1;
+  const end = path.indexOf('/', from);
+  return path.slice(from, end === -1 ? path.length : end).toLowerCase();
+};
+
+/**
+ * Answers the calls of a table, each below `/api`. Every resource has a router of its own, for a
+ * router tries all of its routes on each request.
+ */
 export const bind = <A extends Api>(
   api: A,
   handlers: Handlers<A>,
   binding: Binding,
 ): Middleware => {
-  const router = new Router({ prefix: '/api' });
+  const routers = new Map<string, Router>();
   for (const [name, endpoint] of Object.entries(api)) {
     const handler = handlers[name] as unknown as AnyHandler;
     const [method, path] = splitRoute(endpoint.route);
+    const resource = resourceOf(PREFIX + path);
+    const router = routers.get(resource) ?? new Router({ prefix: PREFIX });
     router.register(path, [method], toMiddleware(name, endpoint, handler, binding) as never);
+    routers.set(resource, router);
   }
+  const answers = new Map([...routers].map(([resource, router]) => [resource, answerBy(router)]));
+  return (ctx, next) => {
+    const answer = answers.get(resourceOf(ctx.path));
+    return answer === undefined ? next() : answer(ctx, next);
+  };
+};
+
+/** A router that refuses a method that none of a path's routes has. */
+const answerBy = (router: Router): Middleware => {
   const routes = router.routes() as unknown as Middleware;
   return (ctx, next) =>
     routes(ctx, async () => {

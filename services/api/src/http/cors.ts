@@ -1,5 +1,5 @@
 import { type Api, type Endpoint, splitRoute } from '@tradewind/contracts/endpoint';
-import type { Context, Middleware } from 'koa';
+import type { Context, Middleware, Next } from 'koa';
 
 /** Whether a page of this origin may call with a token, on this host name (decision 9). */
 export type OriginCheck = (origin: string, host: string) => boolean | Promise<boolean>;
@@ -28,9 +28,7 @@ const answerPreflight = (ctx: Context, method: string) => {
  */
 export const cors = (api: Api, mayCall: OriginCheck): Middleware => {
   const endpointOf = findEndpoint(api);
-  return async (ctx, next) => {
-    const origin = ctx.get('origin');
-    if (origin === '') return next();
+  const answer = async (ctx: Context, origin: string, next: Next) => {
     ctx.vary('Origin');
     const asked = ctx.method === 'OPTIONS' ? ctx.get('access-control-request-method') : '';
     const method = asked || ctx.method;
@@ -42,5 +40,9 @@ export const cors = (api: Api, mayCall: OriginCheck): Middleware => {
       'Content-Disposition, Link, Retry-After, X-Request-Id',
     );
     return asked === '' ? next() : answerPreflight(ctx, method);
+  };
+  return (ctx, next) => {
+    const origin = ctx.get('origin');
+    return origin === '' ? next() : answer(ctx, origin, next);
   };
 };

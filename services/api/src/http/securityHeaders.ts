@@ -1,0 +1,42 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import helmet from 'helmet';
+import type { Middleware } from 'koa';
+
+const protect = helmet({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] },
+  },
+  // Public calls may be read by pages of any origin (decision 9).
+  crossOriginResourcePolicy: { policy: 'cross-origin' },
+  xFrameOptions: { action: 'deny' },
+  // What only documents, or browsers long gone, would read.
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+});
+
+/** What helmet sets; nothing of it depends on the request, so that it is asked once. */
+const recordHeaders = (): readonly (readonly [string, string])[] => {
+  const headers: [string, string][] = [];
+  const response = {
+    setHeader: (name: string, value: string) => headers.push([name, value]),
+    removeHeader: () => undefined,
+  };
+  protect({} as IncomingMessage, response as unknown as ServerResponse, (refused) => {
+    if (refused) throw refused;
+  });
+  return headers;
+};
+
+/** Sets the security headers of every answer of the API. */
+export const securityHeaders = (): Middleware => {
+  const headers = recordHeaders();
+  return ({ res }, next) => {
+    for (const [name, value] of headers) res.setHeader(name, value);
+    return next();
+  };
+};
