@@ -39,17 +39,21 @@ export const race = async (postgres: Postgres, say: (line: string) => void): Pro
     return { status: response.status, ms: performance.now() - began };
   };
   const winners: number[] = [];
-  const replies: Reply[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
+  const statuses: number[] = [];
+  const times: number[] = [];
+  for (let round = 0; round <= ROUNDS; round++) {
     const date = new Date(Date.now() + (3 + round) * DAY).toISOString().slice(0, 10);
     const visitors = Array.from({ length: VISITORS }, (_, visitor) => visitor);
     const answered = await Promise.all(visitors.map((one) => book(one, `${date}T18:00:00.000Z`)));
     winners.push(answered.filter(({ status }) => status === 201).length);
-    replies.push(...answered);
+    statuses.push(...answered.map(({ status }) => status));
+    // The first round, of processes just started, opens every connection: it counts, but its
+    // times do not.
+    if (round > 0) times.push(...answered.map(({ ms }) => ms));
   }
-  const failed = replies.filter(({ status }) => status >= 500).length;
-  const slowest = Math.max(...replies.map(({ ms }) => ms));
-  const lost = replies.filter(({ status }) => status === 409).length;
+  const failed = statuses.filter((status) => status >= 500).length;
+  const slowest = Math.max(...times);
+  const lost = statuses.filter((status) => status === 409).length;
   say(`race: ${winners.length} rounds, ${lost} told that the slot is taken`);
   const rounds = winners.filter((count) => count !== 1).length;
   return [
