@@ -1,3 +1,5 @@
+import { createAnswers } from '../morning/answers.ts';
+import { letArrive } from '../morning/arrivals.ts';
 import { createChance } from '../morning/chance.ts';
 import { createCrowd } from '../morning/crowd.ts';
 import { busiestHour } from '../morning/mix.ts';
@@ -12,6 +14,7 @@ import { highestRate } from './highestRate.ts';
 import { IN_TIME, type Step, takeStep } from './step.ts';
 
 const WITHIN = 0.1;
+const WARM_UP_SECONDS = 8;
 
 const lineOf = ({ rate, p50, p99, calls, conflicts, holds, loadCores }: Step) =>
   `  ${rate.toFixed(0)}/s: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${calls} calls, ` +
@@ -34,8 +37,10 @@ const climb = async (
     return step.holds;
   };
   const from = busiestHour(shops.length);
-  // Warms the processes up; not counted.
-  await takeStep(crowd, from, chance);
+  // Warms the processes up, however slow they are at first; not counted.
+  const unheard = createAnswers();
+  const warmUp = { arrive: () => crowd(unheard), onDone: unheard.time };
+  await letArrive({ rate: from, seconds: WARM_UP_SECONDS, ...warmUp }, chance);
   await highestRate(holds, { from, within: WITHIN });
   return steps;
 };
