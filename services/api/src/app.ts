@@ -23,6 +23,7 @@ import { openStore } from './files/storage.ts';
 import { allowedOrigins } from './http/allowedOrigins.ts';
 import { bind, refuseUnknownPaths } from './http/bind.ts';
 import { callsWithin } from './http/callWithin.ts';
+import { compressAnswers } from './http/compress.ts';
 import { cors } from './http/cors.ts';
 import { inOrder } from './http/inOrder.ts';
 import { createLimits } from './http/limits.ts';
@@ -83,6 +84,7 @@ export const createApp = (parts: AppParts): Koa => {
   const mayCall = allowedOrigins(db, settings.corsOrigins);
   const apiPipeline = inOrder([
     securityHeaders(),
+    compressAnswers,
     cors(api, mayCall),
     apiDocuments(),
     calls,

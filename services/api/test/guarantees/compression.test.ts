@@ -1,0 +1,66 @@
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { beforeAll, expect, test } from 'vitest';
+import { call } from '../call.ts';
+import { type Member, makeBusiness } from '../factories.ts';
+import { serveProduct } from '../product.ts';
+
+const product = serveProduct();
+let owner: Member;
+
+beforeAll(async () => {
+  owner = await makeBusiness(product);
+  const address = { street: '9 Howard Street', city: 'Portland', state: 'ME', zip: '04101' };
+  for (let index = 0; index < 10; index += 1) {
+    const body = {
+      name: `Customer ${index}`,
+      email: 'c@example.com',
+      phone: '2075550146',
+      address,
+    };
+    await call(product, 'createClient', { body }, { token: owner.token });
+  }
+});
+
+/** An answer as it travels, which fetch would unpack. */
+const travelling = (path: string, encoding: Record<string, string>) =>
+  new Promise<{ headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
+    const headers = { authorization: `Bearer ${owner.token}`, ...encoding };
+    request(product.url + path, { headers }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => resolve({ headers: response.headers, body: Buffer.concat(parts) }));
+    })
+      .on('error', reject)
+      .end();
+  });
+
+test('who names no encoding, or none that we have, gets text', async () => {
+  for (const encoding of [{}, { 'accept-encoding': 'identity' }, { 'accept-encoding': 'zstd' }]) {
+    const { headers, body } = await travelling('/api/clients', encoding);
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(JSON.parse(body.toString())).toHaveLength(10);
+  }
+});
+
+test('a short answer is sent as it is', async () => {
+  const { headers } = await travelling('/api/jobs/count/by-status', { 'accept-encoding': 'br' });
+  expect(headers['content-encoding']).toBeUndefined();
+  expect(headers['content-type']).toBe('application/json; charset=utf-8');
+});
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+] as const)('a long answer travels as %s, and says the same', async (encoding, unpack) => {
+  const plain = await travelling('/api/clients', {});
+  const { headers, body } = await travelling('/api/clients', { 'accept-encoding': encoding });
+  expect(headers).toMatchObject({
+    'content-encoding': encoding,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(body.length),
+  });
+  expect(headers.vary).toContain('Accept-Encoding');
+  expect(body.length).toBeLessThan(plain.body.length / 4);
+  expect(unpack(body).toString()).toBe(plain.body.toString());
+});
