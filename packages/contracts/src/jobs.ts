@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ClientSummary } from './clients.ts';
 import { defaultCountry, jobStatuses } from './constants.ts';
+import { jobMessages } from './jobMessages.ts';
 import {
   baseVersion,
   clock,
@@ -17,22 +18,6 @@ import {
   text,
   whole,
 } from './shapes.ts';
-
-/** Messages of the job screens (specification 1, sections 5 and 8). */
-export const jobMessages = {
-  title: 'Title is required',
-  client: 'Please select a client',
-  clientOnEdit: 'Client is required',
-  date: 'Scheduled date is required',
-  invalidId: 'Invalid job ID',
-  invalidIdForUpdate: 'Invalid job ID for update',
-  invalidIdForStatus: 'Invalid job ID for status update',
-  createFailed: 'Failed to create job',
-  loadFailed: 'Failed to load job information. Please try again.',
-  editLoadFailed: 'Failed to load job data. Please try again.',
-  updateFailed: 'Failed to update job. Please try again.',
-  noneWithStatus: 'No jobs found with the selected status.',
-} as const;
 
 export const JobStatus = v.picklist(jobStatuses, 'Unknown status.');
 

@@ -1,4 +1,4 @@
-import { tzOffset } from '@date-fns/tz';
+import { tzOffset } from '@date-fns/tz/tzOffset';
 import type { Day } from './day.ts';
 import type { WallMinutes } from './wallTime.ts';
 

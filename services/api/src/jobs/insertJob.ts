@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { JobStatus } from '@tradewind/contracts';
+import { jobMessages } from '@tradewind/contracts/jobMessages';
 import type { Job, Location, Task } from '@tradewind/contracts/jobs';
-import { jobMessages } from '@tradewind/contracts/jobs';
 import { brokeConstraint } from '../database/databaseError.ts';
 import type { Db } from '../database/db.ts';
 import { invalid } from '../http/failure.ts';

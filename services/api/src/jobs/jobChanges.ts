@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type JobUpdate, jobMessages } from '@tradewind/contracts/jobs';
+import { jobMessages } from '@tradewind/contracts/jobMessages';
+import type { JobUpdate } from '@tradewind/contracts/jobs';
 import { present } from '../database/update.ts';
 import type { Actor } from '../http/context.ts';
 import { forbidden, invalid } from '../http/failure.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { jobMessages, type NewJob } from '@tradewind/contracts/jobs';
+import { jobMessages } from '@tradewind/contracts/jobMessages';
+import type { NewJob } from '@tradewind/contracts/jobs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { call, nextPage } from '../call.ts';
 import { importJob, type Member, makeBusiness, makeClient, makeMember } from '../factories.ts';

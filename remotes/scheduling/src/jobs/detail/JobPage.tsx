@@ -1,6 +1,7 @@
 import { css } from '@styled/css';
 import type { Activity } from '@tradewind/contracts/activity';
-import { type Job, jobMessages } from '@tradewind/contracts/jobs';
+import { jobMessages } from '@tradewind/contracts/jobMessages';
+import type { Job } from '@tradewind/contracts/jobs';
 import { isNotFound, messageOf, useCall } from '@tradewind/remote-kit';
 import {
   Badge,

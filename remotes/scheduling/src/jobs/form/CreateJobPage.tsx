@@ -1,5 +1,6 @@
 import type { Client } from '@tradewind/contracts/clients';
-import { type Job, jobMessages } from '@tradewind/contracts/jobs';
+import { jobMessages } from '@tradewind/contracts/jobMessages';
+import type { Job } from '@tradewind/contracts/jobs';
 import {
   isApiFailure,
   useApi,

@@ -1,4 +1,5 @@
-import { type Job, jobMessages } from '@tradewind/contracts/jobs';
+import { jobMessages } from '@tradewind/contracts/jobMessages';
+import type { Job } from '@tradewind/contracts/jobs';
 import {
   isApiFailure,
   isStale,

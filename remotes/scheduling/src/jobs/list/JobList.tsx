@@ -1,4 +1,4 @@
-import { jobMessages } from '@tradewind/contracts/jobs';
+import { jobMessages } from '@tradewind/contracts/jobMessages';
 import { messageOf, type RowOf } from '@tradewind/remote-kit';
 import { Card, EmptyState, ErrorState, SkeletonRows, useIsWide } from '@tradewind/ui';
 import { Wrench } from 'lucide-react';

@@ -1,0 +1,15 @@
+/** Messages of the job screens (specification 1, sections 5 and 8). */
+export const jobMessages = {
+  title: 'Title is required',
+  client: 'Please select a client',
+  clientOnEdit: 'Client is required',
+  date: 'Scheduled date is required',
+  invalidId: 'Invalid job ID',
+  invalidIdForUpdate: 'Invalid job ID for update',
+  invalidIdForStatus: 'Invalid job ID for status update',
+  createFailed: 'Failed to create job',
+  loadFailed: 'Failed to load job information. Please try again.',
+  editLoadFailed: 'Failed to load job data. Please try again.',
+  updateFailed: 'Failed to update job. Please try again.',
+  noneWithStatus: 'No jobs found with the selected status.',
+} as const;
