@@ -1,7 +1,8 @@
 import { css } from '@styled/css';
 import { SkipLink } from '@tradewind/ui';
-import { lazy, Suspense } from 'react';
+import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
+import { prefetchChunks } from '../composition/prefetchChunks.ts';
 import { useLiveAnswers } from '../live/useLiveAnswers.ts';
 import { OverrideBanner } from '../remotes/override/OverrideBanner.tsx';
 import { RemoteArea } from '../remotes/RemoteArea.tsx';
@@ -11,14 +12,11 @@ import { Offline } from './Offline.tsx';
 import { PhoneBars } from './PhoneBars.tsx';
 import { usePalette } from './palette/usePalette.ts';
 import { Sidebar } from './Sidebar.tsx';
+import { useCode } from './useCode.ts';
 import { Waiting } from './Waiting.tsx';
 
-const Palette = lazy(async () => {
-  const { Palette: component } = await import(
-    /* webpackChunkName: "palette" */ './palette/Palette.tsx'
-  );
-  return { default: component };
-});
+const loadPalette = () =>
+  import(/* webpackChunkName: "palette" */ './palette/Palette.tsx').then(({ Palette }) => Palette);
 
 const frame = css({
   display: 'grid',
@@ -50,6 +48,9 @@ const Frame = () => {
   useUserTheme(user);
   useLiveAnswers();
   const palette = usePalette();
+  const Palette = useCode(loadPalette, palette.wishes);
+  // A van loses its connection: menu, toasts and questions must be there by then.
+  useEffect(() => prefetchChunks('overlays'), []);
   return (
     <div className={frame}>
       <SkipLink to="main" />
@@ -62,11 +63,7 @@ const Frame = () => {
           <Outlet />
         </main>
       </div>
-      {palette.wanted && (
-        <Suspense>
-          <Palette user={user} open={palette.open} onClose={palette.hide} />
-        </Suspense>
-      )}
+      {Palette && <Palette user={user} open={palette.open} onClose={palette.hide} />}
     </div>
   );
 };

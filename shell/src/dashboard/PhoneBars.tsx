@@ -1,15 +1,13 @@
 import { css } from '@styled/css';
 import type { User } from '@tradewind/contracts/users';
 import { IconButton } from '@tradewind/ui';
-import { Drawer } from '@tradewind/ui/Drawer';
 import { Menu as MenuIcon, Search } from 'lucide-react';
 import { useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { Brand } from './Brand.tsx';
 import { NavIcon } from './icons.tsx';
-import { NavLinks } from './NavLinks.tsx';
 import { navigationFor } from './navigation.ts';
-import { UserCard } from './UserCard.tsx';
+import { useCode } from './useCode.ts';
 
 /** Beside More; what a thumb reaches for in a van. */
 const IN_BAR = 4;
@@ -72,13 +70,11 @@ const tab = css({
     bg: 'accent.solid',
   },
 });
-const drawerBody = css({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '16px',
-  minH: '100%',
-  mx: '-8px',
-});
+
+const loadDrawer = () =>
+  import(/* webpackChunkName: "overlays" */ './MenuDrawer.tsx').then(
+    ({ MenuDrawer }) => MenuDrawer,
+  );
 
 export interface PhoneBarsProps {
   readonly user: User;
@@ -88,6 +84,12 @@ export interface PhoneBarsProps {
 /** Top bar, bottom bar and the slide-over that both open, up to 820 px. */
 export const PhoneBars = ({ user, onSearch }: PhoneBarsProps) => {
   const [open, setOpen] = useState(false);
+  const [wishes, setWishes] = useState(0);
+  const MenuDrawer = useCode(loadDrawer, wishes);
+  const openMenu = () => {
+    setOpen(true);
+    setWishes((before) => before + 1);
+  };
   const tabs = navigationFor(user).slice(0, IN_BAR);
   return (
     <>
@@ -95,7 +97,7 @@ export const PhoneBars = ({ user, onSearch }: PhoneBarsProps) => {
         <IconButton
           label="Open menu"
           icon={<MenuIcon aria-hidden size={20} />}
-          onClick={() => setOpen(true)}
+          onClick={openMenu}
         />
         <Brand />
         <IconButton
@@ -112,19 +114,12 @@ export const PhoneBars = ({ user, onSearch }: PhoneBarsProps) => {
             {to === '/dashboard' ? 'Home' : label}
           </NavLink>
         ))}
-        <button type="button" className={tab} onClick={() => setOpen(true)}>
+        <button type="button" className={tab} onClick={openMenu}>
           <MenuIcon aria-hidden size={20} />
           More
         </button>
       </nav>
-      <Drawer open={open} onClose={() => setOpen(false)} title={<Brand />} side="left" size="sm">
-        <div className={drawerBody}>
-          <nav aria-label="Main">
-            <NavLinks user={user} onFollow={() => setOpen(false)} />
-          </nav>
-          <UserCard user={user} />
-        </div>
-      </Drawer>
+      {MenuDrawer && <MenuDrawer user={user} open={open} onClose={() => setOpen(false)} />}
     </>
   );
 };

@@ -3,8 +3,7 @@ import { contractVersion } from '@tradewind/contracts/contractVersion';
 import type { User } from '@tradewind/contracts/users';
 import { composition } from '../composition/composition.ts';
 import { hasPath } from '../composition/edition.ts';
-import { questions } from '../dashboard/questions.ts';
-import { toasts } from '../dashboard/toasts.ts';
+import { ask, toasts } from '../dashboard/overlays/overlays.ts';
 import { api } from '../session/client.ts';
 import { currentSession, refreshUser } from '../session/session.ts';
 import { Extension } from './Extension.tsx';
@@ -36,7 +35,7 @@ const makeServices = (): ShellServices => {
     refreshUser,
     edition: { id: edition, brand, flags },
     toasts,
-    confirm: questions.ask,
+    confirm: ask,
     hasPath,
     Extension,
     Widgets: UserWidgets,

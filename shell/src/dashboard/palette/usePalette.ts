@@ -7,9 +7,9 @@ const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) 
 export const usePalette = () => {
   const [open, setOpen] = useState(false);
   // Its code comes with the first opening and stays, so that a second closing is animated too.
-  const [wanted, setWanted] = useState(false);
+  const [wishes, setWishes] = useState(0);
   useEffect(() => {
-    if (open) setWanted(true);
+    if (open) setWishes((before) => before + 1);
   }, [open]);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -21,5 +21,5 @@ export const usePalette = () => {
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
   }, []);
-  return { open, wanted, show: () => setOpen(true), hide: () => setOpen(false) };
+  return { open, wishes, show: () => setOpen(true), hide: () => setOpen(false) };
 };
