@@ -9,8 +9,8 @@ import {
 import { composition, prefixes, remoteOfPath } from './composition/composition.ts';
 import { currentSession } from './session/session.ts';
 
-/** The code that loads remotes; a visitor's first screens do without it. */
-export const loadRemotes = () => import(/* webpackChunkName: "remotes" */ './remotes/index.ts');
+/** The code that loads remotes comes with the dashboard's; a visitor's first screens do without. */
+export const loadRemotes = () => import(/* webpackChunkName: "dashboard" */ './remotes/index.ts');
 
 const RemoteFailure = lazy(async () => ({ default: (await loadRemotes()).RemoteFailure }));
 

@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { sharedLibraries } from '@tradewind/contracts/facade/versions';
 
@@ -29,5 +31,27 @@ export const federated = (name: string) =>
     manifest: true,
     dts: false,
     // The runtime itself is the shell's too: the entry shrinks by half.
-    experiments: { asyncStartup: false, externalRuntime: true },
+    experiments: {
+      asyncStartup: false,
+      externalRuntime: true,
+      optimization: { disableSnapshot: true, target: 'web' },
+    },
   });
+
+/**
+ * The bundler asks for the federation runtime's parts as CommonJS, which it takes whole; as modules
+ * only what a remote uses comes with its entry.
+ */
+export const leanFederation = (): Record<string, string> => {
+  const plugin = createRequire(import.meta.resolve('@module-federation/rsbuild-plugin'));
+  const enhanced = createRequire(plugin.resolve('@module-federation/enhanced'));
+  const tools = createRequire(enhanced.resolve('@module-federation/runtime-tools'));
+  const runtime = tools.resolve('@module-federation/runtime');
+  const bundlerRuntime = tools.resolve('@module-federation/webpack-bundler-runtime');
+  return {
+    [runtime]: asModule(runtime),
+    [bundlerRuntime]: asModule(bundlerRuntime),
+  };
+};
+
+const asModule = (file: string) => join(dirname(file), 'index.js');

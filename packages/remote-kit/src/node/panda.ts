@@ -23,7 +23,11 @@ export const appPanda = ({ prefix, role, preset }: AppPandaOptions) =>
       '../packages/ui/src/**/*.{ts,tsx}',
       '../../packages/ui/src/**/*.{ts,tsx}',
     ],
-    exclude: ['**/*.test.{ts,tsx}'],
+    exclude: [
+      '**/*.test.{ts,tsx}',
+      // Shown by the shell alone, to whoever develops.
+      ...(role === 'remote' ? ['**/packages/ui/src/catalogue/**'] : []),
+    ],
     outdir: 'styled-system',
     importMap: '@styled',
     jsxFramework: 'react',

@@ -6,7 +6,7 @@ import { remoteArtifact } from './artifact/remoteArtifact.ts';
 import { type ShellBuild, shellArtifact } from './artifact/shellArtifact.ts';
 import { readDeclaration } from './declaration.ts';
 import { embedStyles } from './embedStyles.ts';
-import { federated } from './federation.ts';
+import { federated, leanFederation } from './federation.ts';
 import { leanRouter } from './leanRouter.ts';
 import { mockShellPage } from './mockShell/mockShellPage.ts';
 import { devRefresh, hostDefine } from './mockShell/places.ts';
@@ -14,6 +14,7 @@ import { pandaPostcss } from './pandaPostcss.ts';
 import type { PublicPagesOf } from './public/publicArtifact.ts';
 import { publicBuild, renderModule } from './public/publicConfig.ts';
 import { shellPublic } from './public/shellPublic.ts';
+import { remoteChunks, shellChunks } from './splitChunks.ts';
 import { staticStyles } from './styles/staticStyles.ts';
 import { artifactVersion, federationName } from './version.ts';
 
@@ -29,6 +30,8 @@ export const remoteConfig = (folder = process.cwd()): RsbuildConfig => {
   return defineConfig({
     ...base,
     source: { entry: {} },
+    resolve: { alias: { ...base.resolve.alias, ...leanFederation() } },
+    splitChunks: remoteChunks(declaration),
     tools: { rspack: [base.tools.rspack, { output: { uniqueName: name } }] },
     plugins: [
       pluginReact(),
@@ -108,7 +111,10 @@ export interface ShellOptions {
 }
 
 /** The build of the shell: no federation plugin, no HTML; the server composes the document. */
-export const shellConfig = ({ pages, publicPages }: ShellOptions, folder = process.cwd()) =>
+export const shellConfig = (
+  { pages, publicPages }: ShellOptions,
+  folder = process.cwd(),
+) =>
   defineConfig(({ command }) => ({
     ...base,
     ...(command === 'build' && {
@@ -116,6 +122,7 @@ export const shellConfig = ({ pages, publicPages }: ShellOptions, folder = proce
     }),
     environments: {
       web: {
+        splitChunks: shellChunks,
         source: {
           entry: {
             index: { import: './src/main.tsx', html: false },

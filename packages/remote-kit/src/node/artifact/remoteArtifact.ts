@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import type { RemoteArtifact, RemoteDeclaration } from '@tradewind/contracts';
+import { APP_CHUNK } from '../splitChunks.ts';
 import { filesByChunk, gzippedBytes, integrityOfAll } from './builtFiles.ts';
 import { compressAll } from './compress.ts';
 import { bundledSources } from './modules.ts';
@@ -15,7 +16,6 @@ export interface RemoteBuild {
 }
 
 const ENTRY = 'remoteEntry.js';
-const APP_CHUNK = '__federation_expose_app';
 
 /**
  * Describes a remote's build in `dist/artifact.json`, and refuses a build that the shell could
