@@ -14,6 +14,7 @@ export default shellConfig({
     '/booking': ['client', 'dashboard'],
     '/find-service': ['client', 'dashboard'],
   },
+  firstCalls: { '/dashboard/*': [{ call: 'me', query: [] }] },
   publicPages: {
     '/': 'landing',
     '/login': 'login',

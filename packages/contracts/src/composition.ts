@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { RemoteDeclaration, remoteName } from './remote.ts';
+import { FirstCalls, RemoteDeclaration, remoteName } from './remote.ts';
 import { colour, text } from './shapes.ts';
 
 const version = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+(-[0-9a-z.-]+)?$/i));
@@ -51,6 +51,8 @@ const shellParts = {
   chunks: v.record(v.string(), files),
   /** Chunks that a screen needs, by route pattern; `/dashboard/*` stands for all below. */
   pages: v.record(v.string(), v.array(v.string())),
+  /** What screens ask of the API, whosever they are; a shell without it takes no answer early. */
+  firstCalls: v.optional(FirstCalls),
   integrity,
   public: v.optional(PublicBuild),
   development,

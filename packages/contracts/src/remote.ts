@@ -121,6 +121,22 @@ export const SearchEntry = v.object({
 });
 export type SearchEntry = v.InferOutput<typeof SearchEntry>;
 
+/**
+ * A reading call that a page's first screen makes, asked while its code still travels. Its path's
+ * parameters come from those of the same name in the page's path.
+ */
+export const FirstCall = v.object({
+  /** Of the endpoint table, such as `listJobs`. */
+  call: v.pipe(v.string(), v.minLength(1)),
+  /** Parts of the page's query that are part of the call's, in the order that the page asks with. */
+  query: v.optional(v.array(v.string()), []),
+});
+export type FirstCall = v.InferOutput<typeof FirstCall>;
+
+/** What first screens ask, by route pattern: `/dashboard/jobs` → `listJobs`. */
+export const FirstCalls = v.record(v.string(), v.array(FirstCall));
+export type FirstCalls = v.InferOutput<typeof FirstCalls>;
+
 /** That it can stand in pages of partners, as a plain build of its own (decision record 0019). */
 export const EmbedEntry = v.object({
   /** Name of its custom element, such as `tradewind-customers`. */
@@ -151,6 +167,8 @@ export const RemoteDeclaration = v.object({
   requires: v.optional(v.record(path, v.string()), {}),
   /** Page chunk by route pattern, for preloading: `/dashboard/jobs/:id` → `job-detail`. */
   pages: v.record(path, v.string()),
+  /** What each page's first screen asks of the API, by route pattern. */
+  firstCalls: v.optional(FirstCalls),
   /** Those of its pages that stand alone, without an account and without a shell. */
   publicPages: v.optional(v.array(path), []),
   /** Scripts for other people's pages, by an address that never changes: `/embed.js` → its source. */

@@ -25,6 +25,17 @@ describe('a build is refused', () => {
     await expect(buildRemote({ declaration: { pages } })).rejects.toThrow(/"sample-table"/);
   });
 
+  test('when it would ask first for what it has no page or no permission for, or what changes', async () => {
+    const list = '/dashboard/samples';
+    const refused = async (path: string, call: string, permissions: string[]) => {
+      const declaration = { firstCalls: { [path]: [{ call }] }, permissions };
+      await expect(buildRemote({ declaration })).rejects.toThrow(/first call/);
+    };
+    await refused('/dashboard/others', 'listJobs', ['listJobs']);
+    await refused(list, 'listJobs', []);
+    await refused(list, 'createJob', ['createJob']);
+  });
+
   test('when it uses a name that the shell does not share', async () => {
     const page = `
       import { useFetcher } from 'react-router-dom';

@@ -1,4 +1,5 @@
 import { createClient } from '@tradewind/contracts/client';
+import { fetchAskedFirst } from '@tradewind/contracts/firstAnswers';
 import { leave } from './session.ts';
 import { storedToken } from './token.ts';
 
@@ -6,5 +7,6 @@ import { storedToken } from './token.ts';
 export const api = createClient({
   baseUrl: new URL('/api', location.origin).href,
   token: storedToken,
+  fetch: fetchAskedFirst,
   onUnauthorized: () => leave('expired'),
 });

@@ -106,13 +106,15 @@ export const remotePublicConfig = (folder = process.cwd()): RsbuildConfig => {
 export interface ShellOptions {
   /** Chunks of each screen, by route pattern, for the server to preload. */
   readonly pages: ShellBuild['pages'];
+  /** What a screen asks of the API while its code still travels. */
+  readonly firstCalls: ShellBuild['firstCalls'];
   /** Chunk of each screen that the server renders, with `src/public/render.tsx`. */
   readonly publicPages: PublicPagesOf;
 }
 
 /** The build of the shell: no federation plugin, no HTML; the server composes the document. */
 export const shellConfig = (
-  { pages, publicPages }: ShellOptions,
+  { pages, firstCalls, publicPages }: ShellOptions,
   folder = process.cwd(),
 ) =>
   defineConfig(({ command }) => ({
@@ -144,7 +146,7 @@ export const shellConfig = (
     plugins: [
       pluginReact(),
       staticStyles(folder),
-      shellArtifact({ version: artifactVersion(folder), pages }),
+      shellArtifact({ version: artifactVersion(folder), pages, firstCalls }),
       ...(command === 'build' ? [shellPublic(publicPages), developmentArtifact()] : []),
     ],
   }));

@@ -153,7 +153,6 @@ describe('documents', () => {
   test('a page of a remote brings the preloads of that page', async () => {
     const base = '/artifacts/billing/1.0.0/';
     expect(await preloaded('/dashboard/billing')).toEqual([
-      '/artifacts/shell/1.0.0/inter.woff2',
       '/artifacts/shell/1.0.0/dashboard.js',
       ...['remoteEntry.js', 'app.js', 'app.css', 'thing-list.js'].map((file) => base + file),
     ]);

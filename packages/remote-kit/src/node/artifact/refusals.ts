@@ -1,4 +1,5 @@
 import type { RemoteArtifact } from '@tradewind/contracts';
+import { routes } from '@tradewind/contracts/routes';
 import { namesOutsideFacades } from './facadeUse.ts';
 
 const REACT = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/;
@@ -9,6 +10,7 @@ export const findRefusals = (
   sources: readonly string[],
 ): readonly string[] => [
   ...missingPages(artifact),
+  ...wrongFirstCalls(artifact),
   ...missingNames(sources),
   ...ownReact(sources),
   ...overBudget(artifact),
@@ -21,6 +23,27 @@ const missingPages = ({ declaration, chunks }: RemoteArtifact) =>
       ([path, chunk]) =>
         `remote.json names the chunk "${chunk}" for ${path}, but the build has none of that name.`,
     );
+
+// Asked for whoever opens the page, before any code of it has run: only what reads, and is granted.
+const wrongFirstCalls = ({
+  declaration: { firstCalls = {}, pages, permissions },
+}: RemoteArtifact) =>
+  Object.entries(firstCalls).flatMap(([path, calls]) => [
+    ...(pages[path] === undefined
+      ? [`remote.json has first calls for ${path}, which is not among its pages.`]
+      : []),
+    ...calls
+      .filter(({ call }) => !reading.has(call) || !permissions.includes(call))
+      .map(
+        ({ call }) => `${call}, a first call of ${path}, is no reading call it has permission for.`,
+      ),
+  ]);
+
+const reading: ReadonlySet<string> = new Set(
+  Object.entries(routes)
+    .filter(([, route]) => route.startsWith('GET '))
+    .map(([name]) => name),
+);
 
 const missingNames = (sources: readonly string[]) =>
   namesOutsideFacades(sources).map((name) => `The shell does not share ${name}.`);

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
-import type { ShellArtifact } from '@tradewind/contracts';
+import type { FirstCalls, ShellArtifact } from '@tradewind/contracts';
 import { contractVersion } from '@tradewind/contracts/contractVersion';
 import { filesByChunk, integrityOfAll } from './builtFiles.ts';
 import { compressAll } from './compress.ts';
@@ -11,6 +11,8 @@ export interface ShellBuild {
   readonly version: string;
   /** Chunks that a screen needs, by route pattern. */
   readonly pages: Readonly<Record<string, readonly string[]>>;
+  /** What a screen asks of the API, by route pattern. */
+  readonly firstCalls: FirstCalls;
 }
 
 /** Describes the shell's build in `dist/artifact.json`: what the server's document has to load. */
@@ -40,7 +42,10 @@ export const shellArtifact = (build: ShellBuild): RsbuildPlugin => ({
   },
 });
 
-const describe = ({ version, pages }: ShellBuild, stats: Rspack.Stats): ShellArtifact => {
+const describe = (
+  { version, pages, firstCalls }: ShellBuild,
+  stats: Rspack.Stats,
+): ShellArtifact => {
   const { assets = [] } = stats.toJson({ all: false, assets: true });
   const { index = [], ...chunks } = filesByChunk(stats);
   const ofKind = (extension: string) => index.filter((file) => file.endsWith(extension));
@@ -59,6 +64,7 @@ const describe = ({ version, pages }: ShellBuild, stats: Rspack.Stats): ShellArt
       ]),
     ),
     pages: Object.fromEntries(Object.entries(pages).map(([path, names]) => [path, [...names]])),
+    firstCalls,
     integrity: {},
   };
 };

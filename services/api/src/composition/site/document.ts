@@ -1,5 +1,7 @@
 import type { Composition } from '@tradewind/contracts';
+import { askFirst } from '@tradewind/contracts/firstAnswers';
 import { escapeHtml, scriptJson } from './escape.ts';
+import { firstCallsFor } from './firstCalls.ts';
 import { forBrowser } from './forBrowser.ts';
 import { type Preload, preloadsFor } from './preloads.ts';
 
@@ -19,6 +21,9 @@ export interface Document {
 // Before the first paint, or a dark screen would flash white. The shell writes the choice.
 export const THEME_SCRIPT = `(function(r){var t=null;try{t=localStorage.getItem('theme')}catch(e){}r.dataset.theme=t==='dark'||t==='light'?t:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'})(document.documentElement)`;
 
+// Before anything that a script would wait for, so that answers travel beside the code.
+const FIRST_CALLS_SCRIPT = `(${askFirst})()`;
+
 /** The shell's HTML for a path: composition, preloads, brand and theme in place before any code. */
 export const renderDocument = (
   composition: Composition,
@@ -30,11 +35,13 @@ export const renderDocument = (
   const style = `:root{--brand:${brand.primaryColor}}`;
   const name = escapeHtml(brand.name);
   const preloads = preloadsFor(composition, path).map(preloadLink);
+  const firstCalls = firstCallsFor(composition, path);
   const styles = shell.styles.map(
     (file) => `<link rel="stylesheet" ${source(shell, file, 'href')}>`,
   );
   const scripts = shell.scripts.map(
-    (file) => `<script defer ${source(shell, file, 'src')}></script>`,
+    // First in line: while they run, the rest arrives.
+    (file) => `<script defer ${source(shell, file, 'src')} fetchpriority="high"></script>`,
   );
   const html = `<!doctype html>
 <html lang="en" data-product="${name}" data-sign-in="${signInWith.join(' ')}">
@@ -44,7 +51,8 @@ export const renderDocument = (
 <title>${name}</title>
 ${previewTags(brand)}
 <script>${THEME_SCRIPT}</script>
-${[...styles, ...preloads, ...scripts].join('\n')}
+${firstCalls.length > 0 ? `<script data-calls="${escapeHtml(JSON.stringify(firstCalls))}">${FIRST_CALLS_SCRIPT}</script>` : ''}
+${[...styles, ...scripts, ...preloads].join('\n')}
 <style>${style}</style>
 ${iconLink(brand.faviconUrl)}
 ${compositionTag(composition)}
@@ -55,7 +63,7 @@ ${noScript(brand)}
 </body>
 </html>
 `;
-  return { html, inline: { scripts: [THEME_SCRIPT], styles: [style] } };
+  return { html, inline: { scripts: [THEME_SCRIPT, FIRST_CALLS_SCRIPT], styles: [style] } };
 };
 
 /** What the shell runs, for it to find. */
@@ -94,10 +102,11 @@ const source = (shell: Composition['shell'], file: string, attribute: 'href' | '
 };
 
 // With other integrity or crossorigin than the later request, a file would be fetched twice.
+// Six connections share a phone's line: what runs first shall not wait for what it asks for later.
 const preloadLink = ({ href, as, integrity }: Preload) => {
   const type = as === 'font' ? ' type="font/woff2"' : '';
   const hash = integrity === undefined ? '' : ` integrity="${escapeHtml(integrity)}"`;
-  return `<link rel="preload" as="${as}"${type} href="${escapeHtml(href)}"${hash} crossorigin="anonymous">`;
+  return `<link rel="preload" as="${as}"${type} fetchpriority="low" href="${escapeHtml(href)}"${hash} crossorigin="anonymous">`;
 };
 
 // An empty icon of its own keeps the browser from asking for /favicon.ico.

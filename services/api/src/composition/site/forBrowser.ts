@@ -12,7 +12,7 @@ export const forBrowser = ({ shell, remotes, ...rest }: Composition): Compositio
   ),
 });
 
-const LEFT_OUT: readonly string[] = ['public', 'development', 'embed'];
+const LEFT_OUT: readonly string[] = ['public', 'development', 'embed', 'firstCalls'];
 
 const shown = <P extends Composition['shell'] | Composition['remotes'][string]>(part: P): P => {
   const entries = Object.entries(part).filter(([name]) => !LEFT_OUT.includes(name));

@@ -10,17 +10,23 @@ export interface Preload {
 
 const HOME = '/dashboard';
 
-/** What the screen behind `path` needs: the shell's own chunks, and those of the remote it is in. */
+/**
+ * What the screen behind `path` needs: the shell's own chunks, and those of the remote it is in. Text
+ * stands in a fallback of the same measures until its font is there, so inside the dashboard, where
+ * no text can appear before all code has arrived, the font does not take the code's place on the line.
+ */
 export const preloadsFor = (composition: Composition, path: string): Preload[] => {
   const { shell, remotes } = composition;
   const chunks = bestMatch(shell.pages, path) ?? [];
-  const own = [...shell.preload, ...chunks.flatMap((name) => shell.chunks[name] ?? [])];
+  const own = chunks.flatMap((name) => shell.chunks[name] ?? []);
   const found = new Map(own.map((file) => [shell.base + file, preload(shell, file)]));
   for (const remote of Object.values(remotes).filter((one) => isNeeded(one, path))) {
     const page = bestMatch(remote.declaration.pages, path);
     const files = [remote.entry, ...remote.preload, ...((page && remote.chunks[page]) || [])];
     for (const file of files) found.set(remote.base + file, preload(remote, file));
   }
+  if (isBelow(HOME, path)) return [...found.values()];
+  for (const font of shell.preload) found.set(shell.base + font, preload(shell, font));
   return [...found.values()];
 };
 

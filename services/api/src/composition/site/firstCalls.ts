@@ -1,0 +1,46 @@
+import type { Composition, FirstCall } from '@tradewind/contracts';
+import { splitRoute } from '@tradewind/contracts/endpoint';
+import type { AskedFirst } from '@tradewind/contracts/firstAnswers';
+import { bestPattern, isBelow, matchPath } from '@tradewind/contracts/pagePatterns';
+import { routes } from '@tradewind/contracts/routes';
+
+type Params = Readonly<Record<string, string>>;
+
+/**
+ * What the screen behind a path will ask of the API for whoever is signed in, so that answers
+ * travel beside the code. Nothing for a shell that was made before there were such answers.
+ */
+export const firstCallsFor = ({ shell, remotes }: Composition, path: string): AskedFirst[] => {
+  if (shell.firstCalls === undefined) return [];
+  const own = callsOf(Object.keys(shell.firstCalls), shell.firstCalls, path);
+  const theirs = Object.values(remotes)
+    .filter(({ declaration }) => declaration.prefixes.some((prefix) => isBelow(prefix, path)))
+    .flatMap(({ declaration: { pages, firstCalls = {} } }) =>
+      callsOf(Object.keys(pages), firstCalls, path),
+    );
+  return [...own, ...theirs];
+};
+
+const callsOf = (
+  patterns: readonly string[],
+  calls: Readonly<Record<string, readonly FirstCall[]>>,
+  path: string,
+): AskedFirst[] => {
+  const pattern = bestPattern(patterns, path);
+  if (pattern === undefined) return [];
+  const params = matchPath(pattern, path) ?? {};
+  return (calls[pattern] ?? []).flatMap(({ call, query }) => {
+    const address = addressOf(call, params);
+    return address === undefined ? [] : [[address, query] as const];
+  });
+};
+
+/** Undefined for what this API does not have, or what would change something. */
+const addressOf = (call: string, params: Params): string | undefined => {
+  const route = Object.entries(routes).find(([name]) => name === call)?.[1];
+  if (route === undefined) return undefined;
+  const [method, path] = splitRoute(route);
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  if (method !== 'GET' || names.some((name) => params[name] === undefined)) return undefined;
+  return `/api${path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`;
+};
