@@ -78,6 +78,7 @@ export {
 export { PasswordInput } from './components/PasswordInput.tsx';
 export { PhoneInput, type PhoneInputProps } from './components/PhoneInput.tsx';
 export { Progress, type ProgressProps } from './components/Progress.tsx';
+export { palettes } from './components/palettes.ts';
 export { createQuestions, type Question, type Questions } from './components/questions.tsx';
 export { RadioGroup, type RadioGroupProps, SegmentedControl } from './components/RadioGroup.tsx';
 export {

@@ -1,7 +1,6 @@
 import { css, cx } from '@styled/css';
-import { Avatar, Badge } from '@tradewind/ui';
+import { Avatar, Badge, palettes } from '@tradewind/ui';
 import { CalendarDays, CircleCheck, Play, Truck } from 'lucide-react';
-import { palettes } from '../theme/palettes.ts';
 
 const stack = css({ flex: 'none', w: '560px' });
 const lead = css({ color: 'oklch(from var(--brand) .86 min(c, .06) h)', fontWeight: '560' });

@@ -1,7 +1,6 @@
 import { css, cx } from '@styled/css';
-import { Avatar, statusLook } from '@tradewind/ui';
+import { Avatar, palettes, statusLook } from '@tradewind/ui';
 import { CalendarDays } from 'lucide-react';
-import { palettes } from '../theme/palettes.ts';
 import { type ExampleJob, exampleCrew, exampleHours, exampleNow } from './exampleDay.ts';
 import { jobBlock } from './looks.ts';
 

@@ -1,15 +1,5 @@
-import { css } from '@styled/css';
 import type { JobStatus } from '@tradewind/contracts';
-import { statusLook } from '@tradewind/ui';
-
-const palettes = {
-  blue: css({ colorPalette: 'status.blue' }),
-  yellow: css({ colorPalette: 'status.yellow' }),
-  green: css({ colorPalette: 'status.green' }),
-  red: css({ colorPalette: 'status.red' }),
-  grey: css({ colorPalette: 'status.grey' }),
-  indigo: css({ colorPalette: 'status.indigo' }),
-} as const;
+import { palettes, statusLook } from '@tradewind/ui';
 
 /**
  * A class that makes `colorPalette` the colour of a job's status: scheduled blue, in progress

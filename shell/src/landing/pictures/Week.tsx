@@ -1,5 +1,5 @@
 import { css, cx } from '@styled/css';
-import { palettes } from '../../theme/palettes.ts';
+import { palettes } from '@tradewind/ui';
 import { jobBlock } from '../looks.ts';
 
 const week = css({

@@ -1,11 +1,12 @@
 import { css } from '@styled/css';
+import type { Tone } from './Badge.tsx';
 
-/** The colours of what is inside, by a status's tone. */
-export const palettes = {
+/** Classes that make `colorPalette` of what is inside the colour of a tone. */
+export const palettes: Readonly<Record<Tone, string>> = {
   blue: css({ colorPalette: 'status.blue' }),
   yellow: css({ colorPalette: 'status.yellow' }),
   green: css({ colorPalette: 'status.green' }),
   red: css({ colorPalette: 'status.red' }),
   grey: css({ colorPalette: 'status.grey' }),
   indigo: css({ colorPalette: 'status.indigo' }),
-} as const;
+};
