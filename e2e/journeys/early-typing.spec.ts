@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { enter, openBusiness } from '../support/api.ts';
 import { newestMailTo } from '../support/mail.ts';
 import { newProvider } from '../support/people.ts';
+import { complaintsOf, mark, watchTakeOver } from '../support/takeOver.ts';
 
 /** Keeps all code from arriving until the given function is called. */
 const holdCode = async (page: Page) => {
@@ -15,18 +16,6 @@ const holdCode = async (page: Page) => {
     await route.continue();
   });
   return release;
-};
-
-/** Marks the form's element: React keeps it when it takes the page over, and else makes another. */
-const mark = (form: Element) => form.setAttribute('data-marked', '');
-
-const complaintsOf = (page: Page) => {
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
-  });
-  page.on('pageerror', ({ message }) => complaints.push(message));
-  return complaints;
 };
 
 test('the form is there before any code, and the browser itself never puts it into an address', async ({
@@ -69,7 +58,7 @@ test('who is quicker than the code is signed in with what they typed', async ({ 
   await page.getByLabel('Remember me').check();
   await page.getByLabel('Password', { exact: true }).fill('Harbour42');
   await page.getByLabel('Password', { exact: true }).press('Enter');
-  await page.locator('form').evaluate(mark);
+  await mark(page.locator('form'));
   expect(new URL(page.url()).search).toBe('');
   await expect(page.locator('form[data-marked]')).toBeVisible();
   release();
@@ -89,7 +78,7 @@ test('a sign-up that was filled in before the code is complete', async ({ page }
   await page.getByLabel('Password', { exact: true }).fill(provider.password);
   await page.getByLabel('Confirm password').fill(provider.password);
   await page.getByLabel(/terms/i).check();
-  await page.locator('form').evaluate(mark);
+  await mark(page.locator('form'));
   release();
   await page.waitForLoadState('load');
   await expect(page.locator('form[data-marked]')).toBeVisible();
@@ -116,24 +105,15 @@ test('the page is taken over as it stands: nothing moves, nothing is made anew',
     downloadThroughput: 60_000,
     uploadThroughput: 60_000,
   });
-  await page.addInitScript(() => {
-    const told = { moved: 0, ready: false };
-    Object.assign(globalThis, { told });
-    addEventListener('tradewind:ready', () => {
-      told.ready = true;
-    });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) told.moved += (entry as unknown as Shift).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const watched = await watchTakeOver(page);
   await page.goto('/login', { waitUntil: 'commit' });
-  await page.locator('form').evaluate(mark);
+  await mark(page.locator('form'));
   release();
-  await page.waitForFunction(() => (globalThis as unknown as Told).told.ready);
+  await watched.untilReady();
   await page.evaluate(() => document.fonts.ready);
   await expect(page.locator('form[data-marked]')).toBeVisible();
   await expect(page.getByText('Know where every')).toBeVisible();
-  expect(await page.evaluate(() => (globalThis as unknown as Told).told.moved)).toBeLessThan(0.01);
+  expect(await watched.moved()).toBeLessThan(0.01);
   expect(complaints).toEqual([]);
 });
 
@@ -155,11 +135,3 @@ test('who is signed in already goes on to the dashboard', async ({ page }) => {
   await page.waitForURL('**/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
-
-interface Shift {
-  readonly value: number;
-}
-
-interface Told {
-  readonly told: { readonly moved: number; readonly ready: boolean };
-}

@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { complaintsOf, mark, watchTakeOver } from '../support/takeOver.ts';
 
-/** Marks the title's element: React keeps it when it takes the page over, and else makes another. */
-const mark = (title: HTMLElement) => title.setAttribute('data-marked', '');
 const marked = 'h1[data-marked]';
 
 test('it is whole before any code, and links work without', async ({ browser, baseURL }) => {
@@ -29,34 +28,21 @@ test('a visitor who only looks loads no code; the first touch wakes it, and noth
   page,
 }) => {
   const scripts: string[] = [];
-  const complaints: string[] = [];
+  const complaints = complaintsOf(page);
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
-  page.on('console', ({ type, text }) => {
-    if (type() === 'error') complaints.push(text());
-  });
-  page.on('pageerror', ({ message }) => complaints.push(message));
-  await page.addInitScript(() => {
-    const told = { moved: 0, ready: false };
-    Object.assign(globalThis, { told });
-    addEventListener('tradewind:ready', () => {
-      told.ready = true;
-    });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) told.moved += (entry as unknown as Shift).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const watched = await watchTakeOver(page);
   await page.goto('/');
   await page.evaluate(() => document.fonts.ready);
   expect(scripts).toEqual([]);
 
   const title = page.getByRole('heading', { level: 1 });
-  await title.evaluate(mark);
+  await mark(title);
   await title.hover();
-  await page.waitForFunction(() => (globalThis as unknown as Told).told.ready);
+  await watched.untilReady();
   await expect(page.locator(marked)).toBeVisible();
-  expect(await page.evaluate(() => (globalThis as unknown as Told).told.moved)).toBeLessThan(0.01);
+  expect(await watched.moved()).toBeLessThan(0.01);
 
   await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
   await page.getByRole('link', { name: 'Log in' }).first().click();
@@ -64,11 +50,3 @@ test('a visitor who only looks loads no code; the first touch wakes it, and noth
   expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true);
   expect(complaints).toEqual([]);
 });
-
-interface Shift {
-  readonly value: number;
-}
-
-interface Told {
-  readonly told: { readonly moved: number; readonly ready: boolean };
-}
