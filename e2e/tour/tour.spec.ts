@@ -1,6 +1,6 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test } from '../screens/fixtures.ts';
 import { screens } from '../screens/screens.ts';
 import { guideOf } from './guide.ts';
@@ -28,6 +28,17 @@ const midMorning = (): Date => {
 
 test.beforeEach(({ contexts }) => contexts.owner.clock.setFixedTime(midMorning()));
 
+/** A public page takes its typeface with the first touch, and is shown as it is after that. */
+const touch = async (page: Page) => {
+  await page.mouse.move(2, 2);
+  await page.mouse.move(4, 4);
+  await page.waitForFunction(() =>
+    [...document.fonts].some(
+      ({ family, status }) => family.includes('Inter Variable') && status === 'loaded',
+    ),
+  );
+};
+
 const take = (picture: Picture, viewport: { width: number; height: number }) =>
   test(`takes ${picture.name}`, async ({ open }) => {
     const page = await open(picture.screen, viewport);
@@ -37,6 +48,7 @@ const take = (picture: Picture, viewport: { width: number; height: number }) =>
       },
       picture.dark === true ? 'dark' : 'light',
     );
+    await touch(page);
     const path = `${folder}${picture.name}.png`;
     await page.screenshot({ path, animations: 'disabled', caret: 'hide' });
     expect(statSync(path).size).toBeLessThan(LARGEST);
