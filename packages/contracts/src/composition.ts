@@ -12,6 +12,8 @@ const files = v.array(v.string());
 export const Embed = v.object({
   entry: v.string(),
   integrity: hash,
+  /** Its chunks, for whoever examines a release; the script itself knows these hashes, too. */
+  chunks: v.optional(integrity),
   /** Name of the window's property that the script sets; different for every version. */
   global: v.string(),
   /** Gzipped bytes of the entry. */

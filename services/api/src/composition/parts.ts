@@ -86,7 +86,9 @@ const versionBefore = async (
     [id, path, current],
   );
   if (!found?.version) {
-    throw new CompositionRefusal(`${name} ${current} is the first version that ${id} runs.`);
+    throw new CompositionRefusal(
+      `${name} ${current} is the first version that ${id} runs; there is none to go back to.`,
+    );
   }
   return found.version;
 };

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RsbuildPlugin } from '@rsbuild/core';
+import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 import type { Embed, RemoteArtifact } from '@tradewind/contracts';
-import { gzippedBytes, integrityOf } from './builtFiles.ts';
+import { gzippedBytes, hashesOf, integrityOf } from './builtFiles.ts';
 import { compressAll } from './compress.ts';
 
 export interface EmbedBuild {
@@ -32,11 +32,13 @@ export const embedArtifact = ({ name, global, budget }: EmbedBuild): RsbuildPlug
         );
       }
       compressAll(folder);
-      const file = join(folder, '..', 'artifact.json');
+      const dist = join(folder, '..');
+      const file = join(dist, 'artifact.json');
       const artifact = JSON.parse(readFileSync(file, 'utf8')) as RemoteArtifact;
       const embed: Embed = {
         entry: `${FOLDER}/${ENTRY}`,
         integrity: integrityOf(folder, ENTRY),
+        chunks: hashesOf(dist, chunksOf(stats)),
         global,
         weight,
       };
@@ -44,3 +46,12 @@ export const embedArtifact = ({ name, global, budget }: EmbedBuild): RsbuildPlug
     });
   },
 });
+
+const chunksOf = (stats: Rspack.Stats): string[] => {
+  const { assets = [] } = stats.toJson({ all: false, assets: true });
+  return assets
+    .map(({ name }) => name)
+    .filter((name) => name.endsWith('.js') && name !== ENTRY)
+    .sort()
+    .map((name) => `${FOLDER}/${name}`);
+};

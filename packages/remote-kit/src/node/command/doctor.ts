@@ -1,4 +1,4 @@
-import type { Composition } from '@tradewind/contracts';
+import type { Composition, Embed } from '@tradewind/contracts';
 import { apiVersion, satisfies } from '@tradewind/contracts/contractVersion';
 import { integrityOf } from './artifact.ts';
 import { Refusal } from './refusal.ts';
@@ -23,12 +23,12 @@ export const doctor = async (choice: DoctorChoice): Promise<void> => {
   say(`Edition ${edition}, composition ${id}`);
   let complaints = 0;
   for (const [name, part] of Object.entries({ shell, ...remotes })) {
+    const files = filesOf(part);
     const found = [
       ...rangeComplaints(composition, name),
-      ...(await fileComplaints(part, choice.url)),
+      ...(await fileComplaints(new URL(part.base, choice.url), files)),
     ];
-    const files = Object.keys(part.integrity).length;
-    say(`${found.length === 0 ? '✓' : '✗'} ${name} ${part.version} (${files} files)`);
+    say(`${found.length === 0 ? '✓' : '✗'} ${name} ${part.version} (${files.size} files)`);
     for (const complaint of found) say(`    ${complaint}`);
     complaints += found.length;
   }
@@ -55,28 +55,49 @@ const rangeComplaints = ({ shell, remotes }: Composition, name: string): string[
   ];
 };
 
-/** Everything that a page could ask a part for. */
-const filesOf = (part: Part): string[] => {
+/** Files that a page could ask a part for, each with the hash that it must have. */
+type Hashes = ReadonlyMap<string, string | undefined>;
+
+const filesOf = (part: Part): Hashes => {
+  const { integrity, preload, chunks } = part;
   const first = 'entry' in part ? [part.entry] : [...part.scripts, ...part.styles];
-  return [...new Set([...first, ...part.preload, ...Object.values(part.chunks).flat()])];
+  const named = [...first, ...preload, ...Object.values(chunks).flat()];
+  // The server imports this one from its own disk; no browser gets it.
+  const asked = Object.entries(integrity).filter(([file]) => file !== part.public?.render);
+  return new Map([
+    ...named.map((file) => [file, integrity[file]] as const),
+    ...asked,
+    ...('embed' in part ? plainBuildOf(part.embed) : []),
+  ]);
 };
 
-const fileComplaints = async (part: Part, url: string): Promise<string[]> => {
-  const found = await Promise.all(filesOf(part).map((file) => complaintOf(part, file, url)));
+/** What pages of partners ask for. */
+const plainBuildOf = (embed: Embed | undefined): (readonly [string, string])[] =>
+  embed === undefined
+    ? []
+    : [[embed.entry, embed.integrity], ...Object.entries(embed.chunks ?? {})];
+
+const fileComplaints = async (base: URL, files: Hashes): Promise<string[]> => {
+  const found = await Promise.all(
+    [...files].map(([file, hash]) => complaintOf(new URL(file, base), file, hash)),
+  );
   return found.filter((complaint) => complaint !== undefined);
 };
 
 const TYPES: Readonly<Record<string, RegExp>> = { js: /javascript/, css: /css/, woff2: /font/ };
 
-const complaintOf = async (part: Part, file: string, url: string): Promise<string | undefined> => {
-  const answer = await fetch(new URL(part.base + file, url)).catch(() => undefined);
+const complaintOf = async (
+  url: URL,
+  file: string,
+  expected: string | undefined,
+): Promise<string | undefined> => {
+  const answer = await fetch(url).catch(() => undefined);
   if (answer === undefined) return `${file} cannot be reached.`;
   if (!answer.ok) return `${file} answers ${answer.status}.`;
   const type = answer.headers.get('content-type') ?? '';
   const wanted = TYPES[file.split('.').at(-1) ?? ''];
   if (wanted?.test(type) === false) return `${file} comes as ${type}.`;
   const hash = integrityOf(Buffer.from(await answer.arrayBuffer()));
-  const expected = part.integrity[file];
   if (expected === undefined) return /\.(js|css)$/.test(file) ? `${file} has no hash.` : undefined;
   return hash === expected ? undefined : `${file} has other content than was published.`;
 };

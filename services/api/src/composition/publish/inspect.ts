@@ -75,8 +75,11 @@ const refuseUnhashed = (artifact: RemoteArtifact, files: Readonly<Record<string,
 
 /** What partners copy into their pages must be what was built. */
 const refuseOtherEmbed = ({ embed }: RemoteArtifact, files: Readonly<Record<string, string>>) => {
-  if (embed === undefined || files[embed.entry] === embed.integrity) return;
-  throw new CompositionRefusal(`artifact.json has not the hash of ${embed.entry}.`);
+  if (embed === undefined) return;
+  for (const [file, hash] of Object.entries({ ...embed.chunks, [embed.entry]: embed.integrity })) {
+    if (files[file] === hash) continue;
+    throw new CompositionRefusal(`artifact.json has not the hash of ${file}.`);
+  }
 };
 
 /** Two versions under one federation name would run the old code with the new styles. */
