@@ -1,15 +1,6 @@
-import '@tradewind/ui/fonts.css';
-import './public.css';
+import '../app.css';
 import { openPublicPage } from '@tradewind/remote-kit/public/open';
-import { hydratePage } from '@tradewind/ui/public/hydratePage';
+import { publicHost } from '@tradewind/ui/public/host';
 import { pages } from './pages.ts';
 
-void openPublicPage(pages, {
-  hydrate: hydratePage,
-  confirm: async (question) => {
-    const { askOnPage } = await import(
-      /* webpackChunkName: "question" */ '@tradewind/ui/public/askOnPage'
-    );
-    return askOnPage(question);
-  },
-});
+void openPublicPage(pages, publicHost);
