@@ -26,6 +26,23 @@ test('who is not there is told so, with a status that search engines heed', asyn
   await expect(page.getByText('This link is no longer valid.')).toBeVisible();
 });
 
+for (const path of ['/book/00000000-0000-4000-8000-000000000000', '/book/manage/forged']) {
+  test(`${path} is under the product's name, and leads on`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('banner')).toContainText('Tradewind');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await page.getByRole('link', { name: 'Find another business' }).click();
+    await expect(heading(page, 'Find Service Providers')).toBeVisible();
+  });
+}
+
+test('in the frame of another page it leads nowhere', async ({ page }) => {
+  await page.goto('/book/00000000-0000-4000-8000-000000000000?embed=true');
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+  await expect(page.getByRole('link')).toHaveCount(0);
+  await expect(page.getByRole('banner')).toHaveCount(0);
+});
+
 test('it reads whole without any code, in one request of a few kilobytes', async ({ browser }) => {
   const { path } = await openShop();
   const context = await browser.newContext({ javaScriptEnabled: false });
@@ -127,6 +144,22 @@ test('the directory is found by search engines, and filters without code', async
     itemOffered: { '@type': 'Service', name: 'Furnace tune-up' },
   });
   await context.close();
+});
+
+test('robots find the booking pages that stand in the directory, and those alone', async ({
+  page,
+}) => {
+  const shop = await openShop();
+  const rules = await (await page.request.get('/robots.txt')).text();
+  const [, sitemap = ''] = /^Sitemap: (.+)$/m.exec(rules) ?? [];
+  const found = async () => (await page.request.get(sitemap)).text();
+  const own = `${new URL(sitemap).origin}${shop.path}</loc>`;
+  expect(await found()).toContain(own);
+  await shop.api.updateUser({
+    params: { id: shop.session.user._id },
+    body: { preferences: { allowClientBooking: false } },
+  });
+  expect(await found()).not.toContain(own);
 });
 
 test('the directory goes on with what was typed before its code came', async ({ page }) => {

@@ -57,7 +57,7 @@ const foot = css({
 
 /** A business as its own customers know it. */
 export interface BusinessIdentity {
-  readonly name: ReactNode;
+  readonly name: string;
   /** Below the name. */
   readonly words?: ReactNode;
   /** Empty for none. */

@@ -1,10 +1,11 @@
 import type { ProviderDetail } from '@tradewind/contracts/users';
 import { useCall, useReload } from '@tradewind/remote-kit';
-import { ErrorState, SkeletonRows, usePageTitle } from '@tradewind/ui';
+import { ErrorState, SkeletonRows, usePageTitle, VisuallyHidden } from '@tradewind/ui';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { BookingFrame } from '../provider/BookingFrame.tsx';
 import { nameOf, ownWords } from '../provider/presentation.ts';
 import { TryingAgain } from '../provider/TryingAgain.tsx';
+import { WayOn } from '../provider/WayOn.tsx';
 import { BookingFlow } from './BookingFlow.tsx';
 
 /** `/book/{providerId}`: a visitor books, without an account (specification 1, section 2). */
@@ -15,7 +16,12 @@ export const BookingPage = () => {
   const reload = useReload();
   const provider = useCall('getProvider', { params: { id } });
   return (
-    <BookingFrame provider={provider.data} embedded={embedded}>
+    <BookingFrame provider={provider.data} isNobodys={provider.error !== null} embedded={embedded}>
+      {provider.data === undefined && (
+        <VisuallyHidden>
+          <h1>Online booking</h1>
+        </VisuallyHidden>
+      )}
       {provider.data !== undefined ? (
         <Booking provider={provider.data} embedded={embedded} />
       ) : provider.error ? (
@@ -23,6 +29,8 @@ export const BookingPage = () => {
           title="Could not load provider information. Please try again later."
           onRetry={reload}
           retryLabel="Try Again"
+          // Around a frame is somebody else's page, which no directory may take the place of.
+          action={!embedded && <WayOn />}
         />
       ) : (
         <>

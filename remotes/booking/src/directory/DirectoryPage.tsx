@@ -1,8 +1,9 @@
 import { css } from '@styled/css';
 import { businessTypeNames, businessTypes } from '@tradewind/contracts/constants';
-import { useBrand, useHasPath } from '@tradewind/remote-kit';
+import { useHasPath } from '@tradewind/remote-kit';
 import { BusinessFrame, LinkButton, SearchInput, Tabs, usePageTitle } from '@tradewind/ui';
 import { Wind } from 'lucide-react';
+import { useProductIdentity } from '../provider/useProductIdentity.ts';
 import { ProviderCards } from './ProviderCards.tsx';
 import { useDirectory } from './useDirectory.ts';
 
@@ -17,15 +18,15 @@ const categories = [
 /** `/find-service` and `/booking`: who takes bookings (specification 1, section 2). */
 export const DirectoryPage = () => {
   const { text, setText, category, setCategory, providers } = useDirectory();
-  const { name, logoUrl, primaryColor } = useBrand();
+  const product = useProductIdentity();
   const hasHome = useHasPath('/');
   usePageTitle('Find Service Providers');
   return (
     <BusinessFrame
-      business={{ name, words: 'Book a service near you', logoUrl, color: primaryColor }}
+      business={{ ...product, words: 'Book a service near you' }}
       icon={<Wind aria-hidden size={20} />}
       aside={hasHome && <LinkButton to="/">For businesses</LinkButton>}
-      product={name}
+      product={product.name}
     >
       <h1 className={heading}>Find Service Providers</h1>
       <search>

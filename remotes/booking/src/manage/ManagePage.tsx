@@ -3,6 +3,7 @@ import { isNotFound, useCall } from '@tradewind/remote-kit';
 import { ErrorState, SkeletonRows, usePageTitle, VisuallyHidden } from '@tradewind/ui';
 import { useParams } from 'react-router-dom';
 import { BookingFrame } from '../provider/BookingFrame.tsx';
+import { WayOn } from '../provider/WayOn.tsx';
 import { ManagedCard } from './ManagedCard.tsx';
 
 /** `/book/manage/{token}`: where a mail's link leads, to move or cancel a booking (decision 21). */
@@ -17,7 +18,7 @@ export const ManagePage = () => {
     { enabled: data !== undefined },
   );
   return (
-    <BookingFrame provider={provider.data}>
+    <BookingFrame provider={provider.data} isNobodys={error !== null}>
       {data === undefined && (
         <VisuallyHidden>
           <h1>Your booking</h1>
@@ -28,7 +29,7 @@ export const ManagePage = () => {
       ) : error === null ? (
         <SkeletonRows label="Loading booking" />
       ) : isNotFound(error) ? (
-        <ErrorState title={bookingMessages.linkInvalid} />
+        <ErrorState title={bookingMessages.linkInvalid} action={<WayOn />} />
       ) : (
         <ErrorState
           title="Could not load your booking. Please try again later."
