@@ -98,8 +98,10 @@ export const createApp = (parts: AppParts): Koa => {
     ...(usesSink(settings) ? [mailRoutes(db)] : []),
     ...(settings.bank === 'test-bank' ? [testBankRoutes()] : []),
     site({
+      db,
       compositions,
       artifactsDir,
+      publicUrl,
       mayOverride: overrideCheck(mayCall, settings),
       signInWith: providers.names,
       bankLink,

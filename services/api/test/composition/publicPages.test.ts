@@ -211,5 +211,13 @@ describe('what other people name in their pages', () => {
     const text = await (await get('/robots.txt')).text();
     expect(text).toContain('Disallow: /dashboard');
     expect(text).toContain('Disallow: /book/manage/');
+    expect(text).toContain('Disallow: /documents/');
+    expect(text).toMatch(/^Sitemap: http\S+\/sitemap\.xml$/m);
+  });
+
+  test('a sitemap without a remote for booking names the landing page alone', async () => {
+    const answer = await get('/sitemap.xml');
+    expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    expect([...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)]).toHaveLength(1);
   });
 });

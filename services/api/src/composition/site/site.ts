@@ -1,9 +1,10 @@
 import type { Context, Middleware } from 'koa';
 import { sendArtifact } from './artifacts.ts';
+import { type RobotsOptions, sendForRobots } from './forRobots.ts';
 import { sendAddressed } from './sendAddressed.ts';
 import { type DocumentOptions, sendDocument } from './sendDocument.ts';
 
-export interface SiteOptions extends DocumentOptions {
+export interface SiteOptions extends DocumentOptions, RobotsOptions {
   /** Absolute folder of published artifacts. */
   readonly artifactsDir: string;
 }
@@ -18,7 +19,7 @@ export const site =
     if (ctx.path === '/api' || ctx.path.startsWith('/api/')) return next();
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return refuseMethod(ctx);
     if (ctx.path.startsWith('/artifacts/')) return sendArtifact(ctx, artifactsDir);
-    if (ctx.path === '/robots.txt') return sendRobots(ctx);
+    if (await sendForRobots(ctx, options)) return;
     if (await sendAddressed(ctx, options.compositions, artifactsDir)) return;
     // A browser asks for such by itself (/favicon.ico); no screen has such a path.
     if (/^\/[^/]*\.[a-z0-9]{2,5}$/i.test(ctx.path)) return sendNothing(ctx);
@@ -34,17 +35,4 @@ const refuseMethod = (ctx: Context) => {
 const sendNothing = (ctx: Context) => {
   ctx.status = 404;
   ctx.body = 'Not found.';
-};
-
-// What stands behind a sign-in or a secret link; the pages say the same of themselves.
-const ROBOTS = `User-agent: *
-Disallow: /api/
-Disallow: /dashboard
-Disallow: /book/manage/
-`;
-
-const sendRobots = (ctx: Context) => {
-  ctx.set('Cache-Control', 'public, max-age=3600');
-  ctx.type = 'text/plain; charset=utf-8';
-  ctx.body = ROBOTS;
 };

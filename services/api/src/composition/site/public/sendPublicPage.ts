@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import type { LinkSources } from '../../../bank/linkSources.ts';
 import type { CallWithin } from '../../../http/callWithin.ts';
 import { contentSecurityPolicy } from '../contentSecurityPolicy.ts';
+import { originOf } from '../originOf.ts';
 import { sendHtml } from '../sendHtml.ts';
 import { partOpener } from './openParts.ts';
 import { publicDocument } from './publicDocument.ts';
@@ -68,12 +69,6 @@ const privacyOf = ({ isSecret }: PublicPage): Record<string, string> =>
   isSecret
     ? { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' }
     : { 'Cache-Control': 'no-cache', 'Referrer-Policy': 'strict-origin-when-cross-origin' };
-
-// An edition has host names of its own; only the default one need not be as it was called.
-const originOf = (ctx: Context, publicUrl: string): string => {
-  const known = new URL(publicUrl);
-  return ctx.hostname === known.hostname ? publicUrl : `${known.protocol}//${ctx.host}`;
-};
 
 const inTime = (rendering: Promise<PublicPage>): Promise<PublicPage> =>
   new Promise((done, fail) => {
