@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 interface Mail {
+  readonly from: string;
   readonly to: readonly string[];
   readonly subject: string;
   readonly text: string;
