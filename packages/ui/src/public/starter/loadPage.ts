@@ -72,15 +72,18 @@ const say = () => {
   document.body.prepend(words);
 };
 
+const unsay = () => document.getElementById('page-failed')?.remove();
+
 /** Loads the browser's code of the page; `onFailure` makes ready for another try. */
 export const loadPage = (onFailure: () => void): void => {
-  document.getElementById('page-failed')?.remove();
   const { scripts = [], styles = [] } = content();
   Promise.all([
     ...styles.map((one) => load(one, style)),
     ...scripts.map((one) => load(one, script)),
-  ]).catch(() => {
+    // What was said stays until then: whoever reaches for its link begins another try by that.
+  ]).then(unsay, () => {
     delete document.documentElement.dataset.waiting;
+    unsay();
     say();
     onFailure();
   });

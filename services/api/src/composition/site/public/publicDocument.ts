@@ -21,7 +21,7 @@ const WAITING =
 // What the starter says when the code does not come, in the page's colours reversed. It lies over
 // the page: whatever comes or goes must not move what somebody is about to tap.
 const FAILED =
-  '#page-failed{position:fixed;inset:0 0 auto;z-index:9;margin:0;padding:12px 16px;text-align:center;background:CanvasText;color:Canvas}#page-failed a{color:inherit;text-decoration:underline}';
+  '#page-failed{position:fixed;inset:0 0 auto;z-index:2147483647;margin:0;padding:12px 16px;text-align:center;background:CanvasText;color:Canvas}#page-failed a{color:inherit;text-decoration:underline}';
 
 // A form stands in the middle of its screen: painted while it still arrives, it would move. As long
 // as nothing follows it, it does. Blocking the render by `rel=expect` did not hold in Chromium 156.
