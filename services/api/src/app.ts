@@ -23,12 +23,12 @@ import { openStore } from './files/storage.ts';
 import { allowedOrigins } from './http/allowedOrigins.ts';
 import { bind, refuseUnknownPaths } from './http/bind.ts';
 import { callsWithin } from './http/callWithin.ts';
-import { compressAnswers } from './http/compress.ts';
 import { cors } from './http/cors.ts';
 import { inOrder } from './http/inOrder.ts';
 import { createLimits } from './http/limits.ts';
 import { answerFailures, logRequest, nameRequest } from './http/pipeline.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
+import { sendAnswers } from './http/sendAnswers.ts';
 import { createLinks } from './links/links.ts';
 import { createFeed, type Feed } from './live/feed.ts';
 import { mailRoutes } from './mail/sink/mailRoutes.ts';
@@ -84,7 +84,7 @@ export const createApp = (parts: AppParts): Koa => {
   const mayCall = allowedOrigins(db, settings.corsOrigins);
   const apiPipeline = inOrder([
     securityHeaders(),
-    compressAnswers,
+    sendAnswers,
     cors(api, mayCall),
     apiDocuments(),
     calls,

@@ -1,9 +1,9 @@
-import { type IncomingHttpHeaders, request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import { call } from '../call.ts';
 import { type Member, makeBusiness } from '../factories.ts';
 import { serveProduct } from '../product.ts';
+import { travelling } from '../travelling.ts';
 
 const product = serveProduct();
 let owner: Member;
@@ -22,29 +22,19 @@ beforeAll(async () => {
   }
 });
 
-/** An answer as it travels, which fetch would unpack. */
-const travelling = (path: string, encoding: Record<string, string>) =>
-  new Promise<{ headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
-    const headers = { authorization: `Bearer ${owner.token}`, ...encoding };
-    request(product.url + path, { headers }, (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
-      response.on('end', () => resolve({ headers: response.headers, body: Buffer.concat(parts) }));
-    })
-      .on('error', reject)
-      .end();
-  });
+const ask = (path: string, encoding: Record<string, string>) =>
+  travelling(product.url + path, { authorization: `Bearer ${owner.token}`, ...encoding });
 
 test('who names no encoding, or none that we have, gets text', async () => {
   for (const encoding of [{}, { 'accept-encoding': 'identity' }, { 'accept-encoding': 'zstd' }]) {
-    const { headers, body } = await travelling('/api/clients', encoding);
+    const { headers, body } = await ask('/api/clients', encoding);
     expect(headers['content-encoding']).toBeUndefined();
     expect(JSON.parse(body.toString())).toHaveLength(10);
   }
 });
 
 test('a short answer is sent as it is', async () => {
-  const { headers } = await travelling('/api/jobs/count/by-status', { 'accept-encoding': 'br' });
+  const { headers } = await ask('/api/jobs/count/by-status', { 'accept-encoding': 'br' });
   expect(headers['content-encoding']).toBeUndefined();
   expect(headers['content-type']).toBe('application/json; charset=utf-8');
 });
@@ -53,8 +43,8 @@ test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
 ] as const)('a long answer travels as %s, and says the same', async (encoding, unpack) => {
-  const plain = await travelling('/api/clients', {});
-  const { headers, body } = await travelling('/api/clients', { 'accept-encoding': encoding });
+  const plain = await ask('/api/clients', {});
+  const { headers, body } = await ask('/api/clients', { 'accept-encoding': encoding });
   expect(headers).toMatchObject({
     'content-encoding': encoding,
     'content-type': 'application/json; charset=utf-8',
