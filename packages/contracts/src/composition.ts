@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { FirstCalls, RemoteDeclaration, remoteName } from './remote.ts';
-import { colour, text } from './shapes.ts';
+import { colour, email, text } from './shapes.ts';
 
 const version = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+(-[0-9a-z.-]+)?$/i));
 const hash = v.pipe(v.string(), v.regex(/^sha(256|384|512)-/));
@@ -119,7 +119,11 @@ export const Brand = v.object({
   logoUrl: v.optional(v.string(), ''),
   faviconUrl: v.optional(v.string(), ''),
   termsUrl: v.optional(v.string(), ''),
-  mailSender: v.optional(v.string(), ''),
+  /** Address that mails come from; empty for the server's own. */
+  mailSender: v.optional(
+    v.union([v.literal(''), email()], 'Use an address such as office@acme.example.'),
+    '',
+  ),
   /** Shown on the landing page while the flag of that name is on; none is shipped. */
   testimonials: v.optional(v.array(Testimonial)),
 });

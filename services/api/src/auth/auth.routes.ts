@@ -45,13 +45,14 @@ export const authHandlers = (tokens: Tokens): Handlers<typeof authEndpoints> => 
       return openSession(db, { businessId, userId, tokenVersion }, body.remember);
     },
 
-    register: async ({ body }, { db }) => {
+    register: async ({ body }, { db, host }) => {
       const passwordHash = await hashPassword(body.password);
       const { timezone, ...opened } = body;
       const ids = await openBusiness(db, {
         ...opened,
         passwordHash,
         preferences: { timezone },
+        host,
       }).catch(refuseTaken);
       return openSession(db, { ...ids, tokenVersion: 1 }, true);
     },

@@ -29,7 +29,8 @@ export const ensureDefaultEdition = async (db: Db): Promise<void> => {
   ]);
 };
 
-interface EditionRow {
+/** An edition as it is kept. */
+export interface EditionRow {
   readonly id: string;
   readonly brand: unknown;
   readonly flags: unknown;
@@ -37,9 +38,9 @@ interface EditionRow {
   readonly live_composition: string | null;
 }
 
-const columns = 'id, brand, flags, remotes, live_composition';
+export const editionColumns = 'id, brand, flags, remotes, live_composition';
 
-const toEdition = (row: EditionRow): Edition => ({
+export const toEdition = (row: EditionRow): Edition => ({
   id: row.id,
   brand: v.parse(Brand, row.brand),
   flags: v.parse(Flags, row.flags),
@@ -49,16 +50,17 @@ const toEdition = (row: EditionRow): Edition => ({
 
 /** The edition, locked against other moves until the transaction ends. */
 export const lockEdition = async (db: Db, id: string): Promise<Edition | undefined> => {
-  const row = await db.row<EditionRow>(`select ${columns} from edition where id = $1 for update`, [
-    id,
-  ]);
+  const row = await db.row<EditionRow>(
+    `select ${editionColumns} from edition where id = $1 for update`,
+    [id],
+  );
   return row && toEdition(row);
 };
 
 /** The edition behind a host name (without port). */
 export const findEditionOfHost = async (db: Db, host: string): Promise<Edition | undefined> => {
   const row = await db.row<EditionRow>(
-    `select ${columns} from edition
+    `select ${editionColumns} from edition
      where hosts @> array[$1] or id = $2
      order by id = $2 limit 1`,
     [host, DEFAULT_EDITION],

@@ -1,4 +1,5 @@
 import type { ClientSummary } from '@tradewind/contracts/clients';
+import { findHome } from '../composition/home.ts';
 import type { Db } from '../database/db.ts';
 import { invalid } from '../http/failure.ts';
 import type { Links } from '../links/links.ts';
@@ -52,5 +53,6 @@ export const sendDocument = async (
   const facts = { name: client.name, company, number, title, total, until, documentToken };
   const about = { entity: kind, entityId: id, clientId: client._id };
   await postMail(tx, businessId, `${kind}-sent`, email, facts, about);
-  return { email, link: `${publicUrl}/documents/${documentToken}` };
+  const home = await findHome(tx, publicUrl, businessId);
+  return { email, link: `${home.publicUrl}/documents/${documentToken}` };
 };

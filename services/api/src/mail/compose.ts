@@ -39,7 +39,7 @@ export const compose = async (
 ): Promise<SendMailOptions> => {
   const { id, kind, recipient, payload, business_id: businessId, client_id } = mail;
   const sender = await findSender(db, publicUrl, { businessId, toClient: client_id !== null });
-  const letter = writeLetter(kind, payload, { publicUrl, product: sender.product });
+  const letter = writeLetter(kind, payload, sender);
   const from = sender.from || mailFrom;
   const signature = signatureOf(sender);
   return {

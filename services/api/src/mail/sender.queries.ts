@@ -1,8 +1,10 @@
-import { defaultBrand, findEditionOfHost } from '../composition/editions.ts';
+import { findHome } from '../composition/home.ts';
 import type { Db } from '../database/db.ts';
 
 /** In whose name a mail goes out, and how it looks. */
 export interface Sender {
+  /** How the world reaches the product, in the edition; without a slash at its end. */
+  readonly publicUrl: string;
   /** What the product is called, by the edition. */
   readonly product: string;
   /** Of the business, or of the product where there is none. */
@@ -31,25 +33,26 @@ const findBusiness = `
 
 /**
  * The sender of a mail: to a client the business, with its logo, colour and address for answers;
- * to a member the product, as the edition of the public address calls it.
+ * to a member the product, as the business's edition calls it. `address` is how the world reaches
+ * the product where no edition says otherwise.
  */
 export const findSender = async (
   db: Db,
-  publicUrl: string,
+  address: string,
   { businessId, toClient }: { businessId: string | null; toClient: boolean },
 ): Promise<Sender> => {
-  const edition = await findEditionOfHost(db, new URL(publicUrl).hostname);
-  const brand = edition?.brand ?? defaultBrand;
+  const { brand, publicUrl } = await findHome(db, address, businessId);
   const { name: product, primaryColor, logoUrl, mailSender: from } = brand;
   const business =
     businessId !== null && toClient
       ? await db.row<BusinessRow>(findBusiness, [businessId])
       : undefined;
   if (business === undefined) {
-    return { product, name: product, primaryColor, logoUrl, replyTo: undefined, from };
+    return { publicUrl, product, name: product, primaryColor, logoUrl, replyTo: undefined, from };
   }
   const { company, email: replyTo } = business;
   return {
+    publicUrl,
     product,
     name: company,
     primaryColor: business.primary_color || primaryColor,

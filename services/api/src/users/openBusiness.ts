@@ -12,13 +12,16 @@ export interface NewBusiness {
   /** Null for somebody who signs in elsewhere. */
   readonly passwordHash: string | null;
   readonly preferences: Partial<BusinessPreferences>;
+  /** Name (without port) by which the product was reached: it tells the edition. */
+  readonly host?: string;
 }
 
 const insertBoth = `
   with business as (
     insert into business
-      (id, owner_id, company, business_type, preferences, business_hours, trial_ends_at)
-    values ($1, $2, $3, $4, $5, $6, now() + make_interval(days => $7))
+      (id, owner_id, company, business_type, preferences, business_hours, trial_ends_at, edition)
+    values ($1, $2, $3, $4, $5, $6, now() + make_interval(days => $7),
+      (select id from edition where hosts @> array[$12]))
     returning id
   )
   insert into app_user (business_id, id, name, email, phone, role, password_hash)
@@ -30,6 +33,7 @@ const insertBoth = `
  */
 export const openBusiness = async (db: Db, opened: NewBusiness) => {
   const { name, email, phone, company, businessType, passwordHash, preferences } = opened;
+  const { host = '' } = opened;
   const businessId = randomUUIDv7();
   const userId = randomUUIDv7();
   await db.rows(insertBoth, [
@@ -44,6 +48,7 @@ export const openBusiness = async (db: Db, opened: NewBusiness) => {
     email,
     phone,
     passwordHash,
+    host,
   ]);
   return { businessId, userId };
 };

@@ -103,29 +103,31 @@ describe('the person behind a token', () => {
 });
 
 describe('a member for a person', () => {
+  const from = { timezone: 'America/New_York', host: 'localhost' };
+
   test('none without an address', async () => {
-    await expect(memberFor(product.db, person(undefined), 'UTC')).rejects.toThrow(SignInRefusal);
+    await expect(memberFor(product.db, person(undefined), from)).rejects.toThrow(SignInRefusal);
   });
 
   test('none who was deactivated', async () => {
     const email = makeEmail();
     const { userId } = await makeBusiness(product, { email });
     await product.db.rows(`update app_user set status = 'deactivated' where id = $1`, [userId]);
-    await expect(memberFor(product.db, person(email), 'UTC')).rejects.toThrow(SignInRefusal);
+    await expect(memberFor(product.db, person(email), from)).rejects.toThrow(SignInRefusal);
   });
 
   test('the one with the address, and the same when the address has changed', async () => {
     const email = makeEmail();
     const { userId } = await makeBusiness(product, { email });
-    const first = await memberFor(product.db, person(email.toUpperCase(), 'olive'), 'UTC');
-    const again = await memberFor(product.db, person(undefined, 'olive'), 'UTC');
+    const first = await memberFor(product.db, person(email.toUpperCase(), 'olive'), from);
+    const again = await memberFor(product.db, person(undefined, 'olive'), from);
     expect([first.id, again.id]).toEqual([userId, userId]);
   });
 
   test('one business for two tabs at once', async () => {
     const olive = person(makeEmail());
     const members = await Promise.all(
-      [1, 2].map(() => product.db.transaction((tx) => memberFor(tx, olive, 'America/New_York'))),
+      [1, 2].map(() => product.db.transaction((tx) => memberFor(tx, olive, from))),
     );
     expect(members[0]?.id).toBe(members[1]?.id);
   });

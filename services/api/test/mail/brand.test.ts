@@ -52,6 +52,34 @@ it('mail to a customer wears those of the business, and comes from the edition',
   expect(mail.text).toContain('Sent for Byrd Plumbing by Acme Pro');
 });
 
+it('mail for a business of another edition wears that one, and leads to its host', async () => {
+  const brand = { name: 'Borealis', primaryColor: '#1d4ed8', mailSender: 'post@borealis.example' };
+  await product.db.rows('insert into edition (id, hosts, brand) values ($1, $2, $3)', [
+    'borealis',
+    ['borealis.example.org', 'www.borealis.example.org'],
+    JSON.stringify(brand),
+  ]);
+  const email = makeEmail();
+  const member = await makeBusiness(product, { email, host: 'www.borealis.example.org' });
+  await call(product, 'requestReset', { body: { email } });
+  const reset = await onlyMailTo(product, email);
+  expect([reset.subject, reset.from]).toEqual([
+    'Reset your Borealis password',
+    'Borealis <post@borealis.example>',
+  ]);
+  expect(linkOf(reset, '/reset-password/')).toMatch(/^https:\/\/borealis\.example\.org\//);
+
+  const customer = makeEmail();
+  const client = await makeClient(product, member, { email: customer });
+  const { _id: id } = await makeInvoice(product, member, { client });
+  const sent = await callsOf(product, member)('sendInvoice', { params: { id } });
+  const mail = await onlyMailTo(product, customer);
+  expect(mail.from).toBe('Byrd Plumbing <post@borealis.example>');
+  expect(mail.text).toContain('Sent for Byrd Plumbing by Borealis');
+  expect(linkOf(mail, '/documents/')).toMatch(/^https:\/\/borealis\.example\.org\//);
+  expect(sent.body.link).toBe(linkOf(mail, '/documents/'));
+});
+
 it('words on any colour are the ones that are easier to read', () => {
   expect(['#ffffff', '#facc15', '#3b82f6'].map(readableOn)).toEqual(Array(3).fill('#101828'));
   expect(['#000000', '#0f766e', '#7f1d1d'].map(readableOn)).toEqual(Array(3).fill('#ffffff'));

@@ -15,24 +15,31 @@ export class SignInRefusal extends Error {
   }
 }
 
+/** Where somebody was before the provider vouched for them. */
+export interface CameFrom {
+  readonly timezone: string;
+  /** Name by which they reached the product. */
+  readonly host: string;
+}
+
 /**
  * The member that a person signs in as: the one that they were before, else the one with their
  * e-mail address, else the first user of a business that is opened for them.
  * @throws SignInRefusal without an address that the provider vouches for, and for a deactivated
  *   member.
  */
-export const memberFor = async (db: Db, person: Person, timezone: string): Promise<Member> => {
+export const memberFor = async (db: Db, person: Person, from: CameFrom): Promise<Member> => {
   const known = await findByIdentity(db, person);
-  const member = known ?? (await join(db, person, timezone));
+  const member = known ?? (await join(db, person, from));
   if (member.status !== 'active') throw new SignInRefusal('refused');
   return member;
 };
 
-const join = async (db: Db, person: Person, timezone: string): Promise<Member> => {
+const join = async (db: Db, person: Person, from: CameFrom): Promise<Member> => {
   const { email } = person;
   if (email === undefined) throw new SignInRefusal('unverified');
   const account = await findAccount(db, email);
-  const member = account ?? (await open(db, { ...person, email }, timezone));
+  const member = account ?? (await open(db, { ...person, email }, from));
   await keepIdentity(db, person, member.business_id, member.id);
   return member;
 };
@@ -40,7 +47,7 @@ const join = async (db: Db, person: Person, timezone: string): Promise<Member> =
 const open = async (
   db: Db,
   { name, email }: Person & { readonly email: string },
-  timezone: string,
+  { timezone, host }: CameFrom,
 ): Promise<Member> => {
   try {
     // In a transaction of its own: a taken address must not spoil the one around it.
@@ -53,6 +60,7 @@ const open = async (
         businessType: 'other',
         passwordHash: null,
         preferences: { timezone },
+        host,
       }),
     );
     return { business_id: businessId, id: userId, status: 'active' };

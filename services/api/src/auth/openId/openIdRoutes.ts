@@ -123,7 +123,10 @@ const arrival =
     if (claims === undefined) throw new SignInRefusal('refused');
     const { token, hash } = makeSecret();
     await db.transaction(async (tx) => {
-      const member = await memberFor(tx, readPerson(claims), visit.timezone);
+      const member = await memberFor(tx, readPerson(claims), {
+        timezone: visit.timezone,
+        host: ctx.hostname,
+      });
       await keepSignIn(tx, hash, member, visit.remember);
     });
     toLogin(ctx, 'sign-in', token);

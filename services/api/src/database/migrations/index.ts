@@ -1,6 +1,7 @@
 import { ActivityOrder1763694000000 } from './activityOrder.ts';
 import { Bank1763712000000 } from './bank.ts';
 import { BillingLists1763690400000 } from './billingLists.ts';
+import { BusinessEdition1763722800000 } from './businessEdition.ts';
 import { DocumentPdfs1763704800000 } from './documentPdfs.ts';
 import { Domain1763683200000 } from './domain.ts';
 import { EditionRemotes1763701200000 } from './editionRemotes.ts';
@@ -21,4 +22,5 @@ export const migrations = [
   Bank1763712000000,
   ServiceActivity1763715600000,
   Identities1763719200000,
+  BusinessEdition1763722800000,
 ] as const;
