@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { enter, openBusiness } from '../support/api.ts';
-import { artifactsDir, fingerprints, liveComposition, replaceFile } from '../support/artifacts.ts';
+import { fingerprints, liveComposition } from '../support/artifacts.ts';
 import { done, remotes } from '../support/remotesCommand.ts';
 import { testsNeed } from '../support/testsNeed.ts';
 import { makeWorkspace, type Workspace } from '../support/workspace.ts';
@@ -102,19 +102,14 @@ test('a version is taken for good, whatever its content', async () => {
   expect([code, text]).toEqual([1, expect.stringContaining(`billing ${version} is taken`)]);
 });
 
-test('doctor is content with what runs, and finds a tampered file', async () => {
-  expect(await done(team.folder, 'doctor')).toMatch(/✓ billing /);
+test('the first version of a remote has none to go back to', async () => {
   const { billing } = (await liveComposition()).remotes;
-  const [chunk = ''] = billing?.preload ?? [];
-  const file = join(artifactsDir, 'billing', billing?.version ?? '', chunk);
-  const restore = replaceFile(file, `${readFileSync(file, 'utf8')}\n`);
-  try {
-    const { code, text } = await remotes(team.folder, 'doctor');
-    expect(code).toBe(1);
-    expect(text).toContain(`✗ billing ${billing?.version}`);
-    expect(text).toContain(`${chunk} has other content than was published.`);
-  } finally {
-    restore();
-  }
-  expect(await done(team.folder, 'doctor')).toMatch(/✓ billing /);
+  if (billing === undefined) throw new Error('The product runs no billing.');
+  const edition = `first-${Date.now()}`;
+  await done(team.folder, 'edition', 'create', edition, '--host', `${edition}.localhost`);
+  const before = await done(team.folder, 'edition', 'show', edition);
+  const { code, text } = await remotes(team.folder, 'rollback', 'billing', '--edition', edition);
+  const words = `billing ${billing.version} is the first version that ${edition} runs`;
+  expect([code, text]).toEqual([1, expect.stringContaining(words)]);
+  expect(await done(team.folder, 'edition', 'show', edition)).toBe(before);
 });

@@ -14,9 +14,9 @@ export const newProvider = (): Provider => ({
   password: 'Harbour42',
 });
 
-/** Fills in the sign-up screen and waits for the dashboard. */
-export const register = async (page: Page, provider: Provider): Promise<void> => {
-  await page.goto('/register');
+/** Fills in the sign-up screen of an edition, of the default one unless told, and waits for the dashboard. */
+export const register = async (page: Page, provider: Provider, origin = ''): Promise<void> => {
+  await page.goto(`${origin}/register`);
   await page.getByLabel('Full name').fill(provider.name);
   await page.getByLabel('Email').fill(provider.email);
   await page.getByLabel('Phone').fill('(207) 555-0100');

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import type { ComposedRemote } from '@tradewind/contracts';
+import { fileOf, liveRemote, replaceFile } from '../support/artifacts.ts';
+import { done, remotes } from '../support/remotesCommand.ts';
+import { testsNeed } from '../support/testsNeed.ts';
+
+testsNeed('artifacts', 'deployToken');
+
+const here = process.cwd();
+const doctor = () => done(here, 'doctor');
+
+/** What doctor says while a file of a version has other content, or none. */
+const complaintsWhile = async (
+  remote: ComposedRemote,
+  file: string,
+  change: 'damaged' | 'gone',
+) => {
+  const path = fileOf(remote, file);
+  const damaged = `${readFileSync(path, 'utf8')}\n`;
+  const restore = replaceFile(path, change === 'damaged' ? damaged : undefined);
+  try {
+    const { code, text } = await remotes(here, 'doctor');
+    expect(code).toBe(1);
+    expect(text).toContain(`✗ ${remote.declaration.name} ${remote.version}`);
+    return text;
+  } finally {
+    restore();
+  }
+};
+
+test('it is content with what runs', async () => {
+  const said = await doctor();
+  for (const name of ['shell', 'billing', 'booking', 'catalog', 'customers', 'scheduling']) {
+    expect(said).toMatch(new RegExp(`✓ ${name} \\S+ \\(\\d+ files\\)`));
+  }
+});
+
+const parts: Readonly<
+  Record<string, readonly [name: string, of: (remote: ComposedRemote) => string | undefined]>
+> = {
+  'the entry': ['billing', ({ entry }) => entry],
+  'a chunk': ['billing', ({ preload }) => preload[0]],
+  'the script for pages of partners': ['customers', ({ embed }) => embed?.entry],
+  'a chunk of that script': ['customers', ({ embed }) => Object.keys(embed?.chunks ?? {})[0]],
+  'the script of a page that stands alone': ['booking', (remote) => remote.public?.scripts[0]],
+  'the script that strangers include': [
+    'booking',
+    (remote) => remote.public?.addresses?.['/embed.js'],
+  ],
+};
+
+for (const [what, [name, of]] of Object.entries(parts)) {
+  test(`it finds ${what} damaged, and gone`, async () => {
+    const remote = await liveRemote(name);
+    const file = of(remote) ?? '';
+    const hurt = `${file} has other content than was published.`;
+    expect(await complaintsWhile(remote, file, 'damaged')).toContain(hurt);
+    expect(await complaintsWhile(remote, file, 'gone')).toContain(`${file} answers 404.`);
+    expect(await doctor()).toContain(`✓ ${name} ${remote.version}`);
+  });
+}
