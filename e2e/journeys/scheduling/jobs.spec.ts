@@ -109,11 +109,17 @@ test('two people at one checklist lose nothing', async ({ page, browser }) => {
   const add = async (where: typeof page, title: string) => {
     await where.getByRole('textbox', { name: 'Add a task' }).fill(title);
     await where.getByRole('textbox', { name: 'Add a task' }).press('Enter');
+  };
+  const tick = async (where: typeof page, title: string) => {
     await where.getByText(title, { exact: true }).click();
     await expect(where.getByRole('checkbox', { name: title })).toBeChecked();
   };
   await add(page, 'Flush drain');
+  await tick(page, 'Flush drain');
   await add(other, 'Take photographs');
+  // The task of the first comes in above theirs, which would move away under the pointer.
+  await expect(other.getByText('Flush drain', { exact: true })).toBeVisible();
+  await tick(other, 'Take photographs');
   await other.getByText('Check filter', { exact: true }).click();
 
   const saved = async () =>
