@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Composition } from '@tradewind/contracts';
+import { Flags } from '@tradewind/contracts/composition';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { defaultBrand } from '../../src/composition/editions.ts';
 import { contentSecurityPolicy } from '../../src/composition/site/contentSecurityPolicy.ts';
 import { renderDocument } from '../../src/composition/site/document.ts';
 import { firstCallsFor } from '../../src/composition/site/firstCalls.ts';
@@ -30,21 +33,8 @@ const composed = (shell: Partial<Composition['shell']> = {}): Composition => ({
       declaration: { ...billing.declaration, firstCalls },
     },
   },
-  brand: {
-    name: 'Tradewind',
-    primaryColor: '#3b82f6',
-    logoUrl: '',
-    faviconUrl: '',
-    termsUrl: '',
-    mailSender: '',
-  },
-  flags: {
-    findService: true,
-    testimonials: false,
-    onlineBooking: true,
-    newLandingPage: true,
-    serviceTypes: false,
-  },
+  brand: defaultBrand,
+  flags: v.parse(Flags, {}),
 });
 const taking = composed({ firstCalls: { '/dashboard/*': [me] } });
 
