@@ -6,9 +6,12 @@ import type { FileStore } from './store/fileStore.ts';
 export const keyOf = (businessId: string, id: string, form: (typeof forms)[number]) =>
   `${businessId}/${id}/${form}`;
 
+// A note's time is kept in whole milliseconds, to the nearest: what is due at once may be kept as
+// due half a millisecond from now, unless the present is rounded in the same way.
 const takeNote = `
   delete from file_to_erase where id = (
-    select id from file_to_erase where due_at <= now() order by due_at limit 1 for update skip locked
+    select id from file_to_erase where due_at <= now()::timestamptz(3)
+    order by due_at limit 1 for update skip locked
   ) returning business_id, id`;
 
 /**

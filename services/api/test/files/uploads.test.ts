@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { eraseFiles } from '../../src/files/erase.ts';
+import { folderStore } from '../../src/files/store/folderStore.ts';
 import { type Member, makeBusiness, makeMember } from '../factories.ts';
 import { attachTo, bytesOf, makeJob, photo, serveFiles } from './fileStand.ts';
 import { countFiles, upload } from './upload.ts';
@@ -72,4 +74,14 @@ describe('an upload is refused', () => {
     expect(await countFiles(folder)).toBe(before);
     expect(await product.db.rows('select from file_to_erase')).toEqual([]);
   });
+});
+
+test('what is due at once is erased at once, in whichever part of a millisecond that is', async () => {
+  for (let round = 0; round < 50; round += 1) {
+    await product.db.rows(
+      'insert into file_to_erase values (gen_random_uuid(), gen_random_uuid())',
+    );
+    await eraseFiles(product.db, folderStore(folder));
+    expect(await product.db.rows('select from file_to_erase')).toEqual([]);
+  }
 });
