@@ -17,7 +17,8 @@ export interface Figures {
   /** Milliseconds. */
   readonly fcp: number;
   readonly lcp: number;
-  readonly ready: number;
+  /** Milliseconds until its first row; 0 where it shows none. */
+  readonly row: number;
   /** The worst of all visits. */
   readonly cls: number;
 }
@@ -33,7 +34,7 @@ const figuresOf = async (page: string, pace: Pace, visits: readonly Visit[]): Pr
     requests: middle(({ asked }) => asked.length),
     fcp: middle(({ fcp }) => fcp),
     lcp: middle(({ lcp }) => lcp),
-    ready: middle(({ ready }) => ready),
+    row: middle(({ row }) => row),
     cls: Math.max(...visits.map(({ cls }) => cls)),
   };
 };
@@ -59,8 +60,9 @@ export const measurePages = async (
 
 /** A line for the terminal. */
 export const lineOf = ({ page, pace, ...figures }: Figures): string => {
-  const { gzip, brotli, requests, fcp, lcp, cls } = figures;
+  const { gzip, brotli, requests, fcp, lcp, row, cls } = figures;
   const code = `${gzip.toFixed(1)} KiB gz, ${brotli.toFixed(1)} KiB br of JavaScript`;
   const paints = `FCP ${fcp.toFixed(0)} ms, LCP ${lcp.toFixed(0)} ms, CLS ${cls.toFixed(4)}`;
-  return `${page}, ${pace.name}: ${code}, ${requests} requests, ${paints}`;
+  const rows = row > 0 ? `, rows ${row.toFixed(0)} ms` : '';
+  return `${page}, ${pace.name}: ${code}, ${requests} requests, ${paints}${rows}`;
 };

@@ -34,11 +34,12 @@ export const watchPaints = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** What a page has noted. */
-export const readPaints = (page: Page): Promise<Paints> =>
-  page.evaluate(() => {
+/** What a page has noted, once it was painted: a busy browser tells of that some frames later. */
+export const readPaints = async (page: Page): Promise<Paints> => {
+  const noted = await page.waitForFunction(() => {
     const { lcp = 0, cls = 0 } = (globalThis as Watched).paints ?? {};
     const fcp = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
-    if (fcp === 0 || lcp === 0) throw new Error(`${location.pathname} was not painted.`);
-    return { fcp, lcp, cls };
+    return fcp > 0 && lcp > 0 && { fcp, lcp, cls };
   });
+  return noted.jsonValue() as Promise<Paints>;
+};

@@ -39,6 +39,7 @@ export const findPages = async (url: string, database: pg.Client): Promise<Pages
       name: '/dashboard/jobs',
       url: `${url}/dashboard/jobs`,
       ready: (page) => page.getByRole('list', { name: 'Jobs' }).getByRole('link').first(),
+      row: 'ul[aria-label="Jobs"] a',
       token,
     },
   };

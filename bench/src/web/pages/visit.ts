@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from 'playwright';
 import { desktop } from '../browser.ts';
 import { type Pace, setPace } from './pace.ts';
 import { type Paints, readPaints, watchPaints } from './paints.ts';
+import { readRow, watchRow } from './rows.ts';
 import { type Asked, listen, type Traffic } from './traffic.ts';
 
 /** A page that is measured. */
@@ -10,23 +11,25 @@ export interface Target {
   readonly url: string;
   /** What is there once the page can be worked with. */
   readonly ready: (page: Page) => Locator;
+  /** Selector of a first row of what the page is opened for, where it shows rows. */
+  readonly row?: string;
   /** Of who is signed in. */
   readonly token?: string;
 }
 
 /** What one visit took. */
 export interface Visit extends Paints {
-  /** Milliseconds until what makes the page ready was seen, a few too many by the way of asking. */
-  readonly ready: number;
+  /** Milliseconds until its first row stood, by the page's own clock; 0 where it shows none. */
+  readonly row: number;
   readonly asked: readonly Asked[];
 }
 
 /** Opens a page as somebody does who was never there, waits until it rests, and hands it on. */
 export const onFirstVisit = async <T>(
   browser: Browser,
-  { url, ready, token }: Target,
+  { url, ready, row, token }: Target,
   pace: Pace,
-  use: (page: Page, traffic: Traffic, ready: number) => Promise<T>,
+  use: (page: Page, traffic: Traffic) => Promise<T>,
 ): Promise<T> => {
   const context = await browser.newContext(desktop);
   try {
@@ -35,14 +38,14 @@ export const onFirstVisit = async <T>(
     const traffic = await listen(client);
     await setPace(client, pace);
     await watchPaints(page);
+    if (row !== undefined) await watchRow(page, row);
     if (token !== undefined) {
       await page.addInitScript((text) => localStorage.setItem('token', text), token);
     }
     await page.goto(url, { waitUntil: 'commit' });
     await ready(page).waitFor();
-    const seen = await page.evaluate(() => performance.now());
     await traffic.untilQuiet();
-    return await use(page, traffic, seen);
+    return await use(page, traffic);
   } finally {
     await context.close();
   }
@@ -50,8 +53,8 @@ export const onFirstVisit = async <T>(
 
 /** Visits a page once, and gives what that took. */
 export const visit = (browser: Browser, target: Target, pace: Pace): Promise<Visit> =>
-  onFirstVisit(browser, target, pace, async (page, traffic, ready) => ({
+  onFirstVisit(browser, target, pace, async (page, traffic) => ({
     ...(await readPaints(page)),
-    ready,
+    row: target.row === undefined ? 0 : await readRow(page),
     asked: traffic.asked(),
   }));
