@@ -13,11 +13,14 @@ const PATIENCE = 15 * 60_000;
 export interface Product extends AsyncDisposable {
   /** Such as `http://localhost:4000`. */
   readonly url: string;
+  /** The folder that its artifacts are served from. */
+  readonly artifacts: string;
 }
 
 /** Starts the product on a database of its own, and builds before that what has changed. */
 export const startProduct = async (databaseUrl: string): Promise<Product> => {
   const folder = mkdtempSync(join(tmpdir(), 'tradewind-bench-product-'));
+  const artifacts = join(folder, 'artifacts');
   const port = String(await freePort());
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, [main], {
@@ -27,6 +30,7 @@ export const startProduct = async (databaseUrl: string): Promise<Product> => {
       ENV_FILE: '/dev/null',
       PORT: port,
       DATA_DIR: folder,
+      ARTIFACTS_DIR: artifacts,
       DATABASE_URL: databaseUrl,
       RATE_LIMIT_SCALE: '1000000',
     },
@@ -40,5 +44,5 @@ export const startProduct = async (databaseUrl: string): Promise<Product> => {
     await stop();
     throw error;
   });
-  return { url, [Symbol.asyncDispose]: stop };
+  return { url, artifacts, [Symbol.asyncDispose]: stop };
 };

@@ -15,7 +15,7 @@ export const web = async (postgres: Postgres, say: (line: string) => void): Prom
   const { url } = product;
   say(`web: the product is built and serves`);
   return [
-    ...(await pageRows(url, database, say)),
+    ...(await pageRows(product, database, say)),
     await week500(url),
     await jobs5000(url, database),
     await customers50000(url, database),

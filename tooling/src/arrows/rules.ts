@@ -41,4 +41,11 @@ export const BUILD_TIME_ARROWS: BuildTimeArrow[] = [
     specifier: /^@tradewind\/ui\/preset$/,
     why: 'The Panda preset of the kit hands the design tokens to every remote.',
   },
+  ...['packages/remote-kit', 'packages/ui'].map((to) => ({
+    from: /^bench\/src\/web\/references\/oneApp\/panda\.config\.ts$/,
+    room: 'bench',
+    to,
+    specifier: /^@tradewind\/(remote-kit\/panda|ui\/preset)$/,
+    why: 'The front end built as one app, for comparison, has the styles of all its parts.',
+  })),
 ];

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright';
 import { median } from '../../report/median.ts';
 import { fullSpeed, type Pace, slow4g } from './pace.ts';
 import { type Target, type Visit, visit } from './visit.ts';
-import { scriptsOf, weighAll } from './weight.ts';
+import { builtOf, scriptsOf, weighAll } from './weight.ts';
 
 const ROUNDS = 5;
 
@@ -13,6 +13,8 @@ export interface Figures {
   /** KiB of JavaScript. */
   readonly gzip: number;
   readonly brotli: number;
+  /** KiB, by brotli, of the document with its code and styles; without font and answers. */
+  readonly built: number;
   readonly requests: number;
   /** Milliseconds. */
   readonly fcp: number;
@@ -25,12 +27,14 @@ export interface Figures {
 
 const figuresOf = async (page: string, pace: Pace, visits: readonly Visit[]): Promise<Figures> => {
   const middle = (figure: (one: Visit) => number) => median(visits.map(figure));
-  const scripts = scriptsOf(visits.at(-1)?.asked ?? []);
+  const asked = visits.at(-1)?.asked ?? [];
+  const scripts = scriptsOf(asked);
   return {
     page,
     pace,
     gzip: await weighAll(scripts, 'gzip'),
     brotli: await weighAll(scripts, 'br'),
+    built: await weighAll(builtOf(asked), 'br'),
     requests: middle(({ asked }) => asked.length),
     fcp: middle(({ fcp }) => fcp),
     lcp: middle(({ lcp }) => lcp),

@@ -1,6 +1,8 @@
 import type pg from 'pg';
+import type { Product } from '../../processes/product.ts';
 import { absolute, compared, type Row } from '../../report/rows.ts';
 import { launch } from '../browser.ts';
+import { releaseOneApp } from '../references/oneApp/releaseOneApp.ts';
 import { serveReferences } from '../references/references.ts';
 import { type Figures, lineOf, measurePages } from './figures.ts';
 import { firstTouch } from './firstTouch.ts';
@@ -17,6 +19,19 @@ const slowlyIn = (all: readonly Figures[], { name }: Target): Figures => {
 
 // Its largest paint may come before its rows: only with them is it what was asked for.
 const withRows = ({ lcp, row }: Figures) => Math.max(lcp, row);
+
+/** The federated screen beside the same sources built as one app. */
+const federationRows = (ours: Figures, oneApp: Figures): Row[] => [
+  compared(
+    `${ours.page} federated: LCP with rows at ${slow4g.name}, ms`,
+    withRows(ours),
+    withRows(oneApp),
+    { atMost: 1 },
+  ),
+  compared(`${ours.page} federated: document, code and styles, KiB br`, ours.built, oneApp.built, {
+    atMost: 1.15,
+  }),
+];
 
 const paintRows = (all: readonly Figures[], pages: Pages, bare: Figures): Row[] => {
   const row = ({ page }: Figures, took: number, atMost: number) =>
@@ -40,16 +55,23 @@ const shiftRow = (all: readonly Figures[], { name }: Target): Row => {
 
 /** The product's pages on a first visit, beside pages of nearly nothing in the same run. */
 export const pageRows = async (
-  url: string,
+  product: Product,
   database: pg.Client,
   say: (line: string) => void,
 ): Promise<Row[]> => {
+  const { url } = product;
   const pages = await findPages(url, database);
   const ours = Object.values(pages) as Target[];
+  const oneApp: Target = {
+    ...pages.jobs,
+    name: `one app: ${pages.jobs.name}`,
+    url: `${await releaseOneApp(product, database)}/dashboard/jobs`,
+  };
   await using references = await serveReferences();
   const browser = await launch();
   try {
-    const all = await measurePages(browser, [references.still, references.bare, ...ours]);
+    const beside = [references.still, references.bare, oneApp];
+    const all = await measurePages(browser, [...beside, ...ours]);
     for (const figures of all) say(lineOf(figures));
     const bare = slowlyIn(all, references.bare);
     const login = slowlyIn(all, pages.login);
@@ -58,6 +80,7 @@ export const pageRows = async (
       compared('/login: JavaScript, KiB gz', login.gzip, bare.gzip, { atMost: 1.15 }),
       absolute('/login: requests', login.requests, { atMost: 10 }),
       ...paintRows(all, pages, bare),
+      ...federationRows(slowlyIn(all, pages.jobs), slowlyIn(all, oneApp)),
       ...ours.map((target) => shiftRow(all, target)),
       ...(await firstTouch(browser, pages.booking)),
       absolute('embed loader: kB gz', loader, { atMost: 3 }),

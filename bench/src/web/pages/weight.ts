@@ -25,6 +25,10 @@ export const weighAll = async (
   return bytes.reduce((sum, one) => sum + one, 0) / KIB;
 };
 
+/** The document, its code and its styles among what was asked for. */
+export const builtOf = (asked: readonly Asked[]): Asked[] =>
+  asked.filter(({ type }) => ['Document', 'Script', 'Stylesheet'].includes(type));
+
 /** The code among what was asked for. */
 export const scriptsOf = (asked: readonly Asked[]): Asked[] =>
   asked.filter(({ type }) => type === 'Script');

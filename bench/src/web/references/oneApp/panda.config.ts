@@ -1,0 +1,12 @@
+import { join } from 'node:path';
+import { appPanda } from '@tradewind/remote-kit/panda';
+import { uiPreset } from '@tradewind/ui/preset';
+
+// Panda reads this file as part of the folder that it runs in, so that is what paths start from.
+const root = join(process.cwd(), '../../../../..');
+
+/** One set of styles for the shell and all remotes, which share each class that they both use. */
+export default {
+  ...appPanda({ prefix: 'one', role: 'host', preset: uiPreset({ role: 'host' }) }),
+  include: ['shell', 'remotes/*', 'packages/ui'].map((app) => `${root}/${app}/src/**/*.{ts,tsx}`),
+};

@@ -1,0 +1,52 @@
+import { globSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { RsbuildPlugin } from '@rsbuild/core';
+
+/** The one module of the shell that fetches a remote's code. */
+const LOADER = /[\\/]shell[\\/]src[\\/]remotes[\\/]attempt\.ts$/;
+const APP = /[\\/]remotes[\\/][\w-]+[\\/]src[\\/]app\.tsx$/;
+const APP_STYLES = "import './app.css';\n";
+
+/**
+ * Puts the remotes into the build of the shell: what would fetch a remote as a federated one imports
+ * its app instead, as a chunk that has the remote's name. Their styles come with the shell's, as
+ * there is one app only.
+ */
+export const remotesInside = (root: string): RsbuildPlugin => ({
+  name: 'bench:remotes-inside',
+  setup(api) {
+    const replaced = new Set<string>();
+
+    api.transform({ test: LOADER, order: 'pre' }, ({ resourcePath }) => {
+      replaced.add(resourcePath);
+      return loaderOf(root);
+    });
+
+    api.transform({ test: APP, order: 'pre' }, ({ code, resourcePath }) => {
+      if (code.includes(APP_STYLES)) replaced.add(resourcePath);
+      return code.replace(APP_STYLES, '');
+    });
+
+    api.onAfterBuild(() => {
+      const missed = [join(root, 'shell/src/remotes/attempt.ts'), ...appsIn(root)].filter(
+        (file) => !replaced.has(file),
+      );
+      if (missed.length > 0) throw new Error(`The one app lacks ${missed.join(', ')}.`);
+    });
+  },
+});
+
+const appsIn = (root: string) => globSync(join(root, 'remotes/*/src/app.tsx'));
+
+const loaderOf = (root: string) => `
+const apps = {
+${appsIn(root).map(importOf).join('\n')}
+};
+
+export const attempt = async ({ declaration }) => (await apps[declaration.name]()).default;
+`;
+
+const importOf = (app: string) => {
+  const name = basename(join(app, '../..'));
+  return `  ${name}: () => import(/* webpackChunkName: "${name}" */ ${JSON.stringify(app)}),`;
+};
