@@ -1,15 +1,26 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
+import { ROOT } from '../places.ts';
 import { FAILED, type Tally } from './tally.ts';
 
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    assertionResults: { status: string; fullName: string }[];
+  }[];
 }
 
-interface PlaywrightReport {
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs?: { file: string; line: number; title: string; tests: { status: string }[] }[];
+}
+
+interface PlaywrightReport extends PlaywrightSuite {
   stats: { expected: number; unexpected: number; flaky: number };
-  errors: unknown[];
+  errors: { message?: string }[];
 }
 
 /**
@@ -19,12 +30,17 @@ interface PlaywrightReport {
 export function countVitest(file: string, exitCode: number | null): Tally {
   const report = read<VitestReport>(file);
   if (!report) return FAILED;
-  const broken = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-  );
+  const failures: string[] = [];
+  let broken = 0;
+  for (const { name, status, assertionResults } of report.testResults) {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    failures.push(...failed.map(({ fullName }) => `${fromRoot(name)}: ${fullName}`));
+    if (status !== 'failed' || failed.length > 0) continue;
+    failures.push(fromRoot(name));
+    broken += 1;
+  }
   return atLeastOneFailure(
-    { passed: report.numPassedTests, failed: report.numFailedTests + broken.length },
+    { passed: report.numPassedTests, failed: report.numFailedTests + broken, failures },
     exitCode,
   );
 }
@@ -34,16 +50,33 @@ export function countPlaywright(file: string, exitCode: number | null): Tally {
   const report = read<PlaywrightReport>(file);
   if (!report) return FAILED;
   const { expected, unexpected, flaky } = report.stats;
+  const errors = report.errors.map(({ message = 'an error outside of tests' }) => message);
   return atLeastOneFailure(
-    { passed: expected, failed: unexpected + flaky + report.errors.length },
+    {
+      passed: expected,
+      failed: unexpected + flaky + errors.length,
+      failures: [...failuresIn(report), ...errors],
+    },
     exitCode,
   );
+}
+
+function failuresIn({ suites = [], specs = [] }: PlaywrightSuite): string[] {
+  const failed = specs.filter(({ tests }) =>
+    tests.some(({ status }) => status === 'unexpected' || status === 'flaky'),
+  );
+  return [
+    ...failed.map(({ file, line, title }) => `${file}:${line}: ${title}`),
+    ...suites.flatMap(failuresIn),
+  ];
 }
 
 function atLeastOneFailure(tally: Tally, exitCode: number | null): Tally {
   if (exitCode === 0 || tally.failed > 0) return tally;
   return { ...tally, failed: 1 };
 }
+
+const fromRoot = (file: string) => relative(ROOT, file);
 
 /** A report is read once and removed. */
 function read<Report>(file: string): Report | undefined {

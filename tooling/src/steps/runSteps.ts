@@ -22,7 +22,8 @@ interface Outcome {
 
 /**
  * Runs every step, also after one has failed, and ends the process: with exit code 0 when nothing
- * failed. The last line is the sum over all steps: `N passed, N failed`.
+ * failed. What failed is named once more at the end, where it is looked for; the last line is the
+ * sum over all steps: `N passed, N failed`.
  */
 export async function runSteps(steps: Step[]): Promise<never> {
   let current = new Processes();
@@ -48,6 +49,8 @@ export async function runSteps(steps: Step[]): Promise<never> {
   }
   const total = sum(outcomes.map(({ tally }) => tally));
   say(`\n${outcomes.map(describe).join('\n')}\n`);
+  const failures = outcomes.flatMap(({ tally }) => tally.failures ?? []);
+  if (failures.length > 0) say(`${failures.map((name) => `✗ ${name}`).join('\n')}\n`);
   say(`${total.passed} passed, ${total.failed} failed`);
   process.exit(total.failed > 0 ? 1 : 0);
 }

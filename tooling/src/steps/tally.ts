@@ -2,6 +2,8 @@
 export interface Tally {
   passed: number;
   failed: number;
+  /** Names of the tests that failed, where the step knows them. */
+  failures?: string[];
 }
 
 export const PASSED: Tally = { passed: 1, failed: 0 };

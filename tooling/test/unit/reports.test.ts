@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ROOT } from '../../src/places.ts';
 import { countPlaywright, countVitest } from '../../src/steps/reports.ts';
 import { sum } from '../../src/steps/tally.ts';
 import { makeFiles } from '../folders.ts';
@@ -7,8 +8,9 @@ import { makeFiles } from '../folders.ts';
 const report = (content: unknown) =>
   join(makeFiles({ 'report.json': JSON.stringify(content) }), 'report.json');
 const file = (status: string, ...tests: string[]) => ({
+  name: join(ROOT, 'bench/sum.test.ts'),
   status,
-  assertionResults: tests.map((test) => ({ status: test })),
+  assertionResults: tests.map((test, index) => ({ status: test, fullName: `adds ${index}` })),
 });
 
 describe('Vitest', () => {
@@ -27,9 +29,16 @@ describe('Vitest', () => {
     const numFailedTests = testResults
       .flatMap(({ assertionResults }) => assertionResults)
       .filter(({ status }) => status === 'failed').length;
-    expect(countVitest(report({ numPassedTests, numFailedTests, testResults }), exitCode)).toEqual(
-      tally,
-    );
+    expect(
+      countVitest(report({ numPassedTests, numFailedTests, testResults }), exitCode),
+    ).toMatchObject(tally);
+  });
+
+  it('names what failed', () => {
+    const testResults = [file('failed', 'passed', 'failed'), file('failed')];
+    const failures = ['bench/sum.test.ts: adds 1', 'bench/sum.test.ts'];
+    const counted = countVitest(report({ numPassedTests: 1, numFailedTests: 1, testResults }), 1);
+    expect(counted).toEqual({ passed: 1, failed: 2, failures });
   });
 
   it('without a report has failed', () => {
@@ -63,7 +72,31 @@ describe('Playwright', () => {
       { passed: 3, failed: 1 },
     ],
   ])('%s', (_, stats, errors, exitCode, tally) => {
-    expect(countPlaywright(report({ stats, errors }), exitCode)).toEqual(tally);
+    expect(countPlaywright(report({ stats, errors }), exitCode)).toMatchObject(tally);
+  });
+
+  it('names what failed', () => {
+    const spec = (title: string, status: string) => ({
+      file: 'journeys/week.spec.ts',
+      line: 7,
+      title,
+      tests: [{ status }],
+    });
+    const suites = [
+      { specs: [spec('draws', 'expected'), spec('drags', 'unexpected')] },
+      { suites: [{ specs: [spec('drops', 'flaky')] }] },
+    ];
+    const stats = { expected: 1, unexpected: 1, flaky: 1 };
+    const errors = [{ message: 'No such folder.' }];
+    expect(countPlaywright(report({ stats, errors, suites }), 1)).toEqual({
+      passed: 1,
+      failed: 3,
+      failures: [
+        'journeys/week.spec.ts:7: drags',
+        'journeys/week.spec.ts:7: drops',
+        'No such folder.',
+      ],
+    });
   });
 });
 

@@ -48,3 +48,9 @@ it('says how each step went and how long it took', () => {
   expect(stdout).toMatch(/✓ Program: 1 passed, 0 failed \(\d+\.\d s\)/);
   expect(stdout).toMatch(/✗ Tests: 1 passed, 2 failed \(\d+\.\d s\)/);
 });
+
+it('names what failed once more, before the sum', () => {
+  const named = `{ name: 'Tests', minutes: 1, run: async () => ({ passed: 1, failed: 2, failures: ['a is b', 'c'] }) }`;
+  const { stdout } = run([named, tests(2, 0)].join(','));
+  expect(stdout.trimEnd()).toMatch(/\n✗ a is b\n✗ c\n\n3 passed, 2 failed$/);
+});
