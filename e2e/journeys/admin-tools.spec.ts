@@ -86,7 +86,7 @@ test('jobs without a number are warned of, looked at, and deleted once that is c
   await expect(warning).toHaveCount(0);
 });
 
-test('a job that was invoiced is not deleted, and the result says so', async ({ page }) => {
+test('a job that was invoiced is not deleted, as is said before and after', async ({ page }) => {
   const { business, client, imported } = await withImports('Old furnace', 'Old boiler');
   await business.api.createInvoice({
     body: {
@@ -99,6 +99,11 @@ test('a job that was invoiced is not deleted, and the result says so', async ({ 
   await page.goto('/dashboard/settings?tab=admin');
   const { find, confirm } = parts(page);
   await find.click();
+  await expect(confirm).toContainText("1 job(s) will be deleted. Here's a preview:");
+  await expect(confirm.getByRole('listitem')).toHaveText([/Old boiler/]);
+  await expect(confirm).toContainText(
+    '1 job has quotes or invoices and stays: assign it a number.',
+  );
   await confirm.getByRole('button', { name: 'Delete' }).click();
   await expect(
     page.getByText(

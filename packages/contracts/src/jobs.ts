@@ -195,7 +195,14 @@ export const CleanupJob = v.object({
   createdAt: Timestamp,
 });
 
-export const CleanupPreview = v.object({ count: v.number(), preview: v.array(CleanupJob) });
+export const CleanupPreview = v.object({
+  /** All that lack a number. */
+  count: v.number(),
+  /** How many of them have quotes or invoices, and are not deleted. */
+  kept: v.number(),
+  /** What would be deleted, newest first, at most 50. */
+  preview: v.array(CleanupJob),
+});
 export const CleanupResult = v.object({ message: v.string(), deletedCount: v.number() });
 export const NumberingResult = v.object({ message: v.string(), assignedCount: v.number() });
 export const Count = v.object({ count: v.number() });

@@ -4,7 +4,8 @@ import { expect, test, vi } from 'vitest';
 import { openSettings } from './openSettings.tsx';
 
 const found = {
-  count: 60,
+  count: 62,
+  kept: 2,
   preview: [
     {
       _id: '1',
@@ -32,7 +33,7 @@ test.each(['dispatcher', 'technician'] as const)(
 
 test('nothing to clean up is said', async () => {
   const { screen } = await openSettings('admin', {
-    previewJobsWithoutNumber: async () => ({ count: 0, preview: [] }),
+    previewJobsWithoutNumber: async () => ({ count: 0, kept: 0, preview: [] }),
   });
   await screen.getByRole('button', { name: 'Find jobs without numbers' }).click();
   await expect.element(screen.getByText('No jobs without job numbers were found.')).toBeVisible();
@@ -69,6 +70,9 @@ test('cleanup asks, can be cancelled, tells a failure, and then the result', asy
     .element(screen.getByText("60 job(s) will be deleted. Here's a preview:"))
     .toBeVisible();
   await expect.element(screen.getByText('...and 59 more job(s) not shown here.')).toBeVisible();
+  await expect
+    .element(screen.getByText('2 jobs have quotes or invoices and stay: assign them numbers.'))
+    .toBeVisible();
   await screen.getByRole('button', { name: 'Cancel' }).click();
   expect(deleteJobsWithoutNumber).not.toHaveBeenCalled();
   await find.click();
@@ -77,6 +81,18 @@ test('cleanup asks, can be cancelled, tells a failure, and then the result', asy
   await screen.getByRole('button', { name: 'Delete' }).click();
   await expect.element(screen.getByText('Deleted 60 jobs.')).toBeVisible();
   await expect.element(find).toBeVisible();
+});
+
+test('where all of them stay there is nothing to delete, only to number', async () => {
+  const { screen } = await openSettings('admin', {
+    previewJobsWithoutNumber: async () => ({ count: 1, kept: 1, preview: [] }),
+  });
+  await screen.getByRole('button', { name: 'Find jobs without numbers' }).click();
+  await expect
+    .element(screen.getByText('1 job has quotes or invoices and stays: assign it a number.'))
+    .toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Assign numbers' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Delete' }).query()).toBeNull();
 });
 
 test('jobs can be given numbers instead', async () => {

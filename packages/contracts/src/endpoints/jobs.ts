@@ -46,7 +46,7 @@ export const jobEndpoints = defineEndpoints({
     route: routes.previewJobsWithoutNumber,
     access: 'admin',
     tag,
-    summary: 'The jobs that lack a number, at most 50 shown',
+    summary: 'The jobs that lack a number and would be deleted, at most 50 shown',
     response: jobs.CleanupPreview,
   },
   deleteJobsWithoutNumber: {

@@ -3,10 +3,11 @@ import { recordActivity } from '../activity/activity.ts';
 import type { Handlers } from '../http/context.ts';
 import { toWallTime } from '../time/zone.ts';
 import {
+  countCleanup,
   countUnnumbered,
   deleteUnnumbered,
   type FoundUnnumbered,
-  findUnnumbered,
+  findDeletable,
 } from './cleanup.queries.ts';
 import { numberJobs } from './jobNumbers.ts';
 import { endOf } from './jobs.timeline.ts';
@@ -43,11 +44,11 @@ export const cleanupHandlers: Calls = {
   }),
 
   previewJobsWithoutNumber: async (_, { db, actor: { businessId, timezone } }) => {
-    const [count, found] = await Promise.all([
-      countUnnumbered(db, businessId),
-      findUnnumbered(db, businessId),
+    const [counted, found] = await Promise.all([
+      countCleanup(db, businessId),
+      findDeletable(db, businessId),
     ]);
-    return { count, preview: found.map((row) => present(row, timezone)) };
+    return { ...counted, preview: found.map((row) => present(row, timezone)) };
   },
 
   deleteJobsWithoutNumber: (_, { db, actor }) =>

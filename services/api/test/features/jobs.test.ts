@@ -228,13 +228,19 @@ describe('jobs without numbers', () => {
     expect((await call(product, 'countJobsWithoutNumber', {}, dispatcher)).status).toBe(403);
     expect((await call(product, 'countJobsWithoutNumber', {}, own)).body).toEqual({ count: 3 });
     const { body: shown } = await call(product, 'previewJobsWithoutNumber', {}, own);
-    expect([shown.count, shown.preview.length]).toEqual([3, 3]);
+    expect([shown.count, shown.kept, shown.preview.length]).toEqual([3, 0, 3]);
     const { body: numbered } = await call(product, 'numberJobsWithoutNumber', {}, own);
     expect(numbered.assignedCount).toBe(3);
     await importJob(product, own, whose, 'Another');
+    const jobId = await importJob(product, own, whose, 'With an invoice');
+    const items = [{ description: 'Labor', quantity: 1, unitPrice: 100 }];
+    await call(product, 'createInvoice', { body: { client: whose, jobId, items } }, own);
+    const { body: again } = await call(product, 'previewJobsWithoutNumber', {}, own);
+    expect([again.count, again.kept]).toEqual([2, 1]);
+    expect(again.preview.map(({ title }) => title)).toEqual(['Another']);
     const { body: deleted } = await call(product, 'deleteJobsWithoutNumber', {}, own);
     expect(deleted.deletedCount).toBe(1);
-    expect((await call(product, 'countJobsWithoutNumber', {}, own)).body).toEqual({ count: 0 });
+    expect((await call(product, 'countJobsWithoutNumber', {}, own)).body).toEqual({ count: 1 });
   });
 
   test('one may be given a number by hand, once, and the counter passes over it', async () => {

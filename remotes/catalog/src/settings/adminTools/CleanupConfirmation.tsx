@@ -2,6 +2,8 @@ import { css } from '@styled/css';
 import type { AnswerOf } from '@tradewind/remote-kit';
 import { Button, formatDate, List, Row } from '@tradewind/ui';
 
+type Found = AnswerOf<'previewJobsWithoutNumber'>;
+
 const box = css({ display: 'grid', gap: '12px', w: 'full', minW: '0' });
 const rows = css({
   maxH: '240px',
@@ -12,22 +14,15 @@ const rows = css({
 const strong = css({ fontWeight: '600' });
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '8px' });
 
-export interface CleanupConfirmationProps {
-  readonly found: AnswerOf<'previewJobsWithoutNumber'>;
-  readonly deleting: boolean;
-  readonly assigning: boolean;
-  readonly onDelete: () => void;
-  readonly onAssign: () => void;
-  readonly onCancel: () => void;
+interface DeletableProps {
+  readonly count: number;
+  readonly preview: Found['preview'];
 }
 
-/** What would be deleted, and the ways on. */
-export const CleanupConfirmation = (props: CleanupConfirmationProps) => {
-  const { count, preview } = props.found;
-  const busy = props.deleting || props.assigning;
+const Deletable = ({ count, preview }: DeletableProps) => {
   const hidden = count - preview.length;
   return (
-    <section aria-label="Confirm" className={box}>
+    <>
       <p className={strong}>
         Are you sure you want to delete all jobs without job numbers? This action cannot be undone.
       </p>
@@ -45,6 +40,33 @@ export const CleanupConfirmation = (props: CleanupConfirmationProps) => {
         </List>
       </section>
       {hidden > 0 && <p>...and {hidden} more job(s) not shown here.</p>}
+    </>
+  );
+};
+
+export interface CleanupConfirmationProps {
+  readonly found: Found;
+  readonly deleting: boolean;
+  readonly assigning: boolean;
+  readonly onDelete: () => void;
+  readonly onAssign: () => void;
+  readonly onCancel: () => void;
+}
+
+const whatStays = (kept: number) =>
+  kept === 1
+    ? '1 job has quotes or invoices and stays: assign it a number.'
+    : `${kept} jobs have quotes or invoices and stay: assign them numbers.`;
+
+/** What would be deleted, what would stay, and the ways on. */
+export const CleanupConfirmation = (props: CleanupConfirmationProps) => {
+  const { count, kept, preview } = props.found;
+  const busy = props.deleting || props.assigning;
+  const deletable = count - kept;
+  return (
+    <section aria-label="Confirm" className={box}>
+      {deletable > 0 && <Deletable count={deletable} preview={preview} />}
+      {kept > 0 && <p>{whatStays(kept)}</p>}
       <div className={buttons}>
         <Button disabled={busy} onClick={props.onCancel}>
           Cancel
@@ -57,15 +79,17 @@ export const CleanupConfirmation = (props: CleanupConfirmationProps) => {
         >
           Assign numbers
         </Button>
-        <Button
-          variant="danger"
-          disabled={busy}
-          busy={props.deleting}
-          busyLabel="Deleting…"
-          onClick={props.onDelete}
-        >
-          Delete
-        </Button>
+        {deletable > 0 && (
+          <Button
+            variant="danger"
+            disabled={busy}
+            busy={props.deleting}
+            busyLabel="Deleting…"
+            onClick={props.onDelete}
+          >
+            Delete
+          </Button>
+        )}
       </div>
     </section>
   );
