@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { spawnNode } from './spawnNode.ts';
 import { end, untilReady } from './untilReady.ts';
 
 const account = join(import.meta.dirname, 'account.ts');
@@ -19,6 +20,8 @@ export interface Measured extends AsyncDisposable {
 export interface Memory {
   readonly rss: number;
   readonly heapUsed: number;
+  /** What was in the heap after the last time that all of it was collected. */
+  readonly heapLeft: number;
 }
 
 interface Answer {
@@ -39,7 +42,7 @@ export const startMeasured = async (
   env: Record<string, string>,
 ): Promise<Measured> => {
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ['--import', account, file], {
+  const child = spawnNode(['--import', account, file], {
     env: { PATH: process.env.PATH, PORT: String(port), NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

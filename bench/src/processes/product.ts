@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@tradewind/api/test/freePort.ts';
+import { spawnNode } from './spawnNode.ts';
 import { end, untilReady } from './untilReady.ts';
 
 const main = join(import.meta.dirname, '../../../tooling/src/start/main.ts');
@@ -23,7 +23,7 @@ export const startProduct = async (databaseUrl: string): Promise<Product> => {
   const artifacts = join(folder, 'artifacts');
   const port = String(await freePort());
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, [main], {
+  const child = spawnNode([main], {
     env: {
       ...process.env,
       // What a developer keeps in .env is for their own start.

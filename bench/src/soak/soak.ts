@@ -10,6 +10,7 @@ import type { Postgres } from '../postgres/server.ts';
 import { startTradewind } from '../processes/tradewind.ts';
 import type { Outcome } from '../report/outcome.ts';
 import { absolute, compared } from '../report/rows.ts';
+import { minutesOf } from './minutes.ts';
 import { openPostbox } from './postbox.ts';
 import { type Trend, trendOf } from './trend.ts';
 import { megabytes, watchMemory } from './watchMemory.ts';
@@ -53,12 +54,9 @@ export const soak = async (
   const told = answers.told();
   const rss = trendOf(samples.map(({ at, rss: value }) => ({ at, value })));
   // Of a heap only what a collection leaves says something: between two it grows as it may.
-  const heap = trendOf(
-    samples.map(({ at, heapUsed: value }) => ({ at, value })),
-    (figures) => Math.min(...figures),
-  );
+  const heap = trendOf(samples.map(({ at, heapLeft: value }) => ({ at, value })));
   say(lineOf('memory', rss));
-  say(lineOf('least heap', heap));
+  say(lineOf('heap after a collection', heap));
   say(`p50 ${told.p50.toFixed(1)} ms, p99 ${told.p99.toFixed(1)} ms, ${postbox.taken()} mails`);
   const failed = Object.values(told.failures).reduce((sum, count) => sum + count, 0);
   const name = `soak, ${minutes} minutes`;
@@ -69,9 +67,17 @@ export const soak = async (
   return {
     rows: [
       steady('memory', rss, 1.1),
-      steady('least heap', heap, 1.15),
+      steady('heap after a collection', heap, 1.1),
       absolute(`${name}: answers but success and 409`, failed, { atMost: 0 }),
     ],
-    details: { rate, minutes, ...told, mails: postbox.taken(), rss, heap, samples },
+    details: {
+      rate,
+      minutes,
+      ...told,
+      mails: postbox.taken(),
+      rss,
+      heap,
+      byMinute: minutesOf(samples),
+    },
   };
 };

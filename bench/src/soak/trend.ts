@@ -32,19 +32,16 @@ const slopeOf = (samples: readonly Sample[]): number => {
 
 /**
  * The trend of samples in the order of time, of which the first sixth of the time is warm-up. A
- * part of the time has the median of its samples, unless another figure is to stand for them.
+ * part of the time has the median of its samples.
  * @throws RangeError when a part of the time has no sample.
  */
-export const trendOf = (
-  samples: readonly Sample[],
-  figureOf: (figures: readonly number[]) => number = median,
-): Trend => {
+export const trendOf = (samples: readonly Sample[]): Trend => {
   const last = samples.at(-1)?.at ?? 0;
   const warm = samples.filter(({ at }) => at > last * WARM_UP);
   const third = (last * (1 - WARM_UP)) / 3;
   const part = (index: number) => {
     const from = last * WARM_UP + third * index;
-    return figureOf(
+    return median(
       warm
         .filter(({ at }) => at > from && (at <= from + third || index === 2))
         .map(({ value }) => value),

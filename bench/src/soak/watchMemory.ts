@@ -12,6 +12,9 @@ export interface Sampled extends Memory {
 /** Whole megabytes. */
 export const megabytes = (bytes: number): number => Math.round(bytes / 1_000_000);
 
+const lineOf = ({ rss, heapLeft }: Memory) =>
+  `${megabytes(rss)} MB, of them ${megabytes(heapLeft)} MB in the heap after its last collection`;
+
 /** Notes every five seconds by the clock what a process holds, until it is told to end. */
 export const watchMemory = async (
   server: Pick<Measured, 'memory'>,
@@ -22,12 +25,12 @@ export const watchMemory = async (
   const samples: Sampled[] = [];
   let told = 0;
   while (!signal.aborted) {
-    const { rss, heapUsed } = await server.memory();
+    const { rss, heapUsed, heapLeft } = await server.memory();
     const at = Math.round((performance.now() - began) / 1000);
-    samples.push({ at, rss, heapUsed });
+    samples.push({ at, rss, heapUsed, heapLeft });
     if (at >= told + 60) {
       told = at - (at % 60);
-      say(`  ${told / 60} min: ${megabytes(rss)} MB, of it heap ${megabytes(heapUsed)} MB`);
+      say(`  ${told / 60} min: ${lineOf({ rss, heapUsed, heapLeft })}`);
     }
     const rest = EVERY - ((performance.now() - began) % EVERY);
     await delay(rest, undefined, { signal }).catch(() => undefined);
