@@ -51,7 +51,9 @@ const [kind] = positionals;
 const all = kind === undefined ? parts : alone;
 const run = await runParts(all, kind?.split(',') ?? only?.split(',') ?? Object.keys(parts), say);
 say(`\n${tableOf(run.rows)}\n`);
-const took = Object.entries(run.seconds).map(([name, seconds]) => `${name} ${seconds} s`);
-say(took.join(', '));
+const seconds = Object.values(run.seconds).reduce((sum, each) => sum + each, 0);
+say(`${(seconds / 60).toFixed(1)} minutes`);
+for (const [name, reason] of Object.entries(run.failures)) say(`Without ${name}: ${reason}`);
+if (Object.keys(run.failures).length > 0) process.exitCode = 1;
 // A trial of some minutes says nothing of memory.
 if (only === undefined && minutes >= 20) say(`Kept as ${keepResult(run, commit, kind)}`);

@@ -6,7 +6,8 @@ import type { Row } from './report/rows.ts';
 export type Parts = Readonly<Record<string, () => Promise<Outcome>>>;
 
 /**
- * Runs some parts one after the other.
+ * Runs some parts one after the other. One that fails is told and noted with its reason, and the
+ * others run all the same.
  * @throws Error before anything runs, when there is no part of such a name.
  */
 export const runParts = async (
@@ -22,13 +23,20 @@ export const runParts = async (
   const rows: Row[] = [];
   const details: Record<string, unknown> = {};
   const seconds: Record<string, number> = {};
+  const failures: Record<string, string> = {};
   for (const { name, part } of named) {
     say(`… ${name}`);
     const began = performance.now();
-    const outcome = await part();
+    try {
+      const outcome = await part();
+      rows.push(...outcome.rows);
+      if (outcome.details !== undefined) details[name] = outcome.details;
+    } catch (error) {
+      failures[name] = String(error);
+      say(`${name} failed: ${error instanceof Error ? error.stack : error}`);
+    }
     seconds[name] = Math.round((performance.now() - began) / 1000);
-    rows.push(...outcome.rows);
-    if (outcome.details !== undefined) details[name] = outcome.details;
+    say(`  ${name} took ${seconds[name]} s`);
   }
-  return { rows, details, seconds };
+  return { rows, details, seconds, failures };
 };

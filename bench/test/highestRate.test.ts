@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { highestRate } from '../src/capacity/highestRate.ts';
+import { warmUp } from '../src/capacity/warmUp.ts';
 
 /** A server that holds up to a rate. */
 const upTo = (limit: number) => {
@@ -40,5 +41,22 @@ describe('the highest rate', () => {
     const { asked, holds } = upTo(1000);
     const stumbling = async (rate: number) => (await holds(rate)) && asked.length !== 2;
     expect(await highestRate(stumbling, { from: 80, within: 0.1 })).toBeGreaterThan(900);
+  });
+
+  test('is found above where it began after a minute in which the machine was busy', async () => {
+    const { asked, holds } = upTo(1000);
+    const spoiled = async (rate: number) => (await holds(rate)) && asked.length > 6;
+    expect(await highestRate(spoiled, { from: 160, within: 0.1 })).toBeGreaterThan(900);
+  });
+});
+
+describe('warming up', () => {
+  test('ends with the first step in time', async () => {
+    const taken = [false, true, true].values();
+    expect(await warmUp(async () => taken.next().value ?? false)).toBe(2);
+  });
+
+  test('ends where no step is in time', async () => {
+    expect(await warmUp(async () => false)).toBe(4);
   });
 });

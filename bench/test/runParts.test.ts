@@ -29,3 +29,18 @@ test('rows stand in the order that was asked for, details by the name of their p
   expect(run.details).toEqual({ api: { rounds: 7 } });
   expect(Object.keys(run.seconds)).toEqual(['race', 'api']);
 });
+
+test('a part that fails takes no row from the others, and its reason is kept', async () => {
+  const row = absolute('of race', 1, { atMost: 1 });
+  const told: string[] = [];
+  const parts = {
+    api: async () => {
+      throw new Error('The server ended with 1.');
+    },
+    race: async () => ({ rows: [row] }),
+  };
+  const run = await runParts(parts, ['api', 'race'], (line) => told.push(line));
+  expect(run.rows).toEqual([row]);
+  expect(run.failures).toEqual({ api: 'Error: The server ended with 1.' });
+  expect(told.join()).toContain('api failed: Error: The server ended with 1.');
+});

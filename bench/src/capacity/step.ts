@@ -3,7 +3,7 @@ import { letArrive } from '../morning/arrivals.ts';
 import type { Chance } from '../morning/chance.ts';
 import type { createCrowd } from '../morning/crowd.ts';
 
-const SECONDS = 8;
+const SECONDS = 5;
 /** Milliseconds in which 99 of 100 calls are to be answered. */
 export const IN_TIME = 100;
 

@@ -1,7 +1,8 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '@tradewind/api/test/freePort.ts';
+import { spawnNode } from '../processes/spawnNode.ts';
 import { end, untilReady } from '../processes/untilReady.ts';
 
 const PATIENCE = 120_000;
@@ -54,7 +55,7 @@ export const startDirectus = async (folder: string, databaseUrl: string): Promis
     PRESSURE_LIMITER_ENABLED: 'false',
   };
   await promisify(execFile)(process.execPath, [cli, 'bootstrap'], { cwd: folder, env });
-  const child = spawn(process.execPath, [cli, 'start'], {
+  const child = spawnNode([cli, 'start'], {
     cwd: folder,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { forgetful, startEmbedded } from '@tradewind/api/test/embeddedPostgres.ts';
 
 // Nothing here has to survive a crash, and the disk is not what is measured.
@@ -16,6 +17,8 @@ export interface Postgres extends AsyncDisposable {
 
 /** A PostgreSQL of the bench's own, with its data in a folder that goes with it. */
 export const startPostgres = async (): Promise<Postgres> => {
-  const { createDatabase, remove } = await startEmbedded(settings);
+  const { createDatabase, dataFolder, remove } = await startEmbedded(settings);
+  // When the bench is asked to end, the library ends its server; its files are ours to remove.
+  process.once('exit', () => rmSync(dataFolder, { recursive: true, force: true }));
   return { createDatabase, [Symbol.asyncDispose]: remove };
 };

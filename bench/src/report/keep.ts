@@ -20,6 +20,8 @@ export interface Run {
   readonly details: Readonly<Record<string, unknown>>;
   /** Seconds that each part took. */
   readonly seconds: Readonly<Record<string, number>>;
+  /** Why a part has no rows, by its name. */
+  readonly failures: Readonly<Record<string, string>>;
 }
 
 /** The commit that is checked out; sources that no commit has make it end in `-changed`. */
