@@ -1,5 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
+import { NewestMap } from '../memory/newestMap.ts';
 
 /** What a token says; whether it still holds is for the database to say. */
 export interface Claims {
@@ -24,20 +25,19 @@ const Payload = v.object({
 });
 
 const ISSUER = 'tradewind';
+/** Some 5 MB of them. */
 const MOST_KEPT = 10_000;
 
 /** HS256 tokens; a verified one is kept in memory until it expires, for checking costs time. */
 export const createTokens = (secret: string): Tokens => {
   const key = new TextEncoder().encode(secret);
-  const kept = new Map<string, { claims: Claims; expires: number }>();
+  const kept = new NewestMap<string, { claims: Claims; expires: number }>(MOST_KEPT);
 
   const check = async (token: string): Promise<Claims | undefined> => {
     try {
       const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], issuer: ISSUER });
       const { sub, b, v: tokenVersion, exp } = v.parse(Payload, payload);
       const claims = { userId: sub, businessId: b, tokenVersion };
-      const oldest = kept.size >= MOST_KEPT ? kept.keys().next().value : undefined;
-      if (oldest !== undefined) kept.delete(oldest);
       kept.set(token, { claims, expires: exp * 1000 });
       return claims;
     } catch {

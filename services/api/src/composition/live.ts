@@ -1,5 +1,6 @@
 import type { Composition } from '@tradewind/contracts';
 import type { Db } from '../database/db.ts';
+import { NewestMap } from '../memory/newestMap.ts';
 import { withDevRemotes } from './devRemotes.ts';
 import { findEditionOfHost } from './editions.ts';
 import { findRecord } from './moves.ts';
@@ -22,13 +23,11 @@ export interface LiveOptions {
  * every process; keeps the records it points at.
  */
 export const liveCompositions = (db: Db, { devRemotes }: LiveOptions): LiveCompositions => {
-  const kept = new Map<string, Composition>();
+  const kept = new NewestMap<string, Composition>(KEPT);
   const recordOf = async (id: string) => {
     const known = kept.get(id);
     if (known) return known;
     const record = await findRecord(db, id);
-    const [oldest] = kept.keys();
-    if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest);
     kept.set(id, record);
     return record;
   };

@@ -1,18 +1,10 @@
-import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { type Answer, type Memory, Statement } from './statement.ts';
+import { createStatementNames } from './statementNames.ts';
 
 /** Most statements that are named per process; what comes after runs unnamed. */
 const MOST_NAMES = 2_000;
-const names = new Map<string, string>();
-
-const nameOf = (sql: string): string | undefined => {
-  const known = names.get(sql);
-  if (known !== undefined || names.size >= MOST_NAMES) return known;
-  const name = createHash('sha1').update(sql).digest('base64url');
-  names.set(sql, name);
-  return name;
-};
+const nameOf = createStatementNames(MOST_NAMES);
 
 const readAnyInstant = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ) as (
   text: string,

@@ -1,3 +1,5 @@
+import { NewestMap } from '../memory/newestMap.ts';
+
 /**
  * How far a time zone's clocks are from UTC, and since when: `offsets[i]` holds from
  * `since[i]` until `since[i + 1]`. All in milliseconds; wall time = instant + offset.
@@ -14,7 +16,7 @@ const UNTIL = Date.UTC(2202, 0, 1);
 // filling the memory.
 const KEPT_ZONES = 700;
 
-const kept = new Map<string, ZoneOffsets>();
+const kept = new NewestMap<string, ZoneOffsets>(KEPT_ZONES);
 
 const readOffsets = (timeZone: string): ZoneOffsets => {
   // Intl, which says what a setting may hold, also takes old names such as PST; Temporal does not.
@@ -41,8 +43,6 @@ export const zoneOffsets = (timeZone: string): ZoneOffsets => {
   const known = kept.get(timeZone);
   if (known !== undefined) return known;
   const zone = readOffsets(timeZone);
-  const oldest = kept.keys().next().value;
-  if (kept.size >= KEPT_ZONES && oldest !== undefined) kept.delete(oldest);
   kept.set(timeZone, zone);
   return zone;
 };

@@ -1,3 +1,4 @@
+import { NewestMap } from '../../memory/newestMap.ts';
 import type { Run } from './runs.ts';
 
 /** OpenType features to draw a run with, by their tags. */
@@ -6,7 +7,9 @@ export type Features = Record<string, boolean>;
 // fontkit gives up over the marks of some fonts (Gurmukhi's nukta among them); without these
 // features the marks stand a little off, and everything is still there.
 const withoutMarks = { mark: false, mkmk: false, abvm: false, blwm: false, dist: false };
-const known = new Map<string, Features | undefined>();
+/** A run is a line at most: some 2 MB of them. */
+const MOST_KNOWN = 5_000;
+const known = new NewestMap<string, Features | undefined>(MOST_KNOWN);
 
 const canDraw = ({ font, text }: Run, features: Features) => {
   try {
@@ -21,7 +24,6 @@ const canDraw = ({ font, text }: Run, features: Features) => {
 export const featuresFor = (run: Run, wanted: Features): Features | undefined => {
   const key = `${run.font.name} ${Object.keys(wanted)} ${run.text}`;
   if (known.has(key)) return known.get(key);
-  if (known.size > 20_000) known.clear();
   const tries = [wanted, { ...wanted, ...withoutMarks }];
   const found = tries.find((features) => canDraw(run, features));
   known.set(key, found);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RenderPage } from '@tradewind/contracts';
+import { NewestMap } from '../../../memory/newestMap.ts';
 import type { StylePiece } from './inlineStyles.ts';
 import type { PublicPart } from './publicParts.ts';
 
@@ -50,7 +51,7 @@ const importChecked = async (name: string, code: Buffer): Promise<RenderPage> =>
 
 /** Opens parts by what the live composition says of them; each version once in a process. */
 export const partOpener = (artifactsDir: string) => {
-  const opened = new Map<string, Promise<OpenPart>>();
+  const opened = new NewestMap<string, Promise<OpenPart>>(KEPT);
   const open = async (part: PublicPart): Promise<OpenPart> => {
     const { render, starter, pieces } = part.build;
     const [code, script, styles] = await Promise.all(
@@ -67,8 +68,6 @@ export const partOpener = (artifactsDir: string) => {
     const key = `${part.base} ${part.integrity[part.build.render]}`;
     const known = opened.get(key);
     if (known) return known;
-    const [oldest] = opened.keys();
-    if (opened.size >= KEPT && oldest !== undefined) opened.delete(oldest);
     const opening = open(part);
     opened.set(key, opening);
     opening.catch(() => setTimeout(() => opened.delete(key), PAUSE).unref());
