@@ -29,7 +29,7 @@ export const openStreams = async (
   servers: readonly string[],
   shops: readonly Shop[],
 ): Promise<Streams> => {
-  const open: { stream: IncomingMessage; renew: () => Promise<IncomingMessage> }[] = [];
+  const open: { stream: IncomingMessage | undefined; renew: () => Promise<IncomingMessage> }[] = [];
   for (const [index, shop] of shops.entries()) {
     const renew = () => follow(servers[index % servers.length] ?? '', shop);
     open.push({ stream: await renew(), renew });
@@ -39,13 +39,15 @@ export const openStreams = async (
       while (!signal.aborted) {
         const oldest = open.shift();
         if (oldest === undefined) return;
-        oldest.stream.destroy();
-        open.push({ stream: await oldest.renew(), renew: oldest.renew });
+        oldest.stream?.destroy();
+        // One that is sent away, for the server has more to do than it can, comes back later.
+        const stream = await oldest.renew().catch(() => undefined);
+        open.push({ stream, renew: oldest.renew });
         await delay(1000, undefined, { signal }).catch(() => undefined);
       }
     },
     [Symbol.dispose]() {
-      for (const { stream } of open) stream.destroy();
+      for (const { stream } of open) stream?.destroy();
     },
   };
 };
