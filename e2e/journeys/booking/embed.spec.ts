@@ -96,6 +96,36 @@ test('by a button: in a dialog that gives the focus back', async ({ page }) => {
   site.close();
 });
 
+test('Escape closes the dialog, wherever the focus is', async ({ page }) => {
+  const shop = await openShop();
+  const { site, complaints } = await visit(
+    page,
+    shop,
+    (id, origin) =>
+      `<button type="button" data-tradewind-popup="${id}">Book now</button><script src="${origin}/embed.js" async></script>`,
+  );
+  const opener = page.getByRole('button', { name: 'Book now' });
+  const dialog = page.getByRole('dialog', { name: 'Book online' });
+  const choice = dialog.frameLocator('iframe').getByRole('button', { name: /Furnace tune-up/ });
+  await test.step('in the page, before its code has come', async () => {
+    await opener.click();
+    await choice.focus();
+    await choice.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  });
+  await test.step('in the page, once it runs', async () => {
+    await opener.click();
+    await choice.click();
+    const day = dialog.frameLocator('iframe').getByRole('group', { name: 'Day' });
+    await day.getByRole('button').nth(2).press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  });
+  expect(complaints).toEqual([]);
+  site.close();
+});
+
 test('by a button of its own in the corner', async ({ page }) => {
   const shop = await openShop();
   const { site, complaints } = await visit(

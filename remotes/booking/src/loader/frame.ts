@@ -7,11 +7,15 @@ interface Said {
 /** Pixels until the page has told how high it is. */
 const FIRST_HEIGHT = 640;
 
-/** A frame with a provider's booking page, always as high as that page; `place` hears of bookings. */
+/**
+ * A frame with a provider's booking page, always as high as that page; `place` hears of bookings,
+ * `onEscape` that the key was pressed in it and nothing there has taken it.
+ */
 export const createFrame = (
   origin: string,
   provider: string,
   place: HTMLElement,
+  onEscape?: () => void,
 ): HTMLIFrameElement => {
   const frame = document.createElement('iframe');
   frame.src = `${origin}/book/${encodeURIComponent(provider)}?embed=true`;
@@ -30,6 +34,7 @@ export const createFrame = (
     if (type === 'tradewind:height' && typeof height === 'number') {
       frame.style.height = `${Math.max(120, height)}px`;
     }
+    if (type === 'tradewind:escape') onEscape?.();
     if (type === 'tradewind:booked') {
       place.dispatchEvent(new CustomEvent('tradewind:booked', { bubbles: true, detail: booking }));
     }

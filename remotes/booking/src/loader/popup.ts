@@ -25,7 +25,7 @@ const closeStyle = {
   cursor: 'pointer',
 };
 
-/** Opens a provider's booking page in a dialog; Escape and its button close it. */
+/** Opens a provider's booking page in a dialog; Escape, in the page too, and its button close it. */
 export const openPopup = (origin: string, provider: string, opener: HTMLElement): void => {
   const dialog = document.createElement('dialog');
   dialog.setAttribute('aria-label', opener.dataset.title ?? 'Book online');
@@ -34,10 +34,11 @@ export const openPopup = (origin: string, provider: string, opener: HTMLElement)
   close.type = 'button';
   close.textContent = 'Close';
   Object.assign(close.style, closeStyle);
-  close.onclick = () => dialog.close();
+  const shut = () => dialog.close();
+  close.onclick = shut;
   // The browser gives the focus back to where it was.
   dialog.onclose = () => dialog.remove();
-  dialog.append(close, createFrame(origin, provider, opener));
+  dialog.append(close, createFrame(origin, provider, opener, shut));
   document.body.append(dialog);
   dialog.showModal();
 };

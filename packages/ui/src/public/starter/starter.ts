@@ -6,7 +6,7 @@
  */
 import { isWantedAtOnce, loadPage } from './loadPage.ts';
 import { replay, takeClick, takeInput, takeSubmit } from './replay.ts';
-import { tellHeight } from './tellHeight.ts';
+import { tellHost } from './tellHost.ts';
 
 const signs = ['pointerover', 'focusin', 'keydown', 'touchstart'];
 const quietly = { capture: true, passive: true } as const;
@@ -57,4 +57,4 @@ addEventListener(
   },
   { once: true },
 );
-tellHeight();
+tellHost();
