@@ -8,8 +8,7 @@ import { createRouter } from './router.tsx';
 import { readyScreen } from './screens.ts';
 import { startSession } from './session/session.ts';
 
-/** Takes over a page that the server has drawn; its links work until then. */
-const takeOver = async (root: Element) => {
+const hydrate = async (root: Element) => {
   const [screen] = await Promise.all([
     readyScreen(location.pathname),
     hasComposition() || refetchComposition(),
@@ -21,6 +20,15 @@ const takeOver = async (root: Element) => {
     </Ready>,
   );
 };
+
+/**
+ * Takes over a page that the server has drawn; its links work until then. Where a part of the code
+ * has not come, the page's starter asks for it again and tells when it is there.
+ */
+const takeOver = (root: Element): Promise<void> =>
+  hydrate(root).catch(() =>
+    addEventListener('tradewind:loaded', () => void takeOver(root), { once: true }),
+  );
 
 void startSession();
 const root = document.getElementById('root');

@@ -6,37 +6,48 @@ interface File {
 /** Milliseconds before each further try. */
 const PAUSES = [500, 1_500, 4_000];
 
-const loadOnce = (tag: HTMLScriptElement | HTMLLinkElement) =>
-  new Promise((done, fail) => {
-    tag.onload = done;
-    tag.onerror = fail;
+type Make = (file: File) => HTMLScriptElement | HTMLLinkElement;
+
+/** What has arrived does not run again when a later try is made for the rest. */
+const loaded = new Set<string>();
+
+const tryOnce = (file: File, make: Make): Promise<boolean> =>
+  new Promise((done) => {
+    const tag = make(file);
+    tag.onload = () => {
+      loaded.add(file.url);
+      done(true);
+    };
+    tag.onerror = () => {
+      tag.remove();
+      done(false);
+    };
     tag.crossOrigin = 'anonymous';
     document.head.append(tag);
   });
 
-const load = async (make: () => HTMLScriptElement | HTMLLinkElement): Promise<void> => {
+/** A file that arrived damaged would stay so in the browser's cache for a year. */
+const refetch = ({ url }: File) =>
+  fetch(url, { cache: 'reload' }).then(
+    (answer) => answer.arrayBuffer(),
+    () => undefined,
+  );
+
+const load = async (file: File, make: Make): Promise<void> => {
+  if (loaded.has(file.url)) return;
   for (const pause of PAUSES) {
-    const tag = make();
-    try {
-      await loadOnce(tag);
-      return;
-    } catch {
-      tag.remove();
-      await new Promise((done) => setTimeout(done, pause));
-    }
+    if (await tryOnce(file, make)) return;
+    await new Promise((done) => setTimeout(done, pause));
+    await refetch(file);
   }
-  await loadOnce(make());
+  if (!(await tryOnce(file, make))) throw new Error(file.url);
 };
 
-const script =
-  ({ url, integrity = '' }: File) =>
-  () =>
-    Object.assign(document.createElement('script'), { src: url, integrity, async: false });
+const script = ({ url, integrity = '' }: File) =>
+  Object.assign(document.createElement('script'), { src: url, integrity, async: false });
 
-const style =
-  ({ url, integrity = '' }: File) =>
-  () =>
-    Object.assign(document.createElement('link'), { rel: 'stylesheet', href: url, integrity });
+const style = ({ url, integrity = '' }: File) =>
+  Object.assign(document.createElement('link'), { rel: 'stylesheet', href: url, integrity });
 
 const content = () =>
   JSON.parse(document.getElementById('page')?.textContent ?? '{}') as {
@@ -48,23 +59,41 @@ const content = () =>
 /** Whether there is something to fill in, so that nobody should have to wait for the code. */
 export const isWantedAtOnce = (): boolean => content().atOnce === true;
 
+/** The document's own styles have what this looks like. */
 const say = () => {
   const words = document.createElement('p');
   words.setAttribute('role', 'alert');
   words.id = 'page-failed';
-  words.textContent = 'This page could not be loaded fully. Check your connection and tap again.';
+  const reload = document.createElement('a');
+  // The page's own address; a link, for of a button's press the page's code should hear.
+  reload.href = location.pathname + location.search;
+  reload.textContent = 'Reload';
+  words.append(
+    'This page could not be loaded fully: you can read it, but not use it yet. Tap again, or ',
+    reload,
+    '.',
+  );
   document.body.prepend(words);
+};
+
+const unsay = () => document.getElementById('page-failed')?.remove();
+
+const finish = () => {
+  unsay();
+  // Code that ran before the rest had come waits for this.
+  dispatchEvent(new Event('tradewind:loaded'));
 };
 
 /** Loads the browser's code of the page; `onFailure` makes ready for another try. */
 export const loadPage = (onFailure: () => void): void => {
-  document.getElementById('page-failed')?.remove();
   const { scripts = [], styles = [] } = content();
   Promise.all([
-    ...styles.map((one) => load(style(one))),
-    ...scripts.map((one) => load(script(one))),
-  ]).catch(() => {
+    ...styles.map((one) => load(one, style)),
+    ...scripts.map((one) => load(one, script)),
+    // What was said stays until then: whoever reaches for its link begins another try by that.
+  ]).then(finish, () => {
     delete document.documentElement.dataset.waiting;
+    unsay();
     say();
     onFailure();
   });

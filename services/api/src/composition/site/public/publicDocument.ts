@@ -18,6 +18,10 @@ export interface PublicDocumentInput {
 // Before the page's code is there, a press must be seen to have been heard.
 const WAITING =
   '[data-waiting]{cursor:progress}[data-waiting] :active,[data-waiting] :focus{opacity:.6}';
+// What the starter says when the code does not come, in the page's colours reversed. It lies over
+// the page: whatever comes or goes must not move what somebody is about to tap.
+const FAILED =
+  '#page-failed{position:fixed;inset:0 0 auto;z-index:2147483647;margin:0;padding:12px 16px;text-align:center;background:CanvasText;color:Canvas}#page-failed a{color:inherit;text-decoration:underline}';
 
 // A form stands in the middle of its screen: painted while it still arrives, it would move. As long
 // as nothing follows it, it does. Blocking the render by `rel=expect` did not hold in Chromium 156.
@@ -31,7 +35,7 @@ export const publicDocument = (input: PublicDocumentInput): Document => {
   const { composition, origin, part, open, page, signInWith } = input;
   const { brand } = composition;
   // The sheet sets a brand of its own on the root, and this edition's must win.
-  const styles = `${inlineStyles(open.pieces, page.html)}${WAITING}${page.isForm ? WHOLE : ''}:root{--brand:${brand.primaryColor}}`;
+  const styles = `${inlineStyles(open.pieces, page.html)}${WAITING}${FAILED}${page.isForm ? WHOLE : ''}:root{--brand:${brand.primaryColor}}`;
   const html = `<!doctype html>
 <html lang="en" data-product="${escapeHtml(brand.name)}" data-sign-in="${signInWith.join(' ')}">
 <head>

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import type { PageContent } from '@tradewind/contracts';
+import { openBusiness } from '../support/api.ts';
+import { artifactsDir, replaceFile } from '../support/artifacts.ts';
+import { testsNeed } from '../support/testsNeed.ts';
+
+testsNeed('artifacts');
+/** A page that the server has rendered. */
+interface Place {
+  readonly path: string;
+  /** Something that it says. */
+  readonly words: RegExp;
+  /** Sees that its code runs. */
+  use(page: Page): Promise<void>;
+}
+
+const isReady = (page: Page) =>
+  page.waitForFunction(() => document.documentElement.hasAttribute('data-told-ready'));
+
+const bookingPage = async (): Promise<Place> => {
+  const { api, session } = await openBusiness();
+  const service = { name: 'Furnace tune-up', category: 'Heating', price: 120, duration: 60 };
+  await api.createService({ body: service });
+  return {
+    path: `/book/${session.user.providerId}`,
+    words: /Furnace tune-up/,
+    use: async (page) => {
+      await page.getByRole('button', { name: /Furnace tune-up/ }).click();
+      await expect(page.getByRole('heading', { name: 'Pick a day and time' })).toBeVisible();
+    },
+  };
+};
+
+const landingPage = async (): Promise<Place> => ({
+  path: '/',
+  words: /Start free trial/,
+  use: async (page) => {
+    await page.getByRole('contentinfo').hover();
+    await isReady(page);
+  },
+});
+
+/** A script that the page loads on the first touch. */
+const firstScript = async (page: Page): Promise<string> => {
+  const text = await page.locator('script#page').textContent();
+  const { scripts } = JSON.parse(text ?? '{}') as PageContent<unknown>;
+  const url = scripts[0]?.url ?? '';
+  return join(artifactsDir, url.replace('/artifacts/', ''));
+};
+
+const cases = [
+  ['a booking page', bookingPage, 'damaged'],
+  ['the landing page', landingPage, 'gone'],
+] as const;
+
+for (const [what, open, how] of cases) {
+  test(`${what} whose code is ${how} can be read, says so, and works once it is mended`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      addEventListener('tradewind:ready', () => {
+        document.documentElement.setAttribute('data-told-ready', '');
+      });
+    });
+    const place = await open();
+    await page.goto(place.path);
+    const file = await firstScript(page);
+    const damaged = `globalThis.tampered = true;${readFileSync(file, 'utf8')}`;
+    const restore = replaceFile(file, how === 'damaged' ? damaged : undefined);
+    const failure = page.getByRole('alert').filter({ hasText: 'could not be loaded fully' });
+    const isReadable = async () => {
+      await page.getByRole('heading', { level: 1 }).first().hover();
+      await expect(failure).toBeVisible();
+      await expect(page.getByText(place.words).first()).toBeVisible();
+      expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
+      expect(await page.locator('html').getAttribute('data-told-ready')).toBeNull();
+    };
+    try {
+      await isReadable();
+      await failure.getByRole('link', { name: 'Reload' }).click();
+      await expect(failure).toHaveCount(0);
+      await isReadable();
+    } finally {
+      restore();
+    }
+    // What the browser keeps of it for a year is damaged still.
+    await place.use(page);
+    await expect(failure).toHaveCount(0);
+  });
+}
