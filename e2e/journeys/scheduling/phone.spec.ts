@@ -6,6 +6,32 @@ const { userAgent } = devices['Pixel 5'];
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, userAgent });
 
+test('a job’s further actions stand at the end of the way back', async ({ page }) => {
+  const business = await openBusiness();
+  const job = await planJob(business, await addCustomer(business));
+  await enter(page, business);
+  await page.goto(`/dashboard/jobs/${job._id}`);
+  const menu = page.getByRole('button', { name: 'Job actions' });
+  const [way, button] = await Promise.all([
+    page.getByRole('main').getByRole('link', { name: 'Jobs', exact: true }).boundingBox(),
+    menu.boundingBox(),
+  ]);
+  if (way === null || button === null) throw new Error('One is not drawn.');
+  const middle = ({ y, height }: { y: number; height: number }) => y + height / 2;
+  expect(Math.abs(middle(way) - middle(button))).toBeLessThanOrEqual(2);
+  expect(Math.min(button.width, button.height)).toBeGreaterThanOrEqual(44);
+  expect(button.x + button.width).toBeGreaterThan(340);
+
+  await menu.tap();
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Create Quote',
+    'Create Invoice',
+    'Edit Job',
+  ]);
+  await page.getByRole('menuitem', { name: 'Edit Job' }).tap();
+  await expect(page).toHaveURL(`/dashboard/jobs/${job._id}/edit`);
+});
+
 test('a phone shows one day, the strip of its week, and what is planned by taps', async ({
   page,
 }) => {

@@ -26,13 +26,24 @@ export interface PageHeaderProps {
   /** Last is the one solid button. */
   readonly actions?: ReactNode;
   readonly back?: { readonly to: string; readonly label: ReactNode } | undefined;
+  /** At the other end of the way back: a phone's place for what does not fit as buttons. */
+  readonly menu?: ReactNode;
 }
 
-export const PageHeader = ({ title, meta, subtitle, actions, back }: PageHeaderProps) => {
+export const PageHeader = (props: PageHeaderProps) => {
+  const { title, meta, subtitle, actions, back, menu } = props;
   const styles = page();
+  const way = back && <BackLink to={back.to}>{back.label}</BackLink>;
   return (
     <>
-      {back && <BackLink to={back.to}>{back.label}</BackLink>}
+      {menu === undefined ? (
+        way
+      ) : (
+        <div className={styles.bar}>
+          {way}
+          <div>{menu}</div>
+        </div>
+      )}
       <header className={styles.head}>
         <div className={styles.heading}>
           <div className={styles.title}>

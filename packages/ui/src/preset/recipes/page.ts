@@ -3,7 +3,7 @@ import { defineSlotRecipe } from '@pandacss/dev';
 export const page = defineSlotRecipe({
   className: 'page',
   staticCss: ['*'],
-  slots: ['root', 'back', 'head', 'heading', 'title', 'meta', 'subtitle', 'actions'],
+  slots: ['root', 'bar', 'back', 'head', 'heading', 'title', 'meta', 'subtitle', 'actions'],
   base: {
     root: {
       w: 'full',
@@ -25,6 +25,19 @@ export const page = defineSlotRecipe({
       color: 'fg.muted',
       _hover: { color: 'fg.default' },
       _touch: { minH: '44px', my: '-8px', pe: '12px' },
+      '@media print': { display: 'none' },
+    },
+    bar: {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      // As high as the way back alone: what is loaded moves nothing.
+      minH: '28px',
+      mb: '4px',
+      _touch: { mb: '0' },
+      '& > a': { my: '-8px' },
+      // The sign stands at the gutter, what can be touched reaches over it.
+      '& > div': { my: '-8px', me: '-12px' },
       '@media print': { display: 'none' },
     },
     head: {
@@ -54,7 +67,7 @@ export const page = defineSlotRecipe({
       textStyle: 'sm',
       color: 'fg.muted',
     },
-    subtitle: { color: 'fg.muted' },
+    subtitle: { color: 'fg.muted', mdDown: { mt: '4px' } },
     actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
   },
   variants: {

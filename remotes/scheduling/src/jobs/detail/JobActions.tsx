@@ -34,13 +34,7 @@ export const JobActions = ({ job }: { readonly job: Job }) => {
   if (!wide) {
     return (
       <Menu
-        trigger={
-          <IconButton
-            variant="outline"
-            label="Job actions"
-            icon={<Ellipsis aria-hidden size={18} />}
-          />
-        }
+        trigger={<IconButton label="Job actions" icon={<Ellipsis aria-hidden size={20} />} />}
         entries={actions.map(({ label, to, icon: Icon }) => ({
           label,
           icon: <Icon aria-hidden size={16} />,

@@ -58,7 +58,7 @@ const Sections = ({ job, timeline, uploads, attachments }: SectionsProps) => {
         <NotesCard job={job} />
         <AttachmentsCard ref={attachments} job={job} uploads={uploads} />
       </div>
-      <ZoneNote />
+      <ZoneNote days={job.scheduledDate === null ? [] : [job.scheduledDate]} />
     </>
   );
   if (wide) {
@@ -112,10 +112,12 @@ const LoadedJob = ({ job }: { readonly job: Job }) => {
         <>
           {job.jobNumber !== null && <Badge tone="plain">{job.jobNumber}</Badge>}
           <StatusBadge kind="job" status={job.status} />
-          {!wide && <JobActions job={job} />}
         </>
       }
-      {...(!wide && { subtitle: `${whenWords(job, day)}, ${formatDuration(job.duration)}` })}
+      {...(!wide && {
+        subtitle: `${whenWords(job, day)}, ${formatDuration(job.duration)}`,
+        menu: <JobActions job={job} />,
+      })}
       actions={wide && <JobActions job={job} />}
     >
       {job.status === 'pending' && <PendingNotice booking={job} />}
