@@ -3,6 +3,7 @@ import { enter, openBusiness } from '../../support/api.ts';
 import {
   addCustomer,
   block,
+  drag,
   expectSpan,
   handedOver,
   planJob,
@@ -94,6 +95,13 @@ for (const {
     await expect(page.getByText('Job moved')).toBeVisible();
     const moved = await api.getJob({ params: { id: job._id } });
     expect(moved).toMatchObject({ scheduledTime: '09:00', startTime: instants.dayBefore });
+
+    await drag(page, block(page, 'Morning call'), slot(page, `${name}, 10:00 AM`));
+    await expectSpan(page, 'Morning call', `${name}, 10:00 AM`, `${name}, 11:00 AM`);
+    const ten = new Date(Date.parse(instants.nine) + 3_600_000).toISOString();
+    await expect
+      .poll(async () => (await api.getJob({ params: { id: job._id } })).startTime)
+      .toBe(ten);
 
     await slot(page, `${name}, 9:00 AM`).click();
     await page.getByRole('menuitem', { name: 'Create Job' }).click();

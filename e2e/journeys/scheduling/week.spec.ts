@@ -62,17 +62,44 @@ test('a drag over open time becomes a job of that length', async ({ page }) => {
   await expectSpan(page, 'Duct cleaning', 'Thu, May 20, 10:00 AM', 'Thu, May 20, 11:30 AM');
 });
 
-test('a right click becomes a quote that begins then', async ({ page }) => {
-  await openWeek(page);
-  await slot(page, 'Thu, May 20, 2:30 PM').click({ button: 'right' });
-  await expect(page.getByText('Thu, May 20, 2:30 PM').last()).toBeVisible();
-  await page.getByRole('menuitem', { name: 'Create Quote' }).click();
-  await expect(page).toHaveURL('/dashboard/quotes/create');
-  expect(await handedOver(page)).toEqual({
-    startDate: '2027-05-20T18:30:00.000Z',
-    endDate: '2027-05-20T19:30:00.000Z',
-  });
-});
+/** How open time is pointed at, on the afternoon of a Thursday in New York. */
+const gestures = {
+  'a click': {
+    point: (page: Page) => slot(page, 'Thu, May 20, 2:30 PM').click(),
+    from: 'Thu, May 20, 2:30 PM',
+    time: { startDate: '2027-05-20T18:30:00.000Z', endDate: '2027-05-20T19:30:00.000Z' },
+  },
+  'a right click': {
+    point: (page: Page) => slot(page, 'Thu, May 20, 2:30 PM').click({ button: 'right' }),
+    from: 'Thu, May 20, 2:30 PM',
+    time: { startDate: '2027-05-20T18:30:00.000Z', endDate: '2027-05-20T19:30:00.000Z' },
+  },
+  'a drag upwards': {
+    point: (page: Page) =>
+      drag(page, slot(page, 'Thu, May 20, 4:00 PM'), slot(page, 'Thu, May 20, 2:30 PM')),
+    from: 'Thu, May 20, 2:30 PM',
+    time: { startDate: '2027-05-20T18:30:00.000Z', endDate: '2027-05-20T20:30:00.000Z' },
+  },
+} as const;
+
+for (const [gesture, { point, from, time }] of Object.entries(gestures)) {
+  for (const [item, path] of [
+    ['Create Job', '/dashboard/jobs/create'],
+    ['Create Quote', '/dashboard/quotes/create'],
+  ] as const) {
+    test(`${gesture} on open time leads to ${item}, with its start and its end`, async ({
+      page,
+    }) => {
+      await openWeek(page);
+      await point(page);
+      await expect(page.getByRole('menu').getByText(from)).toBeVisible();
+      await page.getByRole('menuitem', { name: item }).click();
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('button', { name: item })).toBeVisible();
+      expect(await handedOver(page)).toEqual(time);
+    });
+  }
+}
 
 test('keys choose open time and make a job of it', async ({ page }) => {
   await openWeek(page);
