@@ -56,8 +56,14 @@ it('knows the day where the business is', () => {
 
 it('says which clock the times are of', () => {
   const winter = Date.parse('2026-11-19T12:00:00Z');
-  expect(zoneName('America/New_York', winter)).toBe('New York time (EST)');
-  expect(zoneName('UTC', winter)).toBe('UTC time');
-  expect(browserDiffers(Intl.DateTimeFormat().resolvedOptions().timeZone, winter)).toBe(false);
-  expect(browserDiffers('Pacific/Kiritimati', winter)).toBe(true);
+  const summer = Date.parse('2027-05-19T12:00:00Z');
+  expect(zoneName('America/New_York', [winter])).toBe('New York time (EST)');
+  expect(zoneName('America/New_York', [winter, winter, summer])).toBe(
+    'New York time (EST, then EDT)',
+  );
+  expect(zoneName('UTC', [winter, summer])).toBe('UTC time');
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  expect(browserDiffers(own, [winter, summer])).toBe(false);
+  expect(browserDiffers('Pacific/Kiritimati', [winter])).toBe(true);
+  expect(browserDiffers('Pacific/Kiritimati', [])).toBe(false);
 });

@@ -25,6 +25,8 @@ import { WeekNavigation } from './WeekNavigation.tsx';
 
 const page = css({ md: { px: '20px!', pt: '14px!', pb: '14px!' } });
 const space = css({ mb: '12px' });
+// Above the hours that it speaks of; nothing where there is nothing to say.
+const zone = css({ mt: '-4px', pb: '8px', _empty: { display: 'none' } });
 const none: readonly Appointment[] = [];
 
 export interface ScheduleScreenProps {
@@ -74,6 +76,9 @@ export const ScheduleScreen = ({ title }: ScheduleScreenProps) => {
         </div>
       )}
       {!wide && <WeekStrip days={week} day={day} appointments={appointments} onGo={go} />}
+      <div className={zone}>
+        <ZoneNote days={shown} />
+      </div>
       <WeekGrid
         days={shown}
         appointments={appointments}
@@ -82,7 +87,6 @@ export const ScheduleScreen = ({ title }: ScheduleScreenProps) => {
         onMove={onMove}
       />
       <Legend canDispatch={canDispatch} />
-      <ZoneNote />
     </Page>
   );
 };

@@ -1,26 +1,40 @@
 import { css } from '@styled/css';
 import { Globe } from 'lucide-react';
+import type { Day } from './day.ts';
 import { useBusinessZone } from './useBusinessZone.ts';
 import { useNow } from './useNow.ts';
-import { browserDiffers, zoneName } from './zone.ts';
+import { browserDiffers, instantOf, zoneName } from './zone.ts';
 
 const note = css({
-  display: 'inline-flex',
+  display: 'flex',
   alignItems: 'center',
   gap: '6px',
   textStyle: 'xs',
   color: 'fg.muted',
+  '& svg': { flexShrink: '0' },
 });
 
-/** Says whose clock the times are of, where this browser's shows another time. */
-export const ZoneNote = () => {
+const NOON = 720;
+
+export interface ZoneNoteProps {
+  /** The days of which times are shown, in order; today without any. */
+  readonly days?: readonly Day[];
+}
+
+/**
+ * Says whose clock the times are of, where this browser's shows another time on those days: two
+ * zones may agree in winter and not in summer.
+ */
+export const ZoneNote = ({ days = [] }: ZoneNoteProps) => {
   const timeZone = useBusinessZone();
   const now = useNow();
-  if (!browserDiffers(timeZone, now)) return null;
+  const instants =
+    days.length === 0 ? [now] : days.map((day) => instantOf({ day, minutes: NOON }, timeZone));
+  if (!browserDiffers(timeZone, instants)) return null;
   return (
     <p className={note}>
       <Globe aria-hidden size={13} />
-      Times are in {zoneName(timeZone, now)}.
+      Times are in {zoneName(timeZone, instants)}.
     </p>
   );
 };

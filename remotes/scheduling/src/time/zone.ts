@@ -40,15 +40,26 @@ export const instantOf = ({ day, minutes }: WallTime, timeZone: string): number 
 /** The day that it is now in the zone. */
 export const today = (timeZone: string, now = Date.now()): Day => wallTimeAt(now, timeZone).day;
 
-/** Whether this browser's clock shows another time than the zone's at an instant. */
-export const browserDiffers = (timeZone: string, now = Date.now()): boolean =>
-  offsetAt(now, timeZone) !== -new Date(now).getTimezoneOffset();
+/** Whether this browser's clock shows another time than the zone's at any of the instants. */
+export const browserDiffers = (timeZone: string, instants: readonly number[]): boolean =>
+  instants.some(
+    (instant) => offsetAt(instant, timeZone) !== -new Date(instant).getTimezoneOffset(),
+  );
 
-/** A zone in words: `New York time (EST)`. */
-export const zoneName = (timeZone: string, now = Date.now()): string => {
+/**
+ * A zone in words, as it is called at the instants: `New York time (EST)`, and over a clock
+ * change `New York time (EST, then EDT)`.
+ */
+export const zoneName = (timeZone: string, instants: readonly number[]): string => {
   const place = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
-  const short = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
-    .formatToParts(now)
-    .find((part) => part.type === 'timeZoneName')?.value;
-  return short === undefined || short === place ? `${place} time` : `${place} time (${short})`;
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' });
+  const names = instants.flatMap((instant) =>
+    format
+      .formatToParts(instant)
+      .filter(({ type, value }) => type === 'timeZoneName' && value !== place)
+      .map(({ value }) => value),
+  );
+  return names.length === 0
+    ? `${place} time`
+    : `${place} time (${[...new Set(names)].join(', then ')})`;
 };

@@ -1,3 +1,4 @@
+import { css } from '@styled/css';
 import { messageOf, useUser } from '@tradewind/remote-kit';
 import {
   Card,
@@ -17,8 +18,16 @@ import { openHoursOn } from '../schedule/openHours.ts';
 import { useWeek } from '../schedule/useWeek.ts';
 import { mondayOf } from '../time/day.ts';
 import { useNow } from '../time/useNow.ts';
+import { ZoneNote } from '../time/ZoneNote.tsx';
 import { wallTimeAt } from '../time/zone.ts';
 import { RunSheet } from './RunSheet.tsx';
+
+const zone = css({
+  px: '16px',
+  py: '8px',
+  borderTop: '1px solid {colors.border.subtle}',
+  _empty: { display: 'none' },
+});
 
 /** A phone has no room for hours side by side: the day as a list, in order. */
 const DayList = ({ blocks }: { readonly blocks: readonly Block[] }) => (
@@ -77,6 +86,9 @@ export const TodayByCrew = () => {
       ) : (
         <DayList blocks={blocks} />
       )}
+      <div className={zone}>
+        <ZoneNote />
+      </div>
     </Card>
   );
 };

@@ -10,6 +10,8 @@ import {
   TimePicker,
 } from '@tradewind/ui';
 import { ClientField } from '../../customers/ClientField.tsx';
+import { isDay } from '../../time/day.ts';
+import { ZoneNote } from '../../time/ZoneNote.tsx';
 import { AssigneeSelect } from './AssigneeSelect.tsx';
 import { durationChoices, statusChoicesWith } from './choices.ts';
 import { FormSection, pairedFields, sideBySideFields } from './FormSection.tsx';
@@ -68,6 +70,7 @@ export const BasicFields = <Output,>({ form, job, onClient }: BasicFieldsProps<O
           )}
         </FormField>
       </div>
+      <ZoneNote days={isDay(scheduledDate) ? [scheduledDate] : []} />
       <OverlapWarning
         planned={{ scheduledDate, scheduledTime, duration }}
         {...(job && { ownId: job._id })}

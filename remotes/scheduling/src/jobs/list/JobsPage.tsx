@@ -3,6 +3,7 @@ import { useCall, useList, useSearchText } from '@tradewind/remote-kit';
 import { LinkTabs, LoadMore, Page, SearchInput } from '@tradewind/ui';
 import { useSearchParams } from 'react-router-dom';
 import { useCanDispatch } from '../../people/useCanDispatch.ts';
+import { ZoneNote } from '../../time/ZoneNote.tsx';
 import { NewJobButton } from '../NewJobButton.tsx';
 import { statusChoices } from '../words.ts';
 import { CustomerFilter } from './CustomerFilter.tsx';
@@ -21,6 +22,7 @@ const tabs = css({
   mdDown: { order: '1', mx: '-16px', px: '16px', flexBasis: 'calc(100% + 32px)' },
 });
 const search = css({ flex: '0 1 280px', mdDown: { flexBasis: '100%' } });
+const zone = css({ mb: '8px', _empty: { display: 'none' } });
 
 /** The statuses to choose from, each with how many jobs there are behind it. */
 const StatusTabs = ({ filter }: { readonly filter: JobFilter }) => {
@@ -67,6 +69,9 @@ export const JobsPage = () => {
           clearLink={filterLink(filter, { customer: undefined })}
         />
       )}
+      <div className={zone}>
+        <ZoneNote />
+      </div>
       <JobList jobs={jobs} />
       {jobs.rows !== undefined && jobs.rows.length > 0 && (
         <LoadMore

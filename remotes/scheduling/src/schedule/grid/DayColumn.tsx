@@ -157,7 +157,7 @@ export const DayColumn = (props: DayColumnProps) => {
         </>
       )}
       {now !== undefined && now >= range.start && now <= range.end && (
-        <span className={nowLine} style={{ top: pixels(now - range.start) - 1 }} />
+        <span data-now className={nowLine} style={{ top: pixels(now - range.start) - 1 }} />
       )}
       {sideBySide(blocks).map((placed) => (
         <JobBlock

@@ -1,5 +1,5 @@
 import { css } from '@styled/css';
-import { formatWallTime } from '@tradewind/ui';
+import { formatWallTime, VisuallyHidden } from '@tradewind/ui';
 import { toClock, type WallMinutes } from '../../time/wallTime.ts';
 import { pixels } from '../geometry.ts';
 import type { Stretch } from '../openHours.ts';
@@ -34,6 +34,23 @@ export interface HourGutterProps {
   readonly now: WallMinutes | undefined;
 }
 
+/** Half of the height of the time of day, in pixels: it stays whole at either end. */
+const HALF = 9;
+
+const within = (range: Stretch, minutes: WallMinutes) =>
+  Math.min(Math.max(pixels(minutes - range.start), HALF), pixels(range.end - range.start) - HALF);
+
+const TimeOfDay = ({ now, range }: { readonly now: WallMinutes; readonly range: Stretch }) => {
+  const [clock, half] = formatWallTime(toClock(now)).split(' ');
+  return (
+    <b className={chip} style={{ top: within(range, now) }}>
+      <VisuallyHidden>Now, </VisuallyHidden>
+      {clock}
+      <VisuallyHidden> {half}</VisuallyHidden>
+    </b>
+  );
+};
+
 // The time of day covers an hour that is this near.
 const COVERED = 16;
 
@@ -53,11 +70,7 @@ export const HourGutter = ({ range, now }: HourGutterProps) => {
             {hourName(minutes)}
           </span>
         ))}
-      {shown !== undefined && (
-        <b className={chip} style={{ top: pixels(shown - range.start) }}>
-          {formatWallTime(toClock(shown)).replace(/ [AP]M$/, '')}
-        </b>
-      )}
+      {shown !== undefined && <TimeOfDay now={shown} range={range} />}
     </div>
   );
 };

@@ -1,0 +1,120 @@
+import { expect, type Page, test } from '@playwright/test';
+import { enter, openBusiness } from '../../support/api.ts';
+import { addCustomer, planJob, slot, wednesday } from '../../support/schedule.ts';
+
+/** Pixels of an hour on the calendar. */
+const HOUR = 64;
+
+/** A business in New York, looked at when it is 10:34 on a Wednesday there. */
+const openThen = async (page: Page) => {
+  const business = await openBusiness();
+  const job = await planJob(business, await addCustomer(business));
+  await page.clock.install({ time: `${wednesday}T14:34:00Z` });
+  await enter(page, business);
+  return job;
+};
+
+const mark = (page: Page) => page.getByText(/^Now, \d/);
+const line = (page: Page) => page.locator('[data-now]');
+
+/** Holds the mark and its line to a few minutes after the start of a slot. */
+const expectMark = async (page: Page, name: string, at: string, minutes: number) => {
+  await expect(mark(page)).toHaveText(name);
+  await expect(line(page)).toHaveCount(1);
+  await expect(async () => {
+    const [box, half, chip] = await Promise.all([
+      line(page).boundingBox(),
+      slot(page, at).boundingBox(),
+      mark(page).boundingBox(),
+    ]);
+    if (box === null || half === null || chip === null) throw new Error('One is not drawn.');
+    const middle = box.y + box.height / 2;
+    expect(Math.abs(middle - half.y - (minutes / 60) * HOUR)).toBeLessThan(2);
+    expect(Math.abs(chip.y + chip.height / 2 - middle)).toBeLessThan(2);
+    expect(Math.abs(box.x - half.x)).toBeLessThan(2);
+    expect(Math.abs(box.width - half.width)).toBeLessThan(2);
+  }).toPass();
+};
+
+test('the mark of the time of day moves with the clock, and other weeks have none', async ({
+  page,
+}) => {
+  await openThen(page);
+  await page.goto('/dashboard/schedule');
+  await expectMark(page, 'Now, 10:34 AM', 'Wed, May 19, 10:30 AM', 4);
+  await page.clock.fastForward('02:30:00');
+  await expectMark(page, 'Now, 1:04 PM', 'Wed, May 19, 1:00 PM', 4);
+
+  await page.getByRole('button', { name: 'Next week' }).click();
+  await expect(page.getByText('May 24 to 30, 2027')).toBeVisible();
+  await expect(mark(page)).toHaveCount(0);
+  await expect(line(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Today' }).click();
+  await expectMark(page, 'Now, 1:04 PM', 'Wed, May 19, 1:00 PM', 4);
+
+  // Past closing there is no hour at which it could stand.
+  await page.clock.fastForward('10:00:00');
+  await expect(mark(page)).toHaveCount(0);
+  await page.clock.fastForward('10:00:00');
+  await expect(page.locator('[aria-current=date]')).toContainText('Thu, today');
+  await expectMark(page, 'Now, 9:04 AM', 'Thu, May 20, 9:00 AM', 4);
+});
+
+const screens = (id: string) => [
+  '/dashboard',
+  '/dashboard/jobs',
+  `/dashboard/jobs/${id}`,
+  '/dashboard/jobs/create',
+  `/dashboard/jobs/${id}/edit`,
+];
+
+/** Six screens are loaded one after the other. */
+const LONG = 150_000;
+
+const label = (page: Page) => page.getByText('Times are in', { exact: false });
+
+test('where the browser shows the business’s time, nothing is said of clocks', async ({ page }) => {
+  test.setTimeout(LONG);
+  const { _id } = await openThen(page);
+  for (const screen of ['/dashboard/schedule', ...screens(_id)]) {
+    await page.goto(screen);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(/^(Leak check|Basic Information)$/).first()).toBeVisible();
+    await expect(label(page)).toHaveCount(0);
+  }
+});
+
+test.describe('in a browser of another zone', () => {
+  test.use({ timezoneId: 'Asia/Kolkata' });
+
+  test('the mark stands at the business’s hour, and every screen says whose clock it is', async ({
+    page,
+  }) => {
+    test.setTimeout(LONG);
+    const { _id } = await openThen(page);
+    await page.goto('/dashboard/schedule');
+    await expectMark(page, 'Now, 10:34 AM', 'Wed, May 19, 10:30 AM', 4);
+    await expect(label(page)).toHaveText('Times are in New York time (EDT).');
+    for (const screen of screens(_id)) {
+      await page.goto(screen);
+      await expect(label(page)).toHaveText('Times are in New York time (EDT).');
+    }
+  });
+});
+
+test.describe('in a browser of a zone that agrees in winter only', () => {
+  test.use({ timezoneId: 'America/Panama' });
+
+  test('the week and the job that are shown decide, not the day on which they are', async ({
+    page,
+  }) => {
+    const { _id } = await openThen(page);
+    await page.goto('/dashboard/schedule?date=2027-01-13');
+    await expect(page.getByText('Jan 11 to 17, 2027')).toBeVisible();
+    await expect(label(page)).toHaveCount(0);
+    await page.goto('/dashboard/schedule?date=2027-03-13');
+    await expect(label(page)).toHaveText('Times are in New York time (EST, then EDT).');
+    await page.goto(`/dashboard/jobs/${_id}`);
+    await expect(label(page)).toHaveText('Times are in New York time (EDT).');
+  });
+});
