@@ -26,19 +26,19 @@ const measures: readonly Measure[] = [
   {
     name: 'list 50 jobs with client',
     atMost: 1.15,
-    load: { amount: 1500, connections: 8 },
+    load: { amount: 1000, connections: 8 },
     ask: () => ({ path: '/api/jobs?limit=50' }),
   },
   {
     name: 'get one job',
     atMost: 1.3,
-    load: { amount: 4000, connections: 8 },
+    load: { amount: 3000, connections: 8 },
     ask: ({ jobId }) => ({ path: `/api/jobs/${jobId}` }),
   },
   {
     name: 'create a job',
     atMost: 1.5,
-    load: { amount: 2500, connections: 8 },
+    load: { amount: 2000, connections: 8 },
     ask: ({ clientId }) => ({ path: '/api/jobs', body: JSON.stringify(newJob(clientId)) }),
   },
 ];

@@ -3,7 +3,9 @@ import { registerBusiness } from '../business/register.ts';
 import { connect } from '../postgres/connect.ts';
 import type { Postgres } from '../postgres/server.ts';
 import { startTradewind } from '../processes/tradewind.ts';
-import { absolute, type Row } from '../report/rows.ts';
+import type { Outcome } from '../report/outcome.ts';
+import { placed } from '../report/placed.ts';
+import { absolute } from '../report/rows.ts';
 
 const ROUNDS = 40;
 const VISITORS = 200;
@@ -15,7 +17,7 @@ interface Reply {
 }
 
 /** 200 visitors at once for one slot, 40 times, over two processes that share the database. */
-export const race = async (postgres: Postgres, say: (line: string) => void): Promise<Row[]> => {
+export const race = async (postgres: Postgres, say: (line: string) => void): Promise<Outcome> => {
   const databaseUrl = await postgres.createDatabase('race');
   await using first = await startTradewind(databaseUrl, { DATABASE_POOL: '20' });
   await using second = await startTradewind(databaseUrl, { DATABASE_POOL: '20' });
@@ -41,6 +43,8 @@ export const race = async (postgres: Postgres, say: (line: string) => void): Pro
   const winners: number[] = [];
   const statuses: number[] = [];
   const times: number[] = [];
+  const usedSoFar = async () => (await first.cpu()) + (await second.cpu());
+  let before = 0;
   for (let round = 0; round <= ROUNDS; round++) {
     const date = new Date(Date.now() + (3 + round) * DAY).toISOString().slice(0, 10);
     const visitors = Array.from({ length: VISITORS }, (_, visitor) => visitor);
@@ -50,17 +54,22 @@ export const race = async (postgres: Postgres, say: (line: string) => void): Pro
     // The first round, of processes just started, opens every connection: it counts, but its
     // times do not.
     if (round > 0) times.push(...answered.map(({ ms }) => ms));
+    else before = await usedSoFar();
   }
+  const cpuPerBooking = Math.round(((await usedSoFar()) - before) / times.length);
+  times.sort((a, b) => a - b);
   const failed = statuses.filter((status) => status >= 500).length;
-  const slowest = Math.max(...times);
+  const [p50, p99, slowest] = [placed(times, 0.5), placed(times, 0.99), placed(times, 1)];
   const lost = statuses.filter((status) => status === 409).length;
   say(`race: ${winners.length} rounds, ${lost} told that the slot is taken`);
+  say(`  p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, ${cpuPerBooking} µs of CPU a booking`);
   const rounds = winners.filter((count) => count !== 1).length;
-  return [
+  const rows = [
     absolute('race, 40 × 200 bookings of one slot: rounds without exactly one winner', rounds, {
       atMost: 0,
     }),
     absolute('race: answers of 500 and above', failed, { atMost: 0 }),
     absolute('race: slowest answer (ms)', slowest, { atMost: 1000 }),
   ];
+  return { rows, details: { p50, p99, cpuPerBooking } };
 };
