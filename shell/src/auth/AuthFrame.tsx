@@ -40,14 +40,14 @@ const heading = css({
   fontWeight: '680',
   letterSpacing: '-.03em',
 });
-const sub = css({ textStyle: 'lg', color: 'fg.muted', mt: '4px', mb: '24px' });
+const sub = css({ textStyle: 'lg', color: 'fg.muted', mt: '4px', mb: '24px', textWrap: 'pretty' });
 const foot = css({ color: 'fg.muted', textAlign: 'center', mt: '22px' });
-const hint = css({ textStyle: 'xs', color: 'fg.subtle' });
+const hint = css({ textStyle: 'xs', color: 'fg.subtle', textWrap: 'pretty' });
 
 export interface AuthFrameProps {
   /** Of the tab. */
   readonly title: string;
-  readonly heading: string;
+  readonly heading: ReactNode;
   readonly text: string;
   /** Other ways on, below the form. */
   readonly foot?: ReactNode;

@@ -1,3 +1,4 @@
+import { css } from '@styled/css';
 import { authMessages } from '@tradewind/contracts/auth';
 import { businessTypeNames, businessTypes, trialDays } from '@tradewind/contracts/constants';
 import { Input, PasswordInput } from '@tradewind/ui';
@@ -20,6 +21,9 @@ import { Tick } from './Tick.tsx';
 import { titles } from './titles.ts';
 
 const industries = businessTypes.map((value) => ({ value, label: businessTypeNames[value] }));
+/** Of words that no line may part. */
+const whole = css({ whiteSpace: 'nowrap' });
+
 const required = authMessages.registerRequired;
 
 const send = ({ confirmPassword: _confirmed, terms: _accepted, ...input }: RegisterForm) =>
@@ -46,7 +50,11 @@ export const Register = () => {
   return (
     <AuthFrame
       title={titles.register}
-      heading={`Start your ${trialDays}-day free trial`}
+      heading={
+        <>
+          Start your <span className={whole}>{trialDays}-day</span> free trial
+        </>
+      }
       text="All of it, no card needed."
       foot={
         <>

@@ -17,7 +17,7 @@ export interface TickProps extends ComponentProps<'input'> {
   readonly error?: string | undefined;
 }
 
-/** The browser's own checkbox: the screens before signing in stay light. */
+/** The browser's own checkbox: it is there before any script, and light as nothing else. */
 export const Tick = ({ label, error, ...input }: TickProps) => {
   const id = useId();
   return (
