@@ -1,5 +1,4 @@
 import { css, cx } from '@styled/css';
-import { NavIcon } from '../dashboard/icons.tsx';
 import { features } from './content.ts';
 import { heading, section, wide } from './looks.ts';
 import { Accepted } from './pictures/Accepted.tsx';
@@ -43,7 +42,13 @@ const title = css({
   fontWeight: '640',
   letterSpacing: '-.02em',
 });
-const text = css({ mt: '4px', fontSize: '0.9375rem', lineHeight: '1.4375rem', color: 'fg.muted' });
+const text = css({
+  mt: '4px',
+  fontSize: '0.9375rem',
+  lineHeight: '1.4375rem',
+  color: 'fg.muted',
+  textWrap: 'pretty',
+});
 const picture = css({ my: 'auto' });
 
 const pictures = { week: Week, accepted: Accepted, slots: Slots, crew: Crew };
@@ -58,13 +63,13 @@ export const Features = () => (
         More finished jobs.
       </h2>
       <ul className={grid}>
-        {features.map((feature) => {
+        {features.map(({ icon: Icon, ...feature }) => {
           const Picture = 'picture' in feature ? pictures[feature.picture] : undefined;
           return (
             <li key={feature.title} className={cx(card, spans[feature.span])}>
               <div>
                 <span className={icon}>
-                  <NavIcon name={feature.icon} size={18} />
+                  <Icon aria-hidden size={18} />
                 </span>
                 <h3 className={title}>{feature.title}</h3>
                 <p className={text}>{feature.text}</p>

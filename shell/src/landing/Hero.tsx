@@ -14,12 +14,12 @@ const hero = css({
 });
 const top = css({
   display: 'grid',
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.25fr) minmax(0, 1fr)' },
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.35fr) minmax(0, 1fr)' },
   gap: { base: '18px', lg: '48px' },
   alignItems: 'end',
 });
 const title = css({
-  fontSize: { base: '2.75rem', lg: '4.75rem' },
+  fontSize: { base: 'min(2.75rem, 11vw)', lg: '4.75rem' },
   lineHeight: '1',
   fontWeight: '720',
   letterSpacing: '-.041em',
@@ -31,6 +31,7 @@ const lead = css({
   color: 'fg.muted',
   letterSpacing: '-.01em',
   maxW: '440px',
+  textWrap: 'pretty',
 });
 const buttons = css({
   display: 'flex',

@@ -19,7 +19,12 @@ const row = css({
   fontWeight: '600',
 });
 const label = css({ textStyle: 'sm', color: 'fg.subtle', fontWeight: '560' });
-const list = css({ display: 'flex', flexWrap: 'wrap', gap: '14px 32px' });
+const list = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '14px 32px',
+  mdDown: { display: 'grid', gridTemplateColumns: '1fr 1fr', w: 'full' },
+});
 
 const trade = css({
   display: 'flex',

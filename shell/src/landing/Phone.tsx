@@ -1,7 +1,7 @@
 import { css, cx } from '@styled/css';
 import { button } from '@styled/recipes';
 import { StatusBadge } from '@tradewind/ui';
-import { Check, CircleCheck, MapPin } from 'lucide-react';
+import { Check, CircleCheck, MapPin, Phone as PhoneIcon } from 'lucide-react';
 import { pictureCard } from './looks.ts';
 
 /** Its case is dark in both themes. */
@@ -59,10 +59,13 @@ export const Phone = () => (
         <StatusBadge kind="job" status="in_progress" />
       </div>
       <div className={pictureCard}>
-        Elena Petrova
         <div className={line}>
           <MapPin size={14} />
           218 Foreside Road
+        </div>
+        <div className={line}>
+          <PhoneIcon size={14} />
+          Elena Petrova
         </div>
       </div>
       <div className={pictureCard}>

@@ -12,7 +12,13 @@ const grid = css({
   alignItems: 'start',
   gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 364px 364px' },
 });
-const lead = css({ mt: '12px', maxW: '300px', textStyle: 'lg', color: 'fg.muted' });
+const lead = css({
+  mt: '12px',
+  maxW: '300px',
+  textStyle: 'lg',
+  color: 'fg.muted',
+  textWrap: 'pretty',
+});
 const plan = css({
   p: '26px 28px 28px',
   borderRadius: '18px',

@@ -94,10 +94,10 @@ export const RunSheet = () => (
           {name}
         </span>
         <div className={track}>
+          <span className={nowLine} style={{ left: wide(exampleNow - from) }} />
           {jobs.map((job) => (
             <Block key={job.work} {...job} />
           ))}
-          <span className={nowLine} style={{ left: wide(exampleNow - from) }} />
         </div>
       </div>
     ))}
