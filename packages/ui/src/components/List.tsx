@@ -24,24 +24,22 @@ export interface RowProps {
 
 interface FactsProps {
   readonly text: string;
-  readonly className: string | undefined;
+  readonly styles: { readonly fact?: string; readonly dot?: string };
 }
 
 const PARTED = ' · ';
 
-const Facts = ({ text, className }: FactsProps) => {
-  const facts = text.split(PARTED);
-  return facts.map((fact, at) => {
-    const isLast = at === facts.length - 1;
-    return (
-      // Facts stay in their order, and two may be alike.
-      <Fragment key={at}>
-        <span className={className}>{isLast ? fact : `${fact} ·`}</span>
-        {!isLast && ' '}
-      </Fragment>
-    );
-  });
-};
+const Facts = ({ text, styles }: FactsProps) =>
+  text.split(PARTED).map((fact, at) => (
+    // Facts stay in their order, and two may be alike.
+    <Fragment key={at}>
+      {at > 0 && ' '}
+      <span className={styles.fact}>
+        {at > 0 && <span className={styles.dot}>· </span>}
+        <span>{fact}</span>
+      </span>
+    </Fragment>
+  ));
 
 /** One line of a `List`: one link, titled 600, with 12 px below. */
 export const Row = ({ title, meta, to, leading, aside, actions, className }: RowProps) => {
@@ -61,7 +59,7 @@ export const Row = ({ title, meta, to, leading, aside, actions, className }: Row
         </span>
         {meta !== undefined && (
           <span className={styles.meta}>
-            {typeof meta === 'string' ? <Facts text={meta} className={styles.fact} /> : meta}
+            {typeof meta === 'string' ? <Facts text={meta} styles={styles} /> : meta}
           </span>
         )}
       </span>

@@ -9,7 +9,7 @@ export const list = defineRecipe({
 export const row = defineSlotRecipe({
   className: 'row',
   staticCss: ['*'],
-  slots: ['root', 'link', 'leading', 'text', 'title', 'meta', 'fact', 'aside', 'actions'],
+  slots: ['root', 'link', 'leading', 'text', 'title', 'meta', 'fact', 'dot', 'aside', 'actions'],
   base: {
     root: {
       position: 'relative',
@@ -50,12 +50,20 @@ export const row = defineSlotRecipe({
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
       // A phone has lines enough, and no room to cut dates off.
-      mdDown: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+      // Dots hang before its edge, where one that begins a line is clipped.
+      mdDown: {
+        whiteSpace: 'normal',
+        overflowWrap: 'anywhere',
+        ms: '-10px',
+        clipPath: 'inset(0 0 0 10px)',
+      },
     },
     /** One of several facts in a second line, which breaks between them. */
     fact: {
       mdDown: {
+        position: 'relative',
         display: 'inline-block',
+        ps: '10px',
         maxW: 'full',
         overflow: 'hidden',
         textOverflow: 'ellipsis',
@@ -63,6 +71,7 @@ export const row = defineSlotRecipe({
         verticalAlign: 'bottom',
       },
     },
+    dot: { mdDown: { position: 'absolute', insetInlineStart: '2px' } },
     aside: {
       display: 'flex',
       alignItems: 'center',
