@@ -2,7 +2,8 @@ import { cx } from '@styled/css';
 import { avatar } from '@styled/recipes';
 import type { Tone } from './Badge.tsx';
 
-const tones: readonly Tone[] = ['blue', 'indigo', 'green', 'yellow', 'red'];
+/** Without red, which warns. */
+const tones: readonly Tone[] = ['blue', 'indigo', 'green', 'yellow'];
 
 /** The same name has the same tone everywhere. */
 export const toneOf = (name: string): Tone => {

@@ -15,6 +15,14 @@ const disabled = {
   },
 } as const;
 
+/** What has no ground of its own gets none by being disabled. */
+const groundless = {
+  '&:disabled, &[aria-disabled=true]': {
+    ...disabled['&:disabled, &[aria-disabled=true]'],
+    bg: 'transparent',
+  },
+} as const;
+
 export const button = defineRecipe({
   className: 'btn',
   staticCss: ['*'],
@@ -70,7 +78,7 @@ export const button = defineRecipe({
       ghost: {
         color: 'fg.muted',
         _hover: { bg: 'bg.muted', color: 'fg.default' },
-        ...disabled,
+        ...groundless,
       },
       danger: {
         bg: 'danger.solid',

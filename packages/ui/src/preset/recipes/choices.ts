@@ -116,7 +116,7 @@ export const segmented = defineSlotRecipe({
       gap: '2px',
       p: '3px',
       borderRadius: '10px',
-      bg: 'bg.pressed',
+      bg: { base: 'bg.pressed', _dark: 'bg.canvas' },
       w: 'fit-content',
       h: 'fit-content',
       maxW: 'full',
@@ -137,7 +137,12 @@ export const segmented = defineSlotRecipe({
       whiteSpace: 'nowrap',
       cursor: 'pointer',
       _hover: { color: 'fg.default' },
-      '&[data-state=checked]': { bg: 'bg.surface', color: 'fg.default', boxShadow: 'xs' },
+      // What is chosen lies higher: in the dark that is lighter.
+      '&[data-state=checked]': {
+        bg: { base: 'bg.surface', _dark: 'bg.pressed' },
+        color: 'fg.default',
+        boxShadow: 'xs',
+      },
       '&[data-focus-visible]': { boxShadow: halo, outline: '2px solid {colors.accent.ring}' },
       _touch: { minH: '38px' },
     },

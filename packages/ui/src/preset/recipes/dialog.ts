@@ -168,8 +168,12 @@ export const drawer = defineSlotRecipe({
       },
     },
     size: {
-      /** The phone's navigation. */
-      sm: { content: { maxW: '300px' } },
+      /** The phone's navigation: the sidebar, not a dialog. */
+      sm: {
+        content: { maxW: '300px', bg: 'bg.sidebar' },
+        head: { pb: '4px', borderBottom: '0' },
+        body: { pt: '8px' },
+      },
       md: { content: { maxW: 'drawer' } },
     },
   },

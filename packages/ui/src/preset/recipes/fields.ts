@@ -77,7 +77,7 @@ export const field = defineSlotRecipe({
     root: { display: 'flex', flexDirection: 'column', gap: '6px', minW: '0' },
     label: { textStyle: 'sm', fontWeight: '560', color: 'fg.default', alignSelf: 'flex-start' },
     star: { color: 'status.red.fg', ms: '3px' },
-    hint: { textStyle: 'xs', fontWeight: '450', color: 'fg.subtle' },
+    hint: { textStyle: 'xs', fontWeight: '450', color: 'fg.subtle', textWrap: 'pretty' },
     error: {
       display: 'flex',
       gap: '5px',

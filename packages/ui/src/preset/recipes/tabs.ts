@@ -35,7 +35,7 @@ export const tabs = defineSlotRecipe({
         boxShadow: '0 0 0 1px {colors.border.default}, {shadows.xs}',
       },
       _focusVisible: { outlineOffset: '-2px', borderRadius: 'md' },
-      _touch: { h: 'control.lg', px: '14px', fontSize: 'md' },
+      _touch: { h: 'control.lg', px: '12px', fontSize: 'md' },
     },
     count: { color: 'fg.subtle', fontWeight: '500', fontVariantNumeric: 'tabular-nums' },
     panel: { pt: '16px', outlineOffset: '2px' },
