@@ -39,7 +39,13 @@ const foot = css({
   '@media print': { flexDirection: 'row', alignItems: 'flex-end' },
   mt: '16px',
 });
-const words = css({ display: 'grid', gap: '12px', maxW: '300px', whiteSpace: 'pre-line' });
+const words = css({
+  display: 'grid',
+  gap: '12px',
+  maxW: '300px',
+  whiteSpace: 'pre-line',
+  textWrap: 'pretty',
+});
 const sums = css({
   md: { flex: '0 0 290px' },
   '@media print': { flex: '0 0 290px' },

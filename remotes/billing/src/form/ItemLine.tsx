@@ -24,6 +24,7 @@ const total = css({
   overflowWrap: 'anywhere',
   mdDown: { gridColumn: '1 / -2', textAlign: 'start', alignSelf: 'center' },
 });
+const totalName = css({ me: '8px', fontWeight: '450', color: 'fg.muted' });
 const remove = css({ justifySelf: 'end' });
 const problem = css({ gridColumn: '1 / -1', textStyle: 'xs', color: 'status.red.fg' });
 
@@ -98,7 +99,10 @@ export const ItemLine = (props: ItemLineProps) => {
           />
         </Field>
       )}
-      <output className={total}>{formatDollars(props.total)}</output>
+      <output className={total}>
+        {!wide && <span className={totalName}>Total</span>}
+        {formatDollars(props.total)}
+      </output>
       <IconButton
         className={remove}
         label={`Remove item ${number}`}

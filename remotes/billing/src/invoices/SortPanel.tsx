@@ -4,7 +4,7 @@ import { Field, NativeSelect, type Sort } from '@tradewind/ui';
 const panel = css({
   display: 'grid',
   gap: '12px',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 220px))',
+  gridTemplateColumns: { base: '1fr 1fr', md: '220px 220px' },
   mb: '12px',
 });
 
