@@ -17,5 +17,5 @@ export const FirstFree = ({ provider, serviceTypeId }: FirstFreeProps) => {
   const request = stripRequest({ providerId: provider._id, serviceTypeId }, days);
   const { data } = useCall('getAvailableSlots', request, { enabled: false });
   const first = data?.availableSlots[0]?.startTime ?? data?.nextSlot ?? undefined;
-  return first === undefined ? null : <span>· Next free: {formatDateTime(first, timezone)}</span>;
+  return first === undefined ? null : <span>Next free: {formatDateTime(first, timezone)}</span>;
 };

@@ -45,7 +45,7 @@ const muted = css({ display: 'block', textStyle: 'sm', color: 'fg.muted' });
 const takes = css({
   display: 'flex',
   flexWrap: 'wrap',
-  gap: '0 5px',
+  gap: '0 14px',
   '& > *': { whiteSpace: 'nowrap' },
   mt: '4px',
   textStyle: 'sm',
