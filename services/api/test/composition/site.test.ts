@@ -132,7 +132,7 @@ describe('documents', () => {
     const html = await answer.text();
     const policy = answer.headers.get('content-security-policy') ?? '';
     const inline = [...html.matchAll(/<(?:script|style)>(.*?)<\/(?:script|style)>/gs)];
-    expect(inline).toHaveLength(2);
+    expect(inline).toHaveLength(3);
     for (const [, text = ''] of inline) {
       expect(policy).toContain(createHash('sha256').update(text).digest('base64'));
     }

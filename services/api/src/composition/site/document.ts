@@ -1,6 +1,7 @@
 import type { Composition } from '@tradewind/contracts';
 import { askFirst } from '@tradewind/contracts/firstAnswers';
 import { escapeHtml, scriptJson } from './escape.ts';
+import { fetchNext } from './fetchNext.ts';
 import { firstCallsFor } from './firstCalls.ts';
 import { forBrowser } from './forBrowser.ts';
 import { type Preload, preloadsFor } from './preloads.ts';
@@ -24,6 +25,9 @@ export const THEME_SCRIPT = `(function(r){var t=null;try{t=localStorage.getItem(
 // Before anything that a script would wait for, so that answers travel beside the code.
 const FIRST_CALLS_SCRIPT = `(${askFirst})()`;
 
+// After the scripts that it waits for, and before the style sheets that would hold it up.
+const NEXT_SCRIPT = `(${fetchNext})()`;
+
 /** The shell's HTML for a path: composition, preloads, brand and theme in place before any code. */
 export const renderDocument = (
   composition: Composition,
@@ -40,7 +44,6 @@ export const renderDocument = (
     (file) => `<link rel="stylesheet" ${source(shell, file, 'href')}>`,
   );
   const scripts = shell.scripts.map(
-    // First in line: while they run, the rest arrives.
     (file) => `<script defer ${source(shell, file, 'src')} fetchpriority="high"></script>`,
   );
   const html = `<!doctype html>
@@ -52,7 +55,10 @@ export const renderDocument = (
 ${previewTags(brand)}
 <script>${THEME_SCRIPT}</script>
 ${firstCalls.length > 0 ? `<script data-calls="${escapeHtml(JSON.stringify(firstCalls))}">${FIRST_CALLS_SCRIPT}</script>` : ''}
-${[...styles, ...scripts, ...preloads].join('\n')}
+${scripts.join('\n')}
+<template id="next">${preloads.join('\n')}</template>
+<script>${NEXT_SCRIPT}</script>
+${styles.join('\n')}
 <style>${style}</style>
 ${iconLink(brand.faviconUrl)}
 ${compositionTag(composition)}
@@ -63,7 +69,8 @@ ${noScript(brand)}
 </body>
 </html>
 `;
-  return { html, inline: { scripts: [THEME_SCRIPT, FIRST_CALLS_SCRIPT], styles: [style] } };
+  const code = [THEME_SCRIPT, FIRST_CALLS_SCRIPT, NEXT_SCRIPT];
+  return { html, inline: { scripts: code, styles: [style] } };
 };
 
 /** What the shell runs, for it to find. */
