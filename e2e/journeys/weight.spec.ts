@@ -47,3 +47,31 @@ test('the landing page is one small document', async ({ request }) => {
   // A document goes by brotli to whoever takes it, which is every browser of today.
   expect(brotliCompressSync(html).length).toBeLessThanOrEqual(15 * KIB);
 });
+
+test('what runs first travels first: the rest begins with the last of the scripts still on its way', async ({
+  page,
+}) => {
+  const html = await (await page.request.get('/dashboard/jobs')).text();
+  const scripts = [...html.matchAll(/<script defer src="([^"]+)"/g)].map(([, path = '']) => path);
+  const [largest = '', next = '', ...others] = scripts;
+  const held = new Map<string, () => void>();
+  for (const path of [largest, next]) {
+    const released = new Promise<void>((release) => held.set(path, release));
+    await page.route(`**${path}`, async (route) => {
+      await released;
+      await route.continue();
+    });
+  }
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const arrived = others.map((path) => page.waitForResponse(`**${path}`));
+  await page.goto('/dashboard/jobs', { waitUntil: 'commit' });
+  await Promise.all(arrived);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(asked.filter((path) => path.endsWith('/remoteEntry.js'))).toEqual([]);
+
+  held.get(next)?.();
+  await expect.poll(() => asked.some((path) => path.endsWith('/remoteEntry.js'))).toBe(true);
+  held.get(largest)?.();
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+});

@@ -47,6 +47,16 @@ test('a calendar day is the same everywhere; an instant is shown in the zone', (
   expect(formatDay('soon')).toBe('');
 });
 
+test('every calendar day reads as the browser itself would write it', () => {
+  const day = { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
+  const date = { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' } as const;
+  const browser = [day, date].map((style) => new Intl.DateTimeFormat('en-US', style));
+  for (let time = Date.UTC(2023, 11, 25); time < Date.UTC(2025, 0, 10); time += 86_400_000) {
+    const text = new Date(time).toISOString().slice(0, 10);
+    expect([formatDay(text), formatDate(text)]).toEqual(browser.map((one) => one.format(time)));
+  }
+});
+
 test.each([
   ['00:05', '12:05 AM'],
   ['12:00', '12:00 PM'],

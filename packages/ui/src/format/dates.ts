@@ -24,6 +24,16 @@ const formatterOf = (style: Style, timeZone: string | undefined) => {
   return made;
 };
 
+const weekdays = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ');
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+/** A calendar day needs no time zone, and the browser's formatters are slow to be made. */
+const calendarDay = (style: Style, date: Date): string | undefined => {
+  const day = `${months[date.getUTCMonth()]} ${date.getUTCDate()}`;
+  if (style === 'day') return `${weekdays[date.getUTCDay()]}, ${day}`;
+  return style === 'date' ? `${day}, ${date.getUTCFullYear()}` : undefined;
+};
+
 /**
  * A calendar day (`2026-11-19`) is the same day everywhere; an instant is shown in
  * `timeZone`, or in the browser's. What is no date gives an empty text.
@@ -31,6 +41,8 @@ const formatterOf = (style: Style, timeZone: string | undefined) => {
 const format = (style: Style, moment: Moment, timeZone?: string): string => {
   const date = new Date(moment);
   if (Number.isNaN(date.getTime())) return '';
+  const known = isCalendarDay(moment) ? calendarDay(style, date) : undefined;
+  if (known !== undefined) return known;
   const text = formatterOf(style, isCalendarDay(moment) ? 'UTC' : timeZone).format(date);
   // ICU puts a narrow no-break space before AM and PM, which no test or search types.
   return text.replaceAll('\u202f', ' ');

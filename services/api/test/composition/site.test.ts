@@ -147,7 +147,8 @@ describe('documents', () => {
 
   const preloaded = async (path: string) => {
     const html = await (await get(path)).text();
-    return [...html.matchAll(/<link rel="preload"[^>]* href="([^"]+)"/g)].map(([, href]) => href);
+    const next = /<template id="next">(.*?)<\/template>/s.exec(html)?.[1] ?? '';
+    return [...next.matchAll(/<link rel="preload"[^>]* href="([^"]+)"/g)].map(([, href]) => href);
   };
 
   test('a page of a remote brings the preloads of that page', async () => {
