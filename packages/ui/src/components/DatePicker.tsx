@@ -34,6 +34,9 @@ const readDay = (text: string): DateValue | undefined => {
   return Number.isNaN(read.getTime()) ? undefined : parseDate(read.toISOString().slice(0, 10));
 };
 
+/** Monday, as in every calendar of the product (specification 1, section 9). */
+const FIRST_DAY_OF_WEEK = 1;
+
 /** A calendar day; it can be typed or picked. */
 export const DatePicker = (props: DatePickerProps) => {
   const { value, onChange, min, max, isUnavailable } = props;
@@ -47,7 +50,7 @@ export const DatePicker = (props: DatePickerProps) => {
       unmountOnExit
       className={box.root}
       locale="en-US"
-      startOfWeek={0}
+      startOfWeek={FIRST_DAY_OF_WEEK}
       fixedWeeks
       value={isDay(value) ? [parseDate(value)] : []}
       disabled={props.disabled ?? field.disabled}
