@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Button, Form, FormField, Input, useContractForm } from '../src/index.ts';
 import { eventually } from './eventually.ts';
@@ -53,6 +54,27 @@ test('focuses the first field that is wrong, and saves nothing', async () => {
   await name.fill('Elena Petrova');
   await eventually(() => expect(screen.getByText('Name is required').query()).toBeNull());
   await expect.element(screen.getByText('Email is required')).toBeVisible();
+});
+
+test('a save by the keyboard leaves the focus on its button, which cannot be pressed twice', async () => {
+  let finish = () => {};
+  const onSave = vi.fn(
+    () =>
+      new Promise<void>((resolve) => {
+        finish = resolve;
+      }),
+  );
+  const { name, email, save } = await open(onSave);
+  await name.fill('Elena Petrova');
+  await email.fill('elena@mail.example');
+  await userEvent.keyboard('{Tab}{Enter}');
+  await expect.element(save).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(save).toHaveFocus();
+  finish();
+  await expect.element(save).not.toHaveAttribute('aria-disabled');
+  await expect.element(save).toHaveFocus();
+  expect(onSave).toHaveBeenCalledTimes(1);
 });
 
 test('a failed save keeps what was typed, tells the field and the banner', async () => {

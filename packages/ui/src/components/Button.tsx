@@ -1,5 +1,6 @@
 import { css, cx } from '@styled/css';
 import type { ComponentProps, ReactNode } from 'react';
+import { whileBusy } from './busy.ts';
 import { type ButtonLook, buttonLook } from './buttonLook.ts';
 import { keepFocus } from './KeepFocus.tsx';
 import { Spinner } from './Spinner.tsx';
@@ -34,8 +35,8 @@ export const Button = ({
     // A complaint that appears when a field is left would move the button away from its click.
     onMouseDown={rest.type === 'submit' ? keepFocus : undefined}
     {...rest}
-    disabled={disabled || busy}
-    aria-busy={busy || undefined}
+    disabled={disabled}
+    {...whileBusy(busy, rest.onClick)}
     className={cx(buttonLook({ variant, size, block }), className)}
   >
     {busy && <Spinner centred={busyLabel === undefined} />}

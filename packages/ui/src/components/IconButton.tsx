@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { Link } from 'react-router-dom';
+import { whileBusy } from './busy.ts';
 import { type ButtonLook, buttonLook } from './buttonLook.ts';
 import { Spinner } from './Spinner.tsx';
 import type { TooltipBubbleProps } from './Tooltip.tsx';
@@ -50,8 +51,7 @@ export const IconButton = ({
         type="button"
         {...rest}
         aria-label={label}
-        disabled={disabled || busy}
-        aria-busy={busy || undefined}
+        disabled={disabled}
         className={cx(buttonLook({ variant, size }, 'icon'), className)}
         onPointerEnter={(event) => {
           rest.onPointerEnter?.(event);
@@ -69,10 +69,10 @@ export const IconButton = ({
           rest.onBlur?.(event);
           setHinting(false);
         }}
-        onClick={(event) => {
+        {...whileBusy(busy, (event) => {
           setHinting(false);
           rest.onClick?.(event);
-        }}
+        })}
       >
         {busy ? <Spinner /> : icon}
       </button>

@@ -7,7 +7,10 @@ export const conditions = {
   /** A finger, or a screen so narrow that a finger is likely: targets are 44 px. */
   touch: '@media (pointer: coarse), (max-width: 640px)',
   /** A hover that a tap leaves behind is not a hover. */
-  hover: ['@media (hover: hover)', '&:is(:hover, [data-hover]):not(:disabled)'],
+  hover: [
+    '@media (hover: hover)',
+    '&:is(:hover, [data-hover]):not(:disabled, [aria-disabled=true])',
+  ],
   /** Ark marks an open overlay by its state. */
   opened: '&[data-state=open]',
   closed: '&[data-state=closed]',

@@ -90,7 +90,7 @@ export const button = defineRecipe({
       link: {
         color: 'accent.fg',
         _hover: { textDecoration: 'underline', textUnderlineOffset: '3px' },
-        '&:disabled': { color: 'fg.disabled', cursor: 'not-allowed' },
+        '&:disabled, &[aria-disabled=true]': { color: 'fg.disabled', cursor: 'not-allowed' },
       },
     },
     size: {
