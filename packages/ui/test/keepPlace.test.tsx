@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { keepPlace } from '../src/focus/keepPlace.ts';
+import { Button, Input } from '../src/index.ts';
+
+const Crew = () => {
+  const [names, setNames] = useState(['Tom', 'Ines']);
+  return (
+    <ul aria-label="Crew">
+      {names.map((name) => (
+        <li key={name}>
+          <Button onClick={() => setNames(names.filter((other) => other !== name))}>{name}</Button>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Page = ({ locked = false }: { readonly locked?: boolean }) => {
+  useEffect(keepPlace, []);
+  return (
+    <main>
+      <Crew />
+      <section aria-label="Search">
+        <fieldset aria-label="Filters" disabled={locked}>
+          <Input aria-label="Words" />
+        </fieldset>
+      </section>
+    </main>
+  );
+};
+
+test('what removes itself leaves the focus with the list that it was in', async () => {
+  const screen = await render(<Page />);
+  (screen.getByRole('button', { name: 'Tom' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('list', { name: 'Crew' })).toHaveFocus();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(screen.getByRole('button', { name: 'Ines' })).toHaveFocus();
+});
+
+test('a field that is locked lends the focus to what is around it, and has it back', async () => {
+  const screen = await render(<Page />);
+  const words = screen.getByRole('textbox', { name: 'Words' });
+  await words.fill('boiler');
+  await screen.rerender(<Page locked />);
+  await expect.element(screen.getByRole('region', { name: 'Search' })).toHaveFocus();
+  await screen.rerender(<Page />);
+  await expect.element(words).toHaveFocus();
+});
+
+test('a focus that was let go is not taken up again', async () => {
+  const screen = await render(<Page />);
+  const tom = screen.getByRole('button', { name: 'Tom' }).element() as HTMLElement;
+  tom.focus();
+  tom.blur();
+  await screen.rerender(<Page locked />);
+  await expect.element(screen.getByRole('textbox', { name: 'Words' })).toBeDisabled();
+  expect(document.activeElement).toBe(document.body);
+});
