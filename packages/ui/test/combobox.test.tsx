@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { type Choice, Combobox, Field } from '../src/index.ts';
+import { Button, type Choice, Combobox, Field } from '../src/index.ts';
 import { eventually } from './eventually.ts';
 
 const row = (label: string): Choice => ({ value: label.toLowerCase(), label });
@@ -10,9 +10,10 @@ const row = (label: string): Choice => ({ value: label.toLowerCase(), label });
 interface ExampleProps {
   readonly search: (query: string) => Promise<readonly Choice[]>;
   readonly onChange?: (value: string) => void;
+  readonly onCreate?: (query: string) => void;
 }
 
-const Example = ({ search, onChange }: ExampleProps) => {
+const Example = ({ search, onChange, onCreate }: ExampleProps) => {
   const [value, setValue] = useState('elena');
   const change = (next: string) => {
     setValue(next);
@@ -26,6 +27,18 @@ const Example = ({ search, onChange }: ExampleProps) => {
         search={search}
         onChange={change}
         emptyText="No such customer."
+        {...(onCreate && {
+          create: (query, close) => (
+            <Button
+              onClick={() => {
+                close();
+                onCreate(query);
+              }}
+            >
+              New customer
+            </Button>
+          ),
+        })}
       />
     </Field>
   );
@@ -97,4 +110,21 @@ test('the way to add a row does not take the focus from the field', async () => 
   await screen.getByRole('button', { name: 'Add customer' }).click();
   await eventually(() => expect(add).toHaveBeenCalledOnce());
   expect(onBlur).not.toHaveBeenCalled();
+});
+
+test('Tab comes to the way to add one, and back from there', async () => {
+  const onCreate = vi.fn();
+  const screen = await render(<Example search={async () => []} onCreate={onCreate} />);
+  const client = screen.getByRole('combobox', { name: 'Client' });
+  const add = screen.getByRole('button', { name: 'New customer' });
+  await client.fill('Zelda');
+  await expect.element(add).toBeVisible();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(add).toHaveFocus();
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+  await expect.element(client).toHaveFocus();
+  await expect.element(client).toHaveValue('Zelda');
+  await userEvent.keyboard('{Tab}{Enter}');
+  expect(onCreate).toHaveBeenCalledWith('Zelda');
+  await expect.element(client).toHaveFocus();
 });

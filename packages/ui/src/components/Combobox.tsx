@@ -2,7 +2,7 @@ import { Combobox as Ark, createListCollection } from '@ark-ui/react/combobox';
 import { css, cx } from '@styled/css';
 import { affix, input, menu } from '@styled/recipes';
 import { ChevronDown, X } from 'lucide-react';
-import { type ReactNode, type Ref, useMemo, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useMemo, useRef, useState } from 'react';
 import type { Choice } from './choice.ts';
 import { useField } from './fieldContext.ts';
 import { KeepFocus } from './KeepFocus.tsx';
@@ -71,7 +71,26 @@ export const Combobox = (props: ComboboxProps) => {
   );
   // While open, what is chosen steps back to the placeholder: typing starts afresh.
   const query = typed ?? (open ? '' : label);
-  const close = () => setOpen(false);
+  const control = useRef<HTMLDivElement>(null);
+  const more = useRef<HTMLDivElement>(null);
+  const toInput = () => control.current?.querySelector('input')?.focus();
+  const close = () => {
+    if (more.current?.querySelector(':focus')) toInput();
+    setOpen(false);
+  };
+  // The popup stands at the end of the document, where Tab would not come from here.
+  const toMore = (event: KeyboardEvent) => {
+    const first = more.current?.querySelector('button');
+    if (!open || !first || event.key !== 'Tab' || event.shiftKey) return;
+    event.preventDefault();
+    first.focus();
+  };
+  const fromMore = (event: KeyboardEvent) => {
+    if (event.key !== 'Tab' && event.key !== 'Escape') return;
+    event.preventDefault();
+    toInput();
+    if (!event.shiftKey) setOpen(false);
+  };
   const choose = (choice: Choice | undefined) => {
     setKnown(choice);
     setTyped(undefined);
@@ -113,7 +132,7 @@ export const Combobox = (props: ComboboxProps) => {
         if (chosen) choose(chosen);
       }}
     >
-      <Ark.Control className={box.root}>
+      <Ark.Control ref={control} className={box.root}>
         <Ark.Input
           ref={props.ref}
           className={cx(input(), box.control)}
@@ -123,6 +142,7 @@ export const Combobox = (props: ComboboxProps) => {
           aria-required={field.required || undefined}
           {...(props['aria-label'] !== undefined && { 'aria-label': props['aria-label'] })}
           onBlur={props.onBlur}
+          onKeyDown={toMore}
         />
         <span className={box.after}>
           {state.phase === 'loading' && open ? (
@@ -173,7 +193,9 @@ export const Combobox = (props: ComboboxProps) => {
               )}
             </div>
             {props.create && (
-              <KeepFocus className={extra}>{props.create(typed ?? '', close)}</KeepFocus>
+              <KeepFocus ref={more} className={extra} onKeyDown={fromMore}>
+                {props.create(typed ?? '', close)}
+              </KeepFocus>
             )}
           </Ark.Content>
         </Ark.Positioner>
