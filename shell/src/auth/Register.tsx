@@ -2,7 +2,7 @@ import { css } from '@styled/css';
 import { authMessages } from '@tradewind/contracts/auth';
 import { businessTypeNames, businessTypes, trialDays } from '@tradewind/contracts/constants';
 import { Input, PasswordInput } from '@tradewind/ui';
-import { useContractForm } from '@tradewind/ui/form';
+import { type ContractForm, useContractForm } from '@tradewind/ui/form';
 import { NativeSelect } from '@tradewind/ui/NativeSelect';
 import { useEffect } from 'react';
 import { Link, Navigate } from 'react-router-dom';
@@ -15,7 +15,7 @@ import { AuthFrame } from './AuthFrame.tsx';
 import { textLink } from './looks.ts';
 import { prefetchDashboard } from './prefetchDashboard.ts';
 import { Providers } from './providers/Providers.tsx';
-import { RegisterForm } from './registerForm.ts';
+import { RegisterForm, type RegisterValues } from './registerForm.ts';
 import { saying } from './saying.ts';
 import { Tick } from './Tick.tsx';
 import { titles } from './titles.ts';
@@ -97,15 +97,20 @@ export const Register = () => {
         <AuthField {...shared} name="confirmPassword" label="Confirm password" required>
           {(control) => <PasswordInput {...control} autoComplete="new-password" />}
         </AuthField>
-        <Tick
-          label={<TermsLabel />}
-          error={form.formState.errors.terms?.message}
-          {...form.register('terms')}
-        />
+        <Terms form={form} />
       </AuthForm>
     </AuthFrame>
   );
 };
+
+/** Knows its form after the fields above, so that the first of them that is wrong has the focus. */
+const Terms = ({ form }: { readonly form: ContractForm<RegisterValues, RegisterForm> }) => (
+  <Tick
+    label={<TermsLabel />}
+    error={form.formState.errors.terms?.message}
+    {...form.register('terms')}
+  />
+);
 
 const TermsLabel = () => {
   const { termsUrl } = edition().brand;

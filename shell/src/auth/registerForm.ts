@@ -23,3 +23,6 @@ export const RegisterForm = v.pipe(
   ),
 );
 export type RegisterForm = v.InferOutput<typeof RegisterForm>;
+
+/** As it is typed. */
+export type RegisterValues = v.InferInput<typeof RegisterForm>;

@@ -15,12 +15,14 @@ export const ClientField = <Output,>({ form, onClient }: ClientFieldProps<Output
     form.setValue('client', client?._id ?? '', { shouldDirty: true, shouldValidate: true });
     if (client) onClient?.(client);
   };
+  // Known to the form in its order on the screen: the first field that is wrong has the focus.
+  const { ref: focusRef } = form.register('client');
   return (
     <CustomerField
       value={form.watch('client')}
       error={form.formState.errors.client?.message}
       onChange={choose}
-      focusRef={(field) => form.register('client').ref(field)}
+      focusRef={focusRef}
       fallback={
         <FormField form={form} name="client" label="Client" required>
           {({ value, onBlur, ref }) => (
