@@ -30,6 +30,8 @@ export const useJobCache = (id: string): JobCache => {
         return job;
       },
       saved: (job) => {
+        // What is on its way was asked for before, and would bring back what has just been changed.
+        void cache.cancelQueries({ queryKey, exact: true });
         set(job);
         void refresh(...jobCalls);
       },
