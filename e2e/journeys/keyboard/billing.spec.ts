@@ -1,0 +1,121 @@
+import { expect } from '@playwright/test';
+import { enter, openBusiness } from '../../support/api.ts';
+import { addCustomer, oneLine, totalOf } from '../../support/billing.ts';
+import { test } from '../../support/keys.ts';
+
+test('a quote is written, sent, taken on and made an invoice', async ({ page, keys }) => {
+  const business = await openBusiness();
+  await addCustomer(business.api);
+  await business.api.createService({
+    body: { name: 'Repair call', category: 'Repair', price: 189 },
+  });
+  await enter(page, business);
+  await keys.open('/dashboard/quotes');
+  await keys.enter('link', 'New Quote');
+  await keys.arrive('Create New Quote');
+
+  await test.step('its lines come from the keys and from the catalog', async () => {
+    await keys.tabTo('combobox', 'Client');
+    await page.keyboard.type('Elena');
+    await expect(page.getByRole('option', { name: /Elena/ })).toBeVisible();
+    await keys.press('ArrowDown', 'Enter');
+    await expect(page.getByRole('combobox', { name: 'Client' })).toHaveValue('Elena Petrova');
+    await keys.fill('Title', 'New pump');
+    await keys.fill('Description', 'Condensate pump');
+    await keys.fill('Quantity', '2');
+    await keys.fill('Unit price', '100');
+    await keys.enter('button', 'Add Item');
+    await keys.on('textbox', 'Description');
+    await page.keyboard.type('Labor');
+    await keys.enter('button', 'Remove item 2');
+    await expect(page.getByRole('listitem', { name: 'Item 2' })).toHaveCount(0);
+    await keys.kept();
+    await keys.tabTo('combobox', 'Add from catalog');
+    await expect(page.getByRole('option', { name: /Repair call/ })).toHaveCount(0);
+    await page.keyboard.type('Repair');
+    await expect(page.getByRole('option', { name: /Repair call/ })).toBeVisible();
+    await keys.press('ArrowDown', 'Enter');
+    await expect(page.getByRole('listitem', { name: 'Item 2' })).toBeVisible();
+    await keys.fill('Discount %', '10');
+    await keys.press('Tab');
+    await expect(totalOf(page)).toHaveText('$350.10');
+  });
+
+  await keys.enter('button', 'Create Quote');
+  await keys.arrive('Quotes');
+  await keys.enter('link', /New pump/);
+  await keys.arrive(/Q-/);
+
+  await test.step('sending asks, and gives the focus back', async () => {
+    await keys.enter('button', 'Send');
+    await keys.enter('button', 'Send');
+    await expect(page.getByText('Quote sent successfully!')).toBeVisible();
+    await keys.on('button', 'Send');
+  });
+
+  await test.step('its status is another one', async () => {
+    await keys.tabTo('combobox', 'Status');
+    await keys.press('Enter');
+    await expect(page.getByRole('option', { name: 'Accepted' })).toBeVisible();
+    await page.keyboard.type('Acc');
+    await keys.press('Enter');
+    await expect(page.getByText('Accepted', { exact: true }).first()).toBeVisible();
+    await keys.on('combobox', 'Status');
+  });
+
+  await keys.enter('button', 'Convert to Invoice', 'back');
+  await page.waitForURL('**/dashboard/invoices/*');
+  await keys.arrive(/INV-/);
+  await expect(page.getByRole('article')).toContainText('$350.10');
+});
+
+test('invoices are sorted, paid and deleted', async ({ page, keys }) => {
+  const business = await openBusiness();
+  const client = (await addCustomer(business.api))._id;
+  const small = await business.api.createInvoice({
+    body: { client, items: oneLine, status: 'pending' },
+  });
+  await business.api.createInvoice({
+    body: { client, items: oneLine.map((line) => ({ ...line, unitPrice: 300 })) },
+  });
+  await enter(page, business);
+  await keys.open('/dashboard/invoices');
+  const amounts = page.getByRole('table', { name: 'Invoices' }).getByText(/^\$\d/);
+
+  await test.step('by the head of a column, and by the panel', async () => {
+    await keys.enter('button', 'Filters');
+    await keys.pick('Sort By', 'Am');
+    await expect(amounts).toHaveText(['$300.00', '$100.00']);
+    await keys.pick('Sort Order', 'Asc');
+    await expect(amounts).toHaveText(['$100.00', '$300.00']);
+    await keys.enter('button', 'Amount');
+    await expect(amounts).toHaveText(['$300.00', '$100.00']);
+    await keys.on('button', 'Amount');
+  });
+
+  await keys.enter('link', small.invoiceNumber);
+  await keys.arrive(new RegExp(small.invoiceNumber));
+
+  await test.step('a payment is recorded, and taken back', async () => {
+    await keys.enter('button', 'Record payment');
+    await keys.on('textbox', 'Amount');
+    await keys.fill('Amount', '40');
+    await keys.pick('Method', 'Card');
+    await keys.fill('Note', 'Deposit');
+    await keys.press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await keys.on('button', 'Record payment');
+    await keys.enter('button', 'Remove payment of $40.00');
+    await keys.on('button', 'Cancel');
+    await keys.enter('button', 'Remove');
+    await expect(page.getByRole('region', { name: 'Payments' })).toHaveCount(0);
+    await keys.kept();
+  });
+
+  await keys.enter('button', 'More actions');
+  await keys.choose(/^Delete/);
+  await keys.on('button', 'Cancel');
+  await keys.enter('button', /^Delete/);
+  await keys.arrive('Invoices');
+  await expect(amounts).toHaveText(['$300.00']);
+});

@@ -1,0 +1,64 @@
+import { expect } from '@playwright/test';
+import { enter, openBusiness } from '../../support/api.ts';
+import { test } from '../../support/keys.ts';
+
+test('a service is made with materials and tags, found, copied and deleted', async ({
+  page,
+  keys,
+}) => {
+  const business = await openBusiness();
+  await business.api.createService({ body: { name: 'AC repair', category: 'Repair', price: 129 } });
+  await enter(page, business);
+  await keys.open('/dashboard/service-catalog');
+  const names = page.getByRole('list', { name: 'Services' }).getByRole('heading');
+  await keys.enter('link', 'Add Service');
+  await keys.arrive('Create Service');
+
+  await test.step('materials and tags come by Enter, and go again', async () => {
+    await keys.fill('Name', 'Furnace tune-up');
+    await keys.fill('Category', 'Maintenance', 'combobox');
+    await keys.fill('Price', '149');
+    await keys.fill('New material', 'Filter');
+    await keys.press('Enter');
+    await keys.on('textbox', 'New material');
+    await page.keyboard.type('Belt');
+    await keys.press('Enter');
+    await keys.fill('Cost of Belt', '12.50', 'textbox');
+    await keys.enter('button', 'Remove Belt');
+    await expect(page.getByLabel('Cost of Belt')).toHaveCount(0);
+    await keys.kept();
+    for (const tag of ['heating', 'gas']) {
+      await keys.fill('New tag', tag);
+      await keys.press('Enter');
+    }
+    await keys.enter('button', 'Remove tag gas');
+    await expect(page.getByRole('button', { name: 'Remove tag gas' })).toHaveCount(0);
+    await keys.kept();
+  });
+  await keys.enter('button', 'Create Service');
+  await keys.arrive('Service Catalog');
+  await expect(names).toHaveText(['AC repair', 'Furnace tune-up']);
+
+  await test.step('the list is filtered', async () => {
+    await keys.fill('Search services', 'tune', 'searchbox');
+    await expect(names).toHaveText(['Furnace tune-up']);
+    await keys.pick('Category', 'Main');
+    await expect(page).toHaveURL(/category=Maintenance/);
+    await keys.tabTo('radio', 'Grid');
+    await keys.press('ArrowRight');
+    await expect(page).toHaveURL(/view=list/);
+  });
+
+  await test.step('a question gives the focus back, or leaves it with the list', async () => {
+    await keys.enter('button', 'Delete Furnace tune-up');
+    await keys.on('button', 'Cancel');
+    await keys.press('Enter');
+    await keys.on('button', 'Delete Furnace tune-up');
+    await keys.press('Enter');
+    await keys.on('button', 'Cancel');
+    await keys.enter('button', 'Delete');
+    await expect(page.getByText('No service matches these filters.')).toBeVisible();
+    await keys.kept();
+  });
+  expect((await business.api.listServices()).rows.map(({ name }) => name)).toEqual(['AC repair']);
+});

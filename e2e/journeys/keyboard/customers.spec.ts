@@ -1,0 +1,75 @@
+import { expect } from '@playwright/test';
+import { enter, openBusiness } from '../../support/api.ts';
+import { test } from '../../support/keys.ts';
+
+test('a customer is added, edited in place and deleted', async ({ page, keys }) => {
+  const business = await openBusiness();
+  await enter(page, business);
+  await keys.open('/dashboard/customers');
+
+  await test.step('the wizard closes to where it was opened, and adds one', async () => {
+    await keys.enter('button', 'Add Customer');
+    await keys.on('textbox', 'Name');
+    await keys.press('Escape');
+    await keys.on('button', 'Add Customer');
+    await keys.press('Enter');
+    await keys.on('textbox', 'Name');
+    await keys.fill('Name', 'Elena Petrova');
+    await keys.fill('Phone', '2075550146');
+    await keys.fill('Email', 'elena.petrova@mail.example');
+    await keys.enter('button', 'Next');
+    await keys.on('textbox', 'Street address');
+    await keys.fill('Street address', '218 Foreside Road');
+    await keys.fill('City', 'Falmouth');
+    await keys.fill('State', 'ME');
+    await keys.fill('ZIP code', '04105');
+    await keys.enter('button', 'Create Customer');
+    await keys.arrive('Elena Petrova');
+  });
+
+  await test.step('the form takes the place of what it changes, and gives it back', async () => {
+    await keys.enter('button', 'Edit Customer');
+    await keys.fill('Name', 'Elena Novak');
+    await keys.fill('Company', 'Novak Foods');
+    await keys.tabTo('radio', 'Residential');
+    await keys.press('ArrowRight');
+    await keys.tabTo('checkbox', 'Tax exempt');
+    await keys.press('Space');
+    await keys.enter('button', 'Save Changes');
+    await expect(page.getByRole('heading', { name: 'Elena Novak', level: 1 })).toBeVisible();
+    await keys.kept();
+    const { rows } = await business.api.listClients();
+    expect(rows).toMatchObject([
+      { companyName: 'Novak Foods', customerType: 'commercial', taxExempt: true },
+    ]);
+  });
+
+  await test.step('a question gives the focus back, or leads to the list', async () => {
+    await keys.enter('button', 'Delete Customer');
+    await keys.on('button', 'Cancel');
+    await keys.press('Enter');
+    await keys.on('button', 'Delete Customer');
+    await keys.press('Enter');
+    await keys.on('button', 'Cancel');
+    await keys.enter('button', 'Delete Customer');
+    await keys.arrive('Customers');
+    expect((await business.api.listClients()).rows).toEqual([]);
+  });
+});
+
+test('the list is searched, filtered and opened', async ({ page, keys }) => {
+  const business = await openBusiness();
+  for (const name of ['Zoe Lind', 'Walt Brennan'])
+    await business.api.createClient({ body: { name } });
+  await enter(page, business);
+  await keys.open('/dashboard/customers');
+  await keys.fill('Search customers...', 'walt', 'searchbox');
+  await expect(page.getByText('1 shown')).toBeVisible();
+  await keys.enter('button', /^Filter/);
+  await keys.tabTo('checkbox', 'Owes money');
+  await keys.press('Space');
+  await expect(page.getByText('No customers match your search criteria.')).toBeVisible();
+  await keys.press('Space');
+  await keys.enter('link', /Walt Brennan/);
+  await keys.arrive('Walt Brennan');
+});

@@ -1,0 +1,41 @@
+import { expect } from '@playwright/test';
+import { enter, openBusiness } from '../../support/api.ts';
+import { test } from '../../support/keys.ts';
+
+test('the palette gives the focus back, or leads to a screen', async ({ page, keys }) => {
+  await enter(page, await openBusiness());
+  await keys.open('/dashboard/jobs');
+  await keys.tabTo('searchbox', 'Search jobs');
+  await keys.press('Control+k');
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
+  await keys.press('Escape');
+  await keys.on('searchbox', 'Search jobs');
+  await keys.enter('button', /^Search/, 'back');
+  await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
+  await page.keyboard.type('quotes');
+  await expect(page.getByRole('dialog').getByRole('option').first()).toContainText('Quotes');
+  await keys.press('Enter');
+  await keys.arrive('Quotes');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the menu opens, closes to where it was opened, and leads to a screen', async ({
+    page,
+    keys,
+  }) => {
+    await enter(page, await openBusiness());
+    await keys.open('/dashboard/jobs');
+    await keys.enter('button', 'Open menu', 'back');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await keys.tabTo('link', 'Settings');
+    await keys.press('Escape');
+    await keys.on('button', 'Open menu');
+    await keys.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await keys.enter('link', 'Settings');
+    await keys.arrive('Settings');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,133 @@
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
+
+type Role = Parameters<Page['getByRole']>[0];
+type Name = string | RegExp;
+
+/** Far enough for the longest form, near enough for whoever has to press it. */
+const FAR = 60;
+
+const find = (page: Page, role: Role, name: Name): Locator =>
+  page.getByRole(role, { name, exact: typeof name === 'string' });
+
+/** Role and name of what has the focus, as a screen reader is told. */
+const said = async (page: Page): Promise<string> => {
+  const focused = page.locator(':focus');
+  if ((await focused.count()) === 0) return 'nothing';
+  const [line = ''] = (await focused.ariaSnapshot()).split('\n');
+  return line.replace(/^- /, '');
+};
+
+/** Whether one sees where the focus is, within the screen: by an outline, or by a ring of shadow. */
+const isMarked = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    if (focused === null || focused.matches('body, main')) return true;
+    // A checkbox of the platform is drawn away, and the box in its place carries the ring.
+    const { parentElement: around } = focused;
+    const { width, height } = focused.getBoundingClientRect();
+    const isDrawn = Math.min(width, height) > 1 || around === null;
+    const inItsPlace = isDrawn ? [focused] : [around, ...around.querySelectorAll('*')];
+    const looks = inItsPlace
+      .filter((element) => isDrawn || element !== focused)
+      .flatMap((element) => [getComputedStyle(element), getComputedStyle(element, '::after')]);
+    return looks.some(
+      ({ outlineStyle, outlineWidth, boxShadow }) =>
+        (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) ||
+        /0px 0px 0px [1-9]/.test(boxShadow),
+    );
+  });
+
+/** What someone without a pointer does, and what they may count on meanwhile. */
+export interface Keys {
+  /** Opens a screen by its address, and skips to what it holds. */
+  open(path: string): Promise<void>;
+  /** Goes on by Tab until this has the focus, and holds every stop to being named and seen. */
+  tabTo(role: Role, name: Name, way?: 'on' | 'back'): Promise<void>;
+  /** Goes there, and presses Enter. */
+  enter(role: Role, name: Name, way?: 'on' | 'back'): Promise<void>;
+  /** Goes to a field, and types in the place of what it holds. */
+  fill(name: Name, text: string, role?: Role): Promise<void>;
+  /** Goes to a choice of the platform, and types its first letters. */
+  pick(name: Name, letters: string): Promise<void>;
+  press(...keys: readonly string[]): Promise<void>;
+  /** Goes down an open menu, and takes this. */
+  choose(name: Name): Promise<void>;
+  /** The focus is on this, or comes there. */
+  on(role: Role, name: Name): Promise<void>;
+  /** A screen has opened, and its content has the focus. */
+  arrive(heading: Name): Promise<void>;
+  /** The focus is somewhere, and not lost to the document. */
+  kept(): Promise<void>;
+}
+
+const keysOf = (page: Page): Keys => {
+  const press = async (...keys: readonly string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  const tabTo: Keys['tabTo'] = async (role, name, way = 'on') => {
+    const target = find(page, role, name);
+    await target.first().waitFor({ state: 'attached' });
+    const reached = target.and(page.locator(':focus'));
+    const passed: string[] = [];
+    while ((await reached.count()) === 0) {
+      if (passed.length === FAR) {
+        throw new Error(`Tab does not come to the ${role} ${name}, but to ${passed.join(', ')}.`);
+      }
+      await press(way === 'on' ? 'Tab' : 'Shift+Tab');
+      const stop = await said(page);
+      passed.push(stop);
+      await expect.poll(() => isMarked(page), `One sees the focus on ${stop}.`).toBe(true);
+    }
+  };
+  const enter: Keys['enter'] = async (role, name, way) => {
+    await tabTo(role, name, way);
+    await press('Enter');
+  };
+  return {
+    press,
+    tabTo,
+    enter,
+    async open(path) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await enter('link', /^Skip to/);
+      await expect(page.locator('main')).toBeFocused();
+    },
+    async fill(name, text, role = 'textbox') {
+      await tabTo(role, name);
+      await press('Control+a');
+      await page.keyboard.type(text);
+    },
+    async pick(name, letters) {
+      await tabTo('combobox', name);
+      await page.keyboard.type(letters);
+    },
+    async choose(name) {
+      const item = find(page, 'menuitem', name);
+      await item.waitFor();
+      const all = await page.getByRole('menuitem').count();
+      for (let pressed = 0; pressed <= all; pressed += 1) {
+        if ((await item.getAttribute('data-highlighted')) !== null) return press('Enter');
+        await press('ArrowDown');
+      }
+      throw new Error(`The arrows do not come to ${name}.`);
+    },
+    on: (role, name) => expect(find(page, role, name).and(page.locator(':focus'))).toHaveCount(1),
+    async arrive(heading) {
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(page.locator('main')).toBeFocused();
+    },
+    kept: () => expect(page.locator(':focus')).toHaveCount(1),
+  };
+};
+
+/** A test that has no pointer. */
+export const test = base.extend<{ keys: Keys }>({
+  // Rings come at once.
+  contextOptions: { reducedMotion: 'reduce' },
+  keys: async ({ page }, use) => {
+    // Each key is a question of its own to the browser.
+    base.setTimeout(120_000);
+    await use(keysOf(page));
+  },
+});
