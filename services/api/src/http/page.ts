@@ -46,8 +46,18 @@ export const readCursor = <S extends v.GenericSchema<unknown, Position>>(
   }
 };
 
+const SIZES = [5, 10, 20, 50, 100, 200, 500];
+
 /**
- * A page out of rows that were read with `limit + 1`; the row too many says that there is more.
+ * How many rows to read for a page of `limit`: more than it holds, and one of a few numbers that
+ * may stand in a statement as they are. With a parameter in this place PostgreSQL plans the
+ * statement anew on each call, which for a page of jobs takes as long as reading it.
+ */
+export const rowsFor = (limit: number): number =>
+  (SIZES.find((size) => size >= limit) ?? limit) + 1;
+
+/**
+ * A page out of rows of which more than `limit` were read; a row too many says that there is more.
  * `positionOf` gives a row's sort keys, `present` its form in the answer.
  */
 export const toPage = <Row, Answer>(

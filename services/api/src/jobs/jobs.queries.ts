@@ -3,7 +3,7 @@ import type { Job, JobQuery, Location, Task } from '@tradewind/contracts/jobs';
 import type { Db } from '../database/db.ts';
 import { containing } from '../database/search.ts';
 import type { Actor } from '../http/context.ts';
-import { newestFirst, readCursor } from '../http/page.ts';
+import { newestFirst, readCursor, rowsFor } from '../http/page.ts';
 
 /** A job with its client and who it is assigned to. */
 export interface FoundJob {
@@ -84,9 +84,11 @@ export const findJobs = (db: Db, actor: Actor, query: JobQuery) => {
     query.status && `j.status = ${$(query.status)}`,
     after && `(j.created_at, j.id) < (${$(after[0])}::timestamptz, ${$(after[1])}::uuid)`,
   ].filter(Boolean);
+  // A search is planned anew each time, for its best plan depends on the text.
+  const limit = query.q === undefined ? rowsFor(query.limit) : $(query.limit + 1);
   const sql = `select ${jobColumns} from job j ${jobJoins}
     where ${conditions.join(' and ')} order by j.created_at desc, j.id desc
-    limit ${$(query.limit + 1)}`;
+    limit ${limit}`;
   return db.rows<FoundJob>(sql, values);
 };
 
