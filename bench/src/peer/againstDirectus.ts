@@ -6,7 +6,7 @@ import { installDirectus } from './install.ts';
 import { type Call, openOurs, openTheirs, type Side } from './sides.ts';
 
 const ROUNDS = 5;
-const CONNECTIONS = 8;
+const CONNECTIONS = 32;
 
 /** How many requests make a round: of ours so many more that both take as long. */
 const measures: readonly { name: string; call: Call; ours: number; theirs: number }[] = [

@@ -6,19 +6,25 @@ import { spawnNode } from '../processes/spawnNode.ts';
 import { end, untilReady } from '../processes/untilReady.ts';
 
 const PATIENCE = 120_000;
-const owner = { email: 'owner@bench.example.com', password: 'Bench-1234' };
+const owner: Account = { email: 'owner@bench.example.com', password: 'Bench-1234' };
+
+/** Who signs in. */
+export interface Account {
+  readonly email: string;
+  readonly password: string;
+}
 
 /** Directus in a process of its own, over an empty model. */
 export interface Directus extends AsyncDisposable {
   /** Such as `http://127.0.0.1:4000`. */
   readonly url: string;
-  /** Of a session of its administrator, so that no permission has to be looked up. */
-  readonly token: string;
   /**
-   * Asks it for something with that token.
+   * Asks it for something as its administrator.
    * @throws Error when it refuses.
    */
   send(path: string, body: unknown): Promise<unknown>;
+  /** The token of a session of somebody's. @throws Error for who cannot sign in. */
+  signIn(account: Account): Promise<string>;
 }
 
 const post = async (url: string, body: unknown, token?: string): Promise<unknown> => {
@@ -61,12 +67,17 @@ export const startDirectus = async (folder: string, databaseUrl: string): Promis
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await untilReady('Directus', child, url, PATIENCE, '/server/ping');
-  const session = (await post(`${url}/auth/login`, owner)) as { data: { access_token: string } };
-  const token = session.data.access_token;
+  const signIn = async (account: Account) => {
+    const session = (await post(`${url}/auth/login`, account)) as {
+      data: { access_token: string };
+    };
+    return session.data.access_token;
+  };
+  const token = await signIn(owner);
   return {
     url,
-    token,
     send: (path, body) => post(url + path, body, token),
+    signIn,
     [Symbol.asyncDispose]: () => end(child),
   };
 };

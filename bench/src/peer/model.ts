@@ -58,8 +58,8 @@ export const modelJobs = async ({ send }: Directus): Promise<void> => {
 
 /** The rows that a business of ours has, in place of what is there; gives the ids of some. */
 export const seedDirectus = async (database: pg.Client, count: number) => {
-  await database.query('truncate job, client, directus_activity, directus_revisions');
   const businessId = randomUUIDv7();
+  await database.query('truncate job, client, directus_activity, directus_revisions');
   const clientIds = clientIdsFor(count);
   await copyRows(database, 'client', clientColumns, clientRows(businessId, clientIds));
   await copyRows(database, 'job', jobColumns, jobRows(businessId, clientIds, count));

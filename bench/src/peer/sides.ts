@@ -7,6 +7,7 @@ import { connect } from '../postgres/connect.ts';
 import type { Postgres } from '../postgres/server.ts';
 import { startTradewind } from '../processes/tradewind.ts';
 import { startDirectus } from './directus.ts';
+import { addMember } from './member.ts';
 import { modelJobs, seedDirectus } from './model.ts';
 
 const JOBS = 1000;
@@ -65,9 +66,10 @@ const whole = 'fields=*,client_id.*';
 export const openTheirs = async (postgres: Postgres, folder: string): Promise<Side> => {
   const databaseUrl = await postgres.createDatabase('directus');
   const server = await startDirectus(folder, databaseUrl);
-  const { url, token } = server;
-  const database = await connect(databaseUrl);
+  const { url } = server;
   await modelJobs(server);
+  const token = await addMember(server);
+  const database = await connect(databaseUrl);
   return {
     url,
     async reseed() {
