@@ -59,7 +59,7 @@ const piecesOf = (folder: string, style: string): StylePiece[] => {
   return [...fontsIn(css, posix.dirname(style)), ...splitStyles(css)];
 };
 
-/** The fonts that travel, from the first paint on; the server knows where the artifact is. */
+/** The fonts that travel with the page itself; the server knows where the artifact is. */
 const fontsIn = (css: string, folder: string): StylePiece[] =>
   [...css.matchAll(/@font-face\{[^}]*url\([^}]*\}/g)].map(([face]) => ({
     around: [],

@@ -4,6 +4,7 @@
  * form, and hands to that code what the visitor did meanwhile: no tap is lost, nothing typed is
  * sent by the browser itself, and who only reads loads nothing.
  */
+import { letFacesIn } from './letFacesIn.ts';
 import { isWantedAtOnce, loadPage } from './loadPage.ts';
 import { replay, takeClick, takeInput, takeSubmit } from './replay.ts';
 import { tellHost } from './tellHost.ts';
@@ -58,3 +59,4 @@ addEventListener(
   { once: true },
 );
 tellHost();
+letFacesIn();
