@@ -9,7 +9,7 @@ const PATIENCE = 120_000;
 const owner: Account = { email: 'owner@bench.example.com', password: 'Bench-1234' };
 
 /** Who signs in. */
-export interface Account {
+interface Account {
   readonly email: string;
   readonly password: string;
 }
