@@ -41,7 +41,7 @@ const parts: Parts = {
   race: () => race(postgres, say),
   growth: async () => ({ rows: await growth(postgres, say) }),
   capacity: () => capacity(postgres, say),
-  web: async () => ({ rows: await web(postgres, say) }),
+  web: () => web(postgres, say),
 };
 /** What takes too long to be part of every run. */
 const alone: Parts = {

@@ -1,23 +1,25 @@
 import { connect } from '../postgres/connect.ts';
 import type { Postgres } from '../postgres/server.ts';
 import { startProduct } from '../processes/product.ts';
-import type { Row } from '../report/rows.ts';
+import type { Outcome } from '../report/outcome.ts';
 import { customers50000 } from './customers50000.ts';
 import { jobs5000 } from './jobs5000.ts';
 import { pageRows } from './pages/pageRows.ts';
 import { week500 } from './week500.ts';
 
 /** The product's pages beside references, then its screens with far more rows than most have. */
-export const web = async (postgres: Postgres, say: (line: string) => void): Promise<Row[]> => {
+export const web = async (postgres: Postgres, say: (line: string) => void): Promise<Outcome> => {
   const databaseUrl = await postgres.createDatabase('web');
   await using product = await startProduct(databaseUrl);
   await using database = await connect(databaseUrl);
   const { url } = product;
   say(`web: the product is built and serves`);
-  return [
-    ...(await pageRows(product, database, say)),
+  const pages = await pageRows(product, database, say);
+  const rows = [
+    ...pages.rows,
     await week500(url),
     await jobs5000(url, database),
     await customers50000(url, database),
   ];
+  return { rows, details: pages.details };
 };

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { median } from '../../report/median.ts';
 import { fullSpeed, type Pace, slow4g } from './pace.ts';
-import { type Target, type Visit, visit } from './visit.ts';
+import { type Arrival, type Target, type Visit, visit } from './visit.ts';
 import { builtOf, scriptsOf, weighAll } from './weight.ts';
 
 const ROUNDS = 5;
@@ -23,7 +23,26 @@ export interface Figures {
   readonly row: number;
   /** The worst of all visits. */
   readonly cls: number;
+  /** Milliseconds from the first press to the frame that answers it; 0 where nothing is pressed. */
+  readonly inp: number;
+  /** Tasks of 50 ms and more until the page rests, and the longest in milliseconds. */
+  readonly longTasks: number;
+  readonly longestTask: number;
+  /** When the same browser opens the page once more. */
+  readonly again: Pick<Figures, 'requests' | 'fcp' | 'lcp' | 'row' | 'longTasks' | 'longestTask'>;
 }
+
+const arrivalOf = (arrivals: readonly Arrival[]): Figures['again'] => {
+  const middle = (figure: (one: Arrival) => number) => median(arrivals.map(figure));
+  return {
+    requests: middle(({ asked }) => asked.length),
+    fcp: middle(({ fcp }) => fcp),
+    lcp: middle(({ lcp }) => lcp),
+    row: middle(({ row }) => row),
+    longTasks: middle(({ longTasks }) => longTasks.count),
+    longestTask: middle(({ longTasks }) => longTasks.longest),
+  };
+};
 
 const figuresOf = async (page: string, pace: Pace, visits: readonly Visit[]): Promise<Figures> => {
   const middle = (figure: (one: Visit) => number) => median(visits.map(figure));
@@ -35,11 +54,10 @@ const figuresOf = async (page: string, pace: Pace, visits: readonly Visit[]): Pr
     gzip: await weighAll(scripts, 'gzip'),
     brotli: await weighAll(scripts, 'br'),
     built: await weighAll(builtOf(asked), 'br'),
-    requests: middle(({ asked }) => asked.length),
-    fcp: middle(({ fcp }) => fcp),
-    lcp: middle(({ lcp }) => lcp),
-    row: middle(({ row }) => row),
     cls: Math.max(...visits.map(({ cls }) => cls)),
+    inp: middle(({ inp }) => inp),
+    ...arrivalOf(visits),
+    again: arrivalOf(visits.map(({ again }) => again)),
   };
 };
 
@@ -64,9 +82,11 @@ export const measurePages = async (
 
 /** A line for the terminal. */
 export const lineOf = ({ page, pace, ...figures }: Figures): string => {
-  const { gzip, brotli, requests, fcp, lcp, row, cls } = figures;
+  const { gzip, brotli, requests, fcp, lcp, row, cls, inp, longestTask, again } = figures;
   const code = `${gzip.toFixed(1)} KiB gz, ${brotli.toFixed(1)} KiB br of JavaScript`;
   const paints = `FCP ${fcp.toFixed(0)} ms, LCP ${lcp.toFixed(0)} ms, CLS ${cls.toFixed(4)}`;
   const rows = row > 0 ? `, rows ${row.toFixed(0)} ms` : '';
-  return `${page}, ${pace.name}: ${code}, ${requests} requests, ${paints}${rows}`;
+  const answer = inp > 0 ? `, INP ${inp.toFixed(0)} ms` : '';
+  const warm = `again: ${again.requests} requests, LCP ${again.lcp.toFixed(0)} ms`;
+  return `${page}, ${pace.name}: ${code}, ${requests} requests, ${paints}${rows}${answer}, longest task ${longestTask.toFixed(0)} ms; ${warm}`;
 };

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Product } from '../../processes/product.ts';
+import type { Outcome } from '../../report/outcome.ts';
 import { absolute, compared, type Row } from '../../report/rows.ts';
 import { launch } from '../browser.ts';
 import { releaseOneApp } from '../references/oneApp/releaseOneApp.ts';
@@ -58,7 +59,7 @@ export const pageRows = async (
   product: Product,
   database: pg.Client,
   say: (line: string) => void,
-): Promise<Row[]> => {
+): Promise<Outcome> => {
   const { url } = product;
   const pages = await findPages(url, database);
   const ours = Object.values(pages) as Target[];
@@ -76,7 +77,7 @@ export const pageRows = async (
     const bare = slowlyIn(all, references.bare);
     const login = slowlyIn(all, pages.login);
     const loader = (await weigh(`${url}/embed.js`, 'gzip')) / 1000;
-    return [
+    const rows = [
       compared('/login: JavaScript, KiB gz', login.gzip, bare.gzip, { atMost: 1.15 }),
       absolute('/login: requests', login.requests, { atMost: 10 }),
       ...paintRows(all, pages, bare),
@@ -85,6 +86,7 @@ export const pageRows = async (
       ...(await firstTouch(browser, pages.booking)),
       absolute('embed loader: kB gz', loader, { atMost: 3 }),
     ];
+    return { rows, details: all.map(({ pace, ...figures }) => ({ ...figures, pace: pace.name })) };
   } finally {
     await browser.close();
   }

@@ -1,0 +1,61 @@
+import type { Locator, Page } from 'playwright';
+
+/** Tasks of 50 ms and more, in which a page answers to nothing. */
+export interface LongTasks {
+  readonly count: number;
+  /** Milliseconds; 0 without any. */
+  readonly longest: number;
+}
+
+interface Noted {
+  tasks: { count: number; longest: number };
+  /** Milliseconds from a press to the frame that answers it; 0 before the first. */
+  answered: number;
+}
+
+interface Watched {
+  work?: Noted;
+}
+
+interface Timing extends PerformanceEntry {
+  readonly interactionId?: number;
+}
+
+/** Lets a page note its long tasks, and how soon it answers, from its beginning. */
+export const watchWork = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const work: Noted = { tasks: { count: 0, longest: 0 }, answered: 0 };
+    (globalThis as Watched).work = work;
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) {
+        work.tasks.count += 1;
+        work.tasks.longest = Math.max(work.tasks.longest, duration);
+      }
+    }).observe({ type: 'longtask', buffered: true });
+    const note = (list: PerformanceObserverEntryList) => {
+      for (const { entryType, duration, interactionId = 0 } of list.getEntries() as Timing[]) {
+        if (entryType === 'first-input' || interactionId > 0) {
+          work.answered = Math.max(work.answered, duration);
+        }
+      }
+    };
+    const answers = new PerformanceObserver(note);
+    answers.observe({ type: 'first-input', buffered: true });
+    // A press is several events; those that took less than a frame are told only if they are first.
+    const events = { type: 'event', buffered: true, durationThreshold: 16 };
+    answers.observe(events);
+  });
+
+/** The long tasks that a page has noted so far. */
+export const readLongTasks = (page: Page): Promise<LongTasks> =>
+  page.evaluate(() => (globalThis as Watched).work?.tasks ?? { count: 0, longest: 0 });
+
+/** Presses something as the first thing that is pressed; gives how long the page took to answer. */
+export const press = async (page: Page, what: Locator): Promise<number> => {
+  await what.click();
+  const answered = await page.waitForFunction(() => {
+    const { answered = 0 } = (globalThis as Watched).work ?? {};
+    return answered > 0 && answered;
+  });
+  return (await answered.jsonValue()) as number;
+};
