@@ -1,6 +1,7 @@
 import type { Composition, PageContent, PublicHead, PublicPage } from '@tradewind/contracts';
 import { compositionTag, type Document, iconLink, noScript, THEME_SCRIPT } from '../document.ts';
 import { escapeHtml, scriptJson, unescapeHtml } from '../escape.ts';
+import { holdFacesBack } from './holdFacesBack.ts';
 import { inlineStyles } from './inlineStyles.ts';
 import type { OpenPart } from './openParts.ts';
 import type { PublicPart } from './publicParts.ts';
@@ -27,10 +28,6 @@ const FAILED =
 // as nothing follows it, it does. Blocking the render by `rel=expect` did not hold in Chromium 156.
 const WHOLE = '#root:not(:has(~*)){visibility:hidden}';
 
-// A typeface of our own takes a slow phone's processor from the first paint, and has the measures
-// of the fallback: the starter lets it in once the page stands.
-const FACES = /@font-face\{[^}]*url\([^}]*\}/g;
-
 /**
  * A page that stands alone: complete and readable before any code, interactive on first touch, or
  * as soon as it can where there is something to fill in.
@@ -39,9 +36,8 @@ export const publicDocument = (input: PublicDocumentInput): Document => {
   const { composition, origin, part, open, page, signInWith } = input;
   const { brand } = composition;
   // The sheet sets a brand of its own on the root, and this edition's must win.
-  const used = inlineStyles(open.pieces, page.html);
-  const faces = (used.match(FACES) ?? []).join('');
-  const styles = `${used.replace(FACES, '')}${WAITING}${FAILED}${page.isForm ? WHOLE : ''}:root{--brand:${brand.primaryColor}}`;
+  const { styles: used, faces } = holdFacesBack(inlineStyles(open.pieces, page.html));
+  const styles = `${used}${WAITING}${FAILED}${page.isForm ? WHOLE : ''}:root{--brand:${brand.primaryColor}}`;
   const html = `<!doctype html>
 <html lang="en" data-product="${escapeHtml(brand.name)}" data-sign-in="${signInWith.join(' ')}">
 <head>
