@@ -14,34 +14,84 @@ export interface DemoJob {
   readonly technician?: 0 | 1;
 }
 
+/** What a service takes: minutes, and dollars of the client. */
+interface PlannedService {
+  readonly minutes: number;
+  readonly price: number;
+}
+
+/** What the demo's jobs are planned from. */
+export interface JobPlan {
+  /** Today's, Sunday 0. */
+  readonly weekday: number;
+  /** Wall time of now, such as `09:30`. */
+  readonly now: string;
+  readonly services: readonly PlannedService[];
+  /** How many clients there are, those who have been with the business longest first. */
+  readonly clients: number;
+}
+
 const clocks = ['08:00', '10:00', '13:00', '15:30'];
 const MOST_DAYS = 21;
+/** Before these three weeks the books tell of a job every other day, for six months of money. */
+const BOOKS_FROM = -160;
+/** Minutes; longer work begins with the day. */
+const HALF_A_DAY = 240;
 const LAST_OF_PAST: readonly JobStatus[] = ['paid', 'invoiced', 'completed', 'paid', 'cancelled'];
+
+/** Today's visits: short ones, so that nobody is in two places; by place in the list of services. */
+const visits = [4, 7, 8, 0];
 
 /** Spreads numbers evenly over a range, the same every time. */
 const spread = (seed: number, over: number) => (seed * 7 + Math.floor(seed / 3)) % over;
 
 const isSunday = (weekday: number, day: number) => (((weekday + day) % 7) + 7) % 7 === 0;
 
-const past = (index: number): JobStatus => LAST_OF_PAST[index % LAST_OF_PAST.length] ?? 'completed';
+const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
-const today: readonly JobStatus[] = ['completed', 'in_progress', 'on_my_way', 'scheduled'];
+const jobsOn = (day: number): number => {
+  if (day === 0) return visits.length;
+  if (day < -MOST_DAYS) return day % 2 === 0 ? 1 : 0;
+  return Math.abs(day) % 3 !== 0 && Math.abs(day) < 8 ? 2 : 1;
+};
 
-/** Two or so jobs a day from three weeks ago to three weeks ahead; `weekday` is today's, Sunday 0. */
-export const planJobs = (weekday: number, services: number, clients: number): DemoJob[] => {
+const statusOn = (day: number, index: number, price: number): JobStatus => {
+  if (day > 0) return 'scheduled';
+  if (price === 0) return 'completed';
+  return day < -MOST_DAYS ? 'paid' : (LAST_OF_PAST[index % LAST_OF_PAST.length] ?? 'completed');
+};
+
+/** How far a visit of today has come: under way within its time, on the way an hour before. */
+const statusToday = (clock: string, minutes: number, now: string): JobStatus => {
+  const [begins, at] = [minutesOf(clock), minutesOf(now)];
+  if (begins + minutes <= at) return 'completed';
+  if (begins <= at) return 'in_progress';
+  return begins - at <= 60 ? 'on_my_way' : 'scheduled';
+};
+
+/** Those who have been clients for as long as a past job is old. */
+const clientsThen = (day: number, clients: number) => {
+  if (day >= 0) return clients;
+  return Math.floor(clients * (day < -MOST_DAYS ? 0.6 : 0.8));
+};
+
+/** The jobs of five months of books, and two or so a day from three weeks ago to three weeks ahead. */
+export const planJobs = ({ weekday, now, services, clients }: JobPlan): DemoJob[] => {
   const jobs: DemoJob[] = [];
-  for (let day = -MOST_DAYS; day <= MOST_DAYS; day += 1) {
+  for (let day = BOOKS_FROM; day <= MOST_DAYS; day += 1) {
     if (day !== 0 && isSunday(weekday, day)) continue;
-    const perDay = day === 0 ? 4 : Math.abs(day) % 3 === 0 ? 1 : Math.abs(day) < 8 ? 2 : 1;
-    for (let slot = 0; slot < perDay; slot += 1) {
+    for (let slot = 0; slot < jobsOn(day); slot += 1) {
       const index = jobs.length;
-      const status = day < 0 ? past(index) : day === 0 ? today[slot] : 'scheduled';
+      const service = (day === 0 ? visits[slot] : undefined) ?? spread(index, services.length);
+      const { minutes = 60, price = 0 } = services[service] ?? {};
+      const turn = day === 0 ? slot : slot * 2 + index;
+      const clock = (minutes <= HALF_A_DAY && clocks[turn % clocks.length]) || '08:00';
       jobs.push({
         day,
-        clock: clocks[(slot * 2 + index) % clocks.length] ?? '08:00',
-        status: status ?? 'scheduled',
-        service: spread(index, services),
-        client: spread(index + 5, clients),
+        clock,
+        status: day === 0 ? statusToday(clock, minutes, now) : statusOn(day, index, price),
+        service,
+        client: spread(index + 5, clientsThen(day, clients)),
         ...((day <= 7 || index % 3 !== 0) && { technician: (index % 2) as 0 | 1 }),
       });
     }

@@ -55,21 +55,25 @@ const planRows = ({ technicianIds }: DemoBusiness): Row[] => {
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
   // Nobody can book a Sunday: the business is closed.
   const openDay = (day: number) => ((weekday + day) % 7 === 0 ? day + 1 : day);
-  const planned = planJobs(weekday, demoServices.length, demoClients.length).map(
-    ({ day, clock, technician, service, ...job }, index): Row => {
-      const startsAt = at(day, clock);
-      const technicianId = technician === undefined ? undefined : technicianIds[technician];
-      const createdAt = before(startsAt, 26 + (index % 5) * 19);
-      return {
-        ...job,
-        ...offered(service),
-        startsAt,
-        createdAt,
-        technicianId,
-        source: 'dashboard',
-      };
-    },
-  );
+  const plan = {
+    weekday,
+    now: toWallTime(now, demoZone).clock,
+    services: demoServices,
+    clients: demoClients.length,
+  };
+  const planned = planJobs(plan).map(({ day, clock, technician, service, ...job }, index): Row => {
+    const startsAt = at(day, clock);
+    const technicianId = technician === undefined ? undefined : technicianIds[technician];
+    const createdAt = before(startsAt, 26 + (index % 5) * 19);
+    return {
+      ...job,
+      ...offered(service),
+      startsAt,
+      createdAt,
+      technicianId,
+      source: 'dashboard',
+    };
+  });
   const booked = pendingBookings.map(({ day, clock, service, client, notes }, index): Row => {
     const [startsAt, createdAt] = [
       at(openDay(day), clock),

@@ -20,4 +20,24 @@ test('the demo business is written once, by two at once, and signs in', async ()
   const { body: count } = await call(product, 'countJobsWithoutNumber', {}, { token });
   expect(summary).toMatchObject({ clients: { total: 40 }, jobs: { pending: 4 } });
   expect(count.count).toBe(3);
+  await seesABelievableDay(token);
 });
+
+/** Nobody is in two places at once, and nothing is finished before it has begun. */
+const seesABelievableDay = async (token: string) => {
+  const { body: jobs } = await call(product, 'listJobs', { query: { limit: '500' } }, { token });
+  const visits = jobs
+    .map(({ startTime, duration, assignedTo, status }) => {
+      const from = Date.parse(startTime ?? '');
+      return { person: assignedTo?._id, from, until: from + duration * 60_000, status };
+    })
+    .toSorted((a, b) => a.from - b.from);
+  const doubles = visits.filter(
+    ({ person, from }, at) =>
+      person !== undefined &&
+      visits.slice(0, at).some((other) => other.person === person && other.until > from),
+  );
+  expect(doubles).toEqual([]);
+  const early = visits.filter(({ from, status }) => status === 'completed' && from > Date.now());
+  expect(early).toEqual([]);
+};
