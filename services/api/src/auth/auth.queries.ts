@@ -45,6 +45,19 @@ const spendReset = `
 export const resetPassword = async (db: Db, tokenHash: Buffer, passwordHash: string) =>
   (await db.rows(spendReset, [tokenHash, passwordHash])).length === 1;
 
+/**
+ * Takes an account's password away, and ends every session that it has. Gives whom to tell;
+ * undefined for an account that had no password.
+ */
+export const endPassword = (db: Db, businessId: string, userId: string) =>
+  db.row<Pick<Account, 'name' | 'email'>>(
+    `update app_user
+     set password_hash = null, token_version = token_version + 1, version = version + 1,
+       updated_at = now()
+     where business_id = $1 and id = $2 and password_hash is not null returning name, email`,
+    [businessId, userId],
+  );
+
 export interface Invitation {
   business_id: string;
   id: string;

@@ -8,6 +8,7 @@ import { enqueue } from '../work/enqueue.ts';
 /** Mail that the product sends, with what each needs to be written. */
 export interface Mails extends BookingMails, DocumentMails {
   'password-reset': { name: string; token: string };
+  'password-ended': { name: string };
   invitation: { name: string; company: string; invitedBy: string; token: string };
 }
 

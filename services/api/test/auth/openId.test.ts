@@ -124,6 +124,31 @@ describe('a member for a person', () => {
     expect([first.id, again.id]).toEqual([userId, userId]);
   });
 
+  test('nobody gets in by a password that somebody chose for this address before', async () => {
+    const email = makeEmail();
+    const password = 'Secret12';
+    const { body } = await call(product, 'register', { body: { name: 'Eve', email, password } });
+    const olive = person(email);
+    for (const _time of [1, 2]) {
+      const member = await product.db.transaction((tx) => memberFor(tx, olive, from));
+      expect(member.id).toBe(body.user._id);
+    }
+    expect((await call(product, 'login', { body: { email, password } })).status).toBe(401);
+    expect((await call(product, 'me', {}, { token: body.token })).status).toBe(401);
+    const told = 'select kind, payload from outgoing_mail where recipient = $1';
+    expect(await product.db.rows(told, [email])).toEqual([
+      { kind: 'password-ended', payload: { name: 'Eve' } },
+    ]);
+  });
+
+  test('who never had a password is told of none', async () => {
+    const email = makeEmail();
+    await makeBusiness(product, { email });
+    await product.db.transaction((tx) => memberFor(tx, person(email), from));
+    const told = 'select from outgoing_mail where recipient = $1';
+    expect(await product.db.rows(told, [email])).toEqual([]);
+  });
+
   test('one business for two tabs at once', async () => {
     const olive = person(makeEmail());
     const members = await Promise.all(

@@ -1,7 +1,8 @@
 import { brokeConstraint } from '../../database/databaseError.ts';
 import type { Db } from '../../database/db.ts';
+import { postMail } from '../../mail/outbox.ts';
 import { openBusiness } from '../../users/openBusiness.ts';
-import { findAccount } from '../auth.queries.ts';
+import { endPassword, findAccount } from '../auth.queries.ts';
 import { findByIdentity, keepIdentity, type Member } from './openId.queries.ts';
 import type { Person } from './person.ts';
 
@@ -24,7 +25,7 @@ export interface CameFrom {
 
 /**
  * The member that a person signs in as: the one that they were before, else the one with their
- * e-mail address, else the first user of a business that is opened for them.
+ * e-mail address, else the first user of a business that is opened for them. For a transaction.
  * @throws SignInRefusal without an address that the provider vouches for, and for a deactivated
  *   member.
  */
@@ -40,7 +41,12 @@ const join = async (db: Db, person: Person, from: CameFrom): Promise<Member> => 
   if (email === undefined) throw new SignInRefusal('unverified');
   const account = await findAccount(db, email);
   const member = account ?? (await open(db, { ...person, email }, from));
-  await keepIdentity(db, person, member.business_id, member.id);
+  const { business_id: businessId, id } = member;
+  await keepIdentity(db, person, businessId, id);
+  // Anybody can register with somebody else's address and wait. The provider vouches for the address
+  // and not for whoever chose the password, so neither that nor its sessions open the account now.
+  const owner = await endPassword(db, businessId, id);
+  if (owner) await postMail(db, businessId, 'password-ended', owner.email, { name: owner.name });
   return member;
 };
 

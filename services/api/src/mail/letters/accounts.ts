@@ -17,6 +17,21 @@ export const passwordReset = (
   ],
 });
 
+/** The first sign-in through an identity provider has ended the password of this account. */
+export const passwordEnded = (
+  { name }: Mails['password-ended'],
+  { publicUrl, product }: Desk,
+): Letter => ({
+  subject: `Your ${product} password was removed`,
+  heading: 'Your password was removed',
+  greeting: greet(name),
+  paragraphs: [
+    'You signed in with Google or Microsoft for the first time. So that nobody else can use this account, its old password no longer works, and all other devices were signed out.',
+  ],
+  action: { label: 'Choose a new password', url: `${publicUrl}/forgot-password` },
+  after: ['You do not need a password as long as you sign in with Google or Microsoft.'],
+});
+
 /** With the link that makes its reader a member of the team. */
 export const invitation = (
   { name, company, invitedBy, token }: Mails['invitation'],

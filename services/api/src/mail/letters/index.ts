@@ -1,6 +1,6 @@
 import type { Desk, Letter } from '../letter.ts';
 import type { MailKind, Mails } from '../outbox.ts';
-import { invitation, passwordReset } from './accounts.ts';
+import { invitation, passwordEnded, passwordReset } from './accounts.ts';
 import * as bookings from './bookings.ts';
 import * as documents from './documents.ts';
 
@@ -13,6 +13,7 @@ interface Sort<Kind extends MailKind> {
 /** Every sort of mail: how it is written. */
 const sorts: { readonly [Kind in MailKind]: Sort<Kind> } = {
   'password-reset': { write: passwordReset },
+  'password-ended': { write: passwordEnded },
   invitation: { write: invitation },
   'quote-sent': { write: documents.quoteSent, name: 'Quote' },
   'invoice-sent': { write: documents.invoiceSent, name: 'Invoice' },
