@@ -85,3 +85,34 @@ test('what is due at once is erased at once, in whichever part of a millisecond 
     expect(await product.db.rows('select from file_to_erase')).toEqual([]);
   }
 });
+
+describe('while the store is asked to erase', () => {
+  const note = 'insert into file_to_erase values (gen_random_uuid(), gen_random_uuid())';
+  const left = 'select due_at > now() as later from file_to_erase';
+  const storeThat = (remove: () => Promise<void>) => ({ ...folderStore(folder), remove });
+
+  test('no transaction waits for it', async () => {
+    await product.db.rows(note);
+    const waiting = `select from pg_stat_activity
+      where datname = current_database() and state = 'idle in transaction'`;
+    const seen: unknown[] = [];
+    const store = storeThat(async () => {
+      seen.push(...(await product.db.rows(waiting)));
+    });
+    await eraseFiles(product.db, store);
+    expect(seen).toEqual([]);
+    expect(await product.db.rows(left)).toEqual([]);
+  });
+
+  test('what it fails at is kept for later', async () => {
+    await product.db.rows(note);
+    const store = storeThat(async () => {
+      throw new Error('away');
+    });
+    await expect(eraseFiles(product.db, store)).rejects.toThrow('away');
+    expect(await product.db.rows(left)).toEqual([{ later: true }]);
+    await product.db.rows('update file_to_erase set due_at = now()');
+    await eraseFiles(product.db, folderStore(folder));
+    expect(await product.db.rows(left)).toEqual([]);
+  });
+});
