@@ -11,19 +11,31 @@ import type { FileStore } from './store/fileStore.ts';
 // What a browser can show without running anything that is in it; the rest it saves.
 const isShown = (type: string) => /^(image|video)\//.test(type) || type === 'application/pdf';
 
-const download = async (
+const download = (
   store: FileStore,
   file: StoredFile | undefined,
   form: Form,
   cacheControl: string,
-): Promise<Download> => {
-  const found = file && (await store.get(keyOf(file.business_id, file.id, form)));
-  if (file === undefined || found === undefined) throw notFound();
+): Download => {
   const isPreview = form === 'preview';
+  const length = isPreview ? file?.preview_bytes : file?.size_bytes;
+  if (file === undefined || length === undefined || length === null) throw notFound();
   const contentType = isPreview ? 'image/webp' : file.content_type;
-  const filename = isPreview ? `${file.name}.webp` : file.name;
-  const save = !isShown(contentType);
-  return { body: found, contentType, filename, cacheControl, save, etag: `${file.id}-${form}` };
+  return {
+    body: {
+      length,
+      open: async (part) => {
+        const found = await store.get(keyOf(file.business_id, file.id, form), part);
+        if (found === undefined) throw notFound();
+        return found;
+      },
+    },
+    contentType,
+    filename: isPreview ? `${file.name}.webp` : file.name,
+    cacheControl,
+    save: !isShown(contentType),
+    etag: `${file.id}-${form}`,
+  };
 };
 
 /** The file of a signed link. @throws Failure 404 without one, or once it is deleted. */

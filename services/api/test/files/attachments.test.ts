@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { JobAttachment } from '@tradewind/contracts/files';
 import sharp from 'sharp';
@@ -49,6 +49,43 @@ describe('an attachment', () => {
     const { headers } = await fetchBytes(product, body.url);
     expect(headers.get('content-disposition')).toMatch(/^inline/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; media-src 'self';/,
+    );
+  });
+
+  test('comes in parts to who asks for parts, as players of films do', async () => {
+    const { body } = await attach(admin, await makeJob(product, admin));
+    const ask = async (headers: Record<string, string>) => {
+      const answer = await fetch(product.url + body.url, { headers });
+      const bytes = new Uint8Array(await answer.arrayBuffer());
+      return { status: answer.status, range: answer.headers.get('content-range'), bytes };
+    };
+    const size = photo.length;
+    const beyond = await ask({ range: `bytes=${size}-` });
+    expect([beyond.status, beyond.range]).toEqual([416, `bytes */${size}`]);
+    const whole = await ask({ range: 'bytes=0-1', 'if-range': '"another"' });
+    expect([whole.status, whole.range, whole.bytes]).toEqual([200, null, photo]);
+    for (const [range, first, last] of [
+      ['bytes=0-1', 0, 1],
+      [`bytes=10-${size + 10}`, 10, size - 1],
+      ['bytes=-5', size - 5, size - 1],
+    ] as const) {
+      expect(await ask({ range }), range).toEqual({
+        status: 206,
+        range: `bytes ${first}-${last}/${size}`,
+        bytes: photo.slice(first, last + 1),
+      });
+    }
+  });
+
+  test('whose bytes are gone is answered as missing, and no browser keeps that', async () => {
+    const owner = await makeBusiness(product);
+    const { body } = await attach(owner, await makeJob(product, owner));
+    await rm(join(folder, owner.businessId, body._id), { recursive: true });
+    const { status, headers } = await fetchBytes(product, body.url);
+    expect([status, headers.get('cache-control')]).toEqual([404, 'no-store']);
+    expect(headers.get('content-disposition')).toBeNull();
   });
 
   test('is added by the technician whose job it is', async () => {

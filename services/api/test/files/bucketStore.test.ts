@@ -18,7 +18,11 @@ beforeAll(async () => {
     if (request.method === 'DELETE') kept.delete(path);
     const found = kept.get(path);
     if (request.method !== 'GET') return response.writeHead(200).end();
-    if (found !== undefined) return response.writeHead(200).end(found);
+    if (found !== undefined) {
+      const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+      if (last === undefined) return response.writeHead(200).end(found);
+      return response.writeHead(206).end(found.subarray(Number(first), Number(last) + 1));
+    }
     return response
       .writeHead(404, { 'content-type': 'application/xml' })
       .end('<Error><Code>NoSuchKey</Code></Error>');
@@ -40,6 +44,8 @@ test('a bucket keeps, gives and removes', async () => {
   expect([...kept.keys()]).toEqual(['/files/a/b/original']);
   const found = await store.get('a/b/original');
   expect(found && (await text(found))).toBe('bytes');
+  const part = await store.get('a/b/original', { first: 1, last: 2 });
+  expect(part && (await text(part))).toBe('yt');
   await store.remove('a/b/original');
   expect(kept.size).toBe(0);
 });

@@ -19,6 +19,9 @@ export interface Bucket {
   readonly secret: string;
 }
 
+/** Milliseconds to reach the service, and for which it may be silent after that. */
+const patience = { connectionTimeout: 5_000, socketTimeout: 30_000 };
+
 const isMissing = (error: unknown) =>
   ['NoSuchKey', 'NotFound'].includes((error as { name?: string }).name ?? '');
 
@@ -29,6 +32,7 @@ export const bucketStore = ({ name, region, endpoint, accessKey, secret }: Bucke
     credentials: { accessKeyId: accessKey, secretAccessKey: secret },
     // Services that are not Amazon's rarely have a host name for each bucket.
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    requestHandler: patience,
     requestChecksumCalculation: 'WHEN_REQUIRED',
   });
   const place = (key: string) => ({ Bucket: name, Key: key });
@@ -44,9 +48,11 @@ export const bucketStore = ({ name, region, endpoint, accessKey, secret }: Bucke
       const command = { ...place(key), Body, ContentLength, ContentType: contentType };
       await orUnavailable(client.send(new PutObjectCommand(command)));
     },
-    get: async (key) => {
+    get: async (key, part) => {
       try {
-        const { Body } = await client.send(new GetObjectCommand(place(key)));
+        const Range = part && `bytes=${part.first}-${part.last}`;
+        const command = new GetObjectCommand({ ...place(key), ...(Range && { Range }) });
+        const { Body } = await client.send(command);
         // In Node the SDK answers with a stream of Node's.
         return Body as Readable | undefined;
       } catch (error) {

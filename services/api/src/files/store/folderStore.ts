@@ -1,6 +1,7 @@
-import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, open, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { FileStore } from './fileStore.ts';
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
@@ -13,13 +14,13 @@ export const folderStore = (folder: string): FileStore => ({
     await mkdir(dirname(target), { recursive: true });
     // Whole or not at all, also when the machine stops in between.
     if (Buffer.isBuffer(content)) await writeFile(part, content, { flush: true });
-    else await copyFile(content.path, part);
+    else await pipeline(createReadStream(content.path), createWriteStream(part, { flush: true }));
     await rename(part, target);
   },
-  get: async (key) => {
+  get: async (key, part) => {
     try {
       const file = await open(join(folder, key));
-      return createReadStream('', { fd: file });
+      return createReadStream('', { fd: file, ...(part && { start: part.first, end: part.last }) });
     } catch (error) {
       if (isMissing(error)) return undefined;
       throw error;
