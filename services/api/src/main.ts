@@ -36,10 +36,10 @@ const feed = createFeed({ databaseUrl: settings.databaseUrl, db, log });
 const app = createApp({ dataSource, settings, log, feed, isServing: () => serving });
 const { port, stop } = await listen(app.callback(), settings);
 const background = settings.work ? await startBackground({ db, settings, log }) : undefined;
-log.info({ host: settings.host, port }, 'serving');
 
 /** Says that it is not ready, takes no more work, finishes what was taken, then leaves. */
 const end = async (signal: string) => {
+  if (!serving) return;
   serving = false;
   log.info({ signal }, 'stopping');
   await delay(settings.drainSeconds * 1000);
@@ -50,3 +50,4 @@ const end = async (signal: string) => {
   log.info('stopped');
 };
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end(signal));
+log.info({ host: settings.host, port }, 'serving');

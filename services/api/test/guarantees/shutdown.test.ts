@@ -43,3 +43,9 @@ describe('a process that is told to stop while many call', () => {
     await expect(create(api.url, shop, 'job')).rejects.toThrow();
   });
 });
+
+test('a process that is told twice, in two ways, stops once and leaves with 0', async () => {
+  const other = await startApi(shop.environment);
+  const ended = [other.end('SIGINT'), other.end('SIGTERM')];
+  expect(await Promise.all(ended)).toEqual([0, 0]);
+});
