@@ -4,6 +4,7 @@ import { id, paging, requiredText, searchText, shape, Timestamp } from './shapes
 export const bankMessages = {
   publicToken: 'The bank did not say who you are. Please try again.',
   loginRequired: 'Your bank asks you to sign in again.',
+  refused: 'The bank did not accept this. Please try again, or connect the bank anew.',
   notSetUp: 'Bank connections are not set up here.',
   unreachable: 'The bank cannot be reached right now. Please try again later.',
   busy: 'The bank asks us to wait. Please try again in a minute.',

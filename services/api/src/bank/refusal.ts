@@ -48,5 +48,8 @@ export const explainBank = (thrown: unknown): Failure => {
   if (['INVALID_API_KEYS', 'UNAUTHORIZED_ENVIRONMENT'].includes(said.error_code ?? '')) {
     return unreachable(cause);
   }
-  return invalid('public_token', said.display_message || bankMessages.publicToken);
+  if (said.error_code === 'INVALID_PUBLIC_TOKEN') {
+    return invalid('public_token', said.display_message || bankMessages.publicToken);
+  }
+  return new Failure('conflict', { message: said.display_message || bankMessages.refused, cause });
 };
