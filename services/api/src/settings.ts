@@ -52,20 +52,18 @@ export interface Settings {
   readonly logLevel: string;
 }
 
-const bucketOf = (read: Read): Bucket | undefined =>
-  read.FILES_S3_BUCKET === undefined
-    ? undefined
-    : {
-        name: read.FILES_S3_BUCKET,
-        region: read.FILES_S3_REGION,
-        endpoint: read.FILES_S3_ENDPOINT,
-        accessKey: read.FILES_S3_ACCESS_KEY,
-        secret: read.FILES_S3_SECRET,
-      };
+const bucketOf = (read: Read): Bucket | undefined => {
+  const { FILES_S3_BUCKET: name, FILES_S3_ACCESS_KEY: accessKey, FILES_S3_SECRET: secret } = read;
+  if (name === undefined || accessKey === undefined || secret === undefined) return undefined;
+  const { FILES_S3_REGION: region, FILES_S3_ENDPOINT: endpoint } = read;
+  return { name, region, endpoint, accessKey, secret };
+};
 
 const bankOf = (read: Read, production: boolean): BankAccess => {
   const { PLAID_CLIENT_ID: clientId, PLAID_SECRET: secret, PLAID_ENV, PLAID_URL } = read;
-  if (clientId === undefined) return production ? undefined : 'test-bank';
+  if (clientId === undefined || secret === undefined) {
+    return production ? undefined : 'test-bank';
+  }
   return { clientId, secret, url: PLAID_URL ?? `https://${PLAID_ENV}.plaid.com` };
 };
 

@@ -28,9 +28,6 @@ const scale = v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/), v.transform(Number), 
 
 const bankKey = v.pipe(v.string(), v.regex(/^[\w-]{1,40}:[0-9a-f]{64}$/i));
 
-const areTogether = (one: string | undefined, other: string | undefined) =>
-  (one === undefined) === (other === undefined);
-
 /** Everything that the API reads from its environment. */
 const Environment = v.object({
   NODE_ENV: v.optional(v.string(), 'development'),
@@ -48,10 +45,10 @@ const Environment = v.object({
   FILES_S3_BUCKET: v.optional(v.string()),
   FILES_S3_ENDPOINT: v.optional(webUrl),
   FILES_S3_REGION: v.optional(v.string(), 'us-east-1'),
-  FILES_S3_ACCESS_KEY: v.optional(v.string(), ''),
-  FILES_S3_SECRET: v.optional(v.string(), ''),
+  FILES_S3_ACCESS_KEY: v.optional(v.string()),
+  FILES_S3_SECRET: v.optional(v.string()),
   PLAID_CLIENT_ID: v.optional(v.string()),
-  PLAID_SECRET: v.optional(v.string(), ''),
+  PLAID_SECRET: v.optional(v.string()),
   PLAID_ENV: v.optional(v.picklist(['sandbox', 'production']), 'sandbox'),
   PLAID_URL: v.optional(webUrl),
   GOOGLE_CLIENT_ID: v.optional(v.string()),
@@ -78,21 +75,34 @@ const Environment = v.object({
   ),
 });
 
-/** The environment, with nothing that is of no use without another. */
+/** Settings of which one is of no use without the others. */
+const together = [
+  ['FILES_S3_BUCKET', 'FILES_S3_ACCESS_KEY', 'FILES_S3_SECRET'],
+  ['PLAID_CLIENT_ID', 'PLAID_SECRET'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET'],
+] as const;
+
+/** The environment; where one of several settings that belong together is given, all are. */
 export const Given = v.pipe(
   Environment,
-  v.forward(
-    v.partialCheck([['GOOGLE_CLIENT_ID'], ['GOOGLE_CLIENT_SECRET']], (google) =>
-      areTogether(google.GOOGLE_CLIENT_ID, google.GOOGLE_CLIENT_SECRET),
-    ),
-    ['GOOGLE_CLIENT_SECRET'],
-  ),
-  v.forward(
-    v.partialCheck([['MICROSOFT_CLIENT_ID'], ['MICROSOFT_CLIENT_SECRET']], (microsoft) =>
-      areTogether(microsoft.MICROSOFT_CLIENT_ID, microsoft.MICROSOFT_CLIENT_SECRET),
-    ),
-    ['MICROSOFT_CLIENT_SECRET'],
-  ),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { value } = dataset;
+    for (const names of together) {
+      const missing = names.filter((name) => value[name] === undefined);
+      const [key] = missing;
+      if (key === undefined || missing.length === names.length) continue;
+      const place = {
+        type: 'object',
+        origin: 'value',
+        input: value,
+        key,
+        value: undefined,
+      } as const;
+      addIssue({ message: `${key} is missing`, path: [place] });
+    }
+  }),
 );
 
 /** What each setting takes, in words. */
@@ -112,10 +122,10 @@ export const wanted: Record<keyof typeof Environment.entries, string> = {
   FILES_S3_BUCKET: 'the name of a bucket',
   FILES_S3_ENDPOINT: 'an address like https://s3.example.com',
   FILES_S3_REGION: 'a word such as us-east-1',
-  FILES_S3_ACCESS_KEY: 'the id of an access key',
-  FILES_S3_SECRET: 'the secret of the access key',
+  FILES_S3_ACCESS_KEY: 'the id of an access key to FILES_S3_BUCKET',
+  FILES_S3_SECRET: 'the secret of that access key',
   PLAID_CLIENT_ID: 'the id that Plaid gave',
-  PLAID_SECRET: 'the secret that Plaid gave',
+  PLAID_SECRET: 'the secret that belongs to PLAID_CLIENT_ID',
   PLAID_ENV: '"sandbox" or "production"',
   PLAID_URL: 'an address like https://sandbox.plaid.com',
   GOOGLE_CLIENT_ID: 'the client id that Google gave',

@@ -15,6 +15,9 @@ describe('settings', () => {
     [{ ...needed, PORT: '70000' }, 'PORT'],
     [{ ...needed, RATE_LIMIT_SCALE: '0' }, 'RATE_LIMIT_SCALE'],
     [{ ...needed, CORS_ORIGINS: 'here, there' }, 'CORS_ORIGINS'],
+    [{ ...needed, PLAID_CLIENT_ID: 'id' }, 'PLAID_SECRET'],
+    [{ ...needed, PLAID_SECRET: 'secret' }, 'PLAID_CLIENT_ID'],
+    [{ ...needed, FILES_S3_BUCKET: 'files', FILES_S3_SECRET: 'x' }, 'FILES_S3_ACCESS_KEY'],
   ])('that do not fit are named in one line, without their value', (environment, name) => {
     const read = () => readSettings(environment);
     expect(read).toThrow(new RegExp(`^The setting ${name} does not fit: it takes [^\\n]+\\.$`));
