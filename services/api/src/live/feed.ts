@@ -94,11 +94,13 @@ export const createFeed = ({ databaseUrl, db, log }: FeedParts): Feed => {
       if (isStopped) throw unavailable();
       const all = followers.get(businessId) ?? new Set();
       followers.set(businessId, all.add(follower));
+      listening ??= listen();
+      const opening = listening;
       try {
-        listening ??= listen();
-        await listening;
+        await opening;
       } catch (err) {
-        listening = undefined;
+        // Somebody else may have called again meanwhile.
+        if (listening === opening) listening = undefined;
         forget(businessId, follower);
         log.warn({ err }, 'live events cannot be listened to');
         throw unavailable();
