@@ -2,8 +2,9 @@ import type { Limit } from '@tradewind/contracts/endpoint';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { DataSource } from 'typeorm';
 import { Failure } from './failure.ts';
+import { networkOf } from './networkOf.ts';
 
-/** How many calls within how many seconds, per network address and per account (e-mail). */
+/** How many calls within how many seconds, per caller's network and per account (e-mail). */
 const figures: Record<Limit, { address: number; account: number; seconds: number }> = {
   login: { address: 60, account: 15, seconds: 15 * 60 },
   register: { address: 20, account: 5, seconds: 60 * 60 },
@@ -45,8 +46,9 @@ export const createLimits = (dataSource: DataSource, scale: number): Count => {
   }
   return async (limit, by, who) => {
     const counted = by === 'address' && isHere(who) ? 'here' : by;
+    const key = by === 'address' ? networkOf(who) : who;
     try {
-      await limiters.get(`${limit} ${counted}`)?.consume(who.toLowerCase().slice(0, 200));
+      await limiters.get(`${limit} ${counted}`)?.consume(key.toLowerCase().slice(0, 200));
     } catch (refused) {
       // The library rejects with its result, not with an error, when a limit is reached.
       if (!(refused instanceof RateLimiterRes)) throw refused;
