@@ -39,6 +39,9 @@ export const logRequest =
 
 const answer = (ctx: Context, failure: Failure) => {
   ctx.status = failure.status;
+  // What is missing or refused now may be there in a moment.
+  ctx.set('Cache-Control', 'no-store');
+  ctx.remove('ETag');
   if (failure.retryAfter !== undefined) ctx.set('Retry-After', String(failure.retryAfter));
   // What is left of a refused body is not read, so this connection cannot go on.
   if (failure.code === 'too_large') ctx.set('Connection', 'close');

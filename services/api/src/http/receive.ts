@@ -44,9 +44,10 @@ export interface Reception {
 const nameOf = (given: string | undefined): string =>
   (given ?? '')
     .replace(/^.*[/\\]/, '')
+    .slice(-200)
+    // Also half of a character that was cut in two.
     .replace(/\p{C}/gu, '')
-    .trim()
-    .slice(-200) || 'file';
+    .trim() || 'file';
 
 const tooLarge = (upload: Upload) =>
   new Failure('too_large', { message: fileMessages.tooLarge(upload) });
