@@ -23,7 +23,7 @@ const lock = `
 /** A mail that still waits, kept from every other process until the transaction ends. */
 export const lockWaitingMail = (tx: Db, id: string) => tx.row<OutgoingMail>(lock, [id]);
 
-// The facts hold secrets of links and are not needed any more.
+// The facts hold secrets of links, and are not needed once a mail has gone or cannot go.
 const sent = `
   update outgoing_mail set sent_at = now(), attempts = attempts + 1, last_error = null, payload = '{}'
   where id = $1`;
@@ -33,7 +33,8 @@ export const keepSent = (tx: Db, id: string) => tx.rows(sent, [id]);
 
 const failed = `
   update outgoing_mail set attempts = attempts + 1, last_error = $2,
-    failed_at = case when $3::boolean then now() end
+    failed_at = case when $3::boolean then now() end,
+    payload = case when $3::boolean then '{}' else payload end
   where id = $1`;
 
 /** Keeps why a mail could not be sent, and whether that is the end of it. */

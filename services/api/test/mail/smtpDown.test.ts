@@ -106,6 +106,8 @@ it('gives up at once on an address that is refused, and the timeline says so', a
 
   await vi.waitFor(async () => expect((await stateOf(email))?.failed).toBe(true), patience);
   expect((await stateOf(email))?.attempts).toBe(1);
+  const kept = 'select payload from outgoing_mail where recipient = $1';
+  expect(await product.db.row(kept, [email])).toEqual({ payload: {} });
   const { body } = await call(product, 'getQuoteTimeline', { params: { id } }, { token });
   expect(body.map(({ summary }) => summary)).toContainEqual(
     expect.stringMatching(`^Email to ${email} could not be delivered: .*No such mailbox`),
