@@ -68,6 +68,13 @@ describe('not published', () => {
     expect((await refused(other(), more)).message).toBe('static/js/extra.js was not uploaded.');
   });
 
+  test('a compressed copy, which could say something else than its file', async () => {
+    const copied = withFile(other(), 'static/js/thing.js.br', 'alert(1)');
+    expect((await refused(copied)).message).toMatch(
+      /^static\/js\/thing\.js\.br is a compressed copy/,
+    );
+  });
+
   test('a file that a browser would load without a hash', async () => {
     const { 'static/js/thing.js': _, ...integrity } = other().artifact.integrity;
     expect((await refused(other({ integrity }))).message).toMatch(/has not the hash of .*thing.js/);

@@ -1,15 +1,12 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { PublicBuild, RemoteArtifact } from '@tradewind/contracts';
+import { integrityOf } from '../integrity.ts';
 import { CompositionRefusal } from '../refusal.ts';
 
 /** Content by path, relative to the artifact's folder. */
 type Contents = ReadonlyMap<string, Buffer>;
-
-const integrityOf = (content: Buffer) =>
-  `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /**
  * Holds an uploaded folder against what its publisher says of it, file by file.
@@ -50,6 +47,10 @@ const refuseOtherContent = (contents: Contents, files: Readonly<Record<string, s
   }
   for (const file of contents.keys()) {
     if (files[file] === undefined) throw new CompositionRefusal(`${file} is not in the build.`);
+    // Served in the place of the file that it is a copy of, it could say something else.
+    if (/\.(br|gz)$/.test(file)) {
+      throw new CompositionRefusal(`${file} is a compressed copy: those are made here.`);
+    }
   }
 };
 

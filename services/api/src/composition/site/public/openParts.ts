@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RenderPage } from '@tradewind/contracts';
 import { NewestMap } from '../../../memory/newestMap.ts';
+import { integrityOf } from '../../integrity.ts';
 import type { StylePiece } from './inlineStyles.ts';
 import type { PublicPart } from './publicParts.ts';
 
@@ -29,8 +29,8 @@ const readPartFile = async (
   const content = base.startsWith('/artifacts/')
     ? await readFile(join(artifactsDir, base.slice('/artifacts/'.length), file))
     : await download(new URL(file, base));
-  const hash = `sha384-${createHash('sha384').update(content).digest('base64')}`;
-  if (integrity[file] !== hash) throw new Error(`${base}${file} is not what was published.`);
+  if (integrity[file] !== integrityOf(content))
+    throw new Error(`${base}${file} is not what was published.`);
   return content;
 };
 
@@ -42,11 +42,16 @@ const download = async (url: URL): Promise<Buffer> => {
 
 /** Runs exactly the bytes whose hash was checked. */
 const importChecked = async (name: string, code: Buffer): Promise<RenderPage> => {
-  const file = join(await mkdtemp(join(tmpdir(), `tradewind-${name}-`)), 'render.mjs');
-  await writeFile(file, code);
-  const module = (await import(pathToFileURL(file).href)) as { default?: unknown };
-  if (typeof module.default !== 'function') throw new Error(`${name} exports no render function.`);
-  return module.default as RenderPage;
+  const folder = await mkdtemp(join(tmpdir(), `tradewind-${name}-`));
+  try {
+    const file = join(folder, 'render.mjs');
+    await writeFile(file, code);
+    const module = (await import(pathToFileURL(file).href)) as { default?: unknown };
+    if (typeof module.default === 'function') return module.default as RenderPage;
+    throw new Error(`${name} exports no render function.`);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 };
 
 /** Opens parts by what the live composition says of them; each version once in a process. */
