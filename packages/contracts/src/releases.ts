@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Artifact, Brand, Composition, Flags } from './composition.ts';
 import { RemoteDeclaration, remoteName } from './remote.ts';
-import { paging, requiredText, shape, Timestamp, text } from './shapes.ts';
+import { email, paging, requiredText, shape, Timestamp, text } from './shapes.ts';
 
 const part = v.pipe(remoteName, v.maxLength(31));
 /** As in `composition.ts`; bounded, for it becomes a folder's name. */
@@ -120,6 +120,8 @@ const editionEntries = {
   remotes: v.optional(v.nullable(v.pipe(v.array(part), v.maxLength(50)))),
   /** Origins that may call the API with a token from another site (decision 9). */
   origins: v.optional(v.pipe(v.array(origin), v.maxLength(50))),
+  /** Businesses that belong to it from now on, each by the e-mail address of one of its members. */
+  businesses: v.optional(v.pipe(v.array(email()), v.maxLength(100))),
 };
 
 export const NewEdition = shape({ id: editionName, ...editionEntries, ...account });

@@ -29,7 +29,7 @@ export const changeEdition = (db: Db, change: Change, move: MoveInput): Promise<
 
 const apply = async (
   db: Db,
-  { hosts, brand, flags, remotes, origins }: Change,
+  { hosts, brand, flags, remotes, origins, businesses = [] }: Change,
   move: MoveInput,
 ) => {
   await refuseTakenHosts(db, move.edition, hosts ?? []);
@@ -50,7 +50,18 @@ const apply = async (
       origins ?? null,
     ],
   );
+  for (const email of businesses) await takeOver(db, before.id, email);
   await composeAnew(db, move);
+};
+
+const moveBusiness = `
+  update business set edition = $1, updated_at = now()
+  where id = (select business_id from app_user where email = $2::citext) returning id`;
+
+/** @throws CompositionRefusal when nobody has this e-mail address. */
+const takeOver = async (db: Db, edition: string, email: string) => {
+  const moved = await db.row(moveBusiness, [edition, email]);
+  if (!moved) throw new CompositionRefusal(`No business has a member ${email}.`);
 };
 
 // Two editions that take one host name at once would both find it free.

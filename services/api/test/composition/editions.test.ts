@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_EDITION, ensureDefaultEdition } from '../../src/composition/editions.ts';
 import { promote as promoteAll } from '../../src/composition/moves.ts';
 import { call } from '../call.ts';
+import { makeBusiness, makeEmail } from '../factories.ts';
 import { serveProduct } from '../product.ts';
 import { makeArtifactsDir, release, remoteArtifact, shellArtifact } from './releases.ts';
 import {
@@ -133,6 +134,21 @@ describe('an edition', () => {
     expect(body.live?.order).toEqual(['booking', 'billing']);
     expect(Object.keys(body.live?.remotes ?? {}).sort()).toEqual(['billing', 'booking']);
     expect(body.moves[0]).toMatchObject({ kind: 'edition', by });
+  });
+
+  test('takes over a business that was opened elsewhere, by the address of a member', async () => {
+    const email = makeEmail();
+    const { businessId } = await makeBusiness(product, { email });
+    const nobody = await change('acme', { businesses: [email, 'nobody@example.com'] });
+    expect([nobody.status, nobody.refusal.message]).toEqual([
+      409,
+      'No business has a member nobody@example.com.',
+    ]);
+    const editionOf = () =>
+      product.db.row('select edition from business where id = $1', [businessId]);
+    expect(await editionOf()).toEqual({ edition: null });
+    expect((await change('acme', { businesses: [email.toUpperCase()] })).status).toBe(200);
+    expect(await editionOf()).toEqual({ edition: 'acme' });
   });
 
   test('changes only what is named', async () => {

@@ -21,6 +21,7 @@ const options = {
   flag: { type: 'string', multiple: true },
   remotes: { type: 'string' },
   origin: { type: 'string', multiple: true },
+  business: { type: 'string', multiple: true },
 } as const;
 
 type Given = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
@@ -51,6 +52,7 @@ const changeOf = (given: Given) => {
   return {
     ...(given.host && { hosts: given.host }),
     ...(given.origin && { origins: given.origin }),
+    ...(given.business && { businesses: given.business }),
     ...(Object.keys(brand).length > 0 && { brand }),
     ...(given.flag && { flags: Object.fromEntries(given.flag.map(readFlag)) }),
     ...(given.remotes !== undefined && {

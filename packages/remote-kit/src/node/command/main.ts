@@ -22,6 +22,7 @@ const USAGE = `pnpm remotes VERB
   edition create|set E       --host H --name N --color #RRGGBB --logo URL --favicon URL
                              --terms URL --sender MAIL --testimonials FILE.json
                              --remotes a,b|all --flag onlineBooking=off --origin O
+                             --business MAIL, of one of its members
   new NAME                   begins a remote in remotes/NAME
 
   --url U      the server; else REMOTES_URL, else http://localhost:3000
