@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { uuidOf } from '../links/links.ts';
 
 /** The two forms in which a file is kept. */
 export const forms = ['original', 'preview'] as const;
@@ -28,9 +29,6 @@ const TARGET_BYTES = 37;
 export const linksExpireAt = (now: Date): Date =>
   new Date((Math.floor(now.getTime() / STEP) + 3) * STEP);
 
-const uuid = (bytes: Buffer): string =>
-  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-
 const pack = ({ businessId, id, form }: FileTarget, expiresAt: Date): Buffer => {
   const bytes = Buffer.alloc(TARGET_BYTES);
   bytes.write(businessId.replaceAll('-', '') + id.replaceAll('-', ''), 'hex');
@@ -55,7 +53,11 @@ export const createFileLinks = (secret: string): FileLinks => {
       const form = forms[target.readUInt8(32)];
       if (!timingSafeEqual(bytes.subarray(TARGET_BYTES), seal(target))) return undefined;
       if (form === undefined || target.readUInt32BE(33) * 1000 <= now.getTime()) return undefined;
-      return { businessId: uuid(target.subarray(0, 16)), id: uuid(target.subarray(16, 32)), form };
+      return {
+        businessId: uuidOf(target.subarray(0, 16)),
+        id: uuidOf(target.subarray(16, 32)),
+        form,
+      };
     },
   };
 };

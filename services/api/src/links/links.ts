@@ -29,7 +29,8 @@ const pack = ({ businessId, id, sequence }: LinkTarget): Buffer => {
   return bytes;
 };
 
-const uuid = (bytes: Buffer): string =>
+/** The id whose 16 bytes these are. */
+export const uuidOf = (bytes: Buffer): string =>
   bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 /** Signs with keys drawn from the application's secret, one for each purpose. */
@@ -51,8 +52,8 @@ export const createLinks = (secret: string): Links => {
       const target = bytes.subarray(0, TARGET_BYTES);
       if (!timingSafeEqual(bytes.subarray(TARGET_BYTES), seal(purpose, target))) return undefined;
       return {
-        businessId: uuid(target.subarray(0, 16)),
-        id: uuid(target.subarray(16, 32)),
+        businessId: uuidOf(target.subarray(0, 16)),
+        id: uuidOf(target.subarray(16, 32)),
         sequence: target.readUInt32BE(32),
       };
     },

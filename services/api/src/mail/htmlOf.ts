@@ -1,3 +1,4 @@
+import { isLight } from '../color/isLight.ts';
 import { escapeHtml } from '../composition/site/escape.ts';
 import type { Letter } from './letter.ts';
 
@@ -12,17 +13,9 @@ export interface Look {
   readonly signature: string;
 }
 
-const channel = (hex: string) => {
-  const value = Number.parseInt(hex, 16) / 255;
-  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-};
-
-/** Dark or white, whichever is easier to read on a colour (WCAG 2.2, relative luminance). */
-export const readableOn = (color: string): '#101828' | '#ffffff' => {
-  const [red = 0, green = 0, blue = 0] = (color.match(/[0-9a-f]{2}/gi) ?? []).map(channel);
-  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-  return luminance > 0.2 ? '#101828' : '#ffffff';
-};
+/** What to write on a colour with, to be read easily. */
+export const readableOn = (color: string): '#101828' | '#ffffff' =>
+  isLight(color) ? '#101828' : '#ffffff';
 
 const paragraph = (text: string) =>
   `<p style="margin:0 0 16px">${escapeHtml(text).replace(/\n/g, '<br>')}</p>`;

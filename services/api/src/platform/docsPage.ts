@@ -1,3 +1,4 @@
+import { escapeHtml } from '../composition/site/escape.ts';
 import { docsStyle } from './docsStyle.ts';
 import { outline } from './outline.ts';
 
@@ -27,8 +28,6 @@ interface Call extends Operation {
   readonly method: string;
   readonly path: string;
 }
-
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`);
 
 const part = (title: string, schema: Json | undefined) =>
   schema === undefined ? '' : `<h3>${title}</h3><pre>${escapeHtml(outline(schema))}</pre>`;

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { apiVersion } from '@tradewind/contracts';
 import { api } from '@tradewind/contracts/api';
 import { toOpenApi } from '@tradewind/contracts/openapi';
 import type { Middleware } from 'koa';
+import { sourceHash } from '../http/sourceHash.ts';
 import { docsPage } from './docsPage.ts';
 import { docsStyle } from './docsStyle.ts';
 
@@ -40,8 +40,7 @@ const pages = (): Record<string, Page> => {
   };
 };
 
-const hash = createHash('sha256').update(docsStyle).digest('base64');
-const docsPolicy = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; frame-ancestors 'none'`;
+const docsPolicy = `default-src 'none'; style-src ${sourceHash(docsStyle)}; base-uri 'none'; frame-ancestors 'none'`;
 
 /** The OpenAPI document and its page for people, made once, on the first request for one. */
 export const apiDocuments = (): Middleware => {

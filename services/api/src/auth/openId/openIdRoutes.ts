@@ -10,6 +10,7 @@ import {
 } from 'openid-client';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
+import { originOf } from '../../composition/site/originOf.ts';
 import type { Db } from '../../database/db.ts';
 import { makeSecret } from '../secretLinks.ts';
 import { memberFor, SignInRefusal } from './memberFor.ts';
@@ -68,10 +69,6 @@ const problemOf = (error: unknown): Problem => {
 // Behind the number sign nothing reaches a log or another site.
 const toLogin = (ctx: Context, name: string, value: string) =>
   ctx.redirect(`/login#${name}=${encodeURIComponent(value)}`);
-
-/** The origin that the browser uses: an edition may have a host name of its own. */
-const originOf = (ctx: Context, publicUrl: string) =>
-  ctx.host === new URL(publicUrl).host ? new URL(publicUrl).origin : ctx.origin;
 
 const departure =
   ({ providers, visits, publicUrl }: OpenIdParts) =>

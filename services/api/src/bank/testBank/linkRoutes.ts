@@ -1,13 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import type { Context, Middleware } from 'koa';
+import { sourceHash } from '../../http/sourceHash.ts';
 import { findInstitution, isFault } from './institutions.ts';
 import { choicePage, donePage, doneScript, expiredPage, pageStyle } from './linkPage.ts';
 import { readLink, writeToken } from './testTokens.ts';
 
-const hashOf = (content: string) =>
-  `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
-const policy = `default-src 'none'; style-src ${hashOf(pageStyle)}; script-src ${hashOf(doneScript)}; form-action 'self'; base-uri 'none'; frame-ancestors 'self'`;
+const policy = `default-src 'none'; style-src ${sourceHash(pageStyle)}; script-src ${sourceHash(doneScript)}; form-action 'self'; base-uri 'none'; frame-ancestors 'self'`;
 
 const send = (ctx: Context, status: number, page: string) => {
   ctx.set('Content-Security-Policy', policy);

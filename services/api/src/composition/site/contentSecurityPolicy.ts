@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Composition } from '@tradewind/contracts';
 import { isBelow } from '@tradewind/contracts/pagePatterns';
 import type { LinkSources } from '../../bank/linkSources.ts';
+import { sourceHash } from '../../http/sourceHash.ts';
 import type { Inline } from './document.ts';
 
 /** What a document may use beside its own server and its composition's artifacts. */
@@ -30,13 +30,13 @@ export const contentSecurityPolicy = (
     'script-src': [
       "'self'",
       ...hosts,
-      ...inline.scripts.map(hashOf),
+      ...inline.scripts.map(sourceHash),
       ...(bankLink ? [bankLink.script] : []),
     ],
-    'style-src': ["'self'", ...hosts, ...inline.styles.map(hashOf)],
+    'style-src': ["'self'", ...hosts, ...inline.styles.map(sourceHash)],
     // Attributes that the server wrote, each by its hash; none other.
     ...(attributes.length > 0 && {
-      'style-src-attr': ["'unsafe-hashes'", ...attributes.map(hashOf)],
+      'style-src-attr': ["'unsafe-hashes'", ...attributes.map(sourceHash)],
     }),
     'font-src': ["'self'", ...hosts],
     // Logos and photos are addresses that a business has entered.
@@ -66,5 +66,3 @@ const artifactOrigins = ({ shell, remotes }: Composition): string[] => [
       .filter((origin) => origin !== undefined),
   ),
 ];
-
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
 import type { Db } from '../../database/db.ts';
+import { sourceHash } from '../../http/sourceHash.ts';
 import { mailPage, pageStyle } from './mailPage.ts';
 import { findAttachment, findMail, findNewestMail } from './sunkMail.queries.ts';
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
-const pagePolicy = `default-src 'none'; style-src 'sha256-${hashOf(pageStyle)}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+const pagePolicy = `default-src 'none'; style-src ${sourceHash(pageStyle)}; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 // A mail shows as in a mail program: its own styles and images, and nothing that runs.
 const mailPolicy = `sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: https:; frame-ancestors 'self'`;
 

@@ -1,17 +1,8 @@
-import { PADDING, styles } from './page.ts';
+import { isLight } from '../../color/isLight.ts';
+import { ink, PADDING, styles } from './page.ts';
 import { nameOf, type Sheet } from './sheet.ts';
 
 const TILE = 34;
-
-/** Black or white, whichever is easier to read on a colour #rrggbb. */
-const readableOn = (colour: string): '#ffffff' | '#1c1917' => {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-  return luminance > 0.179 ? '#1c1917' : '#ffffff';
-};
 
 /** The provider's logo; without one a tile of their colour with their initial. Gives its width. */
 const drawMark = ({ pen, paper, left, y }: Sheet, logo: Uint8Array | undefined): number => {
@@ -27,7 +18,11 @@ const drawMark = ({ pen, paper, left, y }: Sheet, logo: Uint8Array | undefined):
   }
   const initial = Array.from(company.trim())[0]?.toUpperCase() ?? '';
   document.roundedRect(left, y, TILE, TILE, 7).fill(primaryColor);
-  const style = { ...styles.company, size: 17, colour: readableOn(primaryColor) };
+  const style = {
+    ...styles.company,
+    size: 17,
+    colour: isLight(primaryColor) ? ink.text : '#ffffff',
+  };
   pen.label(initial, left, y + 23, TILE, style, 'center');
   return TILE;
 };
