@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Composition } from '@tradewind/contracts';
 import * as v from 'valibot';
 import type { Db } from '../database/db.ts';
-import { findEditionIds, lockEdition } from './editions.ts';
+import { findEditionIds } from './editions.ts';
 import { promote, type Version } from './moves.ts';
 import { registerRelease } from './releases.ts';
 
@@ -35,7 +35,11 @@ export const releaseLocalBuilds = async (db: Db, file: string): Promise<void> =>
 
 /** The shell, and those of the remotes that an edition has. */
 const partsOf = async (db: Db, id: string, releases: readonly Version[]) => {
-  const chosen = (await lockEdition(db, id))?.remotes ?? null;
+  const row = await db.row<{ remotes: string[] | null }>(
+    'select remotes from edition where id = $1',
+    [id],
+  );
+  const chosen = row?.remotes ?? null;
   return releases.filter(
     ({ name }) => chosen === null || name === 'shell' || chosen.includes(name),
   );

@@ -3,7 +3,7 @@ import type { EditionDetail, ReleaseQuery, ReleaseRow } from '@tradewind/contrac
 import * as v from 'valibot';
 import type { Db } from '../database/db.ts';
 import { keys, type Position, readCursor } from '../http/page.ts';
-import { lockEdition } from './editions.ts';
+import { type EditionRow, editionColumns, toEdition } from './editions.ts';
 import { liveRecord } from './moves.ts';
 import { CompositionRefusal } from './refusal.ts';
 
@@ -54,7 +54,7 @@ export const presentRelease =
     };
   };
 
-interface EditionRecord {
+interface EditionRecord extends EditionRow {
   readonly hosts: string[];
   readonly origins: string[];
 }
@@ -71,35 +71,28 @@ interface MoveRecord {
 const MOVES = 20;
 
 /** @throws CompositionRefusal when there is no such edition. */
-export const getEdition = (db: Db, id: string): Promise<EditionDetail> =>
-  db.transaction(async (tx) => {
-    const edition = await lockEdition(tx, id);
-    const row = await tx.row<EditionRecord>('select hosts, origins from edition where id = $1', [
-      id,
-    ]);
-    if (!edition || !row) {
-      throw new CompositionRefusal(`There is no edition ${id}.`, { isMissing: true });
-    }
-    const moves = await tx.rows<MoveRecord>(
-      `select kind, to_composition, moved_by, reason, at from composition_move
-       where edition = $1 order by at desc, id desc limit $2`,
-      [id, MOVES],
-    );
-    const { brand, flags, remotes } = edition;
-    return {
-      id,
-      brand,
-      flags,
-      remotes: remotes && [...remotes],
-      hosts: row.hosts,
-      origins: row.origins,
-      live: (await liveRecord(tx, edition)) ?? null,
-      moves: moves.map(({ kind, to_composition, moved_by, reason, at }) => ({
-        kind,
-        composition: to_composition,
-        by: moved_by,
-        reason,
-        at: at.toISOString(),
-      })),
-    };
-  });
+export const getEdition = async (db: Db, id: string): Promise<EditionDetail> => {
+  const row = await db.row<EditionRecord>(
+    `select ${editionColumns}, hosts, origins from edition where id = $1`,
+    [id],
+  );
+  if (!row) throw new CompositionRefusal(`There is no edition ${id}.`, { isMissing: true });
+  const moves = await db.rows<MoveRecord>(
+    `select kind, to_composition, moved_by, reason, at from composition_move
+     where edition = $1 order by at desc, id desc limit $2`,
+    [id, MOVES],
+  );
+  const edition = toEdition(row);
+  const { brand, flags } = edition;
+  return {
+    ...{ id, brand, flags, remotes: row.remotes, hosts: row.hosts, origins: row.origins },
+    live: (await liveRecord(db, edition)) ?? null,
+    moves: moves.map(({ kind, to_composition, moved_by, reason, at }) => ({
+      kind,
+      composition: to_composition,
+      by: moved_by,
+      reason,
+      at: at.toISOString(),
+    })),
+  };
+};

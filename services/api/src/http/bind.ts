@@ -104,9 +104,9 @@ const toMiddleware = (
     const { rows, next } = isList ? (answer as Page<unknown>) : { rows: answer, next: undefined };
     if (checkAnswers) check(name, endpoint, rows);
     if (next !== undefined) ctx.set('Link', linkToNext(ctx, next));
-    ctx.status = endpoint.status ?? 200;
-    ctx.body = endpoint.response === null ? null : rows;
-    if (endpoint.response === null) ctx.status = endpoint.status ?? 204;
+    const isEmpty = endpoint.response === null;
+    ctx.body = isEmpty ? null : rows;
+    ctx.status = endpoint.status ?? (isEmpty ? 204 : 200);
   };
 };
 

@@ -10,7 +10,7 @@ import type { Count } from './limits.ts';
 
 /**
  * Answers calls of the API within the server, for the request at hand: reading calls that need no
- * account, limits included, with the very answer that HTTP would carry.
+ * account, limits included. They give what the typed client gives of the same call.
  */
 export type CallWithin = (ctx: Context) => (name: string, request: unknown) => Promise<unknown>;
 

@@ -5,7 +5,7 @@ import { compressed } from './compress.ts';
 /** Bytes below which compressing saves no packet. */
 const WORTHWHILE = 1_400;
 
-/** Whether the caller has just this answer already; marks every answer of a read for next time. */
+/** Whether the caller has exactly this answer already; tags what is read, for the next time. */
 const isKnown = (ctx: Context, text: string): boolean => {
   if (ctx.method !== 'GET' || ctx.status !== 200) return false;
   // Weak: the same answer may travel compressed or not.

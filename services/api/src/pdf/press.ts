@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { unavailable } from '../http/failure.ts';
-import type { Order, Printed } from './press.worker.ts';
+import type { Printed } from './press.worker.ts';
 import type { Printable } from './print.ts';
 
 /** Most PDFs that wait for their turn; a further one is refused, and asked for again later. */
@@ -25,7 +25,6 @@ export const createPress = (): Press => {
   const waiting: Waiting[] = [];
   let worker: Worker | undefined;
   let current: { readonly order: Waiting; readonly timer: NodeJS.Timeout } | undefined;
-  let count = 0;
 
   const settle = (done: (order: Waiting) => void) => {
     if (current === undefined) return;
@@ -62,8 +61,7 @@ export const createPress = (): Press => {
     worker.ref();
     const late = () => replaceWorker(new Error(`A PDF took more than ${PATIENCE} ms`));
     current = { order, timer: setTimeout(late, PATIENCE) };
-    count += 1;
-    worker.postMessage({ id: count, printable: order.printable } satisfies Order);
+    worker.postMessage(order.printable);
   };
   return {
     print: (printable) =>

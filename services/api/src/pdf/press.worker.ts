@@ -1,22 +1,15 @@
 import { parentPort } from 'node:worker_threads';
 import { type Printable, print } from './print.ts';
 
-/** One order of the press. */
-export interface Order {
-  readonly id: number;
-  readonly printable: Printable;
-}
+/** What becomes of one order of the press. */
+export type Printed = { readonly pdf: Uint8Array } | { readonly failure: string };
 
-export type Printed =
-  | { readonly id: number; readonly pdf: Uint8Array }
-  | { readonly id: number; readonly failure: string };
-
-const answer = async ({ id, printable }: Order): Promise<Printed> => {
+const answer = async (order: Printable): Promise<Printed> => {
   try {
-    return { id, pdf: await print(printable) };
+    return { pdf: await print(order) };
   } catch (error) {
-    return { id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 };
 
-parentPort?.on('message', async (order: Order) => parentPort?.postMessage(await answer(order)));
+parentPort?.on('message', async (order: Printable) => parentPort?.postMessage(await answer(order)));

@@ -8,9 +8,9 @@ export interface Work {
   'expire-bookings': Record<never, never>;
   /** Visitors are reminded of what they have booked for tomorrow. */
   'remind-visitors': Record<never, never>;
-  /** Mail that lost its piece of work gets another; what nobody needs any more is deleted. */
   /** The bytes of files that were deleted are erased, if that has not been done at once. */
   'erase-files': Record<never, never>;
+  /** Mail that lost its piece of work gets another; what nobody needs any more is deleted. */
   'tidy-up': Record<never, never>;
 }
 

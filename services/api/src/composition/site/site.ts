@@ -15,8 +15,7 @@ export interface SiteOptions extends DocumentOptions, RobotsOptions {
  */
 export const site =
   ({ artifactsDir, ...options }: SiteOptions): Middleware =>
-  async (ctx, next) => {
-    if (ctx.path === '/api' || ctx.path.startsWith('/api/')) return next();
+  async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return refuseMethod(ctx);
     if (ctx.path.startsWith('/artifacts/')) return sendArtifact(ctx, artifactsDir);
     if (await sendForRobots(ctx, options)) return;
