@@ -1,17 +1,25 @@
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { queryClient } from '../remotes/queryClient.ts';
 import { SignedIn, useSignedInUser } from './SignedIn.tsx';
-import { leave, refreshUser, signIn, signOut, startSession } from './session.ts';
+import { currentSession, leave, refreshUser, signIn, signOut, startSession } from './session.ts';
 import { keepToken, storedToken } from './token.ts';
 
 const user = { id: 'u1', name: 'Maya Ortiz', role: 'admin' };
+const other = { id: 'u2', name: 'Ben Adler', role: 'admin' };
+const credentials = { email: 'maya@harborheating.example', password: 'Demo1234' };
 const asked = '/dashboard/jobs?status=late#top';
 
 const answering = (status: number, body: unknown) =>
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(body, { status }));
 
-const Name = () => <h1>{useSignedInUser().name}</h1>;
+const Name = () => (
+  <>
+    <h1>{useSignedInUser().name}</h1>
+    <input aria-label="Note" />
+  </>
+);
 const Place = () => {
   const { pathname, state } = useLocation();
   return (
@@ -71,7 +79,7 @@ test('who logs out sees the landing page, not a login', async () => {
 
 test('a refused token ends the session of who is in, and is forgotten', async () => {
   answering(200, { token: 't1', user });
-  await signIn({ email: 'maya@harborheating.example', password: 'Demo1234' });
+  await signIn(credentials);
   const screen = await open();
   await expect.element(screen.getByRole('heading', { name: user.name })).toBeVisible();
   answering(401, { code: 'unauthorized', message: 'Not authorized' });
@@ -91,4 +99,71 @@ test('a kept token opens the screen with its user', async () => {
   const [request] = calls.mock.calls[0] ?? [];
   expect(request).toBeInstanceOf(Request);
   expect((request as Request).headers.get('authorization')).toBe('Bearer t1');
+});
+
+/** Answers calls in the order that a test wants. */
+const holding = () => {
+  const waiting: ((body: unknown) => void)[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(
+    () => new Promise((answer) => waiting.push((body) => answer(Response.json(body)))),
+  );
+  const asked = (count: number) => vi.waitFor(() => expect(waiting).toHaveLength(count));
+  return { waiting, asked };
+};
+
+test('an answer that comes after logging out signs nobody in', async () => {
+  answering(200, { token: 't1', user });
+  await signIn(credentials);
+  const { waiting, asked } = holding();
+  const refreshed = refreshUser();
+  await asked(1);
+  signOut();
+  waiting[0]?.(user);
+  await refreshed;
+  expect(currentSession.get()).toEqual({ status: 'out', why: 'left' });
+});
+
+test('of two answers the one that was asked for last counts', async () => {
+  answering(200, { token: 't1', user });
+  await signIn(credentials);
+  const { waiting, asked } = holding();
+  const first = refreshUser();
+  await asked(1);
+  const second = refreshUser();
+  await asked(2);
+  waiting[1]?.({ ...user, name: 'Maya Reyes' });
+  await second;
+  waiting[0]?.(user);
+  await first;
+  expect(currentSession.get()).toMatchObject({ user: { name: 'Maya Reyes' } });
+});
+
+test('what one user was answered and has typed is not there for the next', async () => {
+  answering(200, { token: 't1', user });
+  await signIn(credentials);
+  const screen = await open();
+  await screen.getByRole('textbox', { name: 'Note' }).fill('Gate code 4411');
+  queryClient.setQueryData(['listClients'], ['Elena Petrova']);
+  answering(200, user);
+  await refreshUser();
+  expect(queryClient.getQueryData(['listClients'])).toEqual(['Elena Petrova']);
+  await expect.element(screen.getByRole('textbox')).toHaveValue('Gate code 4411');
+
+  answering(200, { token: 't2', user: other });
+  await signIn(credentials);
+  await expect.element(screen.getByRole('heading', { name: other.name })).toBeVisible();
+  await expect.element(screen.getByRole('textbox')).toHaveValue('');
+  expect(queryClient.getQueryData(['listClients'])).toBeUndefined();
+});
+
+test('while nobody can say whose a token of another tab is, this tab is nobody’s', async () => {
+  answering(200, { token: 't1', user });
+  await signIn(credentials);
+  answering(200, user);
+  await startSession();
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  localStorage.setItem('token', 't2');
+  dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+  await vi.waitFor(() => expect(currentSession.get()).toEqual({ status: 'out', why: 'visitor' }));
+  expect(storedToken()).toBe('t2');
 });

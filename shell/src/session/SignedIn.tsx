@@ -24,7 +24,15 @@ export const SignedIn = ({ waiting, children }: { waiting: ReactNode; children: 
   const session = useSession();
   const { pathname, search, hash } = useLocation();
   if (session.status === 'starting') return waiting;
-  if (session.status === 'in') return <SignedInUser value={session.user}>{children}</SignedInUser>;
+  if (session.status === 'in') {
+    const { user } = session;
+    return (
+      // Nothing that one user has seen or typed is shown to the next.
+      <SignedInUser key={user.id} value={user}>
+        {children}
+      </SignedInUser>
+    );
+  }
   if (session.why === 'left') return <Navigate to="/" replace />;
   const state: LoginState = {
     from: pathname + search + hash,

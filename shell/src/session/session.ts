@@ -18,8 +18,11 @@ const now = (): Session => {
   return known;
 };
 const listeners = new Set<() => void>();
+/** Counts what may change who is in, so that an answer that comes after the next one is dropped. */
+let turn = 0;
 
 const become = (next: Session) => {
+  turn += 1;
   known = next;
   for (const listener of listeners) listener();
 };
@@ -46,9 +49,13 @@ export const leave = (why: 'left' | 'expired') => {
 /** Fetches the signed-in user, if there is a token; drops one that is not good. */
 const refresh = async (): Promise<void> => {
   if (storedToken() === null) return become(visitor);
+  turn += 1;
+  const own = turn;
   try {
-    become({ status: 'in', user: await (await client()).me() });
+    const user = await (await client()).me();
+    if (own === turn) become({ status: 'in', user });
   } catch (error) {
+    if (own !== turn) return;
     const { status } = now();
     if (status === 'starting') leave('expired');
     else if (status === 'in') throw error;
@@ -57,7 +64,8 @@ const refresh = async (): Promise<void> => {
 
 /** Called once, before the first screen. */
 export const startSession = async (): Promise<void> => {
-  onTokenChange(() => void refresh());
+  // Whose token it is by now is not known then: this tab goes on as nobody's.
+  onTokenChange(() => void refresh().catch(() => become(visitor)));
   if (storedToken() === null) return;
   await dropEndedToken();
   await refresh();
@@ -66,25 +74,27 @@ export const startSession = async (): Promise<void> => {
 /** Fetches the user again after their settings were saved. */
 export const refreshUser = refresh;
 
+const enter = (token: string, user: User, remember: boolean) => {
+  keepToken(token, remember);
+  become({ status: 'in', user });
+};
+
 /** @throws ApiFailure with the server's words when the credentials are refused. */
 export const signIn = async (input: LoginInput): Promise<void> => {
   const { token, user } = await (await client()).login({ body: input });
-  keepToken(token, input.remember ?? false);
-  become({ status: 'in', user });
+  enter(token, user, input.remember ?? false);
 };
 
 /** @throws ApiFailure with the server's words when the account is refused. */
 export const signUp = async (input: RegisterInput): Promise<void> => {
   const { token, user } = await (await client()).register({ body: input });
-  keepToken(token, true);
-  become({ status: 'in', user });
+  enter(token, user, true);
 };
 
 /** @throws ApiFailure with the server's words when the invitation is refused. */
 export const joinTeam = async (input: InvitationAcceptance): Promise<void> => {
   const { token, user } = await (await client()).acceptInvitation({ body: input });
-  keepToken(token, true);
-  become({ status: 'in', user });
+  enter(token, user, true);
 };
 
 /**
@@ -93,8 +103,7 @@ export const joinTeam = async (input: InvitationAcceptance): Promise<void> => {
  */
 export const finishSignIn = async (code: string): Promise<void> => {
   const { token, user, remember } = await (await client()).finishSignIn({ body: { code } });
-  keepToken(token, remember);
-  become({ status: 'in', user });
+  enter(token, user, remember);
 };
 
 /** Forgets the token and the user; there is no call for it. */
