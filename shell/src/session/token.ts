@@ -3,18 +3,24 @@ const TOKEN = 'token';
 /** Beside a token that ends with the browser session. */
 const UNTIL_CLOSED = 'token-until-closed';
 const MARK = 'session';
-/** Held by every open page of the product. */
+/** Held by every open page that has a session. */
 const LOCK = 'tradewind-page';
 
-/** The stored token; null without one. */
-export const storedToken = (): string | null => localStorage.getItem(TOKEN);
+/** The stored token; null without one, and where the browser keeps pages from storing anything. */
+export const storedToken = (): string | null => {
+  try {
+    return localStorage.getItem(TOKEN);
+  } catch {
+    return null;
+  }
+};
 
 /** Keeps a token for 30 days, or only while the browser is open (decision 15). */
 export const keepToken = (token: string, remember: boolean): void => {
   localStorage.setItem(TOKEN, token);
   if (remember) localStorage.removeItem(UNTIL_CLOSED);
   else localStorage.setItem(UNTIL_CLOSED, '1');
-  sessionStorage.setItem(MARK, '1');
+  joinBrowserSession();
 };
 
 export const dropToken = (): void => {
@@ -31,7 +37,12 @@ export const dropEndedToken = async (): Promise<void> => {
   const remembered = localStorage.getItem(UNTIL_CLOSED) === null;
   const marked = sessionStorage.getItem(MARK) !== null;
   if (!remembered && !marked && !(await isOpenElsewhere())) dropToken();
-  else sessionStorage.setItem(MARK, '1');
+  else joinBrowserSession();
+};
+
+/** Marks this tab, and lets tabs that are opened later find it. */
+const joinBrowserSession = () => {
+  sessionStorage.setItem(MARK, '1');
   holdOpen();
 };
 
@@ -40,14 +51,18 @@ const isOpenElsewhere = async (): Promise<boolean> => {
   return held.some(({ name }) => name === LOCK);
 };
 
+let isHeld = false;
 // Shared, and never released by us: the browser does when the page goes.
 const holdOpen = () => {
+  if (isHeld) return;
+  isHeld = true;
   void navigator.locks?.request(LOCK, { mode: 'shared' }, () => new Promise(() => undefined));
 };
 
 /** Calls back when another tab has signed in or out. */
 export const onTokenChange = (changed: () => void): void => {
   addEventListener('storage', ({ key }) => {
-    if (key === TOKEN) changed();
+    // No key: everything was cleared.
+    if (key === TOKEN || key === null) changed();
   });
 };
