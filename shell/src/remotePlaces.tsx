@@ -67,7 +67,7 @@ const isForNobody = (path: string) => isDashboard(path) && currentSession.get().
  * Loads the remote behind a path and puts its pages in their places. It never throws: the router
  * would then not even show the dashboard around the failure.
  */
-export const joinRemote: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
+export const joinRemote: PatchRoutesOnNavigationFunction = async ({ path, patch, signal }) => {
   const remote = remoteOfPath(path);
   if (remote === undefined || joined.has(remote) || isForNobody(path)) return;
   failed.delete(remote);
@@ -78,6 +78,8 @@ export const joinRemote: PatchRoutesOnNavigationFunction = async ({ path, patch 
       throw error;
     });
     const loaded = await loadRemote(remote);
+    // Whoever has gone elsewhere meanwhile has no use for its pages; the router takes none then.
+    if (signal.aborted) return;
     for (const area of Object.values(areas)) {
       const own = routesOf(loaded, area.has);
       if (own.length > 0) patch(placeId(area, remote), own);

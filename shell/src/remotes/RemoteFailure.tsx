@@ -1,6 +1,6 @@
 import type { ComposedRemote } from '@tradewind/contracts';
 import { ErrorState, usePageTitle } from '@tradewind/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { composition, refetchComposition } from '../composition/composition.ts';
 import { useDroppedStyles } from './artifactStyles.ts';
@@ -19,9 +19,18 @@ export const RemoteFailure = ({ name }: { readonly name: string }) => {
   usePageTitle(title);
   const broken = runningVersion(name);
   useDroppedStyles(broken?.base);
+  const here = useRef<string>(undefined);
+  useEffect(() => {
+    here.current = location.key;
+    return () => {
+      here.current = undefined;
+    };
+  }, [location.key]);
   const retry = async () => {
     setRetrying(true);
     await refetchComposition().catch(() => undefined);
+    // Whoever has not waited is elsewhere by now, and stays there.
+    if (here.current !== location.key) return setRetrying(false);
     // Code that runs cannot be taken out of a page: another version comes with another page.
     if (broken && hasOther(broken)) return window.location.reload();
     await navigate(location, { replace: true, state: location.state });
