@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
+import type { PageContent } from '@tradewind/contracts';
 import { enter, openBusiness } from '../support/api.ts';
 import { newestMailTo } from '../support/mail.ts';
 import { newProvider } from '../support/people.ts';
@@ -134,4 +135,20 @@ test('who is signed in already goes on to the dashboard', async ({ page }) => {
   await page.goto('/login');
   await page.waitForURL('**/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a page that stands alone can be used, also when a part of its code comes late', async ({
+  page,
+}) => {
+  const { api, session } = await openBusiness();
+  const service = { name: 'Furnace tune-up', category: 'Heating', price: 120, duration: 60 };
+  await api.createService({ body: service });
+  await page.goto(`/book/${session.user.providerId}`);
+  const text = await page.locator('script#page').textContent();
+  const { scripts } = JSON.parse(text ?? '{}') as PageContent<unknown>;
+  const { url } = scripts.at(-1) ?? { url: '' };
+  // The page's starter asks for it, and so does the code that came first.
+  await page.route(`**${url}`, (route) => route.abort(), { times: 2 });
+  await page.getByRole('button', { name: /Furnace tune-up/ }).click();
+  await expect(page.getByRole('heading', { name: 'Pick a day and time' })).toBeVisible();
 });

@@ -50,3 +50,13 @@ test('a visitor who only looks loads no code; the first touch wakes it, and noth
   expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true);
   expect(complaints).toEqual([]);
 });
+
+test('a page that cannot ask the server when it is touched works once it can', async ({ page }) => {
+  await page.route('**/api/composition', (route) => route.abort(), { times: 1 });
+  const watched = await watchTakeOver(page);
+  await page.goto('/');
+  const refused = page.waitForEvent('requestfailed', (one) => one.url().endsWith('/composition'));
+  await page.getByRole('heading', { level: 1 }).hover();
+  await refused;
+  await watched.untilReady();
+});

@@ -21,14 +21,26 @@ const hydrate = async (root: Element) => {
   );
 };
 
+/** Milliseconds before the second try; each further one waits twice as long. */
+const FIRST_PAUSE = 1_000;
+const LONGEST_PAUSE = 16_000;
+
+/** Where a part of the code has not come, the page's starter asks for it again and tells of it. */
+const nextTry = (pause: number) =>
+  new Promise((begin) => {
+    addEventListener('tradewind:loaded', begin, { once: true });
+    setTimeout(begin, pause);
+  });
+
 /**
- * Takes over a page that the server has drawn; its links work until then. Where a part of the code
- * has not come, the page's starter asks for it again and tells when it is there.
+ * Takes over a page that the server has drawn; its links work until then. Without a network it
+ * tries until there is one.
  */
-const takeOver = (root: Element): Promise<void> =>
-  hydrate(root).catch(() =>
-    addEventListener('tradewind:loaded', () => void takeOver(root), { once: true }),
-  );
+const takeOver = (root: Element, pause = FIRST_PAUSE): Promise<void> =>
+  hydrate(root).catch(async () => {
+    await nextTry(pause);
+    return takeOver(root, Math.min(pause * 2, LONGEST_PAUSE));
+  });
 
 /**
  * The first date format that a page makes takes 70 ms of a slow phone. Made while code is still on

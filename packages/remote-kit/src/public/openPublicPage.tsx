@@ -14,6 +14,13 @@ export interface PublicHost {
   readonly confirm: (question: Question) => Promise<boolean>;
 }
 
+/** What has not come the page's starter fetches again, and tells when all of it is there. */
+const loadPatiently: typeof loadPublicPage = (pages, path) =>
+  loadPublicPage(pages, path).catch(async () => {
+    await new Promise((go) => addEventListener('tradewind:loaded', go, { once: true }));
+    return loadPatiently(pages, path);
+  });
+
 /** Makes the page of this address interactive, with what the server wrote into its document. */
 export const openPublicPage = async (
   pages: PublicPages,
@@ -21,7 +28,7 @@ export const openPublicPage = async (
 ): Promise<void> => {
   const text = document.getElementById('page')?.textContent ?? 'null';
   const { data } = JSON.parse(text) as PageContent<PublicData>;
-  const { pattern, Page } = await loadPublicPage(pages, location.pathname);
+  const { pattern, Page } = await loadPatiently(pages, location.pathname);
   const api = createClient({ baseUrl: new URL('/api', location.origin).href });
   hydrate(
     <PublicMount
