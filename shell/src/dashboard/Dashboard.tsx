@@ -12,11 +12,7 @@ import { Offline } from './Offline.tsx';
 import { PhoneBars } from './PhoneBars.tsx';
 import { usePalette } from './palette/usePalette.ts';
 import { Sidebar } from './Sidebar.tsx';
-import { useCode } from './useCode.ts';
 import { Waiting } from './Waiting.tsx';
-
-const loadPalette = () =>
-  import(/* webpackChunkName: "palette" */ './palette/Palette.tsx').then(({ Palette }) => Palette);
 
 const frame = css({
   display: 'grid',
@@ -47,8 +43,7 @@ const Frame = () => {
   const user = useSignedInUser();
   useUserTheme(user);
   useLiveAnswers();
-  const palette = usePalette();
-  const Palette = useCode(loadPalette, palette.wishes);
+  const { Palette, ...palette } = usePalette();
   // A van loses its connection: menu, toasts and questions must be there by then.
   useEffect(() => prefetchChunks('overlays'), []);
   return (

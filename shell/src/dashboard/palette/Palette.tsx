@@ -21,8 +21,15 @@ export const Palette = ({ user, open, onClose }: PaletteProps) => {
       placeholder="Search or go to"
       search={async (typed, signal) => {
         const query = typed.trim();
-        const records = query === '' ? [] : await recordsFor(user, query, signal, go);
-        return [...records, ...placesFor(user, query, go)];
+        const places = placesFor(user, query, go);
+        if (query === '') return places;
+        try {
+          return [...(await recordsFor(user, query, signal, go)), ...places];
+        } catch (error) {
+          // Screens are found without a network, too.
+          if (places.length > 0) return places;
+          throw error;
+        }
       }}
     />
   );

@@ -1,13 +1,26 @@
 import { useEffect, useState } from 'react';
+import { toasts } from '../overlays/overlays.ts';
+import { useCode } from '../useCode.ts';
+
+const load = () =>
+  import(/* webpackChunkName: "palette" */ './Palette.tsx').then(({ Palette }) => Palette);
 
 const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k';
 
-/** Whether the palette is open, which Ctrl or Cmd K changes anywhere in the dashboard. */
+/**
+ * The command palette and whether it is open, which Ctrl or Cmd K changes anywhere in the
+ * dashboard. Its code comes with the first opening and stays, so that closing is animated, too.
+ */
 export const usePalette = () => {
   const [open, setOpen] = useState(false);
-  // Its code comes with the first opening and stays, so that a second closing is animated too.
   const [wishes, setWishes] = useState(0);
+  const hide = () => setOpen(false);
+  const Palette = useCode(load, wishes, () => {
+    // So that the next try opens it again.
+    hide();
+    toasts.error({ title: 'Search could not be loaded.', description: 'Check your connection.' });
+  });
   useEffect(() => {
     if (open) setWishes((before) => before + 1);
   }, [open]);
@@ -21,5 +34,5 @@ export const usePalette = () => {
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
   }, []);
-  return { open, wishes, show: () => setOpen(true), hide: () => setOpen(false) };
+  return { Palette, open, show: () => setOpen(true), hide };
 };
