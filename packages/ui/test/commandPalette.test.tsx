@@ -44,6 +44,25 @@ test('Enter runs the first match, and closes', async () => {
   expect(onClose).toHaveBeenCalled();
 });
 
+test('Enter waits for what was typed, and does not run what stood there before', async () => {
+  const run = vi.fn();
+  const answers: (() => void)[] = [];
+  const search = async (query: string) => {
+    if (query !== '') await new Promise<void>((answer) => answers.push(answer));
+    return commandsOf(run).filter(({ label }) => label.toLowerCase().includes(query));
+  };
+  const screen = await render(<CommandPalette open onClose={vi.fn()} search={search} />);
+  await expect
+    .element(screen.getByRole('option', { name: 'Elena Petrova', exact: true }))
+    .toBeVisible();
+  await screen.getByRole('textbox').fill('heat');
+  await userEvent.keyboard('{Enter}');
+  await eventually(() => expect(answers).toHaveLength(1));
+  expect(run).not.toHaveBeenCalled();
+  answers[0]?.();
+  await eventually(() => expect(run).toHaveBeenCalledExactlyOnceWith('job'));
+});
+
 test('the arrow keys choose', async () => {
   const { screen, run } = await open();
   await userEvent.keyboard('{ArrowDown}');

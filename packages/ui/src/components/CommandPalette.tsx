@@ -2,7 +2,7 @@ import { Dialog } from '@ark-ui/react/dialog';
 import { createListCollection, Listbox } from '@ark-ui/react/listbox';
 import { dialog, palette } from '@styled/recipes';
 import { Search as SearchIcon } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { Kbd } from './Kbd.tsx';
 import { Portal } from './Portal.tsx';
 import { Spinner } from './Spinner.tsx';
@@ -78,6 +78,8 @@ const Body = ({ onClose, search, placeholder }: Omit<CommandPaletteProps, 'open'
     () => createListCollection({ items: results, itemToValue: (command) => command.id }),
     [results],
   );
+  /** Enter was pressed before the results of what was typed had come. */
+  const [isAwaited, setIsAwaited] = useState(false);
   useEffect(() => ask(''), [ask]);
   const run = (id: string | null) => {
     const command = results.find((result) => result.id === id);
@@ -85,6 +87,13 @@ const Body = ({ onClose, search, placeholder }: Omit<CommandPaletteProps, 'open'
     onClose();
     command.run();
   };
+  const runAwaited = useEffectEvent(() => {
+    setIsAwaited(false);
+    if (state.phase === 'done') run(highlighted);
+  });
+  useEffect(() => {
+    if (isAwaited && state.phase !== 'loading') runAwaited();
+  }, [isAwaited, state.phase]);
   return (
     <Listbox.Root
       collection={collection}
@@ -105,13 +114,16 @@ const Body = ({ onClose, search, placeholder }: Omit<CommandPaletteProps, 'open'
           placeholder={placeholder ?? 'Search or do something'}
           value={query}
           onChange={(event) => {
+            setIsAwaited(false);
             setQuery(event.currentTarget.value);
             ask(event.currentTarget.value);
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
             event.preventDefault();
-            run(highlighted);
+            // What stands there now was found for other words.
+            if (state.phase === 'loading') setIsAwaited(true);
+            else run(highlighted);
           }}
         />
         <Kbd>esc</Kbd>
