@@ -7,8 +7,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { CallOptions, Client, Page } from '@tradewind/contracts';
-import { useMemo } from 'react';
+import { outdate } from '@tradewind/contracts/outdate';
+import { useMemo, useRef } from 'react';
 import { useApi } from './services.tsx';
+import { useIdempotencyKey } from './useIdempotencyKey.ts';
 
 /** The name of a call in the endpoint table. */
 export type CallName = keyof Client;
@@ -23,7 +25,10 @@ export type RowOf<K extends ListName> = AnswerOf<K> extends Page<infer Row> ? Ro
 
 type AnyCall = (request: unknown, options?: CallOptions) => Promise<unknown>;
 
-/** Under which a call's answer is cached, in the whole product: remotes refresh each other's lists. */
+/**
+ * The key of a call's answer in the cache. It is the same in the whole product, so that remotes can
+ * refresh each other's lists.
+ */
 export const callKey = <K extends CallName>(name: K, request?: RequestTo<K>) =>
   request === undefined ? ([name] as const) : ([name, request] as const);
 
@@ -83,7 +88,7 @@ const atCursor = (request: { readonly query?: unknown }, cursor: string | null) 
 export const useRefresh = () => {
   const cache = useQueryClient();
   return (...names: readonly CallName[]) =>
-    Promise.all(names.map((name) => cache.invalidateQueries({ queryKey: [name] })));
+    outdate(cache, ({ queryKey: [called] }) => names.some((name) => name === called));
 };
 
 export interface ActionSettings<K extends CallName> {
@@ -93,16 +98,22 @@ export interface ActionSettings<K extends CallName> {
   readonly onError?: (error: Error, request: RequestTo<K>) => void;
 }
 
-/** A writing call. A create sends one idempotency key for each `mutate`, retries included. */
+/**
+ * A writing call. A create keeps its idempotency key until it has succeeded: whoever tries again
+ * after an answer that was lost on its way creates nothing twice (decision 6).
+ */
 export const useAction = <K extends CallName>(name: K, settings: ActionSettings<K> = {}) => {
   const api = useApi();
   const refresh = useRefresh();
+  const keyOf = useIdempotencyKey();
+  const succeeded = useRef(0);
   return useMutation<AnswerOf<K>, Error, RequestTo<K>>({
     mutationFn: (request) =>
       (api[name] as AnyCall)(request, {
-        ...(name.startsWith('create') && { idempotencyKey: crypto.randomUUID() }),
+        ...(name.startsWith('create') && { idempotencyKey: keyOf([succeeded.current, request]) }),
       }) as Promise<AnswerOf<K>>,
     onSuccess: (answer, request) => {
+      succeeded.current += 1;
       void refresh(...(settings.refreshes ?? []));
       settings.onSuccess?.(answer, request);
     },

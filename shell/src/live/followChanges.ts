@@ -4,6 +4,9 @@ import { refreshUser } from '../session/session.ts';
 import { storedToken } from '../session/token.ts';
 import { staleAnswers } from './staleAnswers.ts';
 
+/** Kept while the page is open: what happens during a visit to a public page is told afterwards. */
+const position: Position = {};
+
 /**
  * Keeps what is on the screen in step with what others do, until it is stopped. A tab that
  * nobody sees lets go, for a browser allows few connections to one host; shown again, it goes on
@@ -12,7 +15,6 @@ import { staleAnswers } from './staleAnswers.ts';
 export const followChanges = (cache: QueryClient): (() => void) => {
   // What fails here is fetched again by the next screen that needs it.
   const answers = staleAnswers(cache, () => void refreshUser().catch(() => undefined));
-  const position: Position = {};
   let leave: (() => void) | undefined;
   const follow = () =>
     followEvents({

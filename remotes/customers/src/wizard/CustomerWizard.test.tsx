@@ -123,6 +123,13 @@ test('a failed create keeps the dialog and everything typed', async () => {
     .toBeVisible();
   await expect.element(field('City')).toHaveValue('Falmouth');
   expect(onClose).not.toHaveBeenCalled();
+
+  // The first answer may only have been lost on its way: nothing is created twice.
+  await button('Create Customer').click();
+  await vi.waitFor(() => expect(createClient).toHaveBeenCalledTimes(2));
+  const [key, again] = createClient.mock.calls.map(([, options]) => options?.idempotencyKey);
+  expect(key).toEqual(expect.any(String));
+  expect(again).toBe(key);
 });
 
 test('warns of a customer with the same phone number, and leads there', async () => {

@@ -1,0 +1,56 @@
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { outdate } from '../src/outdate.ts';
+
+const wait = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+};
+
+/** A list on the screen whose pages come when a test lets them. */
+const openList = () => {
+  const asked: { readonly page: number; readonly answer: () => void }[] = [];
+  const cache = new QueryClient();
+  const list = new InfiniteQueryObserver(cache, {
+    queryKey: ['listJobs', {}],
+    queryFn: ({ pageParam }) =>
+      new Promise<number>((answer) => {
+        asked.push({ page: pageParam, answer: () => answer(pageParam) });
+      }),
+    initialPageParam: 1,
+    getNextPageParam: (page: number) => page + 1,
+  });
+  const close = list.subscribe(() => undefined);
+  const answer = async (index: number) => {
+    asked[index]?.answer();
+    await wait();
+  };
+  return { cache, list, asked, answer, close };
+};
+
+test('a list on the screen is fetched again, another is not', async () => {
+  const { cache, asked, answer, close } = openList();
+  await answer(0);
+  void outdate(cache, ({ queryKey: [name] }) => name === 'listQuotes');
+  await wait();
+  expect(asked).toHaveLength(1);
+  void outdate(cache, ({ queryKey: [name] }) => name === 'listJobs');
+  await wait();
+  expect(asked).toHaveLength(2);
+  close();
+});
+
+test('a further page that is on its way arrives first', async () => {
+  const { cache, list, asked, answer, close } = openList();
+  await answer(0);
+  void list.fetchNextPage();
+  const outdated = outdate(cache, () => true);
+  await wait();
+  expect(asked.map(({ page }) => page)).toEqual([1, 2]);
+  await answer(1);
+  expect(list.getCurrentResult().data?.pages).toEqual([1, 2]);
+  await answer(2);
+  await answer(3);
+  await outdated;
+  expect(asked.map(({ page }) => page)).toEqual([1, 2, 1, 2]);
+  close();
+});
