@@ -5,7 +5,10 @@ import type { ApiError, FieldError } from './errors.ts';
 import { routes } from './routes.ts';
 import { fetchTelling, type OnProgress } from './sendFile.ts';
 
-/** A call that the API refused, with what it said. */
+/**
+ * A call that was refused, with what the API said: no words where something before it answered, as
+ * a proxy does while no server runs.
+ */
 export class ApiFailure extends Error {
   readonly status: number;
   readonly code: string;
@@ -15,7 +18,7 @@ export class ApiFailure extends Error {
   readonly answer: Readonly<Record<string, unknown>>;
 
   constructor(status: number, answer: Partial<ApiError>) {
-    super(answer.message ?? `HTTP ${status}`);
+    super(answer.message ?? '');
     this.name = 'ApiFailure';
     this.status = status;
     this.code = answer.code ?? 'unknown';
@@ -61,7 +64,7 @@ export interface ClientOptions {
   readonly baseUrl: string;
   /** The bearer token at the time of each call. */
   readonly token?: () => string | null;
-  /** Called when a call that carried a token is told that it is no longer good. */
+  /** Called when a call is told that its token is no longer good, unless another one is in use by then. */
   readonly onUnauthorized?: (failure: ApiFailure) => void;
   readonly fetch?: typeof globalThis.fetch;
 }
@@ -130,7 +133,8 @@ const createCall = (name: Name, http: KyInstance, options: ClientOptions) => {
     } catch (error) {
       if (!(error instanceof HTTPError)) throw error;
       const failure = await readFailure(error);
-      if (failure.status === 401 && token !== null) options.onUnauthorized?.(failure);
+      const isInUse = token !== null && token === options.token?.();
+      if (failure.status === 401 && isInUse) options.onUnauthorized?.(failure);
       throw failure;
     }
   };

@@ -58,6 +58,25 @@ test('a token that is no longer good is reported once, and only when one was sen
   expect(told).toEqual([401]);
 });
 
+test('a refused token that was replaced meanwhile is not reported', async () => {
+  const tokens = ['old', 'new'];
+  const baseUrl = await serve((_, response) =>
+    json(response, 401, { message: 'No', code: 'unauthorized' }),
+  );
+  const told: number[] = [];
+  const onUnauthorized = ({ status }: ApiFailure) => told.push(status);
+  const client = createClient({ baseUrl, token: () => tokens.shift() ?? 'new', onUnauthorized });
+  await expect(client.me()).rejects.toThrow('No');
+  expect(told).toEqual([]);
+});
+
+test('what is no answer of the API has no words of its own', async () => {
+  const baseUrl = await serve((_, response) =>
+    response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>'),
+  );
+  await expect(createClient({ baseUrl }).me()).rejects.toMatchObject({ status: 502, message: '' });
+});
+
 test('path, query, token and key arrive as they were meant', async () => {
   const seen: (string | undefined)[] = [];
   const baseUrl = await serve((request, response) => {
