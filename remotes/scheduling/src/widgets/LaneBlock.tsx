@@ -45,6 +45,18 @@ export const along = ({ start, end }: Stretch, range: Stretch) => {
   return { left: ((start - range.start) / whole) * 100, width: ((end - start) / whole) * 100 };
 };
 
+/** Pixels of a job: a line for the work and one for the customer. */
+const HEIGHT = 42;
+const GAP = 4;
+/** Above the first row and below the last. */
+const MARGIN = 5;
+
+/** Pixels of a lane, which has a row for each of the jobs that overlap. */
+export const laneHeight = (columns: readonly Column<Block>[]): number => {
+  const rows = Math.max(...columns.map(({ of }) => of));
+  return 2 * MARGIN + rows * HEIGHT + (rows - 1) * GAP;
+};
+
 export interface LaneBlockProps {
   readonly column: Column<Block>;
   readonly range: Stretch;
@@ -53,7 +65,7 @@ export interface LaneBlockProps {
 }
 
 /** A job on the run sheet; a running one is tinted up to now. */
-export const LaneBlock = ({ column: { block, index, of }, range, now }: LaneBlockProps) => {
+export const LaneBlock = ({ column: { block, index }, range, now }: LaneBlockProps) => {
   const { appointment, start, end } = block;
   const { icon: Icon, word } = statusLook('job', appointment.status);
   const { left, width } = along(block, range);
@@ -66,8 +78,8 @@ export const LaneBlock = ({ column: { block, index, of }, range, now }: LaneBloc
       style={{
         left: `${left}%`,
         width: `calc(${width}% - 3px)`,
-        top: `calc(5px + (100% - 10px) * ${index / of})`,
-        height: `calc((100% - 10px) / ${of} - ${of > 1 ? 1 : 0}px)`,
+        top: MARGIN + index * (HEIGHT + GAP),
+        height: HEIGHT,
         ...(isLive && { '--elapsed': `${((now - start) / (end - start)) * 100}%` }),
       }}
     >
@@ -78,11 +90,9 @@ export const LaneBlock = ({ column: { block, index, of }, range, now }: LaneBloc
         <Icon aria-hidden size={12} strokeWidth={2.5} />
         <span className={cut}>{appointment.title || 'Untitled'}</span>
       </span>
-      {of === 1 && (
-        <span className={cut}>
-          {isPending ? 'Needs approval' : appointment.customer.name || 'No customer'}
-        </span>
-      )}
+      <span className={cut}>
+        {isPending ? 'Needs approval' : appointment.customer.name || 'No customer'}
+      </span>
     </Link>
   );
 };

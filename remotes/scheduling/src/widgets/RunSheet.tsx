@@ -4,7 +4,7 @@ import type { Block } from '../schedule/geometry.ts';
 import type { Stretch } from '../schedule/openHours.ts';
 import { sideBySide } from '../schedule/overlaps.ts';
 import { hourName } from '../schedule/title.ts';
-import { along, LaneBlock } from './LaneBlock.tsx';
+import { along, LaneBlock, laneHeight } from './LaneBlock.tsx';
 import { lanesOf, shortName } from './lanes.ts';
 
 const sheet = css({ display: 'grid', gridTemplateColumns: '128px minmax(0, 1fr)' });
@@ -29,7 +29,6 @@ const crew = css({
   alignItems: 'center',
   gap: '9px',
   minW: '0',
-  h: '52px',
   ps: '16px',
   textStyle: 'sm',
   fontWeight: '550',
@@ -37,7 +36,6 @@ const crew = css({
 });
 const lane = css({
   position: 'relative',
-  h: '52px',
   borderTop: '1px solid {colors.border.subtle}',
   backgroundImage: 'linear-gradient(to right, {colors.border.subtle} 1px, transparent 1px)',
   _last: { borderBottomRadius: '11px' },
@@ -52,7 +50,7 @@ export interface RunSheetProps {
   readonly now: number;
 }
 
-/** One lane for each crew, hours from left to right. */
+/** One lane for each crew, hours from left to right. Of jobs that overlap, each has a row. */
 export const RunSheet = ({ blocks, range, now }: RunSheetProps) => {
   const count = (range.end - range.start) / 60;
   const shown = now >= range.start && now <= range.end;
@@ -65,30 +63,34 @@ export const RunSheet = ({ blocks, range, now }: RunSheetProps) => {
           </span>
         ))}
       </div>
-      {lanesOf(blocks).map(({ id = 'nobody', name, blocks: own }) => (
-        <section key={id} aria-label={name} style={{ display: 'contents' }}>
-          <div className={crew}>
-            <Avatar name={name} {...(id === 'nobody' && { tone: 'grey' })} />
-            <span className={cut}>{shortName(name)}</span>
-          </div>
-          <div className={lane} style={{ backgroundSize: `${100 / count}% 100%` }}>
-            {shown && (
-              <span
-                className={nowLine}
-                style={{ left: `${along({ start: now, end: now }, range).left}%` }}
-              />
-            )}
-            {sideBySide(own).map((column) => (
-              <LaneBlock
-                key={column.block.appointment._id}
-                column={column}
-                range={range}
-                now={now}
-              />
-            ))}
-          </div>
-        </section>
-      ))}
+      {lanesOf(blocks).map(({ id = 'nobody', name, blocks: own }) => {
+        const columns = sideBySide(own);
+        const height = laneHeight(columns);
+        return (
+          <section key={id} aria-label={name} style={{ display: 'contents' }}>
+            <div className={crew} style={{ height }}>
+              <Avatar name={name} {...(id === 'nobody' && { tone: 'grey' })} />
+              <span className={cut}>{shortName(name)}</span>
+            </div>
+            <div className={lane} style={{ height, backgroundSize: `${100 / count}% 100%` }}>
+              {shown && (
+                <span
+                  className={nowLine}
+                  style={{ left: `${along({ start: now, end: now }, range).left}%` }}
+                />
+              )}
+              {columns.map((column) => (
+                <LaneBlock
+                  key={column.block.appointment._id}
+                  column={column}
+                  range={range}
+                  now={now}
+                />
+              ))}
+            </div>
+          </section>
+        );
+      })}
     </div>
   );
 };
