@@ -45,6 +45,7 @@ test('nothing is sent while a field is empty, and the empty one is marked', asyn
   await logIn.click();
   await expect.element(screen.getByText(authMessages.loginRequired)).toBeVisible();
   await expect.element(screen.getByLabelText('Password')).toBeInvalid();
+  await expect.element(screen.getByLabelText('Password')).toHaveFocus();
   await expect.element(screen.getByRole('textbox', { name: 'Email' })).toBeValid();
   expect(calls).not.toHaveBeenCalled();
 });

@@ -71,7 +71,8 @@ const LoginForm = ({ onRemember }: { readonly onRemember: (remember: boolean) =>
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
+    const fields = event.currentTarget;
+    const form = new FormData(fields);
     const email = textOf(form, 'email');
     const password = String(form.get('password') ?? '');
     const empty = Object.entries({ email, password }).flatMap(([name, value]) =>
@@ -79,7 +80,10 @@ const LoginForm = ({ onRemember }: { readonly onRemember: (remember: boolean) =>
     );
     setMissing(empty);
     setProblem(empty.length > 0 ? loginMessages.loginRequired : '');
-    if (empty.length > 0) return;
+    if (empty[0] !== undefined) {
+      fields.querySelector<HTMLElement>(`[name=${empty[0]}]`)?.focus();
+      return;
+    }
     setBusy(true);
     try {
       const remember = form.has('remember');

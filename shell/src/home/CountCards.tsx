@@ -26,7 +26,7 @@ const waiting = css({ h: '64px', w: 'full' });
 export const CountCards = ({ user }: { readonly user: User }) => {
   const { data, error, refetch, isFetching } = useSummary(user);
   if (!isAtLeast(user.role, 'dispatcher')) return null;
-  if (error) {
+  if (data === undefined && error !== null) {
     return (
       <ErrorState
         title="The counts could not be loaded."

@@ -18,14 +18,14 @@ const headOf = (opened: Opened) =>
         heading: `Join ${opened.invitation.company}`,
         text: `${opened.invitation.invitedBy} invites you to work with ${opened.invitation.company}.`,
       }
-    : { heading: titles.invitation, text: 'By the invitation in your mail.' };
+    : { heading: titles.invitation, text: 'Use the invitation in your email.' };
 
 const SignedInElsewhere = () => {
   const session = useSession();
   if (session.status !== 'in') return null;
   return (
     <Banner className={note}>
-      You are signed in as {session.user.email}. Joining signs you out there.
+      You are signed in as {session.user.email}. Joining signs you out of that account.
     </Banner>
   );
 };
@@ -50,7 +50,7 @@ export const Invitation = () => {
       {opened.step === 'loading' && <SkeletonRows rows={6} label="Loading invitation" />}
       {opened.step === 'ended' && (
         <Banner tone="error">
-          {authMessages.invitationEnded} Ask whoever invited you to send it again.
+          {authMessages.invitationEnded} Ask whoever invited you to send another.
         </Banner>
       )}
       {opened.step === 'failed' && (

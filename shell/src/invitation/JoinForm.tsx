@@ -10,6 +10,8 @@ import { joinTeam } from '../session/session.ts';
 
 const { name, password } = InvitationAcceptance.entries;
 
+const required = authMessages.registerRequired;
+
 const JoinInput = v.pipe(
   v.object({ name, password, confirmPassword: v.string() }),
   v.forward(
@@ -39,8 +41,15 @@ export const JoinForm = ({ token, invitation }: JoinFormProps) => {
     );
     void navigate('/dashboard', { replace: true });
   };
+  const shared = { form, shared: required } as const;
   return (
-    <AuthForm form={form} submit="Join the team" busy="Joining…" onSubmit={join}>
+    <AuthForm
+      form={form}
+      required={required}
+      submit="Join the team"
+      busy="Joining…"
+      onSubmit={join}
+    >
       <Field label="Email">
         <Input type="email" autoComplete="username" readOnly value={invitation.email} />
       </Field>
@@ -48,7 +57,7 @@ export const JoinForm = ({ token, invitation }: JoinFormProps) => {
         {(control) => <Input autoComplete="name" {...control} />}
       </AuthField>
       <AuthField
-        form={form}
+        {...shared}
         name="password"
         label="Password"
         hint="At least 6 characters, with upper case, lower case and a number"

@@ -23,8 +23,10 @@ export const readInvitation = async (ask: () => Promise<Invitation>): Promise<Op
   try {
     return { step: 'open', invitation: await ask() };
   } catch (error) {
-    const isOurAnswer = error instanceof Error && 'status' in error;
-    return isOurAnswer && error.status !== 429 ? { step: 'ended' } : { step: 'failed' };
+    const status = error instanceof Error && 'status' in error ? Number(error.status) : 0;
+    // Too many questions, or a fault of ours, say nothing of the invitation.
+    const isRefused = status >= 400 && status < 500 && status !== 429;
+    return { step: isRefused ? 'ended' : 'failed' };
   }
 };
 

@@ -1,6 +1,8 @@
+import { loginMessages } from '@tradewind/contracts/authMessages';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { finishSignIn } from '../../session/session.ts';
+import { saying } from '../saying.ts';
 import { takeArrival } from './visit.ts';
 
 /** Signs in whoever has come back from a provider. Gives what went wrong, in words. */
@@ -15,7 +17,9 @@ export const useArrival = (): string => {
     if (arrival === undefined) return;
     setProblem(arrival.problem);
     if (arrival.code === null) return;
-    finishSignIn(arrival.code).catch((failure: Error) => setProblem(failure.message));
+    finishSignIn(arrival.code)
+      .catch(saying(loginMessages.loginFailed))
+      .catch((failure: Error) => setProblem(failure.message));
   }, [navigate]);
   return problem;
 };

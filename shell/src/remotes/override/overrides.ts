@@ -24,6 +24,8 @@ export const overrides = (): readonly Override[] => {
 
 const keep = (all: readonly Override[]) => sessionStorage.setItem(KEY, JSON.stringify(all));
 
+const isWebAddress = (url: string) => /^https?:$/.test(URL.parse(url)?.protocol ?? '');
+
 const folderOf = (url: string) => new URL('.', url.endsWith('/') ? url : `${url}/`).href;
 
 const parametersOf = (query: URLSearchParams) =>
@@ -32,7 +34,7 @@ const parametersOf = (query: URLSearchParams) =>
 /** Takes `?remote.billing=http://localhost:3101` over into this tab. */
 const takeFromAddress = (query: URLSearchParams) => {
   const given = parametersOf(query)
-    .filter(([, url]) => URL.canParse(url))
+    .filter(([, url]) => isWebAddress(url))
     .map(([key, url]) => ({
       name: key.slice(PARAMETER.length),
       base: folderOf(url),
