@@ -36,6 +36,27 @@ test('a token that is no longer good is told to the page', async ({ page, partne
   expect(await heard(page)).toContain('unauthorized');
 });
 
+test('a token that comes late is taken all the same', async ({ page, partner }) => {
+  const { business } = partner;
+  await business.api.createClient({ body: { name: 'Elena Petrova' } });
+  let release = () => {};
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route('**/api/composition', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/composition');
+  await page.goto(await partner.plainPage({ remote: 'customers', path: '/dashboard/customers' }));
+  await asked;
+  await page
+    .locator('tradewind-customers')
+    .evaluate((element, token) => Object.assign(element, { token }), business.session.token);
+  release();
+  await expect(page.getByText('Elena Petrova').first()).toBeVisible();
+});
+
 test('a visitor books in the page of a partner who is listed nowhere', async ({
   page,
   partner,

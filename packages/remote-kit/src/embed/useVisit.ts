@@ -16,13 +16,16 @@ export const useVisit = (api: string, props: MountProps, round: number) => {
 
   useEffect(() => {
     let isWanted = true;
-    const keep = (visit?: Visit) => {
-      if (isWanted) setOpened({ round, ...(visit && { visit }) });
+    const open = async (): Promise<void> => {
+      const asked = latest.current;
+      const options = { api, token: () => latest.current, onUnauthorized: () => onUnauthorized() };
+      const visit = await openVisit(options).catch(() => undefined);
+      if (!isWanted) return;
+      // Another user's, if the page has handed over a token meanwhile.
+      if (latest.current !== asked) return open();
+      setOpened({ round, ...(visit && { visit }) });
     };
-    openVisit({ api, token: () => latest.current, onUnauthorized: () => onUnauthorized() }).then(
-      keep,
-      () => keep(),
-    );
+    void open();
     return () => {
       isWanted = false;
     };
