@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Rspack } from '@rsbuild/core';
+import { integrityOf } from '../integrity.ts';
 
 /**
  * Whether a document or a preload may name the file: scripts and styles, which a browser checks
@@ -12,10 +12,8 @@ const isLoaded = (file: string): boolean =>
   /\.(js|css)$/.test(file) && !file.includes('.hot-update.');
 
 /** A file's `integrity` attribute. */
-export const integrityOf = (folder: string, file: string): string =>
-  `sha384-${createHash('sha384')
-    .update(readFileSync(join(folder, file)))
-    .digest('base64')}`;
+export const integrityOfFile = (folder: string, file: string): string =>
+  integrityOf(readFileSync(join(folder, file)));
 
 /** `integrity` by file, relative to the folder, in an order that does not change. */
 export const integrityOfAll = (folder: string, files: Iterable<string>): Record<string, string> =>
@@ -23,12 +21,12 @@ export const integrityOfAll = (folder: string, files: Iterable<string>): Record<
     [...new Set(files)]
       .filter(isLoaded)
       .sort()
-      .map((file) => [file, integrityOf(folder, file)]),
+      .map((file) => [file, integrityOfFile(folder, file)]),
   );
 
 /** `integrity` of files of whatever kind. */
 export const hashesOf = (folder: string, files: readonly string[]): Record<string, string> =>
-  Object.fromEntries(files.map((file) => [file, integrityOf(folder, file)]));
+  Object.fromEntries(files.map((file) => [file, integrityOfFile(folder, file)]));
 
 /** Bytes that travel when the files are sent gzipped. */
 export const gzippedBytes = (folder: string, files: readonly string[]): number =>

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 import type { Embed, RemoteArtifact } from '@tradewind/contracts';
-import { gzippedBytes, hashesOf, integrityOf } from './builtFiles.ts';
+import { gzippedBytes, hashesOf, integrityOfFile } from './builtFiles.ts';
 import { compressAll } from './compress.ts';
 
 export interface EmbedBuild {
@@ -37,7 +37,7 @@ export const embedArtifact = ({ name, global, budget }: EmbedBuild): RsbuildPlug
       const artifact = JSON.parse(readFileSync(file, 'utf8')) as RemoteArtifact;
       const embed: Embed = {
         entry: `${FOLDER}/${ENTRY}`,
-        integrity: integrityOf(folder, ENTRY),
+        integrity: integrityOfFile(folder, ENTRY),
         chunks: hashesOf(dist, chunksOf(stats)),
         global,
         weight,

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { RemoteArtifact } from '@tradewind/contracts';
 import { Artifact } from '@tradewind/contracts/composition';
@@ -9,9 +8,6 @@ import { Refusal } from './refusal.ts';
 /** What a server makes itself, or what no browser asks for. */
 const LEFT_OUT = /(^artifact\.json|\.(br|gz|map)|mf-stats\.json)$/;
 
-export const integrityOf = (content: Buffer): string =>
-  `sha384-${createHash('sha384').update(content).digest('base64')}`;
-
 /** A build on this machine: its description, and the content of all that is published. */
 export interface BuiltRemote {
   readonly artifact: RemoteArtifact;
@@ -20,12 +16,11 @@ export interface BuiltRemote {
 
 /** @throws Refusal when the folder holds no remote's build. */
 export const readBuild = (dist: string): BuiltRemote => {
-  const parsed = v.safeParse(
-    Artifact,
-    JSON.parse(readFileSync(join(dist, 'artifact.json'), 'utf8')),
-  );
+  const file = join(dist, 'artifact.json');
+  if (!existsSync(file)) throw new Refusal(`${dist} holds no build: it has no artifact.json.`);
+  const parsed = v.safeParse(Artifact, JSON.parse(readFileSync(file, 'utf8')));
   if (!parsed.success || parsed.output.kind !== 'remote') {
-    throw new Refusal(`${dist}/artifact.json does not describe a remote.`);
+    throw new Refusal(`${file} does not describe a remote.`);
   }
   const files = readdirSync(dist, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -1,6 +1,6 @@
 import type { Composition, Embed } from '@tradewind/contracts';
 import { apiVersion, satisfies } from '@tradewind/contracts/contractVersion';
-import { integrityOf } from './artifact.ts';
+import { integrityOf } from '../integrity.ts';
 import { Refusal } from './refusal.ts';
 import { say } from './say.ts';
 import { openServer, openServerToDeploy, type ServerChoice } from './server.ts';

@@ -1,8 +1,9 @@
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { readDeclaration } from '../declaration.ts';
+import { integrityOf } from '../integrity.ts';
 import { examineRemote } from '../suite/examineRemote.ts';
-import { type BuiltRemote, integrityOf, readBuild } from './artifact.ts';
+import { type BuiltRemote, readBuild } from './artifact.ts';
 import { buildAs, findRemote, readPackage } from './build.ts';
 import { Refusal } from './refusal.ts';
 import { say } from './say.ts';

@@ -1,10 +1,11 @@
 import postcss, { type AtRule, type ChildNode, type Rule } from 'postcss';
 
 /**
- * A style sheet in pieces that the server can choose from: what surrounds a rule (`@layer`,
- * `@media`), the rule, and the classes without all of which it can match nothing, or the elements
- * without any of which it cannot. A piece without either goes with every page. Custom properties are pieces of their own, named by `defines`, as
- * those that no chosen rule asks for can be left out.
+ * One of the pieces of a style sheet that the server chooses from: a rule, what surrounds it
+ * (`@layer`, `@media`), and what a page must have for the rule to match: for each selector all of
+ * its `classes`, or one of the `elements`. A piece with neither goes with every page. Custom
+ * properties are pieces of their own, named by `defines`, for those that no chosen rule asks for can
+ * be left out.
  */
 export interface StylePiece {
   readonly around: readonly string[];
