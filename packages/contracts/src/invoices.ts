@@ -44,6 +44,7 @@ export const InvoiceRow = v.object({
   status: InvoiceStatus,
   total: v.number(),
   amountPaid: v.number(),
+  /** What is still to be paid; nothing once the invoice is cancelled. */
   balance: v.number(),
   createdAt: Timestamp,
   version: v.number(),

@@ -15,7 +15,7 @@ export const presentInvoiceRow = (row: FoundInvoice): InvoiceRow => ({
   status: row.shown_status,
   total: toDollars(row.total_cents),
   amountPaid: toDollars(row.paid_cents),
-  balance: toDollars(row.total_cents - row.paid_cents),
+  balance: row.shown_status === 'cancelled' ? 0 : toDollars(row.total_cents - row.paid_cents),
   createdAt: row.created_at.toISOString(),
   version: row.version,
 });

@@ -95,6 +95,7 @@ describe('an invoice', () => {
         const { body } = await as('updateInvoice', { params: { id }, body: { status: to } });
         expect(body.status).toBe(to);
         expect(body.amountPaid).toBe(to === 'paid' ? 249.99 : 0);
+        expect(body.balance).toBe(to === 'paid' || to === 'cancelled' ? 0 : 249.99);
       }
     }
   });
