@@ -28,7 +28,7 @@ export const usePdf = ({ call, id, number }: Downloaded) => {
     onError: (failure) =>
       toasts.error({
         title: 'The PDF could not be downloaded.',
-        description: messageOf(failure, 'Check your connection and try again.'),
+        description: messageOf(failure),
       }),
   });
 };

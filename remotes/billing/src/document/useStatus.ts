@@ -16,7 +16,7 @@ export const useStatus = <Status extends string>(
         title: 'The status was not changed.',
         description: isStale(failure)
           ? 'Someone else changed it meanwhile. Their changes are shown now.'
-          : messageOf(failure, 'Check your connection and try again.'),
+          : messageOf(failure),
       }),
     onSettled: () => refresh(...shownBy),
   });

@@ -1,13 +1,8 @@
-import { isApiFailure } from '@tradewind/remote-kit';
-
-const withFields = (failure: unknown, message: string): Error =>
-  Object.assign(new Error(message, { cause: failure }), {
-    errors: isApiFailure(failure) ? failure.errors : [],
-  });
+import { failureSaying, isApiFailure, messageOf } from '@tradewind/remote-kit';
 
 /** What the server said of a failed save, or `fallback`; complaints about fields stay with it. */
 export const saveFailure = (failure: unknown, fallback: string): Error =>
-  withFields(failure, isApiFailure(failure) && failure.message !== '' ? failure.message : fallback);
+  failureSaying(failure, messageOf(failure, fallback));
 
 /** The same, for a new quote: complaints about fields are listed (specification 2, section 8). */
 export const quoteFailure = (failure: unknown): Error => {
@@ -16,5 +11,5 @@ export const quoteFailure = (failure: unknown): Error => {
     return saveFailure(failure, 'Failed to create quote. Please try again.');
   }
   const words = complaints.map(({ message }) => message).join(', ');
-  return withFields(failure, `Validation errors: ${words}`);
+  return failureSaying(failure, `Validation errors: ${words}`);
 };

@@ -22,7 +22,7 @@ export const PaymentsCard = ({ invoice }: { readonly invoice: Invoice }) => {
     onError: (failure) =>
       toasts.error({
         title: 'The payment was not removed.',
-        description: messageOf(failure, 'Check your connection and try again.'),
+        description: messageOf(failure),
       }),
   });
   if (invoice.payments.length === 0) return null;
