@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  dialable,
   formatDate,
   formatDateTime,
   formatDay,
@@ -25,6 +26,13 @@ test.each([
   ['555-0146', '555-0146'],
   ['', ''],
 ])('the phone %s reads %s', (phone, words) => expect(formatPhone(phone)).toBe(words));
+
+test.each([
+  ['(207) 555-0146', '2075550146'],
+  ['+44 20 7946 0000', '+442079460000'],
+  ['207.555.0146 x12', '2075550146'],
+  ['207 555 0146 ext. 12', '2075550146'],
+])('of %s a phone dials %s', (phone, dialled) => expect(dialable(phone)).toBe(dialled));
 
 test.each([
   ['2', '(2'],

@@ -1,4 +1,4 @@
 export { formatDate, formatDateTime, formatDay, formatTime, formatWallTime } from './dates.ts';
 export { formatDuration } from './duration.ts';
 export { formatMoney } from './money.ts';
-export { formatPhone, formatPhoneTyping } from './phone.ts';
+export { dialable, formatPhone, formatPhoneTyping } from './phone.ts';

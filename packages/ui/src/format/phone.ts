@@ -21,3 +21,7 @@ export const formatPhone = (phone: string): string => {
 
 /** Formats while a person types; digits past the tenth are dropped. */
 export const formatPhoneTyping = (text: string): string => grouped(digitsOf(text).slice(0, 10));
+
+/** What `tel:` and `sms:` take of a number: its digits and a leading +, without an extension. */
+export const dialable = (phone: string): string =>
+  phone.replace(/\s*(x|ext)\.?\s*\d+\s*$/i, '').replaceAll(/[^\d+]/g, '');

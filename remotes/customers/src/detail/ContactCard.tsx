@@ -1,7 +1,7 @@
 import { css } from '@styled/css';
 import type { ClientDetail } from '@tradewind/contracts/clients';
 import { useUser } from '@tradewind/remote-kit';
-import { AnchorButton, Avatar, Card, formatDate, formatPhone } from '@tradewind/ui';
+import { AnchorButton, Avatar, Card, dialable, formatDate, formatPhone } from '@tradewind/ui';
 import { Building2, Mail, MapPin, MessageSquare, Navigation, Phone } from 'lucide-react';
 import { addressLines, directionsTo } from './address.ts';
 
@@ -46,10 +46,17 @@ const Ways = ({ customer: { phone, email } }: { readonly customer: ClientDetail 
     <div className={ways}>
       {phone !== '' && (
         <>
-          <AnchorButton variant="soft" href={`tel:${phone}`} icon={<Phone aria-hidden size={16} />}>
+          <AnchorButton
+            variant="soft"
+            href={`tel:${dialable(phone)}`}
+            icon={<Phone aria-hidden size={16} />}
+          >
             Call
           </AnchorButton>
-          <AnchorButton href={`sms:${phone}`} icon={<MessageSquare aria-hidden size={16} />}>
+          <AnchorButton
+            href={`sms:${dialable(phone)}`}
+            icon={<MessageSquare aria-hidden size={16} />}
+          >
             Text
           </AnchorButton>
         </>

@@ -1,7 +1,15 @@
 import { css } from '@styled/css';
 import type { Job } from '@tradewind/contracts/jobs';
 import { useHasPath } from '@tradewind/remote-kit';
-import { AnchorButton, Avatar, Banner, Card, formatPhone, useIsWide } from '@tradewind/ui';
+import {
+  AnchorButton,
+  Avatar,
+  Banner,
+  Card,
+  dialable,
+  formatPhone,
+  useIsWide,
+} from '@tradewind/ui';
 import { Info, Mail, MessageSquare, Navigation, Phone } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useCanDispatch } from '../../people/useCanDispatch.ts';
@@ -42,8 +50,6 @@ const quiet = css({ color: 'fg.muted' });
 /** On a phone the dog in the yard comes before the job's details. */
 const atFoot = css({ borderRadius: '0 0 11px 11px!', borderWidth: '1px 0 0!' });
 const lines = css({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
-
-const dialable = (phone: string) => phone.replaceAll(/[^\d+]/g, '');
 
 const Contact = ({ job }: { readonly job: Job }) => {
   const { phone, email } = job.client;
