@@ -19,14 +19,17 @@ export interface LoadMoreProps {
   readonly total?: number | undefined;
   readonly hasMore: boolean;
   readonly busy?: boolean | undefined;
+  /** Whether the last try brought nothing; the button is there for another. */
+  readonly failed?: boolean | undefined;
   readonly onLoad: () => void;
 }
 
 /** The foot of a list that comes in parts. */
-export const LoadMore = ({ shown, total, hasMore, busy, onLoad }: LoadMoreProps) => (
+export const LoadMore = ({ shown, total, hasMore, busy, failed, onLoad }: LoadMoreProps) => (
   <div className={bar}>
     <span aria-live="polite">
       {total === undefined ? `${shown} shown` : `${shown} of ${total} shown`}
+      {failed && '. More could not be loaded.'}
     </span>
     {hasMore && (
       <Button size="sm" busy={busy} onClick={onLoad}>

@@ -6,6 +6,9 @@ export interface SearchInputProps extends Omit<InputProps, 'type' | 'icon'> {
   readonly label: string;
 }
 
+/** What a search takes, in the contract. */
+const MOST = 200;
+
 export const SearchInput = ({ label, ...rest }: SearchInputProps) => (
   <Input
     type="search"
@@ -13,6 +16,7 @@ export const SearchInput = ({ label, ...rest }: SearchInputProps) => (
     aria-label={label}
     placeholder={label}
     autoComplete="off"
+    maxLength={MOST}
     {...rest}
   />
 );

@@ -71,6 +71,7 @@ export const InvoiceList = () => {
           shown={invoices.rows.length}
           hasMore={invoices.hasNextPage}
           busy={invoices.isFetchingNextPage}
+          failed={invoices.isFetchNextPageError}
           onLoad={() => void invoices.fetchNextPage()}
         />
       )}

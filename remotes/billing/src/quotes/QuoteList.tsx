@@ -51,6 +51,7 @@ export const QuoteList = () => {
           shown={quotes.rows.length}
           hasMore={quotes.hasNextPage}
           busy={quotes.isFetchingNextPage}
+          failed={quotes.isFetchNextPageError}
           onLoad={() => void quotes.fetchNextPage()}
         />
       )}

@@ -24,6 +24,7 @@ export const CityField = ({ value, cities, onChange, className }: CityFieldProps
         value={typed}
         list={listId}
         autoComplete="off"
+        maxLength={100}
         placeholder="All cities"
         onChange={(event) => {
           const city = event.currentTarget.value;

@@ -124,3 +124,18 @@ test('Load more adds the next page; only rows in sight are in the document', asy
   expect(screen.getByRole('listitem').elements().length).toBeLessThan(60);
   await expect.element(screen.getByRole('listitem').first()).toHaveAttribute('aria-setsize', '100');
 });
+
+test('a further page that does not come says so, and can be asked for again', async () => {
+  const listClients = vi
+    .fn<Api['listClients']>()
+    .mockResolvedValueOnce({ rows: [anyClient({ _id: 'one', name: 'Anna' })], next: 'second' })
+    .mockRejectedValueOnce(new Error('down'))
+    .mockResolvedValue({ rows: [anyClient({ _id: 'two', name: 'Bert' })] });
+  const { screen } = await open(listClients);
+  const more = screen.getByRole('button', { name: 'Load more' });
+  await more.click();
+  await expect.element(screen.getByText('1 shown. More could not be loaded.')).toBeVisible();
+  await more.click();
+  await expect.element(screen.getByText('2 shown')).toBeVisible();
+  expect(screen.getByText(/could not be loaded/).query()).toBeNull();
+});

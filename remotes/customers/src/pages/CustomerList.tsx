@@ -38,6 +38,7 @@ export const CustomerList = () => {
           shown={list.rows.length}
           hasMore={list.hasNextPage && !list.isPlaceholderData}
           busy={list.isFetchingNextPage}
+          failed={list.isFetchNextPageError}
           onLoad={() => list.fetchNextPage()}
         />
       )}
