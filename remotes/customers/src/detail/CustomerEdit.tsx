@@ -2,6 +2,7 @@ import { css } from '@styled/css';
 import type { ClientDetail } from '@tradewind/contracts/clients';
 import { messageOf, Widgets } from '@tradewind/remote-kit';
 import { Button, Card, Form, FormFoot, Page, useUnsavedGuard } from '@tradewind/ui';
+import { useEffect } from 'react';
 import { useFamily } from '../family.ts';
 import { AddressFields } from '../form/AddressFields.tsx';
 import { ContactFields } from '../form/ContactFields.tsx';
@@ -28,8 +29,10 @@ export const CustomerEdit = ({ customer, onDone }: CustomerEditProps) => {
     messageFor: (failure) => messageOf(failure, 'Failed to update customer. Please try again.'),
     onSaved: onDone,
   });
-  const { isSubmitting, isDirty } = form.formState;
-  const guard = useUnsavedGuard(isDirty);
+  const { isSubmitting } = form.formState;
+  const guard = useUnsavedGuard(form.isUnsaved);
+  // The button that led here is gone: the keyboard goes on from the first field.
+  useEffect(() => form.setFocus('name'), []);
   return (
     <Page title={customer.name} back={{ to: family.base, label: family.title }}>
       <DetailGrid aside={<TimelineCard id={customer._id} />}>

@@ -25,7 +25,7 @@ export const TimelineCard = ({ id }: { readonly id: string }) => {
   const shown = isWhole ? data : data?.slice(0, shownAtFirst);
   return (
     <Card title="Timeline" flush>
-      {isError && (
+      {data === undefined && isError && (
         <ErrorState
           title="Error loading the timeline. Please try again."
           retrying={isFetching}

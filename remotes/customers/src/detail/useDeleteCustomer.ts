@@ -29,7 +29,7 @@ export const useDeleteCustomer = (customer: ClientDetail) => {
     onSuccess: () => {
       isGone.current = true;
       toasts.success({ title: 'Customer deleted', description: customer.name });
-      void navigate(base);
+      void navigate(base, { replace: true });
     },
     onError: (failure) =>
       toasts.error({

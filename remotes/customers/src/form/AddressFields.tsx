@@ -19,6 +19,7 @@ export interface AddressFieldsProps {
   readonly country?: boolean;
 }
 
+/** Where the customer is. */
 export const AddressFields = ({ form, required, country = true }: AddressFieldsProps) => (
   <div className={grid}>
     <div className={whole}>

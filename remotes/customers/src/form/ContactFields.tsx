@@ -3,6 +3,9 @@ import { formatPhone } from '@tradewind/ui';
 import { CustomerTypeField } from './CustomerTypeField.tsx';
 import { type CustomerForm, TextField } from './TextField.tsx';
 
+/** Ten digits, perhaps after the country's 1; without an extension. */
+const isUsPhone = (typed: string) => /^(\+?1)?\d{10}$/.test(typed.replaceAll(/[\s().-]/g, ''));
+
 const pair = css({
   display: 'grid',
   gap: '14px 12px',
@@ -17,8 +20,8 @@ export interface ContactFieldsProps {
 }
 
 /**
- * Who the customer is, on the pages. A phone number is put in order when it is left, and not
- * while it is typed: these pages also keep numbers that are not from the United States.
+ * Who the customer is, on the pages. A phone number of the United States is put in order when it
+ * is left, not while it is typed: these pages keep any other, and an extension, as it was typed.
  */
 export const ContactFields = ({ form, required }: ContactFieldsProps) => (
   <>
@@ -45,7 +48,7 @@ export const ContactFields = ({ form, required }: ContactFieldsProps) => (
         required={required}
         onBlurCapture={(event) => {
           const typed = event.currentTarget.value;
-          const inOrder = formatPhone(typed);
+          const inOrder = isUsPhone(typed) ? formatPhone(typed) : typed;
           if (inOrder !== typed) form.setValue('phone', inOrder, { shouldDirty: true });
         }}
       />

@@ -7,6 +7,7 @@ const choices = [
   { value: 'commercial', label: 'Commercial', icon: <Building2 aria-hidden size={15} /> },
 ] as const;
 
+/** Residential or commercial. */
 export const CustomerTypeField = ({ form }: { readonly form: CustomerForm }) => (
   <FormField form={form} name="customerType" label="Customer type" group>
     {({ value, onChange, onBlur, name }) => (

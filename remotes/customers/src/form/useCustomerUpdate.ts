@@ -1,15 +1,15 @@
 import type { ClientDetail } from '@tradewind/contracts/clients';
-import { isStale, useAction, useRefresh } from '@tradewind/remote-kit';
+import { failureSaying, isStale, useAction, useRefresh } from '@tradewind/remote-kit';
 import { useContractForm } from '@tradewind/ui';
 import { type CustomerOutput, type CustomerSchema, formOf } from './customerForms.ts';
-import { saveFailure } from './saveFailure.ts';
 
 export interface CustomerUpdate {
   readonly customer: ClientDetail;
   readonly schema: CustomerSchema;
   /** The words of this screen for a save that failed. */
   readonly messageFor: (failure: unknown) => string;
-  readonly onSaved: () => void;
+  /** Leads back to the customer. */
+  readonly onSaved: () => unknown;
 }
 
 /** A form over a customer who is there already, and how it saves. */
@@ -40,9 +40,9 @@ export const useCustomerUpdate = ({ customer, schema, messageFor, onSaved }: Cus
       // What someone else has saved comes into the fields that were not touched here, so that
       // the next save is made from it.
       if (isStale(failure)) await refresh('getClient');
-      throw saveFailure(failure, messageFor(failure));
+      throw failureSaying(failure, messageFor(failure));
     }
-    onSaved();
+    await onSaved();
   };
   return { form, save };
 };

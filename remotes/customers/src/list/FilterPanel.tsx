@@ -34,6 +34,7 @@ export interface FilterPanelProps {
   readonly rows: readonly Client[];
 }
 
+/** The conditions that narrow the list; each counts as soon as it is chosen. */
 export const FilterPanel = ({ filters, change, onClear, rows }: FilterPanelProps) => (
   <Card className={panel} aria-label="Filters">
     <div className={line}>

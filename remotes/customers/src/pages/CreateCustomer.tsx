@@ -1,26 +1,27 @@
-import { useAction, useToasts } from '@tradewind/remote-kit';
-import { Page, useContractForm } from '@tradewind/ui';
+import { failureSaying, useToasts } from '@tradewind/remote-kit';
+import { Page, useContractForm, useUnsavedGuard } from '@tradewind/ui';
+import { useNavigate } from 'react-router-dom';
 import { useFamily } from '../family.ts';
 import { CustomerPageForm } from '../form/CustomerPageForm.tsx';
 import { blankCustomer, type CustomerOutput, pageSchema } from '../form/customerForms.ts';
-import { saveFailure } from '../form/saveFailure.ts';
-import { useLeaving } from '../form/useLeaving.ts';
+import { useCreateCustomer } from '../form/useCreateCustomer.ts';
 
 /** `/dashboard/customers/create` and `/dashboard/clients/create` (specification 2, section 2). */
 export const CreateCustomer = () => {
   const family = useFamily();
   const toasts = useToasts();
   const form = useContractForm(pageSchema, { defaultValues: blankCustomer });
-  const [leave, guard] = useLeaving(form.formState.isDirty);
-  const create = useAction('createClient', { refreshes: ['listClients', 'getSummary'] });
+  const guard = useUnsavedGuard(form.isUnsaved);
+  const navigate = useNavigate();
+  const create = useCreateCustomer();
 
   const save = async (body: CustomerOutput) => {
     try {
-      const customer = await create.mutateAsync({ body });
+      const customer = await create(body);
       toasts.success({ title: 'Customer created', description: customer.name });
-      leave(`${family.base}/${customer._id}`);
+      await navigate(`${family.base}/${customer._id}`, { replace: true });
     } catch (failure) {
-      throw saveFailure(failure, 'Failed to create customer. Please try again.');
+      throw failureSaying(failure, 'Failed to create customer. Please try again.');
     }
   };
 

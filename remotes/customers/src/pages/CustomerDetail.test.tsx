@@ -137,6 +137,7 @@ test('after someone else saved, their changes come in and the next save is made 
 test('Cancel drops the edit', async () => {
   const { screen } = await open({ getClient: async () => anyClient() });
   await screen.getByRole('button', { name: 'Edit Customer' }).click();
+  await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
   await screen.getByRole('textbox', { name: 'Name' }).fill('Someone Else');
   await screen.getByRole('button', { name: 'Cancel' }).click();
   await screen.getByRole('button', { name: 'Edit Customer' }).click();

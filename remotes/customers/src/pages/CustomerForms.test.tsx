@@ -109,3 +109,35 @@ test('the edit page starts from what is there, and returns to the customer', asy
   await vi.waitFor(() => expect(location()).toBe(`/dashboard/customers/${id}`));
   expect(updateClient.mock.lastCall?.[0].body).toMatchObject({ notes: 'Dog', version: 1 });
 });
+
+test('a create whose answer was lost is the same create when it is sent again', async () => {
+  const createClient = vi
+    .fn<Api['createClient']>()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    .mockResolvedValue(anyClient());
+  const { screen, field } = await open('/dashboard/customers/create', {
+    createClient,
+    getClient: async () => anyClient(),
+  });
+  await fill(field);
+  const create = screen.getByRole('button', { name: 'Create Customer' });
+  await create.click();
+  await expect.element(screen.getByRole('alert')).toBeVisible();
+  await create.click();
+  await expect.element(screen.getByRole('heading', { name: 'Elena Petrova' })).toBeVisible();
+  const [first, second] = createClient.mock.calls.map(([, options]) => options?.idempotencyKey);
+  expect(first).toBeTruthy();
+  expect(second).toBe(first);
+});
+
+test.each([
+  ['207.555.0146', '(207) 555-0146'],
+  ['+1 207 555 0146', '(207) 555-0146'],
+  ['+44 20 7946 0000', '+44 20 7946 0000'],
+  ['(207) 555-0146 x12', '(207) 555-0146 x12'],
+])('the phone number %s is kept as %s', async (typed, kept) => {
+  const { field } = await open('/dashboard/customers/create', {});
+  await field('Phone').fill(typed);
+  await field('Name').click();
+  await expect.element(field('Phone')).toHaveValue(kept);
+});

@@ -1,14 +1,13 @@
 import type { ClientDetail } from '@tradewind/contracts/clients';
 import { isStale, messageOf, useCall } from '@tradewind/remote-kit';
-import { Page } from '@tradewind/ui';
-import { useParams } from 'react-router-dom';
+import { Page, useUnsavedGuard } from '@tradewind/ui';
+import { useNavigate, useParams } from 'react-router-dom';
 import { LoadFailure } from '../detail/LoadFailure.tsx';
 import { LoadingCustomer } from '../detail/LoadingCustomer.tsx';
 import { useFamily } from '../family.ts';
 import { CustomerPageForm } from '../form/CustomerPageForm.tsx';
 import { pageSchema } from '../form/customerForms.ts';
 import { useCustomerUpdate } from '../form/useCustomerUpdate.ts';
-import { useLeaving } from '../form/useLeaving.ts';
 
 /** `/dashboard/customers/edit/{id}` (specification 2, section 2). */
 export const EditCustomer = () => {
@@ -24,14 +23,15 @@ const failed = 'Failed to update customer. Please try again.';
 const EditForm = ({ customer }: { readonly customer: ClientDetail }) => {
   const { base } = useFamily();
   const page = `${base}/${customer._id}`;
+  const navigate = useNavigate();
   const { form, save } = useCustomerUpdate({
     customer,
     schema: pageSchema,
     // Trying again helps only once the other's changes have been seen, so this one says so.
     messageFor: (failure) => (isStale(failure) ? messageOf(failure, failed) : failed),
-    onSaved: () => leave(page),
+    onSaved: () => navigate(page, { replace: true }),
   });
-  const [leave, guard] = useLeaving(form.formState.isDirty);
+  const guard = useUnsavedGuard(form.isUnsaved);
   return (
     <Page title="Edit Customer" width="form" back={{ to: page, label: customer.name }}>
       <CustomerPageForm

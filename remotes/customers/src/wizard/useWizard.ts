@@ -1,10 +1,10 @@
 import type { Client } from '@tradewind/contracts/clients';
-import { messageOf, useAction } from '@tradewind/remote-kit';
+import { failureSaying, messageOf } from '@tradewind/remote-kit';
 import { useContractForm } from '@tradewind/ui';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { blankCustomer, wizardSchema } from '../form/customerForms.ts';
-import { saveFailure } from '../form/saveFailure.ts';
 import type { CustomerForm } from '../form/TextField.tsx';
+import { useCreateCustomer } from '../form/useCreateCustomer.ts';
 
 const contactFields = ['name', 'customerType', 'companyName', 'phone', 'email'] as const;
 
@@ -29,7 +29,7 @@ export const useWizard = (
   const [step, setStep] = useState<1 | 2>(1);
   const form = useContractForm(wizardSchema, { defaultValues: blankCustomer });
   const { reset, setFocus, clearProblem } = form;
-  const create = useAction('createClient', { refreshes: ['listClients', 'getSummary'] });
+  const create = useCreateCustomer();
 
   // Only opening it starts anew; `name` may change while it is open.
   useEffect(() => {
@@ -48,9 +48,9 @@ export const useWizard = (
   const save = form.submit(async (customer) => {
     const company = customer.customerType === 'commercial' ? customer.companyName : '';
     try {
-      onCreated(await create.mutateAsync({ body: { ...customer, companyName: company } }));
+      onCreated(await create({ ...customer, companyName: company }));
     } catch (failure) {
-      throw saveFailure(
+      throw failureSaying(
         failure,
         messageOf(failure, 'Failed to create customer. Please try again.'),
       );
@@ -65,5 +65,5 @@ export const useWizard = (
     if (await form.trigger(contactFields, { shouldFocus: true })) goTo(2);
   };
 
-  return { form, step, busy: create.isPending, submit, back: () => goTo(1) };
+  return { form, step, busy: form.formState.isSubmitting, submit, back: () => goTo(1) };
 };
