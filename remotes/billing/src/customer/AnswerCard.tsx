@@ -21,18 +21,20 @@ export const AnswerCard = ({ token, document }: AnswerCardProps) => {
     <Card id="answer" title="Your answer" className={css({ scrollMarginTop: '16px' })}>
       <div className={stack}>
         {answer.problem !== undefined && <Banner tone="error">{answer.problem}</Banner>}
-        {declining ? (
-          <DeclineForm
-            busy={answer.declining}
-            onDecline={answer.decline}
-            onBack={() => setDeclining(false)}
-          />
-        ) : (
+        {/* It keeps the name that was typed, for whoever comes back. */}
+        <div hidden={declining}>
           <AcceptForm
             total={document.total}
             busy={answer.accepting}
             onAccept={answer.accept}
             onDecline={() => setDeclining(true)}
+          />
+        </div>
+        {declining && (
+          <DeclineForm
+            busy={answer.declining}
+            onDecline={answer.decline}
+            onBack={() => setDeclining(false)}
           />
         )}
       </div>

@@ -3,6 +3,7 @@ import { isNotFound, messageOf, useBrand, useCall } from '@tradewind/remote-kit'
 import {
   AnchorButton,
   BusinessFrame,
+  dialable,
   ErrorState,
   formatPhone,
   SkeletonRows,
@@ -36,37 +37,42 @@ export const CustomerPage = () => {
       }
       aside={
         phone !== '' && (
-          <AnchorButton
-            href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-            icon={<Phone aria-hidden size={16} />}
-          >
+          <AnchorButton href={`tel:${dialable(phone)}`} icon={<Phone aria-hidden size={16} />}>
             {formatPhone(phone)}
           </AnchorButton>
         )
       }
     >
-      {data === undefined && (
-        <VisuallyHidden>
-          <h1>{titleOf(data)}</h1>
-        </VisuallyHidden>
-      )}
-      {data !== undefined ? (
-        <OpenDocument token={token} document={data} />
-      ) : error === null ? (
-        <SkeletonRows rows={8} label="Loading document" />
-      ) : isNotFound(error) ? (
-        <ErrorState
-          title={documentMessages.linkInvalid}
-          text="It may have been withdrawn, or replaced by a newer one. Please ask the business that sent it to you."
-        />
+      {data === undefined ? (
+        <>
+          <VisuallyHidden>
+            <h1>{titleOf(data)}</h1>
+          </VisuallyHidden>
+          {error === null ? (
+            <SkeletonRows rows={8} label="Loading document" />
+          ) : (
+            <Failure error={error} retrying={call.isFetching} onRetry={() => void call.refetch()} />
+          )}
+        </>
       ) : (
-        <ErrorState
-          title="Could not load your document."
-          text={messageOf(error, 'Check your connection, then try again.')}
-          retrying={call.isFetching}
-          onRetry={() => void call.refetch()}
-        />
+        <OpenDocument token={token} document={data} />
       )}
     </BusinessFrame>
   );
 };
+
+interface FailureProps {
+  readonly error: Error;
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+}
+
+const Failure = ({ error, ...retry }: FailureProps) =>
+  isNotFound(error) ? (
+    <ErrorState
+      title={documentMessages.linkInvalid}
+      text="It may have been withdrawn, or replaced by a newer one. Please ask the business that sent it to you."
+    />
+  ) : (
+    <ErrorState title="Could not load your document." text={messageOf(error)} {...retry} />
+  );

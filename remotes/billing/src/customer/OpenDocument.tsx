@@ -40,7 +40,8 @@ export interface OpenDocumentProps {
 export const OpenDocument = ({ token, document }: OpenDocumentProps) => {
   const { kind, number, business, status, expired } = document;
   const isQuote = kind === 'quote';
-  const shown = expired ? 'expired' : status;
+  // Whoever accepted in time reads that, as on the PDF.
+  const shown = expired && status !== 'accepted' ? 'expired' : status;
   return (
     <>
       <div className={head}>

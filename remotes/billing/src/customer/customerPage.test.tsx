@@ -80,8 +80,11 @@ describe('a quote', () => {
       getCustomerDocument: async () => quoteForCustomer(),
       declineQuote,
     });
+    const name = screen.getByRole('textbox', { name: 'Your name' });
+    await name.fill('Elena Petrova');
     await screen.getByRole('button', { name: 'Decline' }).click();
     await screen.getByRole('button', { name: 'Back' }).click();
+    await expect.element(name).toHaveValue('Elena Petrova');
     await screen.getByRole('button', { name: 'Decline' }).click();
     const reason = screen.getByRole('textbox', { name: 'Why not?' });
     await expect.element(reason).toHaveFocus();
@@ -130,6 +133,13 @@ describe('a quote', () => {
   });
 });
 
+test('a quote that was accepted in time reads so ever after', async () => {
+  const accepted = quoteForCustomer({ status: 'accepted', acceptedBy: 'Elena', expired: true });
+  const screen = await show({ getCustomerDocument: async () => accepted });
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Accepted');
+  expect(screen.getByText('Expired').query()).toBeNull();
+});
+
 describe('an invoice', () => {
   test('shows what was paid and what is left', async () => {
     const payments = [{ _id: 'p1', amount: 100, method: 'check' as const, date: '2026-11-20' }];
@@ -146,7 +156,7 @@ describe('an invoice', () => {
 
   test.each([
     [{ status: 'paid', balance: 0 }, 'Paid in full. Thank you.'],
-    [{ status: 'cancelled' }, 'Cancelled. Nothing is due.'],
+    [{ status: 'cancelled', balance: 0 }, 'Cancelled. Nothing is due.'],
     [{ status: 'overdue' }, /^\$279\.39 was due Dec 4, 2026\./],
   ] as const)('in the state %o says how it stands', async (state, words) => {
     const screen = await show({ getCustomerDocument: async () => invoiceForCustomer(state) });
