@@ -107,3 +107,19 @@ test('deleting an invoice asks, then leads to the list', async () => {
   await vi.waitFor(() => expect(location()).toBe('/dashboard/invoices'));
   expect(shell.asked[0]?.title).toBe('Delete invoice INV-2026-00214?');
 });
+
+test('a deleted invoice is asked for anew, and not shown from memory', async () => {
+  const gone = new ApiFailure(404, { message: 'Not found', code: 'not_found' });
+  const getInvoice = vi.fn<Api['getInvoice']>().mockResolvedValueOnce(anyInvoice());
+  getInvoice.mockRejectedValue(gone);
+  const { screen } = await show(invoicePage, {
+    getInvoice,
+    // A list that has not heard of it yet.
+    listInvoices: async () => ({ rows: [anyInvoice()] }),
+    deleteInvoice: async () => undefined,
+  });
+  await screen.getByRole('button', { name: 'More actions' }).click();
+  await screen.getByRole('menuitem', { name: 'Delete' }).click();
+  await screen.getByRole('link', { name: 'INV-2026-00214' }).click();
+  await expect.element(screen.getByText('Failed to load invoice. Please try again.')).toBeVisible();
+});

@@ -1,5 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type CallName, messageOf, useAction, useConfirm, useToasts } from '@tradewind/remote-kit';
+import {
+  type CallName,
+  callKey,
+  messageOf,
+  useAction,
+  useConfirm,
+  useToasts,
+} from '@tradewind/remote-kit';
 
 interface Deletion {
   readonly call: 'deleteQuote' | 'deleteInvoice';
@@ -10,9 +17,9 @@ interface Deletion {
   /** Calls whose cached answers show it. */
   readonly shownBy: readonly CallName[];
   /** Reads the row itself, which is no longer there to be read. */
-  readonly reading: CallName;
-  /** Runs before lists are fetched again. */
-  readonly onGone?: (() => void) | undefined;
+  readonly reading: 'getQuote' | 'getInvoice';
+  /** Leads away from where the row was shown. */
+  readonly onGone?: (() => unknown) | undefined;
 }
 
 /** Asks and deletes a document; a failure is told (decision 33). */
@@ -22,14 +29,16 @@ export const useDelete = ({ call, thing, text, shownBy, reading, onGone }: Delet
   const cache = useQueryClient();
   const remove = useAction(call, {
     refreshes: shownBy,
-    onSuccess: () => {
+    onSuccess: async (_, request) => {
       toasts.success({ title: `${thing === 'quote' ? 'Quote' : 'Invoice'} deleted` });
-      onGone?.();
+      await onGone?.();
+      // Back must not show it again. While its page is there, this would ask for it anew.
+      cache.removeQueries({ queryKey: callKey(reading, request) });
     },
     onError: (failure) =>
       toasts.error({
         title: `The ${thing} was not deleted.`,
-        description: messageOf(failure, 'Check your connection and try again.'),
+        description: messageOf(failure),
       }),
   });
   return {

@@ -20,7 +20,7 @@ const LoadedInvoice = ({ invoice }: { readonly invoice: Invoice }) => {
   const { timezone } = useUser().preferences;
   const timeline = useCall('getInvoiceTimeline', { params: { id } });
   const sending = useSendInvoice(invoice);
-  const removing = useDeleteInvoice(() => void navigate(list.to));
+  const removing = useDeleteInvoice(() => navigate(list.to, { replace: true }));
   return (
     <DocumentPage
       id={id}

@@ -1,9 +1,8 @@
 import type { InvoiceRow } from '@tradewind/contracts/invoices';
 import { messageOf, useAction, useConfirm, useToasts } from '@tradewind/remote-kit';
+import { unreachable } from '../document/unreachable.ts';
 import { useDelete } from '../document/useDelete.ts';
 import { invoiceCalls } from './invoiceCalls.ts';
-
-const offline = 'The server could not be reached. Check your connection and try again.';
 
 type Named = Pick<InvoiceRow, '_id' | 'invoiceNumber' | 'status'>;
 
@@ -15,7 +14,7 @@ export const useSendInvoice = (invoice: Named) => {
     refreshes: invoiceCalls,
     onSuccess: () => toasts.success({ title: 'Invoice sent successfully!' }),
     onError: (failure) =>
-      toasts.error({ title: `Error sending invoice: ${messageOf(failure, offline)}` }),
+      toasts.error({ title: `Error sending invoice: ${messageOf(failure, unreachable)}` }),
   });
   return {
     busy: send.isPending,
@@ -32,8 +31,8 @@ export const useSendInvoice = (invoice: Named) => {
   };
 };
 
-/** Asks and deletes. `onGone` runs before lists are fetched again. */
-export const useDeleteInvoice = (onGone?: () => void) => {
+/** Asks and deletes. `onGone` leads away from where the invoice was shown. */
+export const useDeleteInvoice = (onGone?: () => unknown) => {
   const { busy, askAndDelete } = useDelete({
     call: 'deleteInvoice',
     thing: 'invoice',

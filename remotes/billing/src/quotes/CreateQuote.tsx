@@ -41,7 +41,7 @@ const NewQuoteForm = ({ beginning }: { readonly beginning: Beginning }) => {
             const quote = await api.createQuote({ body }, { idempotencyKey: keyOf(body) });
             void refresh(...quoteCalls);
             toasts.success({ title: `Quote ${quote.quoteNumber} created` });
-            await navigate(list.to);
+            await navigate(list.to, { replace: true });
           } catch (failure) {
             throw quoteFailure(failure);
           }

@@ -18,7 +18,7 @@ const LoadedQuote = ({ quote }: { readonly quote: Quote }) => {
   const navigate = useNavigate();
   const timeline = useCall('getQuoteTimeline', { params: { id } });
   const actions = useQuoteActions(quote);
-  const removing = useDeleteDraft(() => void navigate(list.to));
+  const removing = useDeleteDraft(() => navigate(list.to, { replace: true }));
   const isDraft = quote.status === 'draft';
   return (
     <DocumentPage

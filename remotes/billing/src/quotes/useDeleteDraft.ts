@@ -1,7 +1,7 @@
 import { useDelete } from '../document/useDelete.ts';
 
 /** Asks and deletes a draft, the only quote that nobody has seen yet. */
-export const useDeleteDraft = (onGone: () => void) => {
+export const useDeleteDraft = (onGone: () => unknown) => {
   const { busy, askAndDelete } = useDelete({
     call: 'deleteQuote',
     thing: 'quote',

@@ -1,10 +1,9 @@
 import type { Quote } from '@tradewind/contracts/quotes';
 import { messageOf, useAction, useConfirm, useToasts } from '@tradewind/remote-kit';
 import { useNavigate } from 'react-router-dom';
+import { unreachable } from '../document/unreachable.ts';
 import { invoiceCalls } from '../invoices/invoiceCalls.ts';
 import { quoteCalls } from './quoteCalls.ts';
-
-const offline = 'The server could not be reached. Check your connection and try again.';
 
 /** Sends a quote and makes its invoice; both ask first where the specification (2, section 4) says. */
 export const useQuoteActions = (quote: Quote) => {
@@ -16,13 +15,13 @@ export const useQuoteActions = (quote: Quote) => {
     refreshes: quoteCalls,
     onSuccess: () => toasts.success({ title: 'Quote sent successfully!' }),
     onError: (failure) =>
-      toasts.error({ title: `Error sending quote: ${messageOf(failure, offline)}` }),
+      toasts.error({ title: `Error sending quote: ${messageOf(failure, unreachable)}` }),
   });
   const convert = useAction('convertQuote', {
     refreshes: [...quoteCalls, ...invoiceCalls],
     onSuccess: ({ invoiceId }) => void navigate(`/dashboard/invoices/${invoiceId}`),
     onError: (failure) =>
-      toasts.error({ title: `Error converting to invoice: ${messageOf(failure, offline)}` }),
+      toasts.error({ title: `Error converting to invoice: ${messageOf(failure, unreachable)}` }),
   });
   return {
     sending: send.isPending,
