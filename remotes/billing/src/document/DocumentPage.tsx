@@ -1,8 +1,8 @@
 import { Page, Split, StatusBadge } from '@tradewind/ui';
 import type { ReactNode } from 'react';
-import { DocumentActions, type DocumentActionsProps } from './DocumentActions.tsx';
 import { printed } from './printed.ts';
 import { Sheet, type SheetProps } from './Sheet.tsx';
+import { type DocumentActionsProps, useDocumentActions } from './useDocumentActions.tsx';
 
 export interface DocumentPageProps extends SheetProps, Omit<DocumentActionsProps, 'call'> {
   /** As it is shown, such as `expired`. */
@@ -15,21 +15,17 @@ export interface DocumentPageProps extends SheetProps, Omit<DocumentActionsProps
 
 /** A quote or an invoice: the paper, what can be done with it, and what is known of it. */
 export const DocumentPage = (props: DocumentPageProps) => {
-  const { kind, number, paper, days, sum, status, subtitle, back, aside, ...actions } = props;
+  const { kind, number, paper, days, sum, status, subtitle, back, aside, ...rest } = props;
   const isQuote = kind === 'Quote';
+  const call = isQuote ? 'getQuotePdf' : 'getInvoicePdf';
+  const ways = useDocumentActions({ ...rest, call, number });
   return (
     <Page
       title={number}
       back={back}
       meta={<StatusBadge kind={isQuote ? 'quote' : 'invoice'} status={status} />}
       subtitle={subtitle}
-      actions={
-        <DocumentActions
-          {...actions}
-          call={isQuote ? 'getQuotePdf' : 'getInvoicePdf'}
-          number={number}
-        />
-      }
+      {...ways}
     >
       <Split className={printed} aside={aside}>
         <Sheet kind={kind} number={number} paper={paper} days={days} sum={sum} />

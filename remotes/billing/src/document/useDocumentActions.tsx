@@ -1,0 +1,106 @@
+import {
+  Button,
+  IconButton,
+  LinkButton,
+  Menu,
+  type MenuAction,
+  type PageProps,
+  useIsWide,
+} from '@tradewind/ui';
+import { Download, Ellipsis, Pencil, Printer, Send } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type Downloaded, usePdf } from './usePdf.ts';
+
+export interface DocumentActionsProps extends Downloaded {
+  /** Undefined for what can no longer be edited. */
+  readonly editAt?: string | undefined;
+  /** The one step that this kind of document has besides. */
+  readonly next?: ReactNode;
+  /** What is seldom done. */
+  readonly more: readonly MenuAction[];
+  readonly sending: { readonly busy: boolean; readonly send: () => Promise<void> };
+}
+
+interface MoreActionsProps {
+  readonly variant?: 'outline';
+  readonly entries: readonly MenuAction[];
+}
+
+const MoreActions = ({ variant, entries }: MoreActionsProps) => (
+  <Menu
+    trigger={
+      <IconButton
+        variant={variant}
+        label="More actions"
+        icon={<Ellipsis aria-hidden size={18} />}
+      />
+    }
+    entries={entries}
+  />
+);
+
+/**
+ * What can be done with a document, for its page: buttons; on a phone the next step and Send, and
+ * a menu with everything else.
+ */
+export const useDocumentActions = (
+  props: DocumentActionsProps,
+): Pick<PageProps, 'actions' | 'menu'> => {
+  const { editAt, next, more, sending, ...downloaded } = props;
+  const wide = useIsWide();
+  const navigate = useNavigate();
+  const pdf = usePdf(downloaded);
+  const print = { icon: <Printer aria-hidden size={16} />, onSelect: () => window.print() };
+  const download = { icon: <Download aria-hidden size={16} />, onSelect: () => pdf.mutate() };
+  const edit = <Pencil aria-hidden size={16} />;
+  const send = (
+    <Button
+      variant="solid"
+      icon={<Send aria-hidden size={16} />}
+      busy={sending.busy}
+      onClick={() => void sending.send()}
+    >
+      Send
+    </Button>
+  );
+  if (!wide) {
+    const entries = [
+      ...(editAt === undefined
+        ? []
+        : [{ label: 'Edit', icon: edit, onSelect: () => void navigate(editAt) }]),
+      { label: 'Print', ...print },
+      { label: 'Download PDF', disabled: pdf.isPending, ...download },
+      ...more,
+    ];
+    return {
+      menu: <MoreActions entries={entries} />,
+      actions: (
+        <>
+          {next}
+          {send}
+        </>
+      ),
+    };
+  }
+  return {
+    actions: (
+      <>
+        <Button variant="ghost" icon={print.icon} onClick={print.onSelect}>
+          Print
+        </Button>
+        <Button icon={download.icon} busy={pdf.isPending} onClick={download.onSelect}>
+          Download PDF
+        </Button>
+        {editAt !== undefined && (
+          <LinkButton to={editAt} icon={edit}>
+            Edit
+          </LinkButton>
+        )}
+        {next}
+        <MoreActions variant="outline" entries={more} />
+        {send}
+      </>
+    ),
+  };
+};
