@@ -1,6 +1,5 @@
 import { css } from '@styled/css';
 import { Banner, Button } from '@tradewind/ui';
-import type { DocumentValues } from './documentForm.ts';
 import type { ShownField } from './shownFields.ts';
 
 const list = css({ mt: '6px', display: 'grid', gap: '4px' });
@@ -11,7 +10,7 @@ export interface ConflictProps {
   /** What someone else changed meanwhile, as it is now. */
   readonly changes: readonly ShownField[];
   /** Whether that field was changed here as well, and is shown as it was typed. */
-  readonly isMine: (name: keyof DocumentValues) => boolean;
+  readonly isMine: (name: ShownField['name']) => boolean;
   readonly onTake: () => void;
 }
 
@@ -21,7 +20,7 @@ export const Conflict = ({ changes, isMine, onTake }: ConflictProps) => {
   return (
     <Banner tone="warning">
       {both
-        ? 'Someone else changed this meanwhile. What you typed is kept; saving puts it in the place of theirs.'
+        ? 'Someone else changed this meanwhile. What you typed is kept; saving replaces their version.'
         : 'Someone else changed this meanwhile. Their changes are shown.'}
       <ul className={list}>
         {changes.map(({ name, label, words }) => (

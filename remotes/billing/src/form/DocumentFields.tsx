@@ -13,7 +13,7 @@ import {
 } from '@tradewind/ui';
 import type { ReactNode } from 'react';
 import { ClientField } from './ClientField.tsx';
-import { type DocumentForm, numberOrZero, taxesLines } from './documentForm.ts';
+import { type DocumentForm, summable, taxesLines } from './documentForm.ts';
 import { ItemsCard } from './ItemsCard.tsx';
 import { SummaryCard, type SummaryCardProps } from './SummaryCard.tsx';
 
@@ -70,12 +70,12 @@ export const DocumentFields = <Output,>(props: DocumentFieldsProps<Output>) => {
   const { items, discount, tax } = form.watch();
   const totals = totalsOf({
     taxRule: props.taxRule,
-    discount: numberOrZero(discount),
-    tax: numberOrZero(tax),
+    discount: summable(discount),
+    tax: summable(tax),
     items: items.map((item) => ({
-      quantity: numberOrZero(item.quantity),
-      unitPrice: numberOrZero(item.unitPrice),
-      tax: numberOrZero(item.tax),
+      quantity: summable(item.quantity),
+      unitPrice: summable(item.unitPrice),
+      tax: summable(item.tax),
     })),
   });
   const [first, last] = days[kind];
@@ -90,7 +90,8 @@ export const DocumentFields = <Output,>(props: DocumentFieldsProps<Output>) => {
                 <ClientField
                   form={form}
                   onClient={({ taxExempt }) => {
-                    if (taxExempt && kind === 'invoice') form.setValue('tax', 0);
+                    if (!taxExempt || kind === 'quote') return;
+                    form.setValue('tax', 0, { shouldDirty: true, shouldValidate: true });
                   }}
                 />
               </div>

@@ -39,6 +39,7 @@ export const EditDocument = <Row extends Quote | Invoice, Output>(
   const refresh = useRefresh();
   const navigate = useNavigate();
   const [opened, setOpened] = useState(row);
+  const [isSaved, setSaved] = useState(false);
   const values = useMemo(() => valuesOf(row), [row, valuesOf]);
   const form = useContractForm<typeof schema, DocumentValues, Output>(schema, {
     defaultValues: values,
@@ -46,7 +47,8 @@ export const EditDocument = <Row extends Quote | Invoice, Output>(
   });
   const leaveDialog = useUnsavedGuard(form.isUnsaved);
   const { dirtyFields } = form.formState;
-  const changes = changedFields(opened, row);
+  // Once saved, what comes back is one's own: it may stand here until the next page is there.
+  const changes = isSaved ? [] : changedFields(opened, row);
   const title = `Edit ${names[kind]} #${number}`;
   return (
     <Page title={title} back={{ to: page, label: number }}>
@@ -62,7 +64,7 @@ export const EditDocument = <Row extends Quote | Invoice, Output>(
           changes.length > 0 && (
             <Conflict
               changes={changes}
-              isMine={(name) => Boolean(dirtyFields[name])}
+              isMine={(name) => name !== 'status' && Boolean(dirtyFields[name])}
               onTake={() => {
                 form.reset(values, { keepDirtyValues: false });
                 form.clearProblem();
@@ -81,6 +83,7 @@ export const EditDocument = <Row extends Quote | Invoice, Output>(
             }
             throw saveFailure(failure, `Failed to update ${kind}`);
           }
+          setSaved(true);
           void refresh(...shownBy);
           await refresh(reading);
           toasts.success({ title: `${names[kind]} saved` });

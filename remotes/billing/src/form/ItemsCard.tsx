@@ -32,6 +32,7 @@ const tools = css({
   mdDown: { w: 'full' },
 });
 const catalog = css({ md: { w: '220px' } });
+const problem = css({ px: '16px', py: '10px', textStyle: 'xs', color: 'status.red.fg' });
 
 export interface ItemsCardProps<Output> {
   readonly form: DocumentForm<Output>;
@@ -47,14 +48,17 @@ export const ItemsCard = <Output,>({ form, totals, taxed }: ItemsCardProps<Outpu
   const added = useRef(false);
   const items = form.watch('items');
   const { errors, isSubmitted } = form.formState;
+  const tooMany = errors.items?.message;
   const set = (next: ItemValues[]) =>
     form.setValue('items', next, { shouldDirty: true, shouldValidate: isSubmitted });
-  // The lines are one value of the form; a failed save focuses the first field that is wrong.
+  // The lines are one value, known to the form in their order on the screen: a failed save focuses
+  // the first field that is wrong.
+  const { ref: focusRef } = form.register('items');
   useEffect(() => {
-    form.register('items').ref({
+    focusRef({
       focus: () => list.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
     });
-  }, [form.register]);
+  }, []);
   // A blank line is there to be written in.
   useEffect(() => {
     if (!added.current || items.length === 0) return;
@@ -125,6 +129,11 @@ export const ItemsCard = <Output,>({ form, totals, taxed }: ItemsCardProps<Outpu
           }),
         ])}
       </ol>
+      {tooMany !== undefined && (
+        <p role="alert" className={problem}>
+          {tooMany}
+        </p>
+      )}
     </Card>
   );
 };

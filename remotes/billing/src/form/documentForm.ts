@@ -39,8 +39,15 @@ export type DocumentValues = {
 export type DocumentForm<Output> = ContractForm<DocumentValues, Output>;
 
 /** What cannot be read as a number counts as 0 (specification 2, section 5). */
-export const numberOrZero = (value: number | undefined): number =>
+const numberOrZero = (value: number | undefined): number =>
   value !== undefined && Number.isFinite(value) ? value : 0;
+
+/** Far beyond what the contract takes. */
+const FARTHEST = 1e9;
+
+/** A number that totals can be made of while it is typed, whatever it is; saving refuses what is too large. */
+export const summable = (value: number | undefined): number =>
+  Math.max(-FARTHEST, Math.min(FARTHEST, numberOrZero(value)));
 
 const tidy = ({ items = [], ...values }: Partial<DocumentValues>) => ({
   ...values,

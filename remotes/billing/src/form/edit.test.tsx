@@ -94,3 +94,66 @@ test('their version can be taken instead', async () => {
   await expect.element(title).toHaveValue('Heat pump, ground floor');
   expect(screen.getByText(/Someone else changed this/).query()).toBeNull();
 });
+
+test('one’s own save is not told as someone else’s while the next page is on its way', async () => {
+  const quote = anyQuote();
+  const saved = anyQuote({ title: 'Heat pump, attic', version: 2 });
+  const getQuote = vi.fn<Api['getQuote']>().mockResolvedValueOnce(quote).mockResolvedValue(saved);
+  const page = `/dashboard/quotes/${quote._id}`;
+  const { screen, location } = await open(`${page}/edit`, {
+    getQuote,
+    updateQuote: async () => saved,
+  });
+  let blamed = false;
+  const watcher = new MutationObserver(() => {
+    blamed ||= screen.getByText(/Someone else changed this/).query() !== null;
+  });
+  watcher.observe(screen.container, { childList: true, subtree: true });
+  await screen.getByRole('textbox', { name: 'Title' }).fill('Heat pump, attic');
+  await screen.getByRole('button', { name: 'Save Changes' }).click();
+  await expect.poll(location).toBe(page);
+  watcher.disconnect();
+  expect(getQuote.mock.calls.length).toBeGreaterThan(1);
+  expect(blamed).toBe(false);
+});
+
+test('the tax that a tax exempt client takes away counts as typed', async () => {
+  const exempt = { ...anyInvoice().client, _id: 'exempt', name: 'Town Hall', taxExempt: true };
+  const taxed = { taxRule: 'document', tax: 5.5 } as const;
+  const getInvoice = vi.fn<Api['getInvoice']>().mockResolvedValueOnce(anyInvoice(taxed));
+  getInvoice.mockResolvedValue(anyInvoice({ ...taxed, notes: 'Gate code 4711', version: 2 }));
+  const { screen } = await open(`/dashboard/invoices/edit/${anyInvoice()._id}`, {
+    getInvoice,
+    updateInvoice: () => Promise.reject(stale),
+    listClients: async () => ({ rows: [exempt as never] }),
+  });
+  const tax = screen.getByRole('textbox', { name: 'Tax %' });
+  await expect.element(tax).toHaveValue('5.5');
+  await screen.getByRole('combobox', { name: 'Client' }).fill('Town');
+  await screen.getByRole('option', { name: 'Town Hall' }).click();
+  await expect.element(tax).toHaveValue('0');
+  await screen.getByRole('button', { name: 'Save Changes' }).click();
+  await expect
+    .element(screen.getByRole('textbox', { name: 'Notes' }))
+    .toHaveValue('Gate code 4711');
+  await expect.element(tax).toHaveValue('0');
+});
+
+test('a draft that someone sends meanwhile keeps what was typed here, and says why it is not saved', async () => {
+  const draft = anyQuote();
+  const getQuote = vi.fn<Api['getQuote']>().mockResolvedValueOnce(draft);
+  getQuote.mockResolvedValue(anyQuote({ status: 'sent', version: 2 }));
+  const updateQuote = vi
+    .fn<Api['updateQuote']>()
+    .mockRejectedValueOnce(stale)
+    .mockRejectedValue(new ApiFailure(409, { message: 'Only a draft can be edited.' }));
+  const { screen } = await open(`/dashboard/quotes/${draft._id}/edit`, { getQuote, updateQuote });
+  const title = screen.getByRole('textbox', { name: 'Title' });
+  const save = screen.getByRole('button', { name: 'Save Changes' });
+  await title.fill('Heat pump, attic');
+  await save.click();
+  await expect.element(screen.getByText('Status: Sent')).toBeVisible();
+  await save.click();
+  await expect.element(screen.getByText('Only a draft can be edited.')).toBeVisible();
+  await expect.element(title).toHaveValue('Heat pump, attic');
+});

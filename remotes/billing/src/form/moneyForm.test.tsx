@@ -114,3 +114,24 @@ test('both edit addresses show a converted invoice with the tax of its lines', a
     await screen.unmount();
   }
 });
+
+test('of several wrong fields, the first one on the screen has the focus', async () => {
+  const { screen, cell } = await open('/dashboard/quotes/create');
+  await screen.getByRole('textbox', { name: 'Title' }).fill('Heat pump');
+  await screen.getByRole('textbox', { name: 'Discount %' }).fill('150');
+  await screen.getByRole('button', { name: 'Create Quote' }).click();
+  await expect.element(screen.getByText('Enter a percentage from 0 to 100.')).toBeVisible();
+  await expect.element(cell(1, 'Description')).toHaveFocus();
+});
+
+test('a figure beyond all reason breaks nothing, and is refused', async () => {
+  const createQuote = vi.fn<Api['createQuote']>();
+  const { screen, cell } = await open('/dashboard/quotes/create', { createQuote });
+  await screen.getByRole('textbox', { name: 'Title' }).fill('Heat pump');
+  await cell(1, 'Description').fill('Labor');
+  await cell(1, 'Quantity').fill('9'.repeat(308));
+  await cell(1, 'Unit price').fill('9'.repeat(308));
+  await screen.getByRole('button', { name: 'Create Quote' }).click();
+  await expect.element(screen.getByText(/Enter at most 100,000\./)).toBeVisible();
+  expect(createQuote).not.toHaveBeenCalled();
+});

@@ -1,11 +1,11 @@
 import type { Invoice } from '@tradewind/contracts/invoices';
 import type { Quote } from '@tradewind/contracts/quotes';
-import { formatDate, formatMoney } from '@tradewind/ui';
+import { formatDate, formatMoney, statusLook } from '@tradewind/ui';
 import type { DocumentValues } from './documentForm.ts';
 
 /** A field of a saved document, in words. */
 export interface ShownField {
-  readonly name: keyof DocumentValues;
+  readonly name: keyof DocumentValues | 'status';
   readonly label: string;
   readonly words: string;
 }
@@ -26,10 +26,12 @@ const shownFields = (document: Quote | Invoice): readonly ShownField[] => [
   { name: 'title', label: 'Title', words: document.title },
   ...('quoteNumber' in document
     ? ([
+        { name: 'status', label: 'Status', words: statusLook('quote', document.status).word },
         { name: 'date', label: 'Date', words: formatDate(document.date) },
         { name: 'validUntil', label: 'Valid until', words: formatDate(document.validUntil) },
       ] as const)
     : ([
+        { name: 'status', label: 'Status', words: statusLook('invoice', document.status).word },
         { name: 'issueDate', label: 'Issue date', words: formatDate(document.issueDate) },
         { name: 'dueDate', label: 'Due date', words: formatDate(document.dueDate) },
         { name: 'tax', label: 'Tax', words: `${document.tax}%` },

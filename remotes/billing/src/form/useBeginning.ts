@@ -4,8 +4,8 @@ import { quoteValues } from './documentForm.ts';
 import type { Arrival, Beginning } from './drafts.ts';
 import { jobLines } from './lines.ts';
 
-/** Said when what a document was to begin with did not come. */
-export const beginningFailed = 'What this is to start from could not be loaded.';
+/** Said when the job or the quote that a new document was to begin with did not come. */
+export const beginningFailed = 'The details to start from could not be loaded.';
 
 type Waiting = LoadingProps['call'];
 

@@ -2,6 +2,7 @@ import { documentMessages } from '@tradewind/contracts/documentMessages';
 import type { Quote } from '@tradewind/contracts/quotes';
 import { useApi, useCall } from '@tradewind/remote-kit';
 import { Card, EmptyState, LinkButton, Page } from '@tradewind/ui';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { Loading } from '../document/Loading.tsx';
 import { quoteUpdateForm, quoteValues } from '../form/documentForm.ts';
@@ -46,12 +47,19 @@ const NotADraft = ({ quote }: { readonly quote: Quote }) => {
   );
 };
 
+/** A form that was opened for a draft stays when the quote is none any more: it holds what was typed. */
+const Opened = ({ quote }: { readonly quote: Quote }) => {
+  const isDraft = quote.status === 'draft';
+  const [wasDraft, setWasDraft] = useState(isDraft);
+  if (isDraft && !wasDraft) setWasDraft(true);
+  return wasDraft ? <EditForm quote={quote} /> : <NotADraft quote={quote} />;
+};
+
 /** `/dashboard/quotes/:id/edit`, for a draft. */
 export const EditQuote = () => {
   const { id = '' } = useParams();
   const call = useCall('getQuote', { params: { id } });
-  if (call.data?.status === 'draft') return <EditForm key={call.data._id} quote={call.data} />;
-  if (call.data !== undefined) return <NotADraft quote={call.data} />;
+  if (call.data !== undefined) return <Opened key={call.data._id} quote={call.data} />;
   return (
     <Loading
       title="Edit Quote"
