@@ -1,5 +1,5 @@
 import { css } from '@styled/css';
-import { useCall } from '@tradewind/remote-kit';
+import { messageOf, useCall } from '@tradewind/remote-kit';
 import { Badge, Card, ErrorState, Page, SkeletonRows } from '@tradewind/ui';
 import { CircleCheck } from 'lucide-react';
 import { ConnectBank } from './bank/ConnectBank.tsx';
@@ -55,7 +55,7 @@ export const MyMoney = () => {
                   ? 'The figures could not be loaded.'
                   : 'The bank accounts could not be loaded.'
               }
-              text="Check your connection."
+              text={messageOf(failed[0]?.error)}
               retrying={failed.some(({ isFetching }) => isFetching)}
               onRetry={() => failed.forEach(({ refetch }) => void refetch())}
             />

@@ -7,7 +7,7 @@ import { capitalised } from './bank/balance.ts';
 const amount = css({ fontWeight: '600', fontVariantNumeric: 'tabular-nums' });
 const cameIn = css({ color: 'status.green.fg' });
 
-/** One booking: a sign before the amount says which way it went. */
+/** One transaction: a sign before the amount says which way the money went. */
 export const TransactionRow = ({ transaction }: { readonly transaction: BankTransaction }) => {
   const { name, date, accountName, category, pending } = transaction;
   const isIn = transaction.amount > 0;

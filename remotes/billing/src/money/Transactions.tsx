@@ -19,7 +19,7 @@ const bar = css({ display: 'flex', flexWrap: 'wrap', gap: '8px', p: '12px 16px' 
 const search = css({ flex: '1 1 200px', minW: '0' });
 const account = css({ flex: '1 1 180px', minW: '0', md: { flex: '0 1 220px' } });
 
-/** What was booked on the connected accounts, newest first; the filter lives in the address. */
+/** What came in and went out on the connected accounts, newest first; the filter lives in the address. */
 export const Transactions = ({
   connections,
 }: {
@@ -74,7 +74,7 @@ export const Transactions = ({
       {rows?.length === 0 && (
         <EmptyState
           title={
-            chosen || q !== '' ? 'No transactions match.' : 'The bank has told no transactions yet.'
+            chosen || q !== '' ? 'No transactions match.' : 'No transactions from the bank yet.'
           }
         />
       )}
@@ -90,6 +90,7 @@ export const Transactions = ({
               shown={rows.length}
               hasMore={call.hasNextPage}
               busy={call.isFetchingNextPage}
+              failed={call.isFetchNextPageError}
               onLoad={() => void call.fetchNextPage()}
             />
           </div>

@@ -93,7 +93,7 @@ test('a connected bank shows accounts with balances, and transactions page by pa
 test('transactions follow the address: one account, some words', async () => {
   const listBankTransactions = vi.fn<Api['listBankTransactions']>().mockResolvedValue({ rows: [] });
   const { screen, location } = await show({ listBankTransactions });
-  await expect.element(screen.getByText('The bank has told no transactions yet.')).toBeVisible();
+  await expect.element(screen.getByText('No transactions from the bank yet.')).toBeVisible();
   const [account] = anyConnection().accounts;
   await screen.getByRole('combobox', { name: 'Account' }).selectOptions(account?._id ?? '');
   await screen.getByRole('searchbox', { name: 'Search transactions' }).fill('fuel');

@@ -13,7 +13,7 @@ const figure = css({
 });
 const quiet = css({ display: 'block', textStyle: 'xs', fontWeight: '450', color: 'fg.muted' });
 
-/** Accounts of a bank with their balances, as it told them last. */
+/** A bank's accounts with the balances that it last gave. */
 export const AccountList = ({ institution, accounts }: BankConnection) => (
   <ul aria-label={`Accounts at ${institution}`} className={list}>
     {accounts.map((account) => (

@@ -58,7 +58,7 @@ export const ConnectionCard = ({ connection }: { readonly connection: BankConnec
         <AccountList {...connection} />
         <p className={when}>
           {syncedAt === null
-            ? 'The bank has not told its transactions yet. Refresh in a minute.'
+            ? 'The bank has not sent any transactions yet. Refresh in a minute.'
             : `Updated ${formatDateTime(syncedAt, timezone)}`}
         </p>
       </div>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { usePlaidLink } from 'react-plaid-link';
+import { notLoaded } from './notLoaded.ts';
 
 export interface PlaidLinkProps {
   readonly token: string;
@@ -8,7 +9,6 @@ export interface PlaidLinkProps {
   readonly onExit: (problem: string | undefined) => void;
 }
 
-const notLoaded = 'The bank’s sign-in could not be loaded. Check your connection and try again.';
 const failed = 'The bank did not let you in. Please try again.';
 
 /** Plaid's own sign-in, over the page; open as soon as its script has loaded. */

@@ -8,7 +8,7 @@ const plain = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 2,
 });
 
-/** An amount in an account's own currency; a dash where the bank does not tell. */
+/** An amount in an account's own currency; a dash where the bank does not say. */
 export const formatBalance = (amount: number | null, currency: BankAccount['currency']): string => {
   if (amount === null) return '–';
   return currency === 'USD' ? formatMoney(amount) : `${plain.format(amount)} ${currency}`;

@@ -1,12 +1,12 @@
 import { messageOf, useAction, useCall, useToasts } from '@tradewind/remote-kit';
 import { type ComponentType, useState } from 'react';
-import { bankCalls } from '../moneyCalls.ts';
+import { bankCalls } from './bankCalls.ts';
+import { notLoaded } from './notLoaded.ts';
 import type { PlaidLinkProps } from './PlaidLink.tsx';
 
 /** Milliseconds that a link token is taken for good; the bank takes it for four hours. */
 const FRESH = 1_800_000;
 
-const notLoaded = 'The bank’s sign-in could not be loaded. Check your connection and try again.';
 const notConnected = 'The bank account was not connected. Please try again.';
 
 type SignIn = 'closed' | 'loading' | 'test-bank' | ComponentType<PlaidLinkProps>;

@@ -7,7 +7,7 @@ import {
   useRefresh,
   useToasts,
 } from '@tradewind/remote-kit';
-import { bankCalls } from '../moneyCalls.ts';
+import { bankCalls } from './bankCalls.ts';
 
 /** What can be done with a connected bank. */
 export const useConnection = ({ _id: id, institution }: BankConnection) => {
@@ -24,7 +24,7 @@ export const useConnection = ({ _id: id, institution }: BankConnection) => {
     onError: (failure) =>
       toasts.error({
         title: `${institution} was not disconnected.`,
-        description: messageOf(failure, 'Check your connection and try again.'),
+        description: messageOf(failure),
       }),
   });
   const disconnect = async () => {

@@ -1,16 +1,7 @@
-import { css } from '@styled/css';
 import type { DebtAge, MoneyOverview } from '@tradewind/contracts/moneyOverview';
-import { Card, EmptyState, formatMoney } from '@tradewind/ui';
+import { Card, CardLink, EmptyState, formatMoney } from '@tradewind/ui';
 import { CircleCheck } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { ChartTable } from './ChartTable.tsx';
-
-const link = css({
-  color: 'accent.fg',
-  textStyle: 'sm',
-  fontWeight: '550',
-  _hover: { textDecoration: 'underline', textUnderlineOffset: '3px' },
-});
 
 const words: Readonly<Record<DebtAge, string>> = {
   not_due: 'Not due yet',
@@ -26,11 +17,7 @@ const countOf = (invoices: number) => (invoices === 1 ? '1 invoice' : `${invoice
 export const DebtCard = ({ ages }: Pick<MoneyOverview, 'ages'>) => (
   <Card
     title="Unpaid by age"
-    aside={
-      <Link to="/dashboard/invoices?status=unpaid" className={link}>
-        View unpaid
-      </Link>
-    }
+    aside={<CardLink to="/dashboard/invoices?status=unpaid">View unpaid</CardLink>}
   >
     {ages.every(({ invoices }) => invoices === 0) ? (
       <EmptyState icon={<CircleCheck aria-hidden size={20} />} title="Nobody owes you anything." />

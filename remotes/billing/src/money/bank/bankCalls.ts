@@ -1,4 +1,4 @@
-/** What a bank that was connected, refreshed or disconnected makes out of date. */
+/** Calls whose answers are out of date once a bank was connected, refreshed or disconnected. */
 export const bankCalls = [
   'getBankConnections',
   'listBankTransactions',
