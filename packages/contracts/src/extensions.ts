@@ -9,6 +9,8 @@ import type { Client } from './clients.ts';
 export interface CustomerPickerProps {
   /** The chosen customer's id; empty when there is none. */
   readonly value: string;
+  /** What to call the chosen one when the API no longer gives them, as after they were archived. */
+  readonly valueName?: string | undefined;
   /** Null when the choice was cleared. */
   readonly onChange: (customer: Client | null) => void;
   /** `Client` unless told. */

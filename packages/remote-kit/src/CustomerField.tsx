@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Extension } from './Extension.tsx';
 
 export interface CustomerFieldProps
-  extends Pick<CustomerPickerProps, 'value' | 'error' | 'onChange'> {
+  extends Pick<CustomerPickerProps, 'value' | 'valueName' | 'error' | 'onChange'> {
   /** A form's `register('client').ref`: what a failed save focuses. */
   readonly focusRef: (field: { focus: () => void }) => void;
   /** The whole labelled field for an edition without the customers remote. */

@@ -1,5 +1,6 @@
 import { css } from '@styled/css';
 import { formatDollars, type TaxRule, toDollars, totalsOf } from '@tradewind/contracts';
+import type { ClientSummary } from '@tradewind/contracts/clients';
 import {
   ActionBar,
   Button,
@@ -57,6 +58,8 @@ export interface DocumentFieldsProps<Output>
   readonly kind: 'quote' | 'invoice';
   readonly label: string;
   readonly taxRule: TaxRule;
+  /** Whom a saved document names. */
+  readonly issuedTo?: ClientSummary;
   /** A way to fill the form in. */
   readonly template?: ReactNode;
   /** What stands above the fields. */
@@ -66,7 +69,7 @@ export interface DocumentFieldsProps<Output>
 
 /** The form of a quote or an invoice, with totals by the contract's own rules as they are typed. */
 export const DocumentFields = <Output,>(props: DocumentFieldsProps<Output>) => {
-  const { form, kind, label, template, notice, onSave, ...summary } = props;
+  const { form, kind, label, issuedTo, template, notice, onSave, ...summary } = props;
   const { items, discount, tax } = form.watch();
   const totals = totalsOf({
     taxRule: props.taxRule,
@@ -89,6 +92,7 @@ export const DocumentFields = <Output,>(props: DocumentFieldsProps<Output>) => {
               <div className={half}>
                 <ClientField
                   form={form}
+                  issuedTo={issuedTo}
                   onClient={({ taxExempt }) => {
                     if (!taxExempt || kind === 'quote') return;
                     form.setValue('tax', 0, { shouldDirty: true, shouldValidate: true });

@@ -57,6 +57,7 @@ export const EditDocument = <Row extends Quote | Invoice, Output>(
         kind={kind}
         label={title}
         taxRule={row.taxRule}
+        issuedTo={row.client}
         action="Save Changes"
         busyLabel="Saving..."
         cancelTo={page}

@@ -6,13 +6,16 @@ import { type Ref, useRef } from 'react';
 export interface PlainClientPickerProps {
   /** The chosen client's id; empty for none. */
   readonly value: string;
+  /** What to call the chosen one when the API no longer gives them. */
+  readonly valueName: string | undefined;
   readonly onChange: (client: Client | undefined) => void;
   readonly onBlur: () => void;
   readonly ref: Ref<HTMLInputElement>;
 }
 
 /** Finds one of many clients, in an edition without the customers remote. */
-export const PlainClientPicker = ({ value, onChange, onBlur, ref }: PlainClientPickerProps) => {
+export const PlainClientPicker = (props: PlainClientPickerProps) => {
+  const { value, valueName = '', onChange, onBlur, ref } = props;
   const api = useApi();
   const found = useRef(new Map<string, Client>());
   const known = found.current.get(value);
@@ -26,7 +29,7 @@ export const PlainClientPicker = ({ value, onChange, onBlur, ref }: PlainClientP
       ref={ref}
       onBlur={onBlur}
       value={value}
-      valueLabel={known?.name ?? asked.data?.name ?? ''}
+      valueLabel={known?.name ?? asked.data?.name ?? valueName}
       placeholder="Search clients..."
       emptyText="No clients found matching your search."
       errorText="The clients could not be loaded. Type again to retry."

@@ -1,4 +1,5 @@
 import { type Client as Api, ApiFailure } from '@tradewind/contracts';
+import type { Client } from '@tradewind/contracts/clients';
 import type { Invoice } from '@tradewind/contracts/invoices';
 import { mockShell } from '@tradewind/remote-kit/testing';
 import { expect, test, vi } from 'vitest';
@@ -118,14 +119,15 @@ test('one’s own save is not told as someone else’s while the next page is on
 });
 
 test('the tax that a tax exempt client takes away counts as typed', async () => {
-  const exempt = { ...anyInvoice().client, _id: 'exempt', name: 'Town Hall', taxExempt: true };
+  const { client } = anyInvoice();
+  const exempt = { ...client, _id: 'exempt', name: 'Town Hall', taxExempt: true } as Client;
   const taxed = { taxRule: 'document', tax: 5.5 } as const;
   const getInvoice = vi.fn<Api['getInvoice']>().mockResolvedValueOnce(anyInvoice(taxed));
   getInvoice.mockResolvedValue(anyInvoice({ ...taxed, notes: 'Gate code 4711', version: 2 }));
   const { screen } = await open(`/dashboard/invoices/edit/${anyInvoice()._id}`, {
     getInvoice,
     updateInvoice: () => Promise.reject(stale),
-    listClients: async () => ({ rows: [exempt as never] }),
+    listClients: async () => ({ rows: [exempt] }),
   });
   const tax = screen.getByRole('textbox', { name: 'Tax %' });
   await expect.element(tax).toHaveValue('5.5');
@@ -156,4 +158,14 @@ test('a draft that someone sends meanwhile keeps what was typed here, and says w
   await save.click();
   await expect.element(screen.getByText('Only a draft can be edited.')).toBeVisible();
   await expect.element(title).toHaveValue('Heat pump, attic');
+});
+
+test('a client who was archived since keeps the name on the form', async () => {
+  const { screen } = await open(`/dashboard/invoices/edit/${anyInvoice()._id}`, {
+    getClient: () => Promise.reject(new ApiFailure(404, { message: 'Not found' })),
+    getInvoice: async () => anyInvoice(),
+  });
+  await expect
+    .element(screen.getByRole('combobox', { name: 'Client' }))
+    .toHaveValue('Elena Petrova');
 });

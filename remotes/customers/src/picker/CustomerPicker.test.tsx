@@ -1,4 +1,4 @@
-import type { Client as Api } from '@tradewind/contracts';
+import { type Client as Api, ApiFailure } from '@tradewind/contracts';
 import type { Client } from '@tradewind/contracts/clients';
 import { mockShell } from '@tradewind/remote-kit/testing';
 import { useState } from 'react';
@@ -47,6 +47,15 @@ test('shows the name of a customer who was chosen elsewhere', async () => {
   const { field } = await open({ getClient, listClients: async () => ({ rows: [] }) }, 'anna');
   await expect.element(field).toHaveValue('Anna Lund');
   expect(getClient.mock.lastCall?.[0]).toEqual({ params: { id: 'anna' } });
+});
+
+test('a customer who was archived keeps the name by which they were known', async () => {
+  const gone = new ApiFailure(404, { message: 'Not found', code: 'not_found' });
+  const shell = mockShell({ api: { getClient: () => Promise.reject(gone) } });
+  const screen = await render(
+    shell.component(<CustomerPicker value="anna" valueName="Anna Lund" onChange={vi.fn()} />),
+  );
+  await expect.element(screen.getByRole('combobox', { name: 'Client' })).toHaveValue('Anna Lund');
 });
 
 test('a search that finds nobody becomes a new customer', async () => {

@@ -11,7 +11,7 @@ const rowsShown = '20';
 
 /** Chooses a customer: the latest first, any other by search, a new one on the spot. */
 export const CustomerPicker = (props: CustomerPickerProps) => {
-  const { value, onChange, label = 'Client', error, required, disabled, onBlur } = props;
+  const { value, valueName = '', onChange, label = 'Client', error, required, disabled } = props;
   const api = useApi();
   const found = useRef(new Map<string, Client>());
   const [created, setCreated] = useState<Client>();
@@ -41,12 +41,12 @@ export const CustomerPicker = (props: CustomerPickerProps) => {
       <Field label={label} error={error} required={required} disabled={disabled}>
         <Combobox
           value={value}
-          valueLabel={known?.name ?? chosen.data?.name ?? ''}
+          valueLabel={known?.name ?? chosen.data?.name ?? valueName}
           search={search}
           placeholder="Search customers"
           emptyText="No customers match your search criteria."
           errorText="Error loading customers. Type again to retry."
-          {...(onBlur && { onBlur })}
+          {...(props.onBlur && { onBlur: props.onBlur })}
           onChange={(id) => onChange(found.current.get(id) ?? null)}
           create={(query, close) => (
             <Button
