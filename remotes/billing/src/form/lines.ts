@@ -6,7 +6,7 @@ import { blankItem, type ItemValues } from './documentForm.ts';
 export const isBlank = ({ description, unitPrice }: ItemValues): boolean =>
   description.trim() === '' && (unitPrice === undefined || unitPrice === 0);
 
-/** The lines with one more at the end, in the last one's section, which it takes the place of if that is blank. */
+/** The lines with one more at the end, in the last line's section; a blank last line gives way to it. */
 export const withLine = (items: readonly ItemValues[], line: ItemValues): ItemValues[] => {
   const section = items.at(-1)?.section;
   const kept = items.filter((item, index) => index < items.length - 1 || !isBlank(item));

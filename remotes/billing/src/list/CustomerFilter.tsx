@@ -1,12 +1,14 @@
 import { css } from '@styled/css';
 import { useCall } from '@tradewind/remote-kit';
-import { Link } from 'react-router-dom';
+import { CardLink } from '@tradewind/ui';
 
-const bar = css({ display: 'flex', flexWrap: 'wrap', gap: '4px 8px', mb: '12px', textStyle: 'sm' });
-const clear = css({
-  color: 'accent.fg',
-  fontWeight: '550',
-  _hover: { textDecoration: 'underline', textUnderlineOffset: '3px' },
+const bar = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 8px',
+  mb: '12px',
+  textStyle: 'sm',
 });
 
 export interface CustomerFilterProps {
@@ -23,9 +25,7 @@ export const CustomerFilter = ({ id, things, clearLink }: CustomerFilterProps) =
       <span>
         Only {things} of <strong>{data?.name ?? 'one customer'}</strong>
       </span>
-      <Link to={clearLink} className={clear}>
-        Show all {things}
-      </Link>
+      <CardLink to={clearLink}>Show all {things}</CardLink>
     </p>
   );
 };

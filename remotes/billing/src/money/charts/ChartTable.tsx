@@ -1,4 +1,4 @@
-import { css } from '@styled/css';
+import { css, cx } from '@styled/css';
 import type { ReactNode } from 'react';
 import { Bar, type BarTone } from './Bar.tsx';
 
@@ -66,7 +66,7 @@ export const ChartTable = ({ label: name, rowHeader, columns, rows }: ChartTable
             {rowHeader}
           </th>
           {columns.map(({ id, header }) => (
-            <th key={id} scope="col" className={`${head} ${headFigure}`}>
+            <th key={id} scope="col" className={cx(head, headFigure)}>
               {header}
             </th>
           ))}
