@@ -120,7 +120,12 @@ test('one’s own save is not told as someone else’s while the next page is on
 
 test('the tax that a tax exempt client takes away counts as typed', async () => {
   const { client } = anyInvoice();
-  const exempt = { ...client, _id: '00000000-0000-4000-8000-000000000102', name: 'Town Hall', taxExempt: true } as Client;
+  const exempt = {
+    ...client,
+    _id: '00000000-0000-4000-8000-000000000102',
+    name: 'Town Hall',
+    taxExempt: true,
+  } as Client;
   const taxed = { taxRule: 'document', tax: 5.5 } as const;
   const getInvoice = vi.fn<Api['getInvoice']>().mockResolvedValueOnce(anyInvoice(taxed));
   getInvoice.mockResolvedValue(anyInvoice({ ...taxed, notes: 'Gate code 4711', version: 2 }));
