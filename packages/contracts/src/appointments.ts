@@ -38,7 +38,7 @@ export const RangeQuery = v.pipe(
   shape({ startDate: rangeDay, endDate: rangeDay }),
   v.check((range) => range.endDate >= range.startDate, 'The end must not be before the start.'),
   v.check(
-    (range) => Date.parse(range.endDate) - Date.parse(range.startDate) <= 92 * 86_400_000,
+    (range) => Date.parse(range.endDate) - Date.parse(range.startDate) < 92 * 86_400_000,
     'A range has at most 92 days.',
   ),
 );
@@ -82,7 +82,7 @@ export const SlotQuery = shape({
 export const AvailableSlots = v.object({
   availableSlots: v.array(Slot),
   timezone: v.string(),
-  /** Where these days have none: the first that comes after them; null where there is none at all. */
+  /** When these days have no slot: the first one after them, null if there is none. */
   nextSlot: v.optional(v.nullable(Timestamp)),
 });
 export type AvailableSlots = v.InferOutput<typeof AvailableSlots>;

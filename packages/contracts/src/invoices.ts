@@ -122,7 +122,7 @@ export const InvoiceQuery = v.object({
 export type InvoiceQuery = v.InferOutput<typeof InvoiceQuery>;
 
 export const PaymentInput = shape({
-  amount: v.pipe(dollars(), v.gtValue(0, 'Enter an amount above 0.')),
+  amount: v.pipe(dollars(), v.minValue(0.01, 'Enter an amount above 0.')),
   method: v.optional(v.picklist(paymentMethods), 'other'),
   note: v.optional(text(1_000), ''),
   /** The business's today when absent. */

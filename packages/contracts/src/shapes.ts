@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /**
- * An object whose missing key says what an `undefined` value there would say, so that
+ * An object in which a missing key gets the message of an `undefined` value, so that
  * "Title is required" reads the same whether the field is empty or absent.
  */
 export const shape = <const E extends v.ObjectEntries>(entries: E) =>
@@ -22,7 +22,7 @@ const noNul = v.check<string, string>(
 export const text = (max: number) =>
   v.pipe(v.string(), v.trim(), noNul, v.maxLength(max, `Use at most ${max} characters.`));
 
-/** Trimmed text that must not be empty, with the words that say so. */
+/** Trimmed text that must not be empty; `message` is what an empty one is told. */
 export const requiredText = (max: number, message: string) =>
   v.pipe(
     v.string(message),
@@ -32,8 +32,9 @@ export const requiredText = (max: number, message: string) =>
     v.maxLength(max, `Use at most ${max} characters.`),
   );
 
-/** A row's identity. `message` is what a malformed one is told. */
-export const id = (message = 'Invalid ID') => v.pipe(v.string(message), v.uuid(message));
+/** The id of a row, in lower case as the database answers it; `message` is for a malformed one. */
+export const id = (message = 'Invalid ID') =>
+  v.pipe(v.string(message), v.uuid(message), v.toLowerCase());
 
 /** An id, or an object that carries one as `_id` or `id` (specification 1, section 5). */
 export const reference = (message = 'Invalid ID') =>
@@ -53,6 +54,7 @@ export const reference = (message = 'Invalid ID') =>
       message,
     ),
     v.uuid(message),
+    v.toLowerCase(),
   );
 
 const isCalendarDay = (day: string) => {
@@ -115,7 +117,7 @@ export const quantity = (message = 'Enter a quantity above 0.') =>
   v.pipe(
     v.number(message),
     v.finite(message),
-    v.gtValue(0, message),
+    v.minValue(0.001, message),
     v.maxValue(100_000, 'Enter at most 100,000.'),
     v.check((value) => hasDecimals(value, 3), 'Use at most 3 decimals.'),
   );
@@ -150,7 +152,7 @@ export const colour = v.pipe(
 const isTimeZone = (zone: string) => {
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: zone });
-    // Offsets are no zones, and of System V's names not even the year's clock changes are known.
+    // An offset is not a zone, and the System V names come without rules for clock changes.
     return !/^([+-]|SystemV\/)/.test(zone);
   } catch {
     return false;
@@ -180,6 +182,9 @@ export const flag = v.pipe(
   v.transform((value) => value === 'true' || value === '1'),
 );
 
+/** The longest sort key, a name of 200 characters that JSON escapes, makes a cursor of 1,700. */
+const LONGEST_CURSOR = 2_000;
+
 /** `limit` (100 unless told, at most 500) and `cursor` of every list (decision 3). */
 export const paging = {
   limit: v.optional(
@@ -192,7 +197,7 @@ export const paging = {
     ),
     '100',
   ),
-  cursor: v.optional(v.pipe(v.string(), v.maxLength(500, 'Unknown cursor.'))),
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_CURSOR, 'Unknown cursor.'))),
 };
 
 /** Free text of a search box; blank means no search. */

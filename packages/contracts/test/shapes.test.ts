@@ -1,12 +1,15 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { RangeQuery } from '../src/appointments.ts';
 import { addressOf, NewClient } from '../src/clients.ts';
+import { PaymentInput } from '../src/invoices.ts';
 import { NewJob } from '../src/jobs.ts';
 import {
   clock,
   day,
   dollars,
   email,
+  id,
   quantity,
   reference,
   timeZone,
@@ -43,6 +46,9 @@ describe('refused', () => {
     ['an amount beyond all prices', dollars(), 1e308],
     ['a quantity of zero', quantity(), 0],
     ['a quantity with four decimals', quantity(), 0.0001],
+    ['a quantity that rounds to zero', quantity(), 1e-10],
+    ['a payment that rounds to zero', PaymentInput, { amount: 1e-9 }],
+    ['a range of 93 days', RangeQuery, { startDate: '2026-01-01', endDate: '2026-04-03' }],
     ['an address that runs code', webAddress, 'javascript:alert(1)'],
     ['an address without a scheme', webAddress, 'example.com'],
     ['a zone that does not exist', timeZone, 'Mars/Olympus'],
@@ -63,12 +69,22 @@ describe('accepted', () => {
     ['the largest price', dollars(), 1_000_000],
     ['a price with cents', dollars(), 19.99],
     ['half a unit', quantity(), 0.5],
+    ['the smallest quantity', quantity(), 0.001],
+    ['a payment of a cent', PaymentInput, { amount: 0.01 }],
+    ['a range of 92 days', RangeQuery, { startDate: '2026-01-01', endDate: '2026-04-02' }],
     ['a plain zone', timeZone, 'America/New_York'],
     ['an address with a port', webAddress, 'http://localhost:3000/logo.png'],
     ['an id inside an object', reference(), { _id: identity }],
   ])('%s', (_, schema, value) => {
     expect(accepts(schema, value)).toBe(true);
   });
+});
+
+test.each([
+  ['an id', id()],
+  ['a reference', reference()],
+])('%s in capitals is the same as in small letters', (_, schema) => {
+  expect(v.parse(schema, identity.toUpperCase())).toBe(identity);
 });
 
 describe('an address', () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Client } from '@tradewind/contracts/clients';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { call, nextPage } from '../call.ts';
 import { type Member, makeBusiness, makeClient, makeMember } from '../factories.ts';
@@ -154,24 +155,43 @@ describe('a client', () => {
     }
   });
 
-  test.each(['newest', 'name', 'city', 'jobs'] as const)(
-    'comes once in the pages of the order %s',
-    async (sort) => {
-      const own = await makeBusiness(product);
-      const made = [];
-      for (const name of ['b', 'A', 'c', 'B', 'a']) {
+  describe('comes once in the pages of its list', () => {
+    // The longest name that a form takes, in letters of three bytes each.
+    const longest = '界'.repeat(160);
+    const made: string[] = [];
+    let own: Member;
+
+    beforeAll(async () => {
+      own = await makeBusiness(product);
+      for (const name of ['b', 'A', 'c', longest, 'B', 'a', longest]) {
         made.push(await makeClient(product, own, { name, city: name }));
       }
-      const seen: string[] = [];
+    });
+
+    const readAll = async (sort: 'newest' | 'name' | 'city' | 'jobs') => {
+      const seen: Client[] = [];
       let query: Record<string, string> | undefined = { sort, limit: '2' };
       while (query !== undefined) {
         const page = await call(product, 'listClients', { query }, as(own));
-        seen.push(...page.body.map((client) => client._id));
+        expect(page.status).toBe(200);
+        seen.push(...page.body);
         query = nextPage(page.headers);
       }
-      expect(seen.toSorted()).toEqual(made.toSorted());
-    },
-  );
+      return seen;
+    };
+
+    test.each(['newest', 'jobs'] as const)('by %s', async (sort) => {
+      const seen = await readAll(sort);
+      expect(seen.map(({ _id }) => _id).toSorted()).toEqual(made.toSorted());
+    });
+
+    test.each(['name', 'city'] as const)('by %s, in any case of the letters', async (sort) => {
+      const seen = await readAll(sort);
+      const names = seen.map((client) => client[sort].toLowerCase());
+      expect(names).toEqual(['a', 'a', 'b', 'b', 'c', longest, longest]);
+      expect(seen.map(({ _id }) => _id).toSorted()).toEqual(made.toSorted());
+    });
+  });
 
   test('that gets a job while it is deleted is archived, or the job is refused', async () => {
     const own = await makeBusiness(product);
