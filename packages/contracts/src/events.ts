@@ -2,7 +2,7 @@ import type { LiveEvent } from './liveEvent.ts';
 
 /** How far a reader has come. */
 export interface Position {
-  /** Of the last message it got; none before the first. */
+  /** Id of the last message that it got; absent before the first. */
   lastEventId?: string;
 }
 
@@ -12,9 +12,9 @@ export interface FollowOptions {
   /** The bearer token at the time of each connection. */
   readonly token: () => string | null;
   readonly onEvent: (event: LiveEvent) => void;
-  /** Called when more was missed than is told: everything on the screen may be out of date. */
+  /** Called when the server cannot tell all that was missed: any answer may be out of date. */
   readonly onReset?: () => void;
-  /** Where to begin; kept up to date, so that a later reader can go on from it. */
+  /** Where to begin; it is kept up to date, so that a later reader can continue from it. */
   readonly position?: Position;
   readonly fetch?: typeof globalThis.fetch;
 }
@@ -79,6 +79,8 @@ const read = async (options: FollowOptions, reading: Reading, stopped: AbortSign
     }
   } finally {
     clearTimeout(timer);
+    // Also when a message could not be handled: nobody reads the rest of this connection.
+    silence.abort();
   }
 };
 

@@ -106,6 +106,22 @@ test('a later reader goes on from the position of an earlier one', async () => {
   expect(requests[1]?.url).toContain('lastEventId=2026-11-21');
 });
 
+test('a message that its reader cannot take closes the connection, and is asked for again', async () => {
+  const closed = Promise.withResolvers<void>();
+  const { requests, baseUrl } = await serve((response, request) => {
+    open(response, request);
+    response.on('close', closed.resolve);
+    response.write(message('2026-11-21T10:00:00.000Z', job));
+  });
+  const onEvent = vi.fn<(event: LiveEvent) => void>().mockImplementationOnce(() => {
+    throw new Error('Not now');
+  });
+  follow(baseUrl, { onEvent });
+  await closed.promise;
+  await vi.waitFor(() => expect(onEvent).toHaveBeenCalledTimes(2), patience);
+  expect(requests[1]?.url).toBe('/api/events');
+});
+
 test('a reset says so, and tells no event', async () => {
   const { baseUrl } = await serve((response, request) => {
     open(response, request);
