@@ -17,14 +17,16 @@ interface SentInvoice {
   readonly company: string;
 }
 
-// A customer who was never sent the invoice would not know what the receipt is about.
+// A customer who was never sent the invoice would not know what the receipt is about, and the
+// link of a draft opens nothing.
 const findSent = `
   select i.number, i.link_sequence, i.total_cents - i.paid_cents as balance,
     i.client_id, c.name, c.email, b.company
   from invoice i
   join client c on c.business_id = i.business_id and c.id = i.client_id
   join business b on b.id = i.business_id
-  where i.business_id = $1 and i.id = $2 and i.sent_at is not null and c.email <> ''`;
+  where i.business_id = $1 and i.id = $2 and i.sent_at is not null and i.status <> 'draft'
+    and c.email <> ''`;
 
 /**
  * Tells the customer, after a payment was recorded in the same transaction, what was received and

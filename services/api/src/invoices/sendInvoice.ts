@@ -10,7 +10,7 @@ import { tellOfInvoice } from './invoices.timeline.ts';
 
 /**
  * Mails an invoice to its client. A draft becomes pending and names the client as they are now;
- * any other is sent again and keeps its status.
+ * any other keeps its status and its name, and the time when it was first sent.
  * @throws Failure 404; 422 for a client without an e-mail address.
  */
 export const sendInvoice = async (
@@ -25,6 +25,8 @@ export const sendInvoice = async (
     const issuedTo = (await findIssuedTo(tx, key.businessId, before.client_id)) ?? before.issued_to;
     const changes = { status: 'pending', sentAt: new Date(), issuedTo } as const;
     await updateRow(tx, InvoiceEntity, key, undefined, changes);
+  } else if (before.sent_at === null) {
+    await updateRow(tx, InvoiceEntity, key, undefined, { sentAt: new Date() });
   }
   const invoice = await getInvoice(tx, actor, id);
   const { client, total, status, dueDate: until } = presentInvoice(invoice);

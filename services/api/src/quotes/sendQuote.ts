@@ -11,7 +11,7 @@ import { tellOfQuote } from './quotes.timeline.ts';
 
 /**
  * Mails a quote to its client. A draft becomes sent and names the client as they are now; any
- * other is sent again and keeps its status.
+ * other keeps its status and its name, and the time when it was first sent.
  * @throws Failure 404; 422 for a client without an e-mail address.
  */
 export const sendQuote = async (tx: Db, actor: Actor, addresses: DocumentAddresses, id: string) => {
@@ -20,6 +20,8 @@ export const sendQuote = async (tx: Db, actor: Actor, addresses: DocumentAddress
   if (before.status === 'draft') {
     const issuedTo = (await findIssuedTo(tx, key.businessId, before.client_id)) ?? before.issued_to;
     await updateRow(tx, QuoteEntity, key, undefined, { ...statusColumns('sent'), issuedTo });
+  } else if (before.sent_at === null) {
+    await updateRow(tx, QuoteEntity, key, undefined, { sentAt: new Date() });
   }
   const quote = await getQuote(tx, actor, id);
   const { client, total, status, validUntil: until } = presentQuote(quote);

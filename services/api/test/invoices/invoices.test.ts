@@ -132,6 +132,24 @@ describe('an invoice', () => {
     ]);
   });
 
+  test('that is sent after it was marked pending by hand brings receipts, a draft none', async () => {
+    const { _id: id, invoiceNumber } = await makeInvoice(product, admin, { status: 'pending' });
+    await as('sendInvoice', { params: { id } });
+    const { body: sent } = await as('getInvoice', { params: { id } });
+    expect(Date.parse(sent.sentAt ?? '')).not.toBeNaN();
+    await as('sendInvoice', { params: { id } });
+    expect((await as('getInvoice', { params: { id } })).body.sentAt).toBe(sent.sentAt);
+    await as('recordPayment', { params: { id }, body: { amount: 10 } });
+    await as('updateInvoice', { params: { id }, body: { status: 'draft' } });
+    await as('recordPayment', { params: { id }, body: { amount: 20 } });
+    const receipts = await product.db.rows(
+      `select payload -> 'amount' as amount from outgoing_mail
+       where kind = 'payment-received' and payload ->> 'number' = $1`,
+      [invoiceNumber],
+    );
+    expect(receipts).toEqual([{ amount: 10 }]);
+  });
+
   test('counts on the page of its client as its list says', async () => {
     const client = await makeClient(product, admin);
     const params = { id: client };

@@ -130,6 +130,15 @@ describe('sending a quote', () => {
     expect(mails).toMatchObject([{ kind: 'quote-sent', recipient: 'kit@example.com', payload }]);
   });
 
+  test('that was accepted by hand before says when it was sent', async () => {
+    const { _id: id } = await makeQuote(product, admin);
+    await as('updateQuote', { params: { id }, body: { status: 'accepted' } });
+    await as('sendQuote', { params: { id } });
+    const { body } = await as('getQuote', { params: { id } });
+    expect(body.status).toBe('accepted');
+    expect(Date.parse(body.sentAt ?? '')).not.toBeNaN();
+  });
+
   test('again keeps the status and the link', async () => {
     const { _id: id } = await makeQuote(product, admin);
     const first = await as('sendQuote', { params: { id } });
