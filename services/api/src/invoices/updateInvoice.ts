@@ -29,7 +29,8 @@ const tellOfEdit = async (
 
 /**
  * Edits an invoice, sets its status (any from any), or both: first the edit, then the status. A
- * status that is sent back as it was read is none that was set.
+ * status that was only sent back as it was read, or that the edit has led to by itself, is not
+ * set again.
  * @throws Failure 404; 409 `stale` for an older `version`; 422 for a total below the payments.
  */
 export const updateInvoice = async (
@@ -47,8 +48,8 @@ export const updateInvoice = async (
     invoice = await getInvoice(tx, actor, id);
     await tellOfEdit(tx, actor, before, invoice);
   }
-  const isSet = status !== before.status && status !== before.shown_status;
-  if (status === undefined || !isSet) return presentInvoice(invoice);
+  const known = [before.status, before.shown_status, invoice.status];
+  if (status === undefined || known.includes(status)) return presentInvoice(invoice);
   const about = { businessId: actor.businessId, id, clientId: invoice.client_id };
   const summary = await setStatus(tx, actor, invoice, status);
   const detail = { from: invoice.status, to: status };

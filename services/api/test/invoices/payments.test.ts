@@ -85,6 +85,19 @@ describe('payments', () => {
     expect((await edit(249.99)).body).toMatchObject({ status: 'paid', balance: 0 });
   });
 
+  test('made by setting paid stay when an edit covers them again and says paid', async () => {
+    const { _id: id } = await pending();
+    await setStatus(id, 'paid');
+    const edit = (unitPrice: number, status?: 'paid') =>
+      as('updateInvoice', {
+        params: { id },
+        body: { items: [{ description: 'Valve', quantity: 1, unitPrice }], status },
+      });
+    expect((await edit(300)).body).toMatchObject({ status: 'pending', amountPaid: 249.99 });
+    const { body } = await edit(249.99, 'paid');
+    expect(body).toMatchObject({ status: 'paid', amountPaid: 249.99, balance: 0 });
+  });
+
   test('of nothing: an invoice of zero can be set paid and left', async () => {
     const free = [{ description: 'Advice', quantity: 1, unitPrice: 0 }];
     const { _id: id } = await makeInvoice(product, admin, { items: free });
