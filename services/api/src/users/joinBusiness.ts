@@ -6,9 +6,15 @@ import { UserEntity } from './user.entity.ts';
 
 /**
  * Holds a business so that its number of members does not change before the transaction ends.
+ * Whoever is invited again has a place already: the earlier invitation to `invitee` is not counted.
  * @throws Failure 409 when its plan takes no more members or invitations.
  */
-export const claimPlace = async (db: Db, businessId: string, counts: 'members' | 'all') => {
+export const claimPlace = async (
+  db: Db,
+  businessId: string,
+  counts: 'members' | 'all',
+  invitee = '',
+) => {
   const business = await db.row<{ plan: Plan }>(
     'select plan from business where id = $1 for update',
     [businessId],
@@ -16,8 +22,9 @@ export const claimPlace = async (db: Db, businessId: string, counts: 'members' |
   if (business === undefined) throw notFound();
   const found = await db.row<{ members: number; invited: number }>(
     `select (select count(*)::int from app_user where business_id = $1 and status = 'active') as members,
-       (select count(*)::int from invitation where business_id = $1 and expires_at > now()) as invited`,
-    [businessId],
+       (select count(*)::int from invitation where business_id = $1 and expires_at > now()
+         and email <> $2) as invited`,
+    [businessId, invitee],
   );
   const { members = 0, invited = 0 } = found ?? {};
   const taken = members + (counts === 'all' ? invited : 0);

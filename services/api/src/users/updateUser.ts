@@ -5,6 +5,7 @@ import type { Db } from '../database/db.ts';
 import { present } from '../database/update.ts';
 import type { Actor } from '../http/context.ts';
 import { forbidden, notFound, stale } from '../http/failure.ts';
+import { defaultPreferences } from './preferences.ts';
 import { UserEntity } from './user.entity.ts';
 import { type FoundUser, lockUser } from './users.queries.ts';
 
@@ -18,9 +19,10 @@ const split = (preferences: PreferencesUpdate = {}) => {
 /** The business fields that the update really changes: screens send the whole user back. */
 const businessChanges = (user: FoundUser, update: UserUpdate) => {
   const { business } = split(update.preferences);
+  // As they were answered: a business that is older than a preference has its default.
+  const answered = { ...defaultPreferences, ...user.preferences };
   const changed = Object.entries(business).filter(
-    ([name, value]) =>
-      !isDeepStrictEqual(value, user.preferences[name as keyof typeof user.preferences]),
+    ([name, value]) => !isDeepStrictEqual(value, answered[name as keyof typeof answered]),
   );
   return {
     company: update.company === user.company ? undefined : update.company,
@@ -43,8 +45,12 @@ const updateBusiness = `
 
 /** What open screens hear, so that they follow the settings at once. */
 export const settingsSaved = (by: Actor): Entry => ({
-  ...{ businessId: by.businessId, entity: 'business', entityId: by.businessId },
-  ...{ kind: 'settings', summary: 'Settings saved', by },
+  businessId: by.businessId,
+  entity: 'business',
+  entityId: by.businessId,
+  kind: 'settings',
+  summary: 'Settings saved',
+  by,
 });
 
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));

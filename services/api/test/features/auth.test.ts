@@ -160,6 +160,9 @@ describe('members', () => {
     expect(many.map((reply) => reply.status).toSorted()).toEqual([201, 201, 409]);
     const { refusal } = await invite(makeEmail());
     expect(refusal.message).toContain('up to 5 team members');
+    const { body: full } = await call(product, 'getMembers', {}, admin);
+    // Inviting somebody again takes no further place.
+    expect((await invite(full.at(-1)?.email ?? '')).status).toBe(201);
     const { body: team } = await call(product, 'getMembers', {}, admin);
     expect(team.map((member) => member.status)).toEqual([
       'active',
@@ -227,6 +230,19 @@ describe('a profile', () => {
     const own = { ...me, preferences: { ...me.preferences, darkMode: true } };
     const saved = await call(product, 'updateUser', { params, body: own }, dispatcher);
     expect([saved.status, saved.body.preferences.darkMode]).toEqual([200, true]);
+  });
+
+  test('of a business that is older than a preference is saved by anybody', async () => {
+    const admin = await makeBusiness(product);
+    const dispatcher = await makeMember(product, admin, 'dispatcher');
+    await product.db.rows(
+      `update business set preferences = preferences - 'website' - 'address' where id = $1`,
+      [admin.businessId],
+    );
+    const { body: me } = await call(product, 'me', {}, dispatcher);
+    const params = { id: dispatcher.userId };
+    const saved = await call(product, 'updateUser', { params, body: me }, dispatcher);
+    expect([saved.status, saved.body.preferences]).toEqual([200, me.preferences]);
   });
 
   test('keeps role, e-mail and plan whatever is sent, and loses no concurrent save', async () => {
