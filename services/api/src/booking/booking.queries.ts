@@ -1,5 +1,6 @@
 import type { JobStatus } from '@tradewind/contracts';
 import type { Db } from '../database/db.ts';
+import { joinContact } from '../users/contactPerson.ts';
 import { isExpired } from './isExpired.ts';
 
 /** A booked job with the two sides that have to do with it. */
@@ -31,12 +32,12 @@ const select = `
   select j.business_id, j.id, j.title, j.status, j.source = 'booking' as by_visitor, j.starts_at, j.duration_minutes, j.service_id,
     j.link_sequence, ${isExpired('j')} as expired,
     c.id as client_id, c.name as client_name, c.email as client_email,
-    u.id as provider_id, u.name as provider_name, u.email as provider_email,
+    b.owner_id as provider_id, u.name as provider_name, u.email as provider_email,
     u.notifications_enabled as provider_wants_mail, b.company, b.timezone
   from job j
   join client c on c.business_id = j.business_id and c.id = j.client_id
   join business b on b.id = j.business_id
-  join app_user u on u.business_id = b.id and u.id = b.owner_id
+  ${joinContact}
   where j.business_id = $1 and j.id = $2 and j.starts_at is not null`;
 
 /** A job of this business that has a time, as its booking's mails and pages show it. */

@@ -1,45 +1,65 @@
 import type { CustomerDocument } from '@tradewind/contracts/customerDocument';
+import type { Invoice } from '@tradewind/contracts/invoices';
+import type { Quote } from '@tradewind/contracts/quotes';
 import { presentInvoice } from '../invoices/invoices.presenter.ts';
 import type { FoundInvoiceDetail } from '../invoices/invoices.queries.ts';
 import { presentQuote } from '../quotes/quotes.presenter.ts';
 import type { FoundQuoteDetail } from '../quotes/quotes.queries.ts';
+import { defaultPreferences } from '../users/preferences.ts';
 import type { Issuer, Opened } from './customerDocument.queries.ts';
 
 const presentIssuer = ({ company, phone, preferences }: Issuer): CustomerDocument['business'] => {
-  const { address, logoUrl, primaryColor, taxNumber } = preferences;
+  const { address, logoUrl, primaryColor, taxNumber } = { ...defaultPreferences, ...preferences };
   return { company, phone, address, logoUrl, primaryColor, taxNumber };
 };
 
+/** What a customer sees of a quote and of an invoice alike, under the same names. */
+const shownOf = (document: Quote | Invoice) => ({
+  title: document.title,
+  status: document.status,
+  client: document.client,
+  items: document.items,
+  taxRule: document.taxRule,
+  subtotal: document.subtotal,
+  discount: document.discount,
+  discountAmount: document.discountAmount,
+  taxAmount: document.taxAmount,
+  total: document.total,
+  notes: document.notes,
+  terms: document.terms,
+});
+
 const ofQuote = (row: FoundQuoteDetail) => {
-  const {
-    quoteNumber: number,
-    validUntil: until,
-    date,
-    expired = false,
-    total,
-    acceptedBy,
-    ...rest
-  } = presentQuote(row);
+  const quote = presentQuote(row);
   return {
-    ...{ number, until, date, expired, total, acceptedBy },
-    ...{ title: rest.title, status: rest.status, client: rest.client, items: rest.items },
-    ...{ subtotal: rest.subtotal, discount: rest.discount, discountAmount: rest.discountAmount },
-    ...{ taxRule: rest.taxRule, tax: 0, taxAmount: rest.taxAmount },
-    ...{ amountPaid: 0, balance: total, payments: [] },
-    ...{ notes: rest.notes, terms: rest.terms },
+    ...shownOf(quote),
+    number: quote.quoteNumber,
+    date: quote.date,
+    until: quote.validUntil,
+    expired: quote.expired ?? false,
+    acceptedBy: quote.acceptedBy,
+    tax: 0,
+    amountPaid: 0,
+    balance: quote.total,
+    payments: [],
   };
 };
 
 const ofInvoice = (row: FoundInvoiceDetail) => {
-  const { invoiceNumber: number, dueDate: until, issueDate: date, ...rest } = presentInvoice(row);
+  const invoice = presentInvoice(row);
   return {
-    ...{ number, until, date, expired: false, total: rest.total, acceptedBy: null },
-    ...{ title: rest.title, status: rest.status, client: rest.client, items: rest.items },
-    ...{ subtotal: rest.subtotal, discount: rest.discount, discountAmount: rest.discountAmount },
-    ...{ taxRule: rest.taxRule, tax: rest.tax, taxAmount: rest.taxAmount },
-    ...{ amountPaid: rest.amountPaid, balance: rest.balance },
-    payments: rest.payments.map(({ _id, amount, method, date }) => ({ _id, amount, method, date })),
-    ...{ notes: rest.notes, terms: rest.terms },
+    ...shownOf(invoice),
+    number: invoice.invoiceNumber,
+    date: invoice.issueDate,
+    until: invoice.dueDate,
+    expired: false,
+    acceptedBy: null,
+    tax: invoice.tax,
+    amountPaid: invoice.amountPaid,
+    balance: invoice.balance,
+    payments: invoice.payments.map(({ _id, amount, method, date }) => {
+      return { _id, amount, method, date };
+    }),
   };
 };
 

@@ -1,16 +1,17 @@
 import { documentMessages } from '@tradewind/contracts/documentMessages';
-import type { Preferences } from '@tradewind/contracts/users';
 import type { Db } from '../database/db.ts';
 import { notFound } from '../http/failure.ts';
 import { type FoundInvoiceDetail, getInvoice } from '../invoices/invoices.queries.ts';
 import type { Links, LinkTarget } from '../links/links.ts';
 import { type FoundQuoteDetail, getQuote } from '../quotes/quotes.queries.ts';
+import { joinContact } from '../users/contactPerson.ts';
+import type { BusinessPreferences } from '../users/preferences.ts';
 
 /** The business as its documents show it, and whom to tell about an answer. */
 export interface Issuer {
   timezone: string;
   company: string;
-  preferences: Preferences;
+  preferences: Partial<BusinessPreferences>;
   phone: string;
   name: string;
   email: string;
@@ -20,7 +21,7 @@ export interface Issuer {
 const findIssuer = `
   select b.timezone, b.company, b.preferences, u.phone, u.name, u.email,
     u.notifications_enabled as wants_mail
-  from business b join app_user u on u.business_id = b.id and u.id = b.owner_id
+  from business b ${joinContact}
   where b.id = $1`;
 
 /** What a customer's link opens. */
@@ -50,8 +51,7 @@ export const findDocument = async (
 };
 
 /**
- * What a signed link names. A draft is nobody's business but the provider's, also when it had
- * been sent before.
+ * What a signed link names. A draft is for the provider alone, even when it was sent before.
  * @throws Failure 404 for a link that is forged, withdrawn, or of a document that is gone.
  */
 export const openDocument = async (db: Db, links: Links, token: string): Promise<Opened> => {

@@ -1,5 +1,6 @@
 import { findHome } from '../composition/home.ts';
 import type { Db } from '../database/db.ts';
+import { joinContact } from '../users/contactPerson.ts';
 
 /** In whose name a mail goes out, and how it looks. */
 export interface Sender {
@@ -28,7 +29,7 @@ const findBusiness = `
   select coalesce(nullif(b.company, ''), u.name) as company,
     b.preferences ->> 'primaryColor' as primary_color,
     b.preferences ->> 'logoUrl' as logo_url, u.email
-  from business b join app_user u on u.business_id = b.id and u.id = b.owner_id
+  from business b ${joinContact}
   where b.id = $1`;
 
 /**

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createLinks } from '../../src/links/links.ts';
 import { addDays, todayIn } from '../../src/time/zone.ts';
 import { call } from '../call.ts';
-import { type Member, makeBusiness, makeClient } from '../factories.ts';
+import { type Member, makeBusiness, makeClient, makeMember } from '../factories.ts';
 import { serveProduct } from '../product.ts';
 import { callsOf, items, makeInvoice, makeQuote, tokenOf } from './makeDocuments.ts';
 
@@ -156,6 +156,18 @@ describe('a customer', () => {
     });
   });
 
+  test('sees a quote of a business that is older than a preference', async () => {
+    const old = await makeBusiness(product);
+    await product.db.rows(
+      `update business set preferences = preferences - 'address' - 'taxNumber' where id = $1`,
+      [old.businessId],
+    );
+    const { _id: id } = await makeQuote(product, old);
+    const { body: sent } = await callsOf(product, old)('sendQuote', { params: { id } });
+    const { body } = await open(tokenOf(sent.link));
+    expect(body.business).toMatchObject({ taxNumber: '', address: { street: '', city: '' } });
+  });
+
   test('sees an invoice with what is left to pay', async () => {
     const { _id: id } = await makeInvoice(product, admin, { tax: 10 });
     const { body: sent } = await as('sendInvoice', { params: { id } });
@@ -193,6 +205,23 @@ describe('a customer', () => {
       [id],
     );
     expect(mails).toEqual([{ answer: 'accepted', words: 'Kit Ames' }]);
+  });
+
+  test('is heard by another admin once the owner has left', async () => {
+    const shop = await makeBusiness(product);
+    await makeMember(product, shop, 'dispatcher');
+    const heir = await makeMember(product, shop, 'admin');
+    const { _id: id } = await makeQuote(product, shop);
+    const { body: sent } = await callsOf(product, heir)('sendQuote', { params: { id } });
+    const leaving = { params: { id: shop.userId }, body: { status: 'deactivated' as const } };
+    expect((await callsOf(product, heir)('updateMember', leaving)).status).toBe(200);
+    expect((await accept(tokenOf(sent.link))).status).toBe(200);
+    const told = await product.db.rows(
+      `select u.id from outgoing_mail m join app_user u on u.email = m.recipient::citext
+       where m.kind = 'quote-answered' and m.payload ->> 'quoteId' = $1`,
+      [id],
+    );
+    expect(told).toEqual([{ id: heir.userId }]);
   });
 
   test('declines with a word, and the word is gone once it is sent anew', async () => {

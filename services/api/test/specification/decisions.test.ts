@@ -57,7 +57,7 @@ describe('decision 1: names', () => {
     }
   });
 
-  test('a row without an updatable version is none: each carries it', async () => {
+  test('a row that can be updated carries its version', async () => {
     const job = await createJob();
     const { body } = await call(
       product,
@@ -90,6 +90,12 @@ describe('decision 10: a business and its users', () => {
     const [startTime = ''] = await slotsOn(product, shop, daysAhead(5));
     const booked = await call(product, 'book', { body: request(shop, startTime) });
     expect(booked.status).toBe(201);
+    const told = await product.db.rows(
+      `select u.id from outgoing_mail m join app_user u on u.email = m.recipient::citext
+       where m.kind = 'booking-notice' and m.business_id = $1`,
+      [shop.businessId],
+    );
+    expect(told).toEqual([{ id: other.userId }]);
   });
 });
 
