@@ -1,4 +1,10 @@
-import { documentPeriod, invoiceTerms, paymentMethods } from '@tradewind/contracts';
+import {
+  documentPeriod,
+  formatDollars,
+  invoiceTerms,
+  paymentMethods,
+  toDollars,
+} from '@tradewind/contracts';
 import type { Db } from '../database/db.ts';
 import { insertInvoice } from '../invoices/invoices.writes.ts';
 import { insertPayment, keepStanding } from '../invoices/payments.ts';
@@ -48,9 +54,16 @@ const insertFor = async (
   const days = waiting === 0 ? 7 : documentPeriod;
   const work = { description: name, quantity: 1, unitPrice: price, tax: 0 };
   const id = await insertInvoice(db, owner, {
-    ...{ client: job.clientId, title: job.title, status: 'draft', jobId: job.id, issueDate },
-    ...{ dueDate: addDays(issueDate, days), discount: index % 8 === 7 ? 10 : 0, tax: salesTax },
-    ...{ items: material === undefined ? [work] : [work, { ...material, tax: 0 }], notes: '' },
+    client: job.clientId,
+    jobId: job.id,
+    title: job.title,
+    status: 'draft',
+    issueDate,
+    dueDate: addDays(issueDate, days),
+    items: material === undefined ? [work] : [work, { ...material, tax: 0 }],
+    discount: index % 8 === 7 ? 10 : 0,
+    tax: salesTax,
+    notes: '',
     terms: days === documentPeriod ? invoiceTerms : 'Payment due within 7 days',
   });
   const values = [demo.businessId, id, 'pending', made];
@@ -87,8 +100,7 @@ const writeInvoice = async (db: Db, demo: DemoBusiness, turn: Turn) => {
   const cents = job.status === 'paid' ? invoice.total_cents : deposit;
   if (cents === 0) return;
   await pay(db, demo, invoice, paidAt, { cents, index });
-  const dollars = (cents / 100).toFixed(2);
-  await say(paidAt, 'payment', `Payment of $${dollars} recorded`);
+  await say(paidAt, 'payment', `Payment of ${formatDollars(toDollars(cents))} recorded`);
   if (job.status === 'paid') await say(paidAt, 'status', 'Status changed to Paid');
 };
 

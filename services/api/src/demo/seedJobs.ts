@@ -1,28 +1,13 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
-import { defaultBuffer, type JobStatus } from '@tradewind/contracts';
+import type { JobStatus } from '@tradewind/contracts';
+import { holdSlot } from '../booking/calendar.ts';
 import type { Db } from '../database/db.ts';
-import { addDays, todayIn, toInstant, toWallTime } from '../time/zone.ts';
+import { toWallTime } from '../time/zone.ts';
 import { demoClients } from './clients.ts';
-import { importedJobs, pendingBookings, planJobs } from './jobs.ts';
+import { type DemoRow, planRows } from './jobRows.ts';
 import { type DemoBusiness, demoZone } from './seedPeople.ts';
-import { demoServices } from './services.ts';
 
-const HOUR = 3_600_000;
 const finished: ReadonlySet<JobStatus> = new Set(['completed', 'invoiced', 'paid']);
-
-interface Row {
-  readonly title: string;
-  readonly status: JobStatus;
-  readonly client: number;
-  readonly startsAt: Date;
-  readonly createdAt: Date;
-  readonly minutes: number;
-  readonly source: 'dashboard' | 'booking' | 'import';
-  readonly service?: number;
-  readonly technicianId?: string | undefined;
-  readonly tasks?: readonly string[];
-  readonly notes?: string;
-}
 
 const insert = `
   insert into job (business_id, id, client_id, number, title, status, starts_at, duration_minutes,
@@ -41,70 +26,12 @@ const locationOf = (index: number) => {
   return { address: street, city, state: 'ME', zip, country: 'USA' };
 };
 
-/** Rows in the order in which they were made, so that their numbers rise with time. */
-const planRows = ({ technicianIds }: DemoBusiness): Row[] => {
-  const now = new Date();
-  const today = todayIn(demoZone, now);
-  const at = (day: number, clock: string) => toInstant(addDays(today, day), clock, demoZone);
-  const before = (instant: Date, hours: number) =>
-    new Date(Math.min(instant.getTime() - hours * HOUR, now.getTime() - hours * (HOUR / 50)));
-  const offered = (service: number) => {
-    const { name: title = '', minutes = 60, tasks = [] } = demoServices[service] ?? {};
-    return { title, minutes, tasks, service };
-  };
-  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
-  // Nobody can book a Sunday: the business is closed.
-  const openDay = (day: number) => ((weekday + day) % 7 === 0 ? day + 1 : day);
-  const plan = {
-    weekday,
-    now: toWallTime(now, demoZone).clock,
-    services: demoServices,
-    clients: demoClients.length,
-  };
-  const planned = planJobs(plan).map(({ day, clock, technician, service, ...job }, index): Row => {
-    const startsAt = at(day, clock);
-    const technicianId = technician === undefined ? undefined : technicianIds[technician];
-    const createdAt = before(startsAt, 26 + (index % 5) * 19);
-    return {
-      ...job,
-      ...offered(service),
-      startsAt,
-      createdAt,
-      technicianId,
-      source: 'dashboard',
-    };
-  });
-  const booked = pendingBookings.map(({ day, clock, service, client, notes }, index): Row => {
-    const [startsAt, createdAt] = [
-      at(openDay(day), clock),
-      new Date(now.getTime() - (index + 1) * 3 * HOUR),
-    ];
-    const of = { ...offered(service), client, notes, startsAt, createdAt };
-    return { ...of, status: 'pending', source: 'booking' };
-  });
-  const imported = importedJobs.map(({ title, client, day }): Row => {
-    const startsAt = at(day, '09:00');
-    const createdAt = at(-30, '18:00');
-    return {
-      title,
-      client,
-      startsAt,
-      createdAt,
-      minutes: 90,
-      status: 'completed',
-      source: 'import',
-    };
-  });
-  const byAge = (a: Row, b: Row) => a.createdAt.getTime() - b.createdAt.getTime();
-  return [...planned, ...booked, ...imported].toSorted(byAge);
-};
-
 const notAfterNow = (instant: Date) => new Date(Math.min(instant.getTime(), Date.now()));
 
-const endOf = ({ startsAt, minutes }: Pick<Row, 'startsAt' | 'minutes'>) =>
+const endOf = ({ startsAt, minutes }: Pick<DemoRow, 'startsAt' | 'minutes'>) =>
   notAfterNow(new Date(startsAt.getTime() + minutes * 60_000));
 
-const tellStory = async (db: Db, demo: DemoBusiness, id: string, row: Row) => {
+const tellStory = async (db: Db, demo: DemoBusiness, id: string, row: DemoRow) => {
   const { businessId, adminId } = demo;
   const say = (kind: string, summary: string, by: string | null, name: string, when: Date) =>
     db.rows(tell, [businessId, id, kind, summary, by, name, when]);
@@ -155,20 +82,23 @@ export const seedJobs = async (
     });
     const year = Number(toWallTime(createdAt, demoZone).day.slice(0, 4));
     await db.rows(insert, [
-      ...[
-        businessId,
-        id,
-        clientId,
-        title,
-        status,
-        startsAt,
-        minutes,
-        endsAt,
-        serviceName,
-        serviceId,
-      ],
-      ...[row.technicianId ?? null, notes, JSON.stringify(tasks)],
-      ...[JSON.stringify(locationOf(row.client)), source, year, createdAt],
+      businessId,
+      id,
+      clientId,
+      title,
+      status,
+      startsAt,
+      minutes,
+      endsAt,
+      serviceName,
+      serviceId,
+      row.technicianId ?? null,
+      notes,
+      JSON.stringify(tasks),
+      JSON.stringify(locationOf(row.client)),
+      source,
+      year,
+      createdAt,
     ]);
     if (source === 'booking') await holdSlot(db, businessId, id);
     await tellStory(db, demo, id, row);
@@ -176,13 +106,3 @@ export const seedJobs = async (
   }
   return written;
 };
-
-/** A booking holds its time with the buffer after it (decision 19). */
-const holdSlot = (db: Db, businessId: string, id: string) =>
-  db.rows(
-    `insert into slot_hold (business_id, job_id, held)
-     select business_id, id,
-       tstzrange(starts_at, starts_at + make_interval(mins => duration_minutes + $3))
-     from job where business_id = $1 and id = $2`,
-    [businessId, id, defaultBuffer],
-  );

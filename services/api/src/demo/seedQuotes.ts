@@ -53,7 +53,11 @@ const writeQuote = async (db: Db, demo: DemoBusiness, clientId: string, quote: D
     db,
     { businessId, timezone: demoZone },
     {
-      ...{ client: clientId, title: quote.title, date, items: itemsOf(quote), notes: '' },
+      client: clientId,
+      title: quote.title,
+      date,
+      items: itemsOf(quote),
+      notes: '',
       discount: quote.discount ?? 0,
       validUntil: addDays(date, quote.validDays ?? documentPeriod),
     },
