@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { jobMessages } from '@tradewind/contracts/jobMessages';
 import type { NewJob } from '@tradewind/contracts/jobs';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { todayIn } from '../../src/time/zone.ts';
 import { call, nextPage } from '../call.ts';
 import { importJob, type Member, makeBusiness, makeClient, makeMember } from '../factories.ts';
 import { serveProduct } from '../product.ts';
@@ -43,10 +44,15 @@ describe('a job is refused', () => {
 
   test('for a client or a member that the business does not have, and nothing is made', async () => {
     const foreign = await makeClient(product, stranger);
+    const { body: job } = await create();
     const before = await call(product, 'getSummary', {}, admin);
     expect((await create({ client: foreign })).status).toBe(422);
     expect((await create({ client: randomUUID() })).status).toBe(422);
     expect((await create({ assignedTo: stranger.userId })).status).toBe(422);
+    for (const [field, value] of Object.entries({ client: foreign, assignedTo: stranger.userId })) {
+      const { status, refusal } = await update(job._id, { [field]: value });
+      expect([status, refusal.errors?.[0]?.field]).toEqual([422, field]);
+    }
     const after = await call(product, 'getSummary', {}, admin);
     expect(after.body.jobs.total).toBe(before.body.jobs.total);
     const { body: next } = await create();
@@ -114,7 +120,7 @@ describe('a job', () => {
       Array.from({ length: 40 }, () => create({ client: whose }, own)),
     );
     const numbers = replies.map((reply) => reply.body.jobNumber).toSorted();
-    const year = new Date().getFullYear();
+    const year = todayIn('America/New_York').slice(0, 4);
     const wanted = numbers.map((_, index) => `${year}-${String(index + 1).padStart(5, '0')}`);
     expect(numbers).toEqual(wanted);
   });

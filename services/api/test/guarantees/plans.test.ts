@@ -121,7 +121,7 @@ const expectPlanned = async (path: string, member: Member) => {
 };
 
 describe('with 100,000 jobs, an index of the business answers', () => {
-  test('of which there are as many', async () => {
+  test('there are that many', async () => {
     expect(await product.db.row('select count(*)::int as n from job')).toEqual({ n: 100_000 });
   });
 

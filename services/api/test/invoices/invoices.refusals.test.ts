@@ -42,6 +42,14 @@ describe('an invoice is refused', () => {
     },
   );
 
+  test("that is to go to another business's client", async () => {
+    const { _id: id, client } = await makeInvoice(product, admin);
+    const body = { client: await makeClient(product, stranger) };
+    const { status, refusal } = await as('updateInvoice', { params: { id }, body });
+    expect([status, refusal.errors?.[0]?.field]).toEqual([422, 'client']);
+    expect((await as('getInvoice', { params: { id } })).body.client).toEqual(client);
+  });
+
   test('to another business in every call', async () => {
     const { _id: id, payments } = await makeInvoice(product, admin, { status: 'paid' });
     const paymentId = payments[0]?._id ?? '';

@@ -48,11 +48,17 @@ describe('a quote is refused', () => {
     "with another business's %s, and changes nothing",
     async (field) => {
       const own = await makeClient(product, admin);
+      const { _id: id } = await makeQuote(product, admin, { client: own });
       const foreign = await makeClient(product, stranger);
       const [mine, theirs] = [await snapshot(product, admin), await snapshot(product, stranger)];
       const body = { client: own, title: 'Valve', items, [field]: foreign };
-      const { status, refusal } = await as('createQuote', { body });
-      expect([status, refusal.errors?.[0]?.field]).toEqual([422, field]);
+      const edit = { [field]: foreign };
+      for (const { status, refusal } of [
+        await as('createQuote', { body }),
+        await as('updateQuote', { params: { id }, body: edit }),
+      ]) {
+        expect([status, refusal.errors?.[0]?.field]).toEqual([422, field]);
+      }
       expect(await snapshot(product, admin)).toEqual(mine);
       expect(await snapshot(product, stranger)).toEqual(theirs);
     },
