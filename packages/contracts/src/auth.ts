@@ -13,15 +13,19 @@ export const phone = v.pipe(
   v.regex(/^(\+\d{1,3}[\s.-]?)?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}$/, authMessages.invalidPhone),
 );
 
-const strongPassword = v.pipe(
+const longestPassword = v.maxLength<string, 200, string>(200, 'Use at most 200 characters.');
+const isMixed = v.check<string, string>(
+  (value) => /[a-z]/.test(value) && /[A-Z]/.test(value) && /\d/.test(value),
+  authMessages.passwordStrength,
+);
+
+/** Decision 13: 6 characters with upper case, lower case and a digit. */
+const newPassword = v.pipe(
   v.string(authMessages.registerRequired),
   v.minLength(1, authMessages.registerRequired),
   v.minLength(6, authMessages.passwordLength),
-  v.maxLength(200, 'Use at most 200 characters.'),
-  v.check(
-    (value) => /[a-z]/.test(value) && /[A-Z]/.test(value) && /\d/.test(value),
-    authMessages.passwordStrength,
-  ),
+  longestPassword,
+  isMixed,
 );
 
 export const LoginInput = shape({
@@ -29,7 +33,7 @@ export const LoginInput = shape({
   password: v.pipe(
     v.string(authMessages.loginRequired),
     v.minLength(1, authMessages.loginRequired),
-    v.maxLength(200, 'Use at most 200 characters.'),
+    longestPassword,
   ),
   /** With it the session lasts 30 days, without it 12 hours (decision 15). */
   remember: v.optional(v.boolean(), false),
@@ -41,7 +45,7 @@ export const RegisterInput = shape({
   email: v.pipe(requiredText(254, authMessages.registerRequired), email(authMessages.invalidEmail)),
   phone: v.optional(v.union([v.literal(''), phone], authMessages.invalidPhone), ''),
   businessType: v.optional(BusinessType, 'other'),
-  password: strongPassword,
+  password: newPassword,
   /** The name of the business; the user's own name until it is told. */
   company: v.optional(text(160), ''),
   /** The browser's zone; UTC without one (decision 17). */
@@ -54,17 +58,14 @@ export type Session = v.InferOutput<typeof Session>;
 
 export const ResetRequest = shape({ email: email(authMessages.invalidEmail) });
 
-/** Decision 13: 8 characters with upper, lower and digit. */
+/** Decision 13: a reset asks for 8 characters. */
 export const ResetInput = shape({
   token: requiredText(200, authMessages.resetFailed),
   password: v.pipe(
     v.string(authMessages.resetLength),
     v.minLength(8, authMessages.resetLength),
-    v.maxLength(200, 'Use at most 200 characters.'),
-    v.check(
-      (value) => /[a-z]/.test(value) && /[A-Z]/.test(value) && /\d/.test(value),
-      authMessages.passwordStrength,
-    ),
+    longestPassword,
+    isMixed,
   ),
 });
 
@@ -86,7 +87,7 @@ export type Invitation = v.InferOutput<typeof Invitation>;
 export const InvitationAcceptance = shape({
   token: invitationToken,
   name: requiredText(120, 'Name is required'),
-  password: strongPassword,
+  password: newPassword,
 });
 export type InvitationAcceptance = v.InferInput<typeof InvitationAcceptance>;
 

@@ -35,7 +35,7 @@ export interface Page<Row> {
 }
 
 type RowOf<T> = T extends readonly (infer Row)[] ? Row : never;
-/** Events are no function: their address is followed. */
+/** A stream of events is followed (`followEvents`), not called. */
 type Callable<K extends keyof AppApi> = AppApi[K] extends { produces: 'text/event-stream' }
   ? never
   : K;

@@ -131,8 +131,9 @@ const noAddress: Record<AddressPart, string> = {
 type AddressFields = v.InferOutput<v.ObjectSchema<typeof addressEntries, undefined>>;
 
 /**
- * What a body says of a field that it may give under several names. A row that was read, changed
- * under one name and sent back still has the old value under the others: the new one counts.
+ * The value of a field that a body may give under several names. A row that was read, changed
+ * under one name and sent back still has the stored value under the others, so the one that
+ * differs from it counts. Undefined when the body gives none.
  */
 export const newest = (stored: string, ...given: (string | undefined)[]): string | undefined => {
   const named = given.filter((value) => value !== undefined);

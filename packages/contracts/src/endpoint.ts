@@ -7,8 +7,8 @@ export type Route = `${Method} /${string}`;
 
 /**
  * Who may call. `public` takes no token; the others name the least role that may
- * (decision 11): technician < dispatcher < admin. `deploy` takes the server's deploy token, which
- * no person's session is: releases are no business's own.
+ * (decision 11): technician < dispatcher < admin. `deploy` takes the server's deploy token and no
+ * person's session, because releases belong to no business.
  */
 export type Access = 'public' | 'technician' | 'dispatcher' | 'admin' | 'deploy';
 
@@ -18,7 +18,7 @@ export type MemberAccess = Exclude<Access, 'public' | 'deploy'>;
 /** Named rate limits; their figures stand in the API, beside the limiter. */
 export type Limit = 'login' | 'register' | 'reset' | 'book' | 'link';
 
-/** What a call takes for a file. What it is, is seen from its content and not from its name. */
+/** The files that an upload accepts. Their type is read from the content, not from the name. */
 export interface Upload {
   /** Media types. */
   readonly types: readonly string[];

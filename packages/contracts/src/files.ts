@@ -22,7 +22,7 @@ export const attachmentUpload = {
   mostBytes: 25 * MEGABYTE,
 } as const satisfies Upload;
 
-/** What a logo and a picture in the catalog are made of. No SVG: it may carry scripts. */
+/** What a logo or a picture in the catalog may be. No SVG: it may carry scripts. */
 export const pictureUpload = {
   types: pictureTypes,
   mostBytes: 10 * MEGABYTE,
@@ -46,7 +46,7 @@ export const JobAttachment = v.object({
   ...Attachment.entries,
   /** The file as it was uploaded. */
   url: v.string(),
-  /** A picture in the size of a screen; null for what is none. */
+  /** The picture in the size of a screen; null for a file that is no picture. */
   previewUrl: v.nullable(v.string()),
   /** Until when both links work. */
   expiresAt: Timestamp,

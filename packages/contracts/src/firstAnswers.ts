@@ -1,14 +1,15 @@
-/** An answer on its way to a page whose code is on its way, too. */
+/** An answer that was asked for while the page's code was still on its way. */
 export interface FirstAnswer {
   readonly answer: Promise<Response>;
-  /** Ends it, as nobody wants it any more. */
+  /** Ends the request when nobody wants its answer any more. */
   readonly stop: AbortController;
 }
 
-/** What a document has asked of the API before any code was there, by whole address. */
+/** What a document has asked of the API before any code was there. */
 export interface FirstAnswers {
-  /** Whose answers they are. */
+  /** The token that they were asked with. */
   readonly token: string;
+  /** By the whole address. */
   readonly byAddress: Map<string, FirstAnswer>;
 }
 
@@ -20,11 +21,12 @@ export interface WithFirstAnswers {
 }
 
 /**
- * Runs inline in the document, as text: it uses nothing but what the browser has. It asks what the
- * element's `data-calls` names, for a visitor whose token is kept in this browser. A token that
- * ends with the browser session counts once this tab is known to belong to it, or its user may be
- * gone. What has not been taken after eight seconds is dropped: the stream of changes tells a new
- * listener of the last ten, so an older answer could be out of date unnoticed.
+ * Runs inline in the document, as text, so it uses nothing but what the browser has. It makes the
+ * calls that the element's `data-calls` names, if this browser keeps a token. A token that ends
+ * with the browser session counts only in a tab that belongs to that session; elsewhere its user
+ * may be gone. An answer that nobody has taken after eight seconds is dropped: the stream of
+ * changes repeats the last ten seconds to a new listener, so an older answer could be out of date
+ * without anybody noticing.
  */
 export const askFirst = (): void => {
   const kept = (storage: Storage, key: string) => {

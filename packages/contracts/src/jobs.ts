@@ -14,6 +14,7 @@ import {
   requiredText,
   searchText,
   shape,
+  statusFilter,
   Timestamp,
   text,
   whole,
@@ -148,28 +149,20 @@ export type JobUpdate = v.InferOutput<typeof JobUpdate>;
 export const JobStatusUpdate = shape({ status: JobStatus, version: baseVersion });
 
 export const JobQuery = v.object({
-  status: v.optional(
-    v.union([
-      v.pipe(
-        v.literal(''),
-        v.transform(() => undefined),
-      ),
-      JobStatus,
-    ]),
-  ),
+  status: statusFilter(jobStatuses),
   customer: v.optional(id('Invalid customer ID provided')),
   q: searchText,
   ...paging,
 });
 export type JobQuery = v.InferOutput<typeof JobQuery>;
 
-/** What the list of jobs is narrowed by, but for the status. */
+/** The filters of the list of jobs, without the status. */
 export const JobCountQuery = v.object({
   customer: JobQuery.entries.customer,
   q: JobQuery.entries.q,
 });
 
-/** How many jobs there are; a status that none has is left out. */
+/** How many jobs there are in all and of each status; a status without jobs is left out. */
 export const JobCounts = v.object({
   total: v.number(),
   byStatus: v.record(JobStatus, v.number()),

@@ -14,7 +14,7 @@ export const changed = [
 
 /** A change in the caller's business, told to open screens. It names what changed, not how. */
 export const LiveEvent = v.object({
-  /** Of the timeline's line that tells of it; the same change may be told twice. */
+  /** Id of the timeline's line about the change; the same change may be told twice. */
   id: v.string(),
   entity: v.picklist(changed),
   entityId: v.string(),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** How long what customers owe has been due. */
+/** How many days an unpaid invoice has been due. */
 export const debtAges = ['not_due', 'to_30', 'to_60', 'to_90', 'over_90'] as const;
 export type DebtAge = (typeof debtAges)[number];
 

@@ -137,7 +137,7 @@ export type FirstCall = v.InferOutput<typeof FirstCall>;
 export const FirstCalls = v.record(v.string(), v.array(FirstCall));
 export type FirstCalls = v.InferOutput<typeof FirstCalls>;
 
-/** That it can stand in pages of partners, as a plain build of its own (decision record 0019). */
+/** Declares that it also runs in partners' pages, as a plain build (decision record 0019). */
 export const EmbedEntry = v.object({
   /** Name of its custom element, such as `tradewind-customers`. */
   element: v.pipe(

@@ -4,6 +4,7 @@ import {
   appointmentBuffers,
   appointmentDurations,
   businessTypes,
+  type Plan,
   plans,
   roles,
 } from './constants.ts';
@@ -26,7 +27,8 @@ import {
 export const BusinessType = v.picklist(businessTypes, 'Please select a business type');
 
 const optionalAddress = v.union([v.literal(''), webAddress], 'Please enter a valid URL');
-const oneOf = (choices: readonly number[]) => v.picklist(choices as readonly number[]);
+/** One of some numbers, typed as a plain number. */
+const oneOf = (choices: readonly number[]) => v.picklist(choices);
 
 /** Where the business is, as its documents show it. */
 export const BusinessAddress = v.object({
@@ -90,7 +92,7 @@ export const User = v.object({
   providerId: v.string(),
   preferences: Preferences,
   businessHours: BusinessHours,
-  plan: v.picklist(Object.keys(plans) as (keyof typeof plans)[]),
+  plan: v.picklist(Object.keys(plans) as Plan[]),
   trialEndsAt: Timestamp,
   createdAt: Timestamp,
   version: v.number(),
