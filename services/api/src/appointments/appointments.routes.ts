@@ -17,7 +17,7 @@ export const appointmentHandlers: Calls = {
 
   listPendingBookings: async ({ query }, { db, actor: { businessId, timezone } }) => {
     const found = await findPendingBookings(db, businessId, query);
-    const placeOf = (row: (typeof found)[number]) => [row.created_at.toISOString(), row.id];
-    return toPage(found, query.limit, placeOf, (row) => presentAppointment(row, timezone));
+    const positionOf = (row: (typeof found)[number]) => [row.created_at.toISOString(), row.id];
+    return toPage(found, query.limit, positionOf, (row) => presentAppointment(row, timezone));
   },
 };

@@ -73,12 +73,12 @@ const order = `
   where s.business_id = $1 and s.id = named.id returning s.id`;
 
 /**
- * Puts services in the order in which they are named. Their version stays: who edits one of them
- * sends no place, and loses nothing.
- * @throws Failure 404 when the business has not all of them.
+ * Puts services in the order in which they are named. Their versions stay as they are: an edit
+ * that somebody has begun names no place, so it need not be refused as stale.
+ * @throws Failure 404 when the business does not have all of them.
  */
 export const orderServices = async (tx: Db, businessId: string, ids: readonly string[]) => {
-  // Two who order at once take turns here.
+  // Two orders at the same moment wait for each other here.
   await tx.rows('select from business where id = $1 for update', [businessId]);
   const placed = await tx.rows(order, [businessId, ids]);
   if (placed.length !== ids.length) throw notFound();

@@ -7,12 +7,20 @@ export const changeOf = (
   kind: 'created' | 'updated' | 'deleted',
   by: Actor,
 ): Entry => ({
-  ...{ businessId: by.businessId, entity: 'service', entityId: id, kind },
-  ...{ summary: `Service “${name}” ${kind}`, by },
+  businessId: by.businessId,
+  entity: 'service',
+  entityId: id,
+  kind,
+  summary: `Service “${name}” ${kind}`,
+  by,
 });
 
 /** That the services stand in another order; `first` is the one on top. */
 export const orderedBy = (by: Actor, first: string): Entry => ({
-  ...{ businessId: by.businessId, entity: 'service', entityId: first, kind: 'ordered' },
-  ...{ summary: 'Services put in another order', by },
+  businessId: by.businessId,
+  entity: 'service',
+  entityId: first,
+  kind: 'ordered',
+  summary: 'Services put in another order',
+  by,
 });

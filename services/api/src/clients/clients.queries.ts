@@ -2,6 +2,7 @@ import type { ClientQuery } from '@tradewind/contracts/clients';
 import { databaseError } from '../database/databaseError.ts';
 import type { Db } from '../database/db.ts';
 import { containing } from '../database/search.ts';
+import { notFound } from '../http/failure.ts';
 import { clientOrders } from './clients.orders.ts';
 
 /** A client as lists and answers need it. */
@@ -80,6 +81,13 @@ const oneClient = `select ${columns}, ${jobs} from client c
 /** One client that has not been archived. */
 export const findClient = (db: Db, businessId: string, id: string) =>
   db.row<FoundClient>(oneClient, [businessId, id]);
+
+/** The same. @throws Failure 404 when the business has no such client, or has archived it. */
+export const getClient = async (db: Db, businessId: string, id: string): Promise<FoundClient> => {
+  const client = await findClient(db, businessId, id);
+  if (client === undefined) throw notFound();
+  return client;
+};
 
 export interface ClientFigures {
   owed_cents: number;

@@ -13,9 +13,9 @@ import { presentClient, presentClientDetail } from './clients.presenter.ts';
 import {
   deleteOrArchive,
   type FoundClient,
-  findClient,
   findClientFigures,
   findClients,
+  getClient,
 } from './clients.queries.ts';
 
 /** The columns that a body names, under any of the names it may use (decision 1). */
@@ -84,10 +84,4 @@ export const clientHandlers: Handlers<typeof clientEndpoints> = {
     await getClient(db, actor.businessId, params.id);
     return findClientTimeline(db, actor.businessId, params.id);
   },
-};
-
-const getClient = async (...of: Parameters<typeof findClient>) => {
-  const client = await findClient(...of);
-  if (client === undefined) throw notFound();
-  return client;
 };

@@ -36,10 +36,13 @@ const tellProvider = async (
   answer: QuoteAnswer,
 ) => {
   if (!issuer.wants_mail) return;
-  const { company, name } = issuer;
-  const { number, title, issued_to } = document;
   const payload = {
-    ...{ company, name, number, title, customer: issued_to.name, quoteId: target.id },
+    company: issuer.company,
+    name: issuer.name,
+    customer: document.issued_to.name,
+    number: document.number,
+    title: document.title,
+    quoteId: target.id,
     answer: answer.status,
     words: answer.status === 'accepted' ? answer.name : answer.reason,
   };

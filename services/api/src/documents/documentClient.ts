@@ -17,7 +17,7 @@ export interface IssuedTo {
   readonly country: string;
 }
 
-// The lock lets nobody delete the client before the document that names it is there.
+// The lock keeps the client from being deleted before the document that names it is stored.
 const findClient = `
   select jsonb_build_object('name', name, 'email', email, 'phone', phone, 'company', company_name,
     'street', street, 'city', city, 'state', state, 'zip', zip, 'country', country) as issued_to

@@ -1,4 +1,4 @@
-/** A quote or an invoice as it was when its mail was decided on. */
+/** A quote or an invoice as it was when its mail was posted. */
 export interface DocumentFacts {
   /** Of the client whom the mail is for. */
   name: string;

@@ -21,18 +21,28 @@ const insert = (kind: Kind) => `
     total_cents bigint)`;
 const inserts = { quote: insert('quote'), invoice: insert('invoice') };
 
+interface DocumentKey {
+  readonly businessId: string;
+  readonly id: string;
+}
+
 /** Keeps the lines of a document; one statement, however many there are. */
 export const insertItems = async (
   tx: Db,
   kind: Kind,
-  { businessId, id }: { businessId: string; id: string },
+  { businessId, id }: DocumentKey,
   lines: readonly KeptItem[],
 ): Promise<void> => {
   await tx.rows(inserts[kind], [businessId, id, JSON.stringify(lines)]);
 };
 
 /** Puts other lines in the place of those that a document has. */
-export const replaceItems = async (...[tx, kind, key, lines]: Parameters<typeof insertItems>) => {
+export const replaceItems = async (
+  tx: Db,
+  kind: Kind,
+  key: DocumentKey,
+  lines: readonly KeptItem[],
+): Promise<void> => {
   const remove = `delete from ${kind}_item where business_id = $1 and ${kind}_id = $2`;
   await tx.rows(remove, [key.businessId, key.id]);
   await insertItems(tx, kind, key, lines);

@@ -1,4 +1,4 @@
-import { type TaxRule, toCents, totalsOf } from '@tradewind/contracts';
+import { type TaxRule, toCents, toDollars, totalsOf } from '@tradewind/contracts';
 
 /** A line as a caller sends it; amounts in dollars, tax in percent. */
 export interface ItemInput {
@@ -66,7 +66,7 @@ export const toInput = (lines: readonly KeptItem[]): ItemInput[] =>
   lines.map(({ description, section, quantity, unit_price_cents, tax }) => ({
     description,
     quantity,
-    unitPrice: unit_price_cents / 100,
+    unitPrice: toDollars(unit_price_cents),
     tax,
     ...(section !== null && { section }),
   }));

@@ -5,7 +5,7 @@ import { invalid } from '../http/failure.ts';
 import type { Links } from '../links/links.ts';
 import { postMail } from '../mail/outbox.ts';
 
-/** What it takes to give a document an address in the world. */
+/** What is needed to make the link of a document. */
 export interface DocumentAddresses {
   readonly links: Links;
   /** How the world reaches the product; without a slash at its end. */
@@ -30,8 +30,8 @@ const findRecipient = `
   where c.business_id = $1 and c.id = $2`;
 
 /**
- * Decides, within the transaction, to mail a document's signed link to its client, at the
- * address that the client has now. Gives the address of the mail and of the document.
+ * Posts, within the transaction, a mail with a document's signed link to the address that its
+ * client has now. Gives that address, and the link.
  * @throws Failure 422 for a client without an e-mail address.
  */
 export const sendDocument = async (

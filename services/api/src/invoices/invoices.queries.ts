@@ -30,7 +30,7 @@ export interface FoundInvoice {
 const rowColumns = `i.id, i.number, i.title, i.client_id, i.issued_to, i.issue_date, i.due_date,
   ${shownStatus} as shown_status, i.total_cents, i.paid_cents, i.created_at, i.version`;
 
-/** Rows of a status as it is shown; the stored ones among which they are come first, by index. */
+/** The condition for a shown status; it names the stored ones first, which an index can find. */
 const ofStatus = (status: InvoiceQuery['status']): string | undefined => {
   if (!status) return undefined;
   const unpaid = `i.status in ('pending','overdue')`;

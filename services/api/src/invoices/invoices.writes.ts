@@ -32,7 +32,12 @@ export const insertInvoice = async (
     ...columns,
     // Last of all that may be refused: from here on other documents wait for this one.
     number: await takeNumber(tx, owner, 'invoice'),
-    ...{ clientId, issuedTo, jobId, issueDate, tax, notes },
+    clientId,
+    issuedTo,
+    jobId,
+    issueDate,
+    tax,
+    notes,
     title: titleFor(invoice.title, issuedTo),
     dueDate: invoice.dueDate ?? addDays(issueDate, documentPeriod),
     status: status === 'paid' ? 'pending' : status,
@@ -58,7 +63,7 @@ const priceEdit = (invoice: FoundInvoiceDetail, edit: InvoiceEdit) => {
   return { ...priced, columns: { ...priced.columns, tax } };
 };
 
-/** Changes what an edit names; payments that now cover the total, or no longer do, count. */
+/** Changes what an edit names. The status follows, should payments now cover the total or no longer. */
 export const editInvoice = async (
   tx: Db,
   { businessId }: Owner,

@@ -45,14 +45,14 @@ const settle = `
       where business_id = $1 and invoice_id = $2)
   where business_id = $1 and id = $2`;
 
-/** Keeps an invoice's status, and what its payments come to, with it. */
+/** Stores an invoice's status together with the sum of its payments. */
 export const keepStanding = async (tx: Db, key: InvoiceKey, status: InvoiceStatus) => {
   await tx.rows(settle, [key.businessId, key.id, status]);
 };
 
 /**
- * The status after payments or the total have changed, in cents: what is covered is paid, and a
- * paid invoice that no longer is waits again. A cancelled one stays so.
+ * The status after the payments or the total, both in cents, have changed: a covered invoice is
+ * paid, a paid one that is no longer covered is pending again, a cancelled one stays cancelled.
  */
 export const statusAfter = (status: InvoiceStatus, total: number, paid: number): InvoiceStatus => {
   if (status === 'cancelled') return status;

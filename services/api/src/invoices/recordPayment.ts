@@ -12,7 +12,7 @@ import { insertPayment, keepStanding, statusAfter } from './payments.ts';
 
 const paymentWords = (cents: number) => `Payment of ${formatDollars(toDollars(cents))}`;
 
-/** Keeps the new standing of a locked invoice, and says in its timeline how it came to it. */
+/** Stores status and sum of a locked invoice after a payment, and tells its timeline. */
 const settle = async (
   tx: Db,
   actor: Actor,
@@ -43,8 +43,8 @@ const checkAmount = (amount: number, balance: number) => {
 };
 
 /**
- * Records a payment; payments that cover the total make the invoice paid (decision 29). Those
- * who pay at once take turns, so that together they never pay more than the total.
+ * Records a payment; payments that cover the total make the invoice paid (decision 29). Payments
+ * at the same moment wait for one another, so that together they never exceed the total.
  * @throws Failure 404; 409 for a cancelled invoice; 422 for more than the balance.
  */
 export const recordPayment = async (tx: Db, actor: Actor, id: string, payment: PaymentInput) => {

@@ -45,7 +45,7 @@ export const changeJob = async (
   if (Object.keys(changes).length === 0) return job;
   await checkReferences(tx, businessId, changes);
   await updateRow(tx, JobEntity, { businessId, id }, undefined, changes);
-  const changed = requireVisible({ ...actor, role: 'admin' }, await findJob(tx, businessId, id));
+  const changed = requireVisible(actor, await findJob(tx, businessId, id));
   for (const line of linesOf(job, changes, changed.assignee_name, timezone)) {
     const of = { businessId, entity: 'job', entityId: id, clientId: changed.client_id } as const;
     await recordActivity(tx, { ...of, ...line, by: actor });

@@ -10,7 +10,7 @@ import { insertJob } from './insertJob.ts';
 
 /** Tasks with an id each, so that screens can tell two of one title apart. */
 export const identified = (tasks: readonly Task[]): Task[] =>
-  tasks.map((task) => ({ ...task, _id: task._id ?? randomUUID() }));
+  tasks.map((task) => ({ ...task, _id: task._id || randomUUID() }));
 
 /** Makes a job out of the create form; its schedule is wall time of the business (decision 16). */
 export const createJob = async (db: Db, actor: Actor, body: NewJob) => {

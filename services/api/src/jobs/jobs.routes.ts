@@ -3,7 +3,7 @@ import type { JobUpdate } from '@tradewind/contracts/jobs';
 import { findTimeline, recordActivity } from '../activity/activity.ts';
 import { mailEnd } from '../booking/tellByMail.ts';
 import { findAwaited, tellOfChange } from '../booking/tellOfChange.ts';
-import { findClient } from '../clients/clients.queries.ts';
+import { getClient } from '../clients/clients.queries.ts';
 import type { Db } from '../database/db.ts';
 import type { Actor, Handlers } from '../http/context.ts';
 import { conflict, notFound } from '../http/failure.ts';
@@ -17,9 +17,12 @@ import { presentJob, presentJobSummary } from './jobs.presenter.ts';
 import { countByStatus, findClientJobs, findJob, findJobs, lockJob } from './jobs.queries.ts';
 import { endOf } from './jobs.timeline.ts';
 
-const placeOf = (row: { created_at: Date; id: string }) => [row.created_at.toISOString(), row.id];
+const positionOf = (row: { created_at: Date; id: string }) => [
+  row.created_at.toISOString(),
+  row.id,
+];
 
-/** Changes a job, and tells the visitor who booked it if that is what they count on. */
+/** Changes a job, and mails the visitor who booked it when the change concerns them. */
 const change = async (db: Db, links: Links, actor: Actor, id: string, body: JobUpdate) => {
   const job = await db.transaction(async (tx) => {
     await lockJob(tx, actor.businessId, id);
@@ -36,7 +39,7 @@ export const jobHandlers = (links: Links): Handlers<typeof jobEndpoints> => ({
 
   listJobs: async ({ query }, { db, actor }) => {
     const found = await findJobs(db, actor, query);
-    return toPage(found, query.limit, placeOf, (row) => presentJob(row, actor.timezone));
+    return toPage(found, query.limit, positionOf, (row) => presentJob(row, actor.timezone));
   },
 
   countJobs: async ({ query }, { db, actor }) => {
@@ -52,9 +55,9 @@ export const jobHandlers = (links: Links): Handlers<typeof jobEndpoints> => ({
 
   listClientJobs: async ({ params: { id }, query }, { db, actor }) => {
     const { businessId, timezone } = actor;
-    if ((await findClient(db, businessId, id)) === undefined) throw notFound();
+    await getClient(db, businessId, id);
     const found = await findClientJobs(db, businessId, id, query);
-    return toPage(found, query.limit, placeOf, (row) => presentJobSummary(row, timezone));
+    return toPage(found, query.limit, positionOf, (row) => presentJobSummary(row, timezone));
   },
 
   getJob: async ({ params }, { db, actor }) => {

@@ -91,11 +91,17 @@ export const linesOf = (
   ...fieldLine(changes),
 ];
 
-/** The last line of a job that was deleted; whose it was is told of it too. */
+/** The last line of a deleted job; `detail` names its assignee, whose screens hear of it too. */
 export const endOf = (
   { id, client_id: clientId, title, assigned_to: from }: DeletedJob,
   by: Actor,
 ): Entry => ({
-  ...{ businessId: by.businessId, entity: 'job', entityId: id, clientId, kind: 'deleted' },
-  ...{ summary: `Job “${title}” deleted`, by, detail: from === null ? {} : { from } },
+  businessId: by.businessId,
+  entity: 'job',
+  entityId: id,
+  clientId,
+  kind: 'deleted',
+  summary: `Job “${title}” deleted`,
+  by,
+  detail: from === null ? {} : { from },
 });

@@ -30,8 +30,8 @@ const copyItems = `
 
 /**
  * Makes the draft invoice of a quote, line for line, and leaves the job as it is. A quote
- * converts once: after that, and from whoever comes at the same moment, the same invoice is the
- * answer (decision 27). @throws Failure 404.
+ * converts once: converting it again, even at the same moment, gives the same invoice
+ * (decision 27). @throws Failure 404.
  */
 export const convertQuote = async (
   tx: Db,

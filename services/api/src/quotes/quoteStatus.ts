@@ -8,8 +8,8 @@ interface Answer {
 }
 
 /**
- * The columns of a status: whoever leaves accepted or declined leaves its signature or reason
- * behind. Without an answer the status was set by hand.
+ * The columns that go with a status: leaving accepted or declined clears the signature or the
+ * reason. Without an answer the status was set by hand.
  */
 export const statusColumns = (status: QuoteStatus, { name, reason }: Answer = {}) => ({
   status,

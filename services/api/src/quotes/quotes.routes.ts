@@ -1,10 +1,9 @@
 import type { quoteEndpoints } from '@tradewind/contracts/endpoints/quotes';
 import { findTimeline } from '../activity/activity.ts';
-import { findClient } from '../clients/clients.queries.ts';
+import { getClient } from '../clients/clients.queries.ts';
 import type { DocumentAddresses } from '../documents/sendDocument.ts';
 import type { Handlers } from '../http/context.ts';
-import { notFound } from '../http/failure.ts';
-import { type Page, type Position, toPage } from '../http/page.ts';
+import { type Position, toPage } from '../http/page.ts';
 import { convertQuote } from './convertQuote.ts';
 import { deleteDraft } from './deleteDraft.ts';
 import { presentQuote, presentQuoteRow } from './quotes.presenter.ts';
@@ -15,18 +14,15 @@ import { sendQuote } from './sendQuote.ts';
 import { updateQuote } from './updateQuote.ts';
 
 const position = (row: FoundQuote): Position => [row.created_at.toISOString(), row.id];
-const page = (
-  found: readonly FoundQuote[],
-  limit: number,
-): Page<ReturnType<typeof presentQuoteRow>> => toPage(found, limit, position, presentQuoteRow);
+const page = (found: readonly FoundQuote[], limit: number) =>
+  toPage(found, limit, position, presentQuoteRow);
 
 export const quoteHandlers = (addresses: DocumentAddresses): Handlers<typeof quoteEndpoints> => ({
   listQuotes: async ({ query }, { db, actor }) =>
     page(await findQuotes(db, actor, query), query.limit),
 
   listClientQuotes: async ({ params, query }, { db, actor }) => {
-    const client = await findClient(db, actor.businessId, params.id);
-    if (client === undefined) throw notFound();
+    await getClient(db, actor.businessId, params.id);
     return page(await findQuotes(db, actor, { ...query, customer: params.id }), query.limit);
   },
 
