@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -141,6 +142,37 @@ test('a save that fails as a whole does not count as saved', async () => {
   await screen.getByRole('button', { name: 'Save customer' }).click();
   await expect.element(screen.getByText('The office is closed.')).toBeVisible();
   await expect.element(screen.getByText('Not saved')).toBeVisible();
+  await expect.element(screen.getByText('Unsaved')).toBeVisible();
+});
+
+test('a newer row fills in what was not touched, and what was typed is still unsaved', async () => {
+  const Received = () => {
+    const [row, setRow] = useState({ name: 'Elena', email: 'elena@mail.example' });
+    const form = useContractForm(Customer, { defaultValues: row, values: row });
+    return (
+      <Form form={form} onSave={() => undefined}>
+        <FormField form={form} name="name" label="Name">
+          {(control) => <Input {...control} />}
+        </FormField>
+        <FormField form={form} name="email" label="Email">
+          {(control) => <Input {...control} />}
+        </FormField>
+        <Button onClick={() => setRow({ name: 'Helen', email: 'helen@mail.example' })}>
+          Receive
+        </Button>
+        <p>{form.formState.isDirty ? 'Unsaved' : 'Nothing to lose'}</p>
+      </Form>
+    );
+  };
+  const screen = await render(<Received />);
+  await expect.element(screen.getByText('Nothing to lose')).toBeVisible();
+  const name = screen.getByRole('textbox', { name: 'Name' });
+  await name.fill('Elena Petrova');
+  await expect.element(screen.getByText('Unsaved')).toBeVisible();
+  await screen.getByRole('button', { name: 'Receive' }).click();
+  const email = screen.getByRole('textbox', { name: 'Email' });
+  await expect.element(email).toHaveValue('helen@mail.example');
+  await expect.element(name).toHaveValue('Elena Petrova');
   await expect.element(screen.getByText('Unsaved')).toBeVisible();
 });
 

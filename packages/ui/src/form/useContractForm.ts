@@ -55,7 +55,10 @@ export const useContractForm = <
     mode: 'onTouched',
     reValidateMode: 'onChange',
     defaultValues,
-    ...(values !== undefined && { values, resetOptions: { keepDirtyValues: true } }),
+    ...(values !== undefined && {
+      values,
+      resetOptions: { keepDirtyValues: true, keepDirty: true },
+    }),
   });
 
   const saving = useRef(false);
