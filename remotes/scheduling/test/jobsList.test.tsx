@@ -49,6 +49,17 @@ test('a row shows what the specification lists', async () => {
   await expect.element(row.getByText('10:15 AM', { exact: false })).toBeVisible();
 });
 
+test('a job was completed on the day that it was where the business is', async () => {
+  const { preferences } = anyUser();
+  const { screen } = await show('/dashboard/jobs', {
+    user: anyUser({ preferences: { ...preferences, timezone: 'Pacific/Apia' } }),
+    api: {
+      listJobs: async () => ({ rows: [anyJob({ completedDate: '2026-11-19T18:00:00.000Z' })] }),
+    },
+  });
+  await expect.element(screen.getByText('Nov 20, 2026')).toBeVisible();
+});
+
 test('filter and search are in the address, and in the question to the API', async () => {
   const listJobs = vi.fn().mockResolvedValue({ rows: [anyJob()] });
   const { screen, location } = await show('/dashboard/jobs?status=nonsense', { api: { listJobs } });

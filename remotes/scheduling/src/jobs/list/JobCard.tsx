@@ -56,7 +56,7 @@ const who = css({ textStyle: 'sm', color: 'fg.muted' });
 
 /** A job in the list of a phone. */
 export const JobCard = memo((props: JobRowProps) => {
-  const { job, today } = props;
+  const { job, zone, today } = props;
   const place = placeWords(job.location);
   return (
     <li {...rowAttributes(props)} className={cx(statusTone(job.status), card)}>
@@ -76,7 +76,7 @@ export const JobCard = memo((props: JobRowProps) => {
       {job.completedDate !== null && (
         <p className={quiet}>
           <CircleCheck aria-hidden size={14} />
-          Completed {formatDate(job.completedDate)}
+          Completed {formatDate(job.completedDate, zone)}
         </p>
       )}
       {(place !== '' || job.assignedTo !== null) && (

@@ -50,6 +50,8 @@ const meta = css({ display: 'block', textStyle: 'xs', fontWeight: '450', color: 
 
 export interface JobRowProps {
   readonly job: Job;
+  /** Of the business. */
+  readonly zone: string;
   readonly today: Day;
   /** Its place among all rows, of which only those in sight are drawn. */
   readonly index: number;
@@ -67,7 +69,7 @@ export const rowAttributes = ({ index, count, measure }: JobRowProps) => ({
 
 /** A job in the list of a wide screen. */
 export const JobLine = memo((props: JobRowProps) => {
-  const { job, today } = props;
+  const { job, zone, today } = props;
   return (
     <li {...rowAttributes(props)} className={line}>
       <span className={cut}>
@@ -81,7 +83,7 @@ export const JobLine = memo((props: JobRowProps) => {
       <span className={`${quiet} ${cut}`}>{placeWords(job.location)}</span>
       <span className={quiet}>{whenWords(job, today)}</span>
       <span className={quiet}>
-        {job.completedDate === null ? '' : formatDate(job.completedDate)}
+        {job.completedDate === null ? '' : formatDate(job.completedDate, zone)}
       </span>
       <span>
         <StatusBadge kind="job" status={job.status} />

@@ -24,7 +24,8 @@ export interface JobRowsProps {
 
 /** The rows in sight, and room for those that are not: thousands cost as much as ten. */
 export const JobRows = ({ rows, wide, waiting }: JobRowsProps) => {
-  const day = today(useBusinessZone(), useNow());
+  const zone = useBusinessZone();
+  const day = today(zone, useNow());
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -60,6 +61,7 @@ export const JobRows = ({ rows, wide, waiting }: JobRowsProps) => {
             <Row
               key={key}
               job={job}
+              zone={zone}
               today={day}
               index={index}
               count={rows.length}
