@@ -17,6 +17,18 @@ test('a job that cannot be loaded says it in the specification’s words', async
     .toBeVisible();
 });
 
+test('a timeline that cannot be loaded says so, and loads on Retry', async () => {
+  const getJobTimeline = vi
+    .fn()
+    .mockRejectedValueOnce(refusal(503, 'unavailable', 'Back in a minute.'))
+    .mockResolvedValue([]);
+  const { screen } = await show(path, { api: { getJob: async () => job, getJobTimeline } });
+  const card = screen.getByRole('region', { name: 'Timeline' });
+  await expect.element(card.getByText('Back in a minute.')).toBeVisible();
+  await card.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(card.getByText('No activity yet.')).toBeVisible();
+});
+
 test('a refused status goes back, with a message', async () => {
   let refuse = (_: Error) => {};
   const setJobStatus = () =>
@@ -139,6 +151,94 @@ test('notes that someone else changed meanwhile are shown, and nothing typed is 
   await screen.getByRole('button', { name: 'Save notes' }).click();
   await expect.element(screen.getByText('Dog in the yard.')).toBeVisible();
   expect(updateJob.mock.lastCall?.[0].body).toEqual({ notes: 'Dog in the yard.', version: 8 });
+});
+
+test('a task is ticked and the job finished in one go, and neither gets in the way of the other', async () => {
+  let answer = () => {};
+  const ticked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  let saved = job;
+  const updateJob = vi.fn(async ({ body }) => {
+    if (body.version !== saved.version) throw stale();
+    saved = { ...saved, tasks: body.tasks, version: saved.version + 1 };
+    const answered = saved;
+    await ticked;
+    return answered;
+  });
+  const setJobStatus = vi.fn(async ({ body }) => {
+    if (body.version !== saved.version) throw stale();
+    saved = { ...saved, status: body.status, version: saved.version + 1 };
+    return saved;
+  });
+  const { screen, shell } = await show(path, {
+    api: { getJob: async () => saved, updateJob, setJobStatus },
+  });
+  await screen.getByText('Replace control board').click();
+  await screen.getByRole('button', { name: 'FINISH Next step' }).click();
+  await expect.element(screen.getByRole('button', { name: /^FINISH/ })).toBeDisabled();
+  answer();
+  await expect.element(screen.getByRole('button', { name: 'INVOICE Next step' })).toBeEnabled();
+  expect(saved).toMatchObject({ status: 'completed', tasks: [{}, { completed: true }] });
+  expect(shell.told).toEqual([]);
+});
+
+test('a status that someone else has set meanwhile stays, and is told', async () => {
+  const getJob = vi
+    .fn()
+    .mockResolvedValueOnce(job)
+    .mockResolvedValue({ ...job, status: 'cancelled', version: 8 });
+  const setJobStatus = vi.fn().mockRejectedValue(stale());
+  const { screen, shell } = await show(path, { api: { getJob, setJobStatus } });
+  await screen.getByRole('button', { name: 'FINISH Next step' }).click();
+  await expect
+    .poll(() => shell.told.map(({ toast }) => toast.title))
+    .toEqual(['Someone else changed this job.']);
+  await expect.element(screen.getByText('Cancelled')).toBeVisible();
+  expect(setJobStatus).toHaveBeenCalledTimes(1);
+});
+
+test('a task whose save failed is not lost: Retry adds it', async () => {
+  const updateJob = vi
+    .fn()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    .mockImplementation(async ({ body }) => ({ ...job, tasks: body.tasks, version: 8 }));
+  const { screen, shell } = await show(path, { api: { getJob: async () => job, updateJob } });
+  await screen.getByRole('textbox', { name: 'Add a task' }).fill('Sweep up');
+  await screen.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect
+    .poll(() => shell.told.at(-1)?.toast.title)
+    .toBe('The task could not be saved. Please try again.');
+  shell.told.at(-1)?.toast.action?.onClick();
+  await expect.poll(() => updateJob.mock.calls.length).toBe(2);
+  await expect.element(screen.getByRole('checkbox', { name: 'Sweep up' })).toBeInTheDocument();
+});
+
+test('notes are saved without a complaint when someone else changed something else', async () => {
+  const theirs = { ...job, status: 'completed' as const, version: 8 };
+  const getJob = vi.fn().mockResolvedValueOnce(job).mockResolvedValue(theirs);
+  const updateJob = vi
+    .fn()
+    .mockRejectedValueOnce(stale())
+    .mockImplementation(async ({ body }) => ({ ...theirs, notes: body.notes, version: 9 }));
+  const { screen } = await show(path, { api: { getJob, updateJob } });
+  await screen.getByRole('button', { name: 'Edit notes' }).click();
+  await screen.getByRole('textbox', { name: 'Notes' }).fill('Dog in the yard.');
+  await screen.getByRole('button', { name: 'Save notes' }).click();
+  await expect.element(screen.getByText('Dog in the yard.')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Notes' }).query()).toBeNull();
+  expect(updateJob.mock.lastCall?.[0].body).toEqual({ notes: 'Dog in the yard.', version: 8 });
+});
+
+test('leaving asks before notes that are being written are lost', async () => {
+  const { screen, location } = await show(path, { api: { getJob: async () => job } });
+  await screen.getByRole('button', { name: 'Edit notes' }).click();
+  const notes = screen.getByRole('textbox', { name: 'Notes' });
+  await notes.fill('Dog in the yard.');
+  await screen.getByRole('link', { name: 'Jobs', exact: true }).click();
+  await screen.getByRole('button', { name: 'Keep editing' }).click();
+  expect(location()).toBe(path);
+  await expect.element(notes).toHaveValue('Dog in the yard.');
 });
 
 test('a technician works on the job, but does not plan it', async () => {

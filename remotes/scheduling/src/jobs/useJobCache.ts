@@ -6,6 +6,11 @@ import { jobCalls } from './refreshes.ts';
 
 /** The cached answer of one job, which its detail page shows. */
 export interface JobCache {
+  /**
+   * For the mutations that save parts of the job: they go one after the other, as each builds on
+   * the version that the one before it made.
+   */
+  readonly scope: { readonly id: string };
   readonly get: () => Job | undefined;
   readonly set: (job: Job) => void;
   /** Fetches the job again, past the cache. */
@@ -22,6 +27,7 @@ export const useJobCache = (id: string): JobCache => {
     const queryKey = callKey('getJob', { params: { id } });
     const set = (job: Job) => void cache.setQueryData<Job>(queryKey, job);
     return {
+      scope: { id: `job ${id}` },
       get: () => cache.getQueryData<Job>(queryKey),
       set,
       reload: async () => {
@@ -30,7 +36,7 @@ export const useJobCache = (id: string): JobCache => {
         return job;
       },
       saved: (job) => {
-        // What is on its way was asked for before, and would bring back what has just been changed.
+        // An answer that is still on its way was asked for before, and would undo the change.
         void cache.cancelQueries({ queryKey, exact: true });
         set(job);
         void refresh(...jobCalls);

@@ -47,7 +47,7 @@ const place = css({
 const address = css({ fontStyle: 'normal', minW: '0' });
 const street = css({ fontWeight: '600' });
 const quiet = css({ color: 'fg.muted' });
-/** On a phone the dog in the yard comes before the job's details. */
+/** On a phone the notes, such as a dog in the yard, come before the job's details. */
 const atFoot = css({ borderRadius: '0 0 11px 11px!', borderWidth: '1px 0 0!' });
 const lines = css({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
 
@@ -123,9 +123,8 @@ export const CustomerCard = ({ job }: { readonly job: Job }) => {
       {map !== undefined && (
         <div className={place}>
           <address className={address}>
-            <span className={street}>{job.location.address}</span>
-            <br />
-            <span className={quiet}>{cityWords(job.location)}</span>
+            <p className={street}>{job.location.address}</p>
+            <p className={quiet}>{cityWords(job.location)}</p>
           </address>
           <AnchorButton
             size="sm"

@@ -1,5 +1,4 @@
 import { css } from '@styled/css';
-import type { Activity } from '@tradewind/contracts/activity';
 import { jobMessages } from '@tradewind/contracts/jobMessages';
 import type { Job } from '@tradewind/contracts/jobs';
 import { isNotFound, messageOf, useCall } from '@tradewind/remote-kit';
@@ -13,6 +12,7 @@ import {
   Split,
   StatusBadge,
   useIsWide,
+  useUnsavedGuard,
 } from '@tradewind/ui';
 import { type RefObject, useRef } from 'react';
 import { useParams } from 'react-router-dom';
@@ -34,6 +34,7 @@ import { NotesCard } from './NotesCard.tsx';
 import { StatusBar } from './StatusBar.tsx';
 import { TasksCard } from './TasksCard.tsx';
 import { TimelineCard } from './TimelineCard.tsx';
+import { type NotesDraft, useNotesDraft } from './useNotesDraft.ts';
 import { useStatusChange } from './useStatusChange.ts';
 
 const back = { to: '/dashboard/jobs', label: 'Jobs' };
@@ -46,16 +47,16 @@ const pair = css({
   mdDown: { gap: '12px' },
 });
 
-const Sections = ({ job, timeline, uploads, attachments }: SectionsProps) => {
+const Sections = ({ job, notes, uploads, attachments }: SectionsProps) => {
   const wide = useIsWide();
   const customer = <CustomerCard job={job} />;
-  const history = <TimelineCard timeline={timeline} />;
+  const history = <TimelineCard jobId={job._id} />;
   const tasks = <TasksCard job={job} />;
   const more = (
     <>
       {job.materials.length > 0 && <MaterialsCard job={job} />}
       <div className={pair}>
-        <NotesCard job={job} />
+        <NotesCard job={job} draft={notes} />
         <AttachmentsCard ref={attachments} job={job} uploads={uploads} />
       </div>
       <ZoneNote days={job.scheduledDate === null ? [] : [job.scheduledDate]} />
@@ -91,15 +92,16 @@ const Sections = ({ job, timeline, uploads, attachments }: SectionsProps) => {
 
 interface SectionsProps {
   readonly job: Job;
-  readonly timeline: readonly Activity[] | undefined;
+  readonly notes: NotesDraft;
   readonly uploads: Uploads;
   readonly attachments: RefObject<HTMLElement | null>;
 }
 
-const LoadedJob = ({ job }: { readonly job: Job }) => {
-  const { data, isError } = useCall('getJobTimeline', { params: { id: job._id } });
-  const timeline = isError ? [] : data;
-  const change = useStatusChange(job);
+const LoadedJob = ({ job: saved }: { readonly job: Job }) => {
+  const change = useStatusChange(saved);
+  const { job } = change;
+  const notes = useNotesDraft(job);
+  const leaveDialog = useUnsavedGuard(notes.isChanged);
   const uploads = useUploads(job);
   const attachments = useRef<HTMLElement>(null);
   const wide = useIsWide();
@@ -122,9 +124,9 @@ const LoadedJob = ({ job }: { readonly job: Job }) => {
     >
       {job.status === 'pending' && <PendingNotice booking={job} />}
       <div className={bar}>
-        <StatusBar job={job} timeline={timeline ?? []} change={change} />
+        <StatusBar change={change} />
       </div>
-      <Sections job={job} timeline={timeline} uploads={uploads} attachments={attachments} />
+      <Sections job={job} notes={notes} uploads={uploads} attachments={attachments} />
       <NextStepBar
         change={change}
         onPhotos={(photos) => {
@@ -132,6 +134,7 @@ const LoadedJob = ({ job }: { readonly job: Job }) => {
           attachments.current?.scrollIntoView({ block: 'nearest' });
         }}
       />
+      {leaveDialog}
     </Page>
   );
 };

@@ -1,76 +1,58 @@
 import { css } from '@styled/css';
-import { useMutation } from '@tanstack/react-query';
 import type { Job } from '@tradewind/contracts/jobs';
-import { isStale, messageOf, useApi } from '@tradewind/remote-kit';
+import { messageOf } from '@tradewind/remote-kit';
 import { Banner, Button, Card, Textarea } from '@tradewind/ui';
 import { Pencil } from 'lucide-react';
-import { useState } from 'react';
-import { useJobCache } from '../useJobCache.ts';
+import { NotesChanged, type NotesDraft } from './useNotesDraft.ts';
 
 const text = css({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
 const none = css({ color: 'fg.muted' });
 const stack = css({ display: 'grid', gap: '10px' });
 const buttons = css({ display: 'flex', justifyContent: 'flex-end', gap: '8px' });
 
-interface EditorProps {
-  readonly job: Job;
-  readonly onDone: () => void;
-}
+const Problem = ({ error }: { readonly error: Error }) =>
+  error instanceof NotesChanged ? (
+    <Banner tone="warning">
+      Someone else changed these notes while you were writing.{' '}
+      {error.theirs === '' ? 'They are empty now.' : `They are now: “${error.theirs}”`} Save again
+      to keep yours.
+    </Banner>
+  ) : (
+    <Banner tone="error">
+      {messageOf(error, 'The notes could not be saved. Please try again.')}
+    </Banner>
+  );
 
 /** When someone else wrote meanwhile, their text is shown and nothing typed is lost. */
-const Editor = ({ job, onDone }: EditorProps) => {
-  const api = useApi();
-  const cache = useJobCache(job._id);
-  const [notes, setNotes] = useState(job.notes);
-  const [base, setBase] = useState(job);
-  const save = useMutation({
-    mutationFn: () =>
-      api.updateJob({ params: { id: job._id }, body: { notes, version: base.version } }),
-    onSuccess: (saved) => {
-      cache.saved(saved);
-      onDone();
-    },
-    onError: async (error) => {
-      if (isStale(error)) setBase(await cache.reload());
-    },
-  });
-  const theirs = base.notes !== job.notes || isStale(save.error) ? base.notes : undefined;
-  return (
-    <div className={stack}>
-      {isStale(save.error) ? (
-        <Banner tone="warning">
-          Someone else changed this job while you were writing.
-          {theirs !== undefined && theirs !== '' && ` Its notes are now: “${theirs}”`} Save again to
-          keep yours.
-        </Banner>
-      ) : (
-        save.error !== null && (
-          <Banner tone="error">
-            {messageOf(save.error, 'The notes could not be saved. Please try again.')}
-          </Banner>
-        )
-      )}
-      <Textarea
-        aria-label="Notes"
-        rows={5}
-        maxLength={10_000}
-        value={notes}
-        onChange={(event) => setNotes(event.currentTarget.value)}
-      />
-      <div className={buttons}>
-        <Button size="sm" disabled={save.isPending} onClick={onDone}>
-          Cancel
-        </Button>
-        <Button size="sm" variant="soft" busy={save.isPending} onClick={() => save.mutate()}>
-          Save notes
-        </Button>
-      </div>
+const Editor = ({ draft }: { readonly draft: NotesDraft }) => (
+  <div className={stack}>
+    {draft.error !== null && <Problem error={draft.error} />}
+    <Textarea
+      aria-label="Notes"
+      rows={5}
+      maxLength={10_000}
+      value={draft.text}
+      readOnly={draft.isSaving}
+      onChange={(event) => draft.write(event.currentTarget.value)}
+    />
+    <div className={buttons}>
+      <Button size="sm" disabled={draft.isSaving} onClick={draft.discard}>
+        Cancel
+      </Button>
+      <Button size="sm" variant="soft" busy={draft.isSaving} onClick={draft.save}>
+        Save notes
+      </Button>
     </div>
-  );
-};
+  </div>
+);
 
-export const NotesCard = ({ job }: { readonly job: Job }) => {
-  const [editing, setEditing] = useState(false);
+export interface NotesCardProps {
+  readonly job: Job;
+  readonly draft: NotesDraft;
+}
+
+export const NotesCard = ({ job, draft }: NotesCardProps) => {
+  const editing = draft.text !== undefined;
   return (
     <Card
       title="Notes"
@@ -81,7 +63,7 @@ export const NotesCard = ({ job }: { readonly job: Job }) => {
             variant="ghost"
             aria-label="Edit notes"
             icon={<Pencil aria-hidden size={14} />}
-            onClick={() => setEditing(true)}
+            onClick={() => draft.write(job.notes)}
           >
             Edit
           </Button>
@@ -89,7 +71,7 @@ export const NotesCard = ({ job }: { readonly job: Job }) => {
       }
     >
       {editing ? (
-        <Editor job={job} onDone={() => setEditing(false)} />
+        <Editor draft={draft} />
       ) : job.notes === '' ? (
         <p className={none}>No notes yet.</p>
       ) : (

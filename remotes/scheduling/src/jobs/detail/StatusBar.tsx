@@ -1,5 +1,3 @@
-import type { Activity } from '@tradewind/contracts/activity';
-import type { Job } from '@tradewind/contracts/jobs';
 import { type ChevronStep, Chevrons } from '@tradewind/ui';
 import { CircleCheck } from 'lucide-react';
 import { useBusinessZone } from '../../time/useBusinessZone.ts';
@@ -7,16 +5,17 @@ import { useNow } from '../../time/useNow.ts';
 import { today } from '../../time/zone.ts';
 import { shortWhen } from './shortWhen.ts';
 import { reachedAt, stepStates, steps } from './steps.ts';
+import { useJobTimeline } from './useJobTimeline.ts';
 import type { StatusChange } from './useStatusChange.ts';
 
 export interface StatusBarProps {
-  readonly job: Job;
-  readonly timeline: readonly Activity[];
   readonly change: StatusChange;
 }
 
 /** The six steps of a job; only the next one is live. */
-export const StatusBar = ({ job, timeline, change }: StatusBarProps) => {
+export const StatusBar = ({ change }: StatusBarProps) => {
+  const { job, isPending, toNext } = change;
+  const { data: timeline = [] } = useJobTimeline(job._id);
   const zone = useBusinessZone();
   const day = today(zone, useNow());
   const states = stepStates(job.status);
@@ -37,7 +36,5 @@ export const StatusBar = ({ job, timeline, change }: StatusBarProps) => {
       note: noteOf(status, state),
     };
   });
-  return (
-    <Chevrons label="Job status" steps={shown} busy={change.isPending} onStep={change.toNext} />
-  );
+  return <Chevrons label="Job status" steps={shown} busy={isPending} onStep={toNext} />;
 };

@@ -1,5 +1,7 @@
+import { css } from '@styled/css';
 import type { Activity } from '@tradewind/contracts/activity';
-import { Card, formatTime, SkeletonRows, Timeline } from '@tradewind/ui';
+import { messageOf } from '@tradewind/remote-kit';
+import { Card, ErrorState, formatTime, SkeletonRows, Timeline } from '@tradewind/ui';
 import {
   CalendarPlus,
   CircleDot,
@@ -15,6 +17,9 @@ import { useNow } from '../../time/useNow.ts';
 import { today, wallTimeAt } from '../../time/zone.ts';
 import { dayWords } from '../words.ts';
 import { steps } from './steps.ts';
+import { useJobTimeline } from './useJobTimeline.ts';
+
+const none = css({ color: 'fg.muted' });
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   created: CalendarPlus,
@@ -28,22 +33,26 @@ const iconOf = ({ kind, detail }: Activity): LucideIcon =>
   (kind === 'status' ? steps.find(({ status }) => status === detail.to)?.icon : icons[kind]) ??
   CircleDot;
 
-export interface TimelineCardProps {
-  /** Undefined while it is on its way. */
-  readonly timeline: readonly Activity[] | undefined;
-}
-
 /** What happened with the job, newest first. */
-export const TimelineCard = ({ timeline }: TimelineCardProps) => {
+export const TimelineCard = ({ jobId }: { readonly jobId: string }) => {
+  const { data, error, isFetching, refetch } = useJobTimeline(jobId);
   const zone = useBusinessZone();
   const day = today(zone, useNow());
   return (
     <Card title="Timeline">
-      {timeline === undefined ? (
-        <SkeletonRows rows={3} label="Loading timeline" />
-      ) : (
+      {data === undefined && error === null && <SkeletonRows rows={3} label="Loading timeline" />}
+      {data === undefined && error !== null && (
+        <ErrorState
+          title="The timeline could not be loaded."
+          text={messageOf(error, 'Check your connection and try again.')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data?.length === 0 && <p className={none}>No activity yet.</p>}
+      {data !== undefined && data.length > 0 && (
         <Timeline
-          entries={timeline.map((activity) => ({
+          entries={data.map((activity) => ({
             id: activity._id,
             icon: iconOf(activity),
             summary: activity.summary,

@@ -1,11 +1,22 @@
 import { useMutation } from '@tanstack/react-query';
 import type { JobStatus } from '@tradewind/contracts';
 import type { Job } from '@tradewind/contracts/jobs';
-import { isStale, messageOf, useApi, useToasts } from '@tradewind/remote-kit';
+import { messageOf, useApi, useToasts } from '@tradewind/remote-kit';
+import { saveOnLatest } from '../saveOnLatest.ts';
 import { useJobCache } from '../useJobCache.ts';
 import { nextStep, type Step } from './steps.ts';
 
+/** Someone else set another status meanwhile. */
+class StatusChanged extends Error {}
+
+interface Change {
+  readonly from: JobStatus;
+  readonly to: JobStatus;
+}
+
 export interface StatusChange {
+  /** The job as it is drawn: with its new status while that is being saved. */
+  readonly job: Job;
   /** The step that the job can take now. */
   readonly next: Step | undefined;
   readonly toNext: () => void;
@@ -14,37 +25,39 @@ export interface StatusChange {
 
 /**
  * Sets a job's status: shown at once, kept when the API agrees, taken back with a message when
- * it does not. A job that someone else changed meanwhile is fetched again.
+ * it does not, or when someone else has set another one meanwhile.
  */
-export const useStatusChange = (job: Job): StatusChange => {
+export const useStatusChange = (saved: Job): StatusChange => {
   const api = useApi();
   const toasts = useToasts();
-  const cache = useJobCache(job._id);
-  const next = nextStep(job.status);
-  const { mutate, isPending } = useMutation({
-    mutationFn: (status: JobStatus) =>
-      api.setJobStatus({ params: { id: job._id }, body: { status, version: job.version } }),
-    // The job as it was: by the time of a failure, `job` is the one that is drawn meanwhile.
-    onMutate: (status) => {
-      cache.set({ ...job, status });
-      return job;
-    },
-    onSuccess: (saved) => cache.saved(saved),
-    onError: (error, _status, before = job) => {
-      cache.set({ ...(cache.get() ?? before), status: before.status });
-      if (isStale(error)) {
-        toasts.error({
-          title: 'Someone else changed this job.',
-          description: 'It now shows their changes. Set the status again if it is still right.',
-        });
-        void cache.reload().catch(() => undefined);
-        return;
-      }
-      toasts.error({
-        title: 'The status was not changed.',
-        description: messageOf(error, 'Check your connection and try again.'),
-      });
-    },
+  const cache = useJobCache(saved._id);
+  const { mutate, isPending, variables } = useMutation({
+    scope: cache.scope,
+    mutationFn: ({ from, to }: Change) =>
+      saveOnLatest(cache, saved, async ({ status, version }) => {
+        if (status !== from) throw new StatusChanged();
+        return api.setJobStatus({ params: { id: saved._id }, body: { status: to, version } });
+      }),
+    onSuccess: cache.saved,
+    onError: (error) =>
+      toasts.error(
+        error instanceof StatusChanged
+          ? {
+              title: 'Someone else changed this job.',
+              description: 'It now shows their status. Set it again if yours is still right.',
+            }
+          : {
+              title: 'The status was not changed.',
+              description: messageOf(error, 'Check your connection and try again.'),
+            },
+      ),
   });
-  return { next, toNext: () => next && mutate(next.status), isPending };
+  const job = isPending ? { ...saved, status: variables.to } : saved;
+  const next = nextStep(job.status);
+  return {
+    job,
+    next,
+    toNext: () => next && mutate({ from: job.status, to: next.status }),
+    isPending,
+  };
 };

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Job, Task } from '@tradewind/contracts/jobs';
-import { isStale, messageOf, useApi, useToasts } from '@tradewind/remote-kit';
+import { messageOf, useApi, useToasts } from '@tradewind/remote-kit';
 import { useState } from 'react';
-import { type JobCache, useJobCache } from '../useJobCache.ts';
+import { saveOnLatest } from '../saveOnLatest.ts';
+import { useJobCache } from '../useJobCache.ts';
 import { type TaskChange, withChange, withChanges } from './taskChange.ts';
 
 class TaskGone extends Error {}
@@ -33,43 +34,32 @@ export const useTasks = (job: Job): Tasks => {
   };
 
   const { mutate } = useMutation({
-    // One after the other: each builds on the version that the one before it made.
-    scope: { id: `tasks ${job._id}` },
+    scope: cache.scope,
     mutationFn: (change: TaskChange) => saveOnLatest(cache, job, (onto) => save(change, onto)),
     onSuccess: (saved) => cache.saved(saved),
-    onError: (error) =>
+    onError: (error, change) => {
+      if (error instanceof TaskGone) {
+        toasts.error({ title: 'Someone else removed that task.' });
+        return;
+      }
       toasts.error({
-        title:
-          error instanceof TaskGone
-            ? 'Someone else removed that task.'
-            : messageOf(error, 'The task could not be saved. Please try again.'),
-      }),
+        title: messageOf(error, 'The task could not be saved. Please try again.'),
+        // A new task is gone from the list by now, with the words that were typed.
+        action: { label: 'Retry', onClick: () => apply(change) },
+      });
+    },
     onSettled: (_saved, _error, change) =>
       setUnsaved((changes) => changes.filter((one) => one !== change)),
   });
 
+  const apply = (change: TaskChange) => {
+    setUnsaved((changes) => [...changes, change]);
+    mutate(change);
+  };
+
   return {
     tasks: withChanges(job.tasks, unsaved),
+    change: apply,
     saving: unsaved.length > 0,
-    change: (change) => {
-      setUnsaved((changes) => [...changes, change]);
-      mutate(change);
-    },
   };
-};
-
-/** How often someone else may be faster before a person is told. */
-const TRIES = 4;
-
-/** Saves on what the cache knows, and on the newest row as often as that was out of date. */
-const saveOnLatest = async (cache: JobCache, job: Job, save: (onto: Job) => Promise<Job>) => {
-  let onto = cache.get() ?? job;
-  for (let left = TRIES; ; left -= 1) {
-    try {
-      return await save(onto);
-    } catch (error) {
-      if (!isStale(error) || left === 1) throw error;
-      onto = await cache.reload();
-    }
-  }
 };
