@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
-import { addDays, isDay, mondayOf, weekdayOf, weekOf } from '../src/time/day.ts';
+import { addDays, daysBetween, isDay, mondayOf, weekdayOf, weekOf } from '../src/time/day.ts';
 import { toClock, toMinutes } from '../src/time/wallTime.ts';
 
 it('refuses what is no day', () => {
   for (const text of ['', 'today', '2026-02-30', '2026-13-01', '2026-1-1', '2026-11-19T10:00']) {
+    expect(isDay(text)).toBe(false);
+  }
+  for (const text of ['0001-01-01', '1899-12-31', '2201-01-01', '9999-12-31']) {
     expect(isDay(text)).toBe(false);
   }
   expect(isDay('2028-02-29')).toBe(true);
@@ -28,6 +31,7 @@ it('counts days over clock changes, months and years', () => {
   expect(addDays('2026-03-08', 1)).toBe('2026-03-09');
   expect(addDays('2026-10-31', 2)).toBe('2026-11-02');
   expect(addDays('2027-01-01', -1)).toBe('2026-12-31');
+  expect(daysBetween('2026-03-09', '2026-03-07')).toBe(-2);
 });
 
 it('turns clocks into minutes and back', () => {

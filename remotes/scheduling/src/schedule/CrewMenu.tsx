@@ -15,7 +15,7 @@ const faces = css({
 const tick = css({ w: '16px', h: '16px', flexShrink: '0' });
 const blank = css({ display: 'grid', placeItems: 'center', w: '24px', color: 'fg.subtle' });
 
-/** Faces beside the words, before they say no more than the number does. */
+/** Faces beside the words; more of them would say no more than the number does. */
 const MOST_FACES = 3;
 
 /** Whose jobs are shown, and the choice of it. */

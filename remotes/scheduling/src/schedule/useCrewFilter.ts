@@ -14,12 +14,16 @@ export interface CrewFilter {
   readonly appointments: readonly Appointment[];
 }
 
-/** Whose jobs the schedule shows, kept in the address; a technician sees only their own anyway. */
+/**
+ * Whose jobs the schedule shows, kept in the address. A technician, who sees their own jobs only,
+ * has no filter: a colleague's link must not hide them.
+ */
 export const useCrewFilter = (appointments: readonly Appointment[]): CrewFilter => {
   const [params, setParams] = useSearchParams();
-  const { data: members } = useCall('getMembers', undefined, { enabled: useCanDispatch() });
+  const canDispatch = useCanDispatch();
+  const { data: members } = useCall('getMembers', undefined, { enabled: canDispatch });
   const crews = useMemo(() => crewsOf(members ?? [], appointments), [members, appointments]);
-  const shown = useMemo(() => readCrews(params), [params]);
+  const shown = useMemo(() => (canDispatch ? readCrews(params) : undefined), [canDispatch, params]);
   const set = (ids: readonly string[] | undefined) =>
     setParams(
       (before) => {

@@ -9,14 +9,19 @@ const toUtc = (day: Day) => Date.parse(`${day}T00:00:00Z`);
 
 const fromUtc = (milliseconds: number): Day => new Date(milliseconds).toISOString().slice(0, 10);
 
-/** Whether a text, such as one from an address bar, names a day that exists. */
+/**
+ * Whether a text, such as one from an address bar, names a day that exists and that the API takes:
+ * from the year 1900 to 2200.
+ */
 export const isDay = (text: string): boolean => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '1900' || text >= '2201') return false;
   const time = toUtc(text);
   return !Number.isNaN(time) && fromUtc(time) === text;
 };
 
 export const addDays = (day: Day, days: number): Day => fromUtc(toUtc(day) + days * DAY);
+
+export const daysBetween = (from: Day, to: Day): number => (toUtc(to) - toUtc(from)) / DAY;
 
 // getUTCDay counts from Sunday, the calendar from Monday.
 const weekdayIndex = (day: Day) => (new Date(toUtc(day)).getUTCDay() + 6) % 7;

@@ -1,5 +1,5 @@
 import { css, cx } from '@styled/css';
-import { formatDay, formatWallTime } from '@tradewind/ui';
+import { formatDay, formatWallTime, Skeleton } from '@tradewind/ui';
 import { memo } from 'react';
 import type { Day } from '../../time/day.ts';
 import { toClock, type WallMinutes } from '../../time/wallTime.ts';
@@ -71,6 +71,11 @@ const chosen = css({
   fontVariantNumeric: 'tabular-nums',
   pointerEvents: 'none',
 });
+const awaited = css({
+  position: 'absolute',
+  insetX: '3px',
+  pointerEvents: 'none',
+});
 const nowLine = css({
   position: 'absolute',
   insetX: '0',
@@ -87,6 +92,8 @@ export interface DayColumnProps {
   readonly blocks: readonly Block[];
   /** Minutes since midnight now; undefined on any other day than today. */
   readonly now: WallMinutes | undefined;
+  /** The jobs are on their way: an empty day is not taken for a free one. */
+  readonly busy: boolean;
   readonly selection: Selection | undefined;
   /** The one slot that Tab reaches; undefined on other days. */
   readonly tabSlot: WallMinutes | undefined;
@@ -106,6 +113,9 @@ const closedWithin = (hours: OpenHours, range: Stretch): readonly Stretch[] =>
     ...hours.breaks,
     { start: hours.end, end: range.end },
   ].filter(({ start, end }) => end > start);
+
+/** Where a job is drawn while those of the day are on their way. */
+const firstHour = ({ start }: OpenHours): Stretch => ({ start, end: start + 60 });
 
 type SlotsProps = Pick<DayColumnProps, 'day' | 'hours' | 'range' | 'tabSlot'>;
 
@@ -138,7 +148,7 @@ const Chosen = ({ selection, range }: { selection: Selection; range: Stretch }) 
 
 /** One day of the calendar: open slots, closed time, jobs, and the line of now. */
 export const DayColumn = (props: DayColumnProps) => {
-  const { day, hours, range, blocks, now, selection, tabSlot, move } = props;
+  const { day, hours, range, blocks, now, busy, selection, tabSlot, move } = props;
   return (
     <section
       aria-label={longDay(day)}
@@ -154,6 +164,9 @@ export const DayColumn = (props: DayColumnProps) => {
             <div key={stretch.start} className={closedTime} style={place(stretch, range)} />
           ))}
           {move !== undefined && <Slots day={day} hours={hours} range={range} tabSlot={tabSlot} />}
+          {busy && (
+            <Skeleton shape="block" className={awaited} style={place(firstHour(hours), range)} />
+          )}
         </>
       )}
       {now !== undefined && now >= range.start && now <= range.end && (

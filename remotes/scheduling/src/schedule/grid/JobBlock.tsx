@@ -37,7 +37,7 @@ const live = css({
     'linear-gradient(to bottom, color-mix(in oklch, {colors.colorPalette.solid} 15%, {colors.colorPalette.bg}) calc(var(--elapsed) - 1px), {colors.danger.solid} 0 calc(var(--elapsed) + 1px), {colors.colorPalette.bg} 0)',
 });
 const held = css({ zIndex: '3', opacity: '.85', boxShadow: 'lg' });
-/** What lies below the pointer counts, not what hangs from it. */
+/** Lets the pointer through to the day below. */
 const dragged = css({ pointerEvents: 'none' });
 const title = css({
   fontWeight: '620',
@@ -159,8 +159,10 @@ export const JobBlock = ({ column: { block: own, index, of }, top, now, move }: 
       }}
       onPointerDown={(event) => move?.grip(event, appointment, 'move')}
       onKeyDown={(event) => move?.onKey(event, appointment)}
+      onBlur={(event) => move?.onBlur(event)}
       onClick={(event) => {
-        if (move?.wasDragged()) event.preventDefault();
+        // Enter makes a click as well, but none of its own press: its detail is 0.
+        if (event.detail > 0 && move?.wasDragged()) event.preventDefault();
       }}
     >
       <VisuallyHidden>{formatWallTime(appointment.scheduledTime)}</VisuallyHidden>

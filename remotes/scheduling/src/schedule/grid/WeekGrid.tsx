@@ -57,7 +57,8 @@ export const WeekGrid = ({ days, appointments, busy, canDispatch, onMove }: Week
     );
   }, [hours, days, appointments, timezone]);
 
-  const move = useBlockMove({ grid: root, appointments, days, range, onMove });
+  const openDays = useMemo(() => days.filter((day) => hours.get(day) !== null), [days, hours]);
+  const move = useBlockMove({ grid: root, appointments, openDays, range, onMove });
   const slots = useSlotSelection(range);
   const { selection } = slots;
   const { preview } = move;
@@ -111,6 +112,7 @@ export const WeekGrid = ({ days, appointments, busy, canDispatch, onMove }: Week
             range={range}
             blocks={blocks.get(day) ?? []}
             now={day === now.day ? now.minutes : undefined}
+            busy={busy}
             selection={selection?.day === day ? selection : undefined}
             tabSlot={tab?.day === day ? tab.minutes : undefined}
             move={canDispatch ? move : undefined}

@@ -1,9 +1,10 @@
 import type { Appointment } from '@tradewind/contracts/appointments';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { addDays, type Day } from '../../time/day.ts';
+import { type Day, daysBetween } from '../../time/day.ts';
 import { pixels, SLOT } from '../geometry.ts';
 import { canMove, moved, resized, sameTiming, type Timing, timingOf } from '../move.ts';
 import type { Stretch } from '../openHours.ts';
+import { beginsMove, movedByKey } from './moveKeys.ts';
 
 type Change = 'move' | 'resize';
 
@@ -18,6 +19,7 @@ export interface Preview {
 interface Grip {
   readonly appointment: Appointment;
   readonly change: Change;
+  /** Where on the page it was taken, in pixels: the page may be scrolled meanwhile. */
   readonly x: number;
   readonly y: number;
 }
@@ -30,20 +32,23 @@ export interface BlockMove {
   readonly grip: (event: React.PointerEvent, appointment: Appointment, change: Change) => void;
   /** Moves by keys: M begins, arrows move, Shift with them changes the length. */
   readonly onKey: (event: React.KeyboardEvent, appointment: Appointment) => void;
-  /** True for the click that comes with a drag's release. */
+  /** The focus goes elsewhere: what keys have moved and not saved goes back. */
+  readonly onBlur: (event: React.FocusEvent) => void;
+  /** Whether the last press became a drag; its click opens nothing. */
   readonly wasDragged: () => boolean;
 }
 
 interface Options {
   readonly grid: RefObject<HTMLElement | null>;
   readonly appointments: readonly Appointment[];
-  readonly days: readonly Day[];
+  /** The days to which a job can be moved. */
+  readonly openDays: readonly Day[];
   readonly range: Stretch;
-  /** Kept once the calendar's own rows show the outcome. */
+  /** Resolves once the calendar's own rows show the outcome. */
   readonly onMove: (appointment: Appointment, timing: Timing) => Promise<unknown>;
 }
 
-const dayUnder = (grid: HTMLElement | null, clientX: number): Day | undefined => {
+const dayAt = (grid: HTMLElement | null, clientX: number): Day | undefined => {
   const columns = [...(grid?.querySelectorAll<HTMLElement>('[data-day]') ?? [])];
   return columns.find((column) => {
     const { left, right } = column.getBoundingClientRect();
@@ -51,13 +56,16 @@ const dayUnder = (grid: HTMLElement | null, clientX: number): Day | undefined =>
   })?.dataset.day;
 };
 
-const daysBetween = (from: Day, to: Day) =>
-  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
-
 const slots = (distance: number) => Math.round(distance / pixels(SLOT)) * SLOT;
 
 /** Dragging jobs about the calendar, and doing the same by keys. */
-export const useBlockMove = ({ grid, appointments, days, range, onMove }: Options): BlockMove => {
+export const useBlockMove = ({
+  grid,
+  appointments,
+  openDays,
+  range,
+  onMove,
+}: Options): BlockMove => {
   const [held, setHeld] = useState<Grip>();
   const [preview, setPreview] = useState<Preview>();
   const dragged = useRef(false);
@@ -76,10 +84,6 @@ export const useBlockMove = ({ grid, appointments, days, range, onMove }: Option
     setPreview(changed ? { ...done, by: 'released' } : undefined);
     // The cache tells its rows in a timer of its own, which was set before this one.
     if (changed) void save.current(done.appointment, done.timing).then(() => setTimeout(letGo));
-    // The click that follows a release comes before this.
-    setTimeout(() => {
-      dragged.current = false;
-    });
   };
   const end = useRef(finish);
   end.current = finish;
@@ -95,15 +99,16 @@ export const useBlockMove = ({ grid, appointments, days, range, onMove }: Option
     const { appointment, change, x, y } = held;
     const original = timingOf(appointment);
     const follow = (event: PointerEvent) => {
-      const far = Math.hypot(event.clientX - x, event.clientY - y) >= THRESHOLD;
+      const far = Math.hypot(event.pageX - x, event.pageY - y) >= THRESHOLD;
       if (!far && latest.current === undefined) return;
       dragged.current = true;
-      const minutes = slots(event.clientY - y);
-      const under = dayUnder(grid.current, event.clientX) ?? original.scheduledDate;
+      const minutes = slots(event.pageY - y);
+      const under = dayAt(grid.current, event.clientX);
+      const day = under !== undefined && openDays.includes(under) ? under : original.scheduledDate;
       const timing =
         change === 'resize'
           ? resized(original, minutes, SLOT)
-          : moved(original, daysBetween(original.scheduledDate, under), minutes, range);
+          : moved(original, daysBetween(original.scheduledDate, day), minutes, range);
       setPreview((before) =>
         before !== undefined && sameTiming(before.timing, timing)
           ? before
@@ -125,10 +130,10 @@ export const useBlockMove = ({ grid, appointments, days, range, onMove }: Option
       window.removeEventListener('pointercancel', cancel);
       window.removeEventListener('keydown', giveUp);
     };
-  }, [held, grid, range]);
+  }, [held, grid, openDays, range]);
 
   const byKey = (event: React.KeyboardEvent, { appointment, timing }: Preview) => {
-    const next = keyed(event, timing, days, range);
+    const next = movedByKey(event, timing, openDays, range);
     if (next !== undefined) setPreview({ appointment, timing: next, by: 'keys' });
     else if (event.key === 'Enter') finish(true);
     else if (event.key === 'Escape') finish(false);
@@ -139,36 +144,23 @@ export const useBlockMove = ({ grid, appointments, days, range, onMove }: Option
   return {
     preview,
     grip: (event, appointment, change) => {
-      // A finger scrolls; it moves a job from its page instead.
-      if (event.button !== 0 || event.pointerType === 'touch' || !canMove(appointment)) return;
       dragged.current = false;
-      setHeld({ appointment, change, x: event.clientX, y: event.clientY });
+      // A finger scrolls; with one, a job is moved on its edit screen.
+      if (event.button !== 0 || event.pointerType === 'touch' || !canMove(appointment)) return;
+      setPreview(undefined);
+      setHeld({ appointment, change, x: event.pageX, y: event.pageY });
     },
     onKey: (event, appointment) => {
       if (preview?.by === 'keys') byKey(event, preview);
-      else if (event.key === 'm' && canMove(appointment)) {
+      else if (beginsMove(event) && canMove(appointment)) {
         setPreview({ appointment, timing: timingOf(appointment), by: 'keys' });
         event.preventDefault();
       }
     },
+    onBlur: ({ relatedTarget }) => {
+      // A job that goes to another day is drawn anew there: the focus is lost, but taken nowhere.
+      if (preview?.by === 'keys' && relatedTarget !== null) setPreview(undefined);
+    },
     wasDragged: () => dragged.current,
   };
-};
-
-/** Where an arrow key takes a job; undefined for any other key. */
-const keyed = (
-  { key, shiftKey }: React.KeyboardEvent,
-  timing: Timing,
-  days: readonly Day[],
-  range: Stretch,
-): Timing | undefined => {
-  const minutes = { ArrowUp: -SLOT, ArrowDown: SLOT }[key];
-  if (minutes !== undefined) {
-    return shiftKey ? resized(timing, minutes, SLOT) : moved(timing, 0, minutes, range);
-  }
-  const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
-  if (step === undefined) return undefined;
-  return days.includes(addDays(timing.scheduledDate, step))
-    ? moved(timing, step, 0, range)
-    : timing;
 };
