@@ -115,6 +115,34 @@ test('an upload that is cancelled is stopped, and the one behind it goes up', as
   await expect.poll(() => seen.map(([name]) => name)).toEqual(['one.jpg', 'two.jpg']);
   expect(seen.map(([, signal]) => signal?.aborted)).toEqual([true, false]);
   expect(screen.getByText('one.jpg').query()).toBeNull();
+  await screen.getByRole('button', { name: 'Cancel two.jpg' }).click();
+});
+
+test('an upload that fails after its page was left is told all the same', async () => {
+  let fail = () => {};
+  const { screen, shell } = await show(path, {
+    api: {
+      getJob,
+      listJobs: async () => ({ rows: [] }),
+      uploadJobAttachment: () =>
+        new Promise((_, reject) => {
+          fail = () => reject(refusal(409, 'conflict', 'Your storage is full.'));
+        }),
+    },
+  });
+  await expect.element(screen.getByText('No attachments yet.', { exact: false })).toBeVisible();
+  await choose(photo());
+  await expect.element(screen.getByText('board.jpg')).toBeVisible();
+  const closing = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(closing()).toBe(false);
+  await screen.getByRole('link', { name: 'Jobs', exact: true }).click();
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
+  expect(closing()).toBe(false);
+  fail();
+  await expect
+    .poll(() => shell.told.map(({ toast }) => [toast.title, toast.description]))
+    .toEqual([['board.jpg was not uploaded.', 'Your storage is full.']]);
+  await expect.poll(closing).toBe(true);
 });
 
 test('pictures are shown large, one after the other; a paper opens by its link', async () => {
@@ -132,7 +160,7 @@ test('pictures are shown large, one after the other; a paper opens by its link',
   await expect.element(paper).toHaveAttribute('href', '/api/files/pdf');
   await screen.getByRole('button', { name: 'nameplate.jpg', exact: true }).click();
   await expect.element(screen.getByRole('dialog', { name: 'nameplate.jpg' })).toBeVisible();
-  await screen.getByRole('button', { name: 'Next picture' }).click();
+  await userEvent.keyboard('{ArrowRight}');
   const second = screen.getByRole('dialog', { name: 'board.jpg' });
   await expect.element(second.getByRole('img', { name: 'board.jpg' })).toBeVisible();
   await expect

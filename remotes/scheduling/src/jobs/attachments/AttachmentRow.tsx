@@ -20,7 +20,7 @@ const size = css({ textStyle: 'sm', color: 'fg.muted', fontVariantNumeric: 'tabu
 
 export interface AttachmentRowProps {
   readonly attachment: JobAttachment;
-  /** Shows a picture; what is none opens in a tab of its own. */
+  /** Shows a picture; any other file opens in a tab of its own. */
   readonly onShow: () => void;
   readonly onDelete: () => void;
   readonly busy: boolean;

@@ -12,7 +12,7 @@ import type { Uploads } from './useUploads.ts';
 
 const body = css({ p: '16px' });
 const quiet = css({ color: 'fg.muted' });
-/** A phone's bottom bars cover no file that has just been chosen. */
+/** Keeps a file that has just been chosen clear of a phone's bottom bars. */
 const card = css({ scrollMarginBlock: '72px 160px' });
 const over = css({ outline: '2px dashed {colors.accent.ring}', outlineOffset: '2px' });
 

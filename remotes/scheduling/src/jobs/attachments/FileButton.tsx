@@ -8,7 +8,7 @@ export interface FileButtonProps {
   readonly children: (choose: () => void) => ReactElement;
 }
 
-/** A button that lets choose files, or take photos on a phone. */
+/** A button that opens the file chooser, where a phone can take photos as well. */
 export const FileButton = ({ accept, onFiles, children }: FileButtonProps) => {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -2,6 +2,7 @@ import { css } from '@styled/css';
 import type { JobAttachment } from '@tradewind/contracts/files';
 import { AnchorButton, Dialog, formatDateTime, IconButton } from '@tradewind/ui';
 import { ChevronLeft, ChevronRight, ExternalLink } from 'lucide-react';
+import { useEffect } from 'react';
 import { useBusinessZone } from '../../time/useBusinessZone.ts';
 
 const picture = css({
@@ -43,6 +44,14 @@ export const PictureDialog = ({ pictures, shown, onShow, onClose }: PictureDialo
     const next = pictures[index + by];
     if (next !== undefined) onShow(next);
   };
+  useEffect(() => {
+    const turnByKey = ({ key }: KeyboardEvent) => {
+      if (key === 'ArrowLeft') turn(-1);
+      if (key === 'ArrowRight') turn(1);
+    };
+    window.addEventListener('keydown', turnByKey);
+    return () => window.removeEventListener('keydown', turnByKey);
+  });
   return (
     <Dialog
       open
@@ -51,14 +60,7 @@ export const PictureDialog = ({ pictures, shown, onShow, onClose }: PictureDialo
       description={`${shown.uploadedBy}, ${formatDateTime(shown.createdAt, zone)}`}
       onClose={onClose}
       foot={
-        // biome-ignore lint/a11y/noStaticElementInteractions: keys of the buttons within, wherever the focus is.
-        <div
-          className={foot}
-          onKeyDown={({ key }) => {
-            if (key === 'ArrowLeft') turn(-1);
-            if (key === 'ArrowRight') turn(1);
-          }}
-        >
+        <div className={foot}>
           <span className={turning}>
             {pictures.length > 1 && (
               <>

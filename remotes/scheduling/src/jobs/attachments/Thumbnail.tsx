@@ -24,7 +24,7 @@ const iconOf = (contentType: string): LucideIcon => {
 
 export type ThumbnailProps = Pick<JobAttachment, 'contentType' | 'previewUrl'>;
 
-/** A small picture of a file, or what kind it is; also where the picture cannot be fetched. */
+/** A small picture of a file, or an icon of its kind where there is no picture to show. */
 export const Thumbnail = ({ contentType, previewUrl }: ThumbnailProps) => {
   const [broken, setBroken] = useState<string>();
   const Icon = iconOf(contentType);

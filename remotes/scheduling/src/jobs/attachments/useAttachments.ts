@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 /** Milliseconds before its end at which a link is replaced. */
 const AHEAD = 60_000;
 
-/** A job's attachments; their links are asked for anew before they expire. */
+/** A job's attachments; their links are renewed before they expire. */
 export const useAttachments = (jobId: string) => {
   const attachments = useCall('getJobAttachments', { params: { id: jobId } });
   const { data, refetch } = attachments;

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { JobAttachment } from '@tradewind/contracts/files';
 import type { Job } from '@tradewind/contracts/jobs';
-import { callKey, messageOf, useApi, useRefresh } from '@tradewind/remote-kit';
-import { useEffect, useState } from 'react';
+import { callKey, messageOf, useApi, useRefresh, useToasts } from '@tradewind/remote-kit';
+import { useEffect, useRef, useState } from 'react';
 import { refusalOf } from './refusal.ts';
 
 /** A file on its way to a job. */
@@ -29,13 +29,20 @@ interface Sending {
   readonly id: string;
   readonly file: File;
   readonly stop: AbortController;
+  /** Aborted when it has arrived or failed. */
+  readonly end: AbortController;
 }
 
-/** Files that go up one after the other, each with its progress, also while the person moves on. */
+/**
+ * Files that go up one after the other, each with its progress. They go on when the person leaves
+ * the page; a toast then tells of one that failed.
+ */
 export const useUploads = (job: Job): Uploads => {
   const api = useApi();
   const cache = useQueryClient();
   const refresh = useRefresh();
+  const toasts = useToasts();
+  const isLeft = useIsLeft();
   const [files, setFiles] = useState<readonly Upload[]>([]);
   const [stops] = useState(() => new Map<string, AbortController>());
   const request = { params: { id: job._id } };
@@ -66,20 +73,22 @@ export const useUploads = (job: Job): Uploads => {
       remove(id);
       void refresh('getJob', 'getJobAttachments', 'getJobTimeline');
     },
-    onError: (error, { id, stop }) => {
+    onError: (error, { id, file, stop }) => {
       if (stop.signal.aborted) return;
       const problem = messageOf(error, 'The connection was lost. Try again.');
       change(id, { problem, canRetry: true });
+      if (isLeft()) toasts.error({ title: `${file.name} was not uploaded.`, description: problem });
     },
+    onSettled: (_attached, _error, { end }) => end.abort(),
   });
 
   const send = (id: string, file: File) => {
     const stop = new AbortController();
+    const end = new AbortController();
     stops.set(id, stop);
-    mutate({ id, file, stop });
+    askBeforeUnload(end.signal);
+    mutate({ id, file, stop, end });
   };
-
-  useWarning(files.some(({ problem }) => problem === undefined));
 
   return {
     files,
@@ -105,12 +114,18 @@ export const useUploads = (job: Job): Uploads => {
   };
 };
 
-/** Asks before the tab is closed on a file that is still going up. */
-const useWarning = (on: boolean) => {
+/** Has the browser ask before the tab is closed on a file that is still going up. */
+const askBeforeUnload = (until: AbortSignal) =>
+  window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal: until });
+
+/** Whether the page has been left, where nobody sees what is shown in it any more. */
+const useIsLeft = (): (() => boolean) => {
+  const left = useRef(false);
   useEffect(() => {
-    if (!on) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [on]);
+    left.current = false;
+    return () => {
+      left.current = true;
+    };
+  }, []);
+  return () => left.current;
 };
