@@ -109,6 +109,64 @@ test('a template gives way to another, but not what was typed', async () => {
   expect(screen.getByText('Flush the condensate drain').query()).toBeNull();
 });
 
+const walt: Client = {
+  ...client,
+  ...{ _id: '20000000-0000-4000-8000-000000000002', id: '20000000-0000-4000-8000-000000000002' },
+  name: 'Walt Brennan',
+  address: { ...client.address, street: '9 Willow Lane', city: 'Yarmouth' },
+};
+const both = {
+  listClients: async () => ({ rows: [client, walt] }),
+  getClient: async ({ params }: { params: { id: string } }) =>
+    params.id === walt._id ? { ...detail, ...walt } : detail,
+};
+
+test('the place is the one of the client who came along, and of the one chosen instead', async () => {
+  const { screen } = await show(path, { state: { clientId: client._id }, api: both });
+  const address = screen.getByRole('textbox', { name: 'Address' });
+  await expect.element(address).toHaveValue('218 Foreside Road');
+  await screen.getByRole('combobox', { name: 'Client' }).click();
+  await screen.getByRole('option', { name: /Walt Brennan/ }).click();
+  await expect.element(address).toHaveValue('9 Willow Lane');
+  await expect.element(screen.getByRole('textbox', { name: 'City' })).toHaveValue('Yarmouth');
+});
+
+test('a place that was typed stays, whichever client is chosen', async () => {
+  const { screen } = await show(path, { state: { clientId: client._id }, api: both });
+  const address = screen.getByRole('textbox', { name: 'Address' });
+  await expect.element(address).toHaveValue('218 Foreside Road');
+  await address.fill('Back door, 5 Mill Street');
+  await screen.getByRole('combobox', { name: 'Client' }).click();
+  await screen.getByRole('option', { name: /Walt Brennan/ }).click();
+  await expect
+    .element(screen.getByRole('combobox', { name: 'Client' }))
+    .toHaveValue('Walt Brennan');
+  await expect.element(address).toHaveValue('Back door, 5 Mill Street');
+  await expect.element(screen.getByRole('textbox', { name: 'City' })).toHaveValue('Falmouth');
+});
+
+test('a material that cannot be saved says why, until it can', async () => {
+  const createJob = vi.fn().mockResolvedValue(job);
+  const { screen } = await show(path, {
+    state: { ...slot, clientId: client._id },
+    api: { ...both, createJob, getJob: async () => job },
+  });
+  await screen.getByRole('textbox', { name: 'Title' }).fill('No heat');
+  await screen.getByRole('textbox', { name: 'Add a material' }).fill('Relief valve');
+  await screen.getByRole('button', { name: 'Add material' }).click();
+  const quantity = screen.getByRole('textbox', { name: 'Quantity of Relief valve' });
+  await quantity.fill('');
+  await screen.getByRole('button', { name: 'Create Job' }).click();
+  await expect.element(quantity).toHaveAccessibleDescription('Enter a quantity above 0.');
+  await expect.element(quantity).toHaveFocus();
+  await quantity.fill('2');
+  await expect.element(quantity).toHaveAccessibleDescription('');
+  await screen.getByRole('button', { name: 'Create Job' }).click();
+  await expect
+    .poll(() => createJob.mock.lastCall?.[0].body.materials)
+    .toEqual([{ name: 'Relief valve', quantity: 2, unit: 'piece', price: 0 }]);
+});
+
 test('another job at that time is a warning', async () => {
   const other = anyAppointment({
     title: 'Leak check',

@@ -46,12 +46,40 @@ test('what someone else changed comes in, what was typed here stays', async () =
     .element(screen.getByRole('textbox', { name: 'Description' }))
     .toHaveValue('Breaker was reset once.');
   await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('No heat');
+  await screen.getByRole('link', { name: 'Cancel' }).click();
+  await screen.getByRole('button', { name: 'Keep editing' }).click();
   await screen.getByRole('button', { name: 'Save Changes' }).click();
   await expect.poll(location).toBe(`/dashboard/jobs/${job._id}`);
   expect(updateJob.mock.lastCall?.[0].body).toMatchObject({
     title: 'No heat',
     description: 'Breaker was reset once.',
     version: 8,
+  });
+});
+
+test('a task that someone else ticked meanwhile stays ticked, beside what was added here', async () => {
+  const theirs = {
+    ...job,
+    version: 8,
+    tasks: job.tasks.map((task) => ({ ...task, completed: true })).toReversed(),
+  };
+  const getJob = vi.fn().mockResolvedValueOnce(job).mockResolvedValue(theirs);
+  const updateJob = vi.fn().mockRejectedValueOnce(stale()).mockResolvedValue(theirs);
+  const { screen, location } = await show(path, { api: { getJob, getClient, updateJob } });
+  await screen.getByRole('textbox', { name: 'Add a task' }).fill('Sweep up');
+  await screen.getByRole('button', { name: 'Add', exact: true }).click();
+  await screen.getByText('Check thermostat').click();
+  await screen.getByRole('button', { name: 'Save Changes' }).click();
+  await expect.element(screen.getByRole('checkbox', { name: /control board/ })).toBeChecked();
+  await screen.getByRole('button', { name: 'Save Changes' }).click();
+  await expect.poll(location).toBe(`/dashboard/jobs/${job._id}`);
+  expect(updateJob.mock.lastCall?.[0].body).toMatchObject({
+    version: 8,
+    tasks: [
+      { _id: 'b', completed: true },
+      { _id: 'a', completed: false },
+      { title: 'Sweep up', completed: false },
+    ],
   });
 });
 

@@ -6,15 +6,12 @@ import { CustomerPicker } from './CustomerPicker.tsx';
 
 export interface ClientFieldProps<Output> {
   readonly form: ContractForm<JobFormValues, Output>;
-  readonly onClient?: ((client: Client) => void) | undefined;
 }
 
 /** The client for whom the job is done. */
-export const ClientField = <Output,>({ form, onClient }: ClientFieldProps<Output>) => {
-  const choose = (client: Client | null | undefined) => {
+export const ClientField = <Output,>({ form }: ClientFieldProps<Output>) => {
+  const choose = (client: Client | null | undefined) =>
     form.setValue('client', client?._id ?? '', { shouldDirty: true, shouldValidate: true });
-    if (client) onClient?.(client);
-  };
   // Known to the form in its order on the screen: the first field that is wrong has the focus.
   const { ref: focusRef } = form.register('client');
   return (
@@ -26,12 +23,7 @@ export const ClientField = <Output,>({ form, onClient }: ClientFieldProps<Output
       fallback={
         <FormField form={form} name="client" label="Client" required>
           {({ value, onBlur, ref }) => (
-            <CustomerPicker
-              value={value}
-              onBlur={onBlur}
-              ref={ref}
-              onChange={(_, client) => choose(client)}
-            />
+            <CustomerPicker value={value} onBlur={onBlur} ref={ref} onChange={choose} />
           )}
         </FormField>
       }

@@ -8,7 +8,7 @@ import { NewCustomerDialog } from './NewCustomerDialog.tsx';
 export interface CustomerPickerProps {
   /** The chosen client's id; empty for none. */
   readonly value: string;
-  readonly onChange: (id: string, client: Client | undefined) => void;
+  readonly onChange: (client: Client | undefined) => void;
   readonly onBlur?: () => void;
   readonly ref?: Ref<HTMLInputElement>;
 }
@@ -63,7 +63,7 @@ export const CustomerPicker = ({ value, onChange, onBlur, ref }: CustomerPickerP
             New customer
           </Button>
         )}
-        onChange={(id) => onChange(id, found.get(id))}
+        onChange={(id) => onChange(found.get(id))}
       />
       {newName !== undefined && (
         <NewCustomerDialog
@@ -72,7 +72,7 @@ export const CustomerPicker = ({ value, onChange, onBlur, ref }: CustomerPickerP
           onCreated={(client) => {
             keep([client]);
             setNewName(undefined);
-            onChange(client._id, client);
+            onChange(client);
           }}
         />
       )}

@@ -1,6 +1,6 @@
 import { css } from '@styled/css';
 import type { Client } from '@tradewind/contracts/clients';
-import { useApi, useRefresh } from '@tradewind/remote-kit';
+import { useApi, useIdempotencyKey, useRefresh } from '@tradewind/remote-kit';
 import {
   Button,
   Dialog,
@@ -11,7 +11,7 @@ import {
   RadioGroup,
   useContractForm,
 } from '@tradewind/ui';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { NewCustomer } from './newCustomer.ts';
 
 const grid = css({
@@ -33,8 +33,7 @@ export const NewCustomerDialog = ({ name, onCreated, onClose }: NewCustomerDialo
   const api = useApi();
   const refresh = useRefresh();
   const id = useId();
-  // One key for the dialog: a second try after a lost answer makes no second customer.
-  const key = useRef({ body: '', key: '' });
+  const keyOf = useIdempotencyKey();
   const form = useContractForm(NewCustomer, {
     defaultValues: {
       customerType: 'residential',
@@ -72,11 +71,7 @@ export const NewCustomerDialog = ({ name, onCreated, onClose }: NewCustomerDialo
         form={form}
         onSave={async ({ street, city, state, zip, ...customer }) => {
           const body = { ...customer, address: { street, city, state, zip } };
-          const written = JSON.stringify(body);
-          if (key.current.body !== written) {
-            key.current = { body: written, key: crypto.randomUUID() };
-          }
-          const created = await api.createClient({ body }, { idempotencyKey: key.current.key });
+          const created = await api.createClient({ body }, { idempotencyKey: keyOf(body) });
           void refresh('listClients', 'getSummary');
           onCreated(created);
         }}

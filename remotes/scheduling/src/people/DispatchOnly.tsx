@@ -2,7 +2,7 @@ import { Card, ErrorState, LinkButton, Page } from '@tradewind/ui';
 import type { ReactNode } from 'react';
 import { useCanDispatch } from './useCanDispatch.ts';
 
-/** A screen that a technician cannot use, for one who has its address all the same. */
+/** A screen of those who plan work; a technician who has its address is told so. */
 export const DispatchOnly = ({ children }: { readonly children: ReactNode }) =>
   useCanDispatch() ? (
     children

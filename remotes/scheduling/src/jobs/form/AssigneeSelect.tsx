@@ -3,7 +3,7 @@ import type { Bound } from '@tradewind/ui';
 import { NativeSelect } from '@tradewind/ui';
 
 export interface AssigneeSelectProps {
-  readonly control: Bound<unknown>;
+  readonly control: Bound<string>;
   /** Who has the job now: stays choosable when they have left the team. */
   readonly current?: { readonly _id: string; readonly name: string } | undefined;
 }
@@ -18,7 +18,6 @@ export const AssigneeSelect = ({ control, current }: AssigneeSelectProps) => {
   return (
     <NativeSelect
       {...control}
-      value={typeof control.value === 'string' ? control.value : ''}
       choices={[
         { value: '', label: 'Nobody yet' },
         ...active,

@@ -1,4 +1,3 @@
-import type { Client } from '@tradewind/contracts/clients';
 import type { Job } from '@tradewind/contracts/jobs';
 import {
   type ContractForm,
@@ -22,8 +21,6 @@ export interface BasicFieldsProps<Output> {
   readonly form: ContractForm<JobFormValues, Output>;
   /** The job that is edited; absent for a new one. */
   readonly job?: Job;
-  /** Fills in what is known of a client, such as the place. */
-  readonly onClient?: (client: Client) => void;
 }
 
 const NumberField = <Output,>({ form, job }: BasicFieldsProps<Output>) =>
@@ -36,7 +33,7 @@ const NumberField = <Output,>({ form, job }: BasicFieldsProps<Output>) =>
   );
 
 /** What, for whom, when and by whom. */
-export const BasicFields = <Output,>({ form, job, onClient }: BasicFieldsProps<Output>) => {
+export const BasicFields = <Output,>({ form, job }: BasicFieldsProps<Output>) => {
   const [scheduledDate, scheduledTime, duration] = form.watch([
     'scheduledDate',
     'scheduledTime',
@@ -48,7 +45,7 @@ export const BasicFields = <Output,>({ form, job, onClient }: BasicFieldsProps<O
       <FormField form={form} name="title" label="Title" required>
         {(control) => <Input {...control} maxLength={200} />}
       </FormField>
-      <ClientField form={form} onClient={onClient} />
+      <ClientField form={form} />
       <FormField form={form} name="description" label="Description">
         {(control) => <Textarea {...control} rows={3} />}
       </FormField>

@@ -1,4 +1,3 @@
-import type { Client } from '@tradewind/contracts/clients';
 import { jobMessages } from '@tradewind/contracts/jobMessages';
 import type { Job } from '@tradewind/contracts/jobs';
 import {
@@ -14,6 +13,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { DispatchOnly } from '../../people/DispatchOnly.tsx';
 import { jobCalls } from '../refreshes.ts';
+import { type TaskChange, withChange } from '../tasks/taskChange.ts';
 import { type JobTemplate, templatesOf } from '../templates/index.ts';
 import { BasicFields } from './BasicFields.tsx';
 import { emptyDraft, readArrival, withTemplate } from './draft.ts';
@@ -21,6 +21,7 @@ import { JobFormFoot } from './JobFormFoot.tsx';
 import { newJobForm } from './jobForm.ts';
 import { SlotBanner } from './SlotBanner.tsx';
 import { TemplatePicker } from './TemplatePicker.tsx';
+import { useClientPlace } from './useClientPlace.ts';
 import { WorkFields } from './WorkFields.tsx';
 
 const dirty = { shouldDirty: true } as const;
@@ -44,6 +45,7 @@ const CreateJob = () => {
     ),
   });
   const leaveDialog = useUnsavedGuard(form.formState.isDirty && created === undefined);
+  useClientPlace(form);
   const templates = templatesOf(businessType);
 
   // After the guard has heard that nothing is left to lose.
@@ -63,16 +65,9 @@ const CreateJob = () => {
     setTemplate(next);
   };
 
-  const placeOf = (client: Client) => {
-    if (form.getValues('location.address') !== '') return;
-    const { street, city, state: region, zip } = client.address;
-    form.setValue('location', {
-      ...form.getValues('location'),
-      address: street,
-      city,
-      state: region,
-      zip,
-    });
+  const changeTask = (change: TaskChange) => {
+    const changed = withChange(form.getValues('tasks'), change);
+    if (changed) form.setValue('tasks', [...changed], dirty);
   };
 
   return (
@@ -84,7 +79,7 @@ const CreateJob = () => {
           try {
             const job = await api.createJob({ body }, { idempotencyKey: keyOf(body) });
             void refresh(...jobCalls);
-            toasts.success({ title: `Job ${job.jobNumber ?? ''} created`.replace('  ', ' ') });
+            toasts.success({ title: `Job ${job.jobNumber} created` });
             setCreated(job);
           } catch (error) {
             throw isApiFailure(error) ? error : new Error(jobMessages.createFailed);
@@ -92,11 +87,11 @@ const CreateJob = () => {
         }}
       >
         {arrival.slot && <SlotBanner slot={arrival.slot} />}
-        <BasicFields form={form} onClient={placeOf} />
+        <BasicFields form={form} />
         {templates.length > 0 && (
           <TemplatePicker templates={templates} chosen={template} onChoose={choose} />
         )}
-        <WorkFields form={form} />
+        <WorkFields form={form} tasks={form.watch('tasks')} onTask={changeTask} />
         <JobFormFoot
           cancelTo="/dashboard/jobs"
           action="Create Job"

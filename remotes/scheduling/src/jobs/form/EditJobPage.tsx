@@ -20,6 +20,7 @@ import {
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { DispatchOnly } from '../../people/DispatchOnly.tsx';
+import { type TaskChange, withChanges } from '../tasks/taskChange.ts';
 import { useJobCache } from '../useJobCache.ts';
 import { BasicFields } from './BasicFields.tsx';
 import { JobFormFoot } from './JobFormFoot.tsx';
@@ -35,9 +36,21 @@ const EditJob = ({ job }: { readonly job: Job }) => {
   const cache = useJobCache(job._id);
   const navigate = useNavigate();
   const [saved, setSaved] = useState(false);
-  const values = useMemo(() => formValuesOf(job), [job]);
+  // While something is typed the form stays with the row on which it was begun: what someone else
+  // saves is told of, never overwritten unseen.
+  const [begun, begin] = useState(job);
+  const [isMerging, setMerging] = useState(false);
+  const values = useMemo(() => formValuesOf(begun), [begun]);
   const form = useContractForm(jobUpdateForm, { defaultValues: values, values });
-  const leaveDialog = useUnsavedGuard(form.formState.isDirty && !saved);
+  // Made on the newest list, as on the job's page: no one's ticks are lost.
+  const [taskChanges, setTaskChanges] = useState<readonly TaskChange[]>([]);
+  const tasks = withChanges(job.tasks, taskChanges);
+  const unsaved = form.formState.isDirty || taskChanges.length > 0;
+  const leaveDialog = useUnsavedGuard(unsaved && !saved);
+  if (job !== begun && (isMerging || !unsaved)) {
+    begin(job);
+    setMerging(false);
+  }
   const page = `/dashboard/jobs/${job._id}`;
 
   // After the guard has heard that nothing is left to lose.
@@ -49,6 +62,7 @@ const EditJob = ({ job }: { readonly job: Job }) => {
     if (isStale(error)) {
       // The newer row fills in what was not touched here.
       await cache.reload();
+      setMerging(true);
       return new Error(merged);
     }
     const refused = isApiFailure(error) && error.status < 500;
@@ -64,7 +78,7 @@ const EditJob = ({ job }: { readonly job: Job }) => {
           try {
             const next = await api.updateJob({
               params: { id: job._id },
-              body: { ...body, version: job.version },
+              body: { ...body, tasks: [...tasks], version: begun.version },
             });
             cache.saved(next);
             toasts.success({ title: 'Job saved' });
@@ -75,7 +89,11 @@ const EditJob = ({ job }: { readonly job: Job }) => {
         }}
       >
         <BasicFields form={form} job={job} />
-        <WorkFields form={form} />
+        <WorkFields
+          form={form}
+          tasks={tasks}
+          onTask={(change) => setTaskChanges((changes) => [...changes, change])}
+        />
         <JobFormFoot
           cancelTo={page}
           action="Save Changes"

@@ -1,11 +1,12 @@
-import { css } from '@styled/css';
+import { css, cx } from '@styled/css';
+import { field } from '@styled/recipes';
 import { materialUnits } from '@tradewind/contracts';
 import type { Job } from '@tradewind/contracts/jobs';
 import { Button, IconButton, Input, NativeSelect, NumberInput } from '@tradewind/ui';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 
-type Material = Job['materials'][number];
+export type Material = Job['materials'][number];
 
 const list = css({ display: 'grid', gap: '8px' });
 const line = css({
@@ -17,19 +18,81 @@ const line = css({
     '& > :nth-child(3)': { display: 'none' },
   },
 });
+const whole = css({ gridColumn: '1 / -1' });
 const bar = css({ display: 'flex', gap: '8px' });
 
 const units = (current: string) =>
   [...new Set([...materialUnits, current])].map((unit) => ({ value: unit, label: unit }));
 
+/** What is wrong with a line, where something is. */
+interface MaterialProblems {
+  readonly name: string | undefined;
+  readonly quantity: string | undefined;
+}
+
 export interface MaterialListProps {
   readonly materials: readonly Material[];
+  readonly problemsOf: (index: number) => MaterialProblems;
+  /** What a failed save focuses. */
+  readonly focusRef: (field: { focus: () => void }) => void;
   readonly onChange: (materials: readonly Material[]) => void;
 }
 
+interface MaterialLineProps {
+  readonly label: string;
+  readonly material: Material;
+  readonly problems: MaterialProblems;
+  readonly onChange: (part: Partial<Material>) => void;
+  readonly onRemove: () => void;
+}
+
+const MaterialLine = ({ label, material, problems, onChange, onRemove }: MaterialLineProps) => {
+  const id = useId();
+  const { name, quantity } = problems;
+  const wrong = { 'aria-invalid': true, 'aria-describedby': id };
+  return (
+    <div className={line}>
+      <Input
+        aria-label={label}
+        value={material.name}
+        maxLength={200}
+        {...(name !== undefined && wrong)}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+      />
+      <NumberInput
+        aria-label={`Quantity of ${material.name}`}
+        value={material.quantity}
+        {...(quantity !== undefined && wrong)}
+        onChange={(typed) => onChange({ quantity: typed ?? Number.NaN })}
+      />
+      <NativeSelect
+        aria-label={`Unit of ${material.name}`}
+        value={material.unit}
+        choices={units(material.unit)}
+        onChange={(event) => onChange({ unit: event.currentTarget.value })}
+      />
+      <IconButton
+        label={`Remove ${material.name}`}
+        icon={<X aria-hidden size={16} />}
+        onClick={onRemove}
+      />
+      {(name ?? quantity) !== undefined && (
+        <p id={id} className={cx(field().error, whole)}>
+          {name ?? quantity}
+        </p>
+      )}
+    </div>
+  );
+};
+
 /** What to load into the van. A material needs a name. */
-export const MaterialList = ({ materials, onChange }: MaterialListProps) => {
+export const MaterialList = ({ materials, problemsOf, focusRef, onChange }: MaterialListProps) => {
   const [name, setName] = useState('');
+  const lines = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const firstWrong = () => lines.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    focusRef({ focus: () => firstWrong()?.focus() });
+  });
   const change = (index: number, part: Partial<Material>) =>
     onChange(materials.map((one, at) => (at === index ? { ...one, ...part } : one)));
   const add = () => {
@@ -38,32 +101,17 @@ export const MaterialList = ({ materials, onChange }: MaterialListProps) => {
     setName('');
   };
   return (
-    <div className={list}>
+    <div ref={lines} className={list}>
       {materials.map((material, index) => (
-        // Lines have no id; a line's place is what stays while its words are typed.
-        <div key={index} className={line}>
-          <Input
-            aria-label={`Material ${index + 1}`}
-            value={material.name}
-            onChange={(event) => change(index, { name: event.currentTarget.value })}
-          />
-          <NumberInput
-            aria-label={`Quantity of ${material.name}`}
-            value={material.quantity}
-            onChange={(quantity) => change(index, { quantity: quantity ?? Number.NaN })}
-          />
-          <NativeSelect
-            aria-label={`Unit of ${material.name}`}
-            value={material.unit}
-            choices={units(material.unit)}
-            onChange={(event) => change(index, { unit: event.currentTarget.value })}
-          />
-          <IconButton
-            label={`Remove ${material.name}`}
-            icon={<X aria-hidden size={16} />}
-            onClick={() => onChange(materials.toSpliced(index, 1))}
-          />
-        </div>
+        <MaterialLine
+          // Lines have no id; a line's place is what stays while its words are typed.
+          key={index}
+          label={`Material ${index + 1}`}
+          material={material}
+          problems={problemsOf(index)}
+          onChange={(part) => change(index, part)}
+          onRemove={() => onChange(materials.toSpliced(index, 1))}
+        />
       ))}
       <div className={bar}>
         <Input

@@ -32,6 +32,7 @@ const blankToNull = ({ ...values }: Partial<JobFormValues>) => ({
   ...values,
   scheduledDate: values.scheduledDate || null,
   scheduledTime: values.scheduledTime || null,
+  serviceType: values.serviceType || null,
   jobNumber: values.jobNumber || null,
 });
 
