@@ -15,6 +15,7 @@ const grid = css({
   display: 'grid',
   gap: '16px',
   gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
+  '&:empty': { display: 'none' },
 });
 const foot = css({ display: 'flex', justifyContent: 'space-between', gap: '12px' });
 // Two cards stand side by side on a phone, where the plus has to do.

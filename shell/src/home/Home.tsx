@@ -31,6 +31,7 @@ const halves = css({
   gap: '16px',
   gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
   alignItems: 'start',
+  '&:empty': { display: 'none' },
 });
 
 /** The day at a glance (specification 1, section 2). */
