@@ -54,14 +54,20 @@ test('all four steps by keyboard, each accessible and told by its heading', asyn
   await page.keyboard.press('Enter');
   const file = await readFile(await (await download).path(), 'utf8');
   expect(file).toContain('SUMMARY:Furnace tune-up: Vale Heating');
+  expect(file.replaceAll('\r\n ', '')).toContain(
+    `DESCRIPTION:${new URL('/book/manage/', page.url())}`,
+  );
 });
 
 test('the mail of a booking leads to where it is moved, and then cancelled', async ({ page }) => {
   const { path, api } = await openShop();
   const email = newVisitor();
   await page.goto(path);
+  const confirmation = page.waitForResponse(/\bdone-step\b/);
   await chooseTime(page, 1);
   await fillDetails(page, email);
+  // Its code is there before anything is booked: who has booked is told so, whatever the network does.
+  await confirmation;
   await page.getByRole('button', { name: 'Book Appointment' }).click();
   await expect(heading(page, 'Pending Approval')).toBeVisible();
 

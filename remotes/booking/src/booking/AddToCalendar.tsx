@@ -9,7 +9,8 @@ const bar = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', g
 /** Ways into the visitor's own calendar: a file for any, and two that are on the web. */
 export const AddToCalendar = ({ entry }: { readonly entry: CalendarEntry }) => {
   const [file, setFile] = useState<string>();
-  const text = calendarText(entry, entry.startTime);
+  const [now] = useState(() => new Date().toISOString());
+  const text = calendarText(entry, now);
   useEffect(() => {
     const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }));
     setFile(url);

@@ -13,7 +13,7 @@ const place = css({
 export const AddressFields = ({ form }: { readonly form: DetailsForm }) => (
   <>
     <FormField form={form} name="address.street" label="Street address">
-      {(control) => <Input {...control} autoComplete="street-address" />}
+      {(control) => <Input {...control} autoComplete="address-line1" />}
     </FormField>
     <div className={place}>
       <FormField form={form} name="address.city" label="City">

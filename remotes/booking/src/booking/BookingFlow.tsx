@@ -2,6 +2,7 @@ import { css } from '@styled/css';
 import type { ProviderDetail } from '@tradewind/contracts/users';
 import { Button, Stepper } from '@tradewind/ui';
 import { ArrowLeft } from 'lucide-react';
+import { useEffect } from 'react';
 import { LaterStep } from './LaterStep.tsx';
 import { loadDetails, loadDone } from './laterSteps.ts';
 import { ServiceStep } from './ServiceStep.tsx';
@@ -29,6 +30,10 @@ export const BookingFlow = ({ provider, embedded }: BookingFlowProps) => {
   const flow = useFlow(provider._id);
   const { step, service } = flow;
   const isDone = step === 3;
+  // While the details are typed: who has booked should not find that the answer cannot be shown.
+  useEffect(() => {
+    if (step === 2) void loadDone().catch(() => undefined);
+  }, [step]);
   return (
     <>
       {!(embedded && step === 0) && (
@@ -38,7 +43,7 @@ export const BookingFlow = ({ provider, embedded }: BookingFlowProps) => {
       )}
       {step === 0 && <ServiceStep provider={provider} flow={flow} />}
       {isDone && flow.booking && service && (
-        <LaterStep load={loadDone} props={{ provider, service, booking: flow.booking }} />
+        <LaterStep load={loadDone} props={{ provider, service, booking: flow.booking, embedded }} />
       )}
       {(step === 1 || step === 2) && service && (
         <div className={grid}>

@@ -85,6 +85,17 @@ test('a week without a free time says so, and a day that fails can be read again
     .toBeVisible();
 });
 
+test.each([
+  ['2099-01-01T14:00:00.000Z', 'Eastern Standard Time'],
+  ['2099-07-01T14:00:00.000Z', 'Eastern Daylight Time'],
+])('the clock is named as it is on the day shown: %s', async (nextSlot, name) => {
+  const nothing = { availableSlots: [], timezone: provider.preferences.timezone, nextSlot };
+  const { screen, button } = await open({ getAvailableSlots: async () => nothing });
+  await button(/Furnace tune-up/).click();
+  await button(/^Next free/).click();
+  await expect.element(screen.getByText(`Times are in ${name}.`)).toBeVisible();
+});
+
 test('missing fields are told once, and nothing is sent', async () => {
   const book = vi.fn<Client['book']>();
   const opened = await open({ book });
@@ -138,6 +149,15 @@ test('any other failure keeps the form', async () => {
   await expect.element(opened.field('Email')).toHaveValue('elena.petrova@example.com');
 });
 
+test('while a booking is on its way, nothing that it is made of can change', async () => {
+  const opened = await open({ book: () => new Promise(() => undefined) });
+  await goToDetails(opened);
+  await fill(opened);
+  await opened.button('Book Appointment').click();
+  await expect.element(opened.button('Change service')).toBeDisabled();
+  await expect.element(opened.button('Back')).toBeDisabled();
+});
+
 test('four steps and back, each with the focus on its heading', async () => {
   const book = vi.fn<Client['book']>().mockResolvedValue(anyBooking());
   const opened = await open({ book });
@@ -168,6 +188,19 @@ test('embedded, the first step stands without header, footer and progress', asyn
   expect(screen.getByRole('list', { name: 'Progress' }).query()).toBeNull();
   await button(/Furnace tune-up/).click();
   await expect.element(screen.getByRole('list', { name: 'Progress' })).toBeVisible();
+});
+
+test('embedded, the confirmation leads nowhere that the page around it may not show', async () => {
+  const opened = await open({ book: async () => anyBooking() }, `${path}?embed=true`);
+  await goToDetails(opened);
+  await fill(opened);
+  await opened.button('Book Appointment').click();
+  await expect.element(opened.button('Book Another Appointment')).toBeVisible();
+  expect(opened.screen.getByRole('link', { name: 'Return to Home' }).query()).toBeNull();
+  const file = opened.screen.getByRole('link', { name: 'Download .ics' });
+  await expect.element(file).toHaveAttribute('href', expect.stringMatching(/^blob:/));
+  const content = await (await fetch(file.element().getAttribute('href') ?? '')).text();
+  expect(content).not.toContain(location.host);
 });
 
 test('a page that is not customized ignores its own title', async () => {

@@ -4,7 +4,7 @@ import type { ProviderDetail } from '@tradewind/contracts/users';
 import { useHasPath, useReload } from '@tradewind/remote-kit';
 import { Button, Card, formatDateTime, formatDuration, LinkButton } from '@tradewind/ui';
 import { CircleCheck, Hourglass } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { nameOf } from '../provider/presentation.ts';
 import { StepHeading } from '../provider/StepHeading.tsx';
 import { useOwnTime } from '../time/useOwnTime.ts';
@@ -29,15 +29,20 @@ export interface DoneStepProps {
   readonly provider: ProviderDetail;
   readonly service: ServiceType;
   readonly booking: Booking;
+  /** In a frame of another page, where the home page of the product may not be shown. */
+  readonly embedded: boolean;
 }
 
 /** Step 4: what has become of it, and how to change it later. */
-export const DoneStep = ({ provider, service, booking }: DoneStepProps) => {
+export const DoneStep = ({ provider, service, booking, embedded }: DoneStepProps) => {
   const { timezone } = provider.preferences;
   const waits = booking.status === 'pending';
   const own = useOwnTime(timezone, booking.startTime);
   const reload = useReload();
-  const hasHome = useHasPath('/');
+  const hasHome = useHasPath('/') && !embedded;
+  // In a partner's page the address is theirs, and no link of ours can be made from it.
+  const isOwnAddress = useLocation().pathname === location.pathname;
+  const manage = `/book/manage/${booking.manageToken}`;
   const Icon = waits ? Hourglass : CircleCheck;
   return (
     <Card className={box}>
@@ -63,11 +68,11 @@ export const DoneStep = ({ provider, service, booking }: DoneStepProps) => {
             startTime: booking.startTime,
             duration: booking.duration,
             title: `${service.name}: ${nameOf(provider)}`,
-            description: new URL(`/book/manage/${booking.manageToken}`, location.href).href,
+            link: isOwnAddress ? new URL(manage, location.href).href : '',
             isConfirmed: !waits,
           }}
         />
-        <Link to={`/book/manage/${booking.manageToken}`} className={link}>
+        <Link to={manage} className={link}>
           Reschedule or cancel
         </Link>
         <div className={actions}>

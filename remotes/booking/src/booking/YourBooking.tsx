@@ -23,6 +23,7 @@ const change = css({
   color: 'accent.fg',
   cursor: 'pointer',
   _hover: { textDecoration: 'underline' },
+  _disabled: { color: 'fg.disabled', cursor: 'default', textDecoration: 'none' },
 });
 const facts = css({
   display: 'flex',
@@ -57,7 +58,12 @@ export const YourBooking = ({ provider, service, flow }: YourBookingProps) => (
     <div className={top}>
       <p className={name}>{service.name}</p>
       {service.description !== '' && <p className={words}>{service.description}</p>}
-      <button type="button" className={change} onClick={flow.changeService}>
+      <button
+        type="button"
+        className={change}
+        disabled={flow.isSending}
+        onClick={flow.changeService}
+      >
         Change service
       </button>
     </div>

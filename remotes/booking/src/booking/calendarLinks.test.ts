@@ -6,7 +6,7 @@ const entry: CalendarEntry = {
   startTime: '2026-11-23T13:30:00.000Z',
   duration: 90,
   title: 'Furnace tune-up; Harbor Heating, Air',
-  description: 'First line\nsecond',
+  link: 'https://app.example/book/manage/signed',
   isConfirmed: false,
 };
 
@@ -17,8 +17,14 @@ test('an .ics file has times in UTC, and text that cannot break it', () => {
   expect(lines).toContain('DTSTAMP:20261121T080000Z');
   expect(lines).toContain('STATUS:TENTATIVE');
   expect(lines).toContain('SUMMARY:Furnace tune-up\\; Harbor Heating\\, Air');
-  expect(lines).toContain('DESCRIPTION:First line\\nsecond');
+  expect(lines).toContain('DESCRIPTION:https://app.example/book/manage/signed');
   expect(lines.at(-1)).toBe('');
+});
+
+test('text of several lines stays one line, and without a link there is none', () => {
+  const text = calendarText({ ...entry, title: 'One\ntwo', link: '' }, entry.startTime);
+  expect(text).toContain('SUMMARY:One\\ntwo\r\n');
+  expect(text).not.toContain('DESCRIPTION');
 });
 
 test('no line of it is longer than 75 bytes, whatever the language', () => {

@@ -7,7 +7,8 @@ export interface CalendarEntry {
   /** Minutes. */
   readonly duration: number;
   readonly title: string;
-  readonly description: string;
+  /** Where the booking is moved or cancelled; empty where nobody can say. */
+  readonly link: string;
   readonly isConfirmed: boolean;
 }
 
@@ -22,7 +23,7 @@ const basic = (instant: string) =>
 const escaped = (text: string) =>
   text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r?\n/g, '\\n');
 
-/** Lines of at most 75 bytes, as RFC 5545 wants them; a character is never torn. */
+/** Lines of at most 75 bytes, as RFC 5545 wants them, without splitting a character. */
 const folded = (line: string): string => {
   const encoder = new TextEncoder();
   let out = '';
@@ -53,14 +54,14 @@ export const calendarText = (entry: CalendarEntry, now: string): string =>
     `DTEND:${basic(endOf(entry))}`,
     `STATUS:${entry.isConfirmed ? 'CONFIRMED' : 'TENTATIVE'}`,
     `SUMMARY:${escaped(entry.title)}`,
-    `DESCRIPTION:${escaped(entry.description)}`,
+    ...(entry.link === '' ? [] : [`DESCRIPTION:${escaped(entry.link)}`]),
     'END:VEVENT',
     'END:VCALENDAR',
   ]
     .map(folded)
     .join('\r\n')}\r\n`;
 
-/** Where Google's calendar takes it; the booking's own link is nobody else's to know. */
+/** Adds it to Google Calendar, without the booking's own link, which is a secret. */
 export const googleLink = (entry: CalendarEntry): string =>
   `https://calendar.google.com/calendar/render?${new URLSearchParams({
     action: 'TEMPLATE',
@@ -68,7 +69,7 @@ export const googleLink = (entry: CalendarEntry): string =>
     dates: `${basic(entry.startTime)}/${basic(endOf(entry))}`,
   })}`;
 
-/** Where Outlook on the web takes it. */
+/** Adds it to Outlook on the web, without the booking's own link. */
 export const outlookLink = (entry: CalendarEntry): string =>
   `https://outlook.live.com/calendar/0/deeplink/compose?${new URLSearchParams({
     path: '/calendar/action/compose',

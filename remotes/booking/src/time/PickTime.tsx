@@ -48,7 +48,7 @@ export const PickTime = ({ heading, strip, value, disabled, onChoose }: PickTime
         {heading}
         <p className={zone}>
           <Globe aria-hidden size={14} />
-          Times are in {zoneName(strip.timezone, Date.now())}.
+          Times are in {zoneOf(strip)}.
         </p>
       </div>
       <fieldset aria-label="Week" className={arrows}>
@@ -78,6 +78,10 @@ export const PickTime = ({ heading, strip, value, disabled, onChoose }: PickTime
     <Times strip={strip} value={value} disabled={disabled} onChoose={onChoose} />
   </>
 );
+
+/** As the clock is called on the day shown, which may lie beyond the next clock change. */
+const zoneOf = ({ timezone, day, days }: Strip) =>
+  zoneName(timezone, `${day ?? days[0]}T12:00:00Z`);
 
 type TimesProps = Omit<PickTimeProps, 'heading' | 'disabled'> & {
   readonly disabled: boolean | undefined;
