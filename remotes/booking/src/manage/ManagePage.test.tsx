@@ -35,6 +35,15 @@ test('a link that is not genuine says so', async () => {
   await expect.element(words).toBeVisible();
 });
 
+test('of a provider who takes no bookings any more, it is the product’s page and can be cancelled', async () => {
+  const { screen } = await open({
+    getProvider: () => Promise.reject(new ApiFailure(404, { message: 'No.' })),
+  });
+  await expect.element(screen.getByRole('banner').getByText('Tradewind')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Cancel booking' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Reschedule' }).query()).toBeNull();
+});
+
 test('cancelling asks first; keeping the booking calls nothing', async () => {
   const cancelBooking = vi.fn<Client['cancelBooking']>();
   const { screen, shell } = await open({ cancelBooking }, false);
@@ -48,6 +57,7 @@ test('a booking is cancelled, in the words of the API', async () => {
   const { screen } = await open({ cancelBooking: async () => ({ message }) });
   await screen.getByRole('button', { name: 'Cancel booking' }).click();
   await expect.element(screen.getByText(message)).toBeVisible();
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 test('a lost race offers what is free now, and the next choice moves the booking', async () => {
@@ -73,4 +83,5 @@ test('a lost race offers what is free now, and the next choice moves the booking
     .toBeVisible();
   await screen.getByRole('region', { name: 'Afternoon' }).getByRole('button').click();
   await expect.element(screen.getByText(/Your booking has been moved to/)).toBeVisible();
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });

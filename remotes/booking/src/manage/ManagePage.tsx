@@ -11,14 +11,14 @@ export const ManagePage = () => {
   const { token = '' } = useParams();
   usePageTitle('Your booking');
   const { data, error, refetch, isFetching } = useCall('getManagedBooking', { params: { token } });
-  // Only for the looks and the free times: a provider who has closed booking since is not there.
+  // Only for its looks and the free times; not found once the provider takes no bookings any more.
   const provider = useCall(
     'getProvider',
     { params: { id: data?.provider._id ?? '' } },
     { enabled: data !== undefined },
   );
   return (
-    <BookingFrame provider={provider.data} isNobodys={error !== null}>
+    <BookingFrame provider={provider.data} isNobodys={(error ?? provider.error) !== null}>
       {data === undefined && (
         <VisuallyHidden>
           <h1>Your booking</h1>

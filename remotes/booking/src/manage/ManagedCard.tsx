@@ -37,7 +37,8 @@ export const ManagedCard = ({ token, booking, provider }: ManagedCardProps) => {
       {change.problem !== '' && <Banner tone="error">{change.problem}</Banner>}
       <Card>
         <div className={title}>
-          <StepHeading focused={false}>{booking.service}</StepHeading>
+          {/* What was pressed is gone after a change: the focus goes where its result stands. */}
+          <StepHeading focused={change.told !== ''}>{booking.service}</StepHeading>
           <StatusBadge kind="job" status={booking.status} />
         </div>
         <p className={when}>{formatDateTime(booking.startTime, timezone)}</p>
