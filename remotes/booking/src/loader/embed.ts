@@ -31,9 +31,12 @@ const fill = () => {
   }
 };
 
-addEventListener('click', ({ target }) => {
+addEventListener('click', (event) => {
+  const { target } = event;
   const button = target instanceof Element ? target.closest('[data-tradewind-popup]') : null;
   if (!(button instanceof HTMLElement)) return;
+  // A link, or the button of a form, would take the visitor away from the dialog.
+  event.preventDefault();
   openPopup(origin, button.dataset.tradewindPopup ?? '', button);
 });
 

@@ -27,7 +27,10 @@ const closeStyle = {
 
 /** Opens a provider's booking page in a dialog; Escape, in the page too, and its button close it. */
 export const openPopup = (origin: string, provider: string, opener: HTMLElement): void => {
+  // A page that has the script twice hears each click twice.
+  if (document.querySelector('dialog[data-tradewind]') !== null) return;
   const dialog = document.createElement('dialog');
+  dialog.dataset.tradewind = '';
   dialog.setAttribute('aria-label', opener.dataset.title ?? 'Book online');
   Object.assign(dialog.style, dialogStyle);
   const close = document.createElement('button');
