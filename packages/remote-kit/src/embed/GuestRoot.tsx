@@ -31,8 +31,8 @@ export const GuestRoot = ({ own, guest, root, api, mount, asked }: GuestRootProp
     >
       {visit !== undefined ? (
         <Connected
-          // Nothing that one user has seen is shown to the next.
-          key={`${round} ${user?._id}`}
+          // Nothing that one user or one product has shown is shown to the next.
+          key={`${api} ${round} ${user?._id}`}
           {...{ own, guest, mount, asked, visit, reload, failure }}
         />
       ) : hasFailed ? (

@@ -5,10 +5,20 @@ import { openVisit, type Visit } from './openVisit.ts';
 
 const nobody = { get: () => null, subscribe: () => () => undefined };
 
-/** Opens a visit, anew for every `round`, and follows a token that is replaced on the way. */
+interface Opened {
+  readonly api: string;
+  readonly round: number;
+  /** Undefined when it could not be opened. */
+  readonly visit?: Visit;
+}
+
+/**
+ * Opens a visit, anew for every address of the API and every `round`, and follows a token that is
+ * replaced on the way.
+ */
 export const useVisit = (api: string, props: MountProps, round: number) => {
-  const [opened, setOpened] = useState<{ readonly round: number; readonly visit?: Visit }>();
-  const current = opened?.round === round ? opened : undefined;
+  const [opened, setOpened] = useState<Opened>();
+  const current = opened?.api === api && opened.round === round ? opened : undefined;
   const { token } = props;
   const latest = useRef(token);
   latest.current = token;
@@ -23,7 +33,7 @@ export const useVisit = (api: string, props: MountProps, round: number) => {
       if (!isWanted) return;
       // Another user's, if the page has handed over a token meanwhile.
       if (latest.current !== asked) return open();
-      setOpened({ round, ...(visit && { visit }) });
+      setOpened({ api, round, ...(visit && { visit }) });
     };
     void open();
     return () => {

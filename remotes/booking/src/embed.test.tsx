@@ -1,0 +1,42 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { mount } from './embed.tsx';
+import { anyProvider, anyService } from './testing/anyProvider.ts';
+
+const provider = anyProvider();
+
+/** Answers for every product; gives the addresses that were asked. */
+const answerAll = () => {
+  const asked: string[] = [];
+  const answers: Readonly<Record<string, unknown>> = {
+    '/api/composition': {
+      edition: 'default',
+      brand: { name: 'Tradewind', primaryColor: '#3b82f6', logoUrl: '', faviconUrl: '' },
+      flags: {},
+    },
+    [`/api/users/providers/${provider._id}`]: provider,
+    [`/api/service-types/public/${provider._id}`]: [anyService()],
+  };
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const { href, pathname } = new URL(input instanceof Request ? input.url : input);
+    asked.push(href);
+    return Response.json(answers[pathname] ?? {}, { status: pathname in answers ? 200 : 404 });
+  });
+  return asked;
+};
+
+afterEach(() => vi.restoreAllMocks());
+
+test('a mount that is given another product shows that one', async () => {
+  const asked = answerAll();
+  const place = document.body.appendChild(document.createElement('div'));
+  const mounted = mount(place, { api: 'https://one.example/api', path: `/book/${provider._id}` });
+  const shown = () => place.shadowRoot?.querySelector('h1')?.textContent;
+  await expect.poll(shown).toBe('Select a service');
+  mounted.update({ api: 'https://two.example/api' });
+  await expect
+    .poll(() => asked)
+    .toContain(`https://two.example/api/service-types/public/${provider._id}`);
+  await expect.poll(shown).toBe('Select a service');
+  mounted.unmount();
+  place.remove();
+});
