@@ -74,7 +74,9 @@ const toMiddleware = (
     const key = endpoint.idempotent ? readKey(ctx.get('idempotency-key')) : undefined;
     const keep = <T>(content: string | Buffer, create: (tx: Db) => Promise<T>) => {
       if (key === undefined) return db.transaction(create);
-      const scope = actor?.businessId ?? ctx.ip;
+      // A phone that tries again may have changed its network since.
+      const visitor = typeof email === 'string' ? email.toLowerCase() : ctx.ip;
+      const scope = actor?.businessId ?? visitor;
       return once(db, { scope, key, request: [name, ctx.path, content] }, create);
     };
     if (reception !== undefined) {

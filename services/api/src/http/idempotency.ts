@@ -4,7 +4,7 @@ import { Failure, invalid } from './failure.ts';
 
 /** A create that names a key (decision 6). */
 export interface Repeatable {
-  /** Whose keys these are: a business, or the network address of a visitor. */
+  /** Whose keys these are: a business's, or those of a visitor, known by e-mail address. */
   readonly scope: string;
   readonly key: string;
   /** Endpoint, path and body: the same key must mean the same request. */

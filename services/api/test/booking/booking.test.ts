@@ -12,6 +12,9 @@ const at = (clock: string) => `${day}T${clock}:00.000Z`;
 const book = (body: ReturnType<typeof request>, headers: Record<string, string> = {}) =>
   call(product, 'book', { body }, { headers });
 
+/** Behind a proxy, which says from which network a visitor comes. */
+const proxied = serveProduct({ TRUST_PROXY: 'on' });
+
 describe('a booking', () => {
   it('that is not on offer is refused with what is', async () => {
     const shop = await makeBookable(product, {
@@ -151,5 +154,22 @@ describe('a booking', () => {
       [shop.businessId],
     );
     expect(count).toEqual({ n: 1 });
+  });
+
+  it('sent again from another network is the same booking', async () => {
+    const shop = await makeBookable(proxied);
+    const key = randomUUID();
+    const body = request(shop, at('10:00'));
+    const bookFrom = (address: string) =>
+      call(
+        proxied,
+        'book',
+        { body },
+        { headers: { 'idempotency-key': key, 'x-forwarded-for': address } },
+      );
+    const first = await bookFrom('203.0.113.7');
+    const again = await bookFrom('198.51.100.9');
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.body).toEqual(first.body);
   });
 });
