@@ -100,7 +100,7 @@ export const BookingInput = shape({
   startTime: instant(),
   address: v.optional(
     v.union([
-      text(300),
+      text(200),
       v.object({
         street: v.optional(text(200), ''),
         city: v.optional(text(100), ''),

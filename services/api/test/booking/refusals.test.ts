@@ -68,6 +68,14 @@ describe('what a booking must say', () => {
     for (const body of bad) expect((await book(body)).status).toBe(422);
   });
 
+  it('an address is as long as a job may have it, and no longer', async () => {
+    const shop = await makeBookable(product);
+    const bookAt = (length: number) =>
+      book(request(shop, at('10:00'), { address: 'a'.repeat(length) }));
+    expect((await bookAt(201)).status).toBe(422);
+    expect((await bookAt(200)).status).toBe(201);
+  });
+
   it('a field that only robots see stays empty', async () => {
     const shop = await makeBookable(product);
     const reply = await book(request(shop, at('10:00'), { website: 'https://spam.example' }));
