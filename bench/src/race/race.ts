@@ -34,7 +34,9 @@ export const race = async (postgres: Postgres, say: (line: string) => void): Pro
         name: `Visitor ${visitor}`,
         email: `visitor${visitor}@bench.example`,
         phone: '2075550123',
-        ...{ serviceTypeId: serviceId, providerId: userId, startTime },
+        serviceTypeId: serviceId,
+        providerId: userId,
+        startTime,
       }),
     });
     await response.arrayBuffer();

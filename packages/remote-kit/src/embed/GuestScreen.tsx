@@ -43,7 +43,7 @@ export const GuestScreen = (screen: GuestScreenProps) => {
     });
   }, [router, home]);
 
-  // Its own listener on the window would outlive it.
+  // The router's own listener on the window would outlive it.
   useEffect(() => () => router.dispose(), [router]);
 
   const { path } = mount;
@@ -82,7 +82,7 @@ const Offered = ({ name, connected, guest }: GuestScreenProps & { readonly name:
   return <Part {...props} />;
 };
 
-/** Pages of the rest of the product are not here: whoever asks for one stays. */
+/** The rest of the product's pages are not here: a link to one leads back to the first page. */
 const Elsewhere = ({ home, guest }: Pick<GuestScreenProps, 'home' | 'guest'>) => {
   const { pathname, search } = useLocation();
   if (pathname + search !== home) return <Navigate to={home} replace />;

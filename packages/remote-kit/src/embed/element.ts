@@ -2,7 +2,7 @@ import type { Mount } from './mount.tsx';
 import type { Mounted, MountProps } from './mountProps.ts';
 
 const attributes = ['api', 'path', 'offer', 'theme'] as const;
-/** Not attributes: a token is nobody's business who reads the page, and an offer takes functions. */
+/** Not attributes: anyone who reads the page would see the token, and `props` may hold functions. */
 const properties = ['token', 'props'] as const;
 
 /**
@@ -52,7 +52,7 @@ export const elementOf = (mount: Mount): CustomElementConstructor =>
     }
 
     #define(name: (typeof properties)[number]) {
-      // Set before this script has arrived, it is still there.
+      // The page may have set it before this script arrived.
       if (Object.hasOwn(this, name)) this.#given[name] = Reflect.get(this, name);
       Object.defineProperty(this, name, {
         configurable: true,

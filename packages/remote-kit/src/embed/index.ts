@@ -4,7 +4,7 @@ import { type Mount, mountOf } from './mount.tsx';
 
 export type { Mounted, MountProps } from './mountProps.ts';
 
-// Read while the script runs: later it is nobody's.
+// Only while a script runs does the browser say which one it is.
 const script =
   document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : '';
 

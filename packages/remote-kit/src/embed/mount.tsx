@@ -3,7 +3,7 @@ import type { Embeddable } from './embeddable.ts';
 import { GuestRoot } from './GuestRoot.tsx';
 import type { Mounted, MountProps } from './mountProps.ts';
 
-/** Keeps the page's styles out: of the element itself, and by that of all that inherits from it. */
+/** Keeps the page's styles away from the element, and so from everything that inherits from it. */
 const GUARD = `
 :host { all: initial !important; display: block !important; direction: ltr !important }
 :host([hidden]) { display: none !important }`;

@@ -29,7 +29,7 @@ export const BookingPage = () => {
           title="Could not load provider information. Please try again later."
           onRetry={reload}
           retryLabel="Try Again"
-          // Around a frame is somebody else's page, which no directory may take the place of.
+          // The directory may not be shown in a frame, nor replace the page around it.
           action={!embedded && <WayOn />}
         />
       ) : (

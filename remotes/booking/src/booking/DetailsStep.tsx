@@ -19,7 +19,7 @@ import type { Flow } from './useFlow.ts';
 
 const fields = css({ display: 'grid', gap: '14px', mt: '16px' });
 const pair = css({ display: 'grid', gap: '14px', gridTemplateColumns: { md: '1fr 1fr' } });
-// Out of sight and out of reach of the keyboard, but there for whoever fills in every field.
+// Out of sight and out of the keyboard's reach, but there for robots that fill in every field.
 const trap = css({ position: 'absolute', left: '-9999px', w: '1px', h: '1px', overflow: 'hidden' });
 
 /** Step 3: who comes, and where to. */

@@ -10,7 +10,7 @@ export interface FirstFreeProps {
   readonly serviceTypeId: string;
 }
 
-/** When a service is free first, where the server has told it with the page; asks for nothing. */
+/** When a service is next free, if the server sent that with the page; makes no call itself. */
 export const FirstFree = ({ provider, serviceTypeId }: FirstFreeProps) => {
   const { timezone } = provider.preferences;
   const days = stripOf(dayIn(timezone, Date.now()), 0);

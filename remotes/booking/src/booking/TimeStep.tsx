@@ -39,7 +39,7 @@ export const TimeStep = ({ provider, service, flow }: TimeStepProps) => {
     flow.clearTime();
     strip.turn(weeks);
   };
-  // The heading has the focus from the start; who reaches for a time is about to choose one.
+  // The heading has the focus from the start; a button gets it when a time is about to be chosen.
   const prepare = ({ target }: SyntheticEvent) => {
     if (target instanceof HTMLButtonElement) void loadDetails().catch(() => undefined);
   };

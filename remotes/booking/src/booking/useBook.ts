@@ -6,13 +6,13 @@ const message = 'Could not complete booking. Please try again.';
 /** Milliseconds before each further try. */
 const PAUSES = [1_000, 2_000, 4_000];
 
-/** Whether the same call can do better a moment later: no answer, or a server in trouble. */
+/** Whether the same call may succeed a moment later: no answer came, or the server is in trouble. */
 const isPassing = (failure: unknown) => !isApiFailure(failure) || failure.status >= 502;
 
 /**
- * Books. The same content sent again, after an answer that was lost on its way, books nothing
- * twice (decision 6), so a hiccup is tried again by itself. It throws what the API refused, with
- * the words of this page.
+ * Books. When an answer is lost on its way, sending the same content again books nothing twice
+ * (decision 6), so a call that gets no answer is retried by itself. Throws a lost slot as the API
+ * refused it, and any other failure with this page's own message.
  */
 export const useBook = () => {
   const api = useApi();
@@ -38,7 +38,7 @@ export const useBook = () => {
     try {
       return await send(body);
     } catch (failure) {
-      // A slot that is gone is another step's to tell.
+      // The step before says that a slot is gone.
       if (isApiFailure(failure) && failure.code === 'slot_taken') throw failure;
       const errors = isApiFailure(failure) ? failure.errors : [];
       throw Object.assign(new Error(message, { cause: failure }), { errors });

@@ -2,8 +2,8 @@ import { useHasPath } from '@tradewind/remote-kit';
 import { LinkButton } from '@tradewind/ui';
 
 /**
- * Where a visitor goes on who came to nobody's page: to the directory where this edition has one,
- * else to the product's own page.
+ * Where a visitor can go from a page that does not exist: to the directory if this edition has one,
+ * else to the product's home page.
  */
 export const WayOn = () => {
   const hasDirectory = useHasPath('/find-service');

@@ -11,7 +11,7 @@ const isSlot = (value: unknown): value is Slot =>
   'startTime' in value &&
   typeof value.startTime === 'string';
 
-/** What is still free on the day of a lost race, as its refusal says; undefined where it does not. */
+/** What is still free on the day of a lost race, if the refusal says so. */
 export const freshSlotsOf = (failure: unknown): readonly Slot[] | undefined => {
   if (!isApiFailure(failure)) return undefined;
   const { availableSlots: slots } = failure.answer;

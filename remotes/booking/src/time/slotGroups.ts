@@ -8,7 +8,7 @@ const parts = [
   { heading: 'Evening', until: 24 },
 ] as const;
 
-/** Times that the clock shows twice on this day, for it is set back. */
+/** Times that the clock shows twice on this day, because it is set back. */
 const repeatedOn = (timeZone: string, slots: readonly Slot[]): ReadonlySet<string> => {
   const times = slots.map(({ startTime }) => formatTime(startTime, timeZone));
   return new Set(times.filter((time, index) => times.indexOf(time) !== index));
@@ -19,7 +19,7 @@ const labelOf = (timeZone: string, instant: string, repeated: ReadonlySet<string
   const clock = formatTime(instant, timeZone);
   const time = repeated.has(clock) ? `${clock} ${zoneShort(timeZone, instant)}` : clock;
   if (own === undefined) return time;
-  // On a phone the two times stand one below the other, neither of them torn.
+  // On a phone the two times stand one below the other, and neither is broken over two lines.
   return `${time} ${`(${own} for you)`.replaceAll(' ', '\u00a0')}`;
 };
 

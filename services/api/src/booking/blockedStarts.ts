@@ -14,9 +14,9 @@ export interface BlockedStarts {
 }
 
 /**
- * Turns taken times into starts that are not to be had for an appointment of `length`
+ * Turns taken times into the starts that are impossible for an appointment of `length`
  * milliseconds: it may begin a `gap` after one neighbour's end and must end a `gap` before the
- * next one's start. The gap is one between neighbours, not one of each (decision 19).
+ * next one's start. There is one gap between two neighbours, not one for each (decision 19).
  * @param busy in any order, may overlap; an entry that does not end after its start takes no time.
  */
 export const blockedStarts = (
@@ -35,7 +35,7 @@ export const blockedStarts = (
   return union(sorted(froms.subarray(0, count)), sorted(tos.subarray(0, count)));
 };
 
-/** Sorts in place, unless it is in order already, as what comes from the database mostly is. */
+/** Sorts in place, unless the values are in order already, as they mostly come from the database. */
 const sorted = (values: Float64Array): Float64Array => {
   for (let index = 1; index < values.length; index++) {
     if ((values[index] ?? 0) < (values[index - 1] ?? 0)) return values.sort();
@@ -44,8 +44,8 @@ const sorted = (values: Float64Array): Float64Array => {
 };
 
 /**
- * Merges stretches whose beginnings and ends were sorted apart from each other, which is quick
- * and enough: a merged one ends where as many have ended as have begun.
+ * Merges stretches whose beginnings and ends were sorted separately, which is quick and enough: a
+ * merged stretch ends where as many have ended as have begun.
  */
 const union = (froms: Float64Array, tos: Float64Array): BlockedStarts => {
   const after: number[] = [];

@@ -5,7 +5,7 @@ import type { Provider } from './providers.queries.ts';
 import { findSlots } from './slots.ts';
 
 const DAY = 86_400_000;
-/** Days that are looked through at once for the next free start. */
+/** How many days are searched at a time for the next free start. */
 const AHEAD = 31;
 
 export interface DayQuestion {
@@ -29,7 +29,7 @@ export const findDaySlots = async (
   { day, days = 1, duration, moving }: DayQuestion,
 ): Promise<number[]> => {
   const now = Date.now();
-  // Wherever on Earth it is, the days lie within these.
+  // In any time zone, the days lie between these instants.
   const from = Date.parse(day) - DAY;
   const until = from + (days + 2) * DAY;
   if (until < now || from > now + (preferences.bookingHorizon + 2) * DAY) return [];
@@ -52,7 +52,7 @@ export const findDaySlots = async (
 
 /**
  * The first free start after some days, as far as bookings are taken; undefined when there is
- * none. Looks a month at a time, for most have one soon.
+ * none. Searches a month at a time, because most providers have one soon.
  */
 export const findNextSlot = async (
   db: Db,

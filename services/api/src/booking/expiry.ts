@@ -10,7 +10,7 @@ const expire = (which: string) => `
 
 const expireOfBusiness = expire(`business_id = $1 and ${isExpired('job')}`);
 
-// Whoever is at work on one right now sees to it; two who wait for each other see to none.
+// A row that another transaction has locked is left to that one: waiting for it could deadlock.
 const expireEverywhere = expire(`(business_id, id) in (
   select business_id, id from job where ${isExpired('job')} for update skip locked)`);
 

@@ -1,6 +1,5 @@
 import type { BusinessHours } from '@tradewind/contracts';
 import { bookingMessages } from '@tradewind/contracts/bookingMessages';
-
 import type { Db } from '../database/db.ts';
 import { notFound } from '../http/failure.ts';
 import { type BusinessPreferences, defaultPreferences } from '../users/preferences.ts';

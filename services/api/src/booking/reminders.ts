@@ -3,13 +3,13 @@ import type { Links } from '../links/links.ts';
 import { findBooking } from './booking.queries.ts';
 import { mailLink } from './tellByMail.ts';
 
-/** Any number, the same in every process that reminds. */
+/** An arbitrary number, the same in every process, so that two never remind at once. */
 const LOCK = 7_203_411_903;
 
 /**
- * Booked jobs of the next 24 hours whose visitor was told nothing about them in these: a booking
- * made, moved or reminded of within the last day needs no reminder. What was moved or cancelled
- * is judged as it is now, so there is nothing to take back.
+ * Booked jobs that begin within the next 24 hours, and about which the visitor got no mail in the
+ * last day before their start: who has just booked, moved or been reminded needs no reminder. Jobs
+ * are judged as they are now, so a booking that was moved or cancelled needs no special care.
  */
 const due = `
   select j.business_id, j.id from job j
@@ -22,8 +22,8 @@ const due = `
   order by j.starts_at limit 500`;
 
 /**
- * Mails visitors what they have booked, a day before; to be called every few minutes, by one or by
- * many. @returns how many were reminded.
+ * Reminds visitors by mail, a day before, of what they have booked; to be called every few minutes,
+ * by one process or by many. @returns how many were reminded.
  */
 export const remindVisitors = (db: Db, links: Links): Promise<number> =>
   db.transaction(async (tx) => {

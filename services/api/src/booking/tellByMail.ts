@@ -66,6 +66,7 @@ const mailVisitor = async <Kind extends VisitorMail>(
   if (client_email === '') return;
   const facts = await factsOf(tx, booking, client_name);
   const about = { entity: 'job', entityId: id, clientId: client_id } as const;
+  // What a kind has beyond the facts is just `more`, which a generic type does not let us show.
   const payload = { ...facts, ...more } as unknown as Mails[Kind];
   await postMail(tx, business_id, kind, client_email, payload, about);
 };

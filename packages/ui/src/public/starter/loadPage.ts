@@ -8,7 +8,7 @@ const PAUSES = [500, 1_500, 4_000];
 
 type Make = (file: File) => HTMLScriptElement | HTMLLinkElement;
 
-/** What has arrived does not run again when a later try is made for the rest. */
+/** Files that have arrived, so that a later try for the rest does not run them again. */
 const loaded = new Set<string>();
 
 const tryOnce = (file: File, make: Make): Promise<boolean> =>
@@ -65,7 +65,7 @@ const say = () => {
   words.setAttribute('role', 'alert');
   words.id = 'page-failed';
   const reload = document.createElement('a');
-  // The page's own address; a link, for of a button's press the page's code should hear.
+  // A link, not a button: presses of buttons are kept for the page's code.
   reload.href = location.pathname + location.search;
   reload.textContent = 'Reload';
   words.append(
@@ -90,7 +90,7 @@ export const loadPage = (onFailure: () => void): void => {
   Promise.all([
     ...styles.map((one) => load(one, style)),
     ...scripts.map((one) => load(one, script)),
-    // What was said stays until then: whoever reaches for its link begins another try by that.
+    // The message stays until then: reaching for its link already starts another try.
   ]).then(finish, () => {
     delete document.documentElement.dataset.waiting;
     unsay();

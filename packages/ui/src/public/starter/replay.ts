@@ -6,7 +6,7 @@ type Field = TextField | HTMLSelectElement;
 /** What a visitor has touched. */
 interface Touched {
   readonly element: Element;
-  /** Where it stands: the page's code may put a like one into its place. */
+  /** Where it stands, because the page's code may replace it by another like it. */
   readonly place: readonly number[];
 }
 

@@ -1,8 +1,8 @@
 /**
  * Stands inline in every page that the server has rendered; the shell and all remotes build the
  * same one. It loads the page's code on the first sign of interest, or at once where there is a
- * form, and hands to that code what the visitor did meanwhile: no tap is lost, nothing typed is
- * sent by the browser itself, and who only reads loads nothing.
+ * form, and hands that code what the visitor did meanwhile: no tap is lost, the browser itself
+ * sends nothing that was typed, and a visitor who only reads loads nothing.
  */
 import { letFacesIn } from './letFacesIn.ts';
 import { isWantedAtOnce, loadPage } from './loadPage.ts';
