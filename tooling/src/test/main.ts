@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { findChromium } from '../browser.ts';
+import { findApps, ROOT } from '../places.ts';
 import { Processes } from '../processes.ts';
 import { explain } from '../refusal.ts';
 import { complain } from '../start/say.ts';
@@ -17,9 +20,8 @@ try {
   complain(explain(error));
 }
 
-const remotes = ['scheduling', 'customers', 'billing', 'catalog', 'booking'].map(
-  (name) => `remotes/${name}`,
-);
+const apps = findApps().map(({ folder }) => relative(ROOT, folder));
+const withTests = (folder: string) => existsSync(join(ROOT, folder, 'vitest.config.ts'));
 
 await runSteps([
   ...quickSteps,
@@ -30,7 +32,7 @@ await runSteps([
     env: { TESTS: 'quick' },
   }),
   // One browser at a time: several share one window's size and each other's focus.
-  ...['packages/ui', 'shell', ...remotes].map((folder) =>
+  ...['packages/ui', ...apps.filter(withTests)].map((folder) =>
     vitestStep({ name: `Components of ${folder}`, minutes: 4, folder }),
   ),
   vitestStep({ name: 'API tests', minutes: 8, folder: 'services/api' }),

@@ -14,6 +14,7 @@ const packageJson = (name: string) => ({
     codegen: 'panda codegen --silent',
     build: 'panda codegen --silent && rsbuild build',
     dev: 'panda codegen --silent && rsbuild dev',
+    test: 'panda codegen --silent && vitest run',
   },
   dependencies: {
     '@tanstack/react-query': 'catalog:',
@@ -28,6 +29,8 @@ const packageJson = (name: string) => ({
     '@rsbuild/core': 'catalog:',
     '@types/react': 'catalog:',
     '@types/react-dom': 'catalog:',
+    vitest: 'catalog:',
+    'vitest-browser-react': 'catalog:',
   },
 });
 
@@ -102,6 +105,35 @@ export const Home = () => {
 };
 `;
 
+const pageTest = (name: string) => `import { mockShell } from '@tradewind/remote-kit/testing';
+import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import remote from '../app.tsx';
+
+const path = '/dashboard/${name}';
+
+test('customers that cannot be loaded can be asked for again', async () => {
+  const shell = mockShell({ api: { listClients: () => Promise.reject(new Error('Down.')) } });
+  const screen = await render(shell.screen(remote, path).element);
+  await expect.element(screen.getByText('The customers could not be loaded.')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+});
+
+test('a business without customers is told so', async () => {
+  const shell = mockShell({ api: { listClients: async () => ({ rows: [] }) } });
+  const screen = await render(shell.screen(remote, path).element);
+  await expect.element(screen.getByText('No customers yet.')).toBeVisible();
+});
+`;
+
+const vitestConfig = (name: string) => `import { remoteTests } from '@tradewind/remote-kit/vitest';
+import { defineConfig } from 'vitest/config';
+
+const name = '${name}';
+
+export default defineConfig(remoteTests({ name, folder: import.meta.dirname }));
+`;
+
 const panda = (name: string) => `import { appPanda } from '@tradewind/remote-kit/panda';
 import { uiPreset } from '@tradewind/ui/preset';
 
@@ -125,4 +157,6 @@ export default remoteConfig();
   'src/app.css': '@layer reset, base, tokens, recipes, utilities;\n',
   'src/app.tsx': app(name),
   'src/pages/Home.tsx': page(name),
+  'src/pages/Home.test.tsx': pageTest(name),
+  'vitest.config.ts': vitestConfig(name),
 });
