@@ -12,9 +12,7 @@ await runUntilAsked(async (processes, onLocked) => {
   const { address, demo } = await startProduct(processes, settings, onLocked);
   say(`\nTradewind is ready: ${address}`);
   if (demo) say(demo);
-  say(
-    `Everything is kept in ${relative(ROOT, settings.dataDir)}; its folder logs tells what happened.`,
-  );
-  say('Release a remote on its own: pnpm remotes. It finds its token in that folder.');
+  say(`Database, files, secrets and logs are in ${relative(ROOT, settings.dataDir)}.`);
+  say('To release a remote on its own: pnpm remotes. It finds its token in that folder.');
   say('Stop with Ctrl+C.');
 });
