@@ -115,7 +115,7 @@ const PickSpecimens = () => {
         <NativeSelect placeholder="Select one" defaultValue="" choices={kinds} />
       </Field>
       <Field label="Date">
-        <DatePicker value={day} onChange={setDay} min="2026-11-03" />
+        <DatePicker value={day} onChange={setDay} />
       </Field>
       <Field label="Time">
         <TimePicker value={time} onChange={setTime} />

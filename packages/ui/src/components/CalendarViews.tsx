@@ -3,7 +3,7 @@ import { datePicker } from '@styled/recipes';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { buttonLook } from './buttonLook.ts';
 
-const cells = { day: 7, month: 4, year: 4 } as const;
+const COLUMNS = 4;
 
 const Days = () => {
   const styles = datePicker();
@@ -48,8 +48,8 @@ const Grid = ({ view }: { readonly view: 'month' | 'year' }) => {
       {(picker) => {
         const rows =
           view === 'month'
-            ? picker.getMonthsGrid({ columns: cells.month, format: 'short' })
-            : picker.getYearsGrid({ columns: cells.year });
+            ? picker.getMonthsGrid({ columns: COLUMNS, format: 'short' })
+            : picker.getYearsGrid({ columns: COLUMNS });
         return (
           <Ark.Table className={styles.table}>
             <Ark.TableBody>

@@ -1,4 +1,4 @@
-import { DatePicker as Ark, type DateValue, parseDate } from '@ark-ui/react/date-picker';
+import { DatePicker as Ark } from '@ark-ui/react/date-picker';
 import { cx } from '@styled/css';
 import { affix, datePicker, input, menu } from '@styled/recipes';
 import { CalendarDays } from 'lucide-react';
@@ -6,73 +6,81 @@ import type { Ref } from 'react';
 import { formatDate } from '../format/dates.ts';
 import { buttonLook } from './buttonLook.ts';
 import { CalendarViews } from './CalendarViews.tsx';
-import { useField } from './fieldContext.ts';
+import { controlAttributes, useField } from './fieldContext.ts';
 import { Portal } from './Portal.tsx';
+import { dayOf, readDay } from './readDay.ts';
 
 export interface DatePickerProps {
   /** A calendar day, `2026-11-19`; empty for none. */
   readonly value?: string | undefined;
   readonly onChange?: (day: string) => void;
   readonly onBlur?: () => void;
-  /** The first and the last day that may be chosen. */
-  readonly min?: string | undefined;
-  readonly max?: string | undefined;
-  readonly isUnavailable?: (day: string) => boolean;
   readonly disabled?: boolean | undefined;
-  readonly placeholder?: string;
   readonly 'aria-label'?: string;
   readonly ref?: Ref<HTMLInputElement>;
 }
-
-const isDay = (text: string | undefined): text is string =>
-  text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text);
-
-/** Reads `11/19/2026`, `Nov 19, 2026` and `2026-11-19`. */
-const readDay = (text: string): DateValue | undefined => {
-  if (isDay(text)) return parseDate(text);
-  const read = new Date(`${text} UTC`);
-  return Number.isNaN(read.getTime()) ? undefined : parseDate(read.toISOString().slice(0, 10));
-};
 
 /** Monday, as in every calendar of the product (specification 1, section 9). */
 const FIRST_DAY_OF_WEEK = 1;
 
 /** A calendar day; it can be typed or picked. */
 export const DatePicker = (props: DatePickerProps) => {
-  const { value, onChange, min, max, isUnavailable } = props;
+  const { value = '', onChange } = props;
   const field = useField();
   const styles = datePicker();
   const list = menu();
   const box = affix({ end: 'icon' });
+  const chosen = dayOf(value);
+  const disabled = props.disabled ?? field.disabled;
+
+  /** What is no date becomes again what it was. */
+  const take = (typed: HTMLInputElement) => {
+    const text = typed.value.trim();
+    const day = text === '' ? '' : (readDay(text)?.toString() ?? value);
+    typed.value = formatDate(day);
+    if (day !== value) onChange?.(day);
+  };
+
   return (
     <Ark.Root
       lazyMount
       unmountOnExit
       className={box.root}
       locale="en-US"
+      // Whose today is marked; without it that of London.
+      timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}
       startOfWeek={FIRST_DAY_OF_WEEK}
       fixedWeeks
-      value={isDay(value) ? [parseDate(value)] : []}
-      disabled={props.disabled ?? field.disabled}
-      ids={{ input: () => field.controlId, label: () => field.labelId }}
+      value={chosen ? [chosen] : []}
+      disabled={disabled}
       format={(day) => formatDate(day.toString())}
-      parse={readDay}
-      {...(isDay(min) && { min: parseDate(min) })}
-      {...(isDay(max) && { max: parseDate(max) })}
-      {...(isUnavailable && { isDateUnavailable: (day) => isUnavailable(day.toString()) })}
       positioning={{ placement: 'bottom-start' }}
       onValueChange={({ value: days }) => onChange?.(days[0]?.toString() ?? '')}
     >
       <Ark.Control>
-        <Ark.Input
+        {/* Ark's own input takes digits and slashes only, and has today for what it cannot read.
+            By these names Ark finds ours, to write what is picked and to give the focus back. */}
+        <input
+          data-scope="date-picker"
+          data-part="input"
+          {...controlAttributes(field)}
           ref={props.ref}
+          type="text"
+          autoComplete="off"
+          disabled={disabled}
           className={cx(input(), box.control)}
-          placeholder={props.placeholder ?? 'mm/dd/yyyy'}
-          aria-describedby={field.describedBy}
-          aria-invalid={field.invalid || undefined}
-          aria-required={field.required || undefined}
+          placeholder="mm/dd/yyyy"
+          defaultValue={formatDate(value)}
           {...(props['aria-label'] !== undefined && { 'aria-label': props['aria-label'] })}
-          onBlur={props.onBlur}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            take(event.currentTarget);
+          }}
+          onBlur={(event) => {
+            take(event.currentTarget);
+            props.onBlur?.();
+          }}
         />
         <span className={box.after}>
           <Ark.Trigger

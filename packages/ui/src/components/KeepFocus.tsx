@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
 
-const FIELDS = 'input, select, textarea, [contenteditable]';
+// A date that was typed counts when its field is left: it must be, before a button saves the form.
+const FIELDS = 'input:not([data-scope=date-picker]), select, textarea, [contenteditable]';
 
 /** For `onMouseDown`: while something is pressed, the field that has the focus keeps it. */
 export const keepFocus = (event: MouseEvent<HTMLElement>): void => {
