@@ -16,9 +16,15 @@ export interface NumberInputProps
   readonly decimals?: number;
 }
 
+/** With a comma for the thousands or none: `1,250.5`. */
+const NUMBER = /^-?(?=.*\d)(\d{1,3}(,\d{3})+|\d*)(\.\d*)?$/;
+/** Some phones' keyboards have a comma only: `12,50`. */
+const DECIMAL_COMMA = /^(-?\d*),(\d{1,2})$/;
+
 const read = (text: string): number | undefined => {
-  const plain = text.replaceAll(/[\s,$%]/g, '');
-  return plain === '' ? undefined : Number(plain);
+  const bare = text.replaceAll(/[\s$%]/g, '').replace(DECIMAL_COMMA, '$1.$2');
+  if (bare === '') return undefined;
+  return NUMBER.test(bare) ? Number(bare.replaceAll(',', '')) : Number.NaN;
 };
 
 const show = (value: number | undefined, decimals: number | undefined): string => {
@@ -64,8 +70,9 @@ export const NumberInput = (props: NumberInputProps) => {
           onChange?.(read(event.currentTarget.value));
         }}
         onBlur={(event) => {
-          // What is no number stays to be mended.
-          if (!Number.isNaN(read(event.currentTarget.value))) setTyped(undefined);
+          // What is no number, or more exact than what is shown, stays to be mended.
+          const left = read(event.currentTarget.value);
+          if (Object.is(read(show(left, decimals)), left)) setTyped(undefined);
           rest.onBlur?.(event);
         }}
       />

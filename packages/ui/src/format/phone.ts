@@ -1,4 +1,8 @@
-const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
+/** The digits within the country: no area begins with 1, so of more than ten that is the country's. */
+const digitsOf = (text: string) => {
+  const digits = text.replaceAll(/\D/g, '');
+  return digits.length > 10 && digits.startsWith('1') ? digits.slice(1) : digits;
+};
 
 const grouped = (digits: string) => {
   if (digits.length === 0) return '';
@@ -14,12 +18,11 @@ const grouped = (digits: string) => {
 export const formatPhone = (phone: string): string => {
   const digits = digitsOf(phone);
   if (digits.length < 10) return phone;
-  const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
-  const rest = national.slice(10);
-  return rest ? `${grouped(national)} ${rest}` : grouped(national);
+  const rest = digits.slice(10);
+  return rest ? `${grouped(digits)} ${rest}` : grouped(digits);
 };
 
-/** Formats while a person types; digits past the tenth are dropped. */
+/** Formats what is typed, pasted or filled in by the browser; digits past the tenth are dropped. */
 export const formatPhoneTyping = (text: string): string => grouped(digitsOf(text).slice(0, 10));
 
 /** What `tel:` and `sms:` take of a number: its digits and a leading +, without an extension. */
