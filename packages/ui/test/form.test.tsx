@@ -187,3 +187,50 @@ test('a submit button leaves the focus where it is, so that no complaint moves i
   await expect.element(name).toHaveFocus();
   expect(button.getBoundingClientRect().top).toBe(before);
 });
+
+const customer: Customer = { name: 'Elena Petrova', email: 'elena@example.com' };
+
+const EditCustomer = (props: { readonly row: Customer; readonly save: () => Promise<unknown> }) => {
+  const form = useContractForm(Customer, { defaultValues: props.row, values: props.row });
+  return (
+    <Form form={form} onSave={props.save}>
+      <FormField form={form} name="name" label="Name">
+        {(control) => <Input {...control} />}
+      </FormField>
+      <FormField form={form} name="email" label="Email">
+        {(control) => <Input {...control} />}
+      </FormField>
+      <Button type="submit">Save customer</Button>
+      <p>{form.formState.isDirty ? 'Something to save' : 'All saved'}</p>
+    </Form>
+  );
+};
+
+test('what is typed while a save runs does not count as saved', async () => {
+  let finish = () => {};
+  const save = () =>
+    new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+  const screen = await render(<EditCustomer row={customer} save={save} />);
+  const name = screen.getByRole('textbox', { name: 'Name' });
+  await name.fill('Elena P.');
+  await screen.getByRole('button', { name: 'Save customer' }).click();
+  await name.fill('Elena Petrova-Reed');
+  finish();
+  await expect.element(screen.getByText('Something to save')).toBeVisible();
+  await expect.element(name).toHaveValue('Elena Petrova-Reed');
+  await name.fill('Elena P.');
+  await expect.element(screen.getByText('All saved')).toBeVisible();
+});
+
+test('once saved, a field follows what others save', async () => {
+  const save = async () => undefined;
+  const screen = await render(<EditCustomer row={customer} save={save} />);
+  const name = screen.getByRole('textbox', { name: 'Name' });
+  await name.fill('Elena P.');
+  await screen.getByRole('button', { name: 'Save customer' }).click();
+  await expect.element(screen.getByText('All saved')).toBeVisible();
+  await screen.rerender(<EditCustomer row={{ ...customer, name: 'E. Petrova' }} save={save} />);
+  await expect.element(name).toHaveValue('E. Petrova');
+});

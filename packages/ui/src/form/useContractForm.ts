@@ -88,10 +88,11 @@ export const useContractForm = <
     form.handleSubmit(async (output) => {
       setProblem('');
       saving.current = true;
+      const sent = structuredClone(form.getValues());
       try {
         await save(output);
-        // What is saved is what there is to compare with from now on.
-        form.reset(form.getValues());
+        // What is saved is what there is to compare with from now on; what was typed meanwhile is not.
+        form.reset(sent, { keepValues: true, keepFieldsRef: true, keepDirtyValues: false });
       } catch (failure) {
         refuse(failure);
       } finally {
