@@ -133,3 +133,43 @@ test('Tab comes to the way to add one, and back from there', async () => {
   expect(onCreate).toHaveBeenCalledWith('Zelda');
   await expect.element(client).toHaveFocus();
 });
+
+test('Enter before the answer chooses nothing of an earlier one', async () => {
+  const onChange = vi.fn();
+  let answer = (_: readonly Choice[]) => {};
+  const search = (query: string) =>
+    query === ''
+      ? Promise.resolve([row('Elena'), row('Cedar Grove Dental')])
+      : new Promise<readonly Choice[]>((resolve) => {
+          answer = resolve;
+        });
+  const asked = vi.fn(search);
+  const screen = await render(<Example search={asked} onChange={onChange} />);
+  await screen.getByRole('combobox', { name: 'Client' }).click();
+  await expect.element(screen.getByRole('option', { name: 'Cedar Grove Dental' })).toBeVisible();
+  await userEvent.keyboard('ami{Enter}');
+  await eventually(() => expect(asked).toHaveBeenLastCalledWith('ami', expect.anything()));
+  expect(onChange).not.toHaveBeenCalled();
+  answer([row('Amir Haddad')]);
+  await expect.element(screen.getByRole('option', { name: 'Amir Haddad' })).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await eventually(() => expect(onChange).toHaveBeenLastCalledWith('amir haddad'));
+});
+
+test('one that is cleared leaves the focus in the field', async () => {
+  const onChange = vi.fn();
+  const screen = await render(
+    <Field label="Client">
+      <Combobox
+        clearable
+        value="elena"
+        valueLabel="Elena"
+        search={async () => []}
+        onChange={onChange}
+      />
+    </Field>,
+  );
+  await screen.getByRole('button', { name: 'Clear Elena' }).click();
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('', undefined);
+  await expect.element(screen.getByRole('combobox', { name: 'Client' })).toHaveFocus();
+});

@@ -91,6 +91,11 @@ export const Combobox = (props: ComboboxProps) => {
     toInput();
     if (!event.shiftKey) setOpen(false);
   };
+  // Until the answer is there, the first row is that of an earlier query.
+  const waitForAnswer = (event: KeyboardEvent) => {
+    const isEarlier = open && typed !== undefined && state.phase === 'loading';
+    if (event.key === 'Enter' && isEarlier) event.preventDefault();
+  };
   const choose = (choice: Choice | undefined) => {
     setKnown(choice);
     setTyped(undefined);
@@ -142,6 +147,7 @@ export const Combobox = (props: ComboboxProps) => {
           aria-required={field.required || undefined}
           {...(props['aria-label'] !== undefined && { 'aria-label': props['aria-label'] })}
           onBlur={props.onBlur}
+          onKeyDownCapture={waitForAnswer}
           onKeyDown={toMore}
         />
         <span className={box.after}>
@@ -154,7 +160,10 @@ export const Combobox = (props: ComboboxProps) => {
               type="button"
               className={toggle}
               aria-label={`Clear ${label}`}
-              onClick={() => choose(undefined)}
+              onClick={() => {
+                choose(undefined);
+                toInput();
+              }}
             >
               <X aria-hidden size={15} />
             </button>
