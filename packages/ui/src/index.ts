@@ -1,6 +1,6 @@
 /** For a shadow root: `<EnvironmentProvider value={() => shadowRoot}>`. */
 export { EnvironmentProvider } from '@ark-ui/react/environment';
-export { Avatar, type AvatarProps, toneOf } from './components/Avatar.tsx';
+export { Avatar, type AvatarProps } from './components/Avatar.tsx';
 export { Badge, type BadgeProps, type Tone } from './components/Badge.tsx';
 export { Banner, type BannerProps } from './components/Banner.tsx';
 export {
@@ -13,12 +13,7 @@ export type { ButtonLook } from './components/buttonLook.ts';
 export { Card, type CardProps } from './components/Card.tsx';
 export { CardLink, type CardLinkProps } from './components/CardLink.tsx';
 export { Checkbox, type CheckboxProps } from './components/Checkbox.tsx';
-export {
-  type ChevronStep,
-  Chevrons,
-  type ChevronsProps,
-  Segments,
-} from './components/Chevrons.tsx';
+export { type ChevronStep, Chevrons, type ChevronsProps } from './components/Chevrons.tsx';
 export { Combobox, type ComboboxProps } from './components/Combobox.tsx';
 export {
   type Command,
@@ -51,14 +46,7 @@ export {
 } from './components/LinkButton.tsx';
 export { List, Row, type RowProps } from './components/List.tsx';
 export { LoadMore, type LoadMoreProps } from './components/LoadMore.tsx';
-export {
-  ContextMenu,
-  type ContextMenuProps,
-  Menu,
-  type MenuAction,
-  type MenuEntry,
-  type MenuProps,
-} from './components/Menu.tsx';
+export { Menu, type MenuAction, type MenuEntry, type MenuProps } from './components/Menu.tsx';
 export { NativeSelect, type NativeSelectProps } from './components/NativeSelect.tsx';
 export {
   EmptyState,
@@ -67,14 +55,7 @@ export {
   type ErrorStateProps,
 } from './components/Notice.tsx';
 export { MoneyInput, NumberInput, type NumberInputProps } from './components/NumberInput.tsx';
-export {
-  BackLink,
-  type BackLinkProps,
-  Page,
-  PageHeader,
-  type PageHeaderProps,
-  type PageProps,
-} from './components/Page.tsx';
+export { Page, type PageProps } from './components/Page.tsx';
 export { PasswordInput } from './components/PasswordInput.tsx';
 export { PhoneInput, type PhoneInputProps } from './components/PhoneInput.tsx';
 export { Progress, type ProgressProps } from './components/Progress.tsx';
@@ -95,7 +76,6 @@ export {
   type SkeletonRowsProps,
 } from './components/Skeleton.tsx';
 export { type Slot, SlotGrid, type SlotGridProps, type SlotGroup } from './components/SlotGrid.tsx';
-export { Spinner, type SpinnerProps } from './components/Spinner.tsx';
 export { ActionBar, type ActionBarProps, Split, type SplitProps } from './components/Split.tsx';
 export { Stat, type StatProps } from './components/Stat.tsx';
 export { StatusBadge, type StatusBadgeProps } from './components/StatusBadge.tsx';
@@ -121,19 +101,16 @@ export {
 export { Timeline, type TimelineEntry } from './components/Timeline.tsx';
 export { TimePicker, type TimePickerProps } from './components/TimePicker.tsx';
 export { Toaster } from './components/Toaster.tsx';
-export { Tooltip, type TooltipProps } from './components/Tooltip.tsx';
 export {
-  connectToasts,
   createToasts,
   type ToastMessage,
   type ToastStore,
   type Toasts,
-  toast,
 } from './components/toasts.ts';
 export { type Confirm, type Confirmation, useConfirm } from './components/useConfirm.tsx';
 export { useIsWide, useMediaQuery } from './components/useMediaQuery.ts';
 export { usePageTitle } from './components/usePageTitle.ts';
-export { type Search, useSearch } from './components/useSearch.ts';
+export type { Search } from './components/useSearch.ts';
 export { SkipLink, VisuallyHidden } from './components/VisuallyHidden.tsx';
 export { Worth, type WorthProps } from './components/Worth.tsx';
 export * from './form/index.ts';

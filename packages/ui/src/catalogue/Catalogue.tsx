@@ -1,12 +1,14 @@
 import { css, cx } from '@styled/css';
 import { Button } from '../components/Button.tsx';
 import { Page } from '../components/Page.tsx';
+import { Toaster } from '../components/Toaster.tsx';
 import { BrandSpecimens, ButtonSpecimens } from './ButtonSpecimens.tsx';
 import { FieldSpecimens } from './FieldSpecimens.tsx';
 import { FormSpecimen } from './FormSpecimen.tsx';
 import { ListSpecimens, TableSpecimens } from './ListSpecimens.tsx';
 import { OverlaySpecimens } from './OverlaySpecimens.tsx';
 import { StatusSpecimens } from './StatusSpecimens.tsx';
+import { toasts } from './toasts.ts';
 import { StatusBarSpecimen, WorkSpecimens } from './WorkSpecimens.tsx';
 
 const columns = css({
@@ -25,7 +27,7 @@ const switchTheme = () => {
   dataset.theme = dataset.theme === 'dark' ? 'light' : 'dark';
 };
 
-/** Every component in every variant, for development. Needs a router and a connected Toaster. */
+/** Every component in every variant, for development. Needs a router. */
 export const Catalogue = () => (
   <Page
     title="Design system"
@@ -50,5 +52,6 @@ export const Catalogue = () => (
         <ListSpecimens />
       </div>
     </div>
+    <Toaster toasts={toasts} />
   </Page>
 );

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { Button } from '../components/Button.tsx';
 import { Input } from '../components/Input.tsx';
 import { PhoneInput } from '../components/PhoneInput.tsx';
-import { toast } from '../components/toasts.ts';
 import { Form } from '../form/Form.tsx';
 import { FormCheck } from '../form/FormCheck.tsx';
 import { FormField } from '../form/FormField.tsx';
 import { useContractForm } from '../form/useContractForm.ts';
 import { Specimen } from './Specimen.tsx';
+import { toasts } from './toasts.ts';
 
 const Customer = v.object({
   name: v.pipe(v.string(), v.nonEmpty('Name is required')),
@@ -27,7 +27,7 @@ export const FormSpecimen = () => {
         errors: [{ field: 'name', message: 'There is a customer of that name.' }],
       };
     }
-    toast.success('Customer created successfully!');
+    toasts.success('Customer created successfully!');
   };
   return (
     <Specimen title="A form" layout="plain">

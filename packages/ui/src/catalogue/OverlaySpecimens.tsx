@@ -8,11 +8,10 @@ import { Field } from '../components/Field.tsx';
 import { IconButton } from '../components/IconButton.tsx';
 import { Input } from '../components/Input.tsx';
 import { Kbd } from '../components/Kbd.tsx';
-import { ContextMenu, Menu, type MenuEntry } from '../components/Menu.tsx';
-import { Tooltip } from '../components/Tooltip.tsx';
-import { toast } from '../components/toasts.ts';
+import { Menu, type MenuEntry } from '../components/Menu.tsx';
 import { useConfirm } from '../components/useConfirm.tsx';
 import { Specimen } from './Specimen.tsx';
+import { toasts } from './toasts.ts';
 
 const nothing = () => undefined;
 
@@ -127,15 +126,9 @@ export const OverlaySpecimens = () => {
         trigger={<IconButton label="More" icon={<Ellipsis aria-hidden size={17} />} />}
         entries={entries}
       />
-      <ContextMenu entries={entries}>
-        <Button>Right click here</Button>
-      </ContextMenu>
-      <Tooltip label="Says a little more">
-        <Button>Point at me</Button>
-      </Tooltip>
       <Button
         onClick={() =>
-          toast.success({
+          toasts.success({
             title: 'Quote sent successfully!',
             action: { label: 'View', onClick: nothing },
           })
@@ -143,8 +136,8 @@ export const OverlaySpecimens = () => {
       >
         Success toast
       </Button>
-      <Button onClick={() => toast.error('The job could not be moved.')}>Error toast</Button>
-      <Button onClick={() => toast.info({ title: 'Saved as draft', description: '10:31 AM' })}>
+      <Button onClick={() => toasts.error('The job could not be moved.')}>Error toast</Button>
+      <Button onClick={() => toasts.info({ title: 'Saved as draft', description: '10:31 AM' })}>
         Info toast
       </Button>
     </Specimen>

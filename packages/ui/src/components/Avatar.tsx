@@ -6,7 +6,7 @@ import type { Tone } from './Badge.tsx';
 const tones: readonly Tone[] = ['blue', 'indigo', 'green', 'yellow'];
 
 /** The same name has the same tone everywhere. */
-export const toneOf = (name: string): Tone => {
+const toneOf = (name: string): Tone => {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003;
   return tones[sum % tones.length] ?? 'grey';

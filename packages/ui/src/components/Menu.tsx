@@ -73,16 +73,3 @@ export const Menu = ({ trigger, entries, placement = 'bottom-end' }: MenuProps) 
     <Content entries={entries} />
   </Ark.Root>
 );
-
-export interface ContextMenuProps {
-  /** One element; a right click or a long press on it opens the menu. Offer a click path too. */
-  readonly children: ReactElement;
-  readonly entries: readonly MenuEntry[];
-}
-
-export const ContextMenu = ({ children, entries }: ContextMenuProps) => (
-  <Ark.Root lazyMount unmountOnExit>
-    <Ark.ContextTrigger asChild>{children}</Ark.ContextTrigger>
-    <Content entries={entries} />
-  </Ark.Root>
-);

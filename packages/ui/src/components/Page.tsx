@@ -5,35 +5,28 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { usePageTitle } from './usePageTitle.ts';
 
-export interface BackLinkProps {
-  readonly to: string;
-  /** Where it leads, such as `Jobs`. */
-  readonly children: ReactNode;
-}
-
-export const BackLink = ({ to, children }: BackLinkProps) => (
-  <Link to={to} className={page().back}>
-    <ArrowLeft aria-hidden size={14} />
-    {children}
-  </Link>
-);
-
-export interface PageHeaderProps {
+interface PageHeaderProps {
   readonly title: ReactNode;
   /** Beside the title: number, status. */
   readonly meta?: ReactNode;
   readonly subtitle?: ReactNode;
   /** Last is the one solid button. */
   readonly actions?: ReactNode;
+  /** Where one came from, such as `Jobs`. */
   readonly back?: { readonly to: string; readonly label: ReactNode } | undefined;
   /** At the other end of the way back: a phone's place for what does not fit as buttons. */
   readonly menu?: ReactNode;
 }
 
-export const PageHeader = (props: PageHeaderProps) => {
+const PageHeader = (props: PageHeaderProps) => {
   const { title, meta, subtitle, actions, back, menu } = props;
   const styles = page();
-  const way = back && <BackLink to={back.to}>{back.label}</BackLink>;
+  const way = back && (
+    <Link to={back.to} className={styles.back}>
+      <ArrowLeft aria-hidden size={14} />
+      {back.label}
+    </Link>
+  );
   return (
     <>
       {menu === undefined ? (

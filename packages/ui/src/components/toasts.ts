@@ -20,8 +20,6 @@ export interface ToastStore extends Toasts {
   readonly toaster: CreateToasterReturn;
 }
 
-type Kind = keyof Toasts;
-
 /** Made once by whoever owns the page, who hands its functions to the remotes. */
 export const createToasts = (): ToastStore => {
   const toaster = createToaster({
@@ -38,32 +36,11 @@ export const createToasts = (): ToastStore => {
       bottom: 'calc(16px + var(--bottom-bar, 0px) + env(safe-area-inset-bottom))',
     },
   });
-  const say = (type: Kind) => (message: ToastMessage | string) => {
+  const say = (type: keyof Toasts) => (message: ToastMessage | string) => {
     const { title, description, action } =
       typeof message === 'string' ? { title: message } : message;
     // The microtask lets a toast be asked for while React renders.
     queueMicrotask(() => toaster.create({ type, title, description, ...(action && { action }) }));
   };
   return { toaster, success: say('success'), error: say('error'), info: say('info') };
-};
-
-let connected: Toasts | undefined;
-const waiting: ((toasts: Toasts) => void)[] = [];
-
-/** Each bundle has its own copy of this module: a remote's mount connects it to its host's toasts. */
-export const connectToasts = (toasts: Toasts): void => {
-  connected = toasts;
-  for (const tell of waiting.splice(0)) tell(toasts);
-};
-
-const tell = (kind: Kind) => (message: ToastMessage | string) => {
-  if (connected) connected[kind](message);
-  else waiting.push((toasts) => toasts[kind](message));
-};
-
-/** Goes to the connected toasts; what is said before that is kept until then. */
-export const toast: Toasts = {
-  success: tell('success'),
-  error: tell('error'),
-  info: tell('info'),
 };

@@ -30,18 +30,18 @@ export const card = defineSlotRecipe({
       lineHeight: '1.375rem',
       fontWeight: '620',
       letterSpacing: '-.01em',
+      minW: '0',
+      overflowWrap: 'anywhere',
     },
     body: { p: '16px' },
     foot: { px: '16px', py: '10px', borderTop: '1px solid {colors.border.subtle}' },
   },
-  variants: { clip: { true: { root: { overflow: 'hidden' } }, false: {} } },
-  defaultVariants: { clip: false },
 });
 
 export const stat = defineSlotRecipe({
   className: 'stat',
   staticCss: ['*'],
-  slots: ['root', 'head', 'label', 'dot', 'icon', 'value', 'aside', 'note', 'foot'],
+  slots: ['root', 'head', 'label', 'dot', 'icon', 'value', 'aside', 'note'],
   base: {
     root: { minW: '0' },
     head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '8px' },
@@ -71,15 +71,6 @@ export const stat = defineSlotRecipe({
       fontWeight: '450',
     },
     note: { textStyle: 'xs', fontWeight: '450', color: 'fg.muted', mt: '2px' },
-    foot: {
-      display: 'flex',
-      justifyContent: 'space-between',
-      gap: '8px',
-      px: '16px',
-      py: '9px',
-      borderTop: '1px solid {colors.border.subtle}',
-      textStyle: 'sm',
-    },
   },
   variants: {
     size: {

@@ -15,7 +15,6 @@ export const table = defineSlotRecipe({
     'cards',
     'card',
     'cardHead',
-    'cardText',
     'cardTitle',
     'cardMeta',
     'cardAside',
@@ -91,7 +90,6 @@ export const table = defineSlotRecipe({
     },
     card: { position: 'relative', display: 'flex', gap: '12px', px: '16px', py: '12px' },
     cardHead: { flex: '1', minW: '0' },
-    cardText: { display: 'block' },
     cardTitle: {
       display: 'block',
       fontWeight: '600',
