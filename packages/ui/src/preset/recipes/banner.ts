@@ -21,7 +21,7 @@ export const banner = defineSlotRecipe({
       fontWeight: '520',
     },
     icon: { color: 'colorPalette.solid', flexShrink: '0' },
-    text: { flex: '1', minW: '0' },
+    text: { flex: '1', minW: '0', overflowWrap: 'anywhere' },
     action: {
       flexShrink: '0',
       '& :is(a, button)': {

@@ -27,6 +27,9 @@ const head = {
     fontWeight: '640',
     letterSpacing: 'xl',
     flex: '1',
+    minW: '0',
+    // On the heading itself, for which a page's own styles say something else.
+    '& > *': { overflowWrap: 'anywhere' },
   },
   description: { textStyle: 'md', color: 'fg.muted', mt: '2px' },
   close: { mt: '-5px', me: '-8px' },
@@ -54,6 +57,7 @@ export const dialog = defineSlotRecipe({
       inset: '0',
       zIndex: 'dialog',
       display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
       placeItems: 'center',
       p: '16px',
       overflowY: 'auto',

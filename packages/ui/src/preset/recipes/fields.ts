@@ -85,6 +85,7 @@ export const field = defineSlotRecipe({
       fontWeight: '550',
       color: 'status.red.fg',
       '& svg': { mt: '2px', flexShrink: '0' },
+      '& > span': { minW: '0', overflowWrap: 'anywhere' },
     },
   },
 });

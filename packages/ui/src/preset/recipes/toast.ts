@@ -3,7 +3,7 @@ import { defineSlotRecipe } from '@pandacss/dev';
 export const toast = defineSlotRecipe({
   className: 'toast',
   staticCss: ['*'],
-  slots: ['region', 'root', 'icon', 'text', 'title', 'description', 'action', 'close'],
+  slots: ['region', 'root', 'icon', 'text', 'description', 'action', 'close'],
   base: {
     region: { zIndex: 'toast!', maxW: 'calc(100vw - 24px)' },
     root: {
@@ -32,8 +32,7 @@ export const toast = defineSlotRecipe({
       sm: { minW: '16rem' },
     },
     icon: { flexShrink: '0' },
-    text: { flex: '1', minW: '0', py: '4px' },
-    title: { overflowWrap: 'anywhere' },
+    text: { flex: '1', minW: '0', py: '4px', overflowWrap: 'anywhere' },
     description: { opacity: '.8', fontWeight: '450' },
     action: {
       flexShrink: '0',

@@ -24,7 +24,12 @@ export const notice = defineSlotRecipe({
       bg: 'bg.muted',
       color: 'fg.muted',
     },
-    title: { fontWeight: '600', maxW: '24rem', textWrap: 'balance' },
+    title: {
+      fontWeight: '600',
+      maxW: 'min(24rem, 100%)',
+      overflowWrap: 'anywhere',
+      textWrap: 'balance',
+    },
     text: { textStyle: 'sm', color: 'fg.muted', maxW: '28rem', textWrap: 'pretty' },
     actions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '8px', mt: '8px' },
   },
