@@ -23,7 +23,8 @@ const frame = css({
   },
   '@media (max-width: 820px)': {
     display: 'block',
-    '--bottom-bar': '3.75rem',
+    // For the toasts too, which stand beside the frame.
+    '&, & ~ *': { '--bottom-bar': '3.75rem' },
     pb: 'calc({sizes.bottomNav} + env(safe-area-inset-bottom))',
   },
   '@media print': { display: 'block' },
