@@ -6,7 +6,7 @@ type Load<Props extends object = object> = () => Promise<ComponentType<Props>>;
 /** What React Router's `route.lazy` wants. */
 export type LazyRoute = () => Promise<{ Component: ComponentType }>;
 
-/** Milliseconds; until then all files of the page have failed, not only the first. */
+/** Milliseconds; by then all files of the page have failed, not only the first. */
 const PAUSE = 300;
 /** Milliseconds for a file that is fetched anew. */
 const LIMIT = 10_000;
@@ -17,8 +17,8 @@ const fileOf = (error: unknown): string | undefined =>
     ? error.request
     : undefined;
 
-// A browser answers a file whose preload failed as failed once, without asking for it again; one
-// that arrived damaged it keeps for a year, for a file of a release never changes.
+// After a failed preload the browser gives the same failure once more without asking again. A file
+// that arrived damaged it would keep for a year, as the files of a release never change.
 const loadAgain = async <Props extends object>(load: Load<Props>, error: unknown) => {
   const pause = new Promise((resolve) => setTimeout(resolve, PAUSE));
   const file = fileOf(error);

@@ -35,7 +35,7 @@ export const Checkbox = (props: CheckboxProps) => {
         ref={ref}
         aria-label={props['aria-label']}
         aria-describedby={field.describedBy}
-        // Names itself by the words beside it; the recipe's label would not exist without them.
+        // Without words there is no label that could name it.
         {...(children === undefined && { 'aria-labelledby': '' })}
         onBlur={onBlur}
       />

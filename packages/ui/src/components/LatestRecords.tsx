@@ -6,7 +6,7 @@ import { type LoadedRecords, RecordsCard } from './RecordsCard.tsx';
 const none = css({ p: '16px', color: 'fg.subtle' });
 
 export interface LatestRecordsProps<Row> {
-  /** Such as `Jobs`; its other words are made of it. */
+  /** Such as `Jobs`; the other words follow from it. */
   readonly title: string;
   readonly list: LoadedRecords<Row>;
   /** The latest ones, of `total` that there are. */

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect } from 'react';
 import { useConfirm } from './useConfirm.tsx';
 
-/** Something that must be answered before it cannot be undone, as remotes ask it. */
+/** What a remote asks before something that cannot be undone. */
 export interface Question {
   readonly title: string;
   readonly text: string;

@@ -49,8 +49,8 @@ export const row = defineSlotRecipe({
       overflow: 'hidden',
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
-      // A phone has lines enough, and no room to cut dates off.
-      // Dots hang before its edge, where one that begins a line is clipped.
+      // On a phone facts go on in the next line rather than being cut off. Their dots hang out to
+      // the left, where the one that would begin a line is clipped.
       mdDown: {
         whiteSpace: 'normal',
         overflowWrap: 'anywhere',
