@@ -1,5 +1,6 @@
 import { css } from '@styled/css';
 import { useHasPath, useUser } from '@tradewind/remote-kit';
+import { DispatchOnly } from '@tradewind/remote-kit/DispatchOnly';
 import {
   AnchorButton,
   Button,
@@ -11,7 +12,6 @@ import {
   SkeletonRows,
 } from '@tradewind/ui';
 import { ExternalLink } from 'lucide-react';
-import { DispatchOnly } from '../people/DispatchOnly.tsx';
 import { catalogPath } from '../services/paths.ts';
 import { OfferedList } from './OfferedList.tsx';
 import { ServiceTypeRow } from './ServiceTypeRow.tsx';

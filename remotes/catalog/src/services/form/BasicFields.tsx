@@ -1,8 +1,8 @@
 import { useCall } from '@tradewind/remote-kit';
-import { FormField, Input, Textarea } from '@tradewind/ui';
+import { FormField, FormSection, Input, Textarea } from '@tradewind/ui';
 import { type ReactNode, useId } from 'react';
-import { FormSection, sideBySide } from './FormSection.tsx';
 import type { ServiceForm } from './serviceForm.ts';
+import { sideBySide } from './sideBySide.ts';
 
 export interface BasicFieldsProps {
   readonly form: ServiceForm;

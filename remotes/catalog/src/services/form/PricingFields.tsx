@@ -1,7 +1,7 @@
-import { FormField, MoneyInput, NumberInput } from '@tradewind/ui';
-import { FormSection, sideBySide } from './FormSection.tsx';
+import { FormField, FormSection, MoneyInput, NumberInput } from '@tradewind/ui';
 import { MarginLine } from './MarginLine.tsx';
 import type { ServiceForm } from './serviceForm.ts';
+import { sideBySide } from './sideBySide.ts';
 
 /** What it brings and takes, in dollars, minutes and hours, and the margin between. */
 export const PricingFields = ({ form }: { readonly form: ServiceForm }) => (
@@ -14,7 +14,7 @@ export const PricingFields = ({ form }: { readonly form: ServiceForm }) => (
         form={form}
         name="cost"
         label="Cost"
-        hint="Beside materials and labor. Blank means 0."
+        hint="Besides materials and labor. Blank means 0."
       >
         {(control) => <MoneyInput {...control} />}
       </FormField>

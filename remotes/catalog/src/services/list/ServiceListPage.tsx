@@ -1,7 +1,7 @@
 import { useCall, useList } from '@tradewind/remote-kit';
+import { DispatchOnly } from '@tradewind/remote-kit/DispatchOnly';
 import { LinkButton, LoadMore, Page } from '@tradewind/ui';
 import { Plus } from 'lucide-react';
-import { DispatchOnly } from '../../people/DispatchOnly.tsx';
 import { catalogPath } from '../paths.ts';
 import { queryOf } from './filters.ts';
 import { ListTools } from './ListTools.tsx';

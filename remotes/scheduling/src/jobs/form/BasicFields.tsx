@@ -3,6 +3,7 @@ import {
   type ContractForm,
   DatePicker,
   FormField,
+  FormSection,
   Input,
   NativeSelect,
   Textarea,
@@ -13,7 +14,7 @@ import { isDay } from '../../time/day.ts';
 import { ZoneNote } from '../../time/ZoneNote.tsx';
 import { AssigneeSelect } from './AssigneeSelect.tsx';
 import { durationChoices, statusChoicesWith } from './choices.ts';
-import { FormSection, pairedFields, sideBySideFields } from './FormSection.tsx';
+import { pairedFields, sideBySideFields } from './fieldColumns.ts';
 import type { JobFormValues } from './jobForm.ts';
 import { OverlapWarning } from './OverlapWarning.tsx';
 

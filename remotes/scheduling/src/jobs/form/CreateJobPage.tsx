@@ -8,10 +8,10 @@ import {
   useToasts,
   useUser,
 } from '@tradewind/remote-kit';
+import { DispatchOnly } from '@tradewind/remote-kit/DispatchOnly';
 import { Form, Page, useContractForm, useUnsavedGuard } from '@tradewind/ui';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { DispatchOnly } from '../../people/DispatchOnly.tsx';
 import { jobCalls } from '../refreshes.ts';
 import { type TaskChange, withChange } from '../tasks/taskChange.ts';
 import { type JobTemplate, templatesOf } from '../templates/index.ts';
@@ -106,7 +106,7 @@ const CreateJob = () => {
 
 /** `/dashboard/jobs/create`, empty or with a client or a slot in navigation state. */
 export const CreateJobPage = () => (
-  <DispatchOnly>
+  <DispatchOnly title="Jobs" back={{ to: '/dashboard/jobs', label: 'Jobs' }}>
     <CreateJob />
   </DispatchOnly>
 );

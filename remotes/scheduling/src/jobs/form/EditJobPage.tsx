@@ -8,6 +8,7 @@ import {
   useCall,
   useToasts,
 } from '@tradewind/remote-kit';
+import { DispatchOnly } from '@tradewind/remote-kit/DispatchOnly';
 import {
   Card,
   ErrorState,
@@ -19,7 +20,6 @@ import {
 } from '@tradewind/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { DispatchOnly } from '../../people/DispatchOnly.tsx';
 import { type TaskChange, withChanges } from '../tasks/taskChange.ts';
 import { useJobCache } from '../useJobCache.ts';
 import { BasicFields } from './BasicFields.tsx';
@@ -134,7 +134,7 @@ const LoadedEdit = () => {
 };
 
 export const EditJobPage = () => (
-  <DispatchOnly>
+  <DispatchOnly title="Jobs" back={{ to: '/dashboard/jobs', label: 'Jobs' }}>
     <LoadedEdit />
   </DispatchOnly>
 );

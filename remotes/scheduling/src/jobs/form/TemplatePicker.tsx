@@ -1,7 +1,6 @@
 import { css } from '@styled/css';
-import { formatDuration } from '@tradewind/ui';
+import { FormSection, formatDuration } from '@tradewind/ui';
 import type { JobTemplate } from '../templates/index.ts';
-import { FormSection } from './FormSection.tsx';
 
 const grid = css({
   display: 'grid',

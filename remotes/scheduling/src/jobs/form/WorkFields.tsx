@@ -1,8 +1,8 @@
 import type { Task } from '@tradewind/contracts/jobs';
-import { type ContractForm, FormField, Input, Textarea } from '@tradewind/ui';
+import { type ContractForm, FormField, FormSection, Input, Textarea } from '@tradewind/ui';
 import { Checklist } from '../tasks/Checklist.tsx';
 import type { TaskChange } from '../tasks/taskChange.ts';
-import { FormSection, sideBySideFields } from './FormSection.tsx';
+import { sideBySideFields } from './fieldColumns.ts';
 import type { JobFormValues } from './jobForm.ts';
 import { MaterialFields } from './MaterialFields.tsx';
 
