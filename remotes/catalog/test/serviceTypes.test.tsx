@@ -46,10 +46,35 @@ test('arrow keys and buttons move a service, and what fails is put back', async 
   await userEvent.keyboard('{ArrowDown}');
   await vi.waitFor(() => expect(named()).toEqual(['Tap', 'Drain', 'Boiler']));
   expect(namesIn(list)).toEqual(['Tap', 'Drain', 'Boiler']);
+  await expect.element(screen.getByText('Drain is now 2 of 3.')).toBeInTheDocument();
 
   await screen.getByRole('button', { name: 'Move Boiler up' }).click();
   await vi.waitFor(() => expect(namesIn(list)).toEqual(['Drain', 'Boiler', 'Tap']));
   expect(shell.told.map(({ kind }) => kind)).toEqual(['error']);
+});
+
+test('a move that is taken back while it is saved is saved as well, after it', async () => {
+  let finish = () => {};
+  const orderServices = vi
+    .fn<Client['orderServices']>()
+    .mockImplementationOnce(
+      () =>
+        new Promise((resolve) => {
+          finish = () => resolve(undefined);
+        }),
+    )
+    .mockResolvedValue(undefined);
+  const { screen } = await open({ listServices, orderServices });
+  await screen.getByRole('button', { name: 'Move Tap up' }).click();
+  await screen.getByRole('button', { name: 'Move Tap down' }).click();
+  expect(orderServices).toHaveBeenCalledOnce();
+  finish();
+  await vi.waitFor(() =>
+    expect(orderServices.mock.calls.map(([{ body }]) => body.ids)).toEqual([
+      ['Drain', 'Tap', 'Boiler'],
+      ['Drain', 'Boiler', 'Tap'],
+    ]),
+  );
 });
 
 test('a drag of the handle moves a service', async () => {

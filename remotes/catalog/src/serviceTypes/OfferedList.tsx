@@ -52,7 +52,7 @@ export const OfferedList = ({ services, busy, onOrder, onHide }: OfferedListProp
                   className={grip}
                   label={`Move ${service.name}: drag, or use the arrow keys`}
                   icon={<GripVertical aria-hidden size={18} />}
-                  {...handle(id)}
+                  {...handle(id, (by) => moveAndSay(service, by))}
                 />
               }
             >

@@ -16,7 +16,8 @@ const rowsAbove = (list: HTMLElement, held: string, height: number) =>
  * The order of a list that is changed by dragging a row's handle, by arrow keys on it, or by
  * buttons. The list element takes `list` as its ref, each row its id as `data-id`.
  *
- * Shown at once; `onOrder` saves it, and rejects when that fails: then the order is as before.
+ * Shown at once; `onOrder` saves it, one order after the other, and rejects when that fails: then
+ * the order is as before.
  */
 export const useReorder = (
   ids: readonly string[],
@@ -27,15 +28,33 @@ export const useReorder = (
   const [held, setHeld] = useState<string>();
   const order = draft ?? ids;
   const known = ids.join();
+  /** What is stored as far as is known here, and the saves that are under way, one after the other. */
+  const saves = useRef({ stored: known, count: 0, last: Promise.resolve() });
   useEffect(() => {
-    // What was saved has come back, or somebody else's order has.
-    if (known !== '') setDraft(undefined);
+    saves.current.stored = known;
+    // What was saved last has come back, or somebody else's order has.
+    if (saves.current.count === 0) setDraft(undefined);
   }, [known]);
 
   const save = (next: readonly string[]) => {
-    if (next.join() === known) return setDraft(undefined);
+    const { current: all } = saves;
+    if (all.count === 0 && next.join() === all.stored) return setDraft(undefined);
     setDraft(next);
-    onOrder(next).catch(() => setDraft(undefined));
+    all.count += 1;
+    all.last = all.last
+      .then(() => onOrder(next))
+      .then(
+        () => {
+          all.stored = next.join();
+        },
+        () => {
+          // A later one decides what is shown.
+          if (all.count === 1) setDraft(undefined);
+        },
+      )
+      .finally(() => {
+        all.count -= 1;
+      });
   };
   const move = (id: string, by: number) => {
     const next = moved(order, id, order.indexOf(id) + by);
@@ -79,15 +98,15 @@ export const useReorder = (
     return () => ending.abort();
   }, [held]);
 
-  const handle = (id: string) => ({
+  /** @param onArrow Moves it by one place up or down. */
+  const handle = (id: string, onArrow: (by: 1 | -1) => void) => ({
     onPointerDown(event: PointerEvent) {
       if (event.button === 0) setHeld(id);
     },
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
-      const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-      if (by === undefined) return;
+      if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
       event.preventDefault();
-      move(id, by);
+      onArrow(event.key === 'ArrowUp' ? -1 : 1);
     },
   });
   return { list, order, held, handle, move };
