@@ -106,9 +106,15 @@ test('a copy starts from the service, under another name', async () => {
   const createService = vi.fn<Client['createService']>().mockResolvedValue(anyService());
   const { screen, location } = await open('/create?copy=x', {
     createService,
-    getService: async () => anyService({ color: '#0284c7', tags: ['heating'] }),
+    getService: vi
+      .fn<Client['getService']>()
+      .mockRejectedValueOnce(new Error('Later.'))
+      .mockResolvedValue(anyService({ color: '#0284c7', tags: ['heating'] })),
     listServices: listed(),
   });
+  // Nobody takes a blank form for the copy.
+  await expect.element(screen.getByText('Error loading the service.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Retry' }).click();
   await expect
     .element(screen.getByRole('textbox', { name: 'Name' }))
     .toHaveValue('Furnace tune-up (copy)');

@@ -25,6 +25,8 @@ test.each([
   ],
   ['a loss', { ...free, price: 10, laborHours: 1 }, 40, { amount: -30, percent: -300 }],
   ['nothing charged', { ...free, price: 0, cost: 5 }, 0, { amount: -5, percent: undefined }],
+  ['less than a cent', { ...free, price: 0.001, cost: 5 }, 0, { amount: -5, percent: undefined }],
+  ['half a cent', { ...free, materials: [piece(1.005, 1)] }, 0, { materials: 1.01 }],
 ])('the margin of %s', (_, service, laborCostPerHour, expected) => {
   expect(marginOf(service, laborCostPerHour)).toMatchObject(expected);
 });

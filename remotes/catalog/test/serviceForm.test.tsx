@@ -28,6 +28,8 @@ test('tags and materials are added, none blank, no tag twice; numbers are sent a
     await screen.getByRole('button', { name: 'Add Tag' }).click();
   }
   await expect.element(screen.getByText('“heating” is already there.')).toBeVisible();
+  await box('New tag').fill(' gas ');
+  await box('New material').fill(' Belt ');
   await box('Name').fill('Tune-up');
   await screen.getByRole('combobox', { name: 'Category', exact: true }).fill('HVAC');
   await box('Price').fill('120.50');
@@ -38,8 +40,39 @@ test('tags and materials are added, none blank, no tag twice; numbers are sent a
   expect(createService.mock.lastCall?.[0].body).toMatchObject({
     price: 120.5,
     cost: 20.5,
-    tags: ['heating'],
-    materials: [{ name: 'Filter', quantity: 1, unit: 'piece', cost: 0 }],
+    // What was typed and not added is meant all the same.
+    tags: ['heating', 'gas'],
+    materials: ['Filter', 'Belt'].map((name) => ({ name, quantity: 1, unit: 'piece', cost: 0 })),
   });
   await expect.element(box('Name')).toHaveValue('Tune-up');
+
+  // The answer may have been lost on its way: the same again must not make a second one.
+  await save.click();
+  await vi.waitFor(() => expect(createService).toHaveBeenCalledTimes(2));
+  const [first, second] = createService.mock.calls.map(([, options]) => options?.idempotencyKey);
+  expect(first).toMatch(/./);
+  expect(second).toBe(first);
+});
+
+test('a material that is removed leaves the others as they are', async () => {
+  const createService = vi.fn<Client['createService']>().mockRejectedValue(new Error('Later.'));
+  const screen = await open({ createService });
+  const box = (name: string) => screen.getByRole('textbox', { name, exact: true });
+  for (const name of ['Filter', 'Belt']) {
+    await box('New material').fill(name);
+    await screen.getByRole('button', { name: 'Add Material' }).click();
+  }
+  await box('Cost of Belt').fill('9');
+  await box('Quantity of Filter').fill('many');
+  await screen.getByRole('button', { name: 'Remove Filter' }).click();
+  await expect.element(box('Cost of Belt')).toHaveValue('9.00');
+  await expect.element(box('Quantity of Belt')).toHaveValue('1');
+  await box('Name').fill('Tune-up');
+  await screen.getByRole('combobox', { name: 'Category', exact: true }).fill('HVAC');
+  await box('Price').fill('120');
+  await screen.getByRole('button', { name: 'Create Service' }).click();
+  await vi.waitFor(() => expect(createService).toHaveBeenCalled());
+  expect(createService.mock.lastCall?.[0].body.materials).toEqual([
+    { name: 'Belt', quantity: 1, unit: 'piece', cost: 9 },
+  ]);
 });

@@ -1,3 +1,3 @@
-/** Whether two rows show the same in a form: `partOf` gives what it shows, always in one order. */
+/** Whether two rows' parts look the same in a form; both name their values in the same order. */
 export const sameValues = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);

@@ -1,15 +1,17 @@
-import { useAction, useCall } from '@tradewind/remote-kit';
-import { Card, Page, SkeletonRows, useContractForm, useUnsavedGuard } from '@tradewind/ui';
+import { useApi, useIdempotencyKey } from '@tradewind/remote-kit';
+import { DispatchOnly } from '@tradewind/remote-kit/DispatchOnly';
+import { Page, useContractForm, useUnsavedGuard } from '@tradewind/ui';
 import { useSearchParams } from 'react-router-dom';
-import { DispatchOnly } from '../../people/DispatchOnly.tsx';
 import { catalogPath } from '../paths.ts';
+import { LoadedService } from './LoadedService.tsx';
 import { ServicePageForm } from './ServicePageForm.tsx';
 import { blankService, copyOf, type ServiceFormValues, serviceForm } from './serviceForm.ts';
 import { useServiceSave } from './useServiceSave.ts';
 
 const CreateForm = ({ start }: { readonly start: ServiceFormValues }) => {
   const form = useContractForm(serviceForm, { defaultValues: start });
-  const create = useAction('createService');
+  const api = useApi();
+  const keyOf = useIdempotencyKey();
   const save = useServiceSave('Failed to create service. Please try again.');
   const leaveDialog = useUnsavedGuard(form.isUnsaved);
   return (
@@ -17,7 +19,12 @@ const CreateForm = ({ start }: { readonly start: ServiceFormValues }) => {
       <ServicePageForm
         form={form}
         title="Create Service"
-        onSave={(body) => save(() => create.mutateAsync({ body }), 'Service created')}
+        onSave={(body) =>
+          save(
+            () => api.createService({ body }, { idempotencyKey: keyOf(body) }),
+            'Service created',
+          )
+        }
         saveLabel="Create Service"
         savingLabel="Creating..."
       />
@@ -26,24 +33,19 @@ const CreateForm = ({ start }: { readonly start: ServiceFormValues }) => {
   );
 };
 
-/** Starts from the service that the address names, so that a copy survives a reload. */
-const CreateCopy = ({ id }: { readonly id: string }) => {
-  const { data, error } = useCall('getService', { params: { id } });
-  if (data !== undefined) return <CreateForm start={copyOf(data)} />;
-  if (error !== null) return <CreateForm start={blankService} />;
-  return (
-    <Card flush>
-      <SkeletonRows rows={8} label="Loading service" />
-    </Card>
-  );
-};
-
 const CreateService = () => {
   const [params] = useSearchParams();
+  // In the address, so that a copy survives a reload.
   const copied = params.get('copy');
   return (
     <Page title="Create Service" width="form" back={{ to: catalogPath, label: 'Service Catalog' }}>
-      {copied === null ? <CreateForm start={blankService} /> : <CreateCopy id={copied} />}
+      {copied === null ? (
+        <CreateForm start={blankService} />
+      ) : (
+        <LoadedService id={copied}>
+          {(service) => <CreateForm start={copyOf(service)} />}
+        </LoadedService>
+      )}
     </Page>
   );
 };

@@ -1,27 +1,13 @@
 import type { NewService, Service } from '@tradewind/contracts/serviceCatalog';
-import {
-  isNotFound,
-  isStale,
-  messageOf,
-  useAction,
-  useCall,
-  useRefresh,
-} from '@tradewind/remote-kit';
-import {
-  Card,
-  ErrorState,
-  LinkButton,
-  Page,
-  SkeletonRows,
-  useContractForm,
-  useUnsavedGuard,
-} from '@tradewind/ui';
+import { isStale, useAction, useRefresh } from '@tradewind/remote-kit';
+import { DispatchOnly } from '@tradewind/remote-kit/DispatchOnly';
+import { Page, useContractForm, useUnsavedGuard } from '@tradewind/ui';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { MergeNeeded } from '../../editing/mergeNeeded.ts';
 import { sameValues } from '../../editing/sameValues.ts';
-import { DispatchOnly } from '../../people/DispatchOnly.tsx';
 import { catalogPath } from '../paths.ts';
+import { LoadedService } from './LoadedService.tsx';
 import { PictureUpload } from './PictureUpload.tsx';
 import { ServicePageForm } from './ServicePageForm.tsx';
 import { formValuesOf, serviceForm } from './serviceForm.ts';
@@ -29,7 +15,7 @@ import { useServiceSave } from './useServiceSave.ts';
 
 const EditForm = ({ service }: { readonly service: Service }) => {
   // While something is typed the form stays with the row from which it was begun, so that a save
-  // of somebody else is met and told, never overwritten unseen.
+  // of somebody else is noticed, and never overwritten unseen.
   const [begun, begin] = useState(service);
   const [isMerging, setMerging] = useState(false);
   const values = useMemo(() => formValuesOf(begun), [begun]);
@@ -66,6 +52,8 @@ const EditForm = ({ service }: { readonly service: Service }) => {
               // Between the two nobody else saved: then this is the row that is being edited.
               const isNext = version === begun.version + 1;
               begin({ ...begun, imageUrl, ...(isNext && { version }) });
+              // It takes the place of an address that was typed before.
+              form.resetField('imageUrl', { defaultValue: imageUrl });
             }}
           />
         }
@@ -80,25 +68,11 @@ const EditForm = ({ service }: { readonly service: Service }) => {
 
 const EditService = () => {
   const { id = '' } = useParams();
-  const { data, error, isFetching, refetch } = useCall('getService', { params: { id } });
   return (
     <Page title="Edit Service" width="form" back={{ to: catalogPath, label: 'Service Catalog' }}>
-      {data !== undefined ? (
-        <EditForm key={data._id} service={data} />
-      ) : (
-        <Card flush>
-          {error === null && <SkeletonRows rows={8} label="Loading service" />}
-          {error !== null && (
-            <ErrorState
-              title={isNotFound(error) ? 'Service not found' : 'Error loading the service.'}
-              text={messageOf(error, 'Check your connection.')}
-              onRetry={isNotFound(error) ? undefined : () => void refetch()}
-              retrying={isFetching}
-              action={<LinkButton to={catalogPath}>Service Catalog</LinkButton>}
-            />
-          )}
-        </Card>
-      )}
+      <LoadedService id={id}>
+        {(service) => <EditForm key={service._id} service={service} />}
+      </LoadedService>
     </Page>
   );
 };

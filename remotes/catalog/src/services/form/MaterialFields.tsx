@@ -1,42 +1,46 @@
 import { css } from '@styled/css';
-import { Button, Field, Input } from '@tradewind/ui';
+import { Button, Field, FormSection, Input } from '@tradewind/ui';
 import { useState } from 'react';
-import { FormSection } from './FormSection.tsx';
 import { MaterialLine } from './MaterialLine.tsx';
-import type { ServiceForm } from './serviceForm.ts';
+import { materialOf, type ServiceForm } from './serviceForm.ts';
 
 const bar = css({ display: 'flex', gap: '8px', '& > :first-child': { flex: '1' } });
 const list = css({ display: 'grid', gap: '12px' });
 
-/** What the service uses up. Enter adds a material, one piece of it unless changed. */
+/** At most this many, as the contract says. */
+const mostMaterials = 200;
+
+/** What the service uses up. Enter adds a material. */
 export const MaterialFields = ({ form }: { readonly form: ServiceForm }) => {
   const materials = form.watch('materials');
-  const [name, setName] = useState('');
+  const name = form.watch('newMaterial');
   const [problem, setProblem] = useState<string>();
+  const [removed, setRemoved] = useState(0);
   const change = (next: typeof materials) =>
     form.setValue('materials', next, { shouldDirty: true });
+  const type = (text: string) => form.setValue('newMaterial', text, { shouldDirty: true });
   const add = () => {
-    if (name.trim() === '') {
-      setProblem('A material needs a name');
-      return;
-    }
-    change([...materials, { name: name.trim(), quantity: 1, unit: 'piece', cost: 0 }]);
-    setName('');
+    if (name.trim() === '') return setProblem('A material needs a name');
+    if (materials.length >= mostMaterials) return setProblem(`At most ${mostMaterials} materials.`);
+    change([...materials, materialOf(name)]);
+    type('');
   };
   return (
     <FormSection title="Materials">
       {materials.length > 0 && (
         <ul className={list} aria-label="Materials">
           {materials.map((material, index) => (
-            // A line has no id; its place is what stays while its words are typed.
+            // A line has no id, but its place. When one is removed the others move up, and are made
+            // anew: none shows what was half typed in another.
             <MaterialLine
-              key={index}
+              key={`${removed} ${index}`}
               form={form}
               index={index}
               name={material.name}
               onRemove={() => {
                 form.clearErrors('materials');
                 change(materials.toSpliced(index, 1));
+                setRemoved(removed + 1);
               }}
             />
           ))}
@@ -48,7 +52,7 @@ export const MaterialFields = ({ form }: { readonly form: ServiceForm }) => {
             value={name}
             autoComplete="off"
             onChange={(event) => {
-              setName(event.currentTarget.value);
+              type(event.currentTarget.value);
               setProblem(undefined);
             }}
             onKeyDown={(event) => {

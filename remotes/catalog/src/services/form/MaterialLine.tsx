@@ -15,9 +15,9 @@ const line = css({
     pb: '12px',
     borderBottom: '1px solid {colors.border.subtle}',
     '& > :first-child': { gridColumn: 'span 2' },
-    '& > :last-child': { gridRow: '1', gridColumn: '3', justifySelf: 'end' },
   },
 });
+const remove = css({ mdDown: { gridRow: '1', gridColumn: '3', justifySelf: 'end' } });
 
 export interface MaterialLineProps {
   readonly form: ServiceForm;
@@ -54,6 +54,11 @@ export const MaterialLine = ({ form, index, name, onRemove }: MaterialLineProps)
     <FormField form={form} name={`materials.${index}.cost`} label={`Cost of ${name}`} labelHidden>
       {(control) => <MoneyInput {...control} />}
     </FormField>
-    <IconButton label={`Remove ${name}`} icon={<X aria-hidden size={16} />} onClick={onRemove} />
+    <IconButton
+      className={remove}
+      label={`Remove ${name}`}
+      icon={<X aria-hidden size={16} />}
+      onClick={onRemove}
+    />
   </li>
 );

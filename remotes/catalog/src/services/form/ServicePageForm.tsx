@@ -6,6 +6,7 @@ import {
   FormCheck,
   FormField,
   FormFoot,
+  FormSection,
   Input,
   LinkButton,
   Textarea,
@@ -13,7 +14,6 @@ import {
 import type { ReactNode } from 'react';
 import { catalogPath } from '../paths.ts';
 import { BasicFields } from './BasicFields.tsx';
-import { FormSection } from './FormSection.tsx';
 import { MaterialFields } from './MaterialFields.tsx';
 import { PricingFields } from './PricingFields.tsx';
 import type { ServiceForm } from './serviceForm.ts';
@@ -41,7 +41,7 @@ export const ServicePageForm = (props: ServicePageFormProps) => {
       <MaterialFields form={form} />
       <TagFields form={form} />
       <FormSection title="Settings">
-        <FormCheck form={form} name="isActive" hint="An inactive service is not offered any more.">
+        <FormCheck form={form} name="isActive" hint="An inactive service is no longer offered.">
           Active
         </FormCheck>
         <FormCheck form={form} name="isPublic" hint="Customers can book it on your booking page.">

@@ -1,8 +1,8 @@
 import { css } from '@styled/css';
-import { Button, Field, Input } from '@tradewind/ui';
+import { Button, Field, FormSection, Input } from '@tradewind/ui';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { FormSection } from './FormSection.tsx';
+import { firstMessage } from '../../editing/firstMessage.ts';
 import type { ServiceForm } from './serviceForm.ts';
 import { tagProblem } from './tags.ts';
 
@@ -25,26 +25,28 @@ const chip = css({
 /** Words to find the service by: none blank, none twice (specification 2, section 5). */
 export const TagFields = ({ form }: { readonly form: ServiceForm }) => {
   const tags = form.watch('tags');
-  const [typed, setTyped] = useState('');
+  const typed = form.watch('newTag');
   const [problem, setProblem] = useState<string>();
+  const type = (text: string) => form.setValue('newTag', text, { shouldDirty: true });
   const change = (next: string[]) => form.setValue('tags', next, { shouldDirty: true });
   const add = () => {
     const reason = tagProblem(tags, typed);
     setProblem(reason);
     if (reason !== undefined) return;
     change([...tags, typed.trim()]);
-    setTyped('');
+    type('');
   };
   return (
     <FormSection title="Tags">
-      <Field label="New tag" error={problem}>
+      <Field label="New tag" error={problem ?? firstMessage(form.formState.errors.tags)}>
         <div className={bar}>
           <Input
             value={typed}
             autoComplete="off"
             onChange={(event) => {
-              setTyped(event.currentTarget.value);
+              type(event.currentTarget.value);
               setProblem(undefined);
+              form.clearErrors('tags');
             }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;

@@ -1,3 +1,4 @@
+import { lineTotal, toCents, toDollars } from '@tradewind/contracts/money';
 import type { ServiceMaterial } from '@tradewind/contracts/serviceCatalog';
 
 /** What a service takes, in dollars. */
@@ -24,27 +25,31 @@ export interface Priced {
   readonly laborHours: number | undefined;
 }
 
-const cents = (dollars: number) => Math.round(dollars * 100);
-
-const materialCents = ({ quantity, cost }: ServiceMaterial) => Math.round(quantity * cents(cost));
+/** Whether all of them are numbers: what is half typed, or blank and not allowed to be, is none. */
+const areNumbers = (amounts: readonly (number | undefined)[]) => amounts.every(Number.isFinite);
 
 /**
  * What is left of the price after cost, materials and labor, each rounded to cents; undefined
  * while one of them is no number.
  */
 export const marginOf = (service: Priced, laborCostPerHour: number): Margin | undefined => {
-  const { price, cost = 0, materials, laborHours = 0 } = service;
-  if (price === undefined) return undefined;
-  const own = cents(cost);
-  const used = materials.reduce((sum, material) => sum + materialCents(material), 0);
-  const labor = Math.round(laborHours * cents(laborCostPerHour));
-  const left = cents(price) - own - used - labor;
-  if (!Number.isFinite(left)) return undefined;
+  const { price, cost = 0, laborHours = 0 } = service;
+  const materials = service.materials.map(({ quantity, cost: unitPrice = 0 }) => ({
+    quantity,
+    unitPrice,
+  }));
+  const labor = { quantity: laborHours, unitPrice: laborCostPerHour };
+  const lines = [...materials, labor];
+  const amounts = lines.flatMap(({ quantity, unitPrice }) => [quantity, unitPrice]);
+  if (price === undefined || !areNumbers([price, cost, ...amounts])) return undefined;
+  const charged = toCents(price);
+  const used = materials.reduce((sum, material) => sum + lineTotal(material), 0);
+  const left = charged - toCents(cost) - used - lineTotal(labor);
   return {
-    own: own / 100,
-    materials: used / 100,
-    labor: labor / 100,
-    amount: left / 100,
-    percent: price > 0 ? Math.round((left / cents(price)) * 100) : undefined,
+    own: toDollars(toCents(cost)),
+    materials: toDollars(used),
+    labor: toDollars(lineTotal(labor)),
+    amount: toDollars(left),
+    percent: charged > 0 ? Math.round((left / charged) * 100) : undefined,
   };
 };

@@ -23,6 +23,9 @@ export type ServiceFormValues = {
   laborHours: number | undefined;
   materials: ServiceMaterial[];
   tags: string[];
+  /** What stands in the boxes for one more of them: it is saved as if it had been added. */
+  newMaterial: string;
+  newTag: string;
   isActive: boolean;
   isPublic: boolean;
   imageUrl: string;
@@ -33,15 +36,30 @@ export type ServiceFormValues = {
 
 export type ServiceForm = ContractForm<ServiceFormValues, NewService>;
 
+/** A material that is added by its name: one piece of it, unless changed (specification 2, section 9). */
+export const materialOf = (name: string): ServiceMaterial => ({
+  name: name.trim(),
+  quantity: 1,
+  unit: 'piece',
+  cost: 0,
+});
+
+const isBlank = (text: string) => text.trim() === '';
+
 // A cost left blank is 0 (specification 2, section 5). A duration left blank would mean "as
 // before" to the API, which is not what the screen shows: it has to be said.
-const numbers = ({ cost = 0, ...values }: Partial<ServiceFormValues>) => ({
-  ...values,
-  cost,
-  duration: values.duration ?? Number.NaN,
-  laborHours: values.laborHours ?? Number.NaN,
-  materials: values.materials?.map((material) => ({ ...material, cost: material.cost ?? 0 })),
-});
+const toSend = (form: Partial<ServiceFormValues>) => {
+  const { cost = 0, tags = [], materials = [], newTag = '', newMaterial = '', ...values } = form;
+  const priced = materials.map((material) => ({ ...material, cost: material.cost ?? 0 }));
+  return {
+    ...values,
+    cost,
+    duration: values.duration ?? Number.NaN,
+    laborHours: values.laborHours ?? Number.NaN,
+    tags: isBlank(newTag) ? tags : [...tags, newTag],
+    materials: isBlank(newMaterial) ? priced : [...priced, materialOf(newMaterial)],
+  };
+};
 
 /**
  * The contract's own schema, typed by what the form gives: its fields are always there, where
@@ -49,7 +67,7 @@ const numbers = ({ cost = 0, ...values }: Partial<ServiceFormValues>) => ({
  */
 export const serviceForm = v.pipe(
   v.looseObject({}),
-  v.transform(numbers),
+  v.transform(toSend),
   NewService,
 ) as unknown as v.GenericSchema<ServiceFormValues, NewService>;
 
@@ -62,6 +80,8 @@ export const blankService: ServiceFormValues = {
   color: defaultPrimaryColor,
   materials: [],
   tags: [],
+  newMaterial: '',
+  newTag: '',
 };
 
 export const formValuesOf = (service: Service): ServiceFormValues => ({
@@ -75,6 +95,8 @@ export const formValuesOf = (service: Service): ServiceFormValues => ({
   laborHours: service.laborHours,
   materials: service.materials,
   tags: service.tags,
+  newMaterial: '',
+  newTag: '',
   isActive: service.isActive,
   isPublic: service.isPublic,
   imageUrl: service.imageUrl,

@@ -1,10 +1,10 @@
 import { css } from '@styled/css';
 import type { DateException } from '@tradewind/contracts/businessHours';
-import { formatDate, IconButton, Input, Switch } from '@tradewind/ui';
+import { formatDate, IconButton, Input, Switch, VisuallyHidden } from '@tradewind/ui';
 import { X } from 'lucide-react';
-import { useId } from 'react';
+import { type Ref, useId } from 'react';
+import { firstMessage } from '../../editing/firstMessage.ts';
 import type { GeneralForm } from '../general/generalForm.ts';
-import { firstMessage } from './firstMessage.ts';
 import { StretchFields } from './StretchFields.tsx';
 
 const line = css({
@@ -25,11 +25,12 @@ export interface ExceptionLineProps {
   readonly value: DateException;
   readonly onChange: (value: DateException) => void;
   readonly onRemove: () => void;
+  readonly ref: Ref<HTMLInputElement> | undefined;
 }
 
 /** One date: closed, or open from when to when, and what it is. */
 export const ExceptionLine = (props: ExceptionLineProps) => {
-  const { form, index, value, onChange, onRemove } = props;
+  const { form, index, value, onChange, onRemove, ref } = props;
   const id = useId();
   const date = formatDate(value.date);
   const wrong = firstMessage(form.formState.errors.preferences?.dateExceptions?.[index]);
@@ -37,8 +38,13 @@ export const ExceptionLine = (props: ExceptionLineProps) => {
     <li className={line}>
       <span className={when}>{date}</span>
       <span className={span}>
-        <Switch value={value.isOpen} onChange={(isOpen) => onChange({ ...value, isOpen })}>
+        <Switch
+          {...(ref !== undefined && { ref })}
+          value={value.isOpen}
+          onChange={(isOpen) => onChange({ ...value, isOpen })}
+        >
           {value.isOpen ? 'Open' : 'Closed'}
+          <VisuallyHidden> on {date}</VisuallyHidden>
         </Switch>
       </span>
       <Input

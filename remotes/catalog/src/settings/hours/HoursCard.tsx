@@ -1,9 +1,9 @@
 import { css } from '@styled/css';
 import { weekdays } from '@tradewind/contracts';
 import { Button, Card, FormField } from '@tradewind/ui';
+import { firstMessage } from '../../editing/firstMessage.ts';
 import type { GeneralForm } from '../general/generalForm.ts';
 import { DayField } from './DayField.tsx';
-import { firstMessage } from './firstMessage.ts';
 
 const list = css({
   display: 'grid',
@@ -21,7 +21,10 @@ export const HoursCard = ({ form }: { readonly form: GeneralForm }) => {
   const copyMonday = () => {
     const monday = form.getValues('businessHours.monday');
     for (const weekday of likeMonday) {
-      form.setValue(`businessHours.${weekday}`, structuredClone(monday), { shouldDirty: true });
+      form.setValue(`businessHours.${weekday}`, structuredClone(monday), {
+        shouldDirty: true,
+        shouldValidate: true,
+      });
     }
   };
   return (
@@ -45,8 +48,9 @@ export const HoursCard = ({ form }: { readonly form: GeneralForm }) => {
                 labelHidden
                 group
               >
-                {({ value, onChange, onBlur }) => (
+                {({ value, onChange, onBlur, ref }) => (
                   <DayField
+                    ref={ref}
                     name={nameOf(weekday)}
                     value={value}
                     onChange={onChange}
