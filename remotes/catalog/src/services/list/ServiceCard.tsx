@@ -6,16 +6,15 @@ import { catalogPath } from '../paths.ts';
 import type { Filters } from './filters.ts';
 import { useDeleteService } from './useDeleteService.ts';
 
-const card = css({
-  display: 'flex',
-  minW: '0',
+const card = css({ display: 'flex', minW: '0' });
+const standing = css({
+  flexDirection: 'column',
   bg: 'bg.surface',
   border: '1px solid {colors.border.default}',
   borderRadius: 'lg',
   boxShadow: 'xs',
   overflow: 'hidden',
 });
-const standing = css({ flexDirection: 'column' });
 const lying = css({ flexDirection: { base: 'column', md: 'row' }, alignItems: { md: 'center' } });
 const picture = css({ w: 'full', h: '140px', objectFit: 'cover', bg: 'bg.subtle' });
 const body = css({
@@ -37,8 +36,23 @@ const title = css({
 });
 // The service's own colour, as the booking page shows it.
 const dot = css({ w: '10px', h: '10px', borderRadius: 'full', flexShrink: '0' });
-const description = css({ textStyle: 'sm', color: 'fg.muted', lineClamp: '2' });
+const description = css({
+  textStyle: 'sm',
+  color: 'fg.muted',
+  lineClamp: '2',
+  overflowWrap: 'anywhere',
+});
+const brief = css({ mdDown: { lineClamp: '1' } });
 const badges = css({ display: 'flex', flexWrap: 'wrap', gap: '6px' });
+// A tag may be longer than a phone is wide.
+const tag = css({
+  h: 'auto',
+  minH: '22px',
+  maxW: 'full',
+  flexShrink: '1',
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+});
 const foot = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -69,7 +83,7 @@ export interface ServiceCardProps {
   readonly view: Filters['view'];
 }
 
-/** One service: in a grid with its picture, in a list on one line where there is room. */
+/** One service: in a grid a card with its picture, in a list a row of what is one card. */
 export const ServiceCard = ({ service, view }: ServiceCardProps) => {
   const { busy, askAndDelete } = useDeleteService(service);
   const isGrid = view === 'grid';
@@ -79,6 +93,7 @@ export const ServiceCard = ({ service, view }: ServiceCardProps) => {
     <li className={cx(card, isGrid ? standing : lying)}>
       {isGrid && service.imageUrl !== '' && (
         <img
+          key={service.imageUrl}
           src={service.imageUrl}
           alt=""
           loading="lazy"
@@ -96,13 +111,21 @@ export const ServiceCard = ({ service, view }: ServiceCardProps) => {
           {!service.isPublic && <Lock role="img" aria-label="Private" size={14} />}
           {!service.isActive && <Badge>Inactive</Badge>}
         </h2>
-        {service.description !== '' && <p className={description}>{service.description}</p>}
+        {service.description !== '' && (
+          <p className={cx(description, !isGrid && brief)}>{service.description}</p>
+        )}
         <div className={badges}>
-          <Badge tone="brand">{service.category}</Badge>
-          {service.subcategory !== '' && <Badge tone="plain">{service.subcategory}</Badge>}
-          {tags.map((tag) => (
-            <Badge key={tag} tone="plain">
-              #{tag}
+          <Badge tone="brand" className={tag}>
+            {service.category}
+          </Badge>
+          {service.subcategory !== '' && (
+            <Badge tone="plain" className={tag}>
+              {service.subcategory}
+            </Badge>
+          )}
+          {tags.map((word) => (
+            <Badge key={word} tone="plain" className={tag}>
+              #{word}
             </Badge>
           ))}
           {more > 0 && <Badge tone="plain">+{more}</Badge>}

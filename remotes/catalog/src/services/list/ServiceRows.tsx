@@ -10,7 +10,13 @@ const grid = css({
   gap: '12px',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
 });
-const list = css({ display: 'grid', gap: '8px' });
+const list = css({
+  bg: 'bg.surface',
+  border: '1px solid {colors.border.default}',
+  borderRadius: 'lg',
+  boxShadow: 'xs',
+  '& > * + *': { borderTop: '1px solid {colors.border.subtle}' },
+});
 
 export interface ServiceRowsProps {
   readonly services: ReturnType<typeof useList<'listServices'>>;
