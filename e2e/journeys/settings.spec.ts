@@ -130,6 +130,7 @@ test('a logo is on the booking page as soon as it is chosen', async ({ page }) =
   const { preferences } = await business.api.me();
   expect((await page.request.get(preferences.logoUrl)).headers()['content-type']).toMatch(/^image/);
   await logo.getByRole('button', { name: 'Remove logo' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove logo' }).click();
   await expect(logo.getByAltText('Your logo')).toHaveCount(0);
 });
 

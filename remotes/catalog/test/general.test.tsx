@@ -65,6 +65,8 @@ test('an end before its start is told at its day and at its break', async () => 
     .element(screen.getByText('The end must be after the start.', { exact: true }))
     .toBeVisible();
   await expect.element(screen.getByText('Break: The end must be after the start.')).toBeVisible();
+  // A phone is far from there when it saves.
+  await expect.element(screen.getByRole('switch', { name: 'Monday' })).toHaveFocus();
   expect(updateUser).not.toHaveBeenCalled();
 });
 

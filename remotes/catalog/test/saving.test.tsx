@@ -119,6 +119,36 @@ test('what others save is shown at once, but not under one who types: their save
   expect(updateUser.mock.lastCall?.[0].body.version).toBe(2);
 });
 
+test('what is typed while a save runs is kept, and saved by the next without a conflict', async () => {
+  let finish = () => {};
+  const updateUser = save
+    .mockReset()
+    .mockImplementationOnce(
+      () =>
+        new Promise((resolve) => {
+          finish = () => resolve(later({ bufferBetweenAppointments: 30 }));
+        }),
+    )
+    .mockResolvedValue(later({}, 3));
+  const me = async () => later({ bufferBetweenAppointments: 30 });
+  const { screen } = await openSettings('calendar', { updateUser, me });
+  const duration = screen.getByRole('combobox', { name: /duration/ });
+  const button = screen.getByRole('button', { name: 'Save Changes' });
+  await screen.getByRole('combobox', { name: /Buffer/ }).selectOptions('30 minutes');
+  await button.click();
+  await expect.element(screen.getByRole('button', { name: 'Saving...' })).toBeVisible();
+  await duration.selectOptions('90 minutes');
+  finish();
+  await expect.element(button).toBeVisible();
+  await expect.element(duration).toHaveValue('90');
+  await button.click();
+  await vi.waitFor(() => expect(updateUser).toHaveBeenCalledTimes(2));
+  expect(updateUser.mock.lastCall?.[0].body).toEqual({
+    preferences: { defaultAppointmentDuration: 90, bufferBetweenAppointments: 30 },
+    version: 2,
+  });
+});
+
 test('typing in any tab is asked about before the page is left', async () => {
   const { screen } = await openSettings('calendar');
   await screen.getByRole('combobox', { name: /Buffer/ }).selectOptions('30 minutes');

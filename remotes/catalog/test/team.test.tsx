@@ -86,6 +86,34 @@ test('the last admin’s demotion is refused in the API’s words', async () => 
     .toHaveTextContent(`Failed to save settings: ${reason}`);
 });
 
+test('roles that were saved before one failed are not sent again', async () => {
+  const getMembers = vi
+    .fn<Client['getMembers']>()
+    .mockResolvedValueOnce([self, member('Ada'), member('Ben')])
+    .mockResolvedValue([
+      self,
+      member('Ada', { name: 'Ada Reed', role: 'dispatcher', version: 5 }),
+      member('Ben'),
+    ]);
+  const updateMember = vi
+    .fn<Client['updateMember']>()
+    .mockResolvedValueOnce(member('Ada'))
+    .mockRejectedValueOnce(new ApiFailure(500, { message: 'Not now.' }))
+    .mockResolvedValue(member('Ben'));
+  const { screen } = await openSettings('team', { getMembers, updateMember });
+  const save = screen.getByRole('button', { name: 'Save Changes' });
+  await screen.getByRole('combobox', { name: 'Role of Ada' }).selectOptions('Dispatcher');
+  await screen.getByRole('combobox', { name: 'Role of Ben' }).selectOptions('Dispatcher');
+  await save.click();
+  await expect.element(screen.getByText('Ada Reed')).toBeVisible();
+  await expect
+    .element(screen.getByRole('combobox', { name: 'Role of Ben' }))
+    .toHaveValue('dispatcher');
+  await save.click();
+  await expect.element(screen.getByText('Settings saved successfully!')).toBeVisible();
+  expect(updateMember.mock.calls.map(([{ params }]) => params.id)).toEqual(['Ada', 'Ben', 'Ben']);
+});
+
 test('deactivation asks first; one cannot deactivate oneself', async () => {
   const updateMember = vi.fn<Client['updateMember']>().mockResolvedValue(member('Ada'));
   const { screen, shell } = await open([self, member('Ada')], { updateMember });

@@ -3,6 +3,8 @@ import { messageOf } from '@tradewind/remote-kit';
 import { Field, FileUpload } from '@tradewind/ui';
 import { useState } from 'react';
 
+const megabytes = pictureUpload.mostBytes / 1_048_576;
+
 export interface PictureChooserProps {
   readonly label: string;
   readonly hint: string;
@@ -35,7 +37,7 @@ export const PictureChooser = ({ label, hint, disabled, onChoose }: PictureChoos
         key={chosen}
         accept={[...pictureUpload.types]}
         maxSize={pictureUpload.mostBytes}
-        hint={`PNG, JPEG, WebP, GIF or AVIF, at most 10\u00a0MB`}
+        hint={`PNG, JPEG, WebP, GIF or AVIF, at most ${megabytes}\u00a0MB`}
         disabled={busy || disabled}
         onChange={([file]) => {
           if (file !== undefined) void choose(file);

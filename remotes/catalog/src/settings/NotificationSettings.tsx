@@ -24,7 +24,7 @@ export const NotificationSettings = () => {
           form={settings.form}
           name="preferences.notificationsEnabled"
           as="switch"
-          hint="Mail about new bookings, answered quotes and payments. It is your own choice: others of your team have theirs."
+          hint="Email about new bookings, answered quotes and payments. This is for you alone: everyone on your team has their own choice."
         >
           Enable notifications
         </FormCheck>

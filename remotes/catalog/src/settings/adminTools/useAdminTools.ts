@@ -1,4 +1,5 @@
 import { type AnswerOf, useAction } from '@tradewind/remote-kit';
+import { messageOf } from '@tradewind/ui';
 import { useState } from 'react';
 
 /** Where the cleanup is (specification 2, section 4). */
@@ -21,8 +22,12 @@ const refreshes = [
 /** Finds the jobs without a number, then deletes or numbers them all. */
 export const useAdminTools = () => {
   const [cleanup, setCleanup] = useState<Cleanup>({ step: 'idle' });
-  const fail = (failure: Error) =>
-    setCleanup((before) => ({ ...before, problem: `Error: ${failure.message}` }));
+  const fail = (failure: Error) => {
+    const problem = `Error: ${messageOf(failure)}`;
+    setCleanup((before) =>
+      before.step === 'idle' ? { step: 'idle', problem } : { ...before, problem },
+    );
+  };
   const finish = ({ message }: { readonly message: string }) =>
     setCleanup({ step: 'idle', result: message });
 

@@ -52,7 +52,7 @@ export const RulesCard = ({ form }: { readonly form: BookingForm }) => (
         form={form}
         name="preferences.allowClientBooking"
         label="Online booking"
-        hint="Disabled, your page takes no bookings and the directory does not list you."
+        hint="When disabled, your page takes no bookings and the directory does not list you."
         choices={switches}
       />
       <TwoWay

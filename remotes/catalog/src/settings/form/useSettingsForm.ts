@@ -7,6 +7,9 @@ import { MergeNeeded } from '../../editing/mergeNeeded.ts';
 import { sameValues } from '../../editing/sameValues.ts';
 import { useSaveBanners } from './useSaveBanners.ts';
 
+/** Which of two states of the user is the later one; the first of two that are equally old. */
+const newer = (one: User, other: User): User => (one.version >= other.version ? one : other);
+
 /**
  * A tab of the settings: a form over a part of the user, how it saves, and whether it just has.
  *
@@ -29,28 +32,32 @@ export const useSettingsForm = <Part extends Record<string, unknown>>(
     values,
   });
   const { saved, run } = useSaveBanners(form);
-  if (user !== base && (!form.formState.isDirty || sameValues(partOf(user), values))) setBase(user);
+  const isFree = !form.formState.isDirty || sameValues(partOf(user), values);
+  if (user !== base && newer(user, base) === user && isFree) setBase(user);
 
   const send = (part: UserUpdate, { _id, version }: User) =>
     update.mutateAsync({ params: { id: _id }, body: { ...part, version } });
 
   const sendAgain = async (part: UserUpdate) => {
     await services.refreshUser();
-    const newer = services.user.get() ?? base;
-    if (!sameValues(partOf(newer), values)) {
-      setBase(newer);
+    const theirs = services.user.get() ?? base;
+    if (!sameValues(partOf(theirs), values)) {
+      setBase(theirs);
       throw new MergeNeeded();
     }
-    await send(part, newer);
+    return send(part, theirs);
   };
 
   const save = (part: UserUpdate) =>
     run(async () => {
-      await send(part, base).catch((failure: unknown) => {
+      const answer = await send(part, base).catch((failure: unknown) => {
         if (!isStale(failure)) throw failure;
         return sendAgain(part);
       });
-      await services.refreshUser();
+      // What is saved is saved, whether or not the rest of the screen hears of it now.
+      await services.refreshUser().catch(() => undefined);
+      // What was typed meanwhile goes on from here: it is no conflict with this save.
+      setBase(newer(services.user.get() ?? answer, answer));
     });
   return { form, save, saved };
 };

@@ -61,7 +61,7 @@ export const BusinessCard = ({ form }: { readonly form: GeneralForm }) => (
         form={form}
         name="preferences.laborCostPerHour"
         label="Labor cost per hour"
-        hint="What an hour of work costs you. The margin of your services is less by it."
+        hint="What an hour of work costs you. It is taken off the margin of your services."
         className={half}
       >
         {({ onChange, ...control }) => (

@@ -12,7 +12,9 @@ export const ThemeSwitch = () => {
   const { _id, preferences } = useUser();
   const { refreshUser } = useServices();
   const isDeviceDark = useMediaQuery('(prefers-color-scheme: dark)');
-  const save = useAction('updateUser', { onSuccess: () => void refreshUser() });
+  const save = useAction('updateUser', {
+    onSuccess: () => void refreshUser().catch(() => undefined),
+  });
   const follows = preferences.followSystemTheme;
   const choose = (part: Partial<typeof preferences>) =>
     save.mutate({ params: { id: _id }, body: { preferences: part } });

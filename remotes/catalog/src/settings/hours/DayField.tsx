@@ -2,6 +2,7 @@ import { css } from '@styled/css';
 import type { DayHours, Interval } from '@tradewind/contracts/businessHours';
 import { Button, IconButton, Switch } from '@tradewind/ui';
 import { Coffee, X } from 'lucide-react';
+import type { Ref } from 'react';
 import { nextBreak } from './breaks.ts';
 import { StretchFields } from './StretchFields.tsx';
 
@@ -9,17 +10,11 @@ const day = css({
   display: 'grid',
   alignItems: 'start',
   gap: '8px 16px',
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '132px minmax(0, 1fr)' },
+  gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: '132px minmax(0, 1fr)' },
 });
-const head = css({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '8px',
-  minH: { base: '44px', md: '36px' },
-});
-const closed = css({ color: 'fg.subtle', textStyle: 'sm' });
-const stretches = css({ display: 'grid', gap: '8px', minW: '0' });
+const head = css({ display: 'flex', alignItems: 'center', minH: { base: '44px', md: '36px' } });
+const closed = css({ alignSelf: 'center', color: 'fg.subtle', textStyle: 'sm' });
+const stretches = css({ display: 'grid', gap: '8px', minW: '0', mdDown: { gridColumn: '1 / -1' } });
 const line = css({
   display: 'grid',
   alignItems: 'center',
@@ -35,7 +30,7 @@ const pause = css({
 const pauseName = css({ textStyle: 'xs', color: 'fg.muted', md: { gridColumn: '1 / -1' } });
 const pauseHours = css({ mdDown: { gridRow: '2', gridColumn: '1 / -1' } });
 const wide = css({ display: { base: 'none', md: 'inline-flex' }, justifySelf: 'end' });
-const narrow = css({ display: { base: 'inline-flex', md: 'none' } });
+const narrow = css({ display: { base: 'inline-flex', md: 'none' }, alignSelf: 'center' });
 const remove = css({ md: { justifySelf: 'start' } });
 
 /** At most this many, as the contract says. */
@@ -46,10 +41,12 @@ export interface DayFieldProps {
   readonly value: DayHours;
   readonly onChange: (value: DayHours) => void;
   readonly onBlur: () => void;
+  /** What is focused when the hours are wrong. */
+  readonly ref: Ref<HTMLInputElement>;
 }
 
 /** One weekday: open or closed, from when to when, and the breaks between. */
-export const DayField = ({ name, value, onChange, onBlur }: DayFieldProps) => {
+export const DayField = ({ name, value, onChange, onBlur, ref }: DayFieldProps) => {
   const breaks = value.breaks ?? [];
   const setBreaks = (next: readonly Interval[]) => onChange({ ...value, breaks: [...next] });
   const add = {
@@ -60,23 +57,24 @@ export const DayField = ({ name, value, onChange, onBlur }: DayFieldProps) => {
     <div className={day}>
       <div className={head}>
         <Switch
+          ref={ref}
           value={value.isOpen}
           onBlur={onBlur}
           onChange={(isOpen) => onChange({ ...value, isOpen })}
         >
           {name}
         </Switch>
-        {value.isOpen ? (
-          <IconButton
-            className={narrow}
-            label={`Add break on ${name}`}
-            icon={<Coffee aria-hidden size={16} />}
-            {...add}
-          />
-        ) : (
-          <span className={closed}>Closed</span>
-        )}
       </div>
+      {value.isOpen ? (
+        <IconButton
+          className={narrow}
+          label={`Add break on ${name}`}
+          icon={<Coffee aria-hidden size={16} />}
+          {...add}
+        />
+      ) : (
+        <span className={closed}>Closed</span>
+      )}
       {value.isOpen && (
         <div className={stretches}>
           <div className={line}>

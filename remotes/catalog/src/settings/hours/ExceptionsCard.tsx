@@ -1,7 +1,7 @@
 import { css } from '@styled/css';
 import type { DateException } from '@tradewind/contracts/businessHours';
 import { Button, Card, DatePicker, Field, FormField } from '@tradewind/ui';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import type { GeneralForm } from '../general/generalForm.ts';
 import { ExceptionLine } from './ExceptionLine.tsx';
 
@@ -21,11 +21,15 @@ interface DatesProps {
   readonly form: GeneralForm;
   readonly value: readonly DateException[];
   readonly onChange: (value: DateException[]) => void;
+  /** What is focused when a date is wrong. */
+  readonly ref: Ref<HTMLInputElement>;
 }
 
-const Dates = ({ form, value, onChange }: DatesProps) => {
+const Dates = ({ form, value, onChange, ref }: DatesProps) => {
   const [date, setDate] = useState('');
   const [problem, setProblem] = useState<string>();
+  const errors = form.formState.errors.preferences?.dateExceptions;
+  const firstWrong = value.findIndex((_, index) => errors?.[index] !== undefined);
   const add = () => {
     if (date === '') return setProblem('Choose a date first.');
     if (value.some((one) => one.date === date)) return setProblem('This date is there already.');
@@ -40,6 +44,7 @@ const Dates = ({ form, value, onChange }: DatesProps) => {
           {value.map((exception, index) => (
             <ExceptionLine
               key={exception.date}
+              ref={index === firstWrong ? ref : undefined}
               form={form}
               index={index}
               value={exception}
@@ -73,7 +78,9 @@ const Dates = ({ form, value, onChange }: DatesProps) => {
 export const ExceptionsCard = ({ form }: { readonly form: GeneralForm }) => (
   <Card title={title}>
     <FormField form={form} name="preferences.dateExceptions" label={title} labelHidden group>
-      {({ value, onChange }) => <Dates form={form} value={value} onChange={onChange} />}
+      {({ value, onChange, ref }) => (
+        <Dates form={form} value={value} onChange={onChange} ref={ref} />
+      )}
     </FormField>
   </Card>
 );

@@ -12,7 +12,7 @@ const clockOf = (minutes: number) =>
 
 const touches = (one: Interval, other: Interval) => one.start < other.end && other.start < one.end;
 
-/** An hour for one more break: noon if it lies within the hours and is free, else their middle. */
+/** One more break: the hour from noon, else the first hour, half or quarter of one that is free. */
 export const nextBreak = (hours: Interval, breaks: readonly Interval[]): Interval => {
   const isFree = (stretch: Interval) =>
     stretch.start > hours.start &&

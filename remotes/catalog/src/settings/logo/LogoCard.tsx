@@ -31,7 +31,7 @@ export const LogoCard = () => {
         {url !== '' && (
           <div className={shown}>
             <img src={url} alt="Your logo" className={picture} />
-            <Button size="sm" busy={removing} onClick={remove}>
+            <Button size="sm" busy={removing} onClick={() => void remove()}>
               Remove logo
             </Button>
           </div>

@@ -1,15 +1,23 @@
-import { messageOf, useAction, useServices, useToasts, useUser } from '@tradewind/remote-kit';
+import {
+  messageOf,
+  useAction,
+  useConfirm,
+  useServices,
+  useToasts,
+  useUser,
+} from '@tradewind/remote-kit';
 
 /** The business's logo: saved as soon as it is chosen, for documents and booking page alike. */
 export const useLogo = () => {
   const { _id, preferences } = useUser();
   const { refreshUser } = useServices();
+  const confirm = useConfirm();
   const toasts = useToasts();
   const refreshes = ['getUser', 'getProvider'] as const;
   const upload = useAction('uploadLogo', { refreshes });
   const update = useAction('updateUser', {
     refreshes,
-    onSuccess: () => void refreshUser(),
+    onSuccess: () => void refreshUser().catch(() => undefined),
     onError: (failure) =>
       toasts.error({
         title: 'The logo was not removed',
@@ -21,8 +29,16 @@ export const useLogo = () => {
     removing: update.isPending,
     put: async (file: File) => {
       await upload.mutateAsync({ file });
-      await refreshUser();
+      await refreshUser().catch(() => undefined);
     },
-    remove: () => update.mutate({ params: { id: _id }, body: { preferences: { logoUrl: '' } } }),
+    async remove() {
+      const isSure = await confirm({
+        title: 'Remove the logo?',
+        text: 'Quotes, invoices and your booking page show none from then on.',
+        confirm: 'Remove logo',
+        danger: true,
+      });
+      if (isSure) update.mutate({ params: { id: _id }, body: { preferences: { logoUrl: '' } } });
+    },
   };
 };

@@ -36,7 +36,7 @@ const Fields = ({ onClose }: Pick<InviteDialogProps, 'onClose'>) => {
       open
       onClose={onClose}
       title="Invite a member"
-      description="They get a mail with a link that works once, for seven days."
+      description="They get an email with a link that works once, within seven days."
       problem={form.problem}
       busy={invite.isPending}
       foot={

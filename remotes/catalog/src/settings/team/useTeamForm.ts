@@ -40,11 +40,13 @@ export const useTeamForm = (team: readonly Member[]) => {
           await update.mutateAsync({ params: { id: _id }, body: { role: next, version } });
         }
       } catch (failure) {
-        if (isStale(failure)) await refresh('getMembers');
+        // Some may be saved already: the next try begins from what there is now.
+        const refreshed = refresh('getMembers');
+        if (isStale(failure)) await refreshed;
         throw failure;
       }
       // One's own role may be among them.
-      await Promise.all([refresh('getMembers'), refreshUser()]);
+      await Promise.all([refresh('getMembers'), refreshUser().catch(() => undefined)]);
     });
   return { form, save, saved };
 };
