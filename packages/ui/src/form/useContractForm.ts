@@ -92,7 +92,12 @@ export const useContractForm = <
       try {
         await save(output);
         // What is saved is what there is to compare with from now on; what was typed meanwhile is not.
-        form.reset(sent, { keepValues: true, keepFieldsRef: true, keepDirtyValues: false });
+        form.reset(sent, {
+          keepValues: true,
+          keepFieldsRef: true,
+          keepDirtyValues: false,
+          keepDirty: false,
+        });
       } catch (failure) {
         refuse(failure);
       } finally {
