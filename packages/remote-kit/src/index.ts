@@ -29,6 +29,7 @@ export {
   useToasts,
   useUser,
 } from './services.tsx';
+export { useCanDispatch } from './useCanDispatch.ts';
 export { useIdempotencyKey } from './useIdempotencyKey.ts';
 export { useSearchText } from './useSearchText.ts';
 export { Widgets } from './Widgets.tsx';

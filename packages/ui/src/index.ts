@@ -57,6 +57,7 @@ export {
 export { MoneyInput, NumberInput, type NumberInputProps } from './components/NumberInput.tsx';
 export { Page, type PageProps } from './components/Page.tsx';
 export { PasswordInput } from './components/PasswordInput.tsx';
+export { PermittedPage, type PermittedPageProps } from './components/PermittedPage.tsx';
 export { PhoneInput, type PhoneInputProps } from './components/PhoneInput.tsx';
 export { Progress, type ProgressProps } from './components/Progress.tsx';
 export { palettes } from './components/palettes.ts';

@@ -1,6 +1,5 @@
 import { css } from '@styled/css';
-import { useHasPath, useUser } from '@tradewind/remote-kit';
-import { DispatchOnly } from '@tradewind/remote-kit/DispatchOnly';
+import { useCanDispatch, useHasPath, useUser } from '@tradewind/remote-kit';
 import {
   AnchorButton,
   Button,
@@ -9,6 +8,7 @@ import {
   ErrorState,
   LinkButton,
   Page,
+  PermittedPage,
   SkeletonRows,
 } from '@tradewind/ui';
 import { ExternalLink } from 'lucide-react';
@@ -101,7 +101,7 @@ const ServiceTypes = () => {
 
 /** `/dashboard/service-types`: the catalog's public side (decision 22). */
 export const ServiceTypesPage = () => (
-  <DispatchOnly title="Service Types">
+  <PermittedPage isPermitted={useCanDispatch()} title="Service Types">
     <ServiceTypes />
-  </DispatchOnly>
+  </PermittedPage>
 );

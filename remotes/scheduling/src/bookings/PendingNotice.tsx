@@ -1,9 +1,9 @@
 import { css } from '@styled/css';
 import type { Job } from '@tradewind/contracts/jobs';
+import { useCanDispatch } from '@tradewind/remote-kit';
 import { Banner, Button } from '@tradewind/ui';
 import { Hourglass } from 'lucide-react';
 import { whenWords } from '../jobs/words.ts';
-import { useCanDispatch } from '../people/useCanDispatch.ts';
 import { useBusinessZone } from '../time/useBusinessZone.ts';
 import { useNow } from '../time/useNow.ts';
 import { today } from '../time/zone.ts';

@@ -1,11 +1,10 @@
 import { css } from '@styled/css';
 import type { Appointment } from '@tradewind/contracts/appointments';
-import { messageOf, useUser } from '@tradewind/remote-kit';
+import { messageOf, useCanDispatch, useUser } from '@tradewind/remote-kit';
 import { Banner, DayStrip, Page, useIsWide } from '@tradewind/ui';
 import { useMemo } from 'react';
 import { PendingTray } from '../bookings/PendingTray.tsx';
 import { NewJobButton } from '../jobs/NewJobButton.tsx';
-import { useCanDispatch } from '../people/useCanDispatch.ts';
 import { type Day, weekOf } from '../time/day.ts';
 import { useBusinessZone } from '../time/useBusinessZone.ts';
 import { useNow } from '../time/useNow.ts';

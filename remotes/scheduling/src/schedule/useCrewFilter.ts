@@ -1,8 +1,7 @@
 import type { Appointment } from '@tradewind/contracts/appointments';
-import { useCall } from '@tradewind/remote-kit';
+import { useCall, useCanDispatch } from '@tradewind/remote-kit';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useCanDispatch } from '../people/useCanDispatch.ts';
 import { type Crew, crewIdOf, crewsOf, readCrews, toggled } from './crews.ts';
 
 export interface CrewFilter {

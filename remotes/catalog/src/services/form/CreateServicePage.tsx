@@ -1,6 +1,5 @@
-import { useApi, useIdempotencyKey } from '@tradewind/remote-kit';
-import { DispatchOnly } from '@tradewind/remote-kit/DispatchOnly';
-import { Page, useContractForm, useUnsavedGuard } from '@tradewind/ui';
+import { useApi, useCanDispatch, useIdempotencyKey } from '@tradewind/remote-kit';
+import { Page, PermittedPage, useContractForm, useUnsavedGuard } from '@tradewind/ui';
 import { useSearchParams } from 'react-router-dom';
 import { catalogPath } from '../paths.ts';
 import { LoadedService } from './LoadedService.tsx';
@@ -52,7 +51,7 @@ const CreateService = () => {
 
 /** `/dashboard/service-catalog/create` */
 export const CreateServicePage = () => (
-  <DispatchOnly title="Create Service">
+  <PermittedPage isPermitted={useCanDispatch()} title="Create Service">
     <CreateService />
-  </DispatchOnly>
+  </PermittedPage>
 );

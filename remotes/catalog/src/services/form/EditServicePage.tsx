@@ -1,7 +1,6 @@
 import type { NewService, Service } from '@tradewind/contracts/serviceCatalog';
-import { isStale, useAction, useRefresh } from '@tradewind/remote-kit';
-import { DispatchOnly } from '@tradewind/remote-kit/DispatchOnly';
-import { Page, useContractForm, useUnsavedGuard } from '@tradewind/ui';
+import { isStale, useAction, useCanDispatch, useRefresh } from '@tradewind/remote-kit';
+import { Page, PermittedPage, useContractForm, useUnsavedGuard } from '@tradewind/ui';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { MergeNeeded } from '../../editing/mergeNeeded.ts';
@@ -79,7 +78,7 @@ const EditService = () => {
 
 /** `/dashboard/service-catalog/:id/edit` */
 export const EditServicePage = () => (
-  <DispatchOnly title="Edit Service">
+  <PermittedPage isPermitted={useCanDispatch()} title="Edit Service">
     <EditService />
-  </DispatchOnly>
+  </PermittedPage>
 );

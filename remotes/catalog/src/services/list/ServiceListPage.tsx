@@ -1,6 +1,5 @@
-import { useCall, useList } from '@tradewind/remote-kit';
-import { DispatchOnly } from '@tradewind/remote-kit/DispatchOnly';
-import { LinkButton, LoadMore, Page } from '@tradewind/ui';
+import { useCall, useCanDispatch, useList } from '@tradewind/remote-kit';
+import { LinkButton, LoadMore, Page, PermittedPage } from '@tradewind/ui';
 import { Plus } from 'lucide-react';
 import { catalogPath } from '../paths.ts';
 import { queryOf } from './filters.ts';
@@ -46,7 +45,7 @@ const ServiceList = () => {
 
 /** `/dashboard/service-catalog`: the priced services of the business. */
 export const ServiceListPage = () => (
-  <DispatchOnly title="Service Catalog">
+  <PermittedPage isPermitted={useCanDispatch()} title="Service Catalog">
     <ServiceList />
-  </DispatchOnly>
+  </PermittedPage>
 );

@@ -1,6 +1,6 @@
 import { css } from '@styled/css';
 import type { Job } from '@tradewind/contracts/jobs';
-import { useHasPath } from '@tradewind/remote-kit';
+import { useCanDispatch, useHasPath } from '@tradewind/remote-kit';
 import {
   AnchorButton,
   Avatar,
@@ -12,7 +12,6 @@ import {
 } from '@tradewind/ui';
 import { Info, Mail, MessageSquare, Navigation, Phone } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { useCanDispatch } from '../../people/useCanDispatch.ts';
 import { cityWords, mapLink } from '../words.ts';
 
 const body = css({ p: '16px' });

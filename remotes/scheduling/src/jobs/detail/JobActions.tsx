@@ -1,9 +1,8 @@
 import type { Job } from '@tradewind/contracts/jobs';
-import { useHasPath } from '@tradewind/remote-kit';
+import { useCanDispatch, useHasPath } from '@tradewind/remote-kit';
 import { IconButton, LinkButton, Menu, useIsWide } from '@tradewind/ui';
 import { Ellipsis, FileText, type LucideIcon, Pencil, Receipt } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { useCanDispatch } from '../../people/useCanDispatch.ts';
 
 interface Action {
   readonly label: string;

@@ -3,13 +3,13 @@ import type { Job } from '@tradewind/contracts/jobs';
 import {
   isApiFailure,
   useApi,
+  useCanDispatch,
   useIdempotencyKey,
   useRefresh,
   useToasts,
   useUser,
 } from '@tradewind/remote-kit';
-import { DispatchOnly } from '@tradewind/remote-kit/DispatchOnly';
-import { Form, Page, useContractForm, useUnsavedGuard } from '@tradewind/ui';
+import { Form, Page, PermittedPage, useContractForm, useUnsavedGuard } from '@tradewind/ui';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { jobCalls } from '../refreshes.ts';
@@ -106,7 +106,11 @@ const CreateJob = () => {
 
 /** `/dashboard/jobs/create`, empty or with a client or a slot in navigation state. */
 export const CreateJobPage = () => (
-  <DispatchOnly title="Jobs" back={{ to: '/dashboard/jobs', label: 'Jobs' }}>
+  <PermittedPage
+    isPermitted={useCanDispatch()}
+    title="Jobs"
+    back={{ to: '/dashboard/jobs', label: 'Jobs' }}
+  >
     <CreateJob />
-  </DispatchOnly>
+  </PermittedPage>
 );

@@ -6,14 +6,15 @@ import {
   messageOf,
   useApi,
   useCall,
+  useCanDispatch,
   useToasts,
 } from '@tradewind/remote-kit';
-import { DispatchOnly } from '@tradewind/remote-kit/DispatchOnly';
 import {
   Card,
   ErrorState,
   Form,
   Page,
+  PermittedPage,
   SkeletonRows,
   useContractForm,
   useUnsavedGuard,
@@ -134,7 +135,11 @@ const LoadedEdit = () => {
 };
 
 export const EditJobPage = () => (
-  <DispatchOnly title="Jobs" back={{ to: '/dashboard/jobs', label: 'Jobs' }}>
+  <PermittedPage
+    isPermitted={useCanDispatch()}
+    title="Jobs"
+    back={{ to: '/dashboard/jobs', label: 'Jobs' }}
+  >
     <LoadedEdit />
-  </DispatchOnly>
+  </PermittedPage>
 );

@@ -1,9 +1,8 @@
 import { css } from '@styled/css';
-import { useCall } from '@tradewind/remote-kit';
+import { useCall, useCanDispatch } from '@tradewind/remote-kit';
 import { Skeleton } from '@tradewind/ui';
 import { X } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { useCanDispatch } from '../../people/useCanDispatch.ts';
 
 const bar = css({
   display: 'flex',

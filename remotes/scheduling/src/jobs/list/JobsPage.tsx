@@ -1,8 +1,7 @@
 import { css } from '@styled/css';
-import { useCall, useList, useSearchText } from '@tradewind/remote-kit';
+import { useCall, useCanDispatch, useList, useSearchText } from '@tradewind/remote-kit';
 import { LinkTabs, LoadMore, Page, SearchInput } from '@tradewind/ui';
 import { useSearchParams } from 'react-router-dom';
-import { useCanDispatch } from '../../people/useCanDispatch.ts';
 import { ZoneNote } from '../../time/ZoneNote.tsx';
 import { NewJobButton } from '../NewJobButton.tsx';
 import { statusChoices } from '../words.ts';
