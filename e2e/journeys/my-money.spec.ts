@@ -107,6 +107,8 @@ test('a bank that refuses says why in words: away, busy, or asking for a new sig
 
 test('the keyboard alone connects a bank', async ({ page }) => {
   await openMyMoney(page);
+  // It waits for the bank's word that somebody may sign in, and takes no focus until then.
+  await expect(connect(page)).toBeEnabled();
   await connect(page).focus();
   await page.keyboard.press('Enter');
   const testBank = page.frameLocator('iframe[title="Test bank"]');
