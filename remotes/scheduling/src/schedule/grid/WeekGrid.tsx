@@ -49,13 +49,15 @@ export const WeekGrid = ({ days, appointments, busy, canDispatch, onMove }: Week
     () => new Map(days.map((day) => [day, openHoursOn(day, { businessHours, dateExceptions })])),
     [days, businessHours, dateExceptions],
   );
-  const range = useMemo(() => {
-    const blocks = blocksByDay(appointments, timezone);
-    return visibleHours(
-      [...hours.values()],
-      days.flatMap((day) => blocks.get(day) ?? []),
-    );
-  }, [hours, days, appointments, timezone]);
+  const settled = useMemo(() => blocksByDay(appointments, timezone), [appointments, timezone]);
+  const range = useMemo(
+    () =>
+      visibleHours(
+        [...hours.values()],
+        days.flatMap((day) => settled.get(day) ?? []),
+      ),
+    [hours, days, settled],
+  );
 
   const openDays = useMemo(() => days.filter((day) => hours.get(day) !== null), [days, hours]);
   const move = useBlockMove({ grid: root, appointments, openDays, range, onMove });
@@ -65,17 +67,17 @@ export const WeekGrid = ({ days, appointments, busy, canDispatch, onMove }: Week
   useFollowFocus(root, preview);
 
   const blocks = useMemo(() => {
-    const drawn =
-      preview === undefined
-        ? appointments
-        : appointments.map((one) =>
-            one._id === preview.appointment._id ? { ...one, ...preview.timing } : one,
-          );
+    if (preview === undefined) return settled;
+    const drawn = appointments.map((one) =>
+      one._id === preview.appointment._id ? { ...one, ...preview.timing } : one,
+    );
     return blocksByDay(drawn, timezone);
-  }, [appointments, preview, timezone]);
+  }, [appointments, settled, preview, timezone]);
 
   const tab =
-    tabbed !== undefined && hours.has(tabbed.day) ? tabbed : firstSlot(hours, range, now.day);
+    tabbed !== undefined && hours.has(tabbed.day)
+      ? tabbed
+      : firstSlot(hours, range, now.day, settled);
   const widths = days.map((day) =>
     hours.get(day) === null && !blocks.has(day) ? 'minmax(0, .5fr)' : 'minmax(0, 1fr)',
   );

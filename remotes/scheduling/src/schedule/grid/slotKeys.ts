@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../../time/day.ts';
 import type { WallMinutes } from '../../time/wallTime.ts';
-import { SLOT } from '../geometry.ts';
+import { type Block, SLOT, slotsOf } from '../geometry.ts';
 import { isOpenFor, type OpenHours, type Stretch } from '../openHours.ts';
 
 export interface SlotPlace {
@@ -38,13 +38,23 @@ export const slotByKey = (
   return place;
 };
 
-/** The slot that Tab reaches first: today's first open one, else the first of the week. */
-export const firstSlot = (hours: HoursOf, range: Stretch, today: Day): SlotPlace | undefined => {
+/**
+ * The slot that Tab reaches first: the first open one that no job covers, today's before the week's;
+ * in a week without any, the first open one.
+ */
+export const firstSlot = (
+  hours: HoursOf,
+  range: Stretch,
+  today: Day,
+  blocks: ReadonlyMap<Day, readonly Block[]>,
+): SlotPlace | undefined => {
   const days = [...hours.keys()].sort((a, b) => Number(b === today) - Number(a === today));
-  for (const day of days) {
-    for (let minutes = range.start; minutes < range.end; minutes += SLOT) {
-      if (isOpen(hours, { day, minutes })) return { day, minutes };
-    }
-  }
-  return undefined;
+  const open = days.flatMap((day) =>
+    slotsOf(range)
+      .map((minutes) => ({ day, minutes }))
+      .filter((place) => isOpen(hours, place)),
+  );
+  const isFree = ({ day, minutes }: SlotPlace) =>
+    !blocks.get(day)?.some(({ start, end }) => start < minutes + SLOT && end > minutes);
+  return open.find(isFree) ?? open[0];
 };
