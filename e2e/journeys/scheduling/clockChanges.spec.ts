@@ -104,6 +104,10 @@ for (const {
       .toBe(ten);
 
     await slot(page, `${name}, 9:00 AM`).click();
+    // Pressed while it still opens at the window's edge, the page would be scrolled under the mouse.
+    await page
+      .getByRole('menu')
+      .evaluate((menu) => Promise.all(menu.getAnimations().map(({ finished }) => finished)));
     await page.getByRole('menuitem', { name: 'Create Job' }).click();
     await expect(page.getByText(`${name}, 9:00 AM to 10:00 AM`, { exact: false })).toBeVisible();
     expect(await handedOver(page)).toMatchObject({ startDate: instants.nine });
