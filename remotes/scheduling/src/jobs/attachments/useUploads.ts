@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { JobAttachment } from '@tradewind/contracts/files';
 import type { Job } from '@tradewind/contracts/jobs';
 import { callKey, messageOf, useApi, useRefresh, useToasts } from '@tradewind/remote-kit';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { refusalOf } from './refusal.ts';
 
 /** A file on its way to a job. */
@@ -121,7 +121,8 @@ const askBeforeUnload = (until: AbortSignal) =>
 /** Whether the page has been left, where nobody sees what is shown in it any more. */
 const useIsLeft = (): (() => boolean) => {
   const left = useRef(false);
-  useEffect(() => {
+  // In the commit that takes the page away: what fails right after it is told, too.
+  useLayoutEffect(() => {
     left.current = false;
     return () => {
       left.current = true;
