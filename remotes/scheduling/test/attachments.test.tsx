@@ -119,7 +119,7 @@ test('an upload that is cancelled is stopped, and the one behind it goes up', as
 });
 
 test('an upload that fails after its page was left is told all the same', async () => {
-  let fail = () => {};
+  let fail: (() => void) | undefined;
   const { screen, shell } = await show(path, {
     api: {
       getJob,
@@ -133,12 +133,13 @@ test('an upload that fails after its page was left is told all the same', async 
   await expect.element(screen.getByText('No attachments yet.', { exact: false })).toBeVisible();
   await choose(photo());
   await expect.element(screen.getByText('board.jpg')).toBeVisible();
+  await expect.poll(() => fail).toBeDefined();
   const closing = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(closing()).toBe(false);
   await screen.getByRole('link', { name: 'Jobs', exact: true }).click();
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
   expect(closing()).toBe(false);
-  fail();
+  fail?.();
   await expect
     .poll(() => shell.told.map(({ toast }) => [toast.title, toast.description]))
     .toEqual([['board.jpg was not uploaded.', 'Your storage is full.']]);
