@@ -12,6 +12,8 @@ test('a job’s further actions stand at the end of the way back', async ({ page
   await enter(page, business);
   await page.goto(`/dashboard/jobs/${job._id}`);
   const menu = page.getByRole('button', { name: 'Job actions' });
+  // With the job; what stands there before it is drawn anew.
+  await expect(menu).toBeVisible();
   const [way, button] = await Promise.all([
     page.getByRole('main').getByRole('link', { name: 'Jobs', exact: true }).boundingBox(),
     menu.boundingBox(),
