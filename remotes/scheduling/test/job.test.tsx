@@ -5,6 +5,8 @@ import { anyJob } from './anyJob.ts';
 import { refusal, stale } from './refusal.ts';
 import { show } from './show.tsx';
 
+type Shown = Awaited<ReturnType<typeof show>>;
+
 const job = anyJob();
 const path = `/dashboard/jobs/${job._id}`;
 
@@ -133,6 +135,12 @@ test('a task that someone else removed meanwhile is told of', async () => {
   expect(screen.getByText('Replace control board').query()).toBeNull();
 });
 
+const saveNotes = async ({ getByRole }: Shown['screen'], words: string) => {
+  await getByRole('button', { name: 'Edit notes' }).click();
+  await getByRole('textbox', { name: 'Notes' }).fill(words);
+  await getByRole('button', { name: 'Save notes' }).click();
+};
+
 test('notes that someone else changed meanwhile are shown, and nothing typed is lost', async () => {
   const theirs = { ...job, notes: 'Ring twice.', version: 8 };
   const getJob = vi.fn().mockResolvedValueOnce(job).mockResolvedValue(theirs);
@@ -141,9 +149,7 @@ test('notes that someone else changed meanwhile are shown, and nothing typed is 
     .mockRejectedValueOnce(stale())
     .mockImplementation(async ({ body }) => ({ ...theirs, notes: body.notes, version: 9 }));
   const { screen } = await show(path, { api: { getJob, updateJob } });
-  await screen.getByRole('button', { name: 'Edit notes' }).click();
-  await screen.getByRole('textbox', { name: 'Notes' }).fill('Dog in the yard.');
-  await screen.getByRole('button', { name: 'Save notes' }).click();
+  await saveNotes(screen, 'Dog in the yard.');
   await expect.element(screen.getByText('“Ring twice.”', { exact: false })).toBeVisible();
   await expect
     .element(screen.getByRole('textbox', { name: 'Notes' }))
@@ -222,9 +228,7 @@ test('notes are saved without a complaint when someone else changed something el
     .mockRejectedValueOnce(stale())
     .mockImplementation(async ({ body }) => ({ ...theirs, notes: body.notes, version: 9 }));
   const { screen } = await show(path, { api: { getJob, updateJob } });
-  await screen.getByRole('button', { name: 'Edit notes' }).click();
-  await screen.getByRole('textbox', { name: 'Notes' }).fill('Dog in the yard.');
-  await screen.getByRole('button', { name: 'Save notes' }).click();
+  await saveNotes(screen, 'Dog in the yard.');
   await expect.element(screen.getByText('Dog in the yard.')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Notes' }).query()).toBeNull();
   expect(updateJob.mock.lastCall?.[0].body).toEqual({ notes: 'Dog in the yard.', version: 8 });
