@@ -76,7 +76,7 @@ test('a job is moved along, its tasks are kept, and it is edited for another cus
   await test.step('tasks are ticked, added, put in order and removed', async () => {
     await keys.tabTo('checkbox', 'Check filter');
     await keys.press('Space');
-    await expect(page.getByText('1 of 2 done')).toBeVisible();
+    await expect(page.getByText('1 of 2 done', { exact: true })).toBeVisible();
     await keys.fill('Add a task', 'Test heat');
     await keys.press('Enter');
     await keys.on('textbox', 'Add a task');
