@@ -51,6 +51,24 @@ test('a field that is locked lends the focus to what is around it, and has it ba
   await expect.element(words).toHaveFocus();
 });
 
+test('what closes at once leaves the focus with what opened it, wherever that is', async () => {
+  const opener = document.createElement('header');
+  opener.innerHTML = '<button>Open menu</button>';
+  const screen = await render(<Page />);
+  screen.container.append(opener);
+  await screen.getByRole('textbox', { name: 'Words' }).click();
+  await screen.getByRole('button', { name: 'Open menu' }).click();
+  for (const name of ['Close', 'Undo']) {
+    const layer = document.createElement('div');
+    layer.innerHTML = `<button>${name}</button>`;
+    document.body.append(layer);
+    (layer.firstChild as HTMLElement).focus();
+    await expect.element(screen.getByRole('button', { name })).toHaveFocus();
+    layer.remove();
+    await expect.element(screen.getByRole('button', { name: 'Open menu' })).toHaveFocus();
+  }
+});
+
 test('a focus that was let go is not taken up again', async () => {
   const screen = await render(<Page />);
   const tom = screen.getByRole('button', { name: 'Tom' }).element() as HTMLElement;
