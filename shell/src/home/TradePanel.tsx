@@ -16,8 +16,10 @@ const title = css({ display: 'flex', alignItems: 'center', gap: '9px' });
 const aside = css({ textStyle: 'sm', color: 'fg.muted', whiteSpace: 'nowrap' });
 const figures = css({
   display: 'grid',
-  gridTemplateColumns: '1fr 1fr',
+  gridAutoFlow: 'column',
+  gridAutoColumns: '1fr',
   borderBottom: '1px solid {colors.border.subtle}',
+  _empty: { display: 'none' },
   '& > * + *': { borderLeft: '1px solid {colors.border.subtle}' },
 });
 const figure = css({ px: '16px', pt: '9px', pb: '8px', textStyle: 'xs', color: 'fg.muted' });
@@ -86,18 +88,23 @@ interface WeekProps {
   readonly finished: string;
 }
 
+/** What the edition's remotes keep of the week. */
 const Week = ({ week, finished }: WeekProps) => (
   <div className={figures}>
-    <div className={figure}>
-      <b className={amount}>
-        {week.finished} of {week.jobs}
-      </b>
-      {finished}
-    </div>
-    <div className={figure}>
-      <b className={amount}>{formatMoney(week.invoiced)}</b>
-      invoiced
-    </div>
+    {hasPath('/dashboard/jobs') && (
+      <div className={figure}>
+        <b className={amount}>
+          {week.finished} of {week.jobs}
+        </b>
+        {finished}
+      </div>
+    )}
+    {hasPath('/dashboard/invoices') && (
+      <div className={figure}>
+        <b className={amount}>{formatMoney(week.invoiced)}</b>
+        invoiced
+      </div>
+    )}
   </div>
 );
 

@@ -1,4 +1,4 @@
-import type { Composition } from '@tradewind/contracts';
+import type { ComposedRemote, Composition } from '@tradewind/contracts';
 import type { Brand, Flags } from '@tradewind/contracts/composition';
 
 export const brand: Brand = {
@@ -37,6 +37,44 @@ const composition: Composition = {
   brand,
   flags,
 };
+
+/** A remote that has pages below some prefixes, and nothing else. */
+const remoteWith = (name: string, prefixes: string[]): ComposedRemote => ({
+  version: '0.1.0',
+  federationName: `${name}_0_1_0`,
+  base: `/artifacts/${name}/0.1.0/`,
+  entry: 'remoteEntry.js',
+  preload: [],
+  chunks: {},
+  integrity: {},
+  declaration: {
+    name,
+    title: name,
+    contract: '^1.0.0',
+    api: '^1.0.0',
+    nav: [],
+    actions: [],
+    prefixes,
+    requires: {},
+    pages: {},
+    publicPages: [],
+    publicScripts: {},
+    widgets: [],
+    counts: [],
+    searches: [],
+    offers: [],
+    permissions: [],
+    budget: 1,
+  },
+});
+
+/** An edition of remotes, each with its prefixes. */
+export const editionOf = (remotes: Readonly<Record<string, string[]>>): Composition => ({
+  ...composition,
+  remotes: Object.fromEntries(
+    Object.entries(remotes).map(([name, prefixes]) => [name, remoteWith(name, prefixes)]),
+  ),
+});
 
 /** Writes what the server puts into every document: an edition without any remote. */
 export const writeComposition = (): void => {

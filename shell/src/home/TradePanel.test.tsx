@@ -1,0 +1,74 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { refetchComposition } from '../composition/composition.ts';
+import { queryClient } from '../remotes/queryClient.ts';
+import { SignedIn, useSignedInUser } from '../session/SignedIn.tsx';
+import { signIn, signOut } from '../session/session.ts';
+import { editionOf } from '../testing/liveDocument.ts';
+import { TradePanel } from './TradePanel.tsx';
+
+const user = {
+  id: 'u1',
+  name: 'Maya Ortiz',
+  role: 'admin',
+  businessType: 'hvac',
+  preferences: { timezone: 'America/New_York' },
+};
+const week = { jobs: 7, finished: 3, invoiced: 1240.5 };
+
+const Panel = () => <TradePanel user={useSignedInUser()} now={new Date('2026-11-19T15:00:00Z')} />;
+
+/** The panel in an edition of some remotes, each with its prefixes. */
+const open = async (remotes: Readonly<Record<string, string[]>>) => {
+  const answering = vi.spyOn(globalThis, 'fetch');
+  answering.mockResolvedValueOnce(Response.json(editionOf(remotes)));
+  await refetchComposition();
+  answering.mockResolvedValueOnce(Response.json({ token: 't1', user }));
+  await signIn({ email: 'maya@harborheating.example', password: 'Demo1234' });
+  queryClient.setQueryData(['getSummary'], { week });
+  const screen = await render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <SignedIn waiting="">
+          <Panel />
+        </SignedIn>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  await expect.element(screen.getByText('HVAC this week')).toBeVisible();
+  return {
+    jobs: screen.getByText('3 of 7', { exact: true }),
+    invoiced: screen.getByText('$1,240.50', { exact: true }),
+    usual: screen.getByRole('navigation', { name: 'Usual jobs' }),
+  };
+};
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  signOut();
+});
+
+test('without the remote that keeps jobs none are counted and none can be made', async () => {
+  const { jobs, invoiced, usual } = await open({ billing: ['/dashboard/invoices'] });
+  await expect.element(invoiced).toBeVisible();
+  await expect.element(jobs).not.toBeInTheDocument();
+  await expect.element(usual).not.toBeInTheDocument();
+});
+
+test('without the remote that keeps invoices no money is counted', async () => {
+  const { jobs, invoiced, usual } = await open({ scheduling: ['/dashboard/jobs'] });
+  await expect.element(jobs).toBeVisible();
+  await expect.element(usual).toBeVisible();
+  await expect.element(invoiced).not.toBeInTheDocument();
+});
+
+test('the week of an edition with both', async () => {
+  const { jobs, invoiced } = await open({
+    billing: ['/dashboard/invoices'],
+    scheduling: ['/dashboard/jobs'],
+  });
+  await expect.element(jobs).toBeVisible();
+  await expect.element(invoiced).toBeVisible();
+});
