@@ -32,4 +32,5 @@ export {
 export { useCanDispatch } from './useCanDispatch.ts';
 export { useIdempotencyKey } from './useIdempotencyKey.ts';
 export { useSearchText } from './useSearchText.ts';
+export { useTyped } from './useTyped.ts';
 export { Widgets } from './Widgets.tsx';

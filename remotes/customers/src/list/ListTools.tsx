@@ -1,5 +1,6 @@
 import { css } from '@styled/css';
 import type { Client } from '@tradewind/contracts/clients';
+import { useTyped } from '@tradewind/remote-kit';
 import { Button, NativeSelect, SearchInput } from '@tradewind/ui';
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -7,7 +8,9 @@ import { useFamily } from '../family.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import { countFilters, type Filters } from './filters.ts';
 import type { FilterState } from './useFilters.ts';
-import { useTyped } from './useTyped.ts';
+
+/** Milliseconds without a key: short, as the rows should be there before the next one. */
+const PAUSE = 60;
 
 const bar = css({ display: 'flex', flexWrap: 'wrap', gap: '8px', mb: '12px' });
 const search = css({ flex: { base: '1 1 100%', md: '1 1 0' }, maxW: { md: '26rem' } });
@@ -43,7 +46,7 @@ export const ListTools = ({ filters, change, clear, rows }: ListToolsProps) => {
   const panelId = useId();
   const set = countFilters(filters);
   const [isOpen, setOpen] = useState(set > 0);
-  const [typed, type] = useTyped(filters.q, (q) => change({ q }));
+  const [typed, type] = useTyped(filters.q, (q) => change({ q }), PAUSE);
   return (
     <>
       <div className={bar}>

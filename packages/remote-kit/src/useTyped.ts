@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react';
+
+/**
+ * Text that is typed here and kept in the address: shown at once, handed on without the blanks
+ * around it when the typing rests for `pause` milliseconds. An address that changes by other means
+ * (Back, a link, a button that clears it) is taken over. What was handed on may arrive late, when
+ * more has been typed: it changes nothing here.
+ */
+export const useTyped = (
+  inAddress: string,
+  handOn: (text: string) => void,
+  pause: number,
+): readonly [string, (text: string) => void] => {
+  const [text, setText] = useState(inAddress);
+  /** In the order in which the address gets them; the last is what it will be. */
+  const handed = useRef([inAddress]);
+  const latest = useRef(handOn);
+  latest.current = handOn;
+
+  useEffect(() => {
+    const place = handed.current.indexOf(inAddress);
+    if (place >= 0) {
+      handed.current = handed.current.slice(place);
+      return;
+    }
+    handed.current = [inAddress];
+    setText(inAddress);
+  }, [inAddress]);
+
+  useEffect(() => {
+    const wanted = text.trim();
+    if (wanted === handed.current.at(-1)) return;
+    const timer = setTimeout(() => {
+      handed.current.push(wanted);
+      latest.current(wanted);
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [text, pause]);
+
+  return [text, setText];
+};
