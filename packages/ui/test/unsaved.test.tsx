@@ -2,6 +2,7 @@ import { createMemoryRouter, Link, RouterProvider, useNavigate } from 'react-rou
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { hasUnsavedWork } from '../src/form/unsavedWork.ts';
 import { Button, Form, FormField, Input, useContractForm, useUnsavedGuard } from '../src/index.ts';
 import { eventually } from './eventually.ts';
 
@@ -78,4 +79,38 @@ test('asks nothing when nothing was changed', async () => {
   const { screen } = await open(done);
   await screen.getByRole('link', { name: 'Jobs' }).click();
   await expect.element(screen.getByRole('heading', { name: 'All jobs' })).toBeVisible();
+});
+
+test('what is typed is unsaved work until a save has succeeded', async () => {
+  const saves: PromiseWithResolvers<void>[] = [];
+  const { screen, title } = await open(() => {
+    const save = Promise.withResolvers<void>();
+    saves.push(save);
+    return save.promise;
+  });
+  const save = screen.getByRole('button', { name: 'Save job' });
+  expect(hasUnsavedWork()).toBe(false);
+  await title.fill('Furnace tune-up');
+  await eventually(() => expect(hasUnsavedWork()).toBe(true));
+
+  await save.click();
+  await eventually(() => expect(saves).toHaveLength(1));
+  expect(hasUnsavedWork()).toBe(true);
+  saves[0]?.reject(new Error('Not now.'));
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Not now.');
+  expect(hasUnsavedWork()).toBe(true);
+
+  await save.click();
+  await eventually(() => expect(saves).toHaveLength(2));
+  saves[1]?.resolve();
+  await expect.element(screen.getByRole('heading', { name: 'All jobs' })).toBeVisible();
+  expect(hasUnsavedWork()).toBe(false);
+});
+
+test('a page that says so itself has unsaved work, for as long as it is there', async () => {
+  const Notes = () => useUnsavedGuard(true);
+  const screen = await render(<Notes />);
+  await eventually(() => expect(hasUnsavedWork()).toBe(true));
+  await screen.unmount();
+  expect(hasUnsavedWork()).toBe(false);
 });

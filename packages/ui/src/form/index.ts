@@ -4,6 +4,7 @@ export { type Bound, FormField, type FormFieldProps } from './FormField.tsx';
 export { FormFoot } from './FormFoot.tsx';
 export { FormSection, type FormSectionProps } from './FormSection.tsx';
 export { type FieldProblem, fieldProblemsOf, messageOf } from './failure.ts';
+export { useUnsavedWork } from './unsavedWork.ts';
 export {
   type ContractForm,
   type ContractFormOptions,

@@ -9,6 +9,7 @@ import {
 } from 'react-hook-form';
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import { fieldProblemsOf, messageOf } from './failure.ts';
+import { useUnsavedWork } from './unsavedWork.ts';
 
 export interface ContractForm<Input extends FieldValues, Output>
   extends UseFormReturn<Input, unknown, Output> {
@@ -68,6 +69,7 @@ export const useContractForm = <
     dirty.current = isDirty;
   }, [isDirty]);
   const isUnsaved = useCallback(() => dirty.current && !saving.current, []);
+  useUnsavedWork(useCallback(() => dirty.current, []));
 
   const refuse = (failure: unknown) => {
     const problems = fieldProblemsOf(failure);

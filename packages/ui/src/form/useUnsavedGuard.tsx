@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useContext, useEffect, useRef } from 'reac
 import { UNSAFE_DataRouterContext, useBlocker } from 'react-router-dom';
 import { Button } from '../components/Button.tsx';
 import { Dialog } from '../components/Dialog.tsx';
+import { useUnsavedWork } from './unsavedWork.ts';
 
 /** Whether there is something to lose; a function is asked at the moment of leaving. */
 export type Unsaved = boolean | (() => boolean);
@@ -46,6 +47,7 @@ export const useUnsavedGuard = (unsaved: Unsaved): ReactNode => {
     () => (typeof latest.current === 'function' ? latest.current() : latest.current),
     [],
   );
+  useUnsavedWork(isUnsaved);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (isUnsaved()) event.preventDefault();
