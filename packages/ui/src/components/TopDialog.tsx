@@ -1,0 +1,97 @@
+import { css, cx } from '@styled/css';
+import { dialog } from '@styled/recipes';
+import { type FormEventHandler, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { Banner } from './Banner.tsx';
+
+// The whole window, with the panel where a dialog has it; what an open dialog below blocks on the
+// page reaches this one, too.
+const place = css({
+  w: 'full',
+  h: 'full',
+  maxW: 'full',
+  maxH: 'full',
+  m: '0',
+  bg: 'transparent',
+  borderWidth: '0',
+  pointerEvents: 'auto',
+  overscrollBehavior: 'contain',
+  _backdrop: { bg: 'overlay' },
+});
+
+/** What overlays listen to on the document, to hold the focus and to close. */
+const HEARD = ['focusin', 'keydown', 'mousedown', 'pointerdown', 'touchstart'] as const;
+
+export interface TopDialogProps {
+  readonly title: ReactNode;
+  readonly description: ReactNode;
+  /** Why the last try failed: nothing typed is lost. */
+  readonly problem?: ReactNode;
+  /** Buttons; the last submits. */
+  readonly foot: ReactNode;
+  readonly onSubmit: FormEventHandler<HTMLFormElement>;
+  /** Fields; the first that can be written in has the focus. */
+  readonly children: ReactNode;
+}
+
+/**
+ * A form above everything on the page, for as long as it is rendered: it cannot be closed. An overlay
+ * that is open below may be of a remote, with a copy of its own of the code that holds the focus; as
+ * that never hears of this one, both work.
+ */
+export const TopDialog = (props: TopDialogProps) => {
+  const shown = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useLayoutEffect(() => {
+    const { current } = shown;
+    if (current === null) return;
+    const keep = (event: Event) => {
+      if (event.target instanceof Node && current.contains(event.target)) event.stopPropagation();
+    };
+    for (const type of HEARD) addEventListener(type, keep, true);
+    current.showModal();
+    current.querySelector<HTMLElement>('input:not([readonly], [type=hidden])')?.focus();
+    return () => {
+      for (const type of HEARD) removeEventListener(type, keep, true);
+      // Gives the focus back, which taking it out of the page would not.
+      current.close();
+    };
+  }, []);
+  const styles = dialog();
+  return createPortal(
+    <dialog
+      ref={shown}
+      className={cx(styles.positioner, place)}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      closedby="none"
+      // For browsers that do not know the attribute.
+      onCancel={(event) => event.preventDefault()}
+    >
+      <form
+        noValidate
+        method="post"
+        className={styles.content}
+        data-state="open"
+        onSubmit={props.onSubmit}
+      >
+        <div className={styles.head}>
+          <div className={styles.title}>
+            <h2 id={`${id}-title`}>{props.title}</h2>
+            <p id={`${id}-text`} className={styles.description}>
+              {props.description}
+            </p>
+          </div>
+        </div>
+        {props.problem !== undefined && props.problem !== '' && (
+          <Banner tone="error" className={styles.problem}>
+            {props.problem}
+          </Banner>
+        )}
+        <div className={styles.body}>{props.children}</div>
+        <div className={styles.foot}>{props.foot}</div>
+      </form>
+    </dialog>,
+    document.body,
+  );
+};
