@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Component, type ReactNode, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -88,4 +88,44 @@ test('a form in a dialog does not submit the form around it', async () => {
   await screen.getByRole('button', { name: 'Save customer' }).click();
   await eventually(() => expect(inner).toHaveBeenCalledOnce());
   expect(outer).not.toHaveBeenCalled();
+});
+
+/** As the host has one around each page of a remote. */
+class Boundary extends Component<
+  { readonly onRetry: () => void; readonly children: ReactNode },
+  { readonly failed: boolean }
+> {
+  override readonly state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    const { onRetry, children } = this.props;
+    return this.state.failed ? <Button onClick={onRetry}>Retry</Button> : children;
+  }
+}
+
+const Defective = () => {
+  const [broken, setBroken] = useState(false);
+  if (broken) throw new Error('Defective');
+  return <Button onClick={() => setBroken(true)}>Next</Button>;
+};
+
+test('a dialog that breaks is gone with its page, and blocks nothing of what comes instead', async () => {
+  const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const retried = vi.fn();
+  const screen = await render(
+    <Boundary onRetry={retried}>
+      <Dialog open onClose={() => undefined} title="Add a customer?">
+        <Defective />
+      </Dialog>
+    </Boundary>,
+  );
+  await screen.getByRole('button', { name: 'Next' }).click();
+  await eventually(() => expect(screen.getByRole('dialog').query()).toBeNull());
+  await screen.getByRole('button', { name: 'Retry' }).click();
+  expect(retried).toHaveBeenCalledOnce();
+  silenced.mockRestore();
 });
