@@ -1,6 +1,6 @@
 import type { Appointment } from '@tradewind/contracts/appointments';
 import { messageOf, useAction, useToasts } from '@tradewind/remote-kit';
-import { Button, Dialog, Field, Textarea } from '@tradewind/ui';
+import { Button, Dialog, Field, Textarea, useUnsavedWork } from '@tradewind/ui';
 import { useState } from 'react';
 import { jobCalls } from '../jobs/refreshes.ts';
 
@@ -29,6 +29,7 @@ const words = {
 export const DecisionDialog = ({ booking, decision, onClose }: DecisionDialogProps) => {
   const toasts = useToasts();
   const [message, setMessage] = useState('');
+  useUnsavedWork(() => message !== '');
   const { title, verb, done } = words[decision];
   const settings = {
     refreshes: [...jobCalls, 'getJob'] as const,

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Job } from '@tradewind/contracts/jobs';
 import { useApi } from '@tradewind/remote-kit';
+import { useUnsavedWork } from '@tradewind/ui';
 import { useState } from 'react';
 import { saveOnLatest } from '../saveOnLatest.ts';
 import { useJobCache } from '../useJobCache.ts';
@@ -57,9 +58,11 @@ export const useNotesDraft = (job: Job): NotesDraft => {
       setDraft((written) => written && { ...written, over: failure.theirs });
     },
   });
+  const isWritten = draft !== undefined && draft.text !== draft.over;
+  useUnsavedWork(() => isWritten);
   return {
     text: draft?.text,
-    isChanged: draft !== undefined && draft.text !== draft.over && !isPending,
+    isChanged: isWritten && !isPending,
     write: (text) => setDraft((written) => ({ text, over: written?.over ?? job.notes })),
     discard: () => {
       setDraft(undefined);

@@ -1,5 +1,5 @@
 import { css } from '@styled/css';
-import { Button, Input } from '@tradewind/ui';
+import { Button, Input, useUnsavedWork } from '@tradewind/ui';
 import { useState } from 'react';
 
 const bar = css({ display: 'flex', gap: '8px', 'ul + &': { mt: '8px' } });
@@ -11,6 +11,7 @@ export interface AddTaskProps {
 /** Enter or the button adds a task; blank text adds none (specification 1, section 5). */
 export const AddTask = ({ onAdd }: AddTaskProps) => {
   const [title, setTitle] = useState('');
+  useUnsavedWork(() => title.trim() !== '');
   const add = () => {
     if (title.trim() === '') return;
     onAdd(title.trim());
