@@ -1,20 +1,18 @@
 import { css, cx } from '@styled/css';
-import { loginMessages } from '@tradewind/contracts/authMessages';
 import { Button, Field, Input, PasswordInput } from '@tradewind/ui';
 import { Banner } from '@tradewind/ui/Banner';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import type { LoginState } from '../session/SignedIn.tsx';
-import { signIn } from '../session/session.ts';
 import { useSession } from '../session/useSession.ts';
 import { useIsHydrated } from '../useIsHydrated.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { stack, textLink } from './looks.ts';
 import { prefetchDashboard } from './prefetchDashboard.ts';
 import { Providers } from './providers/Providers.tsx';
-import { saying } from './saying.ts';
 import { Tick } from './Tick.tsx';
 import { titles } from './titles.ts';
+import { useLogIn } from './useLogIn.ts';
 
 const password = css({ position: 'relative' });
 /** Beside the label, but after the field for who goes by keyboard. */
@@ -62,38 +60,8 @@ export const Login = () => {
   );
 };
 
-const textOf = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
-
-// The first screen of all: two fields need neither a form library nor schemas.
 const LoginForm = ({ onRemember }: { readonly onRemember: (remember: boolean) => void }) => {
-  const [problem, setProblem] = useState('');
-  const [missing, setMissing] = useState<readonly string[]>([]);
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const fields = event.currentTarget;
-    const form = new FormData(fields);
-    const email = textOf(form, 'email');
-    const password = String(form.get('password') ?? '');
-    const empty = Object.entries({ email, password }).flatMap(([name, value]) =>
-      value === '' ? [name] : [],
-    );
-    setMissing(empty);
-    setProblem(empty.length > 0 ? loginMessages.loginRequired : '');
-    if (empty[0] !== undefined) {
-      fields.querySelector<HTMLElement>(`[name=${empty[0]}]`)?.focus();
-      return;
-    }
-    setBusy(true);
-    try {
-      const remember = form.has('remember');
-      await signIn({ email, password, remember }).catch(saying(loginMessages.loginFailed));
-    } catch (failure) {
-      setProblem((failure as Error).message);
-      setBusy(false);
-    }
-  };
-  const invalid = (name: string) => missing.includes(name) || undefined;
+  const { problem, busy, invalid, submit } = useLogIn();
   return (
     // Never by address, should the browser itself send it.
     <form noValidate method="post" className={stack} onSubmit={submit}>
