@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { enter, openBusiness } from '../support/api.ts';
+import { type Business, enter, openBusiness } from '../support/api.ts';
 import { liveRemote } from '../support/artifacts.ts';
+import { newestMailTo } from '../support/mail.ts';
 import { logIn } from '../support/people.ts';
 
 const title = (page: Page, name: string) =>
@@ -63,4 +64,61 @@ test('a page that was left while its code was on its way opens the next time', a
   await page.waitForFunction((name) => name in globalThis, federationName);
   await inSidebar(page, 'Quotes').click();
   await expect(title(page, 'Quotes')).toBeVisible();
+});
+
+/** Chooses a new password by mail, which ends every session of the account; gives it. */
+const resetPassword = async (page: Page, { api, session }: Business): Promise<string> => {
+  const { email } = session.user;
+  await api.requestReset({ body: { email } });
+  const { links } = await newestMailTo(page, email, /password/i);
+  const token = new URL(links[0] ?? '/', 'http://localhost').pathname.split('/').at(-1) ?? '';
+  await api.resetPassword({ body: { token, password: 'Lantern88' } });
+  return 'Lantern88';
+};
+
+test('a session that ends while two forms are filled in keeps both, and they can be saved', async ({
+  page,
+}) => {
+  const business = await openBusiness();
+  await enter(page, business);
+  await page.goto('/dashboard/jobs/create');
+  const job = page.getByRole('form', { name: 'Create Job' });
+  const client = job.getByRole('combobox', { name: /client/i });
+  await job.getByLabel('Title').fill('Leak under the sink');
+  await job.getByLabel('Scheduled date').fill('05/19/2027');
+  await client.fill('Zelda Fitz');
+  await page.getByRole('button', { name: /New customer/ }).click();
+  const wizard = page.getByRole('dialog', { name: 'Add Customer' });
+  await wizard.getByLabel('Phone').fill('2075550146');
+  await wizard.getByLabel('Email').fill('zelda.fitz@example.com');
+  await wizard.getByRole('button', { name: 'Next' }).click();
+  await wizard.getByLabel('Street address').fill('9 Howard Street');
+  await wizard.getByLabel('City').fill('Portland');
+  await wizard.getByLabel('State').fill('ME');
+  await wizard.getByLabel('ZIP').fill('04101');
+
+  const password = await resetPassword(page, business);
+  const create = wizard.getByRole('button', { name: 'Create Customer' });
+  await create.click();
+  const again = page.getByRole('dialog', { name: 'Your session has ended.' });
+  const field = again.getByLabel('Password', { exact: true });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('Harbour42');
+  await page.keyboard.press('Enter');
+  await expect(again.getByRole('alert')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await field.fill(password);
+  const followed = page.waitForRequest('**/api/events*');
+  await again.getByRole('button', { name: 'Sign in' }).click();
+  await expect(again).toBeHidden();
+  await expect(wizard.getByLabel('ZIP')).toBeFocused();
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  expect((await followed).headers()).toMatchObject({ authorization: `Bearer ${token}` });
+
+  await create.click();
+  await expect(wizard).toBeHidden();
+  await expect(client).toHaveValue('Zelda Fitz');
+  await expect(job.getByLabel('Title')).toHaveValue('Leak under the sink');
+  await job.getByRole('button', { name: 'Create Job' }).click();
+  await expect(title(page, 'Leak under the sink')).toBeVisible();
 });

@@ -12,6 +12,7 @@ import { Offline } from './Offline.tsx';
 import { PhoneBars } from './PhoneBars.tsx';
 import { usePalette } from './palette/usePalette.ts';
 import { Sidebar } from './Sidebar.tsx';
+import { SessionEnded } from './session/SessionEnded.tsx';
 import { Waiting } from './Waiting.tsx';
 
 const frame = css({
@@ -60,6 +61,7 @@ const Frame = () => {
         </main>
       </div>
       {Palette && <Palette user={user} open={palette.open} onClose={palette.hide} />}
+      <SessionEnded />
     </div>
   );
 };

@@ -1,9 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { hasEnded } from '../session/session.ts';
+import { useSession } from '../session/useSession.ts';
 import { followChanges } from './followChanges.ts';
 
-/** While a signed-in screen is open, changes by others reach it as they happen. */
+/**
+ * While a signed-in screen is open, changes by others reach it as they happen; while its user has to
+ * sign in again, none do.
+ */
 export const useLiveAnswers = (): void => {
   const cache = useQueryClient();
-  useEffect(() => followChanges(cache), [cache]);
+  const isEnded = hasEnded(useSession());
+  useEffect(() => {
+    if (!isEnded) return followChanges(cache);
+  }, [cache, isEnded]);
 };

@@ -1,19 +1,27 @@
 import { QueryClient } from '@tanstack/react-query';
 import { cachePolicy } from '@tradewind/contracts/cachePolicy';
-import { currentSession } from '../session/session.ts';
+import { outdate } from '@tradewind/contracts/outdate';
+import { currentSession, hasEnded } from '../session/session.ts';
 
-/** The cache that all remotes share. It is emptied when its user leaves, or another comes. */
+/**
+ * The cache that all remotes share. It is emptied when its user leaves, or another comes; whoever
+ * signs in again where they were has everything fetched anew.
+ */
 export const queryClient = new QueryClient({ defaultOptions: cachePolicy });
 
-const userNow = () => {
+const sessionNow = () => {
   const session = currentSession.get();
-  return session.status === 'in' ? session.user.id : undefined;
+  return {
+    user: session.status === 'in' ? session.user.id : undefined,
+    isEnded: hasEnded(session),
+  };
 };
 
-let user = userNow();
+let before = sessionNow();
 currentSession.subscribe(() => {
-  const next = userNow();
+  const { user, isEnded } = before;
+  before = sessionNow();
   // A visitor's answers are public, so whoever signs in may keep them.
-  if (user !== undefined && user !== next) queryClient.clear();
-  user = next;
+  if (user !== undefined && user !== before.user) queryClient.clear();
+  else if (isEnded && !before.isEnded) void outdate(queryClient, () => true);
 });

@@ -6,7 +6,15 @@ import { dropEndedToken, dropToken, keepToken, onTokenChange, storedToken } from
 /** Who uses the product here, or why nobody does. */
 export type Session =
   | { readonly status: 'starting' }
-  | { readonly status: 'in'; readonly user: User }
+  | {
+      readonly status: 'in';
+      readonly user: User;
+      /**
+       * How many calls have found that the session has ended. Their page stays, as something typed
+       * in it is not saved, until its user has signed in again.
+       */
+      readonly ended?: number;
+    }
   | { readonly status: 'out'; readonly why: 'visitor' | 'left' | 'expired' };
 
 /** Whoever has not signed in; for the server, everyone. */
@@ -46,9 +54,28 @@ export const leave = (why: 'left' | 'expired') => {
   become({ status: 'out', why });
 };
 
+/**
+ * Told by a call whose token is no longer good.
+ * @param isUnsaved Whether the page has something that leaving it would lose.
+ */
+export const endSession = (isUnsaved: () => boolean): void => {
+  const session = now();
+  const keeps = session.status === 'in' && (session.ended !== undefined || isUnsaved());
+  if (keeps) become({ ...session, ended: (session.ended ?? 0) + 1 });
+  else leave('expired');
+};
+
+/** Whether a page waits for its user to sign in again. */
+export const hasEnded = (session: Session): boolean =>
+  session.status === 'in' && session.ended !== undefined;
+
 /** Fetches the signed-in user, if there is a token; drops one that is not good. */
 const refresh = async (): Promise<void> => {
-  if (storedToken() === null) return become(visitor);
+  if (storedToken() === null) {
+    // Another tab has dropped a token that this one knows to be no good.
+    if (!hasEnded(now())) become(visitor);
+    return;
+  }
   turn += 1;
   const own = turn;
   try {

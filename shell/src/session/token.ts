@@ -23,6 +23,9 @@ export const keepToken = (token: string, remember: boolean): void => {
   joinBrowserSession();
 };
 
+/** Whether the stored token is kept when the browser is closed. */
+export const isRemembered = (): boolean => localStorage.getItem(UNTIL_CLOSED) === null;
+
 export const dropToken = (): void => {
   localStorage.removeItem(TOKEN);
   localStorage.removeItem(UNTIL_CLOSED);
@@ -34,9 +37,8 @@ export const dropToken = (): void => {
  * of the same session has no mark of its own, but finds the lock of another page.
  */
 export const dropEndedToken = async (): Promise<void> => {
-  const remembered = localStorage.getItem(UNTIL_CLOSED) === null;
   const marked = sessionStorage.getItem(MARK) !== null;
-  if (!remembered && !marked && !(await isOpenElsewhere())) dropToken();
+  if (!isRemembered() && !marked && !(await isOpenElsewhere())) dropToken();
   else joinBrowserSession();
 };
 

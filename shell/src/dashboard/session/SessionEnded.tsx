@@ -1,0 +1,16 @@
+import { useSession } from '../../session/useSession.ts';
+import { useCode } from '../useCode.ts';
+
+// With the menu and the toasts, so that it is in the browser's cache by then.
+const load = () =>
+  import(/* webpackChunkName: "overlays" */ './SignInAgain.tsx').then(
+    ({ SignInAgain }) => SignInAgain,
+  );
+
+/** Over a page that waits for its user to sign in again, as something in it is not saved. */
+export const SessionEnded = () => {
+  const session = useSession();
+  const ended = session.status === 'in' && session.ended !== undefined ? session : undefined;
+  const SignInAgain = useCode(load, ended?.ended ?? 0);
+  return ended && SignInAgain && <SignInAgain email={ended.user.email} />;
+};
