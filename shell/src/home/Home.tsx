@@ -14,8 +14,9 @@ const day = css({
   display: 'grid',
   gap: '16px',
   alignItems: 'stretch',
-  // Whoever has no panel for their trade, or no jobs to show, gives the other the whole row.
-  lg: {
+  // Side by side only where an hour of the day stays wide enough to read. Whoever has no panel for
+  // their trade, or no jobs to show, gives the other the whole row.
+  '@media (min-width: 1360px)': {
     gridTemplateColumns: 'minmax(0, 1fr) 316px',
     '& > :only-child': { gridColumn: '1 / -1' },
   },

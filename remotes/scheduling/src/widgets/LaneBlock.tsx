@@ -6,12 +6,15 @@ import type { Block } from '../schedule/geometry.ts';
 import type { Stretch } from '../schedule/openHours.ts';
 import type { Column } from '../schedule/overlaps.ts';
 
+/** About an hour on anything but a large screen. */
+const narrow = '@container (max-width: 100px)';
+
 const run = css({
   position: 'absolute',
   zIndex: '1',
   display: 'block',
+  containerType: 'inline-size',
   borderRadius: '7px',
-  p: '4px 8px 4px 10px',
   bg: 'colorPalette.bg',
   color: 'colorPalette.fg',
   boxShadow:
@@ -28,15 +31,14 @@ const live = css({
 const pending = css({
   border: '1.5px dashed {colors.colorPalette.solid}',
   boxShadow: 'none',
-  ps: '8px',
 });
-const title = css({
-  display: 'flex',
-  alignItems: 'center',
-  gap: '5px',
-  fontWeight: '620',
-  '& svg': { color: 'colorPalette.solid', flexShrink: '0' },
-});
+const words = css({ display: 'block', p: '4px 8px 4px 10px', [narrow]: { p: '4px 3px 4px 8px' } });
+const line = css({ display: 'flex', alignItems: 'center', gap: '5px', [narrow]: { gap: '3px' } });
+const title = css({ fontWeight: '620' });
+const icon = css.raw({ color: 'colorPalette.solid', flexShrink: '0' });
+/** Before the title; a narrow block has it before the customer, so that more of the title shows. */
+const first = css(icon, { [narrow]: { display: 'none' } });
+const second = css(icon, { display: 'none', [narrow]: { display: 'block' } });
 const cut = css({ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', minW: '0' });
 
 /** A stretch's place along the hours, in percent. */
@@ -86,12 +88,17 @@ export const LaneBlock = ({ column: { block, index }, range, now }: LaneBlockPro
       <VisuallyHidden>
         {formatWallTime(appointment.scheduledTime)}, {word}
       </VisuallyHidden>
-      <span className={title}>
-        <Icon aria-hidden size={12} strokeWidth={2.5} />
-        <span className={cut}>{appointment.title || 'Untitled'}</span>
-      </span>
-      <span className={cut}>
-        {isPending ? 'Needs approval' : appointment.customer.name || 'No customer'}
+      <span className={words}>
+        <span className={cx(line, title)}>
+          <Icon aria-hidden size={12} strokeWidth={2.5} className={first} />
+          <span className={cut}>{appointment.title || 'Untitled'}</span>
+        </span>
+        <span className={line}>
+          <Icon aria-hidden size={12} strokeWidth={2.5} className={second} />
+          <span className={cut}>
+            {isPending ? 'Needs approval' : appointment.customer.name || 'No customer'}
+          </span>
+        </span>
       </span>
     </Link>
   );
