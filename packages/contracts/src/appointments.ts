@@ -77,6 +77,11 @@ export const SlotQuery = shape({
     ),
     1,
   ),
+  /**
+   * The signed link of a booking that is to move. What it takes counts then, whatever its service
+   * takes by now, and its own time is no obstacle.
+   */
+  booking: v.optional(requiredText(600, bookingMessages.linkInvalid)),
 });
 
 export const AvailableSlots = v.object({

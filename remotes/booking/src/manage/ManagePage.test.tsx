@@ -5,6 +5,8 @@ import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import remote from '../app.tsx';
 import { anyProvider, anyService, slotOn } from '../testing/anyProvider.ts';
+import { addDays } from '../time/week.ts';
+import { dayIn } from '../time/zone.ts';
 
 const provider = anyProvider();
 const booking: ManagedBooking = {
@@ -84,4 +86,29 @@ test('a lost race offers what is free now, and the next choice moves the booking
   await screen.getByRole('region', { name: 'Afternoon' }).getByRole('button').click();
   await expect.element(screen.getByText(/Your booking has been moved to/)).toBeVisible();
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+test('the times on offer are asked for by the booking’s link, and its own stays with no call', async () => {
+  const { timezone } = provider.preferences;
+  const tomorrow = addDays(dayIn(timezone, Date.now()), 1);
+  const startTime = slotOn(tomorrow, 14);
+  const rescheduleBooking = vi.fn<Client['rescheduleBooking']>();
+  const getAvailableSlots = vi.fn<Client['getAvailableSlots']>(async () => ({
+    availableSlots: [{ startTime }, { startTime: slotOn(tomorrow, 19) }],
+    timezone,
+  }));
+  const { screen } = await open({
+    getManagedBooking: async () => ({ ...booking, startTime }),
+    getAvailableSlots,
+    rescheduleBooking,
+  });
+  await screen.getByRole('button', { name: 'Reschedule' }).click();
+  const timeOf = (part: string) => screen.getByRole('region', { name: part }).getByRole('button');
+  await expect.element(timeOf('Afternoon')).toHaveAttribute('aria-pressed', 'false');
+  await expect.element(timeOf('Morning')).toHaveAttribute('aria-pressed', 'true');
+  await timeOf('Morning').click();
+  await expect.element(screen.getByText(/^Your booking stays at/)).toBeVisible();
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  expect(getAvailableSlots.mock.calls[0]?.[0].query.booking).toBe('signed');
+  expect(rescheduleBooking).not.toHaveBeenCalled();
 });

@@ -38,7 +38,9 @@ export const ManagedCard = ({ token, booking, provider }: ManagedCardProps) => {
       <Card>
         <div className={title}>
           {/* What was pressed is gone after a change: the focus goes where its result stands. */}
-          <StepHeading focused={change.told !== ''}>{booking.service}</StepHeading>
+          <StepHeading key={change.told} focused={change.told !== ''}>
+            {booking.service}
+          </StepHeading>
           <StatusBadge kind="job" status={booking.status} />
         </div>
         <p className={when}>{formatDateTime(booking.startTime, timezone)}</p>
@@ -67,7 +69,9 @@ export const ManagedCard = ({ token, booking, provider }: ManagedCardProps) => {
       {canMove && choosing && (
         <MoveTime
           provider={provider}
+          booking={booking}
           serviceTypeId={serviceTypeId}
+          token={token}
           change={change}
           onMoved={() => setChoosing(false)}
         />

@@ -1,4 +1,5 @@
 import { css } from '@styled/css';
+import type { ManagedBooking } from '@tradewind/contracts/appointments';
 import type { ProviderDetail } from '@tradewind/contracts/users';
 import { Card } from '@tradewind/ui';
 import { PickTime } from '../time/PickTime.tsx';
@@ -9,14 +10,18 @@ const heading = css({ textStyle: 'xl' });
 
 export interface MoveTimeProps {
   readonly provider: ProviderDetail;
+  readonly booking: ManagedBooking;
   readonly serviceTypeId: string;
+  /** Of the booking's link. */
+  readonly token: string;
   readonly change: ReturnType<typeof useChange>;
   readonly onMoved: () => void;
 }
 
-/** Another free time for a booking; a click moves it. */
-export const MoveTime = ({ provider, serviceTypeId, change, onMoved }: MoveTimeProps) => {
-  const strip = useStrip(provider, { providerId: provider._id, serviceTypeId });
+/** The free times for a booking, with the one that it has; a click on another moves it. */
+export const MoveTime = (props: MoveTimeProps) => {
+  const { provider, booking, serviceTypeId, token, change, onMoved } = props;
+  const strip = useStrip(provider, { providerId: provider._id, serviceTypeId, booking: token });
   const move = async (startTime: string) => {
     if (await change.move(startTime, (fresh) => strip.correct(startTime, fresh))) onMoved();
   };
@@ -25,6 +30,7 @@ export const MoveTime = ({ provider, serviceTypeId, change, onMoved }: MoveTimeP
       <PickTime
         heading={<h2 className={heading}>Pick another time</h2>}
         strip={strip}
+        value={booking.startTime}
         disabled={change.isMoving}
         onChoose={move}
       />

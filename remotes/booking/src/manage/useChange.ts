@@ -18,15 +18,19 @@ export const useChange = (token: string, booking: ManagedBooking) => {
     setProblem(bad);
   };
 
-  /** Resolves to whether it moved; `onTaken` hears what is still free after a lost race. */
+  /** Resolves to whether it is at that time now; `onTaken` hears what is still free after a lost race. */
   const move = async (
     startTime: string,
     onTaken: (fresh: ReturnType<typeof freshSlotsOf>) => void,
   ): Promise<boolean> => {
+    const when = formatDateTime(startTime, booking.provider.timezone);
+    if (startTime === booking.startTime) {
+      say(`Your booking stays at ${when}.`, '');
+      return true;
+    }
     say('', '');
     try {
       await moving.mutateAsync({ params: { token }, body: { startTime } });
-      const when = formatDateTime(startTime, booking.provider.timezone);
       say(`Your booking has been moved to ${when}.`, '');
       return true;
     } catch (failure) {

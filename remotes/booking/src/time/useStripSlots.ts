@@ -8,6 +8,8 @@ import { dayIn } from './zone.ts';
 export interface SlotsOf {
   readonly providerId: string;
   readonly serviceTypeId: string;
+  /** The signed link of a booking that is to move, for the times that suit it. */
+  readonly booking?: string;
 }
 
 /** The request for the free slots of a strip of days. */

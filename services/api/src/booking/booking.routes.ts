@@ -4,14 +4,23 @@ import { Failure } from '../http/failure.ts';
 import type { Links } from '../links/links.ts';
 import { bookSlot } from './bookSlot.ts';
 import { findDaySlots, findNextSlot, presentSlots } from './daySlots.ts';
-import { cancel, openBooking, presentManaged, reschedule } from './managedBookings.ts';
+import {
+  cancel,
+  neededToMove,
+  openBooking,
+  presentManaged,
+  reschedule,
+} from './managedBookings.ts';
 import { getProvider } from './providers.queries.ts';
 import {
+  type BookableService,
   findBookableServices,
   getBookableService,
   presentServiceType,
 } from './serviceTypes.queries.ts';
 import { manageToken } from './tellByMail.ts';
+
+const neededFor = (service: BookableService) => ({ duration: service.duration_minutes });
 
 /** The calls of the public booking page, and of the link that a visitor gets by mail. */
 export const bookingHandlers = (links: Links): Handlers<typeof bookingEndpoints> => ({
@@ -20,10 +29,14 @@ export const bookingHandlers = (links: Links): Handlers<typeof bookingEndpoints>
     return (await findBookableServices(db, provider.business_id)).map(presentServiceType);
   },
 
-  getAvailableSlots: async ({ query: { providerId, serviceTypeId, date, days } }, { db }) => {
+  getAvailableSlots: async ({ query }, { db }) => {
+    const { providerId, serviceTypeId, booking, date, days } = query;
     const provider = await getProvider(db, providerId);
-    const service = await getBookableService(db, provider.business_id, serviceTypeId);
-    const wanted = { day: date, days, duration: service.duration_minutes };
+    const needed =
+      booking === undefined
+        ? neededFor(await getBookableService(db, provider.business_id, serviceTypeId))
+        : neededToMove(await openBooking(db, links, booking));
+    const wanted = { day: date, days, ...needed };
     const slots = await findDaySlots(db, provider, wanted);
     const { timezone } = provider.preferences;
     if (slots.length > 0) return { availableSlots: presentSlots(slots), timezone };

@@ -57,14 +57,14 @@ export const findDaySlots = async (
 export const findNextSlot = async (
   db: Db,
   provider: Provider,
-  { day, days = 1, duration }: DayQuestion,
+  { day, days = 1, ...needed }: DayQuestion,
 ): Promise<number | undefined> => {
   const last = Date.now() + (provider.preferences.bookingHorizon + 2) * DAY;
   const yesterday = new Date(Date.now() - DAY).toISOString().slice(0, 10);
   let from = dayAfter(day, days);
   if (from < yesterday) from = yesterday;
   while (Date.parse(from) <= last) {
-    const [slot] = await findDaySlots(db, provider, { day: from, days: AHEAD, duration });
+    const [slot] = await findDaySlots(db, provider, { ...needed, day: from, days: AHEAD });
     if (slot !== undefined) return slot;
     from = dayAfter(from, AHEAD);
   }

@@ -45,6 +45,15 @@ export const openBooking = async (db: Db, links: Links, token: string): Promise<
 };
 
 /**
+ * What a booking asks of the calendar when it moves: the time that it takes itself, whatever its
+ * service takes by now. Where it lies is no obstacle.
+ */
+export const neededToMove = ({ id, duration_minutes }: BookingRow) => ({
+  duration: duration_minutes,
+  moving: id,
+});
+
+/**
  * Moves a visitor's booking to another slot that is on offer, and frees the one it had.
  * @throws Failure 404 for a bad link, 409 when it is too late, 409 `slot_taken` with fresh slots.
  */
@@ -60,8 +69,7 @@ export const reschedule = async (
     await takeTurn(tx, business_id);
     const booking = await openBooking(tx, links, token);
     requireChangeable(booking);
-    const duration = booking.duration_minutes;
-    await requireFreeSlot(tx, provider, { startTime, duration, moving: id });
+    await requireFreeSlot(tx, provider, { startTime, ...neededToMove(booking) });
     await moveStart(tx, booking, startTime);
     await holdSlot(tx, business_id, id);
     const moved = { ...booking, starts_at: new Date(startTime) };

@@ -17,6 +17,9 @@ const cancel = (token: string) => call(product, 'cancelBooking', { params: { tok
 const move = (token: string, startTime: string) =>
   call(product, 'rescheduleBooking', { params: { token }, body: { startTime } });
 
+const offers = ({ providerId, serviceTypeId }: Bookable, booking: string) =>
+  call(product, 'getAvailableSlots', { query: { providerId, serviceTypeId, date: day, booking } });
+
 const change = (id: string, columns: string) =>
   product.db.rows(`update job set ${columns} where id = $1`, [id]);
 
@@ -48,6 +51,7 @@ describe('a link that is not good', () => {
         await open(token),
         await cancel(token),
         await move(token, at('12:00')),
+        await offers(shop, token),
       ]) {
         expect(reply.status).toBe(404);
         expect(reply.refusal.message).toBe('This link is no longer valid.');
@@ -132,6 +136,48 @@ describe('a visitor', () => {
     const shop = await makeBookable(product, { duration: 120 });
     const { manageToken } = await book(shop, at('10:00'));
     expect((await move(manageToken, at('11:00'))).status).toBe(200);
+  });
+
+  it('is offered what suits the booking, however long its service takes by now', async () => {
+    const hours = { isOpen: true, start: '09:00', end: '15:00' };
+    const shop = await makeBookable(product, { hours, duration: 120 });
+    const { manageToken } = await book(shop, at('11:00'));
+    await book(shop, at('09:00'));
+    const suiting = ['11:00', '12:00', '13:00'].map((clock) => ({ startTime: at(clock) }));
+    for (const columns of [
+      'duration_minutes = 60',
+      'duration_minutes = 240',
+      'is_active = false',
+    ]) {
+      await product.db.rows(`update service set ${columns} where id = $1`, [shop.serviceTypeId]);
+      const { body } = await offers(shop, manageToken);
+      expect(body.availableSlots, columns).toEqual(suiting);
+    }
+    expect((await move(manageToken, at('14:00'))).refusal.code).toBe('slot_taken');
+    expect((await move(manageToken, at('12:00'))).body).toMatchObject({ duration: 120 });
+  });
+
+  it('is told the next free time by the booking’s own length', async () => {
+    const shop = await makeBookable(product, { duration: 120 });
+    const { manageToken } = await book(shop, at('11:00'));
+    const { businessId, providerId, serviceTypeId } = shop;
+    const dateExceptions = [8, 9, 10].map((days) => ({
+      date: daysAhead(days),
+      isOpen: days !== 8,
+      start: '09:00',
+      end: days === 9 ? '10:00' : '11:00',
+    }));
+    await product.db.rows(
+      `update business set preferences = preferences || jsonb_build_object('dateExceptions', $2::jsonb)
+       where id = $1`,
+      [businessId, JSON.stringify(dateExceptions)],
+    );
+    await product.db.rows('update service set duration_minutes = 60 where id = $1', [
+      serviceTypeId,
+    ]);
+    const query = { providerId, serviceTypeId, date: daysAhead(8), booking: manageToken };
+    const { body } = await call(product, 'getAvailableSlots', { query });
+    expect(body).toMatchObject({ availableSlots: [], nextSlot: at('09:00') });
   });
 
   it('may move to where it is', async () => {
