@@ -1,5 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
+import { comparesVersion } from './comparesVersion.ts';
 import { type Api, type Endpoint, splitRoute } from './endpoint.ts';
 import { ApiError } from './errors.ts';
 
@@ -38,6 +39,14 @@ const idempotencyKey = {
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 };
 
+const ifMatch = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description: 'The ETag with which the row was read: 409 when it has changed since.',
+  schema: { type: 'string' },
+};
+
 const fileBody = (types: readonly string[]): Json => ({
   required: true,
   content: {
@@ -56,6 +65,7 @@ const refusals = (endpoint: Endpoint) => [
   ...(endpoint.access === 'public' ? [] : ['401']),
   ...(endpoint.access === 'public' || endpoint.access === 'deploy' ? [] : ['403']),
   ...(endpoint.params ? ['404'] : []),
+  ...(comparesVersion(endpoint) ? ['409', '412'] : []),
   ...(endpoint.upload ? ['413', '415'] : []),
   ...(endpoint.body || endpoint.query || endpoint.params || endpoint.upload ? ['422'] : []),
   ...(endpoint.limit ? ['429'] : []),
@@ -90,7 +100,11 @@ const accessOf = ({ access }: Endpoint): Json => {
 };
 
 const operationOf = (name: string, endpoint: Endpoint): Json => {
-  const parameters = [...parametersOf(endpoint), ...(endpoint.idempotent ? [idempotencyKey] : [])];
+  const parameters = [
+    ...parametersOf(endpoint),
+    ...(endpoint.idempotent ? [idempotencyKey] : []),
+    ...(comparesVersion(endpoint) ? [ifMatch] : []),
+  ];
   return {
     operationId: name,
     tags: [endpoint.tag],

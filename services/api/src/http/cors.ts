@@ -37,7 +37,7 @@ export const cors = (api: Api, mayCall: OriginCheck): Middleware => {
     else if (await mayCall(origin, ctx.host)) ctx.set('Access-Control-Allow-Origin', origin);
     ctx.set(
       'Access-Control-Expose-Headers',
-      'Content-Disposition, Link, Retry-After, X-Request-Id',
+      'Content-Disposition, ETag, Link, Retry-After, X-Request-Id',
     );
     return asked === '' ? next() : answerPreflight(ctx, method);
   };

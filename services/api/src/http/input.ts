@@ -2,6 +2,7 @@ import type { Endpoint, InputOf } from '@tradewind/contracts/endpoint';
 import type { Context } from 'koa';
 import * as v from 'valibot';
 import { Failure, invalid } from './failure.ts';
+import { withIfMatch } from './ifMatch.ts';
 import type { Body } from './readBody.ts';
 
 /** What a schema without words of its own says: for programmers, not for a person's eyes. */
@@ -28,27 +29,22 @@ const readQuery = (ctx: Context): Record<string, unknown> => {
   return Object.fromEntries(given);
 };
 
-/** A version in `If-Match` counts like one in the body (decision 7). */
-const withVersion = (ctx: Context, body: unknown): unknown => {
-  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(ctx.get('if-match'))?.[1];
-  if (version === undefined || typeof body !== 'object' || body === null) return body;
-  return { version: Number(version), ...body };
-};
-
 /**
  * Path parameters, query and body as the endpoint's schemas understand them.
- * @throws Failure 422 that names each field.
+ * @throws Failure 422 that names each field; 412 for an `If-Match` that cannot be judged.
  */
 export const readInput = (
   endpoint: Endpoint,
   ctx: Context & { params: Record<string, string> },
   body: Body | undefined,
-): InputOf<Endpoint> =>
-  ({
+): InputOf<Endpoint> => {
+  const given = withIfMatch(endpoint, ctx, body?.value);
+  return {
     params: parse(endpoint.params, ctx.params),
     query: endpoint.query && parse(endpoint.query, readQuery(ctx)),
-    body: body && parse(endpoint.body, withVersion(ctx, body.value)),
-  }) as InputOf<Endpoint>;
+    body: body && parse(endpoint.body, given),
+  } as InputOf<Endpoint>;
+};
 
 /** The same for a call that is made within the server, whose request is no text. */
 export const parseInput = (endpoint: Endpoint, request: unknown): InputOf<Endpoint> => {

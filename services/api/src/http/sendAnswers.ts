@@ -1,15 +1,14 @@
-import { hash } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
 import { compressed } from './compress.ts';
+import { tagOf } from './ifMatch.ts';
 
 /** Bytes below which compressing saves no packet. */
 const WORTHWHILE = 1_400;
 
 /** Whether the caller has exactly this answer already; tags what is read, for the next time. */
-const isKnown = (ctx: Context, text: string): boolean => {
+const isKnown = (ctx: Context, answer: object, text: string): boolean => {
   if (ctx.method !== 'GET' || ctx.status !== 200) return false;
-  // Weak: the same answer may travel compressed or not.
-  ctx.set('ETag', `W/"${hash('sha1', text, 'base64url')}"`);
+  ctx.set('ETag', tagOf(answer, text));
   // Kept by the caller's browser alone, and asked for each time.
   if (!ctx.response.get('Cache-Control')) ctx.set('Cache-Control', 'private, no-cache');
   return ctx.fresh;
@@ -26,7 +25,7 @@ export const sendAnswers: Middleware = async (ctx, next) => {
   if (body === null || typeof body !== 'object') return;
   if (!Array.isArray(body) && Object.getPrototypeOf(body) !== Object.prototype) return;
   const text = JSON.stringify(body);
-  if (isKnown(ctx, text)) {
+  if (isKnown(ctx, body, text)) {
     ctx.status = 304;
     return;
   }
