@@ -1,6 +1,6 @@
 /**
- * SQL that joins to a business `b` the member `u` who stands for it in mails and on its documents:
- * the owner, or once they have left, the admin who has been there longest.
+ * SQL that joins to a business `b` the member `u` who stands for it in mails, on its documents
+ * and to the public: the owner, or once they have left, the admin who has been there longest.
  */
 export const joinContact = `
   join lateral (

@@ -3,11 +3,13 @@ import type { BusinessHours } from '@tradewind/contracts/businessHours';
 import * as v from 'valibot';
 import type { Db } from '../database/db.ts';
 import { keys, readCursor } from '../http/page.ts';
+import { joinContact } from './contactPerson.ts';
 import type { BusinessPreferences } from './preferences.ts';
 
 export interface FoundProvider {
   id: string;
   owner_id: string;
+  /** Of the owner, or of whoever stands for the business since they left. */
   name: string;
   company: string;
   business_type: BusinessType;
@@ -20,7 +22,7 @@ export interface FoundProvider {
 const select = `
   select b.id, b.owner_id, u.name, b.company, b.business_type, b.preferences, b.business_hours,
     lower(b.company) as sort_company
-  from business b join app_user u on u.business_id = b.id and u.id = b.owner_id
+  from business b ${joinContact}
   where b.allow_client_booking`;
 
 /** The text of the booking page, as far as the directory shows it (decision 37). */

@@ -97,6 +97,22 @@ describe('decision 10: a business and its users', () => {
     );
     expect(told).toEqual([{ id: other.userId }]);
   });
+
+  test('the public is told the name of whoever stands for it once that user is gone', async () => {
+    const shop = await makeBookable(product);
+    const other = await makeMember(product, shop, 'admin');
+    const params = { id: shop.userId };
+    const names = async () => {
+      const detail = await call(product, 'getProvider', { params });
+      const { body } = await call(product, 'listProviders', { query: { limit: '500' } });
+      const listed = body.find(({ _id }) => _id === shop.userId);
+      return [detail.body.name, listed?.name];
+    };
+    expect(await names()).toEqual(['Ada Byrd', 'Ada Byrd']);
+    const body = { status: 'deactivated' as const };
+    await call(product, 'updateMember', { params, body }, other);
+    expect(await names()).toEqual(['Member admin', 'Member admin']);
+  });
 });
 
 describe('decision 15: how long a token lasts', () => {
