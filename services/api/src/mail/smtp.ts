@@ -31,13 +31,23 @@ const reasonOf = ({ response, command, code = 'unknown' }: SmtpError) => {
   return command === 'API' ? 'The address is not valid.' : `No mail server answers (${code}).`;
 };
 
-/** Sends by SMTP, such as `smtps://user:password@mail.example.com`. */
-export const createPost = (smtpUrl: string): Post => {
+/** Milliseconds for each thing that a mail server may keep us waiting for. */
+const patience = {
+  // Finding it, the connection and its encryption.
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  // Any answer. Longer, because a mail that it has taken without our hearing so is sent again.
+  socketTimeout: 30_000,
+};
+
+/**
+ * Sends by SMTP, such as `smtps://user:password@mail.example.com`. A server that hangs is one that
+ * delays: whoever sends may hold a connection of the database meanwhile.
+ */
+export const createPost = (smtpUrl: string, waits = patience): Post => {
   const transport = createTransport({
     url: smtpUrl,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
+    ...waits,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
