@@ -62,6 +62,8 @@ export interface Invitation {
   business_id: string;
   id: string;
   email: string;
+  /** What the inviter calls them; may be empty. */
+  name: string;
   role: 'admin' | 'dispatcher' | 'technician';
 }
 
@@ -88,6 +90,16 @@ export const findInvitation = (db: Db, tokenHash: Buffer) =>
 export const takeInvitation = (db: Db, tokenHash: Buffer) =>
   db.row<Invitation>(
     `delete from invitation where token_hash = $1 and expires_at > now()
-     returning business_id, id, email, role`,
+     returning business_id, id, email, name, role`,
     [tokenHash],
+  );
+
+/** Takes the newest good invitation of an e-mail address, in the same way. */
+export const takeInvitationOf = (db: Db, email: string) =>
+  db.row<Invitation>(
+    `delete from invitation where (business_id, id) = (
+       select business_id, id from invitation where email = $1::citext and expires_at > now()
+       order by created_at desc, id desc limit 1)
+     returning business_id, id, email, name, role`,
+    [email],
   );

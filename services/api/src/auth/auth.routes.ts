@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { authMessages } from '@tradewind/contracts/auth';
 import type { authEndpoints } from '@tradewind/contracts/endpoints/auth';
 import { brokeConstraint } from '../database/databaseError.ts';
@@ -6,7 +5,6 @@ import type { Db } from '../database/db.ts';
 import type { Handlers } from '../http/context.ts';
 import { conflict, Failure, notFound, unauthorized } from '../http/failure.ts';
 import { postMail } from '../mail/outbox.ts';
-import { joinBusiness } from '../users/joinBusiness.ts';
 import { openBusiness } from '../users/openBusiness.ts';
 import { presentUser } from '../users/users.presenter.ts';
 import { findUser } from '../users/users.queries.ts';
@@ -17,6 +15,7 @@ import {
   resetPassword,
   takeInvitation,
 } from './auth.queries.ts';
+import { joinByInvitation } from './joinByInvitation.ts';
 import { takeSignIn } from './openId/openId.queries.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { hashSecret, makeSecret } from './secretLinks.ts';
@@ -95,11 +94,9 @@ export const authHandlers = (tokens: Tokens): Handlers<typeof authEndpoints> => 
       const claims = await db.transaction(async (tx) => {
         const invitation = await takeInvitation(tx, hashSecret(body.token));
         if (invitation === undefined) throw notFound(authMessages.invitationEnded);
-        const { business_id: businessId, email, role } = invitation;
-        const userId = randomUUIDv7();
-        const member = { businessId, userId, name: body.name, email, role, passwordHash };
-        await joinBusiness(tx, member).catch(refuseTaken);
-        return { businessId, userId, tokenVersion: 1 };
+        const invitee = { name: body.name, passwordHash };
+        const ids = await joinByInvitation(tx, invitation, invitee).catch(refuseTaken);
+        return { ...ids, tokenVersion: 1 };
       });
       return openSession(db, claims, true);
     },

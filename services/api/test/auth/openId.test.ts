@@ -7,7 +7,7 @@ import { createVisits } from '../../src/auth/openId/visits.ts';
 import { makeSecret } from '../../src/auth/secretLinks.ts';
 import { readSettings } from '../../src/settings.ts';
 import { call } from '../call.ts';
-import { makeBusiness, makeEmail } from '../factories.ts';
+import { makeBusiness, makeEmail, makeMember } from '../factories.ts';
 import { serveProduct } from '../product.ts';
 
 const nowhere = 'http://127.0.0.1:9';
@@ -150,6 +150,72 @@ describe('a member for a person', () => {
   });
 
   test('one business for two tabs at once', async () => {
+  describe('who was invited', () => {
+    const invite = async (role: 'technician' | 'dispatcher', email: string) => {
+      const admin = await makeBusiness(product);
+      const body = { email, name: 'Ollie', role };
+      expect((await call(product, 'inviteMember', { body }, admin)).status).toBe(201);
+      return admin;
+    };
+    const signIn = (olive: ReturnType<typeof person>) =>
+      product.db.transaction((tx) => memberFor(tx, olive, from));
+    const team = async (admin: Awaited<ReturnType<typeof invite>>) =>
+      (await call(product, 'getMembers', {}, admin)).body.map(({ name, role, status }) => [
+        name,
+        role,
+        status,
+      ]);
+    const founder = ['Ada Byrd', 'admin', 'active'];
+
+    test('by an invitation that has ended, opens a business of their own', async () => {
+      const email = makeEmail();
+      const admin = await invite('technician', email);
+      await product.db.rows('update invitation set expires_at = now() where email = $1', [email]);
+      expect((await signIn(person(email))).business_id).not.toBe(admin.businessId);
+      expect(await team(admin)).toEqual([founder]);
+    });
+
+    test('to a team that is full by now, gets in nowhere, and may try again', async () => {
+      const email = makeEmail();
+      const admin = await invite('technician', email);
+      const makeSmall = `update business set plan = 'basic' where id = $1`;
+      await product.db.rows(makeSmall, [admin.businessId]);
+      await Promise.all([1, 2, 3, 4].map(() => makeMember(product, admin, 'technician')));
+      await expect(signIn(person(email))).rejects.toThrow('up to 5 team members');
+      expect(await team(admin)).toContainEqual(['Ollie', 'technician', 'invited']);
+    });
+
+    test('and has an account, stays in that', async () => {
+      const email = makeEmail();
+      const { userId } = await makeBusiness(product, { email });
+      const admin = await invite('technician', email);
+      expect((await signIn(person(email))).id).toBe(userId);
+      expect(await team(admin)).toContainEqual(['Ollie', 'technician', 'invited']);
+    });
+
+    test('joins the team that asked last, in that role, once for two tabs', async () => {
+      const email = makeEmail();
+      const first = await invite('technician', email);
+      const last = await invite('dispatcher', email);
+      const olive = person(email.toUpperCase());
+      const members = await Promise.all([signIn(olive), signIn(olive)]);
+      expect(members.map(({ business_id }) => business_id)).toEqual(Array(2).fill(last.businessId));
+      expect(await team(last)).toEqual([founder, ['Olive Marsh', 'dispatcher', 'active']]);
+      expect(await team(first)).toContainEqual(['Ollie', 'technician', 'invited']);
+      const told = 'select summary from activity where business_id = $1 and kind = $2';
+      expect(await product.db.rows(told, [last.businessId, 'created'])).toEqual([
+        { summary: 'Olive Marsh joined the team' },
+      ]);
+    });
+
+    test('is called as the inviter does where the provider has no name', async () => {
+      const email = makeEmail();
+      const admin = await invite('technician', email);
+      await signIn({ ...person(email), name: '' });
+      expect(await team(admin)).toContainEqual(['Ollie', 'technician', 'active']);
+    });
+  });
+
     const olive = person(makeEmail());
     const members = await Promise.all(
       [1, 2].map(() => product.db.transaction((tx) => memberFor(tx, olive, from))),
