@@ -50,6 +50,16 @@ for (const answer of [
   });
 }
 
+test('a tab that turned back at the provider takes no answer but its own', async ({ page }) => {
+  await page.goto('/login');
+  await leave(page);
+  await page.locator('input[name=login]').waitFor();
+  await page.goto('/login#sign-in=somebody-elses&departure=theirs');
+  await expect(page.getByText(/^Google answered another attempt to sign in/)).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
 test('somebody new gets a business, and comes back to it', async ({ page }) => {
   const email = `olive.${randomUUID()}@marsh.example`;
   await page.goto('/dashboard/jobs');

@@ -74,6 +74,7 @@ describe('on the way', () => {
       redirectUri: nowhere,
       remember: false,
       timezone: 'UTC',
+      departure: 'tab',
     } as const;
     const visits = createVisits('x'.repeat(32));
     const sealed = await visits.seal(visit);
@@ -149,7 +150,6 @@ describe('a member for a person', () => {
     expect(await product.db.rows(told, [email])).toEqual([]);
   });
 
-  test('one business for two tabs at once', async () => {
   describe('who was invited', () => {
     const invite = async (role: 'technician' | 'dispatcher', email: string) => {
       const admin = await makeBusiness(product);
@@ -216,6 +216,7 @@ describe('a member for a person', () => {
     });
   });
 
+  test('one business for two tabs at once', async () => {
     const olive = person(makeEmail());
     const members = await Promise.all(
       [1, 2].map(() => product.db.transaction((tx) => memberFor(tx, olive, from))),

@@ -4,7 +4,7 @@ import { Banner } from '@tradewind/ui/Banner';
 import { logos } from './logos.tsx';
 import { signInProviders } from './signInProviders.ts';
 import { useArrival } from './useArrival.ts';
-import { depart, providerTitles } from './visit.ts';
+import { providerTitles, wayTo } from './visit.ts';
 
 const row = css({ display: 'flex', gap: '10px', '& > *': { flex: '1' } });
 const notice = css({ mb: '16px' });
@@ -43,7 +43,7 @@ const SignInWith = ({ from, remember }: SignInWithProps) => {
             size="lg"
             icon={logos[provider]}
             aria-label={`Continue with ${providerTitles[provider]}`}
-            onClick={() => depart({ provider, from }, remember)}
+            onClick={() => location.assign(wayTo({ provider, from }, remember))}
           >
             {providerTitles[provider]}
           </Button>

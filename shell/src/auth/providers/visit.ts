@@ -14,19 +14,27 @@ export interface Departure {
   readonly from?: string | undefined;
 }
 
-/** Sends this tab to a provider. */
-export const depart = (departure: Departure, remember: boolean): void => {
-  sessionStorage.setItem(DEPARTED, JSON.stringify(departure));
+/** A departure under the name that its return must bring back. */
+interface Departed extends Departure {
+  readonly name: string;
+}
+
+/** Notes that this tab leaves for a provider. Gives the way there. */
+export const wayTo = (departure: Departure, remember: boolean): string => {
+  const departed: Departed = { ...departure, name: crypto.randomUUID() };
+  sessionStorage.setItem(DEPARTED, JSON.stringify(departed));
   const query = new URLSearchParams({
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    departure: departed.name,
     ...(remember && { remember: 'on' }),
   });
-  location.assign(`/auth/${departure.provider}?${query}`);
+  return `/auth/${departure.provider}?${query}`;
 };
 
 const problems: Readonly<Record<string, string>> = {
   refused: 'did not sign you in. Try again, or use your password.',
   unavailable: 'cannot be reached right now. Try again later, or use your password.',
+  other: 'answered another attempt to sign in. Try again, or use your password.',
   unverified: 'has not verified your email address. Sign in with email and password instead.',
 };
 
@@ -39,13 +47,15 @@ export interface Arrival extends Departure {
 /** What this tab has brought back from a provider, once; undefined when it was at none. */
 export const takeArrival = (): Arrival | undefined => {
   const answer = new URLSearchParams(location.hash.slice(1));
-  const code = answer.get('sign-in');
+  const brought = answer.get('sign-in');
   const why = answer.get('sign-in-problem');
-  const departed = sessionStorage.getItem(DEPARTED);
-  if (departed === null || (code === null && why === null)) return undefined;
+  const noted = sessionStorage.getItem(DEPARTED);
+  if (noted === null || (brought === null && why === null)) return undefined;
   sessionStorage.removeItem(DEPARTED);
-  const departure = JSON.parse(departed) as Departure;
-  const words = problems[why ?? ''] ?? problems.refused;
+  const { name, ...departure } = JSON.parse(noted) as Departed;
+  // A departure may have been left unfinished: whatever comes later and is not its own is no one's.
+  const code = answer.get('departure') === name ? brought : null;
+  const words = problems[why ?? 'other'] ?? problems.refused;
   const problem = code === null ? `${providerTitles[departure.provider]} ${words}` : '';
   return { ...departure, code, problem };
 };

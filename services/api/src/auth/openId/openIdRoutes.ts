@@ -50,7 +50,7 @@ export const openIdRoutes = (parts: OpenIdParts): Middleware => {
       await (callback === undefined ? depart(ctx, provider) : arrive(ctx, provider));
     } catch (error) {
       parts.log.warn({ err: messageOf(error), provider }, 'sign-in failed');
-      toLogin(ctx, 'sign-in-problem', problemOf(error));
+      toLogin(ctx, { 'sign-in-problem': problemOf(error) });
     }
   };
 };
@@ -67,8 +67,11 @@ const problemOf = (error: unknown): Problem => {
 };
 
 // Behind the number sign nothing reaches a log or another site.
-const toLogin = (ctx: Context, name: string, value: string) =>
-  ctx.redirect(`/login#${name}=${encodeURIComponent(value)}`);
+const toLogin = (ctx: Context, told: Readonly<Record<string, string>>) =>
+  ctx.redirect(`/login#${new URLSearchParams(told)}`);
+
+/** A name that a screen gives its departure, to know the return that belongs to it. */
+const DEPARTURE = /^[\w-]{1,64}$/;
 
 const departure =
   ({ providers, visits, publicUrl }: OpenIdParts) =>
@@ -76,6 +79,7 @@ const departure =
     const config = await providers.find(provider);
     if (config === undefined) throw new SignInRefusal('refused');
     const asked = v.safeParse(timeZone, ctx.query.timezone);
+    const { departure: named } = ctx.query;
     const visit = {
       provider,
       state: randomState(),
@@ -84,6 +88,7 @@ const departure =
       redirectUri: `${originOf(ctx, publicUrl)}/auth/${provider}/callback`,
       remember: ctx.query.remember === 'on',
       timezone: asked.success ? asked.output : 'UTC',
+      departure: typeof named === 'string' && DEPARTURE.test(named) ? named : '',
     };
     ctx.cookies.set(COOKIE, await visits.seal(visit), {
       path: '/auth/',
@@ -126,5 +131,5 @@ const arrival =
       });
       await keepSignIn(tx, hash, member, visit.remember);
     });
-    toLogin(ctx, 'sign-in', token);
+    toLogin(ctx, { 'sign-in': token, departure: visit.departure });
   };

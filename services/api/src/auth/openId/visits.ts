@@ -12,6 +12,8 @@ const Visit = v.object({
   redirectUri: v.string(),
   remember: v.boolean(),
   timezone: v.string(),
+  /** What the screen that it left from calls it. */
+  departure: v.string(),
 });
 
 /** What must be known again when a browser comes back from a provider. */
