@@ -75,6 +75,23 @@ test('an accepted quote converts without a question and leads to its invoice', a
   expect(shell.asked).toHaveLength(0);
 });
 
+test('a quote that was just accepted is no longer asked about, whatever else is on its way', async () => {
+  const getQuote = vi.fn<Api['getQuote']>().mockResolvedValueOnce(anyQuote({ status: 'sent' }));
+  getQuote.mockReturnValue(new Promise(() => undefined));
+  const convertQuote = vi.fn<Api['convertQuote']>().mockReturnValue(new Promise(() => undefined));
+  const { screen, shell } = await show(quotePage, {
+    getQuote,
+    updateQuote: async () => anyQuote({ status: 'accepted', version: 2 }),
+    convertQuote,
+  });
+  await screen.getByRole('combobox', { name: 'Status' }).click();
+  await screen.getByRole('option', { name: 'Accepted' }).click();
+  await vi.waitFor(() => expect(shell.told[0]?.toast.title).toBe('Status changed'));
+  await screen.getByRole('button', { name: 'Convert to Invoice' }).click();
+  await vi.waitFor(() => expect(convertQuote).toHaveBeenCalledOnce());
+  expect(shell.asked).toHaveLength(0);
+});
+
 test('a payment starts at the balance; a part of it is recorded', async () => {
   const recordPayment = vi.fn<Api['recordPayment']>().mockResolvedValue(anyInvoice());
   const { screen } = await show(invoicePage, {

@@ -1,6 +1,6 @@
 import { type InvoiceStatus, invoiceStatuses } from '@tradewind/contracts';
 import type { Invoice } from '@tradewind/contracts/invoices';
-import { useApi } from '@tradewind/remote-kit';
+import { callKey, useApi } from '@tradewind/remote-kit';
 import { Button, formatMoney, LinkButton, Totals } from '@tradewind/ui';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -14,11 +14,12 @@ export const BalanceCard = ({ invoice }: { readonly invoice: Invoice }) => {
   const api = useApi();
   const [paying, setPaying] = useState(false);
   const params = { id: invoice._id };
-  const status = useStatus(
-    (next: InvoiceStatus) =>
+  const status = useStatus({
+    save: (next: InvoiceStatus) =>
       api.updateInvoice({ params, body: { status: next, version: invoice.version } }),
-    invoiceCalls,
-  );
+    shown: callKey('getInvoice', { params }),
+    refreshes: invoiceCalls,
+  });
   return (
     <>
       <StatusCard

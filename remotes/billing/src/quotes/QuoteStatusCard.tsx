@@ -1,7 +1,7 @@
 import { css } from '@styled/css';
 import { type QuoteStatus, quoteStatuses } from '@tradewind/contracts';
 import type { Quote } from '@tradewind/contracts/quotes';
-import { useApi, useUser } from '@tradewind/remote-kit';
+import { callKey, useApi, useUser } from '@tradewind/remote-kit';
 import { formatDateTime } from '@tradewind/ui';
 import { StatusCard } from '../document/StatusCard.tsx';
 import { useStatus } from '../document/useStatus.ts';
@@ -14,11 +14,12 @@ export const QuoteStatusCard = ({ quote }: { readonly quote: Quote }) => {
   const api = useApi();
   const { timezone } = useUser().preferences;
   const params = { id: quote._id };
-  const status = useStatus(
-    (next: QuoteStatus) =>
+  const status = useStatus({
+    save: (next: QuoteStatus) =>
       api.updateQuote({ params, body: { status: next, version: quote.version } }),
-    quoteCalls,
-  );
+    shown: callKey('getQuote', { params }),
+    refreshes: quoteCalls,
+  });
   return (
     <StatusCard
       kind="quote"
