@@ -32,6 +32,23 @@ test('a status that the form does not offer is not lost', async () => {
   expect(updateJob.mock.lastCall?.[0].body).toMatchObject({ status: 'on_my_way', version: 7 });
 });
 
+test('a customer who was archived since keeps their name, and the rest can be saved', async () => {
+  const updateJob = vi.fn().mockResolvedValue(job);
+  const { screen, location } = await show(path, {
+    api: { getJob: async () => job, getClient, updateJob },
+  });
+  await expect
+    .element(screen.getByRole('combobox', { name: 'Client' }))
+    .toHaveValue('Elena Petrova');
+  await screen.getByRole('textbox', { name: 'Title' }).fill('No heat');
+  await screen.getByRole('button', { name: 'Save Changes' }).click();
+  await expect.poll(location).toBe(`/dashboard/jobs/${job._id}`);
+  expect(updateJob.mock.lastCall?.[0].body).toMatchObject({
+    title: 'No heat',
+    client: job.client._id,
+  });
+});
+
 test('what someone else changed comes in, what was typed here stays', async () => {
   const theirs = { ...job, description: 'Breaker was reset once.', version: 8 };
   const getJob = vi.fn().mockResolvedValueOnce(job).mockResolvedValue(theirs);

@@ -1,4 +1,4 @@
-import type { Client } from '@tradewind/contracts/clients';
+import type { Client, ClientSummary } from '@tradewind/contracts/clients';
 import { CustomerField } from '@tradewind/remote-kit';
 import { type ContractForm, FormField } from '@tradewind/ui';
 import type { JobFormValues } from '../jobs/form/jobForm.ts';
@@ -6,24 +6,35 @@ import { CustomerPicker } from './CustomerPicker.tsx';
 
 export interface ClientFieldProps<Output> {
   readonly form: ContractForm<JobFormValues, Output>;
+  /** Whom a saved job is for; they may be archived since. */
+  readonly saved?: ClientSummary | undefined;
 }
 
 /** The client for whom the job is done. */
-export const ClientField = <Output,>({ form }: ClientFieldProps<Output>) => {
+export const ClientField = <Output,>({ form, saved }: ClientFieldProps<Output>) => {
   const choose = (client: Client | null | undefined) =>
     form.setValue('client', client?._id ?? '', { shouldDirty: true, shouldValidate: true });
   // Known to the form in its order on the screen: the first field that is wrong has the focus.
   const { ref: focusRef } = form.register('client');
+  const chosen = form.watch('client');
+  const valueName = chosen === saved?._id ? saved.name : undefined;
   return (
     <CustomerField
-      value={form.watch('client')}
+      value={chosen}
+      valueName={valueName}
       error={form.formState.errors.client?.message}
       onChange={choose}
       focusRef={focusRef}
       fallback={
         <FormField form={form} name="client" label="Client" required>
           {({ value, onBlur, ref }) => (
-            <CustomerPicker value={value} onBlur={onBlur} ref={ref} onChange={choose} />
+            <CustomerPicker
+              value={value}
+              valueName={valueName}
+              onBlur={onBlur}
+              ref={ref}
+              onChange={choose}
+            />
           )}
         </FormField>
       }

@@ -8,6 +8,8 @@ import { NewCustomerDialog } from './NewCustomerDialog.tsx';
 export interface CustomerPickerProps {
   /** The chosen client's id; empty for none. */
   readonly value: string;
+  /** What to call the chosen one when the API no longer gives them. */
+  readonly valueName: string | undefined;
   readonly onChange: (client: Client | undefined) => void;
   readonly onBlur?: () => void;
   readonly ref?: Ref<HTMLInputElement>;
@@ -21,7 +23,8 @@ const metaOf = ({ companyName, phone, city }: Client) =>
 const afterClosing = (open: () => void) => requestAnimationFrame(() => requestAnimationFrame(open));
 
 /** Finds one of many customers, or adds a new one on the spot. */
-export const CustomerPicker = ({ value, onChange, onBlur, ref }: CustomerPickerProps) => {
+export const CustomerPicker = (props: CustomerPickerProps) => {
+  const { value, valueName = '', onChange, onBlur, ref } = props;
   const api = useApi();
   const [found, setFound] = useState<ReadonlyMap<string, Client>>(new Map());
   const [newName, setNewName] = useState<string>();
@@ -39,7 +42,7 @@ export const CustomerPicker = ({ value, onChange, onBlur, ref }: CustomerPickerP
         {...(ref !== undefined && { ref })}
         {...(onBlur && { onBlur })}
         value={value}
-        valueLabel={known?.name ?? asked.data?.name ?? ''}
+        valueLabel={known?.name ?? asked.data?.name ?? valueName}
         placeholder="Search customers"
         emptyText="No customers found."
         errorText="The customers could not be loaded. Type again to retry."

@@ -20,7 +20,7 @@ import { OverlapWarning } from './OverlapWarning.tsx';
 
 export interface BasicFieldsProps<Output> {
   readonly form: ContractForm<JobFormValues, Output>;
-  /** The job that is edited; absent for a new one. */
+  /** The job that is edited, as its form began with it; absent for a new one. */
   readonly job?: Job;
 }
 
@@ -46,7 +46,7 @@ export const BasicFields = <Output,>({ form, job }: BasicFieldsProps<Output>) =>
       <FormField form={form} name="title" label="Title" required>
         {(control) => <Input {...control} maxLength={200} />}
       </FormField>
-      <ClientField form={form} />
+      <ClientField form={form} saved={job?.client} />
       <FormField form={form} name="description" label="Description">
         {(control) => <Textarea {...control} rows={3} />}
       </FormField>

@@ -89,7 +89,7 @@ const EditJob = ({ job }: { readonly job: Job }) => {
           }
         }}
       >
-        <BasicFields form={form} job={job} />
+        <BasicFields form={form} job={begun} />
         <WorkFields
           form={form}
           tasks={tasks}
