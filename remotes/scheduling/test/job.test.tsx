@@ -1,6 +1,7 @@
 import type { Job } from '@tradewind/contracts/jobs';
 import { anyUser } from '@tradewind/remote-kit/testing';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { anyJob } from './anyJob.ts';
 import { refusal, stale } from './refusal.ts';
 import { show } from './show.tsx';
@@ -9,6 +10,8 @@ type Shown = Awaited<ReturnType<typeof show>>;
 
 const job = anyJob();
 const path = `/dashboard/jobs/${job._id}`;
+
+afterEach(() => page.viewport(1280, 900));
 
 test('a job that cannot be loaded says it in the specification’s words', async () => {
   const { screen } = await show(path, {
@@ -242,6 +245,21 @@ test('leaving asks before notes that are being written are lost', async () => {
   await screen.getByRole('link', { name: 'Jobs', exact: true }).click();
   await screen.getByRole('button', { name: 'Keep editing' }).click();
   expect(location()).toBe(path);
+  await expect.element(notes).toHaveValue('Dog in the yard.');
+});
+
+test('what is being typed is still there when a phone is turned', async () => {
+  await page.viewport(390, 844);
+  const { screen } = await show(path, { api: { getJob: async () => job } });
+  const task = screen.getByRole('textbox', { name: 'Add a task' });
+  const notes = screen.getByRole('textbox', { name: 'Notes' });
+  await task.fill('Sweep');
+  await screen.getByRole('button', { name: 'Edit notes' }).click();
+  await notes.fill('Dog in the yard.');
+  await page.viewport(844, 390);
+  // A link on the wide page, an entry of a menu on a phone's.
+  await expect.element(screen.getByRole('link', { name: 'Edit Job' })).toBeInTheDocument();
+  await expect.element(task).toHaveValue('Sweep');
   await expect.element(notes).toHaveValue('Dog in the yard.');
 });
 

@@ -23,6 +23,7 @@ import { ZoneNote } from '../../time/ZoneNote.tsx';
 import { today } from '../../time/zone.ts';
 import { AttachmentsCard } from '../attachments/AttachmentsCard.tsx';
 import { type Uploads, useUploads } from '../attachments/useUploads.ts';
+import { type Tasks, useTasks } from '../tasks/useTasks.ts';
 import { whenWords } from '../words.ts';
 import { CustomerCard } from './CustomerCard.tsx';
 import { DetailsCard } from './DetailsCard.tsx';
@@ -47,11 +48,11 @@ const pair = css({
   mdDown: { gap: '12px' },
 });
 
-const Sections = ({ job, notes, uploads, attachments }: SectionsProps) => {
+const Sections = ({ job, checklist, notes, uploads, attachments }: SectionsProps) => {
   const wide = useIsWide();
   const customer = <CustomerCard job={job} />;
   const history = <TimelineCard jobId={job._id} />;
-  const tasks = <TasksCard job={job} />;
+  const tasks = <TasksCard checklist={checklist} />;
   const more = (
     <>
       {job.materials.length > 0 && <MaterialsCard job={job} />}
@@ -92,6 +93,7 @@ const Sections = ({ job, notes, uploads, attachments }: SectionsProps) => {
 
 interface SectionsProps {
   readonly job: Job;
+  readonly checklist: Tasks;
   readonly notes: NotesDraft;
   readonly uploads: Uploads;
   readonly attachments: RefObject<HTMLElement | null>;
@@ -100,6 +102,7 @@ interface SectionsProps {
 const LoadedJob = ({ job: saved }: { readonly job: Job }) => {
   const change = useStatusChange(saved);
   const { job } = change;
+  const checklist = useTasks(job);
   const notes = useNotesDraft(job);
   const leaveDialog = useUnsavedGuard(notes.isChanged);
   const uploads = useUploads(job);
@@ -126,7 +129,13 @@ const LoadedJob = ({ job: saved }: { readonly job: Job }) => {
       <div className={bar}>
         <StatusBar change={change} />
       </div>
-      <Sections job={job} notes={notes} uploads={uploads} attachments={attachments} />
+      <Sections
+        job={job}
+        checklist={checklist}
+        notes={notes}
+        uploads={uploads}
+        attachments={attachments}
+      />
       <NextStepBar
         change={change}
         onPhotos={(photos) => {

@@ -1,10 +1,9 @@
-import type { Job } from '@tradewind/contracts/jobs';
 import { Card, Progress } from '@tradewind/ui';
 import { Checklist } from '../tasks/Checklist.tsx';
-import { useTasks } from '../tasks/useTasks.ts';
+import type { Tasks } from '../tasks/useTasks.ts';
 
-export const TasksCard = ({ job }: { readonly job: Job }) => {
-  const { tasks, change, saving } = useTasks(job);
+export const TasksCard = ({ checklist }: { readonly checklist: Tasks }) => {
+  const { tasks, change, typed, type, saving } = checklist;
   const done = tasks.filter((task) => task.completed).length;
   return (
     <Card
@@ -21,7 +20,7 @@ export const TasksCard = ({ job }: { readonly job: Job }) => {
         )
       }
     >
-      <Checklist tasks={tasks} onChange={change} />
+      <Checklist tasks={tasks} onChange={change} typed={typed} onType={type} />
     </Card>
   );
 };

@@ -1,5 +1,6 @@
 import type { Task } from '@tradewind/contracts/jobs';
 import { type ContractForm, FormField, FormSection, Input, Textarea } from '@tradewind/ui';
+import { useState } from 'react';
 import { Checklist } from '../tasks/Checklist.tsx';
 import type { TaskChange } from '../tasks/taskChange.ts';
 import { sideBySideFields } from './fieldColumns.ts';
@@ -11,6 +12,11 @@ export interface WorkFieldsProps<Output> {
   readonly tasks: readonly Task[];
   readonly onTask: (change: TaskChange) => void;
 }
+
+const TaskFields = ({ tasks, onTask }: Pick<WorkFieldsProps<unknown>, 'tasks' | 'onTask'>) => {
+  const [typed, type] = useState('');
+  return <Checklist tasks={tasks} onChange={onTask} typed={typed} onType={type} />;
+};
 
 /** Where, what is to be done, with what, and what else to know. */
 export const WorkFields = <Output,>({ form, tasks, onTask }: WorkFieldsProps<Output>) => (
@@ -33,7 +39,7 @@ export const WorkFields = <Output,>({ form, tasks, onTask }: WorkFieldsProps<Out
     </FormSection>
     <FormSection title="Tasks">
       <div>
-        <Checklist tasks={tasks} onChange={onTask} />
+        <TaskFields tasks={tasks} onTask={onTask} />
       </div>
     </FormSection>
     <FormSection title="Materials">

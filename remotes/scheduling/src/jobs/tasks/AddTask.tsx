@@ -1,21 +1,23 @@
 import { css } from '@styled/css';
 import { Button, Input, useUnsavedWork } from '@tradewind/ui';
-import { useState } from 'react';
 
 const bar = css({ display: 'flex', gap: '8px', 'ul + &': { mt: '8px' } });
 
 export interface AddTaskProps {
+  /** What has been typed so far. */
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
   readonly onAdd: (title: string) => void;
 }
 
 /** Enter or the button adds a task; blank text adds none (specification 1, section 5). */
-export const AddTask = ({ onAdd }: AddTaskProps) => {
-  const [title, setTitle] = useState('');
-  useUnsavedWork(() => title.trim() !== '');
+export const AddTask = ({ typed, onType, onAdd }: AddTaskProps) => {
+  const title = typed.trim();
+  useUnsavedWork(() => title !== '');
   const add = () => {
-    if (title.trim() === '') return;
-    onAdd(title.trim());
-    setTitle('');
+    if (title === '') return;
+    onAdd(title);
+    onType('');
   };
   return (
     <div className={bar}>
@@ -23,8 +25,8 @@ export const AddTask = ({ onAdd }: AddTaskProps) => {
         aria-label="Add a task"
         placeholder="Add a task"
         maxLength={300}
-        value={title}
-        onChange={(event) => setTitle(event.currentTarget.value)}
+        value={typed}
+        onChange={(event) => onType(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           // The checklist may stand in a form, which Enter would send.
@@ -32,7 +34,7 @@ export const AddTask = ({ onAdd }: AddTaskProps) => {
           add();
         }}
       />
-      <Button onClick={add} disabled={title.trim() === ''}>
+      <Button onClick={add} disabled={title === ''}>
         Add
       </Button>
     </div>

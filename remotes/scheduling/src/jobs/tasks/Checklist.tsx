@@ -9,10 +9,13 @@ const list = css({ md: { columnCount: 2, columnGap: '20px' } });
 export interface ChecklistProps {
   readonly tasks: readonly Task[];
   readonly onChange: (change: TaskChange) => void;
+  /** The task that is being typed, and not yet added. */
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
 }
 
 /** Tasks to check, add, move and remove. */
-export const Checklist = ({ tasks, onChange }: ChecklistProps) => (
+export const Checklist = ({ tasks, onChange, typed, onType }: ChecklistProps) => (
   <>
     {tasks.length > 0 && (
       <ul aria-label="Tasks" className={list}>
@@ -32,6 +35,6 @@ export const Checklist = ({ tasks, onChange }: ChecklistProps) => (
         })}
       </ul>
     )}
-    <AddTask onAdd={(title) => onChange(addition(title))} />
+    <AddTask typed={typed} onType={onType} onAdd={(title) => onChange(addition(title))} />
   </>
 );

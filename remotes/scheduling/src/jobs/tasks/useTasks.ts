@@ -8,22 +8,26 @@ import { type TaskChange, withChange, withChanges } from './taskChange.ts';
 
 class TaskGone extends Error {}
 
-interface Tasks {
+export interface Tasks {
   /** As saved, with what is still being saved. */
   readonly tasks: readonly Task[];
   readonly change: (change: TaskChange) => void;
+  /** The task that is being typed, and not yet added. */
+  readonly typed: string;
+  readonly type: (typed: string) => void;
   readonly saving: boolean;
 }
 
 /**
  * A job's checklist, where each change saves the whole list with the version that it was made
  * on. When someone else was faster, the change is made again on their list, so that neither
- * loses anything (decision 7).
+ * loses anything (decision 7). The job's page holds it, as it holds the notes.
  */
 export const useTasks = (job: Job): Tasks => {
   const api = useApi();
   const toasts = useToasts();
   const cache = useJobCache(job._id);
+  const [typed, type] = useState('');
   const [unsaved, setUnsaved] = useState<readonly TaskChange[]>([]);
 
   const save = async (change: TaskChange, onto: Job): Promise<Job> => {
@@ -60,6 +64,8 @@ export const useTasks = (job: Job): Tasks => {
   return {
     tasks: withChanges(job.tasks, unsaved),
     change: apply,
+    typed,
+    type,
     saving: unsaved.length > 0,
   };
 };
