@@ -89,6 +89,20 @@ test('a catalog that cannot be loaded can be asked for again', async () => {
   await expect.element(screen.getByRole('heading', { name: 'Boiler' })).toBeVisible();
 });
 
+test('services that do not come after the first page can be asked for again', async () => {
+  const listServices = listed()
+    .mockResolvedValueOnce({ rows: rows.slice(0, 2), next: 'next' })
+    .mockRejectedValueOnce(new Error('Later.'))
+    .mockResolvedValue({ rows: rows.slice(2) });
+  const { screen } = await open('', { listServices });
+  const more = screen.getByRole('button', { name: 'Load more' });
+  await more.click();
+  await expect.element(screen.getByText('2 shown. More could not be loaded.')).toBeVisible();
+  await more.click();
+  await expect.element(screen.getByText('3 shown', { exact: true })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Boiler' })).toBeVisible();
+});
+
 test('deleting asks in the specification’s words, and a failure is told', async () => {
   const deleteService = vi.fn<Client['deleteService']>().mockRejectedValue(new Error('Later.'));
   const { screen, shell } = await open('', { listServices: listed(), deleteService });

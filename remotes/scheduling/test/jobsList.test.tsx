@@ -103,3 +103,19 @@ test('more rows come when they are asked for', async () => {
   await expect.element(screen.getByRole('link', { name: 'Heat pump not heating' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Load more' }).query()).toBeNull();
 });
+
+test('a further page that does not come says so, and can be asked for again', async () => {
+  const second = anyJob({ _id: '10000000-0000-4000-8000-000000000002', title: 'Thermostat swap' });
+  const listJobs = vi
+    .fn()
+    .mockResolvedValueOnce({ rows: [anyJob()], next: 'next' })
+    .mockRejectedValueOnce(refusal(503, 'unavailable', 'Back in a minute.'))
+    .mockResolvedValue({ rows: [second] });
+  const { screen } = await show('/dashboard/jobs', { api: { listJobs } });
+  const more = screen.getByRole('button', { name: 'Load more' });
+  await more.click();
+  await expect.element(screen.getByText('1 shown. More could not be loaded.')).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Heat pump not heating' })).toBeVisible();
+  await more.click();
+  await expect.element(screen.getByText('2 shown', { exact: true })).toBeVisible();
+});

@@ -51,6 +51,7 @@ const Tray = ({ open, onClose }: TrayProps) => {
                 shown={rows.length}
                 hasMore
                 busy={bookings.isFetchingNextPage}
+                failed={bookings.isFetchNextPageError}
                 onLoad={() => void bookings.fetchNextPage()}
               />
             )}

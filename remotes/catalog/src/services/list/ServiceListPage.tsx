@@ -36,6 +36,7 @@ const ServiceList = () => {
           shown={services.rows.length}
           hasMore={services.hasNextPage}
           busy={services.isFetchingNextPage}
+          failed={services.isFetchNextPageError}
           onLoad={() => void services.fetchNextPage()}
         />
       )}

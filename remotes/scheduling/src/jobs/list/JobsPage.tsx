@@ -77,6 +77,7 @@ export const JobsPage = () => {
           shown={jobs.rows.length}
           hasMore={jobs.hasNextPage}
           busy={jobs.isFetchingNextPage}
+          failed={jobs.isFetchNextPageError}
           onLoad={() => void jobs.fetchNextPage()}
         />
       )}
