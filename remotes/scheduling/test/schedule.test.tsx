@@ -85,6 +85,20 @@ test('a drag over open time leads to a job of that length', async () => {
   await expect.element(screen.getByText('10:00 AM to 11:30 AM', { exact: false })).toBeVisible();
 });
 
+test('the menu on time that a clock change skips says what the clock then shows', async () => {
+  const { businessHours } = anyUser();
+  const { screen } = await show('/dashboard/schedule?date=2026-03-08', {
+    user: anyUser({
+      businessHours: { ...businessHours, sunday: { isOpen: true, start: '00:00', end: '23:59' } },
+    }),
+  });
+  await userEvent.dragAndDrop(
+    screen.getByRole('button', { name: 'Sun, Mar 8, 2:00 AM' }),
+    screen.getByRole('button', { name: 'Sun, Mar 8, 2:30 AM' }),
+  );
+  await expect.element(screen.getByText('Sun, Mar 8, 3:00 AM')).toBeVisible();
+});
+
 test('a right click opens the same menu', async () => {
   const { screen } = await show('/dashboard/calendar?date=2026-11-19');
   await screen.getByRole('button', { name: 'Fri, Nov 20, 10:00 AM' }).click({ button: 'right' });

@@ -30,6 +30,23 @@ it('counts the hours that really pass on the day of a clock change', () => {
   });
 });
 
+it.each([
+  // The clock jumps from 2:00 to 3:00.
+  ['America/New_York', '2026-03-08', 120, 150, '07:00', '08:00'],
+  ['America/New_York', '2026-03-08', 150, 120, '07:00', '08:00'],
+  ['America/New_York', '2026-03-08', 150, 180, '07:30', '08:30'],
+  ['America/New_York', '2026-03-08', 150, 150, '07:30', '09:00'],
+  ['America/New_York', '2026-03-08', 120, 180, '07:00', '07:30'],
+])('hands over a real time for what the clock skips in %s', (...row) => {
+  const [timeZone, day, from, to, begins, ends] = row;
+  const state = slotState({ day, from, to }, timeZone, 90);
+  expect(state).toEqual({
+    startDate: `${day}T${begins}:00.000Z`,
+    endDate: `${day}T${ends}:00.000Z`,
+  });
+  expect(readSlotState(state)).toEqual(state);
+});
+
 describe('navigation state', () => {
   it('is no slot when it is anything else', () => {
     const startDate = '2026-11-20T15:00:00.000Z';

@@ -2,11 +2,10 @@ import { Menu } from '@ark-ui/react/menu';
 import { Portal } from '@ark-ui/react/portal';
 import { menu } from '@styled/recipes';
 import { useHasPath, useUser } from '@tradewind/remote-kit';
-import { formatDay, formatWallTime } from '@tradewind/ui';
+import { formatDateTime } from '@tradewind/ui';
 import { FileText, Wrench } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { toClock } from '../time/wallTime.ts';
-import { type Selection, slotState, stretchOf } from './selection.ts';
+import { type Selection, slotState } from './selection.ts';
 
 export interface SlotMenuProps {
   /** Undefined closes the menu. */
@@ -24,10 +23,9 @@ export const SlotMenu = ({ selection, anchor, onClose }: SlotMenuProps) => {
   const quotes = useHasPath(paths.quote);
   const navigate = useNavigate();
   const styles = menu();
+  const slot = selection && slotState(selection, timezone, defaultAppointmentDuration || 60);
   const create = (path: string) => {
-    if (selection === undefined) return;
-    const state = slotState(selection, timezone, defaultAppointmentDuration || 60);
-    void navigate(path, { state });
+    if (slot !== undefined) void navigate(path, { state: slot });
   };
   return (
     <Menu.Root
@@ -43,11 +41,7 @@ export const SlotMenu = ({ selection, anchor, onClose }: SlotMenuProps) => {
       <Portal>
         <Menu.Positioner className={styles.positioner}>
           <Menu.Content className={styles.content} aria-label="New appointment">
-            {selection && (
-              <p className={styles.label}>
-                {formatDay(selection.day)}, {formatWallTime(toClock(stretchOf(selection).start))}
-              </p>
-            )}
+            {slot && <p className={styles.label}>{formatDateTime(slot.startDate, timezone)}</p>}
             <Menu.Item value={paths.job} className={styles.item}>
               <Wrench aria-hidden size={16} />
               <span className={styles.itemText}>Create Job</span>

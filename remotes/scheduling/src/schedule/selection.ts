@@ -38,7 +38,8 @@ export const reach = (hours: OpenHours | null, from: WallMinutes, to: WallMinute
 
 /**
  * Start and end of a selection. A single slot ends after the default appointment duration
- * (minutes); several end where the last one ends (specification 1, section 2).
+ * (minutes); several end where the last one ends (specification 1, section 2). What a
+ * clock change skips begins as much later (decision 16), and is as long as it was drawn.
  */
 export const slotState = (
   selection: Selection,
@@ -47,10 +48,10 @@ export const slotState = (
 ): SlotState => {
   const { start, end } = stretchOf(selection);
   const begins = instantOf({ day: selection.day, minutes: start }, timeZone);
-  const ends =
-    selection.from === selection.to
-      ? begins + defaultDuration * 60_000
-      : instantOf({ day: selection.day, minutes: end }, timeZone);
+  const isSingle = selection.from === selection.to;
+  const length = isSingle ? defaultDuration : end - start;
+  const lastEnds = instantOf({ day: selection.day, minutes: end }, timeZone);
+  const ends = isSingle || lastEnds <= begins ? begins + length * 60_000 : lastEnds;
   return { startDate: new Date(begins).toISOString(), endDate: new Date(ends).toISOString() };
 };
 
