@@ -35,7 +35,13 @@ test('attachments that cannot be loaded say so, and load on Retry', async () => 
 test('what the API would refuse is not sent, and its words are said', async () => {
   const uploadJobAttachment = vi.fn();
   const { screen } = await show(path, { api: { getJob, uploadJobAttachment } });
-  await expect.element(screen.getByText('No attachments yet.', { exact: false })).toBeVisible();
+  await expect
+    .element(
+      screen.getByText(
+        'No attachments yet. Add photos, videos, PDF, Word or Excel files, 25 MB each at most.',
+      ),
+    )
+    .toBeVisible();
   const drop = new DataTransfer();
   drop.items.add(new File(['#!/bin/sh'], 'run.sh', { type: 'text/x-sh' }));
   const card = screen.getByRole('region', { name: 'Attachments' });

@@ -24,7 +24,7 @@ export interface AttachmentsCardProps {
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
-/** Photos and papers of a job: add by button or by dropping them here, look at, delete. */
+/** Photos, videos and papers of a job: add by button or by dropping them here, look at, delete. */
 export const AttachmentsCard = ({ job, uploads, ref }: AttachmentsCardProps) => {
   const { data, error, isFetching, refetch } = useAttachments(job._id);
   const [isOver, setOver] = useState(false);
@@ -81,7 +81,9 @@ export const AttachmentsCard = ({ job, uploads, ref }: AttachmentsCardProps) => 
         <SkeletonRows rows={2} label="Loading attachments" />
       )}
       {empty && (
-        <p className={cx(body, quiet)}>No attachments yet. Add photos or papers, 25 MB at most.</p>
+        <p className={cx(body, quiet)}>
+          No attachments yet. Add photos, videos, PDF, Word or Excel files, 25 MB each at most.
+        </p>
       )}
       <AttachmentList job={job} attachments={data ?? []} uploads={uploads} />
     </Card>
