@@ -76,6 +76,13 @@ export const useBlockMove = ({
 
   const letGo = () => setPreview((now) => (now?.by === 'released' ? undefined : now));
 
+  /** The newest row of a job, unless someone else has moved or ended it since it was taken. */
+  const rowOf = (taken: Appointment): Appointment => {
+    const row = appointments.find(({ _id }) => _id === taken._id);
+    const isSame = row && canMove(row) && sameTiming(timingOf(row), timingOf(taken));
+    return isSame ? row : taken;
+  };
+
   const finish = (keep: boolean) => {
     const done = latest.current;
     const changed =
@@ -83,7 +90,9 @@ export const useBlockMove = ({
     setHeld(undefined);
     setPreview(changed ? { ...done, by: 'released' } : undefined);
     // The cache tells its rows in a timer of its own, which was set before this one.
-    if (changed) void save.current(done.appointment, done.timing).then(() => setTimeout(letGo));
+    if (changed) {
+      void save.current(rowOf(done.appointment), done.timing).then(() => setTimeout(letGo));
+    }
   };
   const end = useRef(finish);
   end.current = finish;
