@@ -3,7 +3,7 @@ import { emptyDraft, readArrival, withTemplate } from '../src/jobs/form/draft.ts
 import { templatesOf } from '../src/jobs/templates/index.ts';
 
 const zone = 'America/New_York';
-const nowhere = { clientId: undefined, slot: undefined };
+const nowhere = { clientId: undefined, title: undefined, slot: undefined };
 const [installation, repair] = templatesOf('hvac');
 if (installation === undefined || repair === undefined) throw new Error('HVAC has templates.');
 const blank = { title: '', description: '', tasks: [], materials: [] };
@@ -26,7 +26,7 @@ it('begins scheduled, in the USA, with the default length', () => {
 
 it('takes day, time and length of a slot in the business’s zone', () => {
   const slot = { startDate: '2026-11-20T03:30:00.000Z', endDate: '2026-11-20T04:15:00.000Z' };
-  expect(emptyDraft({ clientId: 'c', slot }, zone, 60)).toMatchObject({
+  expect(emptyDraft({ clientId: 'c', title: undefined, slot }, zone, 60)).toMatchObject({
     client: 'c',
     scheduledDate: '2026-11-19',
     scheduledTime: '22:30',

@@ -64,7 +64,7 @@ const screens = {
 };
 const api = {
   getJob: async () => anyJob({ _id: 'j1', title: 'Leak check', scheduledDate: '2026-11-19' }),
-  listJobs: async () => ({ rows: [], next: null }),
+  listJobs: async () => ({ rows: [] }),
 };
 
 for (const [name, path] of Object.entries(screens)) {
