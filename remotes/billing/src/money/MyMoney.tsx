@@ -2,9 +2,11 @@ import { css } from '@styled/css';
 import { messageOf, useCall } from '@tradewind/remote-kit';
 import { Badge, Card, ErrorState, Page, SkeletonRows } from '@tradewind/ui';
 import { CircleCheck } from 'lucide-react';
-import { ConnectBank } from './bank/ConnectBank.tsx';
+import { BankSignIn } from './bank/BankSignIn.tsx';
+import { ConnectButton } from './bank/ConnectButton.tsx';
 import { ConnectCard } from './bank/ConnectCard.tsx';
 import { ConnectionCard } from './bank/ConnectionCard.tsx';
+import { useBankLink } from './bank/useBankLink.ts';
 import { DebtCard } from './charts/DebtCard.tsx';
 import { MonthsCard } from './charts/MonthsCard.tsx';
 import { Figures } from './Figures.tsx';
@@ -32,6 +34,7 @@ const banking = css({
 export const MyMoney = () => {
   const overview = useCall('getMoneyOverview');
   const banks = useCall('getBankConnections');
+  const link = useBankLink();
   const failed = [overview, banks].filter(({ data, error }) => data === undefined && error);
   const connections = banks.data ?? [];
   const connected = connections.length > 0;
@@ -91,7 +94,7 @@ export const MyMoney = () => {
               )}
             </>
           )}
-          {banks.data !== undefined && !connected && <ConnectCard />}
+          {banks.data !== undefined && !connected && <ConnectCard link={link} />}
         </div>
         {connected && (
           <div className={banking}>
@@ -99,12 +102,14 @@ export const MyMoney = () => {
               {connections.map((connection) => (
                 <ConnectionCard key={connection._id} connection={connection} />
               ))}
-              <ConnectBank label="Connect Bank Account" />
+              <ConnectButton link={link} label="Connect Bank Account" />
             </div>
             <Transactions connections={connections} />
           </div>
         )}
       </div>
+      {/* Here, where it stays open while the last bank goes, or another comes. */}
+      <BankSignIn link={link} />
     </Page>
   );
 };

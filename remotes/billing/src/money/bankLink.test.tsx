@@ -55,6 +55,21 @@ test('a bank service that is away says so, and is asked again on Retry', async (
   await expect.element(screen.getByRole('button', connectButton)).toBeEnabled();
 });
 
+test('the sign-in stays open while the last connected bank goes', async () => {
+  const { promise: gone, resolve: goes } = Promise.withResolvers<undefined>();
+  const getBankConnections = vi
+    .fn<Api['getBankConnections']>()
+    .mockResolvedValueOnce([anyConnection()])
+    .mockResolvedValue([]);
+  const { screen } = await show({ getBankConnections, disconnectBank: () => gone });
+  await screen.getByRole('button', { name: 'Disconnect' }).click();
+  await screen.getByRole('button', connectButton).click();
+  await expect.element(screen.getByTitle('Test bank')).toBeVisible();
+  goes(undefined);
+  await expect.element(screen.getByText(/^Connect your bank to see balances/)).toBeInTheDocument();
+  await expect.element(screen.getByTitle('Test bank')).toBeVisible();
+});
+
 test('only the bank’s own page in the frame is believed', async () => {
   const exchangePublicToken = vi
     .fn<Api['exchangePublicToken']>()

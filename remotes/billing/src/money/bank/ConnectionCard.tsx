@@ -4,7 +4,7 @@ import { useUser } from '@tradewind/remote-kit';
 import { Banner, Button, Card, formatDateTime } from '@tradewind/ui';
 import { RefreshCw, Unplug } from 'lucide-react';
 import { AccountList } from './AccountList.tsx';
-import { ConnectBank } from './ConnectBank.tsx';
+import { SignInAgain } from './SignInAgain.tsx';
 import { useConnection } from './useConnection.ts';
 
 const stack = css({ display: 'grid', gap: '14px' });
@@ -51,7 +51,7 @@ export const ConnectionCard = ({ connection }: { readonly connection: BankConnec
               Your bank asks you to sign in again. Until then, balances and transactions stay as
               they are.
             </Banner>
-            <ConnectBank connectionId={connection._id} variant="soft" label="Sign in again" />
+            <SignInAgain connectionId={connection._id} />
           </>
         )}
         {!signedOut && problem !== undefined && <Banner tone="error">{problem}</Banner>}

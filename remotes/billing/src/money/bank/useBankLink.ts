@@ -15,7 +15,7 @@ type SignIn = 'closed' | 'loading' | 'test-bank' | ComponentType<PlaidLinkProps>
  * Connects a bank, or signs in again to a connected one: token of the sign-in, asked for on load
  * (specification 2, section 4); the sign-in itself; then the exchange of what it hands over.
  */
-export const useBankLink = (connectionId: string | undefined) => {
+export const useBankLink = (connectionId?: string) => {
   const toasts = useToasts();
   const [signIn, setSignIn] = useState<{ readonly now: SignIn }>({ now: 'closed' });
   const [problem, setProblem] = useState<string>();
@@ -59,3 +59,6 @@ export const useBankLink = (connectionId: string | undefined) => {
     finish,
   };
 };
+
+/** A sign-in at a bank, and how far it is. */
+export type BankLink = ReturnType<typeof useBankLink>;

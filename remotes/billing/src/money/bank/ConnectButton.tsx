@@ -2,8 +2,7 @@ import { css } from '@styled/css';
 import { messageOf } from '@tradewind/remote-kit';
 import { Banner, Button } from '@tradewind/ui';
 import { Landmark } from 'lucide-react';
-import { TestBankDialog } from './TestBankDialog.tsx';
-import { useBankLink } from './useBankLink.ts';
+import type { BankLink } from './useBankLink.ts';
 
 const stack = css({ display: 'grid', gap: '10px' });
 const again = css({
@@ -13,23 +12,21 @@ const again = css({
   cursor: 'pointer',
 });
 
-export interface ConnectBankProps {
-  /** A connected bank that wants to be signed in to again. */
-  readonly connectionId?: string;
+export interface ConnectButtonProps {
+  readonly link: BankLink;
   readonly label: string;
   readonly variant?: 'solid' | 'outline' | 'soft';
 }
 
-/** The way to the bank's sign-in, and what it says when it fails. */
-export const ConnectBank = ({ connectionId, label, variant }: ConnectBankProps) => {
-  const { token, signIn, problem, connecting, ...link } = useBankLink(connectionId);
-  const PlaidLink = typeof signIn === 'string' ? undefined : signIn;
+/** Opens the bank's sign-in, and says why it failed. */
+export const ConnectButton = ({ link, label, variant }: ConnectButtonProps) => {
+  const { token, signIn, problem, connecting, open } = link;
   const refused =
     problem ??
     (token.error === null || token.isFetching
       ? undefined
       : messageOf(token.error, 'The bank cannot be reached. Check your connection.'));
-  const retry = () => void (token.data === undefined ? token.refetch() : link.open());
+  const retry = () => void (token.data === undefined ? token.refetch() : open());
   return (
     <div className={stack}>
       {refused !== undefined && (
@@ -49,22 +46,12 @@ export const ConnectBank = ({ connectionId, label, variant }: ConnectBankProps) 
         variant={variant}
         icon={<Landmark aria-hidden size={16} />}
         disabled={token.data === undefined}
-        busy={connecting || signIn === 'loading' || PlaidLink !== undefined}
+        busy={connecting || signIn === 'loading' || typeof signIn === 'function'}
         busyLabel="Connecting..."
-        onClick={() => void link.open()}
+        onClick={() => void open()}
       >
         {label}
       </Button>
-      {signIn === 'test-bank' && token.data?.testBankUrl && (
-        <TestBankDialog
-          url={token.data.testBankUrl}
-          onToken={link.finish}
-          onClose={() => link.close()}
-        />
-      )}
-      {PlaidLink !== undefined && token.data !== undefined && (
-        <PlaidLink token={token.data.link_token} onToken={link.finish} onExit={link.close} />
-      )}
     </div>
   );
 };
