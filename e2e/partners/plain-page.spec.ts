@@ -104,8 +104,8 @@ test("the partner's own user works with customers, and the page hears of it", as
 
   await page.getByRole('button', { name: 'Add Customer' }).click();
   await addCustomer(page, 'Bert Moss');
-  await expect(page.getByRole('heading', { level: 1, name: 'Bert Moss' })).toBeVisible();
   await expect(page.getByText('Customer created')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bert Moss' })).toBeVisible();
   const { rows } = await business.api.listClients();
   expect(rows.map(({ name }) => name)).toEqual(['Bert Moss', 'Elena Petrova']);
 
