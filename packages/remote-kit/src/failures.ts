@@ -25,5 +25,9 @@ export const failureSaying = (failure: unknown, message: string): Error =>
 /** Whether the row is not there, or not ours. */
 export const isNotFound = (error: unknown): boolean => isApiFailure(error) && error.status === 404;
 
+/** Said of such a row, in the place of its page. */
+export const goneWords = (thing: string): string =>
+  `There is no such ${thing}, or it has been deleted.`;
+
 /** Whether someone else changed the row in the meantime (decision 7). */
 export const isStale = (error: unknown): boolean => isApiFailure(error) && error.code === 'stale';

@@ -15,7 +15,14 @@ export {
 } from './calls.ts';
 export { defineRemote, type RemoteDefinition } from './defineRemote.tsx';
 export { Extension } from './Extension.tsx';
-export { failureSaying, isApiFailure, isNotFound, isStale, messageOf } from './failures.ts';
+export {
+  failureSaying,
+  goneWords,
+  isApiFailure,
+  isNotFound,
+  isStale,
+  messageOf,
+} from './failures.ts';
 export {
   ServicesProvider,
   useApi,

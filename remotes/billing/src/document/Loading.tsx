@@ -1,8 +1,10 @@
-import { isNotFound, messageOf } from '@tradewind/remote-kit';
+import { goneWords, isNotFound, messageOf } from '@tradewind/remote-kit';
 import { Card, ErrorState, LinkButton, Page, SkeletonRows } from '@tradewind/ui';
 
 export interface LoadingProps {
   readonly title: string;
+  /** What is waited for, as a sentence names it. */
+  readonly thing: string;
   readonly call: {
     readonly error: Error | null;
     readonly isFetching: boolean;
@@ -13,8 +15,8 @@ export interface LoadingProps {
   readonly list: { readonly to: string; readonly label: string };
 }
 
-/** A document that is on its way, or did not come. */
-export const Loading = ({ title, call, failed, list }: LoadingProps) => {
+/** A document that is on its way, did not come, or is there no more. */
+export const Loading = ({ title, thing, call, failed, list }: LoadingProps) => {
   const gone = isNotFound(call.error);
   return (
     <Page title={title} back={list}>
@@ -24,11 +26,7 @@ export const Loading = ({ title, call, failed, list }: LoadingProps) => {
         ) : (
           <ErrorState
             title={failed}
-            text={
-              gone
-                ? 'It may have been deleted, or belong to someone else.'
-                : messageOf(call.error, 'Check your connection.')
-            }
+            text={gone ? goneWords(thing) : messageOf(call.error, 'Check your connection.')}
             retrying={call.isFetching}
             onRetry={gone ? undefined : () => void call.refetch()}
             action={<LinkButton to={list.to}>{`All ${list.label.toLowerCase()}`}</LinkButton>}

@@ -18,11 +18,52 @@ const show = async (path: string, api: Partial<Api>, agrees = true) => {
 const quotePage = `/dashboard/quotes/${anyQuote()._id}`;
 const invoicePage = `/dashboard/invoices/${anyInvoice()._id}`;
 
+const gone = new ApiFailure(404, { message: 'Not found', code: 'not_found' });
+const wasSent = async () => ({ message: '', link: '', status: 'sent' }) as const;
+
 test('a quote that cannot be loaded says so', async () => {
   const { screen } = await show(quotePage, {
-    getQuote: () => Promise.reject(new ApiFailure(404, { message: 'Not found' })),
+    getQuote: () => Promise.reject(gone),
   });
   await expect.element(screen.getByText('Failed to load quote. Please try again.')).toBeVisible();
+});
+
+test('a quote that somebody else deletes makes room for that news and the way to the others', async () => {
+  const getQuote = vi.fn<Api['getQuote']>().mockResolvedValueOnce(anyQuote({ status: 'sent' }));
+  getQuote.mockRejectedValue(gone);
+  const { screen } = await show(quotePage, { getQuote, sendQuote: wasSent });
+  // Any news of it has it fetched again.
+  await screen.getByRole('button', { name: 'Send' }).click();
+  const news = screen.getByRole('alert');
+  await expect
+    .element(news.getByText('There is no such quote, or it has been deleted.'))
+    .toBeVisible();
+  await expect
+    .element(news.getByRole('link', { name: 'All quotes' }))
+    .toHaveAttribute('href', '/dashboard/quotes');
+  expect(screen.getByRole('button').query()).toBeNull();
+});
+
+test('an invoice that somebody else deletes does so, too', async () => {
+  const getInvoice = vi.fn<Api['getInvoice']>().mockResolvedValueOnce(anyInvoice());
+  getInvoice.mockRejectedValue(gone);
+  const { screen } = await show(invoicePage, { getInvoice, sendInvoice: wasSent });
+  await screen.getByRole('button', { name: 'Send' }).click();
+  await expect
+    .element(
+      screen.getByRole('alert').getByText('There is no such invoice, or it has been deleted.'),
+    )
+    .toBeVisible();
+});
+
+test('what cannot be fetched again for another reason stays on the screen', async () => {
+  const getInvoice = vi.fn<Api['getInvoice']>().mockResolvedValueOnce(anyInvoice());
+  getInvoice.mockRejectedValue(new Error('offline'));
+  const { screen, shell } = await show(invoicePage, { getInvoice, sendInvoice: wasSent });
+  await screen.getByRole('button', { name: 'Send' }).click();
+  await vi.waitFor(() => expect(shell.told).toHaveLength(1));
+  await expect.poll(() => getInvoice.mock.calls.length).toBe(2);
+  await expect.element(screen.getByRole('heading', { name: 'INV-2026-00214' })).toBeVisible();
 });
 
 test('sending a draft asks first; a no sends nothing', async () => {
@@ -126,7 +167,6 @@ test('deleting an invoice asks, then leads to the list', async () => {
 });
 
 test('a deleted invoice is asked for anew, and not shown from memory', async () => {
-  const gone = new ApiFailure(404, { message: 'Not found', code: 'not_found' });
   const getInvoice = vi.fn<Api['getInvoice']>().mockResolvedValueOnce(anyInvoice());
   getInvoice.mockRejectedValue(gone);
   const { screen } = await show(invoicePage, {

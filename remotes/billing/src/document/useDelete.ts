@@ -43,6 +43,8 @@ export const useDelete = ({ call, thing, text, shownBy, reading, onGone }: Delet
   });
   return {
     busy: remove.isPending,
+    /** Whether it goes by one's own doing, which leads away from its page. */
+    isOwn: remove.isPending || remove.isSuccess,
     askAndDelete: async (id: string, number: string) => {
       const title = `Delete ${thing} ${number}?`;
       if (!(await confirm({ title, text, confirm: 'Delete', danger: true }))) return;

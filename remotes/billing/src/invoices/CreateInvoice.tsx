@@ -55,5 +55,5 @@ export const CreateInvoice = () => {
   const { state } = useLocation();
   const { call, beginning } = useBeginning(readArrival(state));
   if (beginning !== undefined) return <NewInvoiceForm beginning={beginning} />;
-  return <Loading title={title} call={call} failed={beginningFailed} list={list} />;
+  return <Loading title={title} thing="job" call={call} failed={beginningFailed} list={list} />;
 };

@@ -36,6 +36,7 @@ export const EditInvoice = () => {
   return (
     <Loading
       title="Edit Invoice"
+      thing="invoice"
       call={call}
       failed="Failed to load invoice. Please try again."
       list={list}

@@ -1,5 +1,5 @@
 import type { Invoice } from '@tradewind/contracts/invoices';
-import { useCall, useUser } from '@tradewind/remote-kit';
+import { isNotFound, useCall, useUser } from '@tradewind/remote-kit';
 import { formatDate } from '@tradewind/ui';
 import { Trash2 } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -14,13 +14,16 @@ import { useDeleteInvoice, useSendInvoice } from './useInvoiceActions.ts';
 
 const list = { to: '/dashboard/invoices', label: 'Invoices' };
 
-const LoadedInvoice = ({ invoice }: { readonly invoice: Invoice }) => {
+interface LoadedInvoiceProps {
+  readonly invoice: Invoice;
+  readonly removing: ReturnType<typeof useDeleteInvoice>;
+}
+
+const LoadedInvoice = ({ invoice, removing }: LoadedInvoiceProps) => {
   const { _id: id, invoiceNumber: number } = invoice;
-  const navigate = useNavigate();
   const { timezone } = useUser().preferences;
   const timeline = useCall('getInvoiceTimeline', { params: { id } });
   const sending = useSendInvoice(invoice);
-  const removing = useDeleteInvoice(() => navigate(list.to, { replace: true }));
   return (
     <DocumentPage
       id={id}
@@ -60,11 +63,17 @@ const LoadedInvoice = ({ invoice }: { readonly invoice: Invoice }) => {
 /** `/dashboard/invoices/:id` */
 export const InvoiceDetail = () => {
   const { id = '' } = useParams();
+  const navigate = useNavigate();
   const call = useCall('getInvoice', { params: { id } });
-  if (call.data !== undefined) return <LoadedInvoice key={call.data._id} invoice={call.data} />;
+  const removing = useDeleteInvoice(() => navigate(list.to, { replace: true }));
+  const isGone = isNotFound(call.error) && !removing.isOwn;
+  if (call.data !== undefined && !isGone) {
+    return <LoadedInvoice key={call.data._id} invoice={call.data} removing={removing} />;
+  }
   return (
     <Loading
       title="Invoice"
+      thing="invoice"
       call={call}
       failed="Failed to load invoice. Please try again."
       list={list}

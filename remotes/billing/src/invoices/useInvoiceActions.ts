@@ -33,7 +33,7 @@ export const useSendInvoice = (invoice: Named) => {
 
 /** Asks and deletes. `onGone` leads away from where the invoice was shown. */
 export const useDeleteInvoice = (onGone?: () => unknown) => {
-  const { busy, askAndDelete } = useDelete({
+  const { askAndDelete, ...state } = useDelete({
     call: 'deleteInvoice',
     thing: 'invoice',
     text: 'The invoice and its payments will be gone, and its number is not used again. This cannot be undone.',
@@ -42,7 +42,7 @@ export const useDeleteInvoice = (onGone?: () => unknown) => {
     onGone,
   });
   return {
-    busy,
+    ...state,
     askAndDelete: (invoice: Pick<InvoiceRow, '_id' | 'invoiceNumber'>) =>
       askAndDelete(invoice._id, invoice.invoiceNumber),
   };

@@ -57,5 +57,7 @@ export const CreateQuote = () => {
   const { state } = useLocation();
   const { call, beginning } = useBeginning(readArrival(state));
   if (beginning !== undefined) return <NewQuoteForm beginning={beginning} />;
-  return <Loading title={title} call={call} failed={beginningFailed} list={list} />;
+  return (
+    <Loading title={title} thing="job or quote" call={call} failed={beginningFailed} list={list} />
+  );
 };

@@ -63,6 +63,7 @@ export const EditQuote = () => {
   return (
     <Loading
       title="Edit Quote"
+      thing="quote"
       call={call}
       failed="Failed to load quote. Please try again."
       list={list}

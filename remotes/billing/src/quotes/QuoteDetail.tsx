@@ -1,5 +1,5 @@
 import type { Quote } from '@tradewind/contracts/quotes';
-import { useCall } from '@tradewind/remote-kit';
+import { isNotFound, useCall } from '@tradewind/remote-kit';
 import { Button, formatDate, LinkButton } from '@tradewind/ui';
 import { Copy, Receipt, Trash2 } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -13,12 +13,16 @@ import { useQuoteActions } from './useQuoteActions.ts';
 const list = { to: '/dashboard/quotes', label: 'Quotes' };
 const invoiceIcon = <Receipt aria-hidden size={16} />;
 
-const LoadedQuote = ({ quote }: { readonly quote: Quote }) => {
+interface LoadedQuoteProps {
+  readonly quote: Quote;
+  readonly removing: ReturnType<typeof useDeleteDraft>;
+}
+
+const LoadedQuote = ({ quote, removing }: LoadedQuoteProps) => {
   const { _id: id, quoteNumber: number, invoiceId } = quote;
   const navigate = useNavigate();
   const timeline = useCall('getQuoteTimeline', { params: { id } });
   const actions = useQuoteActions(quote);
-  const removing = useDeleteDraft(() => navigate(list.to, { replace: true }));
   const isDraft = quote.status === 'draft';
   return (
     <DocumentPage
@@ -78,11 +82,17 @@ const LoadedQuote = ({ quote }: { readonly quote: Quote }) => {
 /** `/dashboard/quotes/:id` */
 export const QuoteDetail = () => {
   const { id = '' } = useParams();
+  const navigate = useNavigate();
   const call = useCall('getQuote', { params: { id } });
-  if (call.data !== undefined) return <LoadedQuote key={call.data._id} quote={call.data} />;
+  const removing = useDeleteDraft(() => navigate(list.to, { replace: true }));
+  const isGone = isNotFound(call.error) && !removing.isOwn;
+  if (call.data !== undefined && !isGone) {
+    return <LoadedQuote key={call.data._id} quote={call.data} removing={removing} />;
+  }
   return (
     <Loading
       title="Quote"
+      thing="quote"
       call={call}
       failed="Failed to load quote. Please try again."
       list={list}

@@ -10,7 +10,7 @@ import { DetailGrid } from './DetailGrid.tsx';
 import { Figures } from './Figures.tsx';
 import { NotesCard } from './NotesCard.tsx';
 import { TimelineCard } from './TimelineCard.tsx';
-import { useDeleteCustomer } from './useDeleteCustomer.ts';
+import type { useDeleteCustomer } from './useDeleteCustomer.ts';
 
 const buttons = css({
   display: { base: 'grid', sm: 'flex' },
@@ -22,11 +22,13 @@ const buttons = css({
 
 export interface CustomerViewProps {
   readonly customer: ClientDetail;
+  readonly removal: ReturnType<typeof useDeleteCustomer>;
   readonly onEdit: () => void;
 }
 
 /** The customer's page while nothing is being edited. */
-export const CustomerView = ({ customer, onEdit }: CustomerViewProps) => {
+export const CustomerView = (props: CustomerViewProps) => {
+  const { customer } = props;
   const family = useFamily();
   return (
     <Page
@@ -40,7 +42,7 @@ export const CustomerView = ({ customer, onEdit }: CustomerViewProps) => {
           {customer.taxExempt && <Badge tone="brand">Tax Exempt</Badge>}
         </>
       }
-      actions={<Actions customer={customer} onEdit={onEdit} />}
+      actions={<Actions {...props} />}
     >
       <DetailGrid
         contact={<ContactCard customer={customer} />}
@@ -62,9 +64,8 @@ export const CustomerView = ({ customer, onEdit }: CustomerViewProps) => {
  * Buttons, not links: the customer goes along in the navigation's state, which a link opened
  * in another tab would lose.
  */
-const Actions = ({ customer, onEdit }: CustomerViewProps) => {
+const Actions = ({ customer, removal, onEdit }: CustomerViewProps) => {
   const navigate = useNavigate();
-  const removal = useDeleteCustomer(customer);
   const state = { clientId: customer._id };
   const canQuote = useHasPath('/dashboard/quotes');
   const canSchedule = useHasPath('/dashboard/jobs');
@@ -74,7 +75,7 @@ const Actions = ({ customer, onEdit }: CustomerViewProps) => {
         variant="ghost"
         icon={<Trash2 aria-hidden size={16} />}
         busy={removal.busy}
-        onClick={removal.askAndDelete}
+        onClick={() => removal.askAndDelete(customer)}
       >
         Delete Customer
       </Button>

@@ -1,4 +1,4 @@
-import { isNotFound } from '@tradewind/remote-kit';
+import { goneWords, isNotFound } from '@tradewind/remote-kit';
 import { Card, ErrorState, LinkButton, Page } from '@tradewind/ui';
 import { useFamily } from '../family.ts';
 
@@ -17,7 +17,7 @@ export const LoadFailure = ({ error, retrying, onRetry }: LoadFailureProps) => {
       <Card>
         <ErrorState
           title="Error loading customer. Please try again."
-          text={isGone ? 'There is no such customer, or it has been deleted.' : undefined}
+          text={isGone ? goneWords('customer') : undefined}
           retrying={retrying}
           onRetry={isGone ? undefined : onRetry}
           action={<LinkButton to={base}>Go back to customer list</LinkButton>}

@@ -6,29 +6,30 @@ import { useNavigate } from 'react-router-dom';
 import { useFamily } from '../family.ts';
 import { deleteQuestion } from './deleteQuestion.ts';
 
-/** Asks, deletes and goes to the list. */
-export const useDeleteCustomer = (customer: ClientDetail) => {
+/** For the page of a customer: asks, deletes them and goes to the list. */
+export const useDeleteCustomer = (id: string) => {
   const { base } = useFamily();
   const navigate = useNavigate();
   const confirm = useConfirm();
   const toasts = useToasts();
   const cache = useQueryClient();
   const isGone = useRef(false);
-  const params = { id: customer._id };
+  const deleted = useRef('');
+  const params = { id };
 
   // Forgotten once this page is left: while it shows, it would ask for the customer again.
   useEffect(
     () => () => {
       if (isGone.current) cache.removeQueries({ queryKey: callKey('getClient', { params }) });
     },
-    [cache, params.id],
+    [cache, id],
   );
 
   const remove = useAction('deleteClient', {
     refreshes: ['listClients', 'getSummary'],
     onSuccess: () => {
       isGone.current = true;
-      toasts.success({ title: 'Customer deleted', description: customer.name });
+      toasts.success({ title: 'Customer deleted', description: deleted.current });
       void navigate(base, { replace: true });
     },
     onError: (failure) =>
@@ -40,7 +41,10 @@ export const useDeleteCustomer = (customer: ClientDetail) => {
 
   return {
     busy: remove.isPending,
-    askAndDelete: async () => {
+    /** Whether they go by one's own doing, which leads away from the page. */
+    isOwn: remove.isPending || remove.isSuccess,
+    askAndDelete: async (customer: ClientDetail) => {
+      deleted.current = customer.name;
       if (await confirm(deleteQuestion(customer))) remove.mutate({ params });
     },
   };

@@ -12,6 +12,8 @@ const empty: Partial<Api> = {
   listClients: async () => ({ rows: [] }),
 };
 
+const gone = new ApiFailure(404, { message: 'Not found', code: 'not_found' });
+
 const open = async (api: Partial<Api>, options: Omit<MockShellOptions, 'api'> = {}) => {
   const shell = mockShell({ api: { ...empty, ...api }, ...options });
   const { element, location } = shell.screen(remote, `/dashboard/customers/${id}`);
@@ -35,7 +37,6 @@ test('says that it failed, with Retry and the way back', async () => {
 });
 
 test('a customer who is gone cannot be retried', async () => {
-  const gone = new ApiFailure(404, { message: 'Not found', code: 'not_found' });
   const { screen } = await open({ getClient: () => Promise.reject(gone) });
   await expect
     .element(
@@ -43,6 +44,21 @@ test('a customer who is gone cannot be retried', async () => {
     )
     .toBeVisible();
   expect(screen.getByRole('button', { name: 'Retry' }).query()).toBeNull();
+});
+
+test('a customer whom somebody else has deleted meanwhile makes room for that news', async () => {
+  const getClient = vi.fn<Api['getClient']>().mockResolvedValueOnce(anyClient());
+  getClient.mockRejectedValue(gone);
+  const { screen } = await open({ getClient, updateClient: async () => anyClient() });
+  await screen.getByRole('button', { name: 'Edit Customer' }).click();
+  await screen.getByRole('textbox', { name: 'Notes' }).fill('Gate code 4471');
+  // The last save before it; what follows finds nobody.
+  await screen.getByRole('button', { name: 'Save Changes' }).click();
+  await expect
+    .element(
+      screen.getByRole('alert').getByText('There is no such customer, or it has been deleted.'),
+    )
+    .toBeVisible();
 });
 
 test('shows how the customer stands, and has a place for what other remotes keep of them', async () => {

@@ -1,10 +1,11 @@
-import { useCall } from '@tradewind/remote-kit';
+import { isNotFound, useCall } from '@tradewind/remote-kit';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { CustomerEdit } from '../detail/CustomerEdit.tsx';
 import { CustomerView } from '../detail/CustomerView.tsx';
 import { LoadFailure } from '../detail/LoadFailure.tsx';
 import { LoadingCustomer } from '../detail/LoadingCustomer.tsx';
+import { useDeleteCustomer } from '../detail/useDeleteCustomer.ts';
 
 /** `/dashboard/customers/{id}` and `/dashboard/clients/{id}` (specification 2, section 2). */
 export const CustomerDetail = () => {
@@ -16,7 +17,10 @@ export const CustomerDetail = () => {
 const OneCustomer = ({ id }: { readonly id: string }) => {
   const [isEditing, setEditing] = useState(false);
   const { data, error, isFetching, refetch } = useCall('getClient', { params: { id } });
-  if (data === undefined) {
+  const removal = useDeleteCustomer(id);
+  // An edit stays until it is left, for it holds what was typed.
+  const isGone = isNotFound(error) && !removal.isOwn && !isEditing;
+  if (data === undefined || isGone) {
     return error === null ? (
       <LoadingCustomer />
     ) : (
@@ -26,6 +30,6 @@ const OneCustomer = ({ id }: { readonly id: string }) => {
   return isEditing ? (
     <CustomerEdit customer={data} onDone={() => setEditing(false)} />
   ) : (
-    <CustomerView customer={data} onEdit={() => setEditing(true)} />
+    <CustomerView customer={data} removal={removal} onEdit={() => setEditing(true)} />
   );
 };
