@@ -53,6 +53,24 @@ test('hours with a break, a closed day and a holiday are sent', async () => {
   });
 });
 
+test('a date that is chosen and not added is not left behind by a save', async () => {
+  updateUser.mockReset().mockResolvedValue(anyUser());
+  const { screen } = await openSettings('general', { updateUser });
+  const date = screen.getByRole('textbox', { name: 'Another date' });
+  const save = screen.getByRole('button', { name: 'Save Changes' });
+  await date.fill('12/25/2026');
+  await save.click();
+  await expect.element(date).toHaveAccessibleDescription(/Add this date, or clear it\./);
+  await expect.element(date).toHaveFocus();
+  expect(updateUser).not.toHaveBeenCalled();
+  await screen.getByRole('button', { name: 'Add Date' }).click();
+  await expect.element(date).not.toHaveAccessibleDescription(/Add this date/);
+  await save.click();
+  await vi.waitFor(() => expect(updateUser).toHaveBeenCalled());
+  expect(body()).toMatchObject({ preferences: { dateExceptions: [{ date: '2026-12-25' }] } });
+  expect(body()).not.toHaveProperty('anotherDate');
+});
+
 test('an end before its start is told at its day and at its break', async () => {
   updateUser.mockReset();
   const { screen } = await openSettings('general', { updateUser });

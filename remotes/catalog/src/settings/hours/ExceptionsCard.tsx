@@ -1,7 +1,7 @@
 import { css } from '@styled/css';
 import type { DateException } from '@tradewind/contracts/businessHours';
-import { Button, Card, DatePicker, Field, FormField } from '@tradewind/ui';
-import { type Ref, useState } from 'react';
+import { Button, Card, DatePicker, FormField } from '@tradewind/ui';
+import type { Ref } from 'react';
 import type { GeneralForm } from '../general/generalForm.ts';
 import { ExceptionLine } from './ExceptionLine.tsx';
 
@@ -26,16 +26,16 @@ interface DatesProps {
 }
 
 const Dates = ({ form, value, onChange, ref }: DatesProps) => {
-  const [date, setDate] = useState('');
-  const [problem, setProblem] = useState<string>();
   const errors = form.formState.errors.preferences?.dateExceptions;
   const firstWrong = value.findIndex((_, index) => errors?.[index] !== undefined);
-  const add = () => {
-    if (date === '') return setProblem('Choose a date first.');
-    if (value.some((one) => one.date === date)) return setProblem('This date is there already.');
+  // Of the type that the next edit answers.
+  const refuse = (message: string) => form.setError('anotherDate', { type: 'server', message });
+  const add = (date: string, onAdded: () => void) => {
+    if (date === '') return refuse('Choose a date first.');
+    if (value.some((one) => one.date === date)) return refuse('This date is there already.');
     const closed = { date, isOpen: false, start: '09:00', end: '17:00', note: '' };
     onChange([...value, closed].toSorted(byDate));
-    setDate('');
+    onAdded();
   };
   return (
     <div className={stack}>
@@ -54,22 +54,20 @@ const Dates = ({ form, value, onChange, ref }: DatesProps) => {
           ))}
         </ul>
       )}
-      <Field
+      <FormField
+        form={form}
+        name="anotherDate"
         label="Another date"
-        error={problem}
         hint="A holiday, or a day on which you work other hours."
       >
-        <div className={bar}>
-          <DatePicker
-            value={date}
-            onChange={(day) => {
-              setDate(day);
-              setProblem(undefined);
-            }}
-          />
-          <Button onClick={add}>Add Date</Button>
-        </div>
-      </Field>
+        {(another) => (
+          <div className={bar}>
+            {/* It is not complained of when it is left, for that is the way to the button. */}
+            <DatePicker ref={another.ref} value={another.value} onChange={another.onChange} />
+            <Button onClick={() => add(another.value, () => another.onChange(''))}>Add Date</Button>
+          </div>
+        )}
+      </FormField>
     </div>
   );
 };
