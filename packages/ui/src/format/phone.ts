@@ -11,13 +11,17 @@ const grouped = (digits: string) => {
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6, 10)}`;
 };
 
+/** Whether it begins with another country than the 1 of North America. */
+const isForeign = (phone: string) => /^\s*(\+\s*(?!1)|00)/.test(phone);
+
 /**
  * `(XXX) XXX-XXXX` when there are at least 10 digits, else as entered (specification 2,
- * section 8). Of more than 10, a leading 1 is the country; others follow as extension.
+ * section 9), and so is a number of another country. Of more than 10, a leading 1 is the country;
+ * others follow as extension.
  */
 export const formatPhone = (phone: string): string => {
   const digits = digitsOf(phone);
-  if (digits.length < 10) return phone;
+  if (digits.length < 10 || isForeign(phone)) return phone;
   const rest = digits.slice(10);
   return rest ? `${grouped(digits)} ${rest}` : grouped(digits);
 };
