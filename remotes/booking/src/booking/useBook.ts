@@ -1,5 +1,5 @@
 import type { Booking, BookingInput } from '@tradewind/contracts/appointments';
-import { isApiFailure, useApi } from '@tradewind/remote-kit';
+import { failureSaying, isApiFailure, useApi } from '@tradewind/remote-kit';
 import { useRef, useState } from 'react';
 
 const message = 'Could not complete booking. Please try again.';
@@ -40,8 +40,7 @@ export const useBook = () => {
     } catch (failure) {
       // The step before says that a slot is gone.
       if (isApiFailure(failure) && failure.code === 'slot_taken') throw failure;
-      const errors = isApiFailure(failure) ? failure.errors : [];
-      throw Object.assign(new Error(message, { cause: failure }), { errors });
+      throw failureSaying(failure, message);
     } finally {
       setTryingAgain(false);
     }

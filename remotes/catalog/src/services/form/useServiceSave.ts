@@ -1,5 +1,5 @@
 import type { CallName } from '@tradewind/remote-kit';
-import { isApiFailure, messageOf, useRefresh, useToasts } from '@tradewind/remote-kit';
+import { failureSaying, messageOf, useRefresh, useToasts } from '@tradewind/remote-kit';
 import { useNavigate } from 'react-router-dom';
 import { MergeNeeded } from '../../editing/mergeNeeded.ts';
 import { catalogPath } from '../paths.ts';
@@ -24,9 +24,7 @@ export const useServiceSave = (failed: string) => {
       await save();
     } catch (failure) {
       if (failure instanceof MergeNeeded) throw failure;
-      throw Object.assign(new Error(messageOf(failure, failed), { cause: failure }), {
-        errors: isApiFailure(failure) ? failure.errors : [],
-      });
+      throw failureSaying(failure, messageOf(failure, failed));
     }
     void refresh(...serviceCalls);
     toasts.success({ title: saved });

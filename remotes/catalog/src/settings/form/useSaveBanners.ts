@@ -1,4 +1,4 @@
-import { isApiFailure, messageOf } from '@tradewind/remote-kit';
+import { failureSaying, messageOf } from '@tradewind/remote-kit';
 import { useEffect, useRef } from 'react';
 import { MergeNeeded } from '../../editing/mergeNeeded.ts';
 import { useBriefly } from './useBriefly.ts';
@@ -10,10 +10,7 @@ const shown = { success: 3_000, error: 5_000 } as const;
 const failed = (failure: unknown) => {
   const unsaid =
     failure instanceof MergeNeeded ? failure.message : 'The server could not be reached.';
-  return Object.assign(
-    new Error(`Failed to save settings: ${messageOf(failure, unsaid)}`, { cause: failure }),
-    { errors: isApiFailure(failure) ? failure.errors : [] },
-  );
+  return failureSaying(failure, `Failed to save settings: ${messageOf(failure, unsaid)}`);
 };
 
 interface Problem {

@@ -1,6 +1,6 @@
 import { css } from '@styled/css';
 import { InvitationInput } from '@tradewind/contracts/users';
-import { isApiFailure, messageOf, useAction, useToasts } from '@tradewind/remote-kit';
+import { failureSaying, messageOf, useAction, useToasts } from '@tradewind/remote-kit';
 import { Button, Dialog, FormField, Input, NativeSelect, useContractForm } from '@tradewind/ui';
 import { useId } from 'react';
 import { roleChoices, roleHints } from './roleNames.ts';
@@ -24,9 +24,10 @@ const Fields = ({ onClose }: Pick<InviteDialogProps, 'onClose'>) => {
     try {
       await invite.mutateAsync({ body });
     } catch (failure) {
-      const said = messageOf(failure, 'The invitation was not sent. Please try again.');
-      const errors = isApiFailure(failure) ? failure.errors : [];
-      throw Object.assign(new Error(said, { cause: failure }), { errors });
+      throw failureSaying(
+        failure,
+        messageOf(failure, 'The invitation was not sent. Please try again.'),
+      );
     }
     toasts.success({ title: 'Invitation sent', description: body.email });
     onClose();
