@@ -59,6 +59,7 @@ export const ProviderCards = ({ providers }: { readonly providers: Providers }) 
         shown={rows.length}
         hasMore={providers.hasNextPage}
         busy={providers.isFetchingNextPage}
+        failed={providers.isFetchNextPageError}
         onLoad={() => void providers.fetchNextPage()}
       />
     </>
