@@ -87,6 +87,8 @@ export const SlotQuery = shape({
 export const AvailableSlots = v.object({
   availableSlots: v.array(Slot),
   timezone: v.string(),
+  /** Those of these days on which the provider does not work, yyyy-MM-dd: the others are full. */
+  closedDays: v.array(v.string()),
   /** When these days have no slot: the first one after them, null if there is none. */
   nextSlot: v.optional(v.nullable(Timestamp)),
 });

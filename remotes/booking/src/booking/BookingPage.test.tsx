@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import remote from '../app.tsx';
 import { anyBooking, anyProvider, anyService, slotOn } from '../testing/anyProvider.ts';
+import { addDays } from '../time/week.ts';
 
 const provider = anyProvider();
 const path = `/book/${provider._id}`;
@@ -12,6 +13,7 @@ const path = `/book/${provider._id}`;
 const someSlots: Client['getAvailableSlots'] = async ({ query }) => ({
   availableSlots: [14, 15].map((hour) => ({ startTime: slotOn(query.date, hour) })),
   timezone: provider.preferences.timezone,
+  closedDays: [],
 });
 
 const open = async (api: Partial<Client> = {}, at = path) => {
@@ -78,18 +80,38 @@ test('a week without a free time says so, and a day that fails can be read again
   await expect
     .element(screen.getByText('Could not load available time slots. Please try again.'))
     .toBeVisible();
-  getAvailableSlots.mockResolvedValue({ availableSlots: [], timezone: 'America/New_York' });
+  getAvailableSlots.mockResolvedValue({
+    availableSlots: [],
+    timezone: 'America/New_York',
+    closedDays: [],
+  });
   await button('Try Again').click();
   await expect
     .element(screen.getByText('No available time slots for this date. Please select another date.'))
     .toBeVisible();
 });
 
+test('a day on which nobody works is closed, one that is taken is full', async () => {
+  const getAvailableSlots: Client['getAvailableSlots'] = async ({ query: { date } }) => ({
+    availableSlots: [],
+    timezone: provider.preferences.timezone,
+    closedDays: [addDays(date, 2)],
+  });
+  const { screen, button } = await open({ getAvailableSlots });
+  await button(/Furnace tune-up/).click();
+  const days = screen.getByRole('group', { name: 'Day' }).getByRole('button');
+  await expect.element(days.nth(1).getByText('Full')).toBeVisible();
+  await expect.element(days.nth(2).getByText('Closed')).toBeVisible();
+  await expect.element(days.nth(2)).toBeDisabled();
+  await expect.element(days.nth(3).getByText('Full')).toBeVisible();
+});
+
 test.each([
   ['2099-01-01T14:00:00.000Z', 'Eastern Standard Time'],
   ['2099-07-01T14:00:00.000Z', 'Eastern Daylight Time'],
 ])('the clock is named as it is on the day shown: %s', async (nextSlot, name) => {
-  const nothing = { availableSlots: [], timezone: provider.preferences.timezone, nextSlot };
+  const { timezone } = provider.preferences;
+  const nothing = { availableSlots: [], timezone, closedDays: [], nextSlot };
   const { screen, button } = await open({ getAvailableSlots: async () => nothing });
   await button(/Furnace tune-up/).click();
   await button(/^Next free/).click();

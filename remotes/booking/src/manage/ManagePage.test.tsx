@@ -75,6 +75,7 @@ test('a lost race offers what is free now, and the next choice moves the booking
     rescheduleBooking,
     getAvailableSlots: async ({ query }) => ({
       availableSlots: [{ startTime: slotOn(query.date, 14) }],
+      closedDays: [],
       timezone: provider.preferences.timezone,
     }),
   });
@@ -96,6 +97,7 @@ test('the times on offer are asked for by the booking’s link, and its own stay
   const getAvailableSlots = vi.fn<Client['getAvailableSlots']>(async () => ({
     availableSlots: [{ startTime }, { startTime: slotOn(tomorrow, 19) }],
     timezone,
+    closedDays: [],
   }));
   const { screen } = await open({
     getManagedBooking: async () => ({ ...booking, startTime }),

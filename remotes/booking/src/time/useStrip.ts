@@ -3,7 +3,7 @@ import type { ProviderDetail } from '@tradewind/contracts/users';
 import type { StripDay } from '@tradewind/ui';
 import { useState } from 'react';
 import { type SlotsOf, slotsByDay, useStripSlots } from './useStripSlots.ts';
-import { addDays, type Day, stripOf, weekdayOf, weeksUntil } from './week.ts';
+import { addDays, type Day, stripOf, weeksUntil } from './week.ts';
 import { dayIn } from './zone.ts';
 
 const noteOf = (slots: readonly Slot[] | undefined, isOpen: boolean) => {
@@ -30,7 +30,7 @@ export const useStrip = (provider: ProviderDetail, of: SlotsOf, from?: string) =
   const day = picked ?? (byDay && (days.find(isFree) ?? days[0]));
   const strip: readonly StripDay[] = days.map((one) => {
     const slots = byDay?.get(one);
-    const note = noteOf(slots, provider.businessHours[weekdayOf(one)]?.isOpen ?? false);
+    const note = noteOf(slots, !data?.closedDays.includes(one));
     // A closed day stays closed; a full one can be opened, and says when the next time is.
     return { day: one, note, disabled: note === 'Closed' && one !== day };
   });

@@ -1,5 +1,3 @@
-import { weekdays } from '@tradewind/contracts/constants';
-
 /** A calendar day as yyyy-MM-dd, the same in every zone. */
 export type Day = string;
 
@@ -17,10 +15,6 @@ export const stripOf = (today: Day, offset: number): readonly Day[] =>
 /** How many strips after today's the one with `day` is. */
 export const weeksUntil = (today: Day, day: Day): number =>
   Math.max(0, Math.floor((toUtc(day) - toUtc(today)) / (7 * DAY)));
-
-/** `monday` to `sunday`, as business hours name them. */
-export const weekdayOf = (day: Day): string =>
-  weekdays[(new Date(toUtc(day)).getUTCDay() + 6) % 7] ?? 'monday';
 
 const inWords = (day: Day, style: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...style, timeZone: 'UTC' }).format(toUtc(day));

@@ -3,7 +3,7 @@ import type { Handlers } from '../http/context.ts';
 import { Failure } from '../http/failure.ts';
 import type { Links } from '../links/links.ts';
 import { bookSlot } from './bookSlot.ts';
-import { findDaySlots, findNextSlot, presentSlots } from './daySlots.ts';
+import { findClosedDays, findDaySlots, findNextSlot, presentSlots } from './daySlots.ts';
 import {
   cancel,
   neededToMove,
@@ -38,11 +38,14 @@ export const bookingHandlers = (links: Links): Handlers<typeof bookingEndpoints>
         : neededToMove(await openBooking(db, links, booking));
     const wanted = { day: date, days, ...needed };
     const slots = await findDaySlots(db, provider, wanted);
-    const { timezone } = provider.preferences;
-    if (slots.length > 0) return { availableSlots: presentSlots(slots), timezone };
+    const about = {
+      timezone: provider.preferences.timezone,
+      closedDays: findClosedDays(provider, wanted),
+    };
+    if (slots.length > 0) return { availableSlots: presentSlots(slots), ...about };
     const next = await findNextSlot(db, provider, wanted);
     const nextSlot = next === undefined ? null : new Date(next).toISOString();
-    return { availableSlots: [], timezone, nextSlot };
+    return { availableSlots: [], ...about, nextSlot };
   },
 
   book: async ({ body }, { db }) => {

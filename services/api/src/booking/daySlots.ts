@@ -1,6 +1,7 @@
 import type { Slot } from '@tradewind/contracts/appointments';
 import type { Db } from '../database/db.ts';
 import { findBusyTimes } from './busyTimes.queries.ts';
+import { closedDays, type DaysOf } from './openDays.ts';
 import type { Provider } from './providers.queries.ts';
 import { findSlots } from './slots.ts';
 
@@ -22,12 +23,29 @@ export interface DayQuestion {
 const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 
+type AskedDays = Pick<DayQuestion, 'day' | 'days'>;
+
+const daysOf = (
+  { preferences, business_hours }: Provider,
+  { day, days = 1 }: AskedDays,
+): DaysOf => ({
+  hours: business_hours,
+  exceptions: preferences.dateExceptions,
+  firstDay: day,
+  lastDay: dayAfter(day, days - 1),
+});
+
+/** Those of the days on which the provider does not work, yyyy-MM-dd. */
+export const findClosedDays = (provider: Provider, asked: AskedDays): string[] =>
+  closedDays(daysOf(provider, asked));
+
 /** The free starts of some days of a provider, ascending, as epoch milliseconds. */
 export const findDaySlots = async (
   db: Db,
-  { business_id, preferences, business_hours }: Provider,
+  provider: Provider,
   { day, days = 1, duration, moving }: DayQuestion,
 ): Promise<number[]> => {
+  const { business_id, preferences } = provider;
   const now = Date.now();
   // In any time zone, the days lie between these instants.
   const from = Date.parse(day) - DAY;
@@ -35,11 +53,8 @@ export const findDaySlots = async (
   if (until < now || from > now + (preferences.bookingHorizon + 2) * DAY) return [];
   const busy = await findBusyTimes(db, business_id, { from, until, except: moving });
   return findSlots({
+    ...daysOf(provider, { day, days }),
     timeZone: preferences.timezone,
-    hours: business_hours,
-    exceptions: preferences.dateExceptions,
-    firstDay: day,
-    lastDay: dayAfter(day, days - 1),
     duration,
     step: preferences.slotInterval ?? (preferences.defaultAppointmentDuration === 30 ? 30 : 60),
     buffer: preferences.bufferBetweenAppointments,

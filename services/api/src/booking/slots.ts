@@ -1,22 +1,15 @@
-import { type BusinessHours, type DateException, weekdays } from '@tradewind/contracts';
 import { offsetAt, zoneOffsets } from '../time/zoneOffsets.ts';
 import { type Busy, blockedStarts } from './blockedStarts.ts';
-import { type OpenDay, openDay } from './openHours.ts';
+import { type DaysOf, dayNumber, hoursByDay } from './openDays.ts';
 import { openStretches } from './openStretches.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 /** What is asked of {@link findSlots}. Instants are epoch milliseconds. */
-export interface SlotSearch {
+export interface SlotSearch extends DaysOf {
   /** The business's IANA zone: its days, hours and grid are read on this clock. */
   readonly timeZone: string;
-  readonly hours: BusinessHours;
-  /** Dates with hours of their own; of two for one date the later in the list counts. */
-  readonly exceptions: readonly DateException[];
-  /** Local days, yyyy-MM-dd, both included. */
-  readonly firstDay: string;
-  readonly lastDay: string;
   /** Elapsed minutes that the appointment takes; at least 1. */
   readonly duration: number;
   /** Minutes of wall time between offered starts; at least 1. */
@@ -78,20 +71,4 @@ export const findSlots = (search: SlotSearch): number[] => {
     }
   }
   return ascending ? slots : slots.sort((a, b) => a - b);
-};
-
-/** Days since 1970-01-01 on the calendar, of a yyyy-MM-dd. */
-const dayNumber = (date: string): number => Date.parse(date) / DAY;
-
-/** The hours of a day by its number: those of its date if it is an exception, else its weekday's. */
-const hoursByDay = (search: SlotSearch): ((day: number) => OpenDay | null) => {
-  const byWeekday = weekdays.map((weekday) => openDay(search.hours[weekday]));
-  const byDate = new Map<number, OpenDay | null>();
-  for (const exception of search.exceptions) {
-    if (exception.date < search.firstDay || exception.date > search.lastDay) continue;
-    byDate.set(dayNumber(exception.date), openDay(exception));
-  }
-  // 1970-01-01 was a Thursday, and our week begins on Monday.
-  const weekday = (day: number) => (((day + 3) % 7) + 7) % 7;
-  return (day) => byDate.get(day) ?? (byDate.has(day) ? null : (byWeekday[weekday(day)] ?? null));
 };

@@ -58,6 +58,29 @@ describe('slots on offer', () => {
     expect(await slotsOn(product, shop, daysAhead(11))).toEqual([]);
   });
 
+  it('tell the days on which nobody works from those that are full', async () => {
+    const exception = (ahead: number, isOpen: boolean) => ({
+      date: daysAhead(ahead),
+      isOpen,
+      start: '09:00',
+      end: '10:00',
+    });
+    const closed = { isOpen: false, start: '09:00', end: '17:00' };
+    const shop = await makeBookable(product, {
+      hours: closed,
+      preferences: { dateExceptions: [exception(10, true), exception(11, false)] },
+    });
+    const { providerId, serviceTypeId } = shop;
+    const ask = async () => {
+      const query = { providerId, serviceTypeId, date: daysAhead(9), days: 3 };
+      return (await call(product, 'getAvailableSlots', { query })).body;
+    };
+    const closedDays = [daysAhead(9), daysAhead(11)];
+    expect(await ask()).toMatchObject({ availableSlots: [{}], closedDays });
+    expect((await book(request(shop, at('09:00')))).status).toBe(201);
+    expect(await ask()).toMatchObject({ availableSlots: [], closedDays });
+  });
+
   it('services are those that are active and public, in their order', async () => {
     const shop = await makeBookable(product);
     const first = await makeService(product, shop, { name: 'Inspection', position: -1 });
