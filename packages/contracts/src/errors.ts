@@ -14,7 +14,10 @@ export const failures = {
   conflict: [409, 'This conflicts with something that already exists.'],
   stale: [409, 'Someone else changed this in the meantime. Reload and try again.'],
   slot_taken: [409, 'That time is no longer available. Please choose another.'],
-  precondition_failed: [412, 'Send as If-Match the ETag that reading this row answered.'],
+  precondition_failed: [
+    412,
+    'This If-Match cannot be compared. Send the ETag with which the row was read, or none.',
+  ],
   too_large: [413, 'The request is too large.'],
   unsupported_media_type: [415, 'Send the body as application/json.'],
   invalid: [422, 'Some fields need attention.'],
