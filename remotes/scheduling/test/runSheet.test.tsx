@@ -1,0 +1,41 @@
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { blockOf } from '../src/schedule/geometry.ts';
+import { RunSheet } from '../src/widgets/RunSheet.tsx';
+import { anyAppointment } from './anyAppointment.ts';
+
+/** The sheet of a day of ten hours, as wide as a card, with one job of an hour. */
+const show = async (width: number) => {
+  const job = anyAppointment({ title: 'Furnace tune-up', scheduledTime: '09:00', duration: 60 });
+  const screen = await render(
+    <MemoryRouter>
+      <div style={{ width }}>
+        <RunSheet
+          blocks={[blockOf(job, 'America/New_York')]}
+          range={{ start: 480, end: 1080 }}
+          now={0}
+        />
+      </div>
+    </MemoryRouter>,
+  );
+  const title = screen.getByText('Furnace tune-up', { exact: true });
+  await expect.element(title).toBeVisible();
+  const shown = [...screen.container.querySelectorAll('a svg')].filter((icon) =>
+    icon.checkVisibility(),
+  );
+  return { room: title.element().getBoundingClientRect().width, icons: shown.length };
+};
+
+// 1024 pixels, less the rail, the gutters of the page and the border of the card.
+test('on a small screen an hour has room for half a title', async () => {
+  const { room, icons } = await show(902);
+  expect(room).toBeGreaterThan(60);
+  expect(icons).toBe(1);
+});
+
+test('on a large screen it has room for all of it', async () => {
+  const { room, icons } = await show(1600);
+  expect(room).toBeGreaterThan(75);
+  expect(icons).toBe(1);
+});
