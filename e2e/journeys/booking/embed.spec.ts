@@ -69,7 +69,10 @@ test('in a page: as high as it is, and the page hears of the booking', async ({ 
   await expect.poll(fits).toBe(true);
   const before = (await page.locator('iframe').boundingBox())?.height ?? 0;
   expect(before).toBeLessThan(500);
+  const entries = await page.evaluate(() => history.length);
   await book(frame);
+  // Back is the page's own: no step of the booking is in its way.
+  expect(await page.evaluate(() => history.length)).toBe(entries);
   await expect.poll(fits).toBe(true);
   await expect.poll(() => page.title()).toMatch(/^Booked .*"service":"Furnace tune-up"/);
   expect(await page.title()).not.toMatch(/Elena|manageToken/);

@@ -59,6 +59,26 @@ test('all four steps by keyboard, each accessible and told by its heading', asyn
   );
 });
 
+test('Back undoes one step and loses nothing; from the confirmation it leaves the page', async ({
+  page,
+}) => {
+  const { path } = await openShop();
+  await page.goto('/find-service');
+  await page.goto(path);
+  await chooseTime(page);
+  await fillDetails(page, newVisitor());
+  await page.goBack();
+  await expect(heading(page, 'Pick a day and time')).toBeFocused();
+  await page.goBack();
+  await expect(heading(page, 'Select a service')).toBeFocused();
+  await chooseTime(page);
+  await expect(page.getByLabel('Full name')).toHaveValue('Elena Petrova');
+  await page.getByRole('button', { name: 'Book Appointment' }).click();
+  await expect(heading(page, 'Pending Approval')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/find-service$/);
+});
+
 test('the mail of a booking leads to where it is moved, and then cancelled', async ({ page }) => {
   const { path, api } = await openShop();
   const email = newVisitor();

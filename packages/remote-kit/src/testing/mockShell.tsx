@@ -46,6 +46,8 @@ export interface Screen {
   readonly element: React.ReactNode;
   /** Where the user is now, with query string. */
   location(): string;
+  /** The browser's Back. */
+  back(): Promise<void>;
 }
 
 /** A new host, with an empty cache that never retries. */
@@ -72,6 +74,7 @@ export const mockShell = (options: MockShellOptions = {}): MockShell => {
           </QueryClientProvider>
         ),
         location: () => router.state.location.pathname + router.state.location.search,
+        back: () => router.navigate(-1),
       };
     },
     component: (element) => (

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { createPath, type Navigator, Router, type To } from 'react-router-dom';
+import { createPath, type Navigator, parsePath, Router, type To } from 'react-router-dom';
 
 export interface PublicRouterProps {
   /** Path and query that the page opens with. */
@@ -8,31 +8,35 @@ export interface PublicRouterProps {
 }
 
 const hrefOf = (to: To) => (typeof to === 'string' ? to : createPath(to));
-const here = () => location.pathname + location.search + location.hash;
+const here = () => {
+  const { pathname, search, hash } = location;
+  // Kept as the shell's router keeps it, which opens the same addresses.
+  return { pathname, search, hash, state: history.state?.usr ?? null };
+};
 
-/** Within the page only the query changes; any other path is another document. */
+/** Within the page only query and state change; any other path is another document. */
 const createNavigator = (onMove: () => void): Navigator => {
-  const move = (to: To, replace: boolean) => {
+  const move = (to: To, state: unknown, replace: boolean) => {
     const next = new URL(hrefOf(to), location.href);
     if (next.pathname !== location.pathname) {
       if (replace) location.replace(next);
       else location.assign(next);
       return;
     }
-    history[replace ? 'replaceState' : 'pushState'](null, '', next);
+    history[replace ? 'replaceState' : 'pushState']({ usr: state }, '', next);
     onMove();
   };
   return {
     createHref: hrefOf,
     go: (steps) => history.go(steps),
-    push: (to) => move(to, false),
-    replace: (to) => move(to, true),
+    push: (to, state) => move(to, state, false),
+    replace: (to, state) => move(to, state, true),
   };
 };
 
 /** The router of a page that stands alone, on the server and in the browser. */
 export const PublicRouter = ({ url, children }: PublicRouterProps) => {
-  const [current, setCurrent] = useState(url);
+  const [current, setCurrent] = useState(() => ({ ...parsePath(url), state: null as unknown }));
   const navigator = useMemo(() => createNavigator(() => setCurrent(here())), []);
   useEffect(() => {
     const follow = () => setCurrent(here());

@@ -27,7 +27,7 @@ export interface BookingFlowProps {
 
 /** The four steps of a booking (specification 1, section 4). */
 export const BookingFlow = ({ provider, embedded }: BookingFlowProps) => {
-  const flow = useFlow(provider._id);
+  const flow = useFlow(provider._id, embedded);
   const { step, service } = flow;
   const isDone = step === 3;
   // While the details are typed: who has booked should not find that the answer cannot be shown.

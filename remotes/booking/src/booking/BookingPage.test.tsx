@@ -26,14 +26,14 @@ const open = async (api: Partial<Client> = {}, at = path) => {
       ...api,
     },
   });
-  const { element, location } = shell.screen(remote, at);
+  const { element, location, back } = shell.screen(remote, at);
   const screen = await render(element);
   const button = (name: string | RegExp) => screen.getByRole('button', { name });
   const field = (name: string) => screen.getByRole('textbox', { name, exact: true });
   const heading = (name: string) => screen.getByRole('heading', { level: 1, name });
   const firstTime = () =>
     screen.getByRole('region', { name: 'Morning' }).getByRole('button').first();
-  return { screen, button, field, heading, firstTime, location };
+  return { screen, button, field, heading, firstTime, location, back };
 };
 type Opened = Awaited<ReturnType<typeof open>>;
 
@@ -200,6 +200,54 @@ test('four steps and back, each with the focus on its heading', async () => {
     address: { city: 'Falmouth' },
     website: '',
   });
+});
+
+test('the browser’s Back undoes one step, and the confirmation is not undone', async () => {
+  const book = vi.fn<Client['book']>().mockResolvedValue(anyBooking());
+  const opened = await open({ book });
+  const { button, heading, field, firstTime, back } = opened;
+  await goToDetails(opened);
+  await fill(opened);
+  await back();
+  await expect.element(heading('Pick a day and time')).toHaveFocus();
+  await back();
+  await expect.element(heading('Select a service')).toHaveFocus();
+  await goToDetails(opened);
+  await expect.element(field('Full name')).toHaveValue('Elena Petrova');
+  await button('Back').click();
+  await firstTime().click();
+  await button('Book Appointment').click();
+  await expect.element(heading('Pending Approval')).toHaveFocus();
+  await back();
+  await expect.element(heading('Pending Approval')).toBeVisible();
+  expect(book).toHaveBeenCalledTimes(1);
+});
+
+test('Back while a booking is on its way shows no step that could change it', async () => {
+  let finish = () => {};
+  const opened = await open({
+    book: () =>
+      new Promise((booked) => {
+        finish = () => booked(anyBooking());
+      }),
+  });
+  await goToDetails(opened);
+  await fill(opened);
+  await opened.button('Book Appointment').click();
+  await expect.element(opened.button('Back')).toBeDisabled();
+  await opened.back();
+  await expect.element(opened.heading('Your details')).toBeVisible();
+  finish();
+  await expect.element(opened.heading('Pending Approval')).toHaveFocus();
+});
+
+test('in a frame, whose history is the page’s around it, Back is the page’s own', async () => {
+  const opened = await open({}, `${path}?embed=true`);
+  await goToDetails(opened);
+  await opened.back();
+  await expect.element(opened.heading('Your details')).toBeVisible();
+  await opened.button('Back').click();
+  await expect.element(opened.heading('Pick a day and time')).toHaveFocus();
 });
 
 test('embedded, the first step stands without header, footer and progress', async () => {

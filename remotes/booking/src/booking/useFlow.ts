@@ -5,6 +5,7 @@ import { blankDetails } from './blankDetails.ts';
 import type { DetailsInput, DetailsOutput } from './details.ts';
 import { tellHost } from './tellHost.ts';
 import { useBook } from './useBook.ts';
+import { useSteps } from './useSteps.ts';
 
 /** A race that was lost: whose slot it was, and what was free then. */
 export interface LostRace {
@@ -14,9 +15,11 @@ export interface LostRace {
 
 export const steps = ['Select Service', 'Date and Time', 'Your Details', 'Done'] as const;
 
+const DONE = steps.length - 1;
+
 /** Where a visitor is, what they have chosen, and what they have typed, which no step loses. */
-export const useFlow = (providerId: string) => {
-  const [step, setStep] = useState(0);
+export const useFlow = (providerId: string, isFramed: boolean) => {
+  const { reached, goTo: enter, finish } = useSteps(DONE, isFramed);
   const [hasMoved, setHasMoved] = useState(false);
   const [service, setService] = useState<ServiceType>();
   const [startTime, setStartTime] = useState<string>();
@@ -27,9 +30,13 @@ export const useFlow = (providerId: string) => {
   const { book, isTryingAgain } = useBook();
 
   const goTo = (next: number) => {
-    setStep(next);
+    enter(next);
     setHasMoved(true);
   };
+  // The history may lead to a step for which something is not chosen any more.
+  const possible = service === undefined ? 0 : startTime === undefined ? 1 : 2;
+  const open = isSending ? 2 : Math.min(reached, possible);
+  const step = booking === undefined ? open : DONE;
   return {
     step,
     /** False on the step that the page opens with. */
@@ -65,12 +72,11 @@ export const useFlow = (providerId: string) => {
         const booked = await book({ ...typed, serviceTypeId: service._id, providerId, startTime });
         setBooking(booked);
         tellHost(booked, service);
-        goTo(3);
+        finish();
       } catch (failure) {
         if (!isSlotTaken(failure)) throw failure;
         setLost({ startTime, fresh: freshSlotsOf(failure) });
         setStartTime(undefined);
-        goTo(1);
       } finally {
         setSending(false);
       }
