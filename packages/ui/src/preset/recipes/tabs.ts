@@ -33,6 +33,7 @@ export const tabs = defineSlotRecipe({
         bg: 'bg.surface',
         color: 'fg.default',
         boxShadow: '0 0 0 1px {colors.border.default}, {shadows.xs}',
+        _hover: { bg: 'bg.surface' },
       },
       _focusVisible: { outlineOffset: '-2px', borderRadius: 'md' },
       _touch: { h: 'control.lg', px: '12px', fontSize: 'md' },
