@@ -1,6 +1,6 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { Button, DocumentSheet } from '../src/index.ts';
+import { Button, DatePicker, DocumentSheet, Totals } from '../src/index.ts';
 
 const painted = (colour: string): [number, number, number] => {
   const canvas = document.createElement('canvas');
@@ -30,6 +30,7 @@ const root = document.documentElement;
 afterEach(() => {
   root.style.removeProperty('--brand');
   delete root.dataset.theme;
+  vi.useRealTimers();
 });
 
 const solidContrast = async () => {
@@ -53,6 +54,37 @@ for (const theme of themes) {
     });
   }
 }
+
+for (const theme of themes) {
+  test(`today reads where it is chosen, also under the pointer, in the ${theme} theme`, async () => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-21T12:00:00Z'), toFake: ['Date'] });
+    root.dataset.theme = theme;
+    const screen = await render(
+      <DatePicker aria-label="Date" value="2026-11-21" onChange={() => undefined} />,
+    );
+    await screen.getByRole('button').click();
+    const day = screen.getByText('21', { exact: true });
+    await expect.element(day).toHaveAttribute('data-today');
+    const ratio = () => {
+      const { color, backgroundColor } = getComputedStyle(day.element());
+      return contrast(color, backgroundColor);
+    };
+    expect(ratio()).toBeGreaterThanOrEqual(4.5);
+    await day.hover();
+    expect(ratio()).toBeGreaterThanOrEqual(4.5);
+  });
+}
+
+test('a total of twelve digits stays within the narrowest card', async () => {
+  const total = { id: 'total', label: 'Left to pay', amount: '$10,616,266,816.59' } as const;
+  const screen = await render(
+    <div data-testid="card" style={{ width: '288px' }}>
+      <Totals lines={[{ ...total, weight: 'total' }]} />
+    </div>,
+  );
+  const card = screen.getByTestId('card').element();
+  expect(card.scrollWidth).toBe(card.clientWidth);
+});
 
 test('the default brand is darkened, as white on it would not read', async () => {
   expect((await solidContrast()).background).toEqual([0x1f, 0x67, 0xd8]);

@@ -22,10 +22,17 @@ export interface TotalsProps {
   readonly live?: boolean;
 }
 
+/** Characters of a sum up to nine million dollars and cents, the last that fits at full size. */
+const USUAL = '$9,999,999.99'.length;
+
+const lookOf = ({ weight, amount }: TotalLine) =>
+  weight === 'total' && typeof amount === 'string' && amount.length > USUAL ? 'longTotal' : weight;
+
 export const Totals = ({ lines, live = false }: TotalsProps) => (
   <dl className={totals().root}>
-    {lines.map(({ id, label, amount, weight }) => {
-      const styles = totals({ weight });
+    {lines.map(({ id, ...line }) => {
+      const { label, amount, weight } = line;
+      const styles = totals({ weight: lookOf(line) });
       return [
         <dt key={`${id}-label`} className={styles.label}>
           {label}

@@ -18,6 +18,34 @@ export const sheet = defineRecipe({
   },
 });
 
+const total = {
+  label: {
+    alignSelf: 'stretch',
+    display: 'flex',
+    alignItems: 'flex-end',
+    pt: '12px',
+    mt: '4px',
+    borderTop: '1px solid {colors.border.default}',
+    me: '-16px',
+    fontSize: '1.0625rem',
+    fontWeight: '640',
+    color: 'fg.default',
+  },
+  amount: {
+    alignSelf: 'stretch',
+    display: 'flex',
+    alignItems: 'flex-end',
+    justifyContent: 'flex-end',
+    pt: '12px',
+    mt: '4px',
+    borderTop: '1px solid {colors.border.default}',
+    fontSize: '1.625rem',
+    lineHeight: '1.875rem',
+    letterSpacing: '-.028em',
+    fontWeight: '680',
+  },
+} as const;
+
 export const totals = defineSlotRecipe({
   className: 'totals',
   staticCss: ['*'],
@@ -38,28 +66,11 @@ export const totals = defineSlotRecipe({
     weight: {
       plain: {},
       saving: { amount: { color: 'status.green.fg' } },
-      total: {
-        label: {
-          alignSelf: 'stretch',
-          display: 'flex',
-          alignItems: 'flex-end',
-          pt: '12px',
-          mt: '4px',
-          borderTop: '1px solid {colors.border.default}',
-          me: '-16px',
-          fontSize: '1.0625rem',
-          fontWeight: '640',
-          color: 'fg.default',
-        },
-        amount: {
-          pt: '12px',
-          mt: '4px',
-          borderTop: '1px solid {colors.border.default}',
-          fontSize: '1.625rem',
-          lineHeight: '1.875rem',
-          letterSpacing: '-.028em',
-          fontWeight: '680',
-        },
+      total,
+      /** More digits than fit beside the label at full size, in the narrowest of columns. */
+      longTotal: {
+        ...total,
+        amount: { ...total.amount, fontSize: '1.25rem', lineHeight: '1.375rem' },
       },
     },
   },
