@@ -8,10 +8,7 @@ const end = css({
   alignItems: 'center',
   gap: { base: '3px', md: '14px' },
   // Badges differ in width; sums stand in a column all the same.
-  md: {
-    gridTemplateColumns: 'auto 92px',
-    '& > :last-child': { justifySelf: 'start', gridColumn: '2' },
-  },
+  md: { gridTemplateColumns: 'auto 100px', '& > :last-child': { gridColumn: '2' } },
 });
 const sum = css({ fontWeight: '600', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 
