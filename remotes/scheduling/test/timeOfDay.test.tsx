@@ -1,5 +1,7 @@
+import type { JobStatus } from '@tradewind/contracts';
 import { anyUser } from '@tradewind/remote-kit/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { anyAppointment } from './anyAppointment.ts';
 import { anyJob } from './anyJob.ts';
 import { show } from './show.tsx';
 
@@ -38,6 +40,36 @@ test('the time of day stands at the hour of the business’s zone, and goes on',
   vi.advanceTimersByTime(150 * MINUTE);
   await expect.element(screen.getByText('Now, 1:04 PM')).toBeVisible();
   expect(below(screen, 'Thu, Nov 19, 1:00 PM')).toBeCloseTo((4 / 60) * HOUR, 0);
+});
+
+/** Of each job that now goes through, where its line stands below that of its day, in pixels. */
+const offLine = ({ container }: Screen) => {
+  const line = container.querySelector('[data-now]')?.getBoundingClientRect().top ?? Number.NaN;
+  return [...container.querySelectorAll('[data-job]')].flatMap((job) => {
+    const { content, top, marginTop } = getComputedStyle(job, '::before');
+    if (content === 'none') return [];
+    const { top: edge } = job.getBoundingClientRect();
+    const { borderTopWidth: border } = getComputedStyle(job);
+    const own = [top, marginTop, border].reduce((sum, each) => sum + Number.parseFloat(each), edge);
+    return [own - line];
+  });
+};
+
+test('the line of now goes on through the jobs that it meets, whatever their status', async () => {
+  const at = (scheduledTime: string, status: JobStatus) =>
+    anyAppointment({ scheduledTime, status, duration: 60, title: `${status} ${scheduledTime}` });
+  const getAppointments = async () => [
+    at('10:00', 'scheduled'),
+    at('10:00', 'in_progress'),
+    at('10:30', 'pending'),
+    at('09:30', 'completed'),
+    at('11:00', 'scheduled'),
+  ];
+  const { screen } = await show('/dashboard/schedule', { user: newYork, api: { getAppointments } });
+  await expect.element(screen.getByRole('link', { name: /scheduled 11:00/ })).toBeVisible();
+  const off = offLine(screen);
+  expect(off).toHaveLength(3);
+  for (const pixels of off) expect(Math.abs(pixels)).toBeLessThan(1);
 });
 
 test('no other week has a time of day', async () => {

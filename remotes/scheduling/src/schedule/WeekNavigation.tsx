@@ -7,7 +7,7 @@ const bar = css({
   display: 'flex',
   alignItems: 'center',
   gap: { base: '8px', md: '12px' },
-  mdDown: { w: 'calc(100vw - 32px)' },
+  mdDown: { w: 'calc(100vw - 32px)', mt: '4px' },
 });
 const group = css({
   display: 'inline-flex',

@@ -9,7 +9,7 @@ import type { Column } from '../schedule/overlaps.ts';
 /** About an hour on anything but a large screen. */
 const narrow = '@container (max-width: 100px)';
 
-const run = css({
+const run = css.raw({
   position: 'absolute',
   zIndex: '1',
   display: 'block',
@@ -28,7 +28,8 @@ const live = css({
   backgroundImage:
     'linear-gradient(to right, color-mix(in oklch, {colors.colorPalette.solid} 22%, {colors.colorPalette.bg}) var(--elapsed), {colors.colorPalette.bg} 0)',
 });
-const pending = css({
+const decided = css(run);
+const pending = css(run, {
   border: '1.5px dashed {colors.colorPalette.solid}',
   boxShadow: 'none',
 });
@@ -76,7 +77,7 @@ export const LaneBlock = ({ column: { block, index }, range, now }: LaneBlockPro
   return (
     <Link
       to={`/dashboard/jobs/${appointment._id}`}
-      className={cx(statusTone(appointment.status), run, isPending && pending, isLive && live)}
+      className={cx(statusTone(appointment.status), isPending ? pending : decided, isLive && live)}
       style={{
         left: `${left}%`,
         width: `calc(${width}% - 3px)`,

@@ -8,7 +8,7 @@ import { canMove } from '../move.ts';
 import type { Column } from '../overlaps.ts';
 import type { BlockMove } from './useBlockMove.ts';
 
-const block = css({
+const block = css.raw({
   position: 'absolute',
   zIndex: '1',
   display: 'block',
@@ -24,17 +24,34 @@ const block = css({
   userSelect: 'none',
   _hover: { filter: 'saturate(1.2) brightness(.985)' },
 });
-const pending = css({
+const decided = css(block);
+const pending = css(block, {
   p: '5px 7px 5px 8px',
   border: '1.5px dashed {colors.colorPalette.solid}',
   boxShadow: '0 0 0 1.5px {colors.bg.surface}',
   backgroundImage:
     'repeating-linear-gradient(135deg, {colors.colorPalette.bg} 0 6px, color-mix(in oklch, {colors.colorPalette.bg} 60%, {colors.bg.surface}) 6px 12px)',
+  // As far up as the border brings it down.
+  _before: { mt: '-1.5px' },
 });
-/** Tinted up to now, with the line of now behind the text. */
+/** The line of now goes on through a block behind its text, faintly: it strikes nothing through. */
+const atNow = css({
+  _before: {
+    content: '""',
+    position: 'absolute',
+    zIndex: '-1',
+    insetInlineStart: '3px',
+    insetInlineEnd: '0',
+    top: 'calc(var(--elapsed) - 1px)',
+    h: '2px',
+    bg: 'danger.solid',
+    opacity: '.4',
+  },
+});
+/** A running job is tinted up to there. */
 const live = css({
   backgroundImage:
-    'linear-gradient(to bottom, color-mix(in oklch, {colors.colorPalette.solid} 15%, {colors.colorPalette.bg}) calc(var(--elapsed) - 1px), {colors.danger.solid} 0 calc(var(--elapsed) + 1px), {colors.colorPalette.bg} 0)',
+    'linear-gradient(to bottom, color-mix(in oklch, {colors.colorPalette.solid} 15%, {colors.colorPalette.bg}) var(--elapsed), {colors.colorPalette.bg} 0)',
 });
 const held = css({ zIndex: '3', opacity: '.85', boxShadow: 'lg' });
 /** Lets the pointer through to the day below. */
@@ -47,6 +64,13 @@ const title = css({
   lineClamp: '2',
 });
 const oneLine = css({ lineClamp: '1' });
+/** In a block of one line its icon stands before the title. */
+const before = css({
+  float: 'left',
+  mt: '2px',
+  me: '4px',
+  color: 'colorPalette.solid',
+});
 const threeLines = css({ lineClamp: '3' });
 const struck = css({ textDecoration: 'line-through' });
 const line = css({
@@ -78,6 +102,8 @@ const edge = css({
 
 /** Pixels between a block and its column's edge, and below it. */
 const GAP = 3;
+/** Pixels from the line of its hour down to a block. */
+const INSET = 1;
 
 export interface JobBlockProps {
   readonly column: Column<Block>;
@@ -97,9 +123,16 @@ const titleLines = (minutes: number, slim: boolean) => {
   return minutes < ROOMY.title ? oneLine : '';
 };
 
-const Lines = ({ appointment, slim, tall }: LinesProps) => {
+const Lines = ({ appointment, slim, minutes }: LinesProps) => {
   const { icon: Icon, word } = statusLook('job', appointment.status);
   const customer = appointment.customer.name || 'No customer';
+  if (minutes < ROOMY.customer) {
+    return (
+      <VisuallyHidden>
+        {customer} {word}
+      </VisuallyHidden>
+    );
+  }
   const status = (
     <>
       <Icon aria-hidden size={11} strokeWidth={2.5} />
@@ -116,7 +149,7 @@ const Lines = ({ appointment, slim, tall }: LinesProps) => {
       <span className={line}>
         <span>{customer}</span>
       </span>
-      {tall ? <span className={line}>{status}</span> : <VisuallyHidden>{word}</VisuallyHidden>}
+      <span className={line}>{status}</span>
     </>
   );
 };
@@ -125,8 +158,7 @@ interface LinesProps {
   readonly appointment: Appointment;
   /** Less than half of the day's width: the icon stands before the customer. */
   readonly slim: boolean;
-  /** High enough for a third line. */
-  readonly tall: boolean;
+  readonly minutes: number;
 }
 
 /** A job on the calendar: a click opens it, a drag moves it, its lower edge changes its length. */
@@ -134,8 +166,9 @@ export const JobBlock = ({ column: { block: own, index, of }, top, now, move }: 
   const { appointment, start, end } = own;
   const { _id, status, assignedTo } = appointment;
   const moving = move?.preview?.appointment._id === _id;
-  const isLive = status === 'in_progress' && now !== undefined && now > start && now < end;
+  const elapsed = now !== undefined && now > start && now < end ? now - start : undefined;
   const free = move !== undefined && canMove(appointment);
+  const { icon: Icon } = statusLook('job', status);
   return (
     <Link
       to={`/dashboard/jobs/${_id}`}
@@ -144,18 +177,18 @@ export const JobBlock = ({ column: { block: own, index, of }, top, now, move }: 
       aria-keyshortcuts={free ? 'M' : undefined}
       className={cx(
         statusTone(status),
-        block,
-        status === 'pending' && pending,
-        isLive && live,
+        status === 'pending' ? pending : decided,
+        elapsed !== undefined && atNow,
+        elapsed !== undefined && status === 'in_progress' && live,
         moving && held,
         moving && move?.preview?.by === 'pointer' && dragged,
       )}
       style={{
-        top: pixels(start - top) + 1,
+        top: pixels(start - top) + INSET,
         height: pixels(end - start) - GAP,
         left: `calc(${(100 * index) / of}% + ${GAP}px)`,
         width: `calc(${100 / of}% - ${2 * GAP}px)`,
-        ...(isLive && { '--elapsed': `${pixels(now - start)}px` }),
+        ...(elapsed !== undefined && { '--elapsed': `${pixels(elapsed) - INSET}px` }),
       }}
       onPointerDown={(event) => move?.grip(event, appointment, 'move')}
       onKeyDown={(event) => move?.onKey(event, appointment)}
@@ -166,12 +199,15 @@ export const JobBlock = ({ column: { block: own, index, of }, top, now, move }: 
       }}
     >
       <VisuallyHidden>{formatWallTime(appointment.scheduledTime)}</VisuallyHidden>
+      {end - start < ROOMY.customer && (
+        <Icon aria-hidden size={12} strokeWidth={2.5} className={before} />
+      )}
       <span
         className={cx(title, titleLines(end - start, of > 1), status === 'cancelled' && struck)}
       >
         {appointment.title || 'Untitled'}
       </span>
-      <Lines appointment={appointment} slim={of > 1} tall={end - start >= ROOMY.customer} />
+      <Lines appointment={appointment} slim={of > 1} minutes={end - start} />
       {assignedTo !== null && end - start >= ROOMY.face && (
         <span className={crew}>
           <Avatar name={assignedTo.name} size="sm" />
