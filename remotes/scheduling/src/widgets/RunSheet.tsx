@@ -7,14 +7,19 @@ import { hourName } from '../schedule/title.ts';
 import { along, LaneBlock, laneHeight } from './LaneBlock.tsx';
 import { lanesOf, shortName } from './lanes.ts';
 
-const sheet = css({ display: 'grid', gridTemplateColumns: '128px minmax(0, 1fr)' });
+/** Lanes share what is left of a card that is as high as its neighbour. */
+const sheet = css({
+  flex: '1',
+  display: 'grid',
+  gridTemplateColumns: '136px minmax(0, 1fr)',
+  gridTemplateRows: '26px',
+});
 const hours = css({
   gridColumn: '2',
   display: 'grid',
   gridAutoFlow: 'column',
   gridAutoColumns: 'minmax(0, 1fr)',
   alignItems: 'center',
-  h: '26px',
   textStyle: '2xs',
   color: 'fg.subtle',
   fontVariantNumeric: 'tabular-nums',
@@ -36,10 +41,12 @@ const crew = css({
 });
 const lane = css({
   position: 'relative',
+  display: 'grid',
+  alignItems: 'center',
   borderTop: '1px solid {colors.border.subtle}',
   backgroundImage: 'linear-gradient(to right, {colors.border.subtle} 1px, transparent 1px)',
-  _last: { borderBottomRadius: '11px' },
 });
+const rows = css({ position: 'relative' });
 const nowLine = css({ position: 'absolute', insetY: '0', w: '2px', bg: 'danger.solid' });
 const cut = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
 
@@ -65,28 +72,29 @@ export const RunSheet = ({ blocks, range, now }: RunSheetProps) => {
       </div>
       {lanesOf(blocks).map(({ id = 'nobody', name, blocks: own }) => {
         const columns = sideBySide(own);
-        const height = laneHeight(columns);
         return (
           <section key={id} aria-label={name} style={{ display: 'contents' }}>
-            <div className={crew} style={{ height }}>
+            <div className={crew}>
               <Avatar name={name} {...(id === 'nobody' && { tone: 'grey' })} />
               <span className={cut}>{shortName(name)}</span>
             </div>
-            <div className={lane} style={{ height, backgroundSize: `${100 / count}% 100%` }}>
+            <div className={lane} style={{ backgroundSize: `${100 / count}% 100%` }}>
               {shown && (
                 <span
                   className={nowLine}
                   style={{ left: `${along({ start: now, end: now }, range).left}%` }}
                 />
               )}
-              {columns.map((column) => (
-                <LaneBlock
-                  key={column.block.appointment._id}
-                  column={column}
-                  range={range}
-                  now={now}
-                />
-              ))}
+              <div className={rows} style={{ height: laneHeight(columns) }}>
+                {columns.map((column) => (
+                  <LaneBlock
+                    key={column.block.appointment._id}
+                    column={column}
+                    range={range}
+                    now={now}
+                  />
+                ))}
+              </div>
             </div>
           </section>
         );

@@ -22,6 +22,7 @@ import { ZoneNote } from '../time/ZoneNote.tsx';
 import { wallTimeAt } from '../time/zone.ts';
 import { RunSheet } from './RunSheet.tsx';
 
+const card = css({ display: 'flex', flexDirection: 'column' });
 const zone = css({
   px: '16px',
   py: '8px',
@@ -66,6 +67,7 @@ export const TodayByCrew = () => {
     <Card
       title="Today by crew"
       flush
+      className={card}
       aside={<CardLink to="/dashboard/schedule">Open schedule</CardLink>}
     >
       {blocks === undefined ? (
