@@ -1,7 +1,8 @@
 import type { JobStatus } from '@tradewind/contracts';
 import type { Job, Location } from '@tradewind/contracts/jobs';
-import { formatDay, formatWallTime } from '@tradewind/ui';
+import { formatDay, formatTime, formatWallTime } from '@tradewind/ui';
 import { addDays, type Day } from '../time/day.ts';
+import { wallTimeAt } from '../time/zone.ts';
 
 /** The statuses that filter and forms offer, with the specification's words. */
 export const statusChoices: readonly { readonly value: JobStatus; readonly label: string }[] = [
@@ -37,6 +38,12 @@ export const whenParts = (
   const day = dayWords(scheduledDate, today);
   return scheduledTime === null ? [day] : [`${day},`, formatWallTime(scheduledTime)];
 };
+
+/** Day and time of a moment (ISO timestamp): `Today,` and `10:15 AM`. */
+export const momentParts = (instant: string, zone: string, today: Day): readonly string[] => [
+  `${dayWords(wallTimeAt(Date.parse(instant), zone).day, today)},`,
+  formatTime(instant, zone),
+];
 
 /** `Today, 10:15 AM`, or that it has no date. */
 export const whenWords = (when: When, today: Day): string => whenParts(when, today).join(' ');

@@ -17,7 +17,7 @@ import { cityWords, mapLink } from '../words.ts';
 const body = css({ p: '16px' });
 const person = css({ display: 'flex', alignItems: 'center', gap: '12px' });
 const name = css({ textStyle: 'lg', fontWeight: '600', overflowWrap: 'anywhere' });
-const company = css({ textStyle: 'sm', color: 'fg.muted' });
+const company = css({ textStyle: 'sm', color: 'fg.muted', overflowWrap: 'anywhere' });
 const ways = css({
   display: 'grid',
   gridTemplateColumns: 'repeat(3, 1fr)',
@@ -32,6 +32,7 @@ const contact = css({
   gap: '8px',
   minW: '0',
   overflowWrap: 'anywhere',
+  '& svg': { flexShrink: '0' },
 });
 const place = css({
   display: 'flex',
@@ -43,7 +44,7 @@ const place = css({
   borderTop: '1px solid {colors.border.subtle}',
   textStyle: 'sm',
 });
-const address = css({ fontStyle: 'normal', minW: '0' });
+const address = css({ fontStyle: 'normal', minW: '0', overflowWrap: 'anywhere' });
 const street = css({ fontWeight: '600' });
 const quiet = css({ color: 'fg.muted' });
 /** On a phone the notes, such as a dog in the yard, come before the job's details. */

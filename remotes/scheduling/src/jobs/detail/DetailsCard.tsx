@@ -1,11 +1,11 @@
 import { css } from '@styled/css';
 import type { Job } from '@tradewind/contracts/jobs';
-import { Avatar, Card, formatDateTime, formatDuration } from '@tradewind/ui';
+import { Avatar, Card, formatDuration } from '@tradewind/ui';
 import { Fragment, type ReactNode } from 'react';
 import { useBusinessZone } from '../../time/useBusinessZone.ts';
 import { useNow } from '../../time/useNow.ts';
 import { today } from '../../time/zone.ts';
-import { whenParts } from '../words.ts';
+import { momentParts, whenParts } from '../words.ts';
 
 const list = css({
   display: 'grid',
@@ -32,6 +32,14 @@ const Fact = ({ name, wide = false, children }: FactProps) => (
   </div>
 );
 
+/** A day and a time, between which the line may break. */
+const When = ({ parts }: { readonly parts: readonly string[] }) =>
+  parts.map((part) => (
+    <Fragment key={part}>
+      <span className={whole}>{part}</span>{' '}
+    </Fragment>
+  ));
+
 export const DetailsCard = ({ job }: { readonly job: Job }) => {
   const zone = useBusinessZone();
   const day = today(zone, useNow());
@@ -40,11 +48,7 @@ export const DetailsCard = ({ job }: { readonly job: Job }) => {
       <dl className={list}>
         <Fact name="Job number">{job.jobNumber ?? 'None yet'}</Fact>
         <Fact name="Scheduled">
-          {whenParts(job, day).map((part) => (
-            <Fragment key={part}>
-              <span className={whole}>{part}</span>{' '}
-            </Fragment>
-          ))}
+          <When parts={whenParts(job, day)} />
         </Fact>
         <Fact name="Length">{formatDuration(job.duration)}</Fact>
         {job.serviceType !== null && job.serviceType !== '' && (
@@ -61,7 +65,9 @@ export const DetailsCard = ({ job }: { readonly job: Job }) => {
           )}
         </Fact>
         {job.completedDate !== null && (
-          <Fact name="Completed">{formatDateTime(job.completedDate, zone)}</Fact>
+          <Fact name="Completed">
+            <When parts={momentParts(job.completedDate, zone, day)} />
+          </Fact>
         )}
         {job.description !== '' && (
           <Fact name="Description" wide>

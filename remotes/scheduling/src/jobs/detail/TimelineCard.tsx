@@ -1,7 +1,7 @@
 import { css } from '@styled/css';
 import type { Activity } from '@tradewind/contracts/activity';
 import { messageOf } from '@tradewind/remote-kit';
-import { Card, ErrorState, formatTime, SkeletonRows, Timeline } from '@tradewind/ui';
+import { Card, ErrorState, SkeletonRows, Timeline } from '@tradewind/ui';
 import {
   CalendarPlus,
   CircleDot,
@@ -11,11 +11,10 @@ import {
   Send,
   SquareCheck,
 } from 'lucide-react';
-import type { Day } from '../../time/day.ts';
 import { useBusinessZone } from '../../time/useBusinessZone.ts';
 import { useNow } from '../../time/useNow.ts';
-import { today, wallTimeAt } from '../../time/zone.ts';
-import { dayWords } from '../words.ts';
+import { today } from '../../time/zone.ts';
+import { momentParts } from '../words.ts';
 import { steps } from './steps.ts';
 import { useJobTimeline } from './useJobTimeline.ts';
 
@@ -57,13 +56,10 @@ export const TimelineCard = ({ jobId }: { readonly jobId: string }) => {
             icon: iconOf(activity),
             summary: activity.summary,
             actor: activity.actor,
-            at: at(activity.at, zone, day),
+            at: momentParts(activity.at, zone, day).join(' '),
           }))}
         />
       )}
     </Card>
   );
 };
-
-const at = (instant: string, zone: string, day: Day) =>
-  `${dayWords(wallTimeAt(Date.parse(instant), zone).day, day)}, ${formatTime(instant, zone)}`;
