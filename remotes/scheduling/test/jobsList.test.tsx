@@ -20,6 +20,21 @@ test('an empty list says it in the specification’s words', async () => {
     api: { listJobs: async () => ({ rows: [] }) },
   });
   await expect.element(screen.getByText('No jobs found with the selected status.')).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Create your first job' }))
+    .toHaveAttribute('href', '/dashboard/jobs/create');
+});
+
+test.for([
+  ['jobs of a status that has none', '/dashboard/jobs?status=cancelled', 'admin'],
+  ['no job, to a technician', '/dashboard/jobs', 'technician'],
+] as const)('%s ask for no first job', async ([, path, role]) => {
+  const { screen } = await show(path, {
+    user: anyUser({ role }),
+    api: { listJobs: async () => ({ rows: [] }) },
+  });
+  await expect.element(screen.getByText('No jobs found with the selected status.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Create your first job' }).query()).toBeNull();
 });
 
 test('a technician creates nothing', async () => {

@@ -22,7 +22,7 @@ export const EmptyState = (props: EmptyStateProps) => {
       <span className={styles.icon}>{icon}</span>
       <p className={styles.title}>{title}</p>
       {text !== undefined && <p className={styles.text}>{text}</p>}
-      {action !== undefined && <div className={styles.actions}>{action}</div>}
+      {Boolean(action) && <div className={styles.actions}>{action}</div>}
     </div>
   );
 };

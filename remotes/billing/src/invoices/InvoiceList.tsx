@@ -4,7 +4,7 @@ import { Button, Card, LinkButton, LoadMore, Page, type Sort } from '@tradewind/
 import { Plus, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { changed, oneOf, readWho } from '../list/filter.ts';
+import { changed, isNarrowed, oneOf, readWho } from '../list/filter.ts';
 import { ListBar } from '../list/ListBar.tsx';
 import { InvoiceFigures } from './InvoiceFigures.tsx';
 import { InvoiceTable } from './InvoiceTable.tsx';
@@ -64,7 +64,12 @@ export const InvoiceList = () => {
       />
       {sorting && <SortPanel sort={sort} onSort={setSort} />}
       <Card flush aria-busy={invoices.isPlaceholderData}>
-        <InvoiceTable invoices={invoices} sort={sort} onSort={setSort} />
+        <InvoiceTable
+          invoices={invoices}
+          sort={sort}
+          onSort={setSort}
+          narrowed={isNarrowed(params)}
+        />
       </Card>
       {invoices.rows !== undefined && invoices.rows.length > 0 && (
         <LoadMore

@@ -1,4 +1,4 @@
-import { css } from '@styled/css';
+import { css, cx } from '@styled/css';
 import { type RowOf, type useList, useUser } from '@tradewind/remote-kit';
 import {
   type Column,
@@ -6,6 +6,7 @@ import {
   ErrorState,
   formatDate,
   formatMoney,
+  LinkButton,
   SkeletonRows,
   type Sort,
   StatusBadge,
@@ -24,15 +25,19 @@ const late = css({ color: 'status.red.fg', fontWeight: '600' });
 const struck = css({ textDecoration: 'line-through', color: 'fg.muted' });
 const whole = css({ whiteSpace: 'nowrap' });
 const strong = css({ fontWeight: '600' });
+const client = css({ display: 'block', minW: '120px', overflowWrap: 'anywhere' });
 
 const DueDate = ({ row, today }: { readonly row: InvoiceRow; readonly today: string }) =>
   row.status === 'overdue' ? (
     <span className={late}>
-      {formatDate(row.dueDate)}
-      {row.dueDate < today && `, ${dueWords(row, today)}`}
+      <span className={whole}>
+        {formatDate(row.dueDate)}
+        {row.dueDate < today && ','}
+      </span>{' '}
+      {row.dueDate < today && <span className={whole}>{dueWords(row, today)}</span>}
     </span>
   ) : (
-    formatDate(row.dueDate)
+    <span className={whole}>{formatDate(row.dueDate)}</span>
   );
 
 const columnsOf = (today: string): readonly Column<InvoiceRow>[] => [
@@ -41,13 +46,13 @@ const columnsOf = (today: string): readonly Column<InvoiceRow>[] => [
     id: 'client',
     header: 'Client',
     sortable: true,
-    cell: (row) => <span className={strong}>{row.client.name}</span>,
+    cell: (row) => <span className={cx(strong, client)}>{row.client.name}</span>,
   },
   {
     id: 'issueDate',
     header: 'Issue Date',
     sortable: true,
-    cell: (row) => formatDate(row.issueDate),
+    cell: (row) => <span className={whole}>{formatDate(row.issueDate)}</span>,
   },
   {
     id: 'dueDate',
@@ -76,10 +81,12 @@ export interface InvoiceTableProps {
   readonly invoices: ReturnType<typeof useList<'listInvoices'>>;
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
+  /** Only some of the invoices are asked for: none of them does not mean that there is none. */
+  readonly narrowed: boolean;
 }
 
 /** The invoices with what can be done with each. */
-export const InvoiceTable = ({ invoices, sort, onSort }: InvoiceTableProps) => {
+export const InvoiceTable = ({ invoices, sort, onSort, narrowed }: InvoiceTableProps) => {
   const navigate = useNavigate();
   const removing = useDeleteInvoice();
   const today = todayIn(useUser().preferences.timezone);
@@ -94,7 +101,20 @@ export const InvoiceTable = ({ invoices, sort, onSort }: InvoiceTableProps) => {
       />
     );
   }
-  if (rows.length === 0) return <EmptyState title="No invoices found." />;
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        title="No invoices found."
+        action={
+          !narrowed && (
+            <LinkButton variant="soft" to="/dashboard/invoices/create">
+              Create your first invoice
+            </LinkButton>
+          )
+        }
+      />
+    );
+  }
   const page = (row: InvoiceRow) => `/dashboard/invoices/${row._id}`;
   return (
     <Table

@@ -13,6 +13,10 @@ export const readWho = (params: URLSearchParams) => {
   return { ...(customer !== undefined && { customer }), ...(q !== undefined && { q }) };
 };
 
+/** Whether the address asks for some of the documents only. */
+export const isNarrowed = (params: URLSearchParams): boolean =>
+  ['status', 'customer', 'q'].some((part) => filled(params.get(part)) !== undefined);
+
 /** The address's query with parts changed; undefined takes a part out. */
 export const changed = (
   params: URLSearchParams,

@@ -16,6 +16,26 @@ test('no quote of a status says so', async () => {
   const { screen } = await show('/dashboard/quotes?status=expired', { listQuotes });
   await expect.element(screen.getByText('No quotes found matching your criteria.')).toBeVisible();
   expect(listQuotes.mock.lastCall?.[0]?.query).toMatchObject({ status: 'expired' });
+  expect(screen.getByRole('link', { name: 'Write your first quote' }).query()).toBeNull();
+});
+
+test('no invoice that matches asks for no first one', async () => {
+  const { screen } = await show('/dashboard/invoices?q=petrova', {
+    listInvoices: async () => ({ rows: [] }),
+  });
+  await expect.element(screen.getByText('No invoices found.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Create your first invoice' }).query()).toBeNull();
+});
+
+test.for([
+  ['/dashboard/quotes', 'Write your first quote'],
+  ['/dashboard/invoices', 'Create your first invoice'],
+] as const)('%s of a business without any leads to the first', async ([path, words]) => {
+  const none = async () => ({ rows: [] });
+  const { screen } = await show(path, { listQuotes: none, listInvoices: none });
+  await expect
+    .element(screen.getByRole('link', { name: words }))
+    .toHaveAttribute('href', `${path}/create`);
 });
 
 test('a quote whose date has passed shows as expired whatever its status', async () => {

@@ -16,7 +16,7 @@ import {
 } from '@tradewind/ui';
 import { Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { oneOf, readWho } from '../list/filter.ts';
+import { isNarrowed, oneOf, readWho } from '../list/filter.ts';
 import { ListBar } from '../list/ListBar.tsx';
 
 const statuses = [...quoteStatuses, 'expired'] as const;
@@ -44,7 +44,7 @@ export const QuoteList = () => {
     >
       <ListBar things="quotes" statuses={choices} status={status} />
       <Card flush aria-busy={quotes.isPlaceholderData}>
-        <Rows quotes={quotes} />
+        <Rows quotes={quotes} narrowed={isNarrowed(params)} />
       </Card>
       {quotes.rows !== undefined && quotes.rows.length > 0 && (
         <LoadMore
@@ -61,7 +61,13 @@ export const QuoteList = () => {
 
 type Quotes = ReturnType<typeof useList<'listQuotes'>>;
 
-const Rows = ({ quotes }: { readonly quotes: Quotes }) => {
+interface RowsProps {
+  readonly quotes: Quotes;
+  /** Only some of the quotes are asked for: none of them does not mean that there is none. */
+  readonly narrowed: boolean;
+}
+
+const Rows = ({ quotes, narrowed }: RowsProps) => {
   const { rows, error, refetch, isFetching } = quotes;
   if (rows === undefined) {
     if (error === null) return <SkeletonRows label="Loading quotes" />;
@@ -73,7 +79,20 @@ const Rows = ({ quotes }: { readonly quotes: Quotes }) => {
       />
     );
   }
-  if (rows.length === 0) return <EmptyState title="No quotes found matching your criteria." />;
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        title="No quotes found matching your criteria."
+        action={
+          !narrowed && (
+            <LinkButton variant="soft" to="/dashboard/quotes/create">
+              Write your first quote
+            </LinkButton>
+          )
+        }
+      />
+    );
+  }
   return (
     <List aria-label="Quotes">
       {rows.map((quote) => (

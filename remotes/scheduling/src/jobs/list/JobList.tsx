@@ -1,6 +1,6 @@
 import { jobMessages } from '@tradewind/contracts/jobMessages';
-import { messageOf, type RowOf } from '@tradewind/remote-kit';
-import { Card, EmptyState, ErrorState, SkeletonRows, useIsWide } from '@tradewind/ui';
+import { messageOf, type RowOf, useCanDispatch } from '@tradewind/remote-kit';
+import { Card, EmptyState, ErrorState, LinkButton, SkeletonRows, useIsWide } from '@tradewind/ui';
 import { Wrench } from 'lucide-react';
 import { head } from './JobLine.tsx';
 import { JobRows } from './JobRows.tsx';
@@ -13,11 +13,14 @@ export interface JobListProps {
     readonly isFetching: boolean;
     readonly refetch: () => unknown;
   };
+  /** Only some of the jobs are asked for: none of them does not mean that there is none. */
+  readonly narrowed: boolean;
 }
 
 const columns = ['Job', 'Location', 'Scheduled', 'Completed', 'Status'];
 
-export const JobList = ({ jobs }: JobListProps) => {
+export const JobList = ({ jobs, narrowed }: JobListProps) => {
+  const canDispatch = useCanDispatch();
   const wide = useIsWide();
   const { rows, error } = jobs;
   if (rows === undefined) {
@@ -39,7 +42,18 @@ export const JobList = ({ jobs }: JobListProps) => {
   if (rows.length === 0) {
     return (
       <Card flush>
-        <EmptyState icon={<Wrench aria-hidden size={20} />} title={jobMessages.noneWithStatus} />
+        <EmptyState
+          icon={<Wrench aria-hidden size={20} />}
+          title={jobMessages.noneWithStatus}
+          action={
+            !narrowed &&
+            canDispatch && (
+              <LinkButton variant="soft" to="/dashboard/jobs/create">
+                Create your first job
+              </LinkButton>
+            )
+          }
+        />
       </Card>
     );
   }

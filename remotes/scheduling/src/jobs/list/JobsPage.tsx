@@ -71,7 +71,7 @@ export const JobsPage = () => {
       <div className={zone}>
         <ZoneNote />
       </div>
-      <JobList jobs={jobs} />
+      <JobList jobs={jobs} narrowed={Object.values(filter).some((part) => part !== undefined)} />
       {jobs.rows !== undefined && jobs.rows.length > 0 && (
         <LoadMore
           shown={jobs.rows.length}
