@@ -3,15 +3,20 @@ import { Card } from '@tradewind/ui';
 import type { ReactNode } from 'react';
 
 const strip = css({
-  display: 'grid',
-  gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
-  '& > *': { p: '14px 18px', minW: '0' },
-  '& > * + *': { borderInlineStart: '1px solid {colors.border.subtle}' },
-  mdDown: {
+  display: 'flex',
+  flexWrap: 'wrap',
+  // The lines between them, wherever a row ends: a sum of many digits has one of its own.
+  gap: '1px',
+  bg: 'border.subtle',
+  borderRadius: '11px',
+  overflow: 'hidden',
+  '& > *': {
+    flex: { base: '1 1 calc(50% - 1px)', md: '1 1 0' },
+    minW: 'min-content',
+    p: '14px 18px',
+    bg: 'bg.surface',
     // A label of two lines leaves the sums of a row side by side.
-    '& > *': { display: 'flex', flexDirection: 'column', justifyContent: 'flex-end' },
-    '& > :nth-child(3)': { borderInlineStart: '0' },
-    '& > :nth-child(n + 3)': { borderTop: '1px solid {colors.border.subtle}' },
+    mdDown: { display: 'flex', flexDirection: 'column', justifyContent: 'flex-end' },
   },
 });
 

@@ -6,15 +6,20 @@ import { addressLine } from './addressLine.ts';
 
 const head = css({
   display: 'flex',
-  flexWrap: 'wrap',
+  flexWrap: { base: 'wrap', md: 'nowrap' },
   justifyContent: 'space-between',
   gap: '16px 32px',
+  '@media print': { flexWrap: 'nowrap' },
 });
 const sender = css({ display: 'flex', gap: '12px', alignItems: 'flex-start', minW: '0' });
 const logo = css({ maxW: '120px', maxH: '48px', objectFit: 'contain' });
 const company = css({ fontSize: '1.125rem', fontWeight: '640', overflowWrap: 'anywhere' });
 const quiet = css({ textStyle: 'sm', color: 'fg.muted' });
-const right = css({ md: { textAlign: 'end' }, '@media print': { textAlign: 'end' } });
+const right = css({
+  flexShrink: '0',
+  md: { textAlign: 'end' },
+  '@media print': { textAlign: 'end' },
+});
 const kindOf = css({ fontSize: '1.75rem', lineHeight: '1.2', fontWeight: '680' });
 
 /** Whom a document is from, as it stands in its head. */

@@ -18,7 +18,7 @@ const facts = css({
   py: '16px',
   borderBlock: '1px solid {colors.border.default}',
 });
-const who = css({ mdDown: { gridColumn: '1 / -1' } });
+const row = css({ mdDown: { gridColumn: '1 / -1' }, '@media print': { gridColumn: 'auto' } });
 const name = css({ textStyle: 'xs', color: 'fg.muted' });
 const value = css({ fontWeight: '600', overflowWrap: 'anywhere' });
 const quiet = css({ textStyle: 'sm', color: 'fg.muted', overflowWrap: 'anywhere' });
@@ -91,7 +91,7 @@ export const Sheet = ({ kind, number, paper, days, sum, sender }: SheetProps) =>
         <Letterhead kind={kind} number={number} sender={sender} />
       )}
       <div className={facts}>
-        <div className={who}>
+        <div className={row}>
           <p className={name}>{kind === 'Quote' ? 'Prepared for' : 'Bill to'}</p>
           <p className={value}>{client.name}</p>
           {client.company !== '' && client.company !== client.name && (
@@ -105,7 +105,7 @@ export const Sheet = ({ kind, number, paper, days, sum, sender }: SheetProps) =>
             <p className={value}>{day}</p>
           </div>
         ))}
-        <div className={headline}>
+        <div className={cx(row, headline)}>
           <p className={name}>{sum.label}</p>
           <p className={large}>{formatMoney(sum.amount)}</p>
         </div>

@@ -16,7 +16,6 @@ const stack = css({ display: 'grid', gap: '16px' });
 const charts = css({
   display: 'grid',
   gap: '16px',
-  alignItems: 'start',
   gridTemplateColumns: {
     base: 'minmax(0, 1fr)',
     md: 'repeat(2, minmax(0, 1fr))',

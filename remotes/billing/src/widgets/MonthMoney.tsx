@@ -3,10 +3,12 @@ import type { Summary } from '@tradewind/contracts/summary';
 import { useCall, useUser } from '@tradewind/remote-kit';
 import { Card, CardLink, ErrorState, formatMoney, Skeleton, Stat } from '@tradewind/ui';
 
+// A sum of many digits has a row of its own.
 const row = css({
-  display: 'grid',
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: '16px',
-  gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+  '& > *': { flex: { base: '1 1 calc(50% - 16px)', md: '1 1 0' }, minW: 'min-content' },
 });
 const waiting = css({ h: '44px', w: 'full' });
 

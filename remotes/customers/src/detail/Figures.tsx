@@ -4,16 +4,18 @@ import { useUser } from '@tradewind/remote-kit';
 import { Card, formatDate, formatMoney, Stat } from '@tradewind/ui';
 
 const strip = css({
-  display: 'grid',
-  gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' },
-  '& > *': { p: '14px 16px' },
-  '& > * + *': { borderInlineStart: '1px solid {colors.border.subtle}' },
-  '& > :nth-child(3)': {
-    smDown: {
-      gridColumn: '1 / -1',
-      borderInlineStart: '0',
-      borderTop: '1px solid {colors.border.subtle}',
-    },
+  display: 'flex',
+  flexWrap: 'wrap',
+  // The lines between them, wherever a row ends: a sum of many digits has one of its own.
+  gap: '1px',
+  bg: 'border.subtle',
+  borderRadius: '11px',
+  overflow: 'hidden',
+  '& > *': {
+    flex: { base: '1 1 calc(50% - 1px)', sm: '1 1 0' },
+    minW: 'min-content',
+    p: '14px 16px',
+    bg: 'bg.surface',
   },
 });
 

@@ -25,7 +25,8 @@ const cell = css({
   py: '7px',
   verticalAlign: 'top',
   fontWeight: '560',
-  whiteSpace: 'nowrap',
+  overflowWrap: 'anywhere',
+  mdDown: { fontSize: 'sm' },
   fontVariantNumeric: 'tabular-nums',
 });
 
