@@ -40,6 +40,7 @@ const choice = css({
   cursor: 'pointer',
   _hover: { borderColor: 'accent.border', bg: 'accent.subtle' },
 });
+const words = css({ overflowWrap: 'anywhere' });
 const name = css({ display: 'block', fontWeight: '640', fontSize: 'lg' });
 const muted = css({ display: 'block', textStyle: 'sm', color: 'fg.muted' });
 const takes = css({
@@ -121,7 +122,7 @@ interface ServiceChoiceProps {
 
 const ServiceChoice = ({ provider, service, onChoose }: ServiceChoiceProps) => (
   <button type="button" className={choice} onClick={onChoose}>
-    <span>
+    <span className={words}>
       <span className={name}>{service.name}</span>
       {service.description !== '' && <span className={muted}>{service.description}</span>}
       <span className={takes}>

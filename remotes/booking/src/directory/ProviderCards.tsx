@@ -23,10 +23,23 @@ const grid = css({
   p: '0',
 });
 // The button of each card stands at its foot, however much there is to say.
-const card = css({ display: 'flex', h: '100%', '& > div': { flex: '1' } });
-const body = css({ display: 'flex', flexDirection: 'column', gap: '10px', h: '100%' });
+const card = css({ display: 'flex', h: '100%', '& > div': { flex: '1', minW: '0' } });
+const body = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '10px',
+  h: '100%',
+  overflowWrap: 'anywhere',
+});
 const head = css({ display: 'flex', alignItems: 'center', gap: '12px' });
-const name = css({ fontSize: 'lg', fontWeight: '640', lineHeight: '1.3', mb: '4px' });
+const name = css({
+  fontSize: 'lg',
+  fontWeight: '640',
+  lineHeight: '1.3',
+  mb: '4px',
+  // On the heading itself, for which a page's own styles say something else.
+  overflowWrap: 'anywhere',
+});
 const words = css({ flex: '1', textStyle: 'sm', color: 'fg.muted', lineClamp: '3' });
 
 /** The providers that match, with every state of a list. */

@@ -25,6 +25,7 @@ const zone = css({
   mt: '3px',
   textStyle: 'sm',
   color: 'fg.muted',
+  '& svg': { flexShrink: '0' },
 });
 const arrows = css({ display: 'flex', flexShrink: '0', alignSelf: 'flex-start' });
 const month = css({ mt: '18px', mb: '8px', textStyle: 'xs', fontWeight: '600', color: 'fg.muted' });

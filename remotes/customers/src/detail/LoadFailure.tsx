@@ -10,10 +10,10 @@ export interface LoadFailureProps {
 
 /** A customer who could not be shown (specification 2, section 8). */
 export const LoadFailure = ({ error, retrying, onRetry }: LoadFailureProps) => {
-  const { base } = useFamily();
+  const { base, title } = useFamily();
   const isGone = isNotFound(error);
   return (
-    <Page title="Customer">
+    <Page title="Customer" back={{ to: base, label: title }}>
       <Card>
         <ErrorState
           title="Error loading customer. Please try again."

@@ -1,20 +1,24 @@
 import { Card, Page, SkeletonRows } from '@tradewind/ui';
+import { useFamily } from '../family.ts';
 import { DetailGrid } from './DetailGrid.tsx';
 
 /** Has the shape of the page that comes. */
-export const LoadingCustomer = ({ title = 'Customer' }: { readonly title?: string }) => (
-  <Page title={title}>
-    <DetailGrid
-      contact={
+export const LoadingCustomer = ({ title = 'Customer' }: { readonly title?: string }) => {
+  const family = useFamily();
+  return (
+    <Page title={title} back={{ to: family.base, label: family.title }}>
+      <DetailGrid
+        contact={
+          <Card flush>
+            <SkeletonRows rows={3} avatar label="Loading customer" />
+          </Card>
+        }
+        aside={undefined}
+      >
         <Card flush>
-          <SkeletonRows rows={3} avatar label="Loading customer" />
+          <SkeletonRows rows={5} label="Loading work" />
         </Card>
-      }
-      aside={undefined}
-    >
-      <Card flush>
-        <SkeletonRows rows={5} label="Loading work" />
-      </Card>
-    </DetailGrid>
-  </Page>
-);
+      </DetailGrid>
+    </Page>
+  );
+};

@@ -42,6 +42,7 @@ const second = css({
   textStyle: 'xs',
   fontWeight: '450',
   color: 'fg.muted',
+  '& > svg': { flexShrink: '0' },
 });
 /** On a phone one block below the name; on a wide screen a column each. */
 const facts = css({

@@ -27,15 +27,14 @@ const body = css({
 });
 const title = css({
   display: 'flex',
-  alignItems: 'center',
-  flexWrap: 'wrap',
-  gap: '6px 8px',
+  alignItems: 'flex-start',
+  gap: '8px',
   fontWeight: '600',
   overflowWrap: 'anywhere',
-  '& svg': { color: 'fg.subtle', flexShrink: '0' },
+  '& svg': { color: 'fg.subtle', flexShrink: '0', mt: '3px' },
 });
-// The service's own colour, as the booking page shows it.
-const dot = css({ w: '10px', h: '10px', borderRadius: 'full', flexShrink: '0' });
+// The service's own colour, as the booking page shows it; in the middle of the first line.
+const dot = css({ w: '10px', h: '10px', mt: '5px', borderRadius: 'full', flexShrink: '0' });
 const description = css({
   textStyle: 'sm',
   color: 'fg.muted',
