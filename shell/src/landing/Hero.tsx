@@ -23,7 +23,8 @@ const title = css({
   lineHeight: '1',
   fontWeight: '720',
   letterSpacing: '-.041em',
-  textWrap: 'balance',
+  // Where the first four words have a line of their own, they keep it.
+  textWrap: { base: 'balance', xl: 'wrap' },
 });
 const lead = css({
   fontSize: '1.1875rem',

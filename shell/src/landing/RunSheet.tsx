@@ -2,7 +2,7 @@ import { css, cx } from '@styled/css';
 import { Avatar, palettes, statusLook } from '@tradewind/ui';
 import { CalendarDays } from 'lucide-react';
 import { type ExampleJob, exampleCrew, exampleHours, exampleNow } from './exampleDay.ts';
-import { jobBlock } from './looks.ts';
+import { jobBlock, unapprovedBlock } from './looks.ts';
 
 const frame = css({
   h: 'full',
@@ -64,7 +64,6 @@ const passed = css({
   opacity: '0.2',
   bg: 'colorPalette.solid',
 });
-const unapproved = css({ boxShadow: 'none', border: '1.5px dashed {colors.colorPalette.solid}' });
 const nowLine = css({ position: 'absolute', insetBlock: '0', w: '2px', bg: 'danger.solid' });
 
 const { from, to } = exampleHours;
@@ -108,7 +107,7 @@ const Block = ({ start, hours: length, work, client, status }: ExampleJob) => {
   const { icon: Icon, tone } = statusLook('job', status);
   return (
     <div
-      className={cx(palettes[tone], jobBlock, block, status === 'pending' && unapproved)}
+      className={cx(palettes[tone], status === 'pending' ? unapprovedBlock : jobBlock, block)}
       style={{ left: wide(start - from), width: `calc(${wide(length)} - 3px)` }}
     >
       <b>

@@ -30,8 +30,7 @@ export const pictureCard = css({
   border: '1px solid {colors.border.default}',
 });
 
-/** A job in a calendar, in the colours of its status. */
-export const jobBlock = css({
+const job = css.raw({
   position: 'absolute',
   overflow: 'hidden',
   borderRadius: 'md',
@@ -41,4 +40,11 @@ export const jobBlock = css({
   color: 'colorPalette.fg',
   boxShadow:
     'inset 3px 0 0 {colors.colorPalette.solid}, inset 0 0 0 1px {colors.colorPalette.border}',
+});
+/** A job in a calendar, in the colours of its status. */
+export const jobBlock = css(job);
+/** One that waits for approval. */
+export const unapprovedBlock = css(job, {
+  boxShadow: 'none',
+  border: '1.5px dashed {colors.colorPalette.solid}',
 });
