@@ -10,7 +10,7 @@ import { JobLine } from './JobLine.tsx';
 
 const cards = css({ display: 'grid', gap: '10px' });
 /** Rows of another filter stay in place, but are not taken for the answer. */
-const faded = css({ opacity: '.6' });
+const faded = css({ opacity: '0.6' });
 
 /** Pixels of a row before it is measured, and between two. */
 const sizes = { line: { row: 56, gap: 0 }, card: { row: 130, gap: 10 } };

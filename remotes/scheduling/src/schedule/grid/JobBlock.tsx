@@ -45,7 +45,7 @@ const atNow = css({
     top: 'calc(var(--elapsed) - 1px)',
     h: '2px',
     bg: 'danger.solid',
-    opacity: '.4',
+    opacity: '0.4',
   },
 });
 /** A running job is tinted up to there. */
@@ -53,7 +53,7 @@ const live = css({
   backgroundImage:
     'linear-gradient(to bottom, color-mix(in oklch, {colors.colorPalette.solid} 15%, {colors.colorPalette.bg}) var(--elapsed), {colors.colorPalette.bg} 0)',
 });
-const held = css({ zIndex: '3', opacity: '.85', boxShadow: 'lg' });
+const held = css({ zIndex: '3', opacity: '0.85', boxShadow: 'lg' });
 /** Lets the pointer through to the day below. */
 const dragged = css({ pointerEvents: 'none' });
 const title = css({
