@@ -2,6 +2,7 @@ import type { Job } from '@tradewind/contracts/jobs';
 import { anyUser } from '@tradewind/remote-kit/testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { anyAttachment } from './anyAttachment.ts';
 import { anyJob } from './anyJob.ts';
 import { refusal, stale } from './refusal.ts';
 import { show } from './show.tsx';
@@ -20,6 +21,27 @@ test('a job that cannot be loaded says it in the specification’s words', async
   await expect
     .element(screen.getByText('Failed to load job information. Please try again.'))
     .toBeVisible();
+});
+
+test('a job that somebody else deletes makes room for that news and the way to the others', async () => {
+  const getJob = vi.fn().mockResolvedValueOnce(job);
+  getJob.mockRejectedValue(refusal(404, 'not_found', 'Not found'));
+  const { screen } = await show(path, {
+    api: {
+      getJob,
+      getJobAttachments: async () => [anyAttachment()],
+      deleteJobAttachment: async () => undefined,
+    },
+  });
+  // What was changed beside it has it fetched again.
+  await screen.getByRole('button', { name: 'Delete nameplate.jpg' }).click();
+  const news = screen.getByRole('alert');
+  await expect
+    .element(news.getByText('There is no such job, or it has been deleted.'))
+    .toBeVisible();
+  await expect
+    .element(news.getByRole('link', { name: 'All jobs' }))
+    .toHaveAttribute('href', '/dashboard/jobs');
 });
 
 test('a timeline that cannot be loaded says so, and loads on Retry', async () => {

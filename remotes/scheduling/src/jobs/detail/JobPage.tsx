@@ -1,7 +1,7 @@
 import { css } from '@styled/css';
 import { jobMessages } from '@tradewind/contracts/jobMessages';
 import type { Job } from '@tradewind/contracts/jobs';
-import { isNotFound, messageOf, useCall } from '@tradewind/remote-kit';
+import { goneWords, isNotFound, messageOf, useCall } from '@tradewind/remote-kit';
 import {
   Badge,
   Card,
@@ -152,19 +152,15 @@ const LoadedJob = ({ job: saved }: { readonly job: Job }) => {
 export const JobPage = () => {
   const { id = '' } = useParams();
   const { data: job, error, isFetching, refetch } = useCall('getJob', { params: { id } });
-  if (job !== undefined) return <LoadedJob key={job._id} job={job} />;
-  if (error === null) return <JobSkeleton />;
   const gone = isNotFound(error);
+  if (job !== undefined && !gone) return <LoadedJob key={job._id} job={job} />;
+  if (error === null) return <JobSkeleton />;
   return (
     <Page title="Job" back={back}>
       <Card flush>
         <ErrorState
           title={jobMessages.loadFailed}
-          text={
-            gone
-              ? 'It may have been deleted, or belong to someone else.'
-              : messageOf(error, 'Check your connection.')
-          }
+          text={gone ? goneWords('job') : messageOf(error, 'Check your connection.')}
           retrying={isFetching}
           onRetry={gone ? undefined : () => void refetch()}
           action={<LinkButton to="/dashboard/jobs">All jobs</LinkButton>}
