@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { withoutRules } from '../src/node/styles/classRules.ts';
 import { leanIcon } from '../src/node/styles/leanIcon.ts';
 import { leanRecipe } from '../src/node/styles/leanRecipe.ts';
 import { type Css, staticCalls } from '../src/node/styles/staticCalls.ts';
@@ -110,4 +111,13 @@ test('an icon keeps its shapes, and what is no icon is refused', () => {
     'createIcon([["path",{"d":"M18 6 6 18"}],["circle",{"r":"3"}]])',
   );
   expect(() => leanIcon('y.mjs', 'export default 1;', 'icon.ts')).toThrow('y.mjs is no icon.');
+});
+
+test('a class that no style sheet has a rule for is told with the file that names it', () => {
+  const names = ['op_.85', 'op_0.4', '2xl:p_1/2', '[&_>_svg]:c_{colors.fg}', 'mt_-6px!'];
+  const sheet = String.raw`.op_0\.85,.op_0\.4{opacity:.4}.\32 xl\:p_1\/2{padding:1px}
+    .\[\&_\>_svg\]\:c_\{colors\.fg\}>svg{color:red}.mt_-6px\!:hover{margin-top:-6px}`;
+  expect(withoutRules(new Map(names.map((name) => [name, 'Row.tsx'])), [sheet])).toEqual([
+    'Row.tsx names the class "op_.85", for which no style sheet has a rule.',
+  ]);
 });

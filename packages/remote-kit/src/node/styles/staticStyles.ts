@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { RsbuildPlugin } from '@rsbuild/core';
+import { withoutRules } from './classRules.ts';
 import { leanIcon } from './leanIcon.ts';
 import { leanRecipe } from './leanRecipe.ts';
 import { type Css, STYLES, staticCalls } from './staticCalls.ts';
@@ -14,7 +15,8 @@ const PREFIX = /prefix: "([^"]+)"/;
  * Works out while building what Panda's `css()` and recipes would in every browser: the class names
  * of styles that are written down as they are. What makes them then stays out of the bundle, some
  * 4 kB (gzipped) in the shell and in each remote, and so does most of what lucide draws icons with.
- * A development server does without, for speed; the classes are the same.
+ * A development server does without, for speed; the classes are the same. A class that got no rule
+ * stops the build.
  */
 export const staticStyles = (folder = process.cwd()): RsbuildPlugin => ({
   name: 'tradewind:static-styles',
@@ -24,11 +26,29 @@ export const staticStyles = (folder = process.cwd()): RsbuildPlugin => ({
     const styled = (path: string) => join(folder, 'styled-system', path);
     const panda = async () =>
       (await import(pathToFileURL(styled('css/css.mjs')).href)) as { readonly css: Css };
+    const named = new Map<string, string>();
 
     api.transform(
       { test: /\.tsx?$/, codeFilter: STYLES, order: 'pre' },
-      async ({ code, resourcePath }) => staticCalls(resourcePath, code, (await panda()).css),
+      async ({ code, resourcePath }) => {
+        const { css } = await panda();
+        return staticCalls(resourcePath, code, (...styles) => {
+          const names = css(...styles);
+          for (const name of names.split(' ')) named.set(name, resourcePath);
+          return names;
+        });
+      },
     );
+
+    api.processAssets({ stage: 'report' }, ({ assets, compilation }) => {
+      const sheets = Object.entries(assets)
+        .filter(([path]) => path.endsWith('.css'))
+        .map(([, sheet]) => sheet.source().toString());
+      // The module that renders on the server has the same styles, and brings none.
+      if (sheets.length === 0) return;
+      for (const problem of withoutRules(named, sheets))
+        compilation.errors.push(new Error(problem));
+    });
 
     api.transform(
       { test: /styled-system\/recipes\/(?!index|create-recipe)[\w-]+\.mjs$/ },
