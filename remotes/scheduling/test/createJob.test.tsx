@@ -97,6 +97,24 @@ test('a slot of the schedule sets day, time and length in the business’s zone'
   });
 });
 
+test('a task that is typed and not added is saved, once, however often that is tried', async () => {
+  const createJob = vi.fn().mockRejectedValue(new Error('offline'));
+  const { screen } = await show(path, {
+    state: { ...slot, clientId: client._id },
+    api: { ...known, createJob },
+  });
+  await screen.getByRole('textbox', { name: 'Title' }).fill('Ridge cap');
+  await screen.getByRole('textbox', { name: 'Add a task' }).fill(' Bring the long ladder ');
+  for (const times of [1, 2]) {
+    await screen.getByRole('button', { name: 'Create Job' }).click();
+    await expect.poll(() => createJob.mock.calls.length).toBe(times);
+    await expect.element(screen.getByRole('button', { name: 'Create Job' })).toBeEnabled();
+  }
+  const [first, second] = createJob.mock.calls;
+  expect(first?.[0].body.tasks).toMatchObject([{ title: 'Bring the long ladder' }]);
+  expect(second).toEqual(first);
+});
+
 test('a template gives way to another, but not what was typed', async () => {
   const { screen } = await show(path);
   await screen.getByRole('button', { name: /^Seasonal tune-up/ }).click();

@@ -100,6 +100,19 @@ test('a task that someone else ticked meanwhile stays ticked, beside what was ad
   });
 });
 
+test('a task that is typed and not added is asked about, and saved', async () => {
+  const updateJob = vi.fn().mockResolvedValue(job);
+  const { screen, location } = await show(path, {
+    api: { getJob: async () => job, getClient, updateJob },
+  });
+  await screen.getByRole('textbox', { name: 'Add a task' }).fill('Sweep up');
+  await screen.getByRole('link', { name: 'Cancel' }).click();
+  await screen.getByRole('button', { name: 'Keep editing' }).click();
+  await screen.getByRole('button', { name: 'Save Changes' }).click();
+  await expect.poll(location).toBe(`/dashboard/jobs/${job._id}`);
+  expect(updateJob.mock.lastCall?.[0].body.tasks.at(-1)).toMatchObject({ title: 'Sweep up' });
+});
+
 test('leaving with unsaved changes asks first', async () => {
   const { screen, location } = await show(path, { api: { getJob: async () => job, getClient } });
   await screen.getByRole('textbox', { name: 'Title' }).fill('No heat');

@@ -13,7 +13,8 @@ import { Form, Page, PermittedPage, useContractForm, useUnsavedGuard } from '@tr
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { jobCalls } from '../refreshes.ts';
-import { type TaskChange, withChange } from '../tasks/taskChange.ts';
+import { type TaskChange, withChange, withChanges } from '../tasks/taskChange.ts';
+import { useTypedTask } from '../tasks/useTypedTask.ts';
 import { type JobTemplate, templatesOf } from '../templates/index.ts';
 import { BasicFields } from './BasicFields.tsx';
 import { emptyDraft, readArrival, withTemplate } from './draft.ts';
@@ -44,7 +45,9 @@ const CreateJob = () => {
       preferences.defaultAppointmentDuration,
     ),
   });
-  const leaveDialog = useUnsavedGuard(form.formState.isDirty && created === undefined);
+  const typedTask = useTypedTask();
+  const unsaved = form.formState.isDirty || typedTask.changes.length > 0;
+  const leaveDialog = useUnsavedGuard(unsaved && created === undefined);
   useClientPlace(form);
   const templates = templatesOf(businessType);
 
@@ -75,7 +78,11 @@ const CreateJob = () => {
       <Form
         form={form}
         aria-label="Create Job"
-        onSave={async (body) => {
+        onSave={async (filled) => {
+          const body = {
+            ...filled,
+            tasks: [...withChanges(filled.tasks ?? [], typedTask.changes)],
+          };
           try {
             const job = await api.createJob({ body }, { idempotencyKey: keyOf(body) });
             void refresh(...jobCalls);
@@ -91,7 +98,12 @@ const CreateJob = () => {
         {templates.length > 0 && (
           <TemplatePicker templates={templates} chosen={template} onChoose={choose} />
         )}
-        <WorkFields form={form} tasks={form.watch('tasks')} onTask={changeTask} />
+        <WorkFields
+          form={form}
+          tasks={form.watch('tasks')}
+          onTask={changeTask}
+          typedTask={typedTask}
+        />
         <JobFormFoot
           cancelTo="/dashboard/jobs"
           action="Create Job"

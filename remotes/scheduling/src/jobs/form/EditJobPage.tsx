@@ -22,6 +22,7 @@ import {
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { type TaskChange, withChanges } from '../tasks/taskChange.ts';
+import { useTypedTask } from '../tasks/useTypedTask.ts';
 import { useJobCache } from '../useJobCache.ts';
 import { BasicFields } from './BasicFields.tsx';
 import { JobFormFoot } from './JobFormFoot.tsx';
@@ -46,7 +47,8 @@ const EditJob = ({ job }: { readonly job: Job }) => {
   // Made on the newest list, as on the job's page: no one's ticks are lost.
   const [taskChanges, setTaskChanges] = useState<readonly TaskChange[]>([]);
   const tasks = withChanges(job.tasks, taskChanges);
-  const unsaved = form.formState.isDirty || taskChanges.length > 0;
+  const typedTask = useTypedTask();
+  const unsaved = form.formState.isDirty || taskChanges.length > 0 || typedTask.changes.length > 0;
   const leaveDialog = useUnsavedGuard(unsaved && !saved);
   if (job !== begun && (isMerging || !unsaved)) {
     begin(job);
@@ -79,7 +81,11 @@ const EditJob = ({ job }: { readonly job: Job }) => {
           try {
             const next = await api.updateJob({
               params: { id: job._id },
-              body: { ...body, tasks: [...tasks], version: begun.version },
+              body: {
+                ...body,
+                tasks: [...withChanges(tasks, typedTask.changes)],
+                version: begun.version,
+              },
             });
             cache.saved(next);
             toasts.success({ title: 'Job saved' });
@@ -94,6 +100,7 @@ const EditJob = ({ job }: { readonly job: Job }) => {
           form={form}
           tasks={tasks}
           onTask={(change) => setTaskChanges((changes) => [...changes, change])}
+          typedTask={typedTask}
         />
         <JobFormFoot
           cancelTo={page}
