@@ -1,4 +1,5 @@
 import { type Client as Api, ApiFailure } from '@tradewind/contracts';
+import type { Quote } from '@tradewind/contracts/quotes';
 import { mockShell } from '@tradewind/remote-kit/testing';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -116,21 +117,42 @@ test('an accepted quote converts without a question and leads to its invoice', a
   expect(shell.asked).toHaveLength(0);
 });
 
-test('a quote that was just accepted is no longer asked about, whatever else is on its way', async () => {
-  const getQuote = vi.fn<Api['getQuote']>().mockResolvedValueOnce(anyQuote({ status: 'sent' }));
-  getQuote.mockReturnValue(new Promise(() => undefined));
-  const convertQuote = vi.fn<Api['convertQuote']>().mockReturnValue(new Promise(() => undefined));
-  const { screen, shell } = await show(quotePage, {
-    getQuote,
-    updateQuote: async () => anyQuote({ status: 'accepted', version: 2 }),
-    convertQuote,
-  });
+const accept = async (screen: Awaited<ReturnType<typeof show>>['screen']) => {
   await screen.getByRole('combobox', { name: 'Status' }).click();
   await screen.getByRole('option', { name: 'Accepted' }).click();
-  await vi.waitFor(() => expect(shell.told[0]?.toast.title).toBe('Status changed'));
+};
+
+test('a quote that was just accepted is no longer asked about, and converts once that is saved', async () => {
+  const { promise: saved, resolve: save } = Promise.withResolvers<Quote>();
+  const convertQuote = vi.fn<Api['convertQuote']>().mockReturnValue(new Promise(() => undefined));
+  const updateQuote = vi.fn<Api['updateQuote']>().mockReturnValue(saved);
+  const { screen, shell } = await show(quotePage, {
+    getQuote: async () => anyQuote({ status: 'sent' }),
+    updateQuote,
+    convertQuote,
+  });
+  await accept(screen);
+  await vi.waitFor(() => expect(updateQuote).toHaveBeenCalledOnce());
   await screen.getByRole('button', { name: 'Convert to Invoice' }).click();
+  expect(convertQuote).not.toHaveBeenCalled();
+  save(anyQuote({ status: 'accepted', version: 2 }));
   await vi.waitFor(() => expect(convertQuote).toHaveBeenCalledOnce());
   expect(shell.asked).toHaveLength(0);
+});
+
+test('a status that is chosen right after sending is saved on what sending has made', async () => {
+  const { promise: fresh, resolve: arrive } = Promise.withResolvers<Quote>();
+  const getQuote = vi.fn<Api['getQuote']>().mockResolvedValueOnce(anyQuote({ status: 'sent' }));
+  getQuote.mockReturnValue(fresh);
+  const updateQuote = vi.fn<Api['updateQuote']>().mockResolvedValue(anyQuote());
+  const { screen } = await show(quotePage, { getQuote, sendQuote: wasSent, updateQuote });
+  await screen.getByRole('button', { name: 'Send' }).click();
+  await expect.poll(() => getQuote.mock.calls.length).toBe(2);
+  await accept(screen);
+  arrive(anyQuote({ status: 'sent', version: 7 }));
+  await vi.waitFor(() =>
+    expect(updateQuote.mock.lastCall?.[0].body).toEqual({ status: 'accepted', version: 7 }),
+  );
 });
 
 test('a payment starts at the balance; a part of it is recorded', async () => {

@@ -1,25 +1,51 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  type QueryKey,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { type CallName, isStale, messageOf, useRefresh, useToasts } from '@tradewind/remote-kit';
 
-export interface StatusSettings<Status extends string, Document> {
+/** What a document tells of how far it has come. */
+interface Versioned<Status> {
+  readonly status: Status;
+  readonly version: number;
+}
+
+export interface StatusSettings<Status extends string, Document extends Versioned<Status>> {
+  readonly document: Document;
   /** Gives the document as it is saved, which is shown from then on. */
-  readonly save: (status: Status) => Promise<Document>;
+  readonly save: (status: Status, version: number) => Promise<Document>;
   /** The key of the document that is open. */
   readonly shown: QueryKey;
+  /** What is done to the document one after the other. */
+  readonly scope: string;
   /** Calls that are fetched again, also after a failure. */
   readonly refreshes: readonly CallName[];
 }
 
-/** Sets a document's status. */
-export const useStatus = <Status extends string, Document>(
+/** The row as it is known here; one that is on its way is waited for. */
+const newestOf = async <Row>(cache: QueryClient, key: QueryKey): Promise<Row> => {
+  const query = cache.getQueryCache().find({ queryKey: key, exact: true });
+  while (query?.state.fetchStatus === 'fetching') await query.promise?.catch(() => undefined);
+  return query?.state.data as Row;
+};
+
+/** Sets a document's status, which counts as soon as it is chosen. */
+export const useStatus = <Status extends string, Document extends Versioned<Status>>(
   settings: StatusSettings<Status, Document>,
 ) => {
-  const { save, shown, refreshes } = settings;
+  const { document, save, shown, scope, refreshes } = settings;
   const cache = useQueryClient();
   const toasts = useToasts();
   const refresh = useRefresh();
-  const { mutate, isPending } = useMutation({
-    mutationFn: save,
+  const { mutate, isPending, variables } = useMutation({
+    scope: { id: scope },
+    mutationFn: async (status: Status) => {
+      // Who has just sent it has changed the row themselves, and is not to be told of somebody else.
+      const { version } = await newestOf<Document>(cache, shown);
+      return save(status, version);
+    },
     onSuccess: (saved) => {
       // An answer that is still on its way was asked for before, and would undo the change.
       void cache.cancelQueries({ queryKey: shown, exact: true });
@@ -33,7 +59,11 @@ export const useStatus = <Status extends string, Document>(
           ? 'Someone else changed it meanwhile. Their changes are shown now.'
           : messageOf(failure),
       }),
-    onSettled: () => refresh(...refreshes),
+    onSettled: () => void refresh(...refreshes),
   });
-  return { isPending, set: (status: Status) => mutate(status) };
+  return {
+    status: isPending ? variables : document.status,
+    isPending,
+    set: (status: Status) => mutate(status),
+  };
 };

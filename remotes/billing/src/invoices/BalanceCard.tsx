@@ -15,9 +15,11 @@ export const BalanceCard = ({ invoice }: { readonly invoice: Invoice }) => {
   const [paying, setPaying] = useState(false);
   const params = { id: invoice._id };
   const status = useStatus({
-    save: (next: InvoiceStatus) =>
-      api.updateInvoice({ params, body: { status: next, version: invoice.version } }),
+    document: invoice,
+    save: (next: InvoiceStatus, version) =>
+      api.updateInvoice({ params, body: { status: next, version } }),
     shown: callKey('getInvoice', { params }),
+    scope: `invoice ${invoice._id}`,
     refreshes: invoiceCalls,
   });
   return (
@@ -25,7 +27,7 @@ export const BalanceCard = ({ invoice }: { readonly invoice: Invoice }) => {
       <StatusCard
         kind="invoice"
         statuses={invoiceStatuses}
-        status={invoice.status}
+        status={status.status}
         busy={status.isPending}
         onChange={status.set}
         jobId={invoice.jobId}

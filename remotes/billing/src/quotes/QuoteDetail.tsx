@@ -9,6 +9,7 @@ import { Loading } from '../document/Loading.tsx';
 import { QuoteStatusCard } from './QuoteStatusCard.tsx';
 import { useDeleteDraft } from './useDeleteDraft.ts';
 import { useQuoteActions } from './useQuoteActions.ts';
+import { useQuoteStatus } from './useQuoteStatus.ts';
 
 const list = { to: '/dashboard/quotes', label: 'Quotes' };
 const invoiceIcon = <Receipt aria-hidden size={16} />;
@@ -22,7 +23,8 @@ const LoadedQuote = ({ quote, removing }: LoadedQuoteProps) => {
   const { _id: id, quoteNumber: number, invoiceId } = quote;
   const navigate = useNavigate();
   const timeline = useCall('getQuoteTimeline', { params: { id } });
-  const actions = useQuoteActions(quote);
+  const status = useQuoteStatus(quote);
+  const actions = useQuoteActions({ ...quote, status: status.status });
   const isDraft = quote.status === 'draft';
   return (
     <DocumentPage
@@ -71,7 +73,7 @@ const LoadedQuote = ({ quote, removing }: LoadedQuoteProps) => {
       sum={{ label: 'Total', amount: quote.total }}
       aside={
         <>
-          <QuoteStatusCard quote={quote} />
+          <QuoteStatusCard quote={quote} status={status} />
           <ActivityCard call={timeline} />
         </>
       }

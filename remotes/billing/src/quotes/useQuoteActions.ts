@@ -4,20 +4,24 @@ import { useNavigate } from 'react-router-dom';
 import { unreachable } from '../document/unreachable.ts';
 import { invoiceCalls } from '../invoices/invoiceCalls.ts';
 import { quoteCalls } from './quoteCalls.ts';
+import { quoteScope } from './quoteScope.ts';
 
 /** Sends a quote and makes its invoice; both ask first where the specification (2, section 4) says. */
-export const useQuoteActions = (quote: Quote) => {
+export const useQuoteActions = ({ _id: id, status }: Pick<Quote, '_id' | 'status'>) => {
   const navigate = useNavigate();
   const confirm = useConfirm();
   const toasts = useToasts();
-  const request = { params: { id: quote._id } };
+  const request = { params: { id } };
+  const scope = quoteScope(id);
   const send = useAction('sendQuote', {
+    scope,
     refreshes: quoteCalls,
     onSuccess: () => toasts.success({ title: 'Quote sent successfully!' }),
     onError: (failure) =>
       toasts.error({ title: `Error sending quote: ${messageOf(failure, unreachable)}` }),
   });
   const convert = useAction('convertQuote', {
+    scope,
     refreshes: [...quoteCalls, ...invoiceCalls],
     onSuccess: ({ invoiceId }) => void navigate(`/dashboard/invoices/${invoiceId}`),
     onError: (failure) =>
@@ -28,7 +32,7 @@ export const useQuoteActions = (quote: Quote) => {
     converting: convert.isPending,
     send: async () => {
       const agreed =
-        quote.status !== 'draft' ||
+        status !== 'draft' ||
         (await confirm({
           title: 'Send quote?',
           text: 'This will change the status to "sent". Do you want to proceed?',
@@ -38,7 +42,7 @@ export const useQuoteActions = (quote: Quote) => {
     },
     convert: async () => {
       const agreed =
-        quote.status === 'accepted' ||
+        status === 'accepted' ||
         (await confirm({
           title: 'Convert to invoice?',
           text: 'This quote has not been accepted. Are you sure you want to convert it to an invoice?',
