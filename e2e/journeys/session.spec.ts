@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type Business, enter, openBusiness } from '../support/api.ts';
 import { liveRemote } from '../support/artifacts.ts';
+import { openCustomerFromJob } from '../support/customerFromJob.ts';
 import { newestMailTo } from '../support/mail.ts';
 import { logIn } from '../support/people.ts';
 
@@ -81,21 +82,11 @@ test('a session that ends while two forms are filled in keeps both, and they can
 }) => {
   const business = await openBusiness();
   await enter(page, business);
-  await page.goto('/dashboard/jobs/create');
-  const job = page.getByRole('form', { name: 'Create Job' });
-  const client = job.getByRole('combobox', { name: /client/i });
+  const { job, client, dialog: wizard, add, fill } = await openCustomerFromJob(page, 'Zelda Fitz');
   await job.getByLabel('Title').fill('Leak under the sink');
   await job.getByLabel('Scheduled date').fill('05/19/2027');
-  await client.fill('Zelda Fitz');
-  await page.getByRole('button', { name: /New customer/ }).click();
-  const wizard = page.getByRole('dialog', { name: 'Add Customer' });
-  await wizard.getByLabel('Phone').fill('2075550146');
-  await wizard.getByLabel('Email').fill('zelda.fitz@example.com');
-  await wizard.getByRole('button', { name: 'Next' }).click();
-  await wizard.getByLabel('Street address').fill('9 Howard Street');
-  await wizard.getByLabel('City').fill('Portland');
-  await wizard.getByLabel('State').fill('ME');
-  await wizard.getByLabel('ZIP').fill('04101');
+  await add();
+  await fill();
 
   const password = await resetPassword(page, business);
   const create = wizard.getByRole('button', { name: 'Create Customer' });

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { enter, openBusiness } from '../../support/api.ts';
+import { openCustomerFromJob } from '../../support/customerFromJob.ts';
 
 /** One remote's dialog above another remote's form: neither takes what is meant for the other. */
 test('a customer is added in the middle of a new job, and the job’s form hears nothing of it', async ({
@@ -7,13 +8,9 @@ test('a customer is added in the middle of a new job, and the job’s form hears
 }) => {
   const business = await openBusiness();
   await enter(page, business);
-  await page.goto('/dashboard/jobs/create');
-  const job = page.getByRole('form', { name: 'Create Job' });
-  const client = job.getByRole('combobox', { name: /client/i });
+  const { job, client, dialog, add, fill } = await openCustomerFromJob(page, 'Zelda Fitz');
   await job.getByLabel('Scheduled date').fill('05/19/2027');
-  await client.fill('Zelda Fitz');
-  await page.getByRole('button', { name: /New customer/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add Customer' });
+  await add();
   const name = dialog.getByLabel('Name', { exact: true });
   await expect(name).toHaveValue('Zelda Fitz');
   await expect(name).toBeFocused();
@@ -41,15 +38,8 @@ test('a customer is added in the middle of a new job, and the job’s form hears
 
   await test.step('the new customer is the job’s client, and no job has been made', async () => {
     await client.fill('Zelda');
-    await client.fill('Zelda Fitz');
-    await page.getByRole('button', { name: /New customer/ }).click();
-    await dialog.getByLabel('Phone').fill('2075550146');
-    await dialog.getByLabel('Email').fill('zelda.fitz@example.com');
-    await dialog.getByRole('button', { name: 'Next' }).click();
-    await dialog.getByLabel('Street address').fill('9 Howard Street');
-    await dialog.getByLabel('City').fill('Portland');
-    await dialog.getByLabel('State').fill('ME');
-    await dialog.getByLabel('ZIP').fill('04101');
+    await add();
+    await fill();
     await dialog.getByLabel('ZIP').press('Enter');
     await expect(dialog).toBeHidden();
     await expect(client).toHaveValue('Zelda Fitz');
