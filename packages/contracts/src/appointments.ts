@@ -87,8 +87,11 @@ export const SlotQuery = shape({
 export const AvailableSlots = v.object({
   availableSlots: v.array(Slot),
   timezone: v.string(),
-  /** Those of these days on which the provider does not work, yyyy-MM-dd: the others are full. */
-  closedDays: v.array(v.string()),
+  /**
+   * Those of these days on which the provider does not work, yyyy-MM-dd: the others are full. Always
+   * sent since it was added; an API of before does not send it.
+   */
+  closedDays: v.optional(v.array(v.string())),
   /** When these days have no slot: the first one after them, null if there is none. */
   nextSlot: v.optional(v.nullable(Timestamp)),
 });

@@ -106,6 +106,16 @@ test('a day on which nobody works is closed, one that is taken is full', async (
   await expect.element(days.nth(3).getByText('Full')).toBeVisible();
 });
 
+test('an API of before, which does not name closed days, is read too', async () => {
+  const { timezone } = provider.preferences;
+  const { screen, button } = await open({
+    getAvailableSlots: async () => ({ availableSlots: [], timezone }),
+  });
+  await button(/Furnace tune-up/).click();
+  const days = screen.getByRole('group', { name: 'Day' }).getByRole('button');
+  await expect.element(days.nth(1).getByText('Full')).toBeVisible();
+});
+
 test.each([
   ['2099-01-01T14:00:00.000Z', 'Eastern Standard Time'],
   ['2099-07-01T14:00:00.000Z', 'Eastern Daylight Time'],

@@ -30,7 +30,7 @@ export const useStrip = (provider: ProviderDetail, of: SlotsOf, from?: string) =
   const day = picked ?? (byDay && (days.find(isFree) ?? days[0]));
   const strip: readonly StripDay[] = days.map((one) => {
     const slots = byDay?.get(one);
-    const note = noteOf(slots, !data?.closedDays.includes(one));
+    const note = noteOf(slots, !data?.closedDays?.includes(one));
     // A closed day stays closed; a full one can be opened, and says when the next time is.
     return { day: one, note, disabled: note === 'Closed' && one !== day };
   });
