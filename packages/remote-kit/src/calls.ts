@@ -94,8 +94,6 @@ export const useRefresh = () => {
 export interface ActionSettings<K extends CallName> {
   /** Calls whose cached answers this one makes stale. */
   readonly refreshes?: readonly CallName[];
-  /** Actions of one scope are done one after the other, in the order in which they were asked for. */
-  readonly scope?: string;
   readonly onSuccess?: (answer: AnswerOf<K>, request: RequestTo<K>) => void;
   readonly onError?: (error: Error, request: RequestTo<K>) => void;
 }
@@ -110,7 +108,6 @@ export const useAction = <K extends CallName>(name: K, settings: ActionSettings<
   const keyOf = useIdempotencyKey();
   const succeeded = useRef(0);
   return useMutation<AnswerOf<K>, Error, RequestTo<K>>({
-    ...(settings.scope !== undefined && { scope: { id: settings.scope } }),
     mutationFn: (request) =>
       (api[name] as AnyCall)(request, {
         ...(name.startsWith('create') && { idempotencyKey: keyOf([succeeded.current, request]) }),

@@ -140,6 +140,37 @@ test('a quote that was just accepted is no longer asked about, and converts once
   expect(shell.asked).toHaveLength(0);
 });
 
+test('what waits for a status that is refused is not done', async () => {
+  const { promise: saved, reject: refuse } = Promise.withResolvers<Quote>();
+  const convertQuote = vi.fn<Api['convertQuote']>();
+  const sendQuote = vi.fn<Api['sendQuote']>().mockImplementation(wasSent);
+  const updateQuote = vi.fn<Api['updateQuote']>().mockReturnValue(saved);
+  const { screen, shell } = await show(quotePage, {
+    getQuote: async () => anyQuote({ status: 'sent' }),
+    updateQuote,
+    sendQuote,
+    convertQuote,
+  });
+  const titles = () => shell.told.map(({ toast }) => toast.title);
+  await accept(screen);
+  await vi.waitFor(() => expect(updateQuote).toHaveBeenCalledOnce());
+  await screen.getByRole('button', { name: 'Convert to Invoice' }).click();
+  await screen.getByRole('button', { name: 'Send' }).click();
+  refuse(new ApiFailure(409, { message: 'Stale', code: 'stale' }));
+  await vi.waitFor(() =>
+    expect(titles()).toEqual([
+      'The status was not changed.',
+      'Error converting to invoice: The step before it failed.',
+      'Error sending quote: The step before it failed.',
+    ]),
+  );
+  expect(convertQuote).not.toHaveBeenCalled();
+  expect(sendQuote).not.toHaveBeenCalled();
+  // Asked for again, it is a step of its own.
+  await screen.getByRole('button', { name: 'Send' }).click();
+  await vi.waitFor(() => expect(titles()).toContain('Quote sent successfully!'));
+});
+
 test('a status that is chosen right after sending is saved on what sending has made', async () => {
   const { promise: fresh, resolve: arrive } = Promise.withResolvers<Quote>();
   const getQuote = vi.fn<Api['getQuote']>().mockResolvedValueOnce(anyQuote({ status: 'sent' }));

@@ -1,10 +1,6 @@
-import {
-  type QueryClient,
-  type QueryKey,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { type CallName, isStale, messageOf, useRefresh, useToasts } from '@tradewind/remote-kit';
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type CallName, isStale, useToasts } from '@tradewind/remote-kit';
+import { useStep, whyNot } from './useStep.ts';
 
 /** What a document tells of how far it has come. */
 interface Versioned<Status> {
@@ -38,32 +34,31 @@ export const useStatus = <Status extends string, Document extends Versioned<Stat
   const { document, save, shown, scope, refreshes } = settings;
   const cache = useQueryClient();
   const toasts = useToasts();
-  const refresh = useRefresh();
-  const { mutate, isPending, variables } = useMutation({
-    scope: { id: scope },
-    mutationFn: async (status: Status) => {
+  const { isPending, input, ask } = useStep({
+    scope,
+    refreshes,
+    take: async (status: Status) => {
       // Who has just sent it has changed the row themselves, and is not to be told of somebody else.
       const { version } = await newestOf<Document>(cache, shown);
       return save(status, version);
     },
-    onSuccess: (saved) => {
+    onTaken: (saved) => {
       // An answer that is still on its way was asked for before, and would undo the change.
       void cache.cancelQueries({ queryKey: shown, exact: true });
       cache.setQueryData(shown, saved);
       toasts.success({ title: 'Status changed' });
     },
-    onError: (failure) =>
+    onRefused: (failure) =>
       toasts.error({
         title: 'The status was not changed.',
         description: isStale(failure)
           ? 'Someone else changed it meanwhile. Their changes are shown now.'
-          : messageOf(failure),
+          : whyNot(failure),
       }),
-    onSettled: () => void refresh(...refreshes),
   });
   return {
-    status: isPending ? variables : document.status,
+    status: (isPending ? input : undefined) ?? document.status,
     isPending,
-    set: (status: Status) => mutate(status),
+    set: ask,
   };
 };

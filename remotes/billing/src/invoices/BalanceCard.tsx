@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { StatusCard } from '../document/StatusCard.tsx';
 import { useStatus } from '../document/useStatus.ts';
 import { invoiceCalls } from './invoiceCalls.ts';
+import { invoiceScope } from './invoiceScope.ts';
 import { PaymentDialog } from './PaymentDialog.tsx';
 
 /** Where the invoice stands, what is still due, and the way to record what came in. */
@@ -19,7 +20,7 @@ export const BalanceCard = ({ invoice }: { readonly invoice: Invoice }) => {
     save: (next: InvoiceStatus, version) =>
       api.updateInvoice({ params, body: { status: next, version } }),
     shown: callKey('getInvoice', { params }),
-    scope: `invoice ${invoice._id}`,
+    scope: invoiceScope(invoice._id),
     refreshes: invoiceCalls,
   });
   return (

@@ -1,20 +1,23 @@
 import type { InvoiceRow } from '@tradewind/contracts/invoices';
-import { messageOf, useAction, useConfirm, useToasts } from '@tradewind/remote-kit';
-import { unreachable } from '../document/unreachable.ts';
+import { useApi, useConfirm, useToasts } from '@tradewind/remote-kit';
 import { useDelete } from '../document/useDelete.ts';
+import { useStep, whyNot } from '../document/useStep.ts';
 import { invoiceCalls } from './invoiceCalls.ts';
+import { invoiceScope } from './invoiceScope.ts';
 
 type Named = Pick<InvoiceRow, '_id' | 'invoiceNumber' | 'status'>;
 
 /** Sends an invoice; a draft asks first, as it becomes pending. */
 export const useSendInvoice = (invoice: Named) => {
+  const api = useApi();
   const confirm = useConfirm();
   const toasts = useToasts();
-  const send = useAction('sendInvoice', {
+  const send = useStep({
+    scope: invoiceScope(invoice._id),
     refreshes: invoiceCalls,
-    onSuccess: () => toasts.success({ title: 'Invoice sent successfully!' }),
-    onError: (failure) =>
-      toasts.error({ title: `Error sending invoice: ${messageOf(failure, unreachable)}` }),
+    take: () => api.sendInvoice({ params: { id: invoice._id } }),
+    onTaken: () => toasts.success({ title: 'Invoice sent successfully!' }),
+    onRefused: (failure) => toasts.error({ title: `Error sending invoice: ${whyNot(failure)}` }),
   });
   return {
     busy: send.isPending,
@@ -26,7 +29,7 @@ export const useSendInvoice = (invoice: Named) => {
           text: 'This will change the status to "pending". Do you want to proceed?',
           confirm: 'Send',
         }));
-      if (agreed) send.mutate({ params: { id: invoice._id } });
+      if (agreed) send.ask();
     },
   };
 };

@@ -1,31 +1,33 @@
 import type { Quote } from '@tradewind/contracts/quotes';
-import { messageOf, useAction, useConfirm, useToasts } from '@tradewind/remote-kit';
+import { useApi, useConfirm, useToasts } from '@tradewind/remote-kit';
 import { useNavigate } from 'react-router-dom';
-import { unreachable } from '../document/unreachable.ts';
+import { useStep, whyNot } from '../document/useStep.ts';
 import { invoiceCalls } from '../invoices/invoiceCalls.ts';
 import { quoteCalls } from './quoteCalls.ts';
 import { quoteScope } from './quoteScope.ts';
 
 /** Sends a quote and makes its invoice; both ask first where the specification (2, section 4) says. */
 export const useQuoteActions = ({ _id: id, status }: Pick<Quote, '_id' | 'status'>) => {
+  const api = useApi();
   const navigate = useNavigate();
   const confirm = useConfirm();
   const toasts = useToasts();
   const request = { params: { id } };
   const scope = quoteScope(id);
-  const send = useAction('sendQuote', {
+  const send = useStep({
     scope,
     refreshes: quoteCalls,
-    onSuccess: () => toasts.success({ title: 'Quote sent successfully!' }),
-    onError: (failure) =>
-      toasts.error({ title: `Error sending quote: ${messageOf(failure, unreachable)}` }),
+    take: () => api.sendQuote(request),
+    onTaken: () => toasts.success({ title: 'Quote sent successfully!' }),
+    onRefused: (failure) => toasts.error({ title: `Error sending quote: ${whyNot(failure)}` }),
   });
-  const convert = useAction('convertQuote', {
+  const convert = useStep({
     scope,
     refreshes: [...quoteCalls, ...invoiceCalls],
-    onSuccess: ({ invoiceId }) => void navigate(`/dashboard/invoices/${invoiceId}`),
-    onError: (failure) =>
-      toasts.error({ title: `Error converting to invoice: ${messageOf(failure, unreachable)}` }),
+    take: () => api.convertQuote(request),
+    onTaken: ({ invoiceId }) => void navigate(`/dashboard/invoices/${invoiceId}`),
+    onRefused: (failure) =>
+      toasts.error({ title: `Error converting to invoice: ${whyNot(failure)}` }),
   });
   return {
     sending: send.isPending,
@@ -38,7 +40,7 @@ export const useQuoteActions = ({ _id: id, status }: Pick<Quote, '_id' | 'status
           text: 'This will change the status to "sent". Do you want to proceed?',
           confirm: 'Send',
         }));
-      if (agreed) send.mutate(request);
+      if (agreed) send.ask();
     },
     convert: async () => {
       const agreed =
@@ -48,7 +50,7 @@ export const useQuoteActions = ({ _id: id, status }: Pick<Quote, '_id' | 'status
           text: 'This quote has not been accepted. Are you sure you want to convert it to an invoice?',
           confirm: 'Convert',
         }));
-      if (agreed) convert.mutate(request);
+      if (agreed) convert.ask();
     },
   };
 };
