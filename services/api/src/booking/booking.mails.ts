@@ -17,6 +17,8 @@ export interface BookingFacts {
   duration: number;
   /** IANA zone of the business. */
   timezone: string;
+  /** The public id under which the business takes bookings, if it takes any. */
+  bookableAt?: string;
 }
 
 interface WithLink {

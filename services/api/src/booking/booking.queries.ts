@@ -25,6 +25,8 @@ export interface BookingRow {
   readonly provider_email: string;
   readonly provider_wants_mail: boolean;
   readonly company: string;
+  /** Whether the business can be booked by anyone now. */
+  readonly takes_bookings: boolean;
   readonly timezone: string;
 }
 
@@ -33,7 +35,8 @@ const select = `
     j.link_sequence, ${isExpired('j')} as expired,
     c.id as client_id, c.name as client_name, c.email as client_email,
     b.owner_id as provider_id, u.name as provider_name, u.email as provider_email,
-    u.notifications_enabled as provider_wants_mail, b.company, b.timezone
+    u.notifications_enabled as provider_wants_mail, b.company,
+    b.allow_client_booking as takes_bookings, b.timezone
   from job j
   join client c on c.business_id = j.business_id and c.id = j.client_id
   join business b on b.id = j.business_id

@@ -18,6 +18,7 @@ const factsOf = async (tx: Db, booking: BookingRow, name: string): Promise<Booki
     startTime: booking.starts_at.toISOString(),
     duration: booking.duration_minutes,
     timezone: booking.timezone,
+    ...(booking.takes_bookings && { bookableAt: booking.provider_id }),
   };
 };
 

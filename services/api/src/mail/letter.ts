@@ -4,6 +4,8 @@ import type { Appointment } from './calendarFile.ts';
 export interface Letter {
   readonly subject: string;
   readonly heading: string;
+  /** What a list of mails shows beside the subject; without one it is the first paragraph. */
+  readonly preview?: string;
   /** "Hello Grace," */
   readonly greeting: string;
   readonly paragraphs: readonly string[];
@@ -25,6 +27,10 @@ export interface Desk {
   /** Of the edition: what the product is called. */
   readonly product: string;
 }
+
+/** Below a letter to a customer, whose answer reaches the business. */
+export const questions = (company: string): string =>
+  `Questions? Reply to this mail: it reaches ${company}.`;
 
 /** A name as a greeting takes it; without one the greeting does. */
 export const greet = (name: string): string => (name === '' ? 'Hello,' : `Hello ${name},`);

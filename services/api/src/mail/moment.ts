@@ -12,6 +12,16 @@ export const momentInWords = (instant: string, timeZone: string): string => {
   return `${day} at ${clock}`.replace(/\u202f/g, ' ');
 };
 
+/** The same, as short as a subject wants it: "Mon, Mar 9 at 9:00 AM". */
+export const momentInShort = (instant: string, timeZone: string): string => {
+  const at = new Date(instant);
+  const written = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(at);
+  const day = written({ weekday: 'short', month: 'short', day: 'numeric' });
+  const clock = written({ hour: 'numeric', minute: '2-digit' });
+  return `${day} at ${clock}`.replace(/\u202f/g, ' ');
+};
+
 /** Minutes in words: "1 h 30 min". */
 export const durationInWords = (minutes: number): string => {
   const hours = Math.floor(minutes / 60);

@@ -1,10 +1,11 @@
 import type { BookingEvent, BookingFacts } from '../../booking/booking.mails.ts';
 import type { Appointment } from '../calendarFile.ts';
-import { type Desk, greet, type Letter } from '../letter.ts';
-import { durationInWords, momentInWords } from '../moment.ts';
+import { type Desk, greet, type Letter, questions } from '../letter.ts';
+import { durationInWords, momentInShort, momentInWords } from '../moment.ts';
 import type { Mails } from '../outbox.ts';
 
 const when = ({ startTime, timezone }: BookingFacts) => momentInWords(startTime, timezone);
+const shortly = ({ startTime, timezone }: BookingFacts) => momentInShort(startTime, timezone);
 
 const factsOf = (booking: BookingFacts) =>
   [
@@ -46,8 +47,10 @@ const standing = (booking: WithLink, desk: Desk) => {
   const state = booking.isPending ? 'tentative' : 'confirmed';
   return {
     ...about(booking),
+    preview: `${when(booking)}, with ${booking.company}`,
     words: booking.message,
     action: { label: 'Move or cancel', url },
+    after: [questions(booking.company)],
     appointment: calendarOf(booking, state, url),
   };
 };
@@ -65,7 +68,7 @@ export const bookingRequested = (booking: WithLink, desk: Desk): Letter => ({
 /** To the visitor: the appointment stands. */
 export const bookingConfirmed = (booking: WithLink, desk: Desk): Letter => ({
   ...standing(booking, desk),
-  subject: `Booking confirmed: ${booking.service} on ${when(booking)}`,
+  subject: `Booking confirmed: ${booking.service} on ${shortly(booking)}`,
   heading: 'Your booking is confirmed',
   paragraphs: [`${booking.company} looks forward to seeing you.`],
 });
@@ -73,7 +76,7 @@ export const bookingConfirmed = (booking: WithLink, desk: Desk): Letter => ({
 /** To the visitor: the appointment has another time. */
 export const bookingMoved = (booking: WithLink, desk: Desk): Letter => ({
   ...standing(booking, desk),
-  subject: `Booking moved: ${booking.service} on ${when(booking)}`,
+  subject: `Booking moved: ${booking.service} on ${shortly(booking)}`,
   heading: 'Your booking has a new time',
   paragraphs: [
     booking.isPending
@@ -87,20 +90,24 @@ export const bookingReminder = (booking: WithLink, desk: Desk): Letter => {
   const { appointment: _, ...rest } = standing(booking, desk);
   return {
     ...rest,
-    subject: `Reminder: ${booking.service} on ${when(booking)}`,
+    subject: `Reminder: ${booking.service} on ${shortly(booking)}`,
     heading: 'Your appointment is coming up',
     paragraphs: [`${booking.company} will see you soon.`],
   };
 };
 
-const ended = (booking: BookingFacts) => ({
+const ended = (booking: BookingFacts, { publicUrl }: Desk) => ({
   ...about(booking),
+  ...(booking.bookableAt !== undefined && {
+    action: { label: 'Book another time', url: `${publicUrl}/book/${booking.bookableAt}` },
+  }),
+  after: [questions(booking.company)],
   appointment: calendarOf(booking, 'cancelled'),
 });
 
 /** To the visitor: there will be no appointment. */
-export const bookingDeclined = (booking: Mails['booking-declined']): Letter => ({
-  ...ended(booking),
+export const bookingDeclined = (booking: Mails['booking-declined'], desk: Desk): Letter => ({
+  ...ended(booking, desk),
   subject: `Booking declined by ${booking.company}`,
   heading: 'Your request was declined',
   paragraphs: [`${booking.company} cannot take this appointment.`],
@@ -108,21 +115,21 @@ export const bookingDeclined = (booking: Mails['booking-declined']): Letter => (
 });
 
 /** To the visitor: the appointment was called off. */
-export const bookingCancelled = (booking: BookingFacts): Letter => ({
-  ...ended(booking),
-  subject: `Booking cancelled: ${booking.service} on ${when(booking)}`,
+export const bookingCancelled = (booking: BookingFacts, desk: Desk): Letter => ({
+  ...ended(booking, desk),
+  subject: `Booking cancelled: ${booking.service} on ${shortly(booking)}`,
   heading: 'Your booking is cancelled',
-  paragraphs: ['There is nothing more for you to do.'],
+  paragraphs: [
+    `Your appointment with ${booking.company} will not take place. There is nothing more for you to do.`,
+  ],
 });
 
 /** To the visitor: nobody approved in time. */
-export const bookingExpired = (booking: BookingFacts): Letter => ({
-  ...ended(booking),
+export const bookingExpired = (booking: BookingFacts, desk: Desk): Letter => ({
+  ...ended(booking, desk),
   subject: `Booking request not answered by ${booking.company}`,
   heading: 'Your request was not answered',
-  paragraphs: [
-    `${booking.company} did not answer in time, so the time is no longer held for you. You are welcome to book another.`,
-  ],
+  paragraphs: [`${booking.company} did not answer in time, so the time is no longer held for you.`],
 });
 
 const deeds: Record<BookingEvent, string> = {

@@ -1,6 +1,6 @@
 import { formatDollars } from '@tradewind/contracts/money';
 import type { DocumentFacts } from '../../documents/documents.mails.ts';
-import { type Desk, greet, type Letter } from '../letter.ts';
+import { type Desk, greet, type Letter, questions } from '../letter.ts';
 import { dayInWords } from '../moment.ts';
 import type { Mails } from '../outbox.ts';
 
@@ -12,6 +12,9 @@ const factsOf = ({ number, title, total, until }: DocumentFacts, untilWords: str
     [untilWords, dayInWords(until)],
   ] as const;
 
+const previewOf = ({ title, total, until }: DocumentFacts, untilWords: string) =>
+  [title, formatDollars(total), `${untilWords} ${dayInWords(until)}`].filter(Boolean).join(', ');
+
 const linkOf = ({ documentToken }: { documentToken: string }, { publicUrl }: Desk) =>
   `${publicUrl}/documents/${documentToken}`;
 
@@ -19,22 +22,24 @@ const linkOf = ({ documentToken }: { documentToken: string }, { publicUrl }: Des
 export const quoteSent = (quote: DocumentFacts, desk: Desk): Letter => ({
   subject: `Quote ${quote.number} from ${quote.company}`,
   heading: `Your quote from ${quote.company}`,
+  preview: previewOf(quote, 'valid until'),
   greeting: greet(quote.name),
   paragraphs: ['Here is your quote. You can accept or decline it without an account.'],
   facts: factsOf(quote, 'Valid until'),
   action: { label: 'View the quote', url: linkOf(quote, desk) },
-  after: [`Questions? Reply to this mail: it reaches ${quote.company}.`],
+  after: [questions(quote.company)],
 });
 
 /** To the client: an invoice to pay. */
 export const invoiceSent = (invoice: DocumentFacts, desk: Desk): Letter => ({
   subject: `Invoice ${invoice.number} from ${invoice.company}`,
   heading: `Your invoice from ${invoice.company}`,
+  preview: previewOf(invoice, 'due'),
   greeting: greet(invoice.name),
   paragraphs: ['Here is your invoice. Thank you for your business.'],
   facts: factsOf(invoice, 'Due'),
   action: { label: 'View the invoice', url: linkOf(invoice, desk) },
-  after: [`Questions? Reply to this mail: it reaches ${invoice.company}.`],
+  after: [questions(invoice.company)],
 });
 
 /** To the client: what was received, and what is left. */
@@ -53,6 +58,7 @@ export const paymentReceived = (payment: Mails['payment-received'], desk: Desk):
     ['Left to pay', formatDollars(payment.balance)],
   ],
   action: { label: 'View the invoice', url: linkOf(payment, desk) },
+  after: [questions(payment.company)],
 });
 
 /** To the provider: what the customer said to a quote. */
