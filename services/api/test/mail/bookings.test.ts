@@ -108,6 +108,9 @@ describe('a booking', () => {
     const [declinedMail] = await waitForMail(product, other, 2);
     expect(declinedMail?.subject).toBe('Booking declined by Byrd Plumbing');
     expect(appointmentOf(declinedMail as SunkMail)).toMatchObject({ method: 'CANCEL' });
+    expect(linkOf(declinedMail as SunkMail, '/book/')).toBe(
+      `https://app.example.com/book/${shop.providerId}`,
+    );
   });
 });
 

@@ -32,7 +32,7 @@ export interface SunkMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Addresses that the HTML links to. */
+  /** Addresses that the HTML links to, each once. */
   readonly links: readonly string[];
   readonly attachments: readonly SunkAttachment[];
 }
@@ -51,10 +51,10 @@ export interface SunkAttachment {
 const addressesOf = (parties: Email['to'] = []) =>
   parties.flatMap(({ address = '' }) => (address === '' ? [] : [address]));
 
-const linksOf = (html: string) =>
-  [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href = '']) =>
-    href.replaceAll('&amp;', '&'),
-  );
+const linksOf = (html: string) => {
+  const found = [...html.matchAll(/<a [^>]*href="([^"]*)"/g)];
+  return [...new Set(found.map(([, href = '']) => href.replaceAll('&amp;', '&')))];
+};
 
 const bytesOf = ({ content }: Attachment): Uint8Array =>
   typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content);
