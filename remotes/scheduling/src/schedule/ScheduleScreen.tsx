@@ -21,6 +21,7 @@ import { useMoveJob } from './useMoveJob.ts';
 import { useScheduleDay } from './useScheduleDay.ts';
 import { useWeek } from './useWeek.ts';
 import { WeekNavigation } from './WeekNavigation.tsx';
+import { useDrawnMoves } from './waitingMoves.ts';
 
 const page = css({ md: { px: '20px!', pt: '14px!', pb: '14px!' } });
 const space = css({ mb: '12px' });
@@ -41,7 +42,7 @@ export const ScheduleScreen = ({ title }: ScheduleScreenProps) => {
   const week = useMemo(() => weekOf(day), [day]);
   const [monday = day] = week;
   const { data = none, error, isPending, isFetching, refetch } = useWeek(monday);
-  const crews = useCrewFilter(data);
+  const crews = useCrewFilter(useDrawnMoves(data));
   const { appointments } = crews;
   const onMove = useMoveJob();
   const shown = useMemo(() => (wide ? week : [day]), [wide, week, day]);

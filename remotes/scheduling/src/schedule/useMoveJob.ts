@@ -6,19 +6,8 @@ import { formatDay, formatDuration, formatWallTime } from '@tradewind/ui';
 import { useRef } from 'react';
 import { jobCalls } from '../jobs/refreshes.ts';
 import { useBusinessZone } from '../time/useBusinessZone.ts';
-import { toMinutes } from '../time/wallTime.ts';
-import { instantOf } from '../time/zone.ts';
-import { sameTiming, type Timing, timingOf } from './move.ts';
-
-interface Move {
-  readonly appointment: Appointment;
-  readonly timing: Timing;
-  /** Taking back an earlier move is not offered to be taken back again. */
-  readonly undoing?: boolean;
-}
-
-/** Moves go one after the other, so that two of one job arrive in their order. */
-const moves = { mutationKey: ['moveJob'], scope: { id: 'moveJob' } };
+import { type Timing, timingOf } from './move.ts';
+import { type Move, moves, placed } from './waitingMoves.ts';
 
 const inWords = ({ scheduledDate, scheduledTime, duration }: Timing) =>
   `${formatDay(scheduledDate)}, ${formatWallTime(scheduledTime)}, ${formatDuration(duration)}`;
@@ -46,9 +35,9 @@ const useOwnVersions = () => {
 };
 
 /**
- * Moves a job or changes its length: drawn at once, taken back when the API refuses, undone by
- * the toast's button. When someone else changed the job meanwhile, the week is fetched again.
- * The promise resolves when the calendar shows the outcome; it never rejects.
+ * Moves a job or changes its length: `useDrawnMoves` draws it at once, and no longer when the API
+ * refuses; the toast's button undoes it. When someone else changed the job meanwhile, the week is
+ * fetched again. The promise resolves with the answer; it never rejects.
  */
 export const useMoveJob = () => {
   const api = useApi();
@@ -58,17 +47,18 @@ export const useMoveJob = () => {
   const timeZone = useBusinessZone();
   const versions = useOwnVersions();
 
-  const draw = (id: string, change: (appointment: Appointment) => Appointment) =>
+  /** Keeps a saved move in the weeks that show it, unless they know something newer of its job. */
+  const keep = async (saved: Appointment) => {
+    // An answer that is on its way knows nothing of this yet.
+    await cache.cancelQueries({ queryKey: ['getAppointments'] });
+    const { startTime, version } = saved;
+    const kept = { ...timingOf(saved), startTime, version };
     cache.setQueriesData<readonly Appointment[]>({ queryKey: ['getAppointments'] }, (week) =>
-      week?.map((appointment) => (appointment._id === id ? change(appointment) : appointment)),
+      week?.map((row) =>
+        row._id === saved._id && row.version < version ? { ...row, ...kept } : row,
+      ),
     );
-  const at = (timing: Timing) => {
-    const wall = { day: timing.scheduledDate, minutes: toMinutes(timing.scheduledTime) };
-    return { ...timing, startTime: new Date(instantOf(wall, timeZone)).toISOString() };
   };
-  /** What the answer to a move makes of its job, unless a further move of it is drawn by now. */
-  const settle = ({ appointment, timing }: Move, outcome: Appointment) =>
-    draw(appointment._id, (drawn) => (sameTiming(timingOf(drawn), timing) ? outcome : drawn));
 
   const { mutateAsync } = useMutation({
     ...moves,
@@ -81,15 +71,9 @@ export const useMoveJob = () => {
       versions.add(saved._id, version, saved.version);
       return saved;
     },
-    onMutate: async ({ appointment, timing }) => {
-      draw(appointment._id, (drawn) => ({ ...drawn, ...at(timing) }));
-      // An answer that is on its way knows nothing of this yet.
-      await cache.cancelQueries({ queryKey: ['getAppointments'] });
-    },
-    onSuccess: (saved: Job, change) => {
-      const { appointment, timing, undoing = false } = change;
-      const current = { ...appointment, ...at(timing), version: saved.version };
-      settle(change, current);
+    onSuccess: async (saved: Job, { appointment, timing, undoing = false }) => {
+      const current = { ...placed(appointment, timing, timeZone), version: saved.version };
+      await keep(current);
       cache.setQueryData(callKey('getJob', { params: { id: saved._id } }), saved);
       toasts.success({
         title: undoing ? 'Change undone' : doneWords(appointment, timing),
@@ -103,8 +87,7 @@ export const useMoveJob = () => {
         }),
       });
     },
-    onError: (error, change) => {
-      settle(change, change.appointment);
+    onError: (error) => {
       toasts.error(
         isStale(error)
           ? {
@@ -123,7 +106,7 @@ export const useMoveJob = () => {
     },
   });
 
-  // A refusal has been told, and taken back, by then.
+  // A refusal has been told by then.
   const move = (change: Move): Promise<unknown> => mutateAsync(change).catch(() => undefined);
 
   return (appointment: Appointment, timing: Timing) => move({ appointment, timing });
