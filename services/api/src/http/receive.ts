@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { finished, pipeline } from 'node:stream/promises';
 import type { Upload } from '@tradewind/contracts/endpoint';
 import { fileMessages } from '@tradewind/contracts/files';
 import busboy from 'busboy';
@@ -64,20 +64,38 @@ const openForm = (ctx: Context, { mostBytes }: Upload) => {
   }
 };
 
+/**
+ * Writes a file as it arrives; gives its bytes. What finds no room on the disk is read all the
+ * same: the form would wait for that, and its caller for an answer.
+ */
+const write = async (stream: Readable, path: string): Promise<number> => {
+  const target = createWriteStream(path);
+  target.once('error', () => stream.resume());
+  // Whoever sends may leave.
+  finished(stream).catch((cause: Error) => target.destroy(cause));
+  stream.pipe(target);
+  await finished(target);
+  return target.bytesWritten;
+};
+
 interface Kept {
   readonly name: string;
+  /** Bytes. */
   readonly size: number;
 }
 
-const keepFile = async (ctx: Context, upload: Upload, path: string): Promise<Kept> => {
+/**
+ * Reads a form to its end, and puts its file at a path.
+ * @throws Failure 400 for a broken form, 413, 422 without a file; Error when it cannot be written.
+ */
+export const keepFile = async (ctx: Context, upload: Upload, path: string): Promise<Kept> => {
   const form = openForm(ctx, upload);
   let kept: Promise<Kept> | undefined;
   form.on('file', (field: string, stream: Readable & { truncated?: boolean }, info) => {
     if (field !== 'file') return stream.resume();
-    const target = createWriteStream(path);
-    kept = pipeline(stream, target).then(() => {
+    kept = write(stream, path).then((size) => {
       if (stream.truncated) throw tooLarge(upload);
-      return { name: nameOf(info.filename), size: target.bytesWritten };
+      return { name: nameOf(info.filename), size };
     });
     // Awaited below, once the form has been read.
     kept.catch(() => {});
