@@ -5,12 +5,20 @@ import type { Context } from 'koa';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Text as its reader can take it, made smaller where it can; tells so in the headers. */
-export const compressed = async (ctx: Context, text: string): Promise<string | Buffer> => {
+/**
+ * Text as its reader can take it, made smaller where it can; tells so in the headers.
+ * @param ready A brotli form of it, if one was made before.
+ */
+export const compressed = async (
+  ctx: Context,
+  text: string,
+  ready?: Buffer,
+): Promise<string | Buffer> => {
   ctx.vary('Accept-Encoding');
   const encoding = ctx.acceptsEncodings('br', 'gzip', 'identity');
   if (encoding !== 'br' && encoding !== 'gzip') return text;
   ctx.set('Content-Encoding', encoding);
+  if (encoding === 'br' && ready !== undefined) return ready;
   // Quality 5: two milliseconds for what is made for each request.
   return encoding === 'br'
     ? brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })

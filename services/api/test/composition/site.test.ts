@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_EDITION, ensureDefaultEdition } from '../../src/composition/editions.ts';
 import { promote } from '../../src/composition/moves.ts';
 import { serveProduct } from '../product.ts';
+import { travelling } from '../travelling.ts';
 import {
   makeArtifactsDir,
   release,
@@ -111,6 +113,16 @@ describe('documents', () => {
     const answer = await get('/no/such/screen');
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache']);
     expect(await answer.text()).toContain('src="/artifacts/shell/1.0.0/index.js"');
+  });
+
+  test('asked for again and again, it travels in the smallest form, and says the same', async () => {
+    const ask = () => travelling(`${product.url}/login`, { 'accept-encoding': 'br' });
+    const first = await ask();
+    const text = brotliDecompressSync(first.body);
+    await expect
+      .poll(async () => (await ask()).body, { timeout: 15_000 })
+      .toEqual(brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+    expect((await travelling(`${product.url}/login`, {})).body).toEqual(text);
   });
 
   test('it says what a link to it is about, for those who run no code', async () => {
