@@ -51,6 +51,32 @@ test('a visitor who only looks loads no code; the first touch wakes it, and noth
   expect(complaints).toEqual([]);
 });
 
+test('a visit from the top leaves what is below out of the first frame, and then has it', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.documentElement.dataset.firstFrame === '')
+        Object.assign(globalThis, { held: 1 });
+    }).observe(document, { attributes: true, subtree: true });
+  });
+  await page.goto('/');
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-first-frame');
+  expect(await page.evaluate(() => 'held' in globalThis)).toBe(true);
+});
+
+test('a link into it leads to its part, and a reload stays there', async ({ page }) => {
+  const prices = page.getByRole('heading', { name: 'Two plans.' });
+  await page.goto('/#pricing');
+  await expect(prices).toBeInViewport();
+
+  await page.goto('/');
+  await prices.scrollIntoViewIfNeeded();
+  await page.reload();
+  await expect(prices).toBeInViewport();
+});
+
 test('a page that cannot ask the server when it is touched works once it can', async ({ page }) => {
   await page.route('**/api/composition', (route) => route.abort(), { times: 1 });
   const watched = await watchTakeOver(page);

@@ -55,7 +55,7 @@ const pictures = { week: Week, accepted: Accepted, slots: Slots, crew: Crew };
 
 /** What the product does, and how that looks. */
 export const Features = () => (
-  <section id="features" aria-labelledby="features-title" className={section}>
+  <section data-later id="features" aria-labelledby="features-title" className={section}>
     <div className={wide}>
       <h2 id="features-title" className={heading}>
         Less desk work.

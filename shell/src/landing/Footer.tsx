@@ -33,7 +33,7 @@ const small = css({ w: 'full', textStyle: 'sm', color: 'fg.subtle' });
 export const Footer = () => {
   const { name, termsUrl } = edition().brand;
   return (
-    <footer className={band}>
+    <footer data-later className={band}>
       <div className={cx(wide, row)}>
         <Brand />
         <nav aria-label="Footer" className={links}>

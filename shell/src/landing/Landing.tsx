@@ -10,7 +10,10 @@ import { landingHead } from './landingHead.ts';
 import { Pricing } from './Pricing.tsx';
 import { Testimonials } from './Testimonials.tsx';
 
-/** What the product is, for whom and for how much (specification 1, sections 1 and 2). */
+/**
+ * What the product is, for whom and for how much (specification 1, sections 1 and 2). Parts that
+ * are `data-later` are below the first screen, and the document keeps them out of its first frame.
+ */
 export const Landing = () => {
   useEffect(() => {
     document.title = landingHead(edition().brand).title;

@@ -47,7 +47,7 @@ const line = css({
 const first = css({ py: '5px', fontWeight: '600' });
 
 export const Pricing = () => (
-  <section id="pricing" aria-labelledby="pricing-title" className={cx(section, band)}>
+  <section data-later id="pricing" aria-labelledby="pricing-title" className={cx(section, band)}>
     <div className={cx(wide, grid)}>
       <div>
         <h2 id="pricing-title" className={heading}>

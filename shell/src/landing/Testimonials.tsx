@@ -27,7 +27,7 @@ export const Testimonials = () => {
   const said = testimonials();
   if (said.length === 0) return null;
   return (
-    <section id="testimonials" aria-labelledby="testimonials-title" className={section}>
+    <section data-later id="testimonials" aria-labelledby="testimonials-title" className={section}>
       <div className={wide}>
         <h2 id="testimonials-title" className={heading}>
           What crews say.

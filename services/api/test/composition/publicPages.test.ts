@@ -23,7 +23,8 @@ const echo = moduleOf(`{
   isForm: request.path.endsWith('form'),
   head: { title: 'A & B', description: '', canonical: request.path,
     structuredData: [{ '@type': 'Service', name: '</script>' }] },
-  html: '<p class="used" style="color:red">' + request.origin + request.search + '</p>',
+  html: '<p class="used" style="color:red">' + request.origin + request.search + '</p>'
+    + (request.path.endsWith('long') ? '<p data-later>More</p>' : ''),
   data: { text: '</script>', live: await request.call('live', {}),
     refused: await request.call('listJobs', {}).catch(({ status }) => status) },
 }`);
@@ -184,6 +185,16 @@ describe('a page that stands alone', () => {
     expect(contentOf(other)).not.toHaveProperty('atOnce');
     expect(other).not.toContain('id="composition"');
     expect(other).not.toContain('visibility:hidden');
+  });
+
+  test('that goes on below its first screen may leave that out of its first frame', async () => {
+    const answer = await get('/shop/long');
+    const html = await answer.text();
+    const [, script = ''] = /<script>(\(\(\) => .*?)<\/script>\n<style>/s.exec(html) ?? [];
+    expect(script).toContain('firstFrame');
+    expect(answer.headers.get('content-security-policy')).toContain(hash('sha256', script));
+    expect(html).toContain('[data-first-frame] [data-later]{display:none}');
+    expect(await (await get('/shop/1')).text()).not.toMatch(/first-?frame/i);
   });
 
   test('stays on the server with the module that made it', async () => {

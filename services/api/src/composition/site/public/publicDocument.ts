@@ -2,6 +2,7 @@ import type { Composition, PageContent, PublicHead, PublicPage } from '@tradewin
 import { compositionTag, type Document, iconLink, noScript, THEME_SCRIPT } from '../document.ts';
 import { escapeHtml, scriptJson, unescapeHtml } from '../escape.ts';
 import { holdFacesBack } from './holdFacesBack.ts';
+import { holdPartsBack, PARTS_HELD } from './holdPartsBack.ts';
 import { inlineStyles } from './inlineStyles.ts';
 import type { OpenPart } from './openParts.ts';
 import type { PublicPart } from './publicParts.ts';
@@ -28,6 +29,8 @@ const FAILED =
 // as nothing follows it, it does. Blocking the render by `rel=expect` did not hold in Chromium 156.
 const WHOLE = '#root:not(:has(~*)){visibility:hidden}';
 
+const HOLD_SCRIPT = `(${holdPartsBack})()`;
+
 /**
  * A page that stands alone: complete and readable before any code, interactive on first touch, or
  * as soon as it can where there is something to fill in.
@@ -37,7 +40,9 @@ export const publicDocument = (input: PublicDocumentInput): Document => {
   const { brand } = composition;
   // The sheet sets a brand of its own on the root, and this edition's must win.
   const { styles: used, faces } = holdFacesBack(inlineStyles(open.pieces, page.html));
-  const styles = `${used}${WAITING}${FAILED}${page.isForm ? WHOLE : ''}:root{--brand:${brand.primaryColor}}`;
+  const holds = page.html.includes(' data-later');
+  const styles = `${used}${WAITING}${FAILED}${page.isForm ? WHOLE : ''}${holds ? PARTS_HELD : ''}:root{--brand:${brand.primaryColor}}`;
+  const first = holds ? [THEME_SCRIPT, HOLD_SCRIPT] : [THEME_SCRIPT];
   const html = `<!doctype html>
 <html lang="en" data-product="${escapeHtml(brand.name)}" data-sign-in="${signInWith.join(' ')}">
 <head>
@@ -45,8 +50,7 @@ export const publicDocument = (input: PublicDocumentInput): Document => {
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escapeHtml(page.head.title)}</title>
 ${headTags(page, origin, brand.name)}
-<script>${THEME_SCRIPT}</script>
-<style>${styles}</style>
+${first.map((script) => `<script>${script}</script>\n`).join('')}<style>${styles}</style>
 ${faces === '' ? '' : `<style id="faces" media="not all">${faces}</style>\n`}${iconLink(brand.faviconUrl)}
 </head>
 <body>
@@ -59,7 +63,7 @@ ${page.isForm ? `${noScript(brand)}\n${compositionTag(composition)}\n` : ''}<scr
   return {
     html,
     inline: {
-      scripts: [THEME_SCRIPT, open.starter],
+      scripts: [...first, open.starter],
       styles: faces === '' ? [styles] : [styles, faces],
       attributes: styleAttributes(page.html),
     },
