@@ -25,6 +25,8 @@ const plain = { lineBreak: false, baseline: 'alphabetic' } as const;
 /** Writes on the pages of one document; places are in points from the top left corner. */
 export interface Pen {
   readonly document: Document;
+  /** How much room a text takes that is written on one line. */
+  widthOf(text: string, style: Style): number;
   /** A text as lines that are at most `width` wide. */
   lines(text: string, width: number, style: Style): Line[];
   /** Writes one line; `baseline` is where its letters stand. */
@@ -89,6 +91,7 @@ export const createPen = (document: Document): Pen => {
 
   return {
     document,
+    widthOf: (text, style) => measureIn(style)(clean(text)),
     lines: (text, width, style) => breakIntoLines(clean(text), width, measureIn(style)),
     line,
     label: (text, x, baseline, width, style, align) => {

@@ -29,3 +29,21 @@ export const fetchPdf = async (
 /** A refusal of the same call. */
 export const refusalOf = ({ url }: Product, path: string, { token }: Pick<Member, 'token'>) =>
   send(`${url}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
+
+/** Where each piece of text stands; points, from the bottom left corner. */
+export const readPlaces = async (pdf: Uint8Array) => {
+  const document = await getDocumentProxy(new Uint8Array(pdf));
+  const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1);
+  return Promise.all(
+    numbers.map(async (number) => {
+      const page = await document.getPage(number);
+      const { items } = await page.getTextContent();
+      const pieces = items.flatMap((piece) =>
+        'str' in piece && piece.str.trim() !== ''
+          ? [{ text: piece.str, x: piece.transform[4], y: piece.transform[5], width: piece.width }]
+          : [],
+      );
+      return { width: page.getViewport({ scale: 1 }).width, pieces };
+    }),
+  );
+};

@@ -36,7 +36,7 @@ const sums = (document: RandomDocument, taxRule: TaxRule) => {
   );
 };
 
-/** Up to ten million dollars: what has more digits than a paper's columns is no one's quote. */
+/** Up to ten million dollars, what a trade writes; `layout.test.ts` prints larger sums. */
 const printable = randomDocument.filter(
   (document) => expectedTotals(document, 'document').subtotal < 1_000_000_000,
 );

@@ -2,23 +2,27 @@ import { formatDollars } from '@tradewind/contracts';
 import type { CustomerDocument } from '@tradewind/contracts/customerDocument';
 import { styles } from './page.ts';
 import type { Sheet } from './sheet.ts';
+import { totalsHeight } from './totals.ts';
 
 type Item = CustomerDocument['items'][number];
 
 interface Column {
   readonly name: string;
+  /** As wide as usual figures want it. */
   readonly width: number;
   readonly show: (item: Item) => string;
   readonly style: typeof styles.money | typeof styles.strongMoney;
 }
 
 const LINE = 13.5;
+/** Points between the figures of two columns. */
+const GAP = 12;
 const figure = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
 
-const columnsOf = ({ items }: CustomerDocument): Column[] => {
+const columnsOf = ({ pen, paper: { items } }: Sheet): Column[] => {
   const taxed = items.some((item) => item.tax > 0);
   const { money, strongMoney } = styles;
-  return [
+  const usual: Column[] = [
     { name: 'Qty', width: 58, show: (item) => figure.format(item.quantity), style: money },
     { name: 'Price', width: 84, show: (item) => formatDollars(item.unitPrice), style: money },
     ...(taxed
@@ -26,6 +30,11 @@ const columnsOf = ({ items }: CustomerDocument): Column[] => {
       : []),
     { name: 'Total', width: 96, show: (item) => formatDollars(item.total), style: strongMoney },
   ];
+  // Sums of any length: what a column needs beyond its usual width, the descriptions give.
+  return usual.map((column) => {
+    const needed = items.map((item) => GAP + pen.widthOf(column.show(item), column.style));
+    return { ...column, width: Math.max(column.width, ...needed) };
+  });
 };
 
 const writeFigures = (
@@ -45,7 +54,7 @@ const writeFigures = (
 /** The items, each with its rule; the heads of the columns stand on every page that has some. */
 export const writeItems = (sheet: Sheet) => {
   const { pen, paper, left, width } = sheet;
-  const columns = columnsOf(paper);
+  const columns = columnsOf(sheet);
   const room = width - columns.reduce((sum, column) => sum + column.width, 0);
 
   const writeHead = () => {
@@ -54,19 +63,23 @@ export const writeItems = (sheet: Sheet) => {
     sheet.y += 17;
     sheet.rule();
   };
-  const writeSection = (name: string) => {
-    if (!sheet.hasRoom(60)) sheet.turnPage();
+  const writeSection = (name: string, below: number) => {
+    if (!sheet.hasRoom(60 + below)) sheet.turnPage();
     pen.label(name, left, sheet.y + 19, width, styles.head);
     sheet.y += 26;
     sheet.rule();
   };
-  const writeItem = (item: Item) => {
+  const writeItem = (item: Item, below: number) => {
     const lines = pen.lines(item.description, room - 8, styles.body);
     const whole = lines.length * LINE + 14;
-    if (!sheet.hasRoom(Math.min(whole, 400))) sheet.turnPage();
+    if (!sheet.hasRoom(Math.min(whole + below, 400))) sheet.turnPage();
     sheet.y += 7;
     lines.forEach((line, index) => {
-      if (!sheet.hasRoom(LINE)) sheet.turnPage();
+      const isLast = index === lines.length - 1;
+      if (!sheet.hasRoom(isLast ? LINE + 7 + below : LINE)) {
+        sheet.turnPage();
+        sheet.y += 7;
+      }
       pen.line(line, left, sheet.y + 10, room - 8, styles.body, 'start');
       // After the first line, so that whoever reads or copies the text has it in this order.
       if (index === 0) {
@@ -82,10 +95,12 @@ export const writeItems = (sheet: Sheet) => {
   writeHead();
   sheet.repeatHead = writeHead;
   let section: string | undefined;
-  for (const item of paper.items) {
-    if (item.section !== section && item.section !== undefined) writeSection(item.section);
+  paper.items.forEach((item, index) => {
+    // The last item takes the totals with it: on a page of their own they would sum up nothing.
+    const below = index === paper.items.length - 1 ? totalsHeight(paper) : 0;
+    if (item.section !== section && item.section !== undefined) writeSection(item.section, below);
     section = item.section;
-    writeItem(item);
-  }
+    writeItem(item, below);
+  });
   sheet.repeatHead = undefined;
 };

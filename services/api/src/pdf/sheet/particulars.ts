@@ -36,7 +36,11 @@ export const writeParticulars = (sheet: Sheet) => {
   const amountRoom = left + width - amountAt;
   const amount = formatDollars(isInvoice ? paper.balance : paper.total);
   pen.label(isInvoice ? 'Amount due' : 'Total', amountAt, top, amountRoom, styles.small, 'right');
-  pen.label(amount, amountAt - 40, top + 18, amountRoom + 40, styles.due, 'right');
+  // Above what columns hold, the figures get smaller rather than touch the date beside them.
+  const { size } = styles.due;
+  const fits = Math.min(1, amountRoom / pen.widthOf(amount, styles.due));
+  const due = { ...styles.due, size: size * fits };
+  pen.label(amount, amountAt, top + 18, amountRoom, due, 'right');
 
   sheet.y = Math.max(baseline, top + 30) + 2;
   sheet.rule();

@@ -1,10 +1,14 @@
 import { formatDollars } from '@tradewind/contracts';
 import type { CustomerDocument } from '@tradewind/contracts/customerDocument';
+import type { Style } from '../pen.ts';
 import { ink, styles } from './page.ts';
 import type { Sheet } from './sheet.ts';
 
 const WIDTH = 210;
+/** Points between a name and its amount. */
+const GAP = 16;
 const LINE = 20;
+const totalName: Style = { ...styles.company, size: 12.5 };
 const figure = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
 
 const sumsOf = (paper: CustomerDocument): [string, string][] => [
@@ -26,17 +30,25 @@ const paymentsOf = (paper: CustomerDocument): [string, string][] =>
       ]
     : [];
 
+/** How much room the totals take. */
+export const totalsHeight = (paper: CustomerDocument): number =>
+  (sumsOf(paper).length + paymentsOf(paper).length) * LINE + 56;
+
 /** Subtotal, discount, tax and total, kept together; what has been paid below them. */
 export const writeTotals = (sheet: Sheet) => {
   const { pen, paper, left, width } = sheet;
   const sums = sumsOf(paper);
   const payments = paymentsOf(paper);
-  const height = (sums.length + payments.length) * LINE + 56;
-  if (!sheet.hasRoom(height)) sheet.turnPage();
-  const at = left + width - WIDTH;
+  if (!sheet.hasRoom(totalsHeight(paper))) sheet.turnPage();
+  const total = formatDollars(paper.total);
+  const room = (name: string, amount: string, style: Style) =>
+    pen.widthOf(name, totalName) + GAP + pen.widthOf(amount, style);
+  const needed = [...sums, ...payments].map(([name, amount]) => room(name, amount, styles.money));
+  const block = Math.max(WIDTH, room('Total', total, styles.total), ...needed);
+  const at = left + width - block;
   const row = ([name, amount]: [string, string]) => {
-    pen.label(name, at, sheet.y + 14, WIDTH, { ...styles.body, colour: ink.muted });
-    pen.label(amount, at, sheet.y + 14, WIDTH, styles.money, 'right');
+    pen.label(name, at, sheet.y + 14, block, { ...styles.body, colour: ink.muted });
+    pen.label(amount, at, sheet.y + 14, block, styles.money, 'right');
     sheet.y += LINE;
   };
   sheet.y += 8;
@@ -48,8 +60,8 @@ export const writeTotals = (sheet: Sheet) => {
     .lineTo(left + width, sheet.y)
     .lineWidth(0.75);
   document.strokeColor(ink.rule).stroke();
-  pen.label('Total', at, sheet.y + 24, WIDTH, { ...styles.company, size: 12.5 });
-  pen.label(formatDollars(paper.total), at, sheet.y + 25, WIDTH, styles.total, 'right');
+  pen.label('Total', at, sheet.y + 24, block, totalName);
+  pen.label(total, at, sheet.y + 25, block, styles.total, 'right');
   sheet.y += 34;
   payments.forEach(row);
 };
