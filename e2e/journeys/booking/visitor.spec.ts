@@ -73,6 +73,14 @@ test('Back undoes one step and loses nothing; from the confirmation it leaves th
   await expect(heading(page, 'Select a service')).toBeFocused();
   await chooseTime(page);
   await expect(page.getByLabel('Full name')).toHaveValue('Elena Petrova');
+  // What was chosen outlives the page itself, which a phone drops to make room.
+  await page.reload();
+  await expect(heading(page, 'Your details')).toBeVisible();
+  await page.goBack();
+  await expect(heading(page, 'Pick a day and time')).toBeVisible();
+  await page.goForward();
+  await expect(heading(page, 'Your details')).toBeVisible();
+  await fillDetails(page, newVisitor());
   await page.getByRole('button', { name: 'Book Appointment' }).click();
   await expect(heading(page, 'Pending Approval')).toBeVisible();
   await page.goBack();

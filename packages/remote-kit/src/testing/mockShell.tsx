@@ -48,6 +48,8 @@ export interface Screen {
   location(): string;
   /** The browser's Back. */
   back(): Promise<void>;
+  /** The browser's Forward. */
+  forward(): Promise<void>;
 }
 
 /** A new host, with an empty cache that never retries. */
@@ -75,6 +77,7 @@ export const mockShell = (options: MockShellOptions = {}): MockShell => {
         ),
         location: () => router.state.location.pathname + router.state.location.search,
         back: () => router.navigate(-1),
+        forward: () => router.navigate(1),
       };
     },
     component: (element) => (

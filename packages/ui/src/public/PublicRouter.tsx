@@ -41,6 +41,8 @@ export const PublicRouter = ({ url, children }: PublicRouterProps) => {
   useEffect(() => {
     const follow = () => setCurrent(here());
     addEventListener('popstate', follow);
+    // After a reload the history still has what the page kept with its entry; the server knew nothing.
+    if (here().state !== null) follow();
     return () => removeEventListener('popstate', follow);
   }, []);
   return (

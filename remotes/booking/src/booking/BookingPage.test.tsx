@@ -16,7 +16,7 @@ const someSlots: Client['getAvailableSlots'] = async ({ query }) => ({
   closedDays: [],
 });
 
-const open = async (api: Partial<Client> = {}, at = path) => {
+const open = async (api: Partial<Client> = {}, at = path, state?: unknown) => {
   const shell = mockShell({
     user: null,
     api: {
@@ -26,14 +26,14 @@ const open = async (api: Partial<Client> = {}, at = path) => {
       ...api,
     },
   });
-  const { element, location, back } = shell.screen(remote, at);
+  const { element, ...history } = shell.screen(remote, at, state);
   const screen = await render(element);
   const button = (name: string | RegExp) => screen.getByRole('button', { name });
   const field = (name: string) => screen.getByRole('textbox', { name, exact: true });
   const heading = (name: string) => screen.getByRole('heading', { level: 1, name });
   const firstTime = () =>
     screen.getByRole('region', { name: 'Morning' }).getByRole('button').first();
-  return { screen, button, field, heading, firstTime, location, back };
+  return { screen, button, field, heading, firstTime, ...history };
 };
 type Opened = Awaited<ReturnType<typeof open>>;
 
@@ -231,6 +231,48 @@ test('the browser’s Back undoes one step, and the confirmation is not undone',
   await back();
   await expect.element(heading('Pending Approval')).toBeVisible();
   expect(book).toHaveBeenCalledTimes(1);
+});
+
+test('Forward takes again the step that Back has undone, with what was chosen', async () => {
+  const opened = await open();
+  const { screen, heading, back, forward } = opened;
+  await goToDetails(opened);
+  await back();
+  await expect.element(heading('Pick a day and time')).toHaveFocus();
+  // Another day: the time of the former one is no longer meant, but the history still has it.
+  await screen.getByRole('group', { name: 'Day' }).getByRole('button').nth(1).click();
+  await forward();
+  await expect.element(heading('Your details')).toHaveFocus();
+  await expect.element(screen.getByRole('term').filter({ hasText: 'Time' })).toBeVisible();
+});
+
+test('after a lost race, Back leads from the times to the services', async () => {
+  const taken = new ApiFailure(409, { message: 'Gone.', code: 'slot_taken' });
+  const opened = await open({ book: () => Promise.reject(taken) });
+  await goToDetails(opened);
+  await fill(opened);
+  await opened.button('Book Appointment').click();
+  await expect.element(opened.heading('Pick a day and time')).toHaveFocus();
+  await opened.back();
+  await expect.element(opened.heading('Select a service')).toBeVisible();
+});
+
+test('a reload keeps the step, and what was chosen on the way to it', async () => {
+  const service = anyService()._id;
+  const startTime = slotOn('2099-01-01', 14);
+  const book = vi.fn<Client['book']>().mockResolvedValue(anyBooking());
+  const opened = await open({ book }, path, { step: 2, service, startTime, before: 2 });
+  await expect.element(opened.heading('Your details')).toBeVisible();
+  await fill(opened);
+  await opened.button('Book Appointment').click();
+  await expect.element(opened.heading('Pending Approval')).toBeVisible();
+  expect(book.mock.lastCall?.[0].body).toMatchObject({ serviceTypeId: service, startTime });
+});
+
+test('a service that is no longer offered after a reload is chosen anew', async () => {
+  const state = { step: 1, service: 'gone', before: 1 };
+  const { heading } = await open({}, path, state);
+  await expect.element(heading('Select a service')).toBeVisible();
 });
 
 test('Back while a booking is on its way shows no step that could change it', async () => {

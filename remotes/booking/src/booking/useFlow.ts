@@ -1,11 +1,12 @@
 import type { Booking, ServiceType } from '@tradewind/contracts/appointments';
+import { useCall } from '@tradewind/remote-kit';
 import { useState } from 'react';
 import { freshSlotsOf, isSlotTaken } from '../time/freshSlots.ts';
 import { blankDetails } from './blankDetails.ts';
 import type { DetailsInput, DetailsOutput } from './details.ts';
 import { tellHost } from './tellHost.ts';
 import { useBook } from './useBook.ts';
-import { useSteps } from './useSteps.ts';
+import { type Place, useSteps } from './useSteps.ts';
 
 /** A race that was lost: whose slot it was, and what was free then. */
 export interface LostRace {
@@ -17,70 +18,82 @@ export const steps = ['Select Service', 'Date and Time', 'Your Details', 'Done']
 
 const DONE = steps.length - 1;
 
+interface Booked {
+  readonly booking: Booking;
+  readonly service: ServiceType;
+}
+
 /** Where a visitor is, what they have chosen, and what they have typed, which no step loses. */
 export const useFlow = (providerId: string, isFramed: boolean) => {
-  const { reached, goTo: enter, finish } = useSteps(DONE, isFramed);
+  const { place, goTo: enter, finish } = useSteps(isFramed);
   const [hasMoved, setHasMoved] = useState(false);
-  const [service, setService] = useState<ServiceType>();
-  const [startTime, setStartTime] = useState<string>();
+  const [chosen, setChosen] = useState<ServiceType>();
+  const [lastTime, setLastTime] = useState<string>();
   const [lost, setLost] = useState<LostRace>();
-  const [booking, setBooking] = useState<Booking>();
+  const [booked, setBooked] = useState<Booked>();
   const [details, setDetails] = useState<DetailsInput>(blankDetails);
-  const [isSending, setSending] = useState(false);
+  const [sending, setSending] = useState<Place>();
   const { book, isTryingAgain } = useBook();
+  // Step 1 asks for them; after a reload they say what the service of the history is.
+  const offered = useCall('getServiceTypes', { params: { providerId } }, { enabled: false }).data;
 
-  const goTo = (next: number) => {
+  // What is on its way to the server stands still, wherever the history leads meanwhile.
+  const open = sending ?? place;
+  const isOpen = ({ _id }: ServiceType) => _id === open.service;
+  const service = chosen && isOpen(chosen) ? chosen : offered?.find(isOpen);
+  const startTime = open.startTime ?? lastTime;
+  const goTo = (next: Place) => {
     enter(next);
     setHasMoved(true);
   };
-  // The history may lead to a step for which something is not chosen any more.
-  const possible = service === undefined ? 0 : startTime === undefined ? 1 : 2;
-  const open = isSending ? 2 : Math.min(reached, possible);
-  const step = booking === undefined ? open : DONE;
   return {
-    step,
+    step: booked ? DONE : service ? open.step : 0,
     /** False on the step that the page opens with. */
     hasMoved,
-    service,
+    service: booked?.service ?? service,
     startTime,
     lost,
-    booking,
+    booking: booked?.booking,
     /** What was typed so far, kept while the form is not there. */
     details,
     keepDetails: setDetails,
-    isSending,
+    isSending: sending !== undefined,
     isTryingAgain,
-    chooseService: (chosen: ServiceType) => {
-      if (chosen._id !== service?._id) setStartTime(undefined);
+    chooseService: (next: ServiceType) => {
+      if (next._id !== chosen?._id) setLastTime(undefined);
       setLost(undefined);
-      setService(chosen);
-      goTo(1);
+      setChosen(next);
+      goTo({ step: 1, service: next._id });
     },
-    chooseTime: (chosen: string) => {
-      setStartTime(chosen);
+    chooseTime: (next: string) => {
+      setLastTime(next);
       setLost(undefined);
-      goTo(2);
+      goTo({ ...open, step: 2, startTime: next });
     },
     /** Another day: the slot of the former one is no longer meant. */
-    clearTime: () => setStartTime(undefined),
-    back: () => goTo(Math.max(0, step - 1)),
-    changeService: () => goTo(0),
+    clearTime: () => setLastTime(undefined),
+    back: () => goTo(before(open)),
+    changeService: () => goTo({ step: 0 }),
     send: async (typed: DetailsOutput) => {
       if (service === undefined || startTime === undefined) return;
-      setSending(true);
+      setSending(open);
       try {
-        const booked = await book({ ...typed, serviceTypeId: service._id, providerId, startTime });
-        setBooking(booked);
-        tellHost(booked, service);
+        const booking = await book({ ...typed, serviceTypeId: service._id, providerId, startTime });
+        setBooked({ booking, service });
+        tellHost(booking, service);
         finish();
       } catch (failure) {
         if (!isSlotTaken(failure)) throw failure;
         setLost({ startTime, fresh: freshSlotsOf(failure) });
-        setStartTime(undefined);
+        setLastTime(undefined);
+        goTo({ step: 1, service: service._id });
       } finally {
-        setSending(false);
+        setSending(undefined);
       }
     },
   };
 };
 export type Flow = ReturnType<typeof useFlow>;
+
+const before = ({ step, service }: Place): Place =>
+  step < 2 || service === undefined ? { step: 0 } : { step: 1, service };

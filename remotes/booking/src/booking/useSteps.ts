@@ -1,49 +1,59 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-interface Entry {
-  /** The flow that made it: after a reload nothing is chosen, so its steps are to be taken again. */
-  readonly flow: number;
+/** A step of a booking, with what was chosen on the way to it. */
+export interface Place {
   readonly step: number;
+  /** Its `_id`. */
+  readonly service?: string;
+  /** The instant of the slot. */
+  readonly startTime?: string;
+}
+
+interface Entry extends Place {
+  /** How many entries of this page lie before it in the history. */
+  readonly before: number;
+  /** Where a booking was confirmed: nothing before it can be undone. */
+  readonly isOver?: boolean;
 }
 
 const isEntry = (state: unknown): state is Entry =>
-  typeof state === 'object' && state !== null && 'flow' in state && 'step' in state;
+  typeof state === 'object' && state !== null && 'step' in state && 'before' in state;
+
+const FIRST: Entry = { step: 0, before: 0 };
 
 /**
- * How far a visitor has come. Each step is an entry of the page's history, so that Back undoes one;
- * from the `last` step, which cannot be undone, it leads out of all of them. In a frame the history
- * is also that of the page around it: there the steps stay out of it.
+ * Where a visitor is. Each step is an entry of the page's history, so that Back undoes one and
+ * Forward takes it again, after a reload too: the entry itself says what was chosen. From a
+ * confirmation, which cannot be undone, Back leads out of all of them. In a frame the history is also
+ * that of the page around it: there the steps stay out of it.
  */
-export const useSteps = (last: number, isFramed: boolean) => {
-  const [flow] = useState(() => Date.now());
-  const [inFrame, setInFrame] = useState(0);
+export const useSteps = (isFramed: boolean) => {
+  const [inFrame, setInFrame] = useState<Place>(FIRST);
   const location = useLocation();
   const navigate = useNavigate();
-  const { state } = location;
-  const inHistory = isEntry(state) && state.flow === flow ? state.step : 0;
-  const reached = isFramed ? inFrame : inHistory;
+  const entry = isEntry(location.state) ? location.state : FIRST;
+  const latest = useRef(entry);
 
-  const isOver = useRef(false);
   useEffect(() => {
-    if (isOver.current && reached < last) void navigate(-reached - 1);
-    isOver.current = reached === last;
-  }, [reached, last]);
+    const left = latest.current;
+    latest.current = entry;
+    if (left.isOver && entry.before < left.before) void navigate(-entry.before - 1);
+  }, [entry]);
 
-  const enter = (step: number, replace: boolean) =>
-    void navigate(location, { replace, state: { flow, step } satisfies Entry });
+  const enter = (state: Entry, replace: boolean) => void navigate(location, { replace, state });
   return {
-    reached,
+    place: isFramed ? inFrame : entry,
     /** To the next step, or to any before. */
-    goTo: (step: number) => {
-      if (isFramed) setInFrame(step);
-      else if (step > reached) enter(step, false);
-      else if (step < reached) void navigate(step - reached);
+    goTo: (place: Place) => {
+      const { step, before } = latest.current;
+      if (isFramed) setInFrame(place);
+      else if (place.step > step) enter({ ...place, before: before + 1 }, false);
+      else if (place.step < step) void navigate(place.step - step);
     },
-    /** To the last step, in the place of the one before it. */
+    /** The place of the last step is where the next booking begins, should the page be reloaded. */
     finish: () => {
-      if (isFramed) setInFrame(last);
-      else enter(last, true);
+      if (!isFramed) enter({ ...FIRST, before: latest.current.before, isOver: true }, true);
     },
   };
 };

@@ -56,8 +56,12 @@ const content = () =>
     atOnce?: boolean;
   };
 
-/** Whether there is something to fill in, so that nobody should have to wait for the code. */
-export const isWantedAtOnce = (): boolean => content().atOnce === true;
+/**
+ * Whether there is something to fill in, so that nobody should have to wait for the code; or a place
+ * within the page, kept in its history, to which only the code finds back after a reload.
+ */
+export const isWantedAtOnce = (): boolean =>
+  content().atOnce === true || (history.state?.usr ?? null) !== null;
 
 /** The document's own styles have what this looks like. */
 const say = () => {
