@@ -125,12 +125,13 @@ export const joinTeam = async (input: InvitationAcceptance): Promise<void> => {
 };
 
 /**
- * Signs in with what Google or Microsoft has sent the browser back with.
+ * Signs in with what Google or Microsoft has sent the browser back with. Gives who that is.
  * @throws ApiFailure with the server's words when it is no good any more.
  */
-export const finishSignIn = async (code: string): Promise<void> => {
+export const finishSignIn = async (code: string): Promise<User> => {
   const { token, user, remember } = await (await client()).finishSignIn({ body: { code } });
   enter(token, user, remember);
+  return user;
 };
 
 /** Forgets the token and the user; there is no call for it. */

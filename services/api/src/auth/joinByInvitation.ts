@@ -6,7 +6,7 @@ import type { Invitation } from './auth.queries.ts';
 /**
  * Makes a member of whoever took an invitation, in its role; to be called in the transaction that
  * took it.
- * @throws Failure 409 when the plan takes no more members. Breaks `app_user_email_key` when the
+ * @throws TeamFull when the plan takes no more members. Breaks `app_user_email_key` when the
  * address has an account.
  */
 export const joinByInvitation = async (

@@ -1,20 +1,20 @@
 import { type Plan, planIsFull, plans, type Role } from '@tradewind/contracts';
+import { authMessages } from '@tradewind/contracts/authMessages';
 import { recordActivity } from '../activity/activity.ts';
 import type { Db } from '../database/db.ts';
-import { conflict, notFound } from '../http/failure.ts';
+import { conflict, Failure, notFound } from '../http/failure.ts';
 import { UserEntity } from './user.entity.ts';
 
 /**
- * Holds a business so that its number of members does not change before the transaction ends.
- * Whoever is invited again has a place already: the earlier invitation to `invitee` is not counted.
- * @throws Failure 409 when its plan takes no more members or invitations.
+ * Holds a business so that its number of members does not change before the transaction ends. Gives
+ * its plan if that has no place left. `all` counts invitations too, but for those to `invitee`.
  */
-export const claimPlace = async (
+const findFullPlan = async (
   db: Db,
   businessId: string,
   counts: 'members' | 'all',
   invitee = '',
-) => {
+): Promise<Plan | undefined> => {
   const business = await db.row<{ plan: Plan }>(
     'select plan from business where id = $1 for update',
     [businessId],
@@ -28,7 +28,17 @@ export const claimPlace = async (
   );
   const { members = 0, invited = 0 } = found ?? {};
   const taken = members + (counts === 'all' ? invited : 0);
-  if (taken >= plans[business.plan].members) throw conflict(planIsFull(business.plan));
+  return taken >= plans[business.plan].members ? business.plan : undefined;
+};
+
+/**
+ * Holds a business while an admin gives a place in it away. Whoever is invited again has a place
+ * already: the earlier invitation to `invitee` is not counted.
+ * @throws Failure 409 when its plan takes no more members or invitations.
+ */
+export const claimPlace = async (db: Db, businessId: string, invitee?: string): Promise<void> => {
+  const plan = await findFullPlan(db, businessId, 'all', invitee);
+  if (plan !== undefined) throw conflict(planIsFull(plan));
 };
 
 export interface NewMember {
@@ -40,10 +50,20 @@ export interface NewMember {
   readonly passwordHash: string | null;
 }
 
-/** Adds a member within the plan's limit. Breaks `app_user_email_key` when the address is taken. */
+/** The invited person is told what they can do, which is not what an admin can. */
+export class TeamFull extends Failure {
+  constructor() {
+    super('conflict', { message: authMessages.teamFull });
+  }
+}
+
+/**
+ * Adds a member.
+ * @throws TeamFull at the plan's limit. Breaks `app_user_email_key` when the address is taken.
+ */
 export const joinBusiness = async (db: Db, member: NewMember): Promise<void> => {
   const { businessId, userId, ...fields } = member;
-  await claimPlace(db, businessId, 'members');
+  if (await findFullPlan(db, businessId, 'members')) throw new TeamFull();
   await db.manager.insert(UserEntity, { businessId, id: userId, ...fields });
   await recordActivity(db, {
     businessId,

@@ -38,7 +38,7 @@ export const memberHandlers: Calls = {
   inviteMember: ({ body }, { db, actor }) =>
     db.transaction(async (tx) => {
       const { businessId, userId } = actor;
-      await claimPlace(tx, businessId, 'all', body.email);
+      await claimPlace(tx, businessId, body.email);
       const account = await findAccount(tx, body.email);
       if (account?.business_id === businessId) throw conflict('This person is already a member.');
       const { token, hash: tokenHash } = makeSecret();

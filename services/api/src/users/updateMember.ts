@@ -30,7 +30,7 @@ export const updateMember = async (
   if (isAdmin && losesAdmin && (await countOtherAdmins(tx, businessId, id)) === 0) {
     throw conflict('A business needs at least one admin. Make somebody else an admin first.');
   }
-  if (status === 'active' && member.status !== 'active') await claimPlace(tx, businessId, 'all');
+  if (status === 'active' && member.status !== 'active') await claimPlace(tx, businessId);
   await updateRow(tx, UserEntity, { businessId, id }, version, present({ role, status }));
   const what = status === undefined ? `Role set to ${role ?? member.role}` : `Set ${status}`;
   await recordActivity(tx, {

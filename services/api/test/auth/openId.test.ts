@@ -6,6 +6,7 @@ import { readPerson } from '../../src/auth/openId/person.ts';
 import { createVisits } from '../../src/auth/openId/visits.ts';
 import { makeSecret } from '../../src/auth/secretLinks.ts';
 import { readSettings } from '../../src/settings.ts';
+import { TeamFull } from '../../src/users/joinBusiness.ts';
 import { call } from '../call.ts';
 import { makeBusiness, makeEmail, makeMember } from '../factories.ts';
 import { serveProduct } from '../product.ts';
@@ -181,7 +182,7 @@ describe('a member for a person', () => {
       const makeSmall = `update business set plan = 'basic' where id = $1`;
       await product.db.rows(makeSmall, [admin.businessId]);
       await Promise.all([1, 2, 3, 4].map(() => makeMember(product, admin, 'technician')));
-      await expect(signIn(person(email))).rejects.toThrow('up to 5 team members');
+      await expect(signIn(person(email))).rejects.toThrow(TeamFull);
       expect(await team(admin)).toContainEqual(['Ollie', 'technician', 'invited']);
     });
 
@@ -200,6 +201,9 @@ describe('a member for a person', () => {
       const olive = person(email.toUpperCase());
       const members = await Promise.all([signIn(olive), signIn(olive)]);
       expect(members.map(({ business_id }) => business_id)).toEqual(Array(2).fill(last.businessId));
+      // Whoever has just joined is welcomed, and a member who comes back is not.
+      expect(members.filter(({ hasJoined }) => hasJoined)).toHaveLength(1);
+      expect((await signIn(olive)).hasJoined).toBeUndefined();
       expect(await team(last)).toEqual([founder, ['Olive Marsh', 'dispatcher', 'active']]);
       expect(await team(first)).toContainEqual(['Ollie', 'technician', 'invited']);
       const told = 'select summary from activity where business_id = $1 and kind = $2';

@@ -1,6 +1,7 @@
 import { loginMessages } from '@tradewind/contracts/authMessages';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { toasts } from '../../dashboard/overlays/overlays.ts';
 import { finishSignIn } from '../../session/session.ts';
 import { saying } from '../saying.ts';
 import { takeArrival } from './visit.ts';
@@ -18,6 +19,9 @@ export const useArrival = (): string => {
     setProblem(arrival.problem);
     if (arrival.code === null) return;
     finishSignIn(arrival.code)
+      .then(({ company }) => {
+        if (arrival.hasJoined) toasts.success({ title: `Welcome to ${company}` });
+      })
       .catch(saying(loginMessages.loginFailed))
       .catch((failure: Error) => setProblem(failure.message));
   }, [navigate]);

@@ -1,3 +1,4 @@
+import { authMessages } from '@tradewind/contracts/authMessages';
 import { afterEach, expect, test } from 'vitest';
 import { takeArrival, wayTo } from './visit.ts';
 
@@ -42,9 +43,20 @@ test('the return of an earlier departure is not that of the later one', () => {
 test('a code that comes back under the departure’s own name is taken, once', () => {
   const departure = leave();
   const answer = { 'sign-in': 'code', departure };
-  const arrived = { provider: 'google', from: '/dashboard/jobs', code: 'code', problem: '' };
-  expect(comeBackWith(answer)).toEqual(arrived);
+  expect(comeBackWith(answer)).toEqual({
+    provider: 'google',
+    from: '/dashboard/jobs',
+    code: 'code',
+    hasJoined: false,
+    problem: '',
+  });
   expect(comeBackWith(answer)).toBeUndefined();
+});
+
+test('a team that has no place left is said, as it is to who accepts by the link', () => {
+  leave();
+  const { problem } = comeBackWith({ 'sign-in-problem': 'full' }) ?? {};
+  expect(problem).toBe(authMessages.teamFull);
 });
 
 test('a problem needs no name', () => {

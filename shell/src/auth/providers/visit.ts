@@ -1,3 +1,4 @@
+import { loginMessages } from '@tradewind/contracts/authMessages';
 import type { Provider } from './signInProviders.ts';
 
 export const providerTitles: Readonly<Record<Provider, string>> = {
@@ -38,9 +39,17 @@ const problems: Readonly<Record<string, string>> = {
   unverified: 'has not verified your email address. Sign in with email and password instead.',
 };
 
+/** Why nobody is signed in: what the provider says of it, or the team that it would lead to. */
+const problemOf = (provider: Provider, why: string): string =>
+  why === 'full'
+    ? loginMessages.teamFull
+    : `${providerTitles[provider]} ${problems[why] ?? problems.refused}`;
+
 /** How a visit at a provider ended: with a code for the server, or with a problem in words. */
 export interface Arrival extends Departure {
   readonly code: string | null;
+  /** Whether this made the user a member of the business that had invited them. */
+  readonly hasJoined: boolean;
   readonly problem: string;
 }
 
@@ -55,7 +64,6 @@ export const takeArrival = (): Arrival | undefined => {
   const { name, ...departure } = JSON.parse(noted) as Departed;
   // A departure may have been left unfinished: whatever comes later and is not its own is no one's.
   const code = answer.get('departure') === name ? brought : null;
-  const words = problems[why ?? 'other'] ?? problems.refused;
-  const problem = code === null ? `${providerTitles[departure.provider]} ${words}` : '';
-  return { ...departure, code, problem };
+  const problem = code === null ? problemOf(departure.provider, why ?? 'other') : '';
+  return { ...departure, code, hasJoined: answer.has('joined'), problem };
 };

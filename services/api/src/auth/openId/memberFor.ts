@@ -29,7 +29,7 @@ export interface CameFrom {
  * e-mail address, else the one that an invitation to this address makes of them, else the first
  * user of a business that is opened for them. For a transaction.
  * @throws SignInRefusal without an address that the provider vouches for, and for a deactivated
- *   member. Failure 409 when the business that invited them has no place left.
+ *   member. TeamFull when the business that invited them has no place left.
  */
 export const memberFor = async (db: Db, person: Person, from: CameFrom): Promise<Member> => {
   const known = await findByIdentity(db, person);
@@ -78,7 +78,7 @@ const acceptInvitation = async (tx: Db, person: Known): Promise<Member | undefin
   if (invitation === undefined) return undefined;
   const name = person.name || invitation.name || nameOf(person);
   const joined = await joinByInvitation(tx, invitation, { name, passwordHash: null });
-  return { business_id: joined.businessId, id: joined.userId, status: 'active' };
+  return { business_id: joined.businessId, id: joined.userId, status: 'active', hasJoined: true };
 };
 
 const open = async (tx: Db, person: Known, { timezone, host }: CameFrom): Promise<Member> => {

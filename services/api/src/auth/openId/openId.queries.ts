@@ -5,6 +5,8 @@ export interface Member {
   business_id: string;
   id: string;
   status: 'active' | 'deactivated';
+  /** By an invitation, just now. */
+  hasJoined?: boolean;
 }
 
 /** Who signs in as this person. */

@@ -12,6 +12,7 @@ import type { Logger } from 'pino';
 import * as v from 'valibot';
 import { originOf } from '../../composition/site/originOf.ts';
 import type { Db } from '../../database/db.ts';
+import { TeamFull } from '../../users/joinBusiness.ts';
 import { makeSecret } from '../secretLinks.ts';
 import { memberFor, SignInRefusal } from './memberFor.ts';
 import { keepSignIn } from './openId.queries.ts';
@@ -28,7 +29,7 @@ export interface OpenIdParts {
   readonly publicUrl: string;
 }
 
-type Problem = SignInRefusal['why'] | 'unavailable';
+type Problem = SignInRefusal['why'] | 'full' | 'unavailable';
 
 const COOKIE = 'sign-in-visit';
 const PATH = /^\/auth\/([a-z]+)(\/callback)?$/;
@@ -61,6 +62,7 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 // A code from the client's own errors means that the provider was reached and said no.
 const problemOf = (error: unknown): Problem => {
   if (error instanceof SignInRefusal) return error.why;
+  if (error instanceof TeamFull) return 'full';
   return error instanceof TypeError || (error as Error).name === 'TimeoutError'
     ? 'unavailable'
     : 'refused';
@@ -124,12 +126,14 @@ const arrival =
     const claims = tokens.claims();
     if (claims === undefined) throw new SignInRefusal('refused');
     const { token, hash } = makeSecret();
-    await db.transaction(async (tx) => {
+    const { hasJoined } = await db.transaction(async (tx) => {
       const member = await memberFor(tx, readPerson(claims), {
         timezone: visit.timezone,
         host: ctx.hostname,
       });
       await keepSignIn(tx, hash, member, visit.remember);
+      return member;
     });
-    toLogin(ctx, { 'sign-in': token, departure: visit.departure });
+    const told = { 'sign-in': token, departure: visit.departure };
+    toLogin(ctx, hasJoined ? { ...told, joined: 'on' } : told);
   };
