@@ -34,6 +34,7 @@ const paperOf = (items: Item[], more: Partial<CustomerDocument> = {}): CustomerD
   client: {
     _id: 'client',
     name: 'Grace Lee',
+    company: '',
     email: 'g@example.com',
     phone: '',
     address: { ...address, zipCode: address.zip },
