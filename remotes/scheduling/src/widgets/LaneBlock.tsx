@@ -9,6 +9,9 @@ import type { Column } from '../schedule/overlaps.ts';
 /** About an hour on anything but a large screen. */
 const narrow = '@container (max-width: 100px)';
 
+/** Half an hour: beside the icon there is room for no letter. */
+const sliver = '@container (max-width: 36px)';
+
 const run = css.raw({
   position: 'absolute',
   zIndex: '1',
@@ -41,6 +44,8 @@ const icon = css.raw({ color: 'colorPalette.solid', flexShrink: '0' });
 const first = css(icon, { [narrow]: { display: 'none' } });
 const second = css(icon, { display: 'none', [narrow]: { display: 'block' } });
 const cut = css({ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', minW: '0' });
+/** Invisible, but still part of the name. */
+const customer = css({ [sliver]: { opacity: '0' } });
 
 /** A stretch's place along the hours, in percent. */
 export const along = ({ start, end }: Stretch, range: Stretch) => {
@@ -96,7 +101,7 @@ export const LaneBlock = ({ column: { block, index }, range, now }: LaneBlockPro
         </span>
         <span className={line}>
           <Icon aria-hidden size={12} strokeWidth={2.5} className={second} />
-          <span className={cut}>
+          <span className={cx(cut, customer)}>
             {isPending ? 'Needs approval' : appointment.customer.name || 'No customer'}
           </span>
         </span>

@@ -1,18 +1,18 @@
 import { css, cx } from '@styled/css';
-import type { Appointment } from '@tradewind/contracts/appointments';
-import { Avatar, formatWallTime, statusLook, VisuallyHidden } from '@tradewind/ui';
+import { formatWallTime, VisuallyHidden } from '@tradewind/ui';
 import { Link } from 'react-router-dom';
 import { statusTone } from '../../jobs/statusTone.ts';
 import { type Block, pixels } from '../geometry.ts';
 import { canMove } from '../move.ts';
 import type { Column } from '../overlaps.ts';
+import { BlockWords } from './BlockWords.tsx';
 import type { BlockMove } from './useBlockMove.ts';
 
 const block = css.raw({
   position: 'absolute',
   zIndex: '1',
   display: 'block',
-  p: '5px 7px 5px 10px',
+  containerType: 'inline-size',
   borderRadius: '7px',
   bg: 'colorPalette.bg',
   color: 'colorPalette.fg',
@@ -26,7 +26,6 @@ const block = css.raw({
 });
 const decided = css(block);
 const pending = css(block, {
-  p: '5px 7px 5px 8px',
   border: '1.5px dashed {colors.colorPalette.solid}',
   boxShadow: '0 0 0 1.5px {colors.bg.surface}',
   backgroundImage:
@@ -56,41 +55,6 @@ const live = css({
 const held = css({ zIndex: '3', opacity: '0.85', boxShadow: 'lg' });
 /** Lets the pointer through to the day below. */
 const dragged = css({ pointerEvents: 'none' });
-const title = css({
-  fontWeight: '620',
-  textWrap: 'balance',
-  overflowWrap: 'anywhere',
-  hyphens: 'auto',
-  lineClamp: '2',
-});
-const oneLine = css({ lineClamp: '1' });
-/** In a block of one line its icon stands before the title. */
-const before = css({
-  float: 'left',
-  mt: '2px',
-  me: '4px',
-  color: 'colorPalette.solid',
-});
-const threeLines = css({ lineClamp: '3' });
-const struck = css({ textDecoration: 'line-through' });
-const line = css({
-  display: 'flex',
-  alignItems: 'center',
-  gap: '4px',
-  mt: '1px',
-  fontSize: '2xs',
-  lineHeight: '0.9375rem',
-  whiteSpace: 'nowrap',
-  overflow: 'hidden',
-  '& svg': { color: 'colorPalette.solid', flexShrink: '0' },
-  '& span': { overflow: 'hidden', textOverflow: 'ellipsis' },
-});
-const crew = css({
-  position: 'absolute',
-  right: '6px',
-  bottom: '6px',
-  '& > *': { bg: 'bg.surface' },
-});
 const edge = css({
   position: 'absolute',
   insetX: '0',
@@ -114,61 +78,13 @@ export interface JobBlockProps {
   readonly move: BlockMove | undefined;
 }
 
-/** Minutes from which a block has room for its customer, a longer title, and a face. */
-const ROOMY = { customer: 60, title: 90, face: 90 };
-
-const titleLines = (minutes: number, slim: boolean) => {
-  if (minutes < ROOMY.customer) return oneLine;
-  if (slim) return minutes < ROOMY.title ? '' : threeLines;
-  return minutes < ROOMY.title ? oneLine : '';
-};
-
-const Lines = ({ appointment, slim, minutes }: LinesProps) => {
-  const { icon: Icon, word } = statusLook('job', appointment.status);
-  const customer = appointment.customer.name || 'No customer';
-  if (minutes < ROOMY.customer) {
-    return (
-      <VisuallyHidden>
-        {customer} {word}
-      </VisuallyHidden>
-    );
-  }
-  const status = (
-    <>
-      <Icon aria-hidden size={11} strokeWidth={2.5} />
-      {slim ? <VisuallyHidden>{word}</VisuallyHidden> : <span>{word}</span>}
-    </>
-  );
-  return slim ? (
-    <span className={line}>
-      {status}
-      <span>{customer}</span>
-    </span>
-  ) : (
-    <>
-      <span className={line}>
-        <span>{customer}</span>
-      </span>
-      <span className={line}>{status}</span>
-    </>
-  );
-};
-
-interface LinesProps {
-  readonly appointment: Appointment;
-  /** Less than half of the day's width: the icon stands before the customer. */
-  readonly slim: boolean;
-  readonly minutes: number;
-}
-
 /** A job on the calendar: a click opens it, a drag moves it, its lower edge changes its length. */
 export const JobBlock = ({ column: { block: own, index, of }, top, now, move }: JobBlockProps) => {
   const { appointment, start, end } = own;
-  const { _id, status, assignedTo } = appointment;
+  const { _id, status } = appointment;
   const moving = move?.preview?.appointment._id === _id;
   const elapsed = now !== undefined && now > start && now < end ? now - start : undefined;
   const free = move !== undefined && canMove(appointment);
-  const { icon: Icon } = statusLook('job', status);
   return (
     <Link
       to={`/dashboard/jobs/${_id}`}
@@ -199,20 +115,7 @@ export const JobBlock = ({ column: { block: own, index, of }, top, now, move }: 
       }}
     >
       <VisuallyHidden>{formatWallTime(appointment.scheduledTime)}</VisuallyHidden>
-      {end - start < ROOMY.customer && (
-        <Icon aria-hidden size={12} strokeWidth={2.5} className={before} />
-      )}
-      <span
-        className={cx(title, titleLines(end - start, of > 1), status === 'cancelled' && struck)}
-      >
-        {appointment.title || 'Untitled'}
-      </span>
-      <Lines appointment={appointment} slim={of > 1} minutes={end - start} />
-      {assignedTo !== null && end - start >= ROOMY.face && (
-        <span className={crew}>
-          <Avatar name={assignedTo.name} size="sm" />
-        </span>
-      )}
+      <BlockWords appointment={appointment} minutes={end - start} slim={of > 1} />
       {free && (
         <span
           aria-hidden
