@@ -7,6 +7,8 @@ export interface DocumentFacts {
   title: string;
   /** Dollars. */
   total: number;
+  /** Of an invoice: what is left to pay; dollars. */
+  balance?: number;
   /** yyyy-MM-dd: valid until, or due. */
   until: string;
   /** Opens the document without an account. */

@@ -21,6 +21,8 @@ export interface Sendable {
   readonly title: string;
   readonly client: Pick<ClientSummary, '_id' | 'name'>;
   readonly total: number;
+  /** Of an invoice: what is left to pay. */
+  readonly balance?: number;
   /** yyyy-MM-dd: valid until, or due. */
   readonly until: string;
 }
@@ -40,7 +42,7 @@ export const sendDocument = async (
   kind: 'quote' | 'invoice',
   document: Sendable,
 ): Promise<{ email: string; link: string }> => {
-  const { businessId, id, sequence, number, title, client, total, until } = document;
+  const { businessId, id, sequence, client, ...paper } = document;
   const found = await tx.row<{ email: string; company: string }>(findRecipient, [
     businessId,
     client._id,
@@ -50,7 +52,7 @@ export const sendDocument = async (
     throw invalid('client', `${client.name} has no e-mail address. Add one, then send again.`);
   }
   const documentToken = links.sign(kind, { businessId, id, sequence });
-  const facts = { name: client.name, company, number, title, total, until, documentToken };
+  const facts = { name: client.name, company, ...paper, documentToken };
   const about = { entity: kind, entityId: id, clientId: client._id };
   await postMail(tx, businessId, `${kind}-sent`, email, facts, about);
   const home = await findHome(tx, publicUrl, businessId);

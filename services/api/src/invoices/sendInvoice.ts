@@ -29,9 +29,9 @@ export const sendInvoice = async (
     await updateRow(tx, InvoiceEntity, key, undefined, { sentAt: new Date() });
   }
   const invoice = await getInvoice(tx, actor, id);
-  const { client, total, status, dueDate: until } = presentInvoice(invoice);
+  const { client, total, balance, status, dueDate: until } = presentInvoice(invoice);
   const { number, title, link_sequence: sequence, client_id: clientId } = invoice;
-  const document = { ...key, sequence, number, title, client, total, until };
+  const document = { ...key, sequence, number, title, client, total, balance, until };
   const { email, link } = await sendDocument(tx, addresses, 'invoice', document);
   const line = { by: actor, kind: 'sent', summary: `Invoice sent to ${email}` };
   await tellOfInvoice(tx, { ...key, clientId }, line);

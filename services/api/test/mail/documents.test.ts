@@ -138,8 +138,12 @@ describe('an invoice', () => {
     expect(receipt?.subject).toBe(`Payment received for invoice ${invoice.invoiceNumber}`);
     expect(receipt?.text).toContain('Received: $49.99');
     expect(receipt?.text).toContain('Left to pay: $200.00');
+    await calls('sendInvoice', { params });
+    const [again, , first] = await waitForMail(product, email, 3);
+    expect(again?.text).toContain('Total: $249.99\nLeft to pay: $200.00');
+    expect(first?.text).not.toContain('Left to pay');
     await calls('recordPayment', { params, body: { amount: 200, method: 'cash' } });
-    const [last] = await waitForMail(product, email, 3);
+    const [last] = await waitForMail(product, email, 4);
     expect(last?.text).toContain('The invoice is paid in full.');
   });
 

@@ -4,16 +4,22 @@ import { type Desk, greet, type Letter, questions } from '../letter.ts';
 import { dayInWords } from '../moment.ts';
 import type { Mails } from '../outbox.ts';
 
-const factsOf = ({ number, title, total, until }: DocumentFacts, untilWords: string) =>
+const factsOf = (
+  { number, title, total, balance = total, until }: DocumentFacts,
+  untilWords: string,
+) =>
   [
     ['Number', number],
     ...(title === '' ? [] : [['For', title] as const]),
     ['Total', formatDollars(total)],
+    ...(balance === total ? [] : [['Left to pay', formatDollars(balance)] as const]),
     [untilWords, dayInWords(until)],
   ] as const;
 
-const previewOf = ({ title, total, until }: DocumentFacts, untilWords: string) =>
-  [title, formatDollars(total), `${untilWords} ${dayInWords(until)}`].filter(Boolean).join(', ');
+const previewOf = ({ title, total, balance = total, until }: DocumentFacts, untilWords: string) => {
+  const amount = balance === total ? formatDollars(total) : `${formatDollars(balance)} left to pay`;
+  return [title, amount, `${untilWords} ${dayInWords(until)}`].filter(Boolean).join(', ');
+};
 
 const linkOf = ({ documentToken }: { documentToken: string }, { publicUrl }: Desk) =>
   `${publicUrl}/documents/${documentToken}`;
