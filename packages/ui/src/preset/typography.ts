@@ -34,7 +34,7 @@ export const fontWeights = values({
 });
 
 export const fonts = values({
-  sans: "'Inter Variable', 'Inter Fallback', system-ui, sans-serif",
+  sans: "'Inter Variable', 'Inter Fallback', 'Inter Fallback Roboto', system-ui, sans-serif",
   mono: "ui-monospace, 'SF Mono', 'Cascadia Mono', Consolas, monospace",
 });
 
