@@ -2,12 +2,15 @@ import { databaseError } from '../database/databaseError.ts';
 import { Failure } from './failure.ts';
 
 /** What a refusal of the database means to the caller, by the name of the constraint. */
-const byConstraint: Record<string, () => Failure> = {
+const byConstraint: Record<string, (thrown: unknown) => Failure> = {
   slot_hold_no_overlap: () => new Failure('slot_taken'),
 };
 
+/** The log says why. */
+const forNow = (cause: unknown) => new Failure('unavailable', { retryAfter: 1, cause });
+
 /** What a refusal of the database means to the caller, by SQLSTATE. */
-const byState: Record<string, () => Failure> = {
+const byState: Record<string, (thrown: unknown) => Failure> = {
   // Text that PostgreSQL cannot read or store, numbers and dates out of range.
   '22P02': () => new Failure('invalid'),
   '22P05': () => new Failure('invalid'),
@@ -22,14 +25,14 @@ const byState: Record<string, () => Failure> = {
   '23514': () => new Failure('invalid'),
   '23P01': () => new Failure('conflict'),
   // Lost against others even after several tries.
-  '40001': () => new Failure('unavailable', { retryAfter: 1 }),
-  '40P01': () => new Failure('unavailable', { retryAfter: 1 }),
+  '40001': forNow,
+  '40P01': forNow,
   // Too many connections; shutting down, crashed, starting up; a standby took over.
-  '53300': () => new Failure('unavailable', { retryAfter: 1 }),
-  '25006': () => new Failure('unavailable', { retryAfter: 1 }),
-  '57P02': () => new Failure('unavailable', { retryAfter: 1 }),
-  '57P01': () => new Failure('unavailable', { retryAfter: 1 }),
-  '57P03': () => new Failure('unavailable', { retryAfter: 1 }),
+  '53300': forNow,
+  '25006': forNow,
+  '57P02': forNow,
+  '57P01': forNow,
+  '57P03': forNow,
 };
 
 const networkDown = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
@@ -50,11 +53,9 @@ export const explain = (thrown: unknown): Failure => {
   const refused = databaseError(thrown);
   if (refused !== undefined) {
     const meaning = byConstraint[refused.constraint ?? ''] ?? byState[refused.code];
-    return meaning?.() ?? new Failure('internal', { cause: thrown });
+    return meaning?.(thrown) ?? new Failure('internal', { cause: thrown });
   }
   const { code, message } = (thrown ?? {}) as { code?: unknown; message?: unknown };
   const lost = networkDown.has(String(code)) || connectionLost.test(String(message));
-  return lost
-    ? new Failure('unavailable', { retryAfter: 1, cause: thrown })
-    : new Failure('internal', { cause: thrown });
+  return lost ? forNow(thrown) : new Failure('internal', { cause: thrown });
 };
