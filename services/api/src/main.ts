@@ -7,19 +7,11 @@ import { createDataSource } from './database/dataSource.ts';
 import { dbOf } from './database/db.ts';
 import { migrate } from './database/migrate.ts';
 import { createFeed } from './live/feed.ts';
+import { settings } from './ownSettings.ts';
 import { listen } from './server.ts';
-import { readSettings } from './settings.ts';
 import { startBackground } from './work/background.ts';
 import { closeSender } from './work/enqueue.ts';
 
-const settings = (() => {
-  try {
-    return readSettings(process.env);
-  } catch (error) {
-    console.error((error as Error).message);
-    process.exit(1);
-  }
-})();
 const log = pino({
   level: settings.logLevel,
   redact: ['err.config', 'err.headers', 'err.parameters', 'err.driverError'],

@@ -1,5 +1,6 @@
 import { findApps } from '../places.ts';
 import { runUntilAsked } from '../runUntilAsked.ts';
+import { checkApiSettings } from '../start/apiSettings.ts';
 import { lockFolder, refuseFolderInUse } from '../start/lock.ts';
 import { claimPort } from '../start/ports.ts';
 import { browserAddress, openDatabase } from '../start/product.ts';
@@ -14,6 +15,7 @@ await runUntilAsked(async (processes, onLocked) => {
   const settings = readSettings(process.env);
   const { host, dataDir, artifactsDir } = settings;
   say('Tradewind starts for development.');
+  await checkApiSettings(settings);
   // Before the port, which the other start would have taken as well.
   refuseFolderInUse(dataDir);
   const port = await claimPort(host, settings.port);

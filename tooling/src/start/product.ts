@@ -1,4 +1,5 @@
 import type { Processes } from '../processes.ts';
+import { checkApiSettings } from './apiSettings.ts';
 import { buildOutdated } from './builds.ts';
 import { checkDatabase } from './database.ts';
 import { type Lock, lockFolder, refuseFolderInUse } from './lock.ts';
@@ -28,6 +29,7 @@ export async function startProduct(
   onLocked: (lock: Lock) => void,
 ): Promise<Product> {
   const { host, dataDir, artifactsDir } = settings;
+  await checkApiSettings(settings);
   // Before the port, which the other start would have taken as well.
   refuseFolderInUse(dataDir);
   const port = await claimPort(host, settings.port);

@@ -71,8 +71,15 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   };
 }
 
-/** Adds the settings of a `.env` file (or ENV_FILE) to the environment, which wins over them. */
+/**
+ * Adds the settings of a `.env` file (or ENV_FILE) to the environment, which wins over them.
+ * @throws Refusal when ENV_FILE names a file that is not there.
+ */
 export function loadEnvFile(): void {
-  const file = resolve(ROOT, process.env.ENV_FILE || '.env');
+  const { ENV_FILE } = process.env;
+  const file = resolve(ROOT, ENV_FILE || '.env');
   if (existsSync(file)) process.loadEnvFile(file);
+  else if (ENV_FILE) {
+    throw new Refusal(`There is no file ${file}: make it, or correct ENV_FILE.`);
+  }
 }

@@ -37,6 +37,19 @@ it('refuses a setting that does not fit', async () => {
   await expectRefusal(runStart({ PORT: 'many', DATA_DIR: makeFolder() }), 'The setting PORT');
 });
 
+it('refuses a setting that does not fit the API, before it builds or writes anything', async () => {
+  const dataDir = join(makeFolder(), 'data');
+  const start = runStart({ DATA_DIR: dataDir, SMTP_URL: 'http://:hush-hush@mail.example.com' });
+  await expectRefusal(start, 'The setting SMTP_URL does not fit: it takes');
+  expect(start.output()).not.toContain('hush-hush');
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+it('refuses a file of settings that is not there', async () => {
+  const file = join(makeFolder(), 'env');
+  await expectRefusal(runStart({ ENV_FILE: file }), `no file ${file}`, 'correct ENV_FILE');
+});
+
 it('refuses a data folder in use, and leaves the start that uses it alone', async () => {
   const dataDir = makeFolder();
   const first = runStart({ DATA_DIR: dataDir });
