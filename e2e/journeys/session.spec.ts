@@ -103,6 +103,7 @@ test('a session that ends while two forms are filled in keeps both, and they can
   await again.getByRole('button', { name: 'Sign in' }).click();
   await expect(again).toBeHidden();
   await expect(wizard.getByLabel('ZIP')).toBeFocused();
+  await expect(wizard.getByRole('alert')).toHaveCount(0);
   const token = await page.evaluate(() => localStorage.getItem('token'));
   expect((await followed).headers()).toMatchObject({ authorization: `Bearer ${token}` });
 

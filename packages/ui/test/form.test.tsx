@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { tellSignedInAgain } from '../src/form/unsavedWork.ts';
 import { Button, Form, FormField, Input, useContractForm } from '../src/index.ts';
 import { eventually } from './eventually.ts';
 
@@ -233,4 +234,27 @@ test('once saved, a field follows what others save', async () => {
   await expect.element(screen.getByText('All saved')).toBeVisible();
   await screen.rerender(<EditCustomer row={{ ...customer, name: 'E. Petrova' }} save={save} />);
   await expect.element(name).toHaveValue('E. Petrova');
+});
+
+test('a refusal that signing in again has answered is no longer told; any other is', async () => {
+  const ended = Object.assign(new Error('Please sign in again.'), { status: 401 });
+  const refusals = [
+    ended,
+    new Error('Could not save the customer.', { cause: ended }),
+    Object.assign(new Error('Someone else changed this.'), { status: 409 }),
+  ];
+  const { screen, name, email, save } = await open(() => Promise.reject(refusals.shift()));
+  await name.fill('Elena Petrova');
+  await email.fill('elena@example.com');
+  for (const words of ['Please sign in again.', 'Could not save the customer.']) {
+    await save.click();
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(words);
+    tellSignedInAgain();
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+  }
+  await save.click();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Someone else changed this.');
+  tellSignedInAgain();
+  await expect.element(name).toHaveValue('Elena Petrova');
+  await expect.element(screen.getByRole('alert')).toBeVisible();
 });

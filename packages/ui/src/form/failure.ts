@@ -14,6 +14,10 @@ const isProblem = (value: unknown): value is FieldProblem =>
 export const fieldProblemsOf = (failure: unknown): readonly FieldProblem[] =>
   isRecord(failure) && Array.isArray(failure.errors) ? failure.errors.filter(isProblem) : [];
 
+/** Whether a save was refused because nobody is signed in any more. */
+export const isForSession = (failure: unknown): boolean =>
+  isRecord(failure) && (failure.status === 401 || isForSession(failure.cause));
+
 const unreachable = 'The server could not be reached. Check your connection and try again.';
 
 /** A failed save in words: the API's own where it has some. */

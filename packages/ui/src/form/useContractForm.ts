@@ -8,8 +8,8 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
-import { fieldProblemsOf, messageOf } from './failure.ts';
-import { useUnsavedWork } from './unsavedWork.ts';
+import { fieldProblemsOf, isForSession, messageOf } from './failure.ts';
+import { useSignedInAgain, useUnsavedWork } from './unsavedWork.ts';
 
 export interface ContractForm<Input extends FieldValues, Output>
   extends UseFormReturn<Input, unknown, Output> {
@@ -51,6 +51,12 @@ export const useContractForm = <
   { defaultValues, values }: ContractFormOptions<Input>,
 ): ContractForm<Input, Output> => {
   const [problem, setProblem] = useState('');
+  const isProblemOfSession = useRef(false);
+  // It would stand until the next save, and say what is no longer so.
+  const forgetSession = useCallback(() => {
+    if (isProblemOfSession.current) setProblem('');
+  }, []);
+  useSignedInAgain(forgetSession);
   const form = useForm<Input, unknown, Output>({
     resolver: valibotResolver<Input, unknown, Output>(schema),
     mode: 'onTouched',
@@ -75,6 +81,7 @@ export const useContractForm = <
     const problems = fieldProblemsOf(failure);
     const message = messageOf(failure);
     setProblem(message);
+    isProblemOfSession.current = isForSession(failure);
     // Without any error, the form would count as saved.
     if (problems.length === 0) form.setError('root.save', { type: 'server', message });
     problems.forEach(({ field, message: words }, index) => {

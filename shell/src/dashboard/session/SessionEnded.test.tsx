@@ -100,6 +100,8 @@ test('a wrong password is told in the words of the server, and nothing typed is 
 test('after signing in again the page goes on with the new token, and asks anew for what it shows', async () => {
   const { note, dialog, password, signInAgain } = await openEnded('Gate code 4411', true);
   queryClient.setQueryData(['listClients'], ['Elena Petrova']);
+  const told = vi.fn();
+  addEventListener('tradewind:signed-in-again', told, { once: true });
   answering(200, { token: 't2', user });
   await password.fill('Demo1234');
   await signInAgain.click();
@@ -107,6 +109,7 @@ test('after signing in again the page goes on with the new token, and asks anew 
   await expect.element(note).toHaveValue('Gate code 4411');
   expect(storedToken()).toBe('t2');
   expect(isRemembered()).toBe(true);
+  expect(told).toHaveBeenCalled();
   expect(queryClient.getQueryState(['listClients'])).toMatchObject({
     data: ['Elena Petrova'],
     isInvalidated: true,

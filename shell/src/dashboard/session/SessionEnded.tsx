@@ -1,3 +1,5 @@
+import { tellSignedInAgain } from '@tradewind/ui/unsaved';
+import { useEffect } from 'react';
 import { useSession } from '../../session/useSession.ts';
 import { useCode } from '../useCode.ts';
 
@@ -11,6 +13,8 @@ const load = () =>
 export const SessionEnded = () => {
   const session = useSession();
   const ended = session.status === 'in' && session.ended !== undefined ? session : undefined;
+  const waits = ended !== undefined;
+  useEffect(() => (waits ? tellSignedInAgain : undefined), [waits]);
   const SignInAgain = useCode(load, ended?.ended ?? 0);
   return ended && SignInAgain && <SignInAgain email={ended.user.email} />;
 };
