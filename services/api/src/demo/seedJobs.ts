@@ -17,8 +17,8 @@ const insert = `
     $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $17, $17)`;
 
 const tell = `
-  insert into activity (business_id, entity, entity_id, client_id, kind, summary, actor_id, actor, at)
-  select business_id, 'job', id, client_id, $3, $4, $5, $6, $7 from job
+  insert into activity (business_id, entity, entity_id, client_id, kind, summary, actor_id, actor, at, detail)
+  select business_id, 'job', id, client_id, $3, $4, $5, $6, $7, $8 from job
   where business_id = $1 and id = $2`;
 
 const locationOf = (index: number) => {
@@ -33,8 +33,14 @@ const endOf = ({ startsAt, minutes }: Pick<DemoRow, 'startsAt' | 'minutes'>) =>
 
 const tellStory = async (db: Db, demo: DemoBusiness, id: string, row: DemoRow) => {
   const { businessId, adminId } = demo;
-  const say = (kind: string, summary: string, by: string | null, name: string, when: Date) =>
-    db.rows(tell, [businessId, id, kind, summary, by, name, when]);
+  const say = (
+    kind: string,
+    summary: string,
+    by: string | null,
+    name: string,
+    when: Date,
+    detail: Readonly<Record<string, JobStatus>> = {},
+  ) => db.rows(tell, [businessId, id, kind, summary, by, name, when, detail]);
   if (row.source === 'import') {
     await say('created', 'Imported from the old system', null, 'Tradewind', row.createdAt);
   } else if (row.source === 'booking') {
@@ -43,10 +49,15 @@ const tellStory = async (db: Db, demo: DemoBusiness, id: string, row: DemoRow) =
     await say('created', 'Job created', adminId, 'Maya Ortiz', row.createdAt);
   }
   if (!finished.has(row.status) || row.technicianId === undefined) return;
-  const name = row.technicianId === demo.technicianIds[0] ? 'Luis Romero' : 'Dana Whitaker';
-  const begun = notAfterNow(row.startsAt);
-  await say('status', 'Status changed to In progress', row.technicianId, name, begun);
-  await say('status', 'Status changed to Completed', row.technicianId, name, endOf(row));
+  const { technicianId } = row;
+  const name = technicianId === demo.technicianIds[0] ? 'Luis Romero' : 'Dana Whitaker';
+  const moves = [
+    ['scheduled', 'in_progress', 'In progress', notAfterNow(row.startsAt)],
+    ['in_progress', 'completed', 'Completed', endOf(row)],
+  ] as const;
+  for (const [from, to, word, when] of moves) {
+    await say('status', `Status changed to ${word}`, technicianId, name, when, { from, to });
+  }
 };
 
 /** A job that was written, for whatever is made of it later. */

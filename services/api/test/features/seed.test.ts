@@ -21,7 +21,21 @@ test('the demo business is written once, by two at once, and signs in', async ()
   expect(summary).toMatchObject({ clients: { total: 40 }, jobs: { pending: 4 } });
   expect(count.count).toBe(3);
   await seesABelievableDay(token);
+  await knowsWhatBecameOfAJob(token);
 });
+
+/** As where people work: the line of a status says which, by which the screen picks its icon. */
+const knowsWhatBecameOfAJob = async (token: string) => {
+  const query = { status: 'completed', limit: '500' } as const;
+  const { body: jobs } = await call(product, 'listJobs', { query }, { token });
+  const params = { id: jobs.find(({ assignedTo }) => assignedTo !== null)?._id ?? '' };
+  const { body: lines } = await call(product, 'getJobTimeline', { params }, { token });
+  expect(lines.map(({ kind, detail }) => [kind, detail.to])).toEqual([
+    ['status', 'completed'],
+    ['status', 'in_progress'],
+    ['created', undefined],
+  ]);
+};
 
 /** Nobody is in two places at once, and nothing is finished before it has begun. */
 const seesABelievableDay = async (token: string) => {
