@@ -27,6 +27,7 @@ export { Dialog, type DialogProps } from './components/Dialog.tsx';
 export { DocumentSheet, type TotalLine, Totals, type TotalsProps } from './components/Document.tsx';
 export { Drawer, type DrawerProps } from './components/Drawer.tsx';
 export { Field, type FieldProps } from './components/Field.tsx';
+export { FieldError, type FieldErrorProps } from './components/FieldError.tsx';
 export { FileUpload, type FileUploadProps } from './components/FileUpload.tsx';
 export {
   IconButton,

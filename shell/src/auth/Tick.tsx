@@ -1,4 +1,5 @@
 import { css } from '@styled/css';
+import { FieldError } from '@tradewind/ui';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
 const line = css({
@@ -10,7 +11,6 @@ const line = css({
   _touch: { minH: '44px' },
 });
 const box = css({ w: '18px', h: '18px', m: '0', accentColor: '{colors.accent.solid}' });
-const complaint = css({ textStyle: 'xs', color: 'danger.fg' });
 
 export interface TickProps extends ComponentProps<'input'> {
   readonly label: ReactNode;
@@ -31,11 +31,7 @@ export const Tick = ({ label, error, ...input }: TickProps) => {
         />
         <span>{label}</span>
       </label>
-      {error !== undefined && (
-        <p id={id} className={complaint}>
-          {error}
-        </p>
-      )}
+      {error !== undefined && <FieldError id={id}>{error}</FieldError>}
     </div>
   );
 };

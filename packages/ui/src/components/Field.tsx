@@ -1,7 +1,7 @@
 import { css, cx } from '@styled/css';
 import { field as recipe } from '@styled/recipes';
-import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { FieldError } from './FieldError.tsx';
 import { FieldContext } from './fieldContext.ts';
 
 export interface FieldProps {
@@ -60,10 +60,7 @@ export const Field = (props: FieldProps) => {
         {children}
       </FieldContext>
       {invalid ? (
-        <p id={`${id}-error`} className={styles.error}>
-          <TriangleAlert aria-hidden size={12} strokeWidth={2.5} />
-          <span>{error}</span>
-        </p>
+        <FieldError id={`${id}-error`}>{error}</FieldError>
       ) : (
         hint && (
           <p id={`${id}-hint`} className={styles.hint}>

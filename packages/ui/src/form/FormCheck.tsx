@@ -3,6 +3,7 @@ import { field as recipe } from '@styled/recipes';
 import { type ReactNode, useId } from 'react';
 import { type FieldPathByValue, type FieldValues, useController } from 'react-hook-form';
 import { Checkbox } from '../components/Checkbox.tsx';
+import { FieldError } from '../components/FieldError.tsx';
 import { FieldContext } from '../components/fieldContext.ts';
 import { Switch } from '../components/Switch.tsx';
 import type { ContractForm } from './useContractForm.ts';
@@ -36,14 +37,13 @@ export const FormCheck = <
   const { field, fieldState } = useController({ control: form.control, name });
   const styles = recipe();
   const error = fieldState.error?.message;
-  const note = error ?? hint;
   const Control = as === 'switch' ? Switch : Checkbox;
   return (
     <FieldContext
       value={{
         controlId: id,
         labelId: `${id}-label`,
-        describedBy: note ? `${id}-note` : undefined,
+        describedBy: (error ?? hint) ? `${id}-note` : undefined,
         invalid: error !== undefined,
         required: false,
         disabled,
@@ -53,10 +53,14 @@ export const FormCheck = <
         <Control {...field} value={field.value === true}>
           {children}
         </Control>
-        {note && (
-          <p id={`${id}-note`} className={error ? styles.error : styles.hint}>
-            {note}
-          </p>
+        {error ? (
+          <FieldError id={`${id}-note`}>{error}</FieldError>
+        ) : (
+          hint && (
+            <p id={`${id}-note`} className={styles.hint}>
+              {hint}
+            </p>
+          )
         )}
       </div>
     </FieldContext>
