@@ -196,9 +196,15 @@ test('an invoice is printed alone, and its PDF downloaded under its number', asy
     page.getByRole('button', { name: 'Download PDF' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe(`${invoiceNumber}.pdf`);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('article')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeHidden();
   await expect(page.getByRole('region', { name: 'Activity' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeHidden();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await page.emulateMedia({ media: 'screen' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });

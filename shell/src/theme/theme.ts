@@ -3,6 +3,7 @@ export type Theme = 'dark' | 'light' | null;
 
 const KEY = 'theme';
 const dark = matchMedia('(prefers-color-scheme: dark)');
+const paper = matchMedia('print');
 
 const stored = (): Theme => {
   const value = localStorage.getItem(KEY);
@@ -11,7 +12,7 @@ const stored = (): Theme => {
 
 const apply = (): void => {
   const root = document.documentElement;
-  const next = stored() ?? (dark.matches ? 'dark' : 'light');
+  const next = paper.matches ? 'light' : (stored() ?? (dark.matches ? 'dark' : 'light'));
   if (root.dataset.theme === next) return;
   // Transitions would fade every surface at its own pace.
   root.dataset.themeSwitching = '';
@@ -20,6 +21,8 @@ const apply = (): void => {
 };
 
 dark.addEventListener('change', apply);
+// Nobody wants a black page, nor pale words on a white one.
+paper.addEventListener('change', apply);
 
 /** Keeps the choice in this browser and shows it at once. */
 export const chooseTheme = (theme: Theme): void => {

@@ -21,6 +21,8 @@ const skip = css({
   fontWeight: '560',
   transform: 'translateY(-200%)',
   _focus: { transform: 'none' },
+  // What is fixed off the screen stands at the foot of every printed page.
+  '@media print': { display: 'none' },
 });
 
 /** The first thing that Tab reaches; `to` is the id of the page's main element. */

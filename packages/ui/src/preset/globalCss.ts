@@ -11,7 +11,9 @@ export const hostGlobalCss = {
   },
   'body, :host, [data-theme], [data-brand]': { color: 'fg.default' },
   'body, :host': { textStyle: 'md' },
-  body: { margin: '0', bg: 'bg.canvas' },
+  body: { margin: '0', bg: 'bg.canvas', '@media print': { bg: 'bg.surface' } },
+  // Nothing is cut off where a browser leaves no margin of its own.
+  '@page': { margin: '12mm' },
   '[data-theme=dark]': { colorScheme: 'dark' },
   '[data-theme=light]': { colorScheme: 'light' },
   'h1, h2, h3, h4': { fontSize: 'inherit', fontWeight: 'inherit' },
