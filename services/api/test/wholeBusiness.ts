@@ -28,12 +28,12 @@ export const fillBusiness = async (
     subtotal_cents, total_cents, status`;
   await db.rows(
     `insert into quote (${documentColumns}, valid_until)
-     values ($1, $2, 'Q-2026-00001', $3, $4, 'Tap', '2026-01-01', 100, 100, 'draft', '2030-01-01')`,
+     values ($1, $2, 'Q-2020-00001', $3, $4, 'Tap', '2026-01-01', 100, 100, 'draft', '2030-01-01')`,
     [businessId, quotes, clients, issuedTo],
   );
   await db.rows(
     `insert into invoice (${documentColumns}, due_date)
-     values ($1, $2, 'INV-2026-00001', $3, $4, 'Tap', '2026-01-01', 100, 100, 'pending', '2030-01-01')`,
+     values ($1, $2, 'INV-2020-00001', $3, $4, 'Tap', '2026-01-01', 100, 100, 'pending', '2030-01-01')`,
     [businessId, invoices, clients, issuedTo],
   );
   await db.rows(

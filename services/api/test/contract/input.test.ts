@@ -6,34 +6,45 @@ import { send } from '../call.ts';
 import { type Member, makeBusiness } from '../factories.ts';
 import { serveProduct } from '../product.ts';
 import { fillBusiness } from '../wholeBusiness.ts';
+import { fittingBody, hasFittingBody, type Rows } from './fitting.ts';
 import { hostileBodies, hostileValues } from './hostile.ts';
 import { calls, deployToken, type Tried } from './table.ts';
 
 const product = serveProduct({ DEPLOY_TOKEN: deployToken });
 let admin: Member;
-let rows: Record<string, string>;
+let rows: Rows;
+
+const rowsOf = async (member: Member): Promise<Rows> => {
+  const { userId } = member;
+  return { ...(await fillBusiness(product, member)), users: userId, members: userId };
+};
 
 beforeAll(async () => {
   admin = await makeBusiness(product);
-  rows = { ...(await fillBusiness(product, admin)), users: admin.userId, members: admin.userId };
+  rows = await rowsOf(admin);
 });
 
-const ownPath = ({ endpoint, pathWith }: Tried) => {
+const words = expect.stringMatching(/\w/);
+
+const pathIn = (ids: Rows, { endpoint, pathWith }: Tried) => {
   const [, first = '', second = ''] = endpoint.route.split('/');
-  const own = rows[second] ?? rows[first] ?? randomUUID();
-  return pathWith((name) => (name === 'id' ? own : (rows[name] ?? randomUUID())));
+  const own = ids[second] ?? ids[first] ?? randomUUID();
+  return pathWith((name) => (name === 'id' ? own : (ids[name] ?? randomUUID())));
 };
+
+const ownPath = (tried: Tried) => pathIn(rows, tried);
 
 const attempt = (
   tried: Tried,
   path: string,
   body?: Uint8Array<ArrayBuffer> | string,
   type = 'application/json',
+  { token } = admin,
 ) =>
   send(product.url + path, {
     method: tried.method,
     headers: {
-      authorization: `Bearer ${tried.endpoint.access === 'deploy' ? deployToken : admin.token}`,
+      authorization: `Bearer ${tried.endpoint.access === 'deploy' ? deployToken : token}`,
       ...(body !== undefined && { 'content-type': type }),
     },
     ...(body !== undefined && { body }),
@@ -75,13 +86,31 @@ describe.each(calls.filter(({ endpoint }) => endpoint.body))('$name', (tried) =>
   test('answers nothing with 5xx, whatever a field holds', async () => {
     for (const field of fieldsOf(tried)) {
       for (const value of hostileValues) {
-        const body = JSON.stringify({ [field]: value });
-        const { status } = await attempt(tried, ownPath(tried), body);
-        expect(status, `${field}: ${body.slice(0, 80)}`).toBeLessThan(500);
+        const body = JSON.stringify({ ...fittingBody(tried.name, rows), [field]: value });
+        const { status, refusal } = await attempt(tried, ownPath(tried), body);
+        expect(status, `${field}: ${JSON.stringify(value).slice(0, 80)}`).toBeLessThan(500);
+        if (status >= 400) expect(refusal).toMatchObject({ message: words, code: words });
       }
     }
   });
 });
+
+test.each(calls.filter(({ name }) => hasFittingBody(name)))(
+  '$name accepts what the others fit into',
+  async (tried) => {
+    const member = await makeBusiness(product);
+    const own = await rowsOf(member);
+    const body = JSON.stringify(fittingBody(tried.name, own));
+    const { status, refusal } = await attempt(
+      tried,
+      pathIn(own, tried),
+      body,
+      'application/json',
+      member,
+    );
+    expect(status, JSON.stringify(refusal)).toBe(201);
+  },
+);
 
 describe.each(calls.filter(({ endpoint }) => endpoint.params))('$name', (tried) => {
   test.each(['range', '\u0000', '%', '../..', "' or 1=1", 'x'.repeat(3_000)])(
