@@ -5,20 +5,20 @@ import { blockOf } from '../src/schedule/geometry.ts';
 import { RunSheet } from '../src/widgets/RunSheet.tsx';
 import { anyAppointment } from './anyAppointment.ts';
 
-/** The sheet of a day of ten hours, as wide as a card, with one job of an hour. */
-const show = async (width: number) => {
+/** A sheet, as wide as a card, with one job of an hour. Its day has ten hours unless told. */
+const draw = (width: number, range = { start: 480, end: 1080 }) => {
   const job = anyAppointment({ title: 'Furnace tune-up', scheduledTime: '09:00', duration: 60 });
-  const screen = await render(
+  return render(
     <MemoryRouter>
       <div style={{ width }}>
-        <RunSheet
-          blocks={[blockOf(job, 'America/New_York')]}
-          range={{ start: 480, end: 1080 }}
-          now={0}
-        />
+        <RunSheet blocks={[blockOf(job, 'America/New_York')]} range={range} now={0} />
       </div>
     </MemoryRouter>,
   );
+};
+
+const show = async (width: number) => {
+  const screen = await draw(width);
   const title = screen.getByText('Furnace tune-up', { exact: true });
   await expect.element(title).toBeVisible();
   const shown = [...screen.container.querySelectorAll('a svg')].filter((icon) =>
@@ -39,3 +39,20 @@ test('on a large screen it has room for all of it', async () => {
   expect(room).toBeGreaterThan(75);
   expect(icons).toBe(1);
 });
+
+// 768 pixels, less the gutters of the page and the border of the card.
+for (const { hours, named } of [
+  { hours: 13, named: 7 },
+  { hours: 24, named: 8 },
+]) {
+  test(`the names of ${hours} hours stand apart`, async () => {
+    const screen = await draw(734, { start: 0, end: hours * 60 });
+    const names = screen.getByText(/^\d+ [AP]M$/);
+    await expect.element(names.first()).toBeVisible();
+    const places = names.elements().map((name) => name.getBoundingClientRect());
+    expect(places.length).toBe(named);
+    for (const [index, { right }] of places.entries()) {
+      expect(places[index + 1]?.left ?? Number.POSITIVE_INFINITY).toBeGreaterThan(right);
+    }
+  });
+}

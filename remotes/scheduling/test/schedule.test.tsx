@@ -67,6 +67,7 @@ test('a click on open time leads to a job of the default length', async () => {
   const { screen, location } = await show(path);
   await screen.getByRole('button', { name: 'Fri, Nov 20, 10:00 AM' }).click();
   await expect.element(screen.getByRole('menuitem', { name: 'Create Quote' })).toBeVisible();
+  await expect.element(screen.getByText('10:00 AM', { exact: true })).toBeVisible();
   await screen.getByRole('menuitem', { name: 'Create Job' }).click();
   await expect.poll(location).toBe('/dashboard/jobs/create');
   await expect

@@ -36,7 +36,7 @@ export interface SidebarProps {
 
 /** The product's screens, on anything wider than a phone. */
 export const Sidebar = ({ user, onSearch }: SidebarProps) => (
-  <aside className={sidebar}>
+  <aside className={sidebar} aria-label="Sidebar">
     <Link to="/dashboard" className={top} aria-label={`${composition().brand.name} home`}>
       <Brand nameClass={railOnly.hidden} />
     </Link>

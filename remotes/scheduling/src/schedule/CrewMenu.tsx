@@ -1,6 +1,6 @@
 import { Menu } from '@ark-ui/react/menu';
 import { Portal } from '@ark-ui/react/portal';
-import { css } from '@styled/css';
+import { css, cx } from '@styled/css';
 import { menu } from '@styled/recipes';
 import { Avatar, Button } from '@tradewind/ui';
 import { Check, ChevronDown, Users } from 'lucide-react';
@@ -12,6 +12,8 @@ const faces = css({
   '& > * + *': { ms: '-6px' },
   '& > *': { boxShadow: '0 0 0 2px {colors.bg.surface}' },
 });
+/** A team of a dozen is seen whole, down to the way to show all, where the window is high enough. */
+const list = css({ maxH: 'min(36rem, var(--available-height, 36rem))!' });
 const tick = css({ w: '16px', h: '16px', flexShrink: '0' });
 const blank = css({ display: 'grid', placeItems: 'center', w: '24px', color: 'fg.subtle' });
 
@@ -51,7 +53,7 @@ export const CrewMenu = ({ filter }: { readonly filter: CrewFilter }) => {
       </Menu.Trigger>
       <Portal>
         <Menu.Positioner className={styles.positioner}>
-          <Menu.Content className={styles.content} aria-label="Crews">
+          <Menu.Content className={cx(styles.content, list)} aria-label="Crews">
             {crews.map(({ id, name }) => (
               <Menu.CheckboxItem
                 key={id}

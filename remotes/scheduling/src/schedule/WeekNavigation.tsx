@@ -22,8 +22,8 @@ const range = css({
   color: 'fg.default',
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
-  // The date beside it says the same where there is no room.
-  mdDown: { srOnly: true },
+  // The date beside it, and the days below, say the same where there is no room: beside the rail, too.
+  '@media (max-width: 1100px)': { srOnly: true },
 });
 const jump = css({
   w: '152px',

@@ -50,6 +50,9 @@ const rows = css({ position: 'relative' });
 const nowLine = css({ position: 'absolute', insetY: '0', w: '2px', bg: 'danger.solid' });
 const cut = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
 
+/** Every how many hours one is named: with work at night a day has too many for all their names. */
+const stepOf = (hours: number) => (hours <= 12 ? 1 : hours <= 18 ? 2 : 3);
+
 export interface RunSheetProps {
   readonly blocks: readonly Block[];
   readonly range: Stretch;
@@ -60,13 +63,14 @@ export interface RunSheetProps {
 /** One lane for each crew, hours from left to right. Of jobs that overlap, each has a row. */
 export const RunSheet = ({ blocks, range, now }: RunSheetProps) => {
   const count = (range.end - range.start) / 60;
+  const step = stepOf(count);
   const shown = now >= range.start && now <= range.end;
   return (
     <div className={sheet}>
       <div aria-hidden className={hours}>
-        {Array.from({ length: count }, (_, index) => range.start + index * 60).map((minutes) => (
-          <span key={minutes} className={hour}>
-            {hourName(minutes)}
+        {Array.from({ length: count }, (_, index) => (
+          <span key={range.start + index * 60} className={hour}>
+            {index % step === 0 && hourName(range.start + index * 60)}
           </span>
         ))}
       </div>

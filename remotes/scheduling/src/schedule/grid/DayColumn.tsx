@@ -139,9 +139,12 @@ const Slots = memo(({ day, hours, range, tabSlot }: SlotsProps) =>
 
 const Chosen = ({ selection, range }: { selection: Selection; range: Stretch }) => {
   const stretch = stretchOf(selection);
+  const start = formatWallTime(toClock(stretch.start));
+  // A single slot says when to start: how long that takes is the default duration, not the slot's.
+  const isSingle = selection.from === selection.to;
   return (
     <div data-chosen className={chosen} style={place(stretch, range)}>
-      {formatWallTime(toClock(stretch.start))} to {formatWallTime(toClock(stretch.end))}
+      {isSingle ? start : `${start} to ${formatWallTime(toClock(stretch.end))}`}
     </div>
   );
 };
