@@ -1,6 +1,6 @@
 import { Button } from '@tradewind/ui';
 import { Banner } from '@tradewind/ui/Banner';
-import type { ContractForm } from '@tradewind/ui/form';
+import { type ContractForm, FormProblem } from '@tradewind/ui/form';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { stack } from './looks.ts';
@@ -23,11 +23,14 @@ export const AuthForm = <Input extends FieldValues, Output>(
   const { errors, isSubmitting } = form.formState;
   const isIncomplete =
     required !== undefined && Object.values(errors).some((error) => error?.message === required);
-  const problem = isIncomplete ? required : form.problem;
   return (
     // Never by address, should the browser itself send it.
     <form noValidate method="post" className={stack} onSubmit={form.submit(onSubmit)}>
-      {problem !== '' && <Banner tone="error">{problem}</Banner>}
+      {isIncomplete ? (
+        <Banner tone="error">{required}</Banner>
+      ) : (
+        <FormProblem problem={form.problem} />
+      )}
       {props.children}
       <Button
         type="submit"

@@ -1,17 +1,27 @@
+import { authMessages } from '@tradewind/contracts/authMessages';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { writeComposition } from '../testing/liveDocument.ts';
 import { Register } from './Register.tsx';
 
 writeComposition();
 
-test('terms that are not agreed to are marked as any other field is', async () => {
-  const screen = await render(
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await page.viewport(1280, 900);
+});
+
+const open = () =>
+  render(
     <MemoryRouter>
       <Register />
     </MemoryRouter>,
   );
+
+test('terms that are not agreed to are marked as any other field is', async () => {
+  const screen = await open();
   await screen.getByRole('button', { name: 'Create account' }).click();
   const terms = screen.getByRole('checkbox', { name: /Terms of Service/ });
   await expect.element(terms).toHaveAttribute('aria-invalid', 'true');
@@ -19,4 +29,20 @@ test('terms that are not agreed to are marked as any other field is', async () =
   expect(complaint?.querySelector('svg')).not.toBeNull();
   await terms.click();
   await expect.element(terms).not.toHaveAttribute('aria-invalid');
+});
+
+test('an account that is refused is told where a phone shows it', async () => {
+  await page.viewport(360, 480);
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
+    Response.json({ code: 'conflict', message: authMessages.emailTaken }, { status: 409 }),
+  );
+  const screen = await open();
+  await screen.getByLabelText('Full name').fill('Elena Petrova');
+  await screen.getByLabelText('Email').fill('elena@mail.example');
+  await screen.getByLabelText('Password', { exact: true }).fill('Harbour42');
+  await screen.getByLabelText('Confirm password', { exact: true }).fill('Harbour42');
+  await screen.getByRole('checkbox', { name: /Terms of Service/ }).click();
+  await screen.getByRole('button', { name: 'Create account' }).click();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(authMessages.emailTaken);
+  await expect.element(screen.getByRole('alert')).toBeInViewport();
 });

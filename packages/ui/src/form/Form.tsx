@@ -1,7 +1,7 @@
 import { css, cx } from '@styled/css';
-import { type ComponentProps, useEffect, useRef } from 'react';
+import type { ComponentProps } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { Banner } from '../components/Banner.tsx';
+import { FormProblem } from './FormProblem.tsx';
 import type { ContractForm } from './useContractForm.ts';
 
 const stack = css({
@@ -21,17 +21,9 @@ export interface FormProps<Input extends FieldValues, Output>
 /** A form with its banner for a save that failed. A page's form is guarded by `useUnsavedGuard(form.isUnsaved)`. */
 export const Form = <Input extends FieldValues, Output>(props: FormProps<Input, Output>) => {
   const { form, onSave, className, children, ...rest } = props;
-  const banner = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (form.problem !== '') banner.current?.scrollIntoView({ block: 'nearest' });
-  }, [form.problem]);
   return (
     <form noValidate {...rest} className={cx(stack, className)} onSubmit={form.submit(onSave)}>
-      {form.problem !== '' && (
-        <div ref={banner}>
-          <Banner tone="error">{form.problem}</Banner>
-        </div>
-      )}
+      <FormProblem problem={form.problem} />
       {children}
     </form>
   );

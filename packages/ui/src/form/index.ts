@@ -2,6 +2,7 @@ export { Form, type FormProps } from './Form.tsx';
 export { FormCheck, type FormCheckProps } from './FormCheck.tsx';
 export { type Bound, FormField, type FormFieldProps } from './FormField.tsx';
 export { FormFoot } from './FormFoot.tsx';
+export { FormProblem } from './FormProblem.tsx';
 export { FormSection, type FormSectionProps } from './FormSection.tsx';
 export { type FieldProblem, fieldProblemsOf, messageOf } from './failure.ts';
 export { useUnsavedWork } from './unsavedWork.ts';

@@ -1,10 +1,13 @@
 import { ApiFailure, type Client } from '@tradewind/contracts';
 import { mockShell } from '@tradewind/remote-kit/testing';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import remote from '../app.tsx';
 import { anyBooking, anyProvider, anyService, slotOn } from '../testing/anyProvider.ts';
 import { addDays } from '../time/week.ts';
+
+afterEach(() => page.viewport(1280, 900));
 
 const provider = anyProvider();
 const path = `/book/${provider._id}`;
@@ -158,7 +161,9 @@ test('a lost race shows what is free now, and keeps what was typed', async () =>
     .element(opened.screen.getByRole('alert'))
     .toHaveTextContent('That time is no longer available. Please choose another.');
   await expect.element(opened.heading('Pick a day and time')).toHaveFocus();
-  expect(opened.screen.getByRole('region', { name: 'Morning' }).query()).toBeNull();
+  await expect
+    .element(opened.screen.getByRole('region', { name: 'Morning' }))
+    .not.toBeInTheDocument();
   await opened.screen.getByRole('region', { name: 'Afternoon' }).getByRole('button').click();
   await expect.element(opened.field('Full name')).toHaveValue('Elena Petrova');
   await expect.element(opened.field('City')).toHaveValue('Falmouth');
@@ -169,7 +174,8 @@ test('a lost race shows what is free now, and keeps what was typed', async () =>
   expect(book.mock.lastCall?.[0].body.startTime).toBe(slotOn(lost.slice(0, 10), 19));
 });
 
-test('any other failure keeps the form', async () => {
+test('any other failure keeps the form, and is told where a phone shows it', async () => {
+  await page.viewport(360, 480);
   const book = vi.fn<Client['book']>().mockRejectedValue(new ApiFailure(500, { message: 'Oops' }));
   const opened = await open({ book });
   await goToDetails(opened);
@@ -178,6 +184,7 @@ test('any other failure keeps the form', async () => {
   await expect
     .element(opened.screen.getByRole('alert'))
     .toHaveTextContent('Could not complete booking. Please try again.');
+  await expect.element(opened.screen.getByRole('alert')).toBeInViewport();
   await expect.element(opened.field('Email')).toHaveValue('elena.petrova@example.com');
 });
 

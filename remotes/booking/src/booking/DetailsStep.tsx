@@ -5,6 +5,7 @@ import {
   Button,
   Card,
   FormField,
+  FormProblem,
   Input,
   PhoneInput,
   Textarea,
@@ -35,14 +36,17 @@ export const DetailsStep = ({ flow }: { readonly flow: Flow }) => {
     setLacking(lacksRequired(form.getValues()));
     return form.submit(flow.send)();
   };
-  const problem = lacking ? bookingMessages.required : form.problem;
   return (
     <Card>
       <form noValidate aria-label="Your details" onSubmit={submit}>
         <StepHeading focused={flow.hasMoved}>Your details</StepHeading>
         <div className={fields}>
           {flow.isTryingAgain && <TryingAgain />}
-          {problem !== '' && <Banner tone="error">{problem}</Banner>}
+          {lacking ? (
+            <Banner tone="error">{bookingMessages.required}</Banner>
+          ) : (
+            <FormProblem problem={form.problem} />
+          )}
           <FormField form={form} name="name" label="Full name" required>
             {(control) => <Input {...control} autoComplete="name" />}
           </FormField>
