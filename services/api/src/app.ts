@@ -121,8 +121,11 @@ export const createApp = (parts: AppParts): Koa => {
     maxIpsCount: 1,
   });
   app.on('error', (err: NodeJS.ErrnoException) => {
-    // Whoever reads a stream may leave at any time.
-    if (err.code !== 'ERR_STREAM_PREMATURE_CLOSE') log.error({ err }, 'failed');
+    // Whoever reads a stream may leave at any time, and whoever sends may send what is no HTTP: the
+    // error of that holds the bytes that came, with their token and their password.
+    const { code = '' } = err;
+    const isCallers = code === 'ERR_STREAM_PREMATURE_CLOSE' || code.startsWith('HPE_');
+    if (!isCallers) log.error({ err }, 'failed');
   });
   app.use(nameRequest);
   app.use(logRequest(log));

@@ -11,10 +11,15 @@ const BACKSLASH = 92;
 const readBytes = async (request: IncomingMessage): Promise<Buffer> => {
   const parts: Buffer[] = [];
   let size = 0;
-  for await (const part of request as AsyncIterable<Buffer>) {
-    size += part.length;
-    if (size > MOST_BYTES) throw new Failure('too_large');
-    parts.push(part);
+  try {
+    for await (const part of request as AsyncIterable<Buffer>) {
+      size += part.length;
+      if (size > MOST_BYTES) throw new Failure('too_large');
+      parts.push(part);
+    }
+  } catch (error) {
+    // Whoever sends may leave half-way, or send what is no HTTP.
+    throw error instanceof Failure ? error : new Failure('bad_request', { cause: error });
   }
   return Buffer.concat(parts);
 };
@@ -47,7 +52,7 @@ const nothing: Body = { bytes: Buffer.alloc(0), value: {} };
 
 /**
  * Reads a JSON body; none at all reads as an empty object, for the schema to judge.
- * @throws Failure 400 malformed or not UTF-8, 413 over 1 MB, 415 anything but JSON.
+ * @throws Failure 400 malformed, not UTF-8 or broken off, 413 over 1 MB, 415 anything but JSON.
  */
 export const readBody = async (ctx: Context): Promise<Body> => {
   const type = ctx.request.is('application/json');
