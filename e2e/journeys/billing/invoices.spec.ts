@@ -201,6 +201,7 @@ test('an invoice is printed alone, and its PDF downloaded under its number', asy
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('article')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeHidden();
   await expect(page.getByRole('region', { name: 'Activity' })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeHidden();

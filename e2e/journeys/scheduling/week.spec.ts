@@ -216,6 +216,19 @@ test('weeks are turned, jumped to, and asked for once', async ({ page }) => {
   await expect(page.locator('[aria-current=date]')).toContainText('today');
 });
 
+test('a printed week says which one it is and what is planned, with nothing to press', async ({
+  page,
+}) => {
+  await openWeek(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: 'Schedule', level: 1 })).toBeVisible();
+  await expect(page.getByText('May 17 to 23, 2027', { exact: true })).toBeVisible();
+  await expect(block(page, 'Leak check')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next week' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'New Job' })).toBeHidden();
+  await expect(page.getByText('Drag over open time')).toBeHidden();
+});
+
 test('the calendar is the same week with the same menu', async ({ page }) => {
   await openWeek(page);
   await page.goto(schedule.replace('schedule', 'calendar'));

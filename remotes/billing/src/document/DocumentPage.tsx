@@ -1,6 +1,6 @@
 import { Page, Split, StatusBadge } from '@tradewind/ui';
 import type { ReactNode } from 'react';
-import { printed } from './printed.ts';
+import { printed, withoutHead } from './printed.ts';
 import { Sheet, type SheetProps } from './Sheet.tsx';
 import { type DocumentActionsProps, useDocumentActions } from './useDocumentActions.tsx';
 
@@ -22,6 +22,7 @@ export const DocumentPage = (props: DocumentPageProps) => {
   return (
     <Page
       title={number}
+      className={withoutHead}
       back={back}
       meta={<StatusBadge kind={isQuote ? 'quote' : 'invoice'} status={status} />}
       subtitle={subtitle}

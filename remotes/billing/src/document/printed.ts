@@ -4,3 +4,6 @@ import { css } from '@styled/css';
 export const printed = css({
   '@media print': { display: 'block', '& > aside': { display: 'none' } },
 });
+
+/** For the page around it: the document says itself what it is. */
+export const withoutHead = css({ '@media print': { '& > header': { display: 'none' } } });

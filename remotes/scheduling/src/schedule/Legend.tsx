@@ -21,7 +21,11 @@ const entry = css({
   fontWeight: '540',
   '& svg': { color: 'colorPalette.solid' },
 });
-const hint = css({ color: 'fg.subtle', _touch: { display: 'none' } });
+const hint = css({
+  color: 'fg.subtle',
+  _touch: { display: 'none' },
+  '@media print': { display: 'none' },
+});
 
 const shown: readonly JobStatus[] = [
   'scheduled',

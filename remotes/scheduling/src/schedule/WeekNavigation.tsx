@@ -15,6 +15,7 @@ const group = css({
   '& > * + *': { ms: '-1px' },
   '& > :first-child': { borderStartRadius: 'md' },
   '& > :last-of-type': { borderEndRadius: 'md' },
+  '@media print': { display: 'none' },
 });
 const range = css({
   textStyle: 'lg',
@@ -23,12 +24,14 @@ const range = css({
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
   // The date beside it, and the days below, say the same where there is no room: beside the rail, too.
-  '@media (max-width: 1100px)': { srOnly: true },
+  // On paper nothing else does.
+  '@media screen and (max-width: 1100px)': { srOnly: true },
 });
 const jump = css({
   w: '152px',
   // The whole date beside the buttons, also at 360 px.
   mdDown: { flex: '1', w: 'auto', minW: '0', '& input': { ps: '10px', pe: '40px' } },
+  '@media print': { display: 'none' },
 });
 
 export interface WeekNavigationProps {

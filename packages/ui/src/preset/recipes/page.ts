@@ -48,7 +48,8 @@ export const page = defineSlotRecipe({
       gap: '8px 16px',
       minH: '44px',
       mb: '16px',
-      '@media print': { display: 'none' },
+      // On paper stands what it is, and nothing to press.
+      '@media print': { '& button': { display: 'none' } },
     },
     heading: { minW: '0' },
     title: {
@@ -68,7 +69,13 @@ export const page = defineSlotRecipe({
       color: 'fg.muted',
     },
     subtitle: { color: 'fg.muted', mdDown: { mt: '4px' } },
-    actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
+    actions: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '8px',
+      '@media print': { display: 'none' },
+    },
   },
   variants: {
     width: {
