@@ -180,3 +180,17 @@ test('a booking that waits is approved with a message', async () => {
     body: { message: 'See you then.' },
   });
 });
+
+test('a closed day says so beside its jobs, not behind them', async () => {
+  const sunday = (scheduledTime: string) =>
+    anyAppointment({ scheduledDate: '2026-11-22', scheduledTime, duration: 120 });
+  const { screen } = await show(path, {
+    api: { getAppointments: async () => [sunday('08:00'), sunday('10:00')] },
+  });
+  const day = screen.getByRole('region', { name: 'Sunday, November 22' });
+  await expect.poll(() => day.getByRole('link').elements().length).toBe(2);
+  const word = day.getByText('Closed').element().getBoundingClientRect();
+  for (const job of day.getByRole('link').elements()) {
+    expect(job.getBoundingClientRect().bottom).toBeLessThan(word.top);
+  }
+});

@@ -8,6 +8,7 @@ import { isOpenFor, type OpenHours, type Stretch } from '../openHours.ts';
 import { sideBySide } from '../overlaps.ts';
 import { type Selection, stretchOf } from '../selection.ts';
 import { longDay } from '../title.ts';
+import { ClosedChip } from './ClosedChip.tsx';
 import { JobBlock } from './JobBlock.tsx';
 import type { BlockMove } from './useBlockMove.ts';
 import { slotName } from './useSlotSelection.ts';
@@ -34,20 +35,6 @@ const closedTime = css({
   insetX: '0',
   bg: 'color-mix(in oklch, {colors.bg.closed} 70%, transparent)',
   cursor: 'not-allowed',
-});
-const chip = css({
-  position: 'absolute',
-  left: '50%',
-  top: '84px',
-  transform: 'translateX(-50%)',
-  px: '10px',
-  py: '3px',
-  textStyle: 'xs',
-  fontWeight: '580',
-  color: 'fg.muted',
-  bg: 'bg.surface',
-  border: '1px solid {colors.border.default}',
-  borderRadius: 'full',
 });
 const slot = css({
   position: 'absolute',
@@ -160,7 +147,7 @@ export const DayColumn = (props: DayColumnProps) => {
       style={{ height: pixels(range.end - range.start) }}
     >
       {hours === null ? (
-        <span className={chip}>Closed</span>
+        <ClosedChip blocks={blocks} range={range} />
       ) : (
         <>
           {closedWithin(hours, range).map((stretch) => (

@@ -1,0 +1,43 @@
+import { css } from '@styled/css';
+import { type Block, pixels } from '../geometry.ts';
+import type { Stretch } from '../openHours.ts';
+
+const chip = css({
+  position: 'absolute',
+  left: '50%',
+  transform: 'translateX(-50%)',
+  px: '10px',
+  py: '3px',
+  textStyle: 'xs',
+  fontWeight: '580',
+  color: 'fg.muted',
+  bg: 'bg.surface',
+  border: '1px solid {colors.border.default}',
+  borderRadius: 'full',
+});
+
+/** Minutes of the calendar that the chip takes, with some air. */
+const CHIP = 30;
+
+/** Pixels from the top to the chip: near the top, or below the jobs that are there all the same. */
+const chipTop = (blocks: readonly Block[], range: Stretch) => {
+  const free = blocks.reduce(
+    (at, { start, end }) => (start < at + CHIP && end > at ? end + 5 : at),
+    range.start + 80,
+  );
+  return pixels(free - range.start);
+};
+
+export interface ClosedChipProps {
+  /** By start. */
+  readonly blocks: readonly Block[];
+  /** What the calendar shows of each day. */
+  readonly range: Stretch;
+}
+
+/** Says that a day is closed, where none of its jobs stands. */
+export const ClosedChip = ({ blocks, range }: ClosedChipProps) => (
+  <span className={chip} style={{ top: chipTop(blocks, range) }}>
+    Closed
+  </span>
+);
