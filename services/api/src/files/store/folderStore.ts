@@ -6,11 +6,14 @@ import type { FileStore } from './fileStore.ts';
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
+/** Where a file is while it is being written. */
+const partOf = (target: string) => `${target}.part`;
+
 /** Keeps files in a folder, which all processes of the product must share. */
 export const folderStore = (folder: string): FileStore => ({
   put: async (key, content) => {
     const target = join(folder, key);
-    const part = `${target}.part`;
+    const part = partOf(target);
     await mkdir(dirname(target), { recursive: true });
     // Whole or not at all, also when the machine stops in between.
     if (Buffer.isBuffer(content)) await writeFile(part, content, { flush: true });
@@ -29,6 +32,8 @@ export const folderStore = (folder: string): FileStore => ({
   remove: async (key) => {
     const target = join(folder, key);
     await rm(target, { force: true });
+    // Of a file that the disk had no room for, or in whose middle the machine stopped.
+    await rm(partOf(target), { force: true });
     // The folder of one file goes with the last of its forms; it stays while it has others.
     await rmdir(dirname(target)).catch(() => {});
   },
