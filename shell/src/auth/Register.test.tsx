@@ -31,6 +31,17 @@ test('terms that are not agreed to are marked as any other field is', async () =
   await expect.element(terms).not.toHaveAttribute('aria-invalid');
 });
 
+test('passwords that differ are told together with terms that are not agreed to', async () => {
+  const screen = await open();
+  await screen.getByLabelText('Full name').fill('Elena Petrova');
+  await screen.getByLabelText('Email').fill('elena@mail.example');
+  await screen.getByLabelText('Password', { exact: true }).fill('Harbour42');
+  await screen.getByLabelText('Confirm password', { exact: true }).fill('Harbour4');
+  await screen.getByRole('button', { name: 'Create account' }).click();
+  await expect.element(screen.getByText(authMessages.passwordMismatch)).toBeVisible();
+  await expect.element(screen.getByText('Please accept the terms to go on.')).toBeVisible();
+});
+
 test('an account that is refused is told where a phone shows it', async () => {
   await page.viewport(360, 480);
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>

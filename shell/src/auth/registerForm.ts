@@ -7,20 +7,24 @@ const required = v.pipe(
 );
 
 /** What the screen asks for beside what is sent: the password again, and the terms. */
-export const RegisterForm = v.pipe(
-  v.object({
-    ...RegisterInput.entries,
-    confirmPassword: required,
-    terms: v.literal(true, 'Please accept the terms to go on.'),
-  }),
-  v.forward(
-    v.partialCheck(
-      [['password'], ['confirmPassword']],
-      ({ password, confirmPassword }) => password === confirmPassword,
-      authMessages.passwordMismatch,
+export const RegisterForm = v.config(
+  v.pipe(
+    v.object({
+      ...RegisterInput.entries,
+      confirmPassword: required,
+      terms: v.literal(true, 'Please accept the terms to go on.'),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['password'], ['confirmPassword']],
+        ({ password, confirmPassword }) => password === confirmPassword,
+        authMessages.passwordMismatch,
+      ),
+      ['confirmPassword'],
     ),
-    ['confirmPassword'],
   ),
+  // Passwords that differ are told at once, not when every other field is right.
+  { abortPipeEarly: false },
 );
 export type RegisterForm = v.InferOutput<typeof RegisterForm>;
 
