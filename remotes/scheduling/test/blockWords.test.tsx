@@ -18,7 +18,7 @@ const overlapping = async (jobs: number, duration: number) => {
     mockShell().component(
       <WeekGrid
         {...{ days: weekOf('2026-11-19'), appointments, busy: false, canDispatch: true }}
-        onMove={async () => undefined}
+        onMove={() => undefined}
       />,
     ),
   );

@@ -80,6 +80,20 @@ test('a moved job stands where it was put while others change the week', async (
   await expect.element(at('9:30 AM')).toBeVisible();
 });
 
+test('a job that is let go of is drawn nowhere else in between', async () => {
+  const { moveDown } = await moved();
+  const seen: (string | undefined)[] = [];
+  const observer = new MutationObserver(() => {
+    const job = document.querySelector('[data-job]')?.textContent ?? '';
+    seen.push(['9:30 AM', '10:00 AM'].find((time) => job.startsWith(time)));
+  });
+  observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+  await moveDown('9:30 AM', '10:00 AM');
+  observer.disconnect();
+  expect(seen).toContain('10:00 AM');
+  expect(seen.slice(seen.indexOf('10:00 AM'))).not.toContain('9:30 AM');
+});
+
 test('a job that someone else has moved meanwhile goes there once the move is refused', async () => {
   const { at, hear, refuse, told } = await moved();
   await hear({ ...before, scheduledTime: '15:00', version: 4 });

@@ -37,7 +37,7 @@ const useOwnVersions = () => {
 /**
  * Moves a job or changes its length: `useDrawnMoves` draws it at once, and no longer when the API
  * refuses; the toast's button undoes it. When someone else changed the job meanwhile, the week is
- * fetched again. The promise resolves with the answer; it never rejects.
+ * fetched again.
  */
 export const useMoveJob = () => {
   const api = useApi();
@@ -60,7 +60,7 @@ export const useMoveJob = () => {
     );
   };
 
-  const { mutateAsync } = useMutation({
+  const { mutate } = useMutation({
     ...moves,
     mutationFn: async ({ appointment, timing }: Move) => {
       const version = versions.newest(appointment._id, appointment.version);
@@ -82,7 +82,7 @@ export const useMoveJob = () => {
           action: {
             label: 'Undo',
             onClick: () =>
-              void move({ appointment: current, timing: timingOf(appointment), undoing: true }),
+              mutate({ appointment: current, timing: timingOf(appointment), undoing: true }),
           },
         }),
       });
@@ -106,8 +106,5 @@ export const useMoveJob = () => {
     },
   });
 
-  // A refusal has been told by then.
-  const move = (change: Move): Promise<unknown> => mutateAsync(change).catch(() => undefined);
-
-  return (appointment: Appointment, timing: Timing) => move({ appointment, timing });
+  return (appointment: Appointment, timing: Timing) => mutate({ appointment, timing });
 };

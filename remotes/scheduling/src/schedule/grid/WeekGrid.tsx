@@ -34,7 +34,8 @@ export interface WeekGridProps {
   readonly appointments: readonly Appointment[];
   readonly busy: boolean;
   readonly canDispatch: boolean;
-  readonly onMove: (appointment: Appointment, timing: Timing) => Promise<unknown>;
+  /** A job was let go of somewhere else: from now on `appointments` show it there. */
+  readonly onMove: (appointment: Appointment, timing: Timing) => void;
 }
 
 /** Days beside each other, with everything that pointers and keys do on them. */

@@ -12,8 +12,7 @@ type Change = 'move' | 'resize';
 export interface Preview {
   readonly appointment: Appointment;
   readonly timing: Timing;
-  /** `released`: let go, and drawn here until the calendar's own rows say the same. */
-  readonly by: 'pointer' | 'keys' | 'released';
+  readonly by: 'pointer' | 'keys';
 }
 
 interface Grip {
@@ -44,8 +43,8 @@ interface Options {
   /** The days to which a job can be moved. */
   readonly openDays: readonly Day[];
   readonly range: Stretch;
-  /** Resolves once the calendar's own rows show the outcome. */
-  readonly onMove: (appointment: Appointment, timing: Timing) => Promise<unknown>;
+  /** Lets go of a job: from now on `appointments` show where it is. */
+  readonly onMove: (appointment: Appointment, timing: Timing) => void;
 }
 
 const dayAt = (grid: HTMLElement | null, clientX: number): Day | undefined => {
@@ -74,8 +73,6 @@ export const useBlockMove = ({
   const save = useRef(onMove);
   save.current = onMove;
 
-  const letGo = () => setPreview((now) => (now?.by === 'released' ? undefined : now));
-
   /** The newest row of a job, unless someone else has moved or ended it since it was taken. */
   const rowOf = (taken: Appointment): Appointment => {
     const row = appointments.find(({ _id }) => _id === taken._id);
@@ -88,20 +85,11 @@ export const useBlockMove = ({
     const changed =
       keep && done !== undefined && !sameTiming(done.timing, timingOf(done.appointment));
     setHeld(undefined);
-    setPreview(changed ? { ...done, by: 'released' } : undefined);
-    // The cache tells its rows in a timer of its own, which was set before this one.
-    if (changed) {
-      void save.current(rowOf(done.appointment), done.timing).then(() => setTimeout(letGo));
-    }
+    setPreview(undefined);
+    if (changed) save.current(rowOf(done.appointment), done.timing);
   };
   const end = useRef(finish);
   end.current = finish;
-
-  useEffect(() => {
-    if (preview?.by !== 'released') return;
-    const drawn = appointments.find(({ _id }) => _id === preview.appointment._id);
-    if (drawn === undefined || sameTiming(timingOf(drawn), preview.timing)) setPreview(undefined);
-  }, [appointments, preview]);
 
   useEffect(() => {
     if (held === undefined) return;
