@@ -120,11 +120,10 @@ export const createApp = (parts: AppParts): Koa => {
     // Of X-Forwarded-For only what our own proxy added: a caller can write the rest.
     maxIpsCount: 1,
   });
-  app.on('error', (err: NodeJS.ErrnoException) => {
-    // Whoever reads a stream may leave at any time, and whoever sends may send what is no HTTP: the
-    // error of that holds the bytes that came, with their token and their password.
-    const { code = '' } = err;
-    const isCallers = code === 'ERR_STREAM_PREMATURE_CLOSE' || code.startsWith('HPE_');
+  app.on('error', (err: NodeJS.ErrnoException, ctx?: Koa.Context) => {
+    // Whoever reads a stream may leave at any time. A connection may break off, or bring what is no
+    // HTTP: the error of that holds the bytes that came, with their token and their password.
+    const isCallers = err.code === 'ERR_STREAM_PREMATURE_CLOSE' || err === ctx?.req.socket.errored;
     if (!isCallers) log.error({ err }, 'failed');
   });
   app.use(nameRequest);

@@ -47,6 +47,13 @@ test('a caller who leaves in the middle of a body is no failure of ours', async 
   await expectQuietLog();
 });
 
+test('neither is a connection that is reset', async () => {
+  const socket = await beginSignIn('Content-Length: 100');
+  socket.write('{"password":"hush-hush');
+  socket.resetAndDestroy();
+  await expectQuietLog();
+});
+
 test('what is no HTTP is refused, and its bytes are not in the log', async () => {
   const socket = await beginSignIn('Transfer-Encoding: chunked');
   socket.resume().write('16\r\n{"password":"hush-hush\r\nno chunk\r\n');
