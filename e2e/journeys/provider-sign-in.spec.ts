@@ -84,3 +84,13 @@ test('who has an account already gets into that one', async ({ page }) => {
   await page.waitForURL('**/dashboard');
   await expect(page.getByText(session.user.name).first()).toBeVisible();
 });
+
+test('who was invited joins that team, and is welcomed to it', async ({ page }) => {
+  const { session, api } = await openBusiness();
+  const email = `tom.${randomUUID()}@reed.example`;
+  await api.inviteMember({ body: { email, name: 'Tom Reed', role: 'technician' } });
+  await page.goto('/login');
+  await leave(page);
+  await agree(page, email);
+  await expect(page.getByText(`Welcome to ${session.user.company}`, { exact: true })).toBeVisible();
+});
