@@ -28,6 +28,7 @@ export { DocumentSheet, type TotalLine, Totals, type TotalsProps } from './compo
 export { Drawer, type DrawerProps } from './components/Drawer.tsx';
 export { Field, type FieldProps } from './components/Field.tsx';
 export { FieldError, type FieldErrorProps } from './components/FieldError.tsx';
+export { FigureStrip, type FigureStripProps } from './components/FigureStrip.tsx';
 export { FileUpload, type FileUploadProps } from './components/FileUpload.tsx';
 export {
   IconButton,

@@ -3,6 +3,7 @@ import { Eye, Pencil, Plus, Trash2, Users, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../components/Button.tsx';
 import { Card } from '../components/Card.tsx';
+import { FigureStrip } from '../components/FigureStrip.tsx';
 import { List, Row } from '../components/List.tsx';
 import { LoadMore } from '../components/LoadMore.tsx';
 import { EmptyState, ErrorState } from '../components/Notice.tsx';
@@ -166,6 +167,11 @@ export const ListSpecimens = () => (
       <Stat tone="red" label="Overdue" value="$2,310.00" note="1 invoice, 7 days late" />
       <Stat size="lg" label="Jobs" value="128" aside="14 this week" icon={<Wrench size={16} />} />
     </Specimen>
+    <FigureStrip label="In short">
+      <Stat tone="yellow" label="Outstanding" value="$4,350.16" />
+      <Stat tone="red" label="Overdue" value="$2,310.00" />
+      <Stat tone="blue" label="Invoiced this month" value="$8,115.20" />
+    </FigureStrip>
     <Card flush>
       <EmptyState
         icon={<Users aria-hidden size={20} />}

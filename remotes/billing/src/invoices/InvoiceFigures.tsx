@@ -1,9 +1,7 @@
 import { css } from '@styled/css';
 import type { Summary } from '@tradewind/contracts/summary';
 import { useCall } from '@tradewind/remote-kit';
-import { Card, formatMoney, Skeleton } from '@tradewind/ui';
-import { Stat } from '@tradewind/ui/Stat';
-import { FigureStrip } from '../FigureStrip.tsx';
+import { Card, FigureStrip, formatMoney, Skeleton, Stat } from '@tradewind/ui';
 
 const card = css({ mb: '16px' });
 const waiting = css({ h: '62px', w: 'full' });

@@ -1,7 +1,5 @@
 import type { MoneyOverview } from '@tradewind/contracts/moneyOverview';
-import { formatMoney } from '@tradewind/ui';
-import { Stat } from '@tradewind/ui/Stat';
-import { FigureStrip } from '../FigureStrip.tsx';
+import { FigureStrip, formatMoney, Stat } from '@tradewind/ui';
 
 /** What is owed, and what this month has brought. */
 export const Figures = ({ outstanding, overdue, months }: MoneyOverview) => {

@@ -1,6 +1,6 @@
 import { css } from '@styled/css';
-import { Card } from '@tradewind/ui';
 import type { ReactNode } from 'react';
+import { Card } from './Card.tsx';
 
 const strip = css({
   display: 'flex',
@@ -13,7 +13,7 @@ const strip = css({
   '& > *': {
     flex: { base: '1 1 calc(50% - 1px)', md: '1 1 0' },
     minW: 'min-content',
-    p: '14px 18px',
+    p: '14px 16px',
     bg: 'bg.surface',
     // A label of two lines leaves the sums of a row side by side.
     mdDown: { display: 'flex', flexDirection: 'column', justifyContent: 'flex-end' },
@@ -23,11 +23,11 @@ const strip = css({
 export interface FigureStripProps {
   readonly label: string;
   readonly className?: string;
-  /** Four `Stat`s. */
+  /** Three or four `Stat`s. */
   readonly children: ReactNode;
 }
 
-/** Four sums beside each other; on a phone, two by two. */
+/** Figures beside each other; on a phone, two by two. */
 export const FigureStrip = ({ label, className, children }: FigureStripProps) => (
   <Card flush aria-label={label} {...(className !== undefined && { className })}>
     <div className={strip}>{children}</div>
