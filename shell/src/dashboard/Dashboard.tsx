@@ -17,13 +17,15 @@ import { Waiting } from './Waiting.tsx';
 
 const frame = css({
   display: 'grid',
-  gridTemplateColumns: '{sizes.sidebar} minmax(0, 1fr)',
+  '--side-bar': '{sizes.sidebar}',
+  gridTemplateColumns: 'var(--side-bar) minmax(0, 1fr)',
   minH: '100dvh',
   '@media (min-width: 821px) and (max-width: 1100px)': {
-    gridTemplateColumns: '{sizes.sidebar.rail} minmax(0, 1fr)',
+    '--side-bar': '{sizes.sidebar.rail}',
   },
   '@media (max-width: 820px)': {
     display: 'block',
+    '--side-bar': '0px',
     // For the toasts too, which stand beside the frame.
     '&, & ~ *': { '--bottom-bar': '3.75rem' },
     pb: 'calc({sizes.bottomNav} + env(safe-area-inset-bottom))',

@@ -3,17 +3,19 @@ import { actionBar, split } from '@styled/recipes';
 import type { ReactNode } from 'react';
 
 export interface SplitProps {
-  /** 320 px beside the main column; below it under 1024 px. */
+  /** 320 px beside the main column; below it on narrower screens. */
   readonly aside: ReactNode;
   /** Stays in sight while the main column scrolls. */
   readonly sticky?: boolean;
+  /** The width from which it is beside: 1024 px, or 1280 px for a main column that needs more room. */
+  readonly from?: 'lg' | 'xl';
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** A main column and what it adds up to. */
-export const Split = ({ aside, sticky = false, className, children }: SplitProps) => {
-  const styles = split({ aside: sticky ? 'sticky' : 'scroll' });
+export const Split = ({ aside, sticky = false, from, className, children }: SplitProps) => {
+  const styles = split({ aside: sticky ? 'sticky' : 'scroll', from });
   return (
     <div className={cx(styles.root, className)}>
       <div className={styles.main}>{children}</div>
@@ -24,7 +26,7 @@ export const Split = ({ aside, sticky = false, className, children }: SplitProps
 
 export interface ActionBarProps {
   /** The width from which the page has the action in its own place. */
-  readonly below?: 'md' | 'lg';
+  readonly below?: 'md' | 'lg' | 'xl';
   readonly children: ReactNode;
 }
 

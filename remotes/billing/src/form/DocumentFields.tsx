@@ -15,26 +15,10 @@ import {
 import type { ReactNode } from 'react';
 import { ClientField } from './ClientField.tsx';
 import { type DocumentForm, summable, taxesLines } from './documentForm.ts';
+import { fours, half, pairs } from './grids.ts';
 import { ItemsCard } from './ItemsCard.tsx';
 import { SummaryCard, type SummaryCardProps } from './SummaryCard.tsx';
 
-const pairs = css({
-  display: 'grid',
-  gap: '16px',
-  alignItems: 'start',
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-});
-const fours = css({
-  display: 'grid',
-  gap: '16px',
-  alignItems: 'start',
-  gridTemplateColumns: {
-    base: 'minmax(0, 1fr)',
-    sm: 'repeat(2, minmax(0, 1fr))',
-    md: 'repeat(4, minmax(0, 1fr))',
-  },
-});
-const half = css({ sm: { gridColumn: 'span 2' } });
 const due = css({ display: 'grid', flex: '1', minW: '0', textStyle: 'xs', color: 'fg.muted' });
 const sum = css({ textStyle: 'xl', color: 'fg.default', fontVariantNumeric: 'tabular-nums' });
 // A save that runs takes what was there when it began.
@@ -86,7 +70,7 @@ export const DocumentFields = <Output,>(props: DocumentFieldsProps<Output>) => {
     <Form form={form} aria-label={label} onSave={onSave}>
       {notice}
       <fieldset disabled={form.formState.isSubmitting} className={locked}>
-        <Split sticky aside={<SummaryCard {...summary} form={form} totals={totals} />}>
+        <Split sticky from="xl" aside={<SummaryCard {...summary} form={form} totals={totals} />}>
           <Card>
             <div className={fours}>
               <div className={half}>
@@ -129,7 +113,7 @@ export const DocumentFields = <Output,>(props: DocumentFieldsProps<Output>) => {
             </div>
           </Card>
         </Split>
-        <ActionBar>
+        <ActionBar below="xl">
           <span className={due}>
             Total
             <strong className={sum}>{formatDollars(toDollars(totals.total))}</strong>

@@ -11,7 +11,7 @@ const percents = css({
 });
 
 /** Below, the action stands in the bar under the thumb. */
-const wide = css({ hideBelow: 'lg' });
+const wide = css({ hideBelow: 'xl' });
 
 export interface SummaryCardProps<Output> {
   readonly form: DocumentForm<Output>;

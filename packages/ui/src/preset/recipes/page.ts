@@ -88,6 +88,8 @@ export const page = defineSlotRecipe({
   defaultVariants: { width: 'page' },
 });
 
+const beside = { gridTemplateColumns: 'minmax(0, 1fr) 320px', alignItems: 'start' } as const;
+
 /** A form's main column beside what it adds up to; below 1024 px a bar at the bottom. */
 export const split = defineSlotRecipe({
   className: 'split',
@@ -98,7 +100,6 @@ export const split = defineSlotRecipe({
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr)',
       gap: '16px',
-      lg: { gridTemplateColumns: 'minmax(0, 1fr) 320px', alignItems: 'start' },
     },
     main: { display: 'flex', flexDirection: 'column', gap: '16px', minW: '0' },
     aside: { display: 'flex', flexDirection: 'column', gap: '16px', minW: '0' },
@@ -108,8 +109,13 @@ export const split = defineSlotRecipe({
       scroll: {},
       sticky: { aside: { lg: { position: 'sticky', top: '20px' } } },
     },
+    from: {
+      lg: { root: { lg: beside } },
+      /** For a main column with a table to be filled in. */
+      xl: { root: { xl: beside } },
+    },
   },
-  defaultVariants: { aside: 'scroll' },
+  defaultVariants: { aside: 'scroll', from: 'lg' },
 });
 
 export const actionBar = defineSlotRecipe({
@@ -120,12 +126,14 @@ export const actionBar = defineSlotRecipe({
     root: {
       position: 'fixed',
       zIndex: 'sticky',
-      insetX: '0',
+      insetInlineStart: 'var(--side-bar, 0px)',
+      insetInlineEnd: '0',
       bottom: 'calc(var(--bottom-bar, 0px) + env(safe-area-inset-bottom))',
       display: 'flex',
       alignItems: 'center',
       gap: '8px',
-      px: '16px',
+      px: '28px',
+      '@media (max-width: 820px)': { px: '16px' },
       py: '10px',
       bg: 'color-mix(in oklch, {colors.bg.surface} 94%, transparent)',
       backdropFilter: 'blur(12px)',
@@ -138,6 +146,7 @@ export const actionBar = defineSlotRecipe({
     below: {
       md: { root: { md: { display: 'none' } }, spacer: { md: { display: 'none' } } },
       lg: { root: { lg: { display: 'none' } }, spacer: { lg: { display: 'none' } } },
+      xl: { root: { xl: { display: 'none' } }, spacer: { xl: { display: 'none' } } },
     },
   },
   defaultVariants: { below: 'lg' },
