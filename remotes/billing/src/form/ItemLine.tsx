@@ -22,10 +22,17 @@ const total = css({
   fontWeight: '600',
   fontVariantNumeric: 'tabular-nums',
   overflowWrap: 'anywhere',
-  mdDown: { gridColumn: '1 / -2', textAlign: 'start', alignSelf: 'center' },
+  // On a row with the button, over which it does not reach.
+  mdDown: {
+    gridRow: '3',
+    gridColumn: '1 / -1',
+    pe: '52px',
+    textAlign: 'start',
+    alignSelf: 'center',
+  },
 });
 const totalName = css({ me: '8px', fontWeight: '450', color: 'fg.muted' });
-const remove = css({ justifySelf: 'end' });
+const remove = css({ justifySelf: 'end', mdDown: { gridRow: '3', gridColumn: '-2 / -1' } });
 const problem = css({ gridColumn: '1 / -1', textStyle: 'xs', color: 'status.red.fg' });
 
 /** What is wrong with a line, by the field it is wrong with. */
@@ -41,6 +48,8 @@ export interface ItemLineProps {
   readonly taxed: boolean;
   /** Whether the columns have a head that says what they are. */
   readonly wide: boolean;
+  /** Whether there are totals of more digits than usual. */
+  readonly long: boolean;
   readonly problems: ItemProblems | undefined;
   /** False for the last one that is left. */
   readonly removable: boolean;
@@ -50,7 +59,7 @@ export interface ItemLineProps {
 
 /** One line of a quote or an invoice: a row, or a small form on a phone. */
 export const ItemLine = (props: ItemLineProps) => {
-  const { number, item, taxed, wide, problems, onChange } = props;
+  const { number, item, taxed, wide, long, problems, onChange } = props;
   const id = useId();
   const messages = [...new Set(Object.values(problems ?? {}).map((one) => one?.message))].filter(
     (message) => message !== undefined,
@@ -62,7 +71,7 @@ export const ItemLine = (props: ItemLineProps) => {
     <li
       aria-label={`Item ${number}`}
       className={line}
-      style={{ gridTemplateColumns: wide ? itemColumns(taxed) : narrowColumns(taxed) }}
+      style={{ gridTemplateColumns: wide ? itemColumns(taxed, long) : narrowColumns(taxed) }}
     >
       <Field label="Description" labelHidden={wide} className={whole}>
         <Input

@@ -1,5 +1,5 @@
 import { css } from '@styled/css';
-import { type Totals, toDollars } from '@tradewind/contracts';
+import { formatDollars, type Totals, toDollars } from '@tradewind/contracts';
 import { Button, Card, useIsWide } from '@tradewind/ui';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -34,6 +34,9 @@ const tools = css({
 const catalog = css({ md: { w: '220px' } });
 const problem = css({ px: '16px', py: '10px', textStyle: 'xs', color: 'status.red.fg' });
 
+/** Characters of a total up to nine million dollars and cents. */
+const USUAL = '$9,999,999.99'.length;
+
 export interface ItemsCardProps<Output> {
   readonly form: DocumentForm<Output>;
   readonly totals: Totals;
@@ -46,6 +49,7 @@ export const ItemsCard = <Output,>({ form, totals, taxed }: ItemsCardProps<Outpu
   const wide = useIsWide();
   const list = useRef<HTMLOListElement>(null);
   const added = useRef(false);
+  const long = totals.lines.some(({ total }) => formatDollars(toDollars(total)).length > USUAL);
   const items = form.watch('items');
   const { errors, isSubmitted } = form.formState;
   const tooMany = errors.items?.message;
@@ -84,7 +88,7 @@ export const ItemsCard = <Output,>({ form, totals, taxed }: ItemsCardProps<Outpu
     // On a phone the head is far away from where the next line will stand.
     <Card flush title="Items" {...(wide ? { aside: ways } : { foot: ways })}>
       {wide && (
-        <div aria-hidden className={head} style={{ gridTemplateColumns: itemColumns(taxed) }}>
+        <div aria-hidden className={head} style={{ gridTemplateColumns: itemColumns(taxed, long) }}>
           <span>Description</span>
           <span>Qty</span>
           <span>Unit price</span>
@@ -118,6 +122,7 @@ export const ItemsCard = <Output,>({ form, totals, taxed }: ItemsCardProps<Outpu
                 total={toDollars(totals.lines[index]?.total ?? 0)}
                 taxed={taxed}
                 wide={wide}
+                long={long}
                 problems={errors.items?.[index]}
                 removable={items.length > 1}
                 onChange={(part) =>

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import remote from '../app.tsx';
 import { anyInvoice, anyQuote, clientId } from '../testing/anyDocument.ts';
+import { linesOf, onAPhone } from '../testing/onAPhone.ts';
 
 const open = async (path: string, api: Partial<Api> = {}) => {
   const shell = mockShell({
@@ -66,6 +67,19 @@ test('totals follow each key, and the total is told aloud', async () => {
   await expect.element(total(screen)).toHaveTextContent('$279.39');
   await expect.element(total(screen)).toHaveAttribute('aria-live', 'polite');
 });
+
+test.each(['/dashboard/quotes/create', '/dashboard/invoices/create'])(
+  'a sum of twelve digits stands on one line of a phone: %s',
+  async (path) => {
+    await onAPhone();
+    const { cell, item } = await open(path);
+    await cell(1, 'Quantity').fill('999');
+    await cell(1, 'Unit price').fill('999999999.99');
+    const sum = item(1).getByRole('status');
+    await expect.element(sum).toHaveTextContent('Total$998,999,999,990.01');
+    expect(linesOf(sum.element())).toBe(1);
+  },
+);
 
 test('an invoice taxes what is left after the discount', async () => {
   const { screen, cell } = await open('/dashboard/invoices/create');

@@ -30,6 +30,28 @@ const cell = css({
   fontVariantNumeric: 'tabular-nums',
 });
 
+/** Each row's name above its figures, which then have all of the width. */
+const stack = {
+  '& tr': { display: 'flex', flexWrap: 'wrap' },
+  '& tr > :first-child': { flex: '0 0 100%' },
+  '& tr > :not(:first-child)': { flex: '1 1 0' },
+  '& tr > :nth-child(2)': { ps: '0' },
+  '& tbody > tr > :not(:first-child)': { pt: '0' },
+} as const;
+const stacked = css(stack);
+const stackedOnPhones = css({ mdDown: stack });
+
+/** Characters of the longest sums that fit beside a row's name, on a phone and anywhere. */
+const USUAL = { phone: '$999,999.99'.length, anywhere: '$9,999,999.99'.length } as const;
+
+const lookOf = (rows: readonly ChartRow[]) => {
+  const longest = Math.max(
+    ...rows.flatMap(({ figures }) => figures.map(({ shown }) => shown.length)),
+  );
+  if (longest > USUAL.anywhere) return stacked;
+  return longest > USUAL.phone ? stackedOnPhones : undefined;
+};
+
 interface ChartColumn {
   readonly id: string;
   readonly header: string;
@@ -60,7 +82,7 @@ export interface ChartTableProps {
 export const ChartTable = ({ label: name, rowHeader, columns, rows }: ChartTableProps) => {
   const most = Math.max(...rows.flatMap(({ figures }) => figures.map(({ amount }) => amount)));
   return (
-    <table aria-label={name} className={table}>
+    <table aria-label={name} className={cx(table, lookOf(rows))}>
       <thead>
         <tr>
           <th scope="col" className={head}>
