@@ -74,9 +74,12 @@ export { SearchInput, type SearchInputProps } from './components/SearchInput.tsx
 export { Select, type SelectProps } from './components/Select.tsx';
 export {
   Skeleton,
+  SkeletonField,
   type SkeletonProps,
   SkeletonRows,
   type SkeletonRowsProps,
+  SkeletonShape,
+  type SkeletonShapeProps,
 } from './components/Skeleton.tsx';
 export { type Slot, SlotGrid, type SlotGridProps, type SlotGroup } from './components/SlotGrid.tsx';
 export { ActionBar, type ActionBarProps, Split, type SplitProps } from './components/Split.tsx';

@@ -1,10 +1,10 @@
 import { css, cx } from '@styled/css';
-import { skeleton } from '@styled/recipes';
-import type { ComponentProps } from 'react';
+import { field, skeleton } from '@styled/recipes';
+import type { ComponentProps, ReactNode } from 'react';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface SkeletonProps extends ComponentProps<'span'> {
-  readonly shape?: 'line' | 'circle' | 'block';
+  readonly shape?: 'line' | 'circle' | 'block' | 'text';
 }
 
 /** Has the size of what comes (by `className`), and shows after 200 ms only. */
@@ -44,3 +44,35 @@ export const SkeletonRows = ({
     ))}
   </div>
 );
+
+export interface SkeletonShapeProps {
+  /** Said to screen readers. */
+  readonly label: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A part of a screen that is on its way: its own markup, with skeletons for what is not known yet. */
+export const SkeletonShape = ({ label, className, children }: SkeletonShapeProps) => (
+  <div role="status">
+    <VisuallyHidden>{label}</VisuallyHidden>
+    <div aria-hidden className={className}>
+      {children}
+    </div>
+  </div>
+);
+
+const control = css({ h: 'control.md', _touch: { h: 'control.lg' } });
+
+/** A `Field` that is on its way; as high as its control, or as `className` says. */
+export const SkeletonField = ({ className }: { readonly className?: string }) => {
+  const styles = field();
+  return (
+    <div className={styles.root}>
+      <span className={styles.label}>
+        <Skeleton shape="text" />
+      </span>
+      <Skeleton shape="block" className={className ?? control} />
+    </div>
+  );
+};

@@ -22,11 +22,10 @@ export interface ActivityCardProps {
 /** What happened with a document, newest first, at the business's time. */
 export const ActivityCard = ({ call }: ActivityCardProps) => {
   const { timezone } = useUser().preferences;
+  const isWaiting = call.data === undefined && call.error === null;
   return (
-    <Card title="Activity">
-      {call.data === undefined && call.error === null && (
-        <SkeletonRows rows={2} label="Loading activity" />
-      )}
+    <Card title="Activity" flush={isWaiting}>
+      {isWaiting && <SkeletonRows rows={2} label="Loading activity" />}
       {call.data === undefined && call.error !== null && (
         <ErrorState
           title="The activity could not be loaded."

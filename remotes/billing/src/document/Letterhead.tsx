@@ -2,6 +2,7 @@ import { css } from '@styled/css';
 import type { CustomerDocument } from '@tradewind/contracts/customerDocument';
 import { useUser } from '@tradewind/remote-kit';
 import { formatPhone } from '@tradewind/ui';
+import type { ReactNode } from 'react';
 import { addressLine } from './addressLine.ts';
 
 const head = css({
@@ -34,7 +35,7 @@ const useSender = (): Sender => {
 
 export interface LetterheadProps {
   readonly kind: string;
-  readonly number: string;
+  readonly number: ReactNode;
 }
 
 /** The signed-in business's own name, address and phone. */

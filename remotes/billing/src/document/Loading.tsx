@@ -1,5 +1,6 @@
 import { goneWords, isNotFound, messageOf } from '@tradewind/remote-kit';
-import { Card, ErrorState, LinkButton, Page, SkeletonRows } from '@tradewind/ui';
+import { Card, ErrorState, LinkButton, Page, type PageProps } from '@tradewind/ui';
+import type { ReactNode } from 'react';
 
 export interface LoadingProps {
   readonly title: string;
@@ -13,25 +14,33 @@ export interface LoadingProps {
   /** What is said when it failed. */
   readonly failed: string;
   readonly list: { readonly to: string; readonly label: string };
+  /** What stands beside the title meanwhile. */
+  readonly head?: Pick<PageProps, 'subtitle' | 'actions'>;
+  /** The shape of what comes. */
+  readonly children: ReactNode;
 }
 
 /** A document that is on its way, did not come, or is there no more. */
-export const Loading = ({ title, thing, call, failed, list }: LoadingProps) => {
+export const Loading = (props: LoadingProps) => {
+  const { title, thing, call, failed, list, head, children } = props;
+  if (call.error === null) {
+    return (
+      <Page title={title} back={list} {...head}>
+        {children}
+      </Page>
+    );
+  }
   const gone = isNotFound(call.error);
   return (
     <Page title={title} back={list}>
       <Card flush>
-        {call.error === null ? (
-          <SkeletonRows rows={8} label="Loading" />
-        ) : (
-          <ErrorState
-            title={failed}
-            text={gone ? goneWords(thing) : messageOf(call.error, 'Check your connection.')}
-            retrying={call.isFetching}
-            onRetry={gone ? undefined : () => void call.refetch()}
-            action={<LinkButton to={list.to}>{`All ${list.label.toLowerCase()}`}</LinkButton>}
-          />
-        )}
+        <ErrorState
+          title={failed}
+          text={gone ? goneWords(thing) : messageOf(call.error, 'Check your connection.')}
+          retrying={call.isFetching}
+          onRetry={gone ? undefined : () => void call.refetch()}
+          action={<LinkButton to={list.to}>{`All ${list.label.toLowerCase()}`}</LinkButton>}
+        />
       </Card>
     </Page>
   );

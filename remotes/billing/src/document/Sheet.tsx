@@ -6,51 +6,10 @@ import { DocumentSheet, formatMoney, Totals } from '@tradewind/ui';
 import { addressLine } from './addressLine.ts';
 import { ItemTable } from './ItemTable.tsx';
 import { Letterhead, OwnLetterhead, type Sender } from './Letterhead.tsx';
+import { facts, foot, headline, large, name, quiet, row, sums, value, words } from './sheetLook.ts';
 import { totalLines } from './totalLines.ts';
 
-const facts = css({
-  display: 'grid',
-  gap: '16px 24px',
-  gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: '2fr 1fr 1fr 1.3fr' },
-  // Breakpoints are of screens; paper has room for all of it.
-  '@media print': { gridTemplateColumns: '2fr 1fr 1fr 1.3fr' },
-  my: '28px',
-  py: '16px',
-  borderBlock: '1px solid {colors.border.default}',
-});
-const row = css({ mdDown: { gridColumn: '1 / -1' }, '@media print': { gridColumn: 'auto' } });
-const name = css({ textStyle: 'xs', color: 'fg.muted' });
-const value = css({ fontWeight: '600', overflowWrap: 'anywhere' });
-const quiet = css({ textStyle: 'sm', color: 'fg.muted', overflowWrap: 'anywhere' });
 const balanced = css({ textWrap: 'balance' });
-const headline = css({ md: { textAlign: 'end' }, '@media print': { textAlign: 'end' } });
-const large = css({
-  fontSize: '1.375rem',
-  lineHeight: '1.2',
-  fontWeight: '660',
-  fontVariantNumeric: 'tabular-nums',
-});
-const foot = css({
-  display: 'flex',
-  flexDirection: { base: 'column-reverse', md: 'row' },
-  alignItems: { md: 'flex-end' },
-  justifyContent: 'space-between',
-  gap: '24px',
-  '@media print': { flexDirection: 'row', alignItems: 'flex-end' },
-  mt: '16px',
-});
-const words = css({
-  display: 'grid',
-  gap: '12px',
-  maxW: '300px',
-  whiteSpace: 'pre-line',
-  textWrap: 'pretty',
-});
-const sums = css({
-  md: { flex: '0 0 290px' },
-  '@media print': { flex: '0 0 290px' },
-  breakInside: 'avoid',
-});
 
 /** What a quote and an invoice have in common on paper; dollars and percents. */
 export interface Paper {

@@ -29,6 +29,21 @@ test('a quote that cannot be loaded says so', async () => {
   await expect.element(screen.getByText('Failed to load quote. Please try again.')).toBeVisible();
 });
 
+test('the paper of a quote stands where it is waited for', async () => {
+  const { promise, resolve } = Promise.withResolvers<Quote>();
+  const { screen } = await show(quotePage, { getQuote: () => promise });
+  await expect.element(screen.getByText('Loading quote')).toBeInTheDocument();
+  const place = () => {
+    const { left, top, width } =
+      screen.container.querySelector('article')?.getBoundingClientRect() ?? {};
+    return [left, top, width];
+  };
+  const waiting = place();
+  resolve(anyQuote());
+  await expect.element(screen.getByRole('heading', { name: anyQuote().quoteNumber })).toBeVisible();
+  expect(place()).toEqual(waiting);
+});
+
 test('a quote that somebody else deletes makes room for that news and the way to the others', async () => {
   const getQuote = vi.fn<Api['getQuote']>().mockResolvedValueOnce(anyQuote({ status: 'sent' }));
   getQuote.mockRejectedValue(gone);

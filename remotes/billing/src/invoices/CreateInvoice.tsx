@@ -7,6 +7,7 @@ import { DocumentFields } from '../form/DocumentFields.tsx';
 import { todayIn } from '../form/days.ts';
 import { newInvoiceForm } from '../form/documentForm.ts';
 import { type Beginning, invoiceDraft, readArrival } from '../form/drafts.ts';
+import { FormSkeleton } from '../form/FormSkeleton.tsx';
 import { saveFailure } from '../form/saveFailure.ts';
 import { beginningFailed, useBeginning } from '../form/useBeginning.ts';
 import { invoiceCalls } from './invoiceCalls.ts';
@@ -55,5 +56,9 @@ export const CreateInvoice = () => {
   const { state } = useLocation();
   const { call, beginning } = useBeginning(readArrival(state));
   if (beginning !== undefined) return <NewInvoiceForm beginning={beginning} />;
-  return <Loading title={title} thing="job" call={call} failed={beginningFailed} list={list} />;
+  return (
+    <Loading title={title} thing="job" call={call} failed={beginningFailed} list={list}>
+      <FormSkeleton label="Loading job" />
+    </Loading>
+  );
 };

@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom';
 import { Loading } from '../document/Loading.tsx';
 import { invoiceUpdateForm, invoiceValues } from '../form/documentForm.ts';
 import { EditDocument } from '../form/EditDocument.tsx';
+import { FormSkeleton } from '../form/FormSkeleton.tsx';
 import { invoiceCalls } from './invoiceCalls.ts';
 
 const list = { to: '/dashboard/invoices', label: 'Invoices' };
@@ -40,6 +41,8 @@ export const EditInvoice = () => {
       call={call}
       failed="Failed to load invoice. Please try again."
       list={list}
-    />
+    >
+      <FormSkeleton label="Loading invoice" />
+    </Loading>
   );
 };

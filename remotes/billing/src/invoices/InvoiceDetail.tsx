@@ -5,6 +5,7 @@ import { Trash2 } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { ActivityCard } from '../document/ActivityCard.tsx';
 import { DocumentPage } from '../document/DocumentPage.tsx';
+import { DocumentSkeleton, loadingHead } from '../document/DocumentSkeleton.tsx';
 import { Loading } from '../document/Loading.tsx';
 import { todayIn } from '../form/days.ts';
 import { BalanceCard } from './BalanceCard.tsx';
@@ -77,6 +78,9 @@ export const InvoiceDetail = () => {
       call={call}
       failed="Failed to load invoice. Please try again."
       list={list}
-    />
+      head={loadingHead}
+    >
+      <DocumentSkeleton kind="Invoice" />
+    </Loading>
   );
 };

@@ -1,27 +1,19 @@
 import { css } from '@styled/css';
 import { messageOf, useCall } from '@tradewind/remote-kit';
-import { Badge, Card, ErrorState, Page, SkeletonRows } from '@tradewind/ui';
+import { Badge, Card, ErrorState, Page } from '@tradewind/ui';
 import { CircleCheck } from 'lucide-react';
 import { BankSignIn } from './bank/BankSignIn.tsx';
 import { ConnectButton } from './bank/ConnectButton.tsx';
 import { ConnectCard } from './bank/ConnectCard.tsx';
 import { ConnectionCard } from './bank/ConnectionCard.tsx';
 import { useBankLink } from './bank/useBankLink.ts';
-import { DebtCard } from './charts/DebtCard.tsx';
-import { MonthsCard } from './charts/MonthsCard.tsx';
+import { ChartSkeleton } from './charts/ChartSkeleton.tsx';
+import { MoneyCharts } from './charts/MoneyCharts.tsx';
 import { Figures } from './Figures.tsx';
+import { MoneySkeleton } from './MoneySkeleton.tsx';
+import { charts, stack } from './moneyGrids.ts';
 import { Transactions } from './Transactions.tsx';
 
-const stack = css({ display: 'grid', gap: '16px' });
-const charts = css({
-  display: 'grid',
-  gap: '16px',
-  gridTemplateColumns: {
-    base: 'minmax(0, 1fr)',
-    md: 'repeat(2, minmax(0, 1fr))',
-    xl: 'repeat(3, minmax(0, 1fr))',
-  },
-});
 const banking = css({
   display: 'grid',
   gap: '16px',
@@ -37,6 +29,7 @@ export const MyMoney = () => {
   const failed = [overview, banks].filter(({ data, error }) => data === undefined && error);
   const connections = banks.data ?? [];
   const connected = connections.length > 0;
+  const isWaiting = overview.data === undefined && overview.error === null;
   return (
     <Page
       title="My Money"
@@ -63,38 +56,17 @@ export const MyMoney = () => {
             />
           </Card>
         )}
-        {overview.data === undefined && overview.error === null && (
-          <Card flush>
-            <SkeletonRows rows={6} label="Loading figures" />
-          </Card>
+        {isWaiting && <MoneySkeleton />}
+        {overview.data !== undefined && <Figures overview={overview.data} />}
+        {!isWaiting && (
+          <div className={charts}>
+            {overview.data !== undefined && (
+              <MoneyCharts {...overview.data} connected={connected} />
+            )}
+            {banks.data === undefined && banks.error === null && <ChartSkeleton rows={6} />}
+            {banks.data !== undefined && !connected && <ConnectCard link={link} />}
+          </div>
         )}
-        {overview.data !== undefined && <Figures {...overview.data} />}
-        <div className={charts}>
-          {overview.data !== undefined && (
-            <>
-              <DebtCard ages={overview.data.ages} />
-              <MonthsCard
-                title="Invoiced and received"
-                months={overview.data.months}
-                series={[
-                  { of: 'invoiced', label: 'Invoiced', tone: 'blue' },
-                  { of: 'received', label: 'Received', tone: 'green' },
-                ]}
-              />
-              {connected && (
-                <MonthsCard
-                  title="Money in and out"
-                  months={overview.data.months}
-                  series={[
-                    { of: 'moneyIn', label: 'In', tone: 'green' },
-                    { of: 'moneyOut', label: 'Out', tone: 'grey' },
-                  ]}
-                />
-              )}
-            </>
-          )}
-          {banks.data !== undefined && !connected && <ConnectCard link={link} />}
-        </div>
         {connected && (
           <div className={banking}>
             <div className={stack}>

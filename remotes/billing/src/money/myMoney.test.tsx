@@ -1,9 +1,11 @@
 import { type Client as Api, ApiFailure } from '@tradewind/contracts';
+import type { MoneyOverview } from '@tradewind/contracts/moneyOverview';
 import { mockShell } from '@tradewind/remote-kit/testing';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import remote from '../app.tsx';
 import { anyConnection, anyOverview, anyTransaction } from '../testing/anyBank.ts';
+import { linesOf, onAPhone } from '../testing/onAPhone.ts';
 
 const show = async (api: Partial<Api> = {}, agrees = true) => {
   const shell = mockShell({
@@ -54,6 +56,38 @@ test('the charts read as tables: debts by age, money by month', async () => {
   const bank = screen.getByRole('table', { name: 'Money in and out by month' });
   await expect.element(bank.getByRole('row', { name: 'Nov 2026 $1,480.00 $212.66' })).toBeVisible();
   await expect.element(bank.getByRole('columnheader', { name: 'Out' })).toBeVisible();
+});
+
+test('sums of twelve digits stand on one line each of a phone', async () => {
+  await onAPhone();
+  const sum = 999_999_999_999.99;
+  const { months, ages } = anyOverview();
+  const { screen } = await show({
+    getMoneyOverview: async () =>
+      anyOverview({
+        ages: ages.map((age) => ({ ...age, amount: sum })),
+        months: months.map((month) => ({ ...month, invoiced: sum, received: sum })),
+      }),
+  });
+  const cells = screen.getByRole('cell', { name: '$999,999,999,999.99' });
+  await expect.poll(() => cells.elements().length).toBe(9);
+  // The words of each, and the bar below them.
+  for (const cell of cells.elements()) expect(linesOf(cell)).toBe(2);
+});
+
+test('figures and charts that are on their way stand where they will stand', async () => {
+  const { promise, resolve } = Promise.withResolvers<MoneyOverview>();
+  const { screen } = await show({ getMoneyOverview: () => promise });
+  await expect.element(screen.getByText('Loading figures')).toBeInTheDocument();
+  const places = () =>
+    Array.from(screen.container.querySelectorAll('section'), (card) => {
+      const { left, top, width } = card.getBoundingClientRect();
+      return [left, top, width].map(Math.round);
+    }).slice(0, 4);
+  const waiting = places();
+  resolve(anyOverview());
+  await expect.element(screen.getByText('$513.01')).toBeVisible();
+  expect(places()).toEqual(waiting);
 });
 
 test('without a debt or a bank it says so instead of showing empty charts', async () => {

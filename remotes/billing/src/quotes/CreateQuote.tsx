@@ -7,6 +7,7 @@ import { DocumentFields } from '../form/DocumentFields.tsx';
 import { todayIn } from '../form/days.ts';
 import { newQuoteForm } from '../form/documentForm.ts';
 import { type Beginning, quoteDraft, readArrival } from '../form/drafts.ts';
+import { FormSkeleton } from '../form/FormSkeleton.tsx';
 import { quoteFailure } from '../form/saveFailure.ts';
 import { beginningFailed, useBeginning } from '../form/useBeginning.ts';
 import { quoteCalls } from './quoteCalls.ts';
@@ -58,6 +59,8 @@ export const CreateQuote = () => {
   const { call, beginning } = useBeginning(readArrival(state));
   if (beginning !== undefined) return <NewQuoteForm beginning={beginning} />;
   return (
-    <Loading title={title} thing="job or quote" call={call} failed={beginningFailed} list={list} />
+    <Loading title={title} thing="job or quote" call={call} failed={beginningFailed} list={list}>
+      <FormSkeleton label="Loading job or quote" />
+    </Loading>
   );
 };

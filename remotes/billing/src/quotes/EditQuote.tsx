@@ -7,6 +7,7 @@ import { useParams } from 'react-router-dom';
 import { Loading } from '../document/Loading.tsx';
 import { quoteUpdateForm, quoteValues } from '../form/documentForm.ts';
 import { EditDocument } from '../form/EditDocument.tsx';
+import { FormSkeleton } from '../form/FormSkeleton.tsx';
 import { quoteCalls } from './quoteCalls.ts';
 
 const list = { to: '/dashboard/quotes', label: 'Quotes' };
@@ -67,6 +68,8 @@ export const EditQuote = () => {
       call={call}
       failed="Failed to load quote. Please try again."
       list={list}
-    />
+    >
+      <FormSkeleton label="Loading quote" />
+    </Loading>
   );
 };

@@ -5,6 +5,7 @@ import { Copy, Receipt, Trash2 } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { ActivityCard } from '../document/ActivityCard.tsx';
 import { DocumentPage } from '../document/DocumentPage.tsx';
+import { DocumentSkeleton, loadingHead } from '../document/DocumentSkeleton.tsx';
 import { Loading } from '../document/Loading.tsx';
 import { QuoteStatusCard } from './QuoteStatusCard.tsx';
 import { useDeleteDraft } from './useDeleteDraft.ts';
@@ -98,6 +99,9 @@ export const QuoteDetail = () => {
       call={call}
       failed="Failed to load quote. Please try again."
       list={list}
-    />
+      head={loadingHead}
+    >
+      <DocumentSkeleton kind="Quote" />
+    </Loading>
   );
 };

@@ -52,7 +52,20 @@ export const skeleton = defineRecipe({
     animation: 'appear 200ms steps(1, end), pulse 1.4s ease-in-out 200ms infinite alternate',
   },
   variants: {
-    shape: { line: {}, circle: { borderRadius: 'full' }, block: { borderRadius: 'lg' } },
+    shape: {
+      line: {},
+      circle: { borderRadius: 'full' },
+      block: { borderRadius: 'lg' },
+      /** Words: as high as their line, of which the middle is seen. */
+      text: {
+        display: 'inline-block',
+        verticalAlign: 'top',
+        h: '1lh',
+        w: '8ch',
+        maxW: 'full',
+        clipPath: 'inset(calc((1lh - .7em) / 2) 0 round 4px)',
+      },
+    },
   },
   defaultVariants: { shape: 'line' },
 });

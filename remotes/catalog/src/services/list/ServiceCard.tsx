@@ -4,46 +4,22 @@ import { Badge, formatDuration, formatMoney, IconButton, IconLink } from '@trade
 import { Clock, Copy, Lock, Pencil, Trash2 } from 'lucide-react';
 import { catalogPath } from '../paths.ts';
 import type { Filters } from './filters.ts';
+import {
+  badges,
+  body,
+  card,
+  description,
+  foot,
+  lying,
+  lyingFoot,
+  standing,
+  title,
+} from './serviceLook.ts';
 import { useDeleteService } from './useDeleteService.ts';
 
-const card = css({ display: 'flex', minW: '0' });
-const standing = css({
-  flexDirection: 'column',
-  bg: 'bg.surface',
-  border: '1px solid {colors.border.default}',
-  borderRadius: 'lg',
-  boxShadow: 'xs',
-  overflow: 'hidden',
-});
-const lying = css({ flexDirection: { base: 'column', md: 'row' }, alignItems: { md: 'center' } });
 const picture = css({ w: 'full', h: '140px', objectFit: 'cover', bg: 'bg.subtle' });
-const body = css({
-  display: 'grid',
-  alignContent: 'start',
-  gap: '8px',
-  flex: '1',
-  p: '14px 16px',
-  minW: '0',
-});
-const title = css({
-  display: 'flex',
-  alignItems: 'flex-start',
-  gap: '8px',
-  fontWeight: '600',
-  overflowWrap: 'anywhere',
-  '& svg': { color: 'fg.subtle', flexShrink: '0', mt: '3px' },
-});
-// The service's own colour, as the booking page shows it; in the middle of the first line.
 const dot = css({ w: '10px', h: '10px', mt: '5px', borderRadius: 'full', flexShrink: '0' });
-const description = css({
-  textStyle: 'sm',
-  color: 'fg.muted',
-  lineClamp: '2',
-  overflowWrap: 'anywhere',
-});
 const brief = css({ mdDown: { lineClamp: '1' } });
-const badges = css({ display: 'flex', flexWrap: 'wrap', gap: '6px' });
-// A tag may be longer than a phone is wide.
 const tag = css({
   h: 'auto',
   minH: '22px',
@@ -52,17 +28,6 @@ const tag = css({
   whiteSpace: 'normal',
   overflowWrap: 'anywhere',
 });
-const foot = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '0 12px',
-  px: '16px',
-  pb: '12px',
-  fontVariantNumeric: 'tabular-nums',
-});
-// Prices stand below each other, and so do lengths.
-const lyingFoot = css({ md: { pb: '0', flexShrink: '0', '& > :nth-child(2)': { minW: '92px' } } });
 const price = css({ fontWeight: '650' });
 const time = css({
   display: 'inline-flex',

@@ -1,22 +1,10 @@
-import { css } from '@styled/css';
 import type { useList } from '@tradewind/remote-kit';
-import { Button, Card, EmptyState, ErrorState, LinkButton, SkeletonRows } from '@tradewind/ui';
+import { Button, Card, EmptyState, ErrorState, LinkButton } from '@tradewind/ui';
 import { catalogPath } from '../paths.ts';
 import { type Filters, isNarrowed, sorted } from './filters.ts';
 import { ServiceCard } from './ServiceCard.tsx';
-
-const grid = css({
-  display: 'grid',
-  gap: '12px',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
-});
-const list = css({
-  bg: 'bg.surface',
-  border: '1px solid {colors.border.default}',
-  borderRadius: 'lg',
-  boxShadow: 'xs',
-  '& > * + *': { borderTop: '1px solid {colors.border.subtle}' },
-});
+import { ServiceSkeletons } from './ServiceSkeletons.tsx';
+import { places } from './serviceLook.ts';
 
 export interface ServiceRowsProps {
   readonly services: ReturnType<typeof useList<'listServices'>>;
@@ -29,18 +17,15 @@ export interface ServiceRowsProps {
 /** The services, or why there are none to see. */
 export const ServiceRows = ({ services, filters, hasOthers, onClear }: ServiceRowsProps) => {
   const { rows, error, refetch, isFetching, isPlaceholderData } = services;
+  if (rows === undefined && error === null) return <ServiceSkeletons view={filters.view} />;
   if (rows === undefined) {
     return (
       <Card flush>
-        {error === null ? (
-          <SkeletonRows label="Loading services" />
-        ) : (
-          <ErrorState
-            title="Error loading services. Please try again."
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        )}
+        <ErrorState
+          title="Error loading services. Please try again."
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       </Card>
     );
   }
@@ -67,7 +52,7 @@ export const ServiceRows = ({ services, filters, hasOthers, onClear }: ServiceRo
     <ul
       aria-label="Services"
       aria-busy={isPlaceholderData || undefined}
-      className={filters.view === 'grid' ? grid : list}
+      className={places[filters.view]}
     >
       {sorted(rows, filters.sort).map((service) => (
         <ServiceCard key={service._id} service={service} view={filters.view} />

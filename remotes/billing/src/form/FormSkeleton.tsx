@@ -1,0 +1,51 @@
+import { css } from '@styled/css';
+import { Card, Skeleton, SkeletonField, SkeletonRows, SkeletonShape, Split } from '@tradewind/ui';
+import { fours, half, pairs } from './grids.ts';
+
+const summary = css({ display: 'grid', gap: '16px' });
+const sums = css({ h: '140px' });
+const words = css({ h: '5rem' });
+
+export interface FormSkeletonProps {
+  /** Said to screen readers. */
+  readonly label: string;
+}
+
+/** The form of a quote or an invoice, while what it begins with is on its way. */
+export const FormSkeleton = ({ label }: FormSkeletonProps) => (
+  <SkeletonShape label={label}>
+    <Split
+      from="xl"
+      aside={
+        <Card title="Summary">
+          <div className={summary}>
+            <SkeletonField />
+            <Skeleton shape="block" className={sums} />
+          </div>
+        </Card>
+      }
+    >
+      <Card>
+        <div className={fours}>
+          <div className={half}>
+            <SkeletonField />
+          </div>
+          <div className={half}>
+            <SkeletonField />
+          </div>
+          <SkeletonField />
+          <SkeletonField />
+        </div>
+      </Card>
+      <Card flush title="Items">
+        <SkeletonRows rows={3} />
+      </Card>
+      <Card>
+        <div className={pairs}>
+          <SkeletonField className={words} />
+          <SkeletonField className={words} />
+        </div>
+      </Card>
+    </Split>
+  </SkeletonShape>
+);
