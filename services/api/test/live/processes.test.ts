@@ -50,7 +50,7 @@ it('a change through one process is seen through another, also after a restart',
   const port = new URL(reading.url).port;
   const again = await startApi({ ...settings, PORT: port });
   await reader.until({ entity: 'client', entityId: missed });
-  await vi.waitFor(() => expect(reader.connections()).toBeGreaterThan(1));
+  await vi.waitFor(() => expect(reader.connections()).toBeGreaterThan(1), { timeout: 20_000 });
   reader.stop();
   await Promise.all([writing.stop(), again.stop()]);
 });
