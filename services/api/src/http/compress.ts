@@ -15,8 +15,10 @@ export const compressed = async (
   ready?: Buffer,
 ): Promise<string | Buffer> => {
   ctx.vary('Accept-Encoding');
-  const encoding = ctx.acceptsEncodings('br', 'gzip', 'identity');
-  if (encoding !== 'br' && encoding !== 'gzip') return text;
+  // Asked for one by one: among several, the first that the reader names would count, and every
+  // browser names gzip first.
+  const encoding = (['br', 'gzip'] as const).find((one) => ctx.acceptsEncodings(one) === one);
+  if (encoding === undefined) return text;
   ctx.set('Content-Encoding', encoding);
   if (encoding === 'br' && ready !== undefined) return ready;
   // Quality 5: two milliseconds for what is made for each request.
