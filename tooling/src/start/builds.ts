@@ -5,6 +5,7 @@ import type { Processes } from '../processes.ts';
 import { Refusal } from '../refusal.ts';
 import { readScript, scriptEnvironment } from '../scripts.ts';
 import { hashFiles } from './contentHash.ts';
+import { isFinished, noteFinished, versionOf } from './finished.ts';
 import { openLog, readEnd } from './logs.ts';
 import { publish, type Release, releaseFolder } from './publish.ts';
 import { step } from './say.ts';
@@ -62,20 +63,22 @@ function describeRelease(app: App, artifactsDir: string): Release {
   return { name: app.name, version: exact, dir: releaseFolder(artifactsDir, app.name, exact) };
 }
 
-/** A build for another data folder will do: its artifact says from which content it was made. */
+/** A build for another data folder will do, if it came to its end. */
 async function buildUnlessBuilt(processes: Processes, build: Build): Promise<void> {
   const { app, release } = build;
-  if (builtVersion(app) === release.version) return;
+  const built = join(app.folder, 'dist');
+  if (isFinished(built, release.version)) return;
   await step(
     `Built ${app.name}`,
     () => runBuild(processes, build),
     () => release.version,
   );
-  if (builtVersion(app) !== release.version) {
+  if (versionOf(built) !== release.version) {
     throw new Refusal(
-      `The build of ${app.name} left no artifact.json with version ${release.version} in ${app.folder}/dist.`,
+      `The build of ${app.name} left no artifact.json with version ${release.version} in ${built}.`,
     );
   }
+  noteFinished(built, release.version);
 }
 
 /** Runs the app's own build script with the PATH that pnpm would give it. */
@@ -95,10 +98,4 @@ async function runBuild(processes: Processes, { app, release, dataDir }: Build):
   if (code !== 0) {
     throw new Refusal(`The build of ${app.name} failed:\n${readEnd(log.file, 40)}`);
   }
-}
-
-function builtVersion(app: App): string | undefined {
-  const file = join(app.folder, 'dist/artifact.json');
-  if (!existsSync(file)) return undefined;
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }
