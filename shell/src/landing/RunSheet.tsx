@@ -53,8 +53,9 @@ const track = css({
 const block = css({
   insetBlock: '8px',
   isolation: 'isolate',
-  '& b': { display: 'flex', alignItems: 'center', gap: '5px', fontWeight: '620' },
-  '& svg': { flexShrink: '0', color: 'colorPalette.solid' },
+  textOverflow: 'ellipsis',
+  '& b': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: '620' },
+  '& svg': { display: 'inline', me: '5px', verticalAlign: '-1px', color: 'colorPalette.solid' },
 });
 /** What of a job in progress has passed is darker, behind its words. */
 const passed = css({
