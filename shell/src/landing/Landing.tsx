@@ -11,8 +11,8 @@ import { Pricing } from './Pricing.tsx';
 import { Testimonials } from './Testimonials.tsx';
 
 /**
- * What the product is, for whom and for how much (specification 1, sections 1 and 2). Parts that
- * are `data-later` are below the first screen, and the document keeps them out of its first frame.
+ * What the product is, for whom and for how much (specification 1, sections 1 and 2). What is
+ * `data-later` is decoration or below the first screen; the document keeps it out of its first frame.
  */
 export const Landing = () => {
   useEffect(() => {

@@ -50,7 +50,7 @@ const tasks = [
 
 /** The job that a crew has in hand, on a phone. */
 export const Phone = () => (
-  <div className={body}>
+  <div data-later className={body}>
     <div className={screen}>
       <div className={clock}>10:34</div>
       <div>

@@ -75,7 +75,7 @@ const clock = (hour: number) => `${((hour + 11) % 12) + 1} ${hour < 12 ? 'AM' : 
 
 /** A day by crew as the product shows it. */
 export const RunSheet = () => (
-  <div className={frame}>
+  <div data-later className={frame}>
     <div className={head}>
       <CalendarDays size={16} />
       <span className={title}>Today by crew</span>

@@ -2,9 +2,9 @@
 export const PARTS_HELD = '[data-first-frame] [data-later]{display:none}';
 
 /**
- * Stands inline before what it holds back. A page marks the parts below its first screen with
- * `data-later`; to style them and lay them out is half of a slow phone's work until it shows
- * anything. They come in with the second frame, below what is seen, so nothing moves.
+ * Stands inline before what it holds back. A page marks with `data-later` what is below its first
+ * screen, and decoration that has its place without it: to style them and lay them out is most of a
+ * slow phone's work until it shows anything. They come in with the second frame, and nothing moves.
  *
  * Only for a visit that begins at the top: a reload and a step back return to where the reader
  * was, and an address may name a part, for which all must have its height from the beginning. The
@@ -15,9 +15,9 @@ export const holdPartsBack = (): void => {
   if (location.hash !== '' || !visit || !('type' in visit) || visit.type !== 'navigate') return;
   const root = document.documentElement;
   root.dataset.firstFrame = '';
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      delete root.dataset.firstFrame;
-    }),
-  );
+  const letIn = () => {
+    delete root.dataset.firstFrame;
+  };
+  // Before the document is complete, a frame may well be empty.
+  addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(letIn)));
 };
