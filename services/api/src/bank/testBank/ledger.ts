@@ -2,6 +2,9 @@ import { addDays, todayIn } from '../../time/zone.ts';
 import { findInstitution, type Institution } from './institutions.ts';
 import type { TestItem } from './testTokens.ts';
 
+/** A bank books on its own days. On those of UTC, an American evening would see tomorrow's. */
+const BANKS_ZONE = 'America/New_York';
+
 /** Days ago, dollars as Plaid counts them (above 0 goes out), name and category. */
 const bookings: Readonly<Record<string, readonly (readonly [number, number, string, string])[]>> = {
   checking: [
@@ -44,7 +47,7 @@ export const transactionsOf = (item: TestItem) =>
         transaction_id: `${item.item}-${id}-${ago}`,
         account_id: `${item.item}-${id}`,
         ...{ amount, name, merchant_name: null, pending: ago === 0 },
-        date: addDays(todayIn('UTC'), -ago),
+        date: addDays(todayIn(BANKS_ZONE), -ago),
         personal_finance_category: { primary, detailed: primary },
         ...{ iso_currency_code: 'USD', unofficial_currency_code: null },
       })),
