@@ -1,61 +1,68 @@
-import { accessSync, constants, existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { accessSync, constants } from 'node:fs';
 import { chromium } from 'playwright';
+import { browserInstallation, browserPlaces } from './platform.ts';
 import type { Processes } from './processes.ts';
 import { Refusal } from './refusal.ts';
 import { say } from './start/say.ts';
 import { runCommand } from './steps/commandStep.ts';
 
-const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const APPLICATIONS = [
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-];
-
 /**
- * The path of a Chromium: CHROMIUM_PATH, an installed one, Playwright's own (downloaded when it
- * is missing), or the one that Debian's package manager brings, in this order.
+ * The path of a Chromium that starts: CHROMIUM_PATH, an installed Chromium or Chrome, Playwright's
+ * own (downloaded when it is missing), or the one of the system's package manager, in this order.
  * @throws Refusal when there is none to be had.
  */
 export async function findChromium(processes: Processes): Promise<string> {
-  const installed = findInstalled();
-  if (installed) return installed;
-  say('No Chromium is installed; asking Playwright for its own.');
-  await fetchBrowser(processes, 'playwright install chromium');
-  const afterDownload = findInstalled();
-  if (afterDownload) return afterDownload;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    say('Playwright could not bring one; asking the package manager.');
-    await fetchBrowser(
-      processes,
-      'apt-get update && apt-get install -y --no-install-recommends chromium',
-    );
+  const given = process.env.CHROMIUM_PATH;
+  if (given) {
+    if (await starts(given)) return given;
+    throw new Refusal(`CHROMIUM_PATH names no browser that starts: ${given}`);
   }
-  const afterInstall = findInstalled();
-  if (afterInstall) return afterInstall;
-  throw new Refusal('There is no Chromium: install one, or name it with CHROMIUM_PATH.');
+  const installed = await findInstalled();
+  if (installed) return installed;
+  say('No Chromium is installed: Playwright downloads its own.');
+  await install(processes, 'playwright install chromium');
+  const downloaded = await findInstalled();
+  if (downloaded) return downloaded;
+  const installation = browserInstallation();
+  if (installation) {
+    say('Playwright could not download one: the package manager installs it.');
+    await install(processes, installation);
+    const packaged = await findInstalled();
+    if (packaged) return packaged;
+  }
+  throw new Refusal(
+    'There is no Chromium: install one ("npx playwright install chromium", or the package chromium of your system), or name it with CHROMIUM_PATH.',
+  );
 }
 
-function findInstalled(): string | undefined {
-  const given = process.env.CHROMIUM_PATH;
-  if (given && !isProgram(given)) throw new Refusal(`CHROMIUM_PATH names no program: ${given}`);
-  const onPath = (process.env.PATH ?? '')
-    .split(delimiter)
-    .flatMap((folder) => COMMANDS.map((command) => join(folder, command)));
-  return [given ?? '', ...onPath, ...APPLICATIONS, chromium.executablePath()].find(isProgram);
+async function findInstalled(): Promise<string | undefined> {
+  for (const path of [...browserPlaces(), chromium.executablePath()])
+    if (isProgram(path) && (await starts(path))) return path;
+  return undefined;
 }
 
 function isProgram(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
-    return path !== '';
+    return true;
   } catch {
     return false;
   }
 }
 
-/** Its failure is no error yet: whether a browser is there afterwards is what counts. */
-async function fetchBrowser(processes: Processes, line: string): Promise<void> {
+/** A browser can be there and lack a library of the system. */
+async function starts(executablePath: string): Promise<boolean> {
+  try {
+    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+    await browser.close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A failure is no error yet: only whether a browser is there afterwards counts. */
+async function install(processes: Processes, line: string): Promise<void> {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  await runCommand(processes, 'The search for a browser', { line, folder: 'tooling', env });
+  await runCommand(processes, 'The installation of a browser', { line, folder: 'tooling', env });
 }

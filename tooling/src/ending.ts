@@ -1,4 +1,4 @@
-import { commandOf, parentOf } from './alive.ts';
+import { commandOf, parentOf } from './platform.ts';
 
 const POLL_MS = 300;
 

@@ -5,7 +5,7 @@
  */
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { isAlive } from './alive.ts';
+import { isAlive, signalGroup } from './platform.ts';
 
 const PATIENCE_MS = 5_000;
 const watched = new Map<number, NodeJS.Signals>();
@@ -20,16 +20,8 @@ for await (const line of createInterface({ input: process.stdin })) {
 
 // The last started depends on the first, so the last goes first.
 for (const [pid, signal] of [...watched].reverse()) {
-  send(pid, signal);
+  signalGroup(pid, signal);
   const deadline = Date.now() + PATIENCE_MS;
   while (isAlive(pid) && Date.now() < deadline) await delay(50);
-  send(pid, 'SIGKILL');
-}
-
-function send(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(-pid, signal);
-  } catch {
-    // The process group has ended by itself.
-  }
+  signalGroup(pid, 'SIGKILL');
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { signalGroup } from './platform.ts';
 
 /** How a process ended: with an exit code, or by a signal. */
 export interface Exit {
@@ -101,12 +102,4 @@ function startGuardian(): ChildProcess {
   guardian.stdin?.on('error', () => {});
   guardian.unref();
   return guardian;
-}
-
-function signalGroup(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(-pid, signal);
-  } catch {
-    // It has ended in the meantime.
-  }
 }

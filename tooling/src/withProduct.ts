@@ -1,3 +1,4 @@
+import { devNull } from 'node:os';
 import { findChromium } from './browser.ts';
 import { Processes } from './processes.ts';
 import { explain } from './refusal.ts';
@@ -15,7 +16,7 @@ export async function runWithProduct(
   settings: Record<string, string> = {},
 ): Promise<never> {
   // What a developer keeps in .env is for their own start.
-  process.env.ENV_FILE = '/dev/null';
+  process.env.ENV_FILE = devNull;
   const processes = new Processes();
   let exitCode = 1;
   try {

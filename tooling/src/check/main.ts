@@ -1,8 +1,5 @@
 import { quickSteps } from '../steps/quickSteps.ts';
 import { runSteps } from '../steps/runSteps.ts';
-import { vitestStep } from '../steps/suiteSteps.ts';
+import { unitTests } from '../test/suites.ts';
 
-await runSteps([
-  ...quickSteps,
-  vitestStep({ name: 'Unit tests', minutes: 5, env: { TESTS: 'quick' } }),
-]);
+await runSteps([...quickSteps, unitTests('check')]);

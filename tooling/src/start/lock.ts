@@ -1,6 +1,6 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startOf } from '../alive.ts';
+import { startOf } from '../platform.ts';
 import { Refusal } from '../refusal.ts';
 
 interface Holder {

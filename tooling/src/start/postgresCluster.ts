@@ -1,11 +1,11 @@
 import { chownSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { SystemUser } from '../platform.ts';
 import type { Processes } from '../processes.ts';
 import { Refusal } from '../refusal.ts';
 import { openLog, readEnd } from './logs.ts';
 import { makeEmptyFolder, type PostgresFiles } from './postgresFiles.ts';
-import type { SystemUser } from './postgresUser.ts';
 
 /** The one user of the embedded database; its password is made for each data folder. */
 export const SUPERUSER = 'tradewind';

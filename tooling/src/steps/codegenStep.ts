@@ -2,8 +2,9 @@ import { basename, join, relative } from 'node:path';
 import { findApps, ROOT } from '../places.ts';
 import { readScript } from '../scripts.ts';
 import { runCommand } from './commandStep.ts';
-import type { Step } from './runSteps.ts';
-import { FAILED, PASSED } from './tally.ts';
+import { FAILED, PASSED, type Step } from './step.ts';
+
+const AT_ONCE = 2;
 
 /**
  * Writes the styled system of the design system and of every app. It holds types, so this comes
@@ -11,15 +12,20 @@ import { FAILED, PASSED } from './tally.ts';
  */
 export const codegenStep: Step = {
   name: 'Generated styles',
-  minutes: 5,
+  cores: AT_ONCE,
   run: async (processes) => {
     const ui = join(ROOT, 'packages/ui');
     const packages = [{ name: basename(ui), folder: ui }, ...findApps()];
-    const exits = [];
-    for (const { name, folder } of packages) {
-      const line = readScript({ name, folder }, 'codegen');
-      exits.push(await runCommand(processes, name, { line, folder: relative(ROOT, folder) }));
-    }
-    return exits.every(({ code }) => code === 0) ? PASSED : FAILED;
+    const codes: (number | null)[] = [];
+    const worker = async () => {
+      for (let next = packages.shift(); next; next = packages.shift()) {
+        const { name, folder } = next;
+        const line = readScript({ name, folder }, 'codegen');
+        const command = { line, folder: relative(ROOT, folder) };
+        codes.push((await runCommand(processes, name, command)).code);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    return codes.every((code) => code === 0) ? PASSED : FAILED;
   },
 };

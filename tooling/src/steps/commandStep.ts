@@ -1,9 +1,11 @@
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { ROOT } from '../places.ts';
 import type { Exit, Processes } from '../processes.ts';
 import { scriptEnvironment } from '../scripts.ts';
-import type { Step } from './runSteps.ts';
-import { FAILED, PASSED } from './tally.ts';
+import { say } from '../start/say.ts';
+import { FAILED, PASSED, type Step } from './step.ts';
 
 export interface Command {
   /** The program and its arguments, as one line of a shell. */
@@ -13,11 +15,12 @@ export interface Command {
   env?: Record<string, string>;
 }
 
-/** A step that is one program: it passes when the program's exit code is 0. */
-export function commandStep(name: string, minutes: number, command: Command): Step {
+/** A step on one core that is one program: it passes when the program's exit code is 0. */
+export function commandStep(name: string, command: Command, options: Partial<Step> = {}): Step {
   return {
     name,
-    minutes,
+    cores: 1,
+    ...options,
     run: async (processes) => {
       const { code } = await runCommand(processes, name, command);
       return code === 0 ? PASSED : FAILED;
@@ -25,14 +28,27 @@ export function commandStep(name: string, minutes: number, command: Command): St
   };
 }
 
-/** Runs a program of the project with its output on the console and no input. */
-export function runCommand(processes: Processes, name: string, command: Command): Promise<Exit> {
+/** Runs a program of the project without input; each line that it writes is said. */
+export async function runCommand(
+  processes: Processes,
+  name: string,
+  command: Command,
+): Promise<Exit> {
   const folder = join(ROOT, command.folder ?? '.');
+  const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
   const running = processes.start(name, command.line, [], {
     cwd: folder,
     shell: true,
-    env: { ...scriptEnvironment(folder), ...command.env },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...scriptEnvironment(folder), ...colour, ...command.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  return running.exited;
+  const { stdout, stderr } = running.child;
+  const written = [stdout, stderr].map((stream) => stream && sayLines(stream));
+  const exit = await running.exited;
+  await Promise.all(written);
+  return exit;
+}
+
+async function sayLines(stream: Readable): Promise<void> {
+  for await (const line of createInterface({ input: stream })) say(line);
 }

@@ -3,17 +3,18 @@ import { ROOT } from '../places.ts';
 import { complain } from '../start/say.ts';
 import { codegenStep } from './codegenStep.ts';
 import { commandStep } from './commandStep.ts';
-import type { Step } from './runSteps.ts';
-import { FAILED, PASSED } from './tally.ts';
+import { FAILED, PASSED, type Step } from './step.ts';
+
+const needs = [codegenStep];
 
 /** The steps that need neither a database nor a browser, except for tests. */
 export const quickSteps: Step[] = [
   codegenStep,
-  commandStep('Types of Node code', 3, { line: 'tsc -p tsconfig.json' }),
-  commandStep('Types of browser code', 3, { line: 'tsc -p tsconfig.web.json' }),
-  commandStep('Lint and format', 3, { line: 'biome check .' }),
-  { name: 'Allowed imports', minutes: 2, run: checkArrows },
-  commandStep('Unused files and dependencies', 3, { line: 'knip' }),
+  commandStep('Types of Node code', { line: 'tsc -p tsconfig.json' }, { needs }),
+  commandStep('Types of browser code', { line: 'tsc -p tsconfig.web.json' }, { needs }),
+  commandStep('Lint and format', { line: 'biome check .' }),
+  { name: 'Allowed imports', cores: 1, run: checkArrows },
+  commandStep('Unused files and dependencies', { line: 'knip' }, { needs }),
 ];
 
 async function checkArrows() {

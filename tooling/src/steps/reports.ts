@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { ROOT } from '../places.ts';
-import { FAILED, type Tally } from './tally.ts';
+import { FAILED, type Tally, type TestDuration } from './step.ts';
 
 interface VitestReport {
   numPassedTests: number;
@@ -9,13 +9,20 @@ interface VitestReport {
   testResults: {
     name: string;
     status: string;
-    assertionResults: { status: string; fullName: string }[];
+    assertionResults: { status: string; fullName: string; duration?: number | null }[];
   }[];
 }
 
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
-  specs?: { file: string; line: number; title: string; tests: { status: string }[] }[];
+  specs?: PlaywrightSpec[];
+}
+
+interface PlaywrightSpec {
+  file: string;
+  line: number;
+  title: string;
+  tests: { status: string; results?: { duration: number }[] }[];
 }
 
 interface PlaywrightReport extends PlaywrightSuite {
@@ -31,18 +38,25 @@ export function countVitest(file: string, exitCode: number | null): Tally {
   const report = read<VitestReport>(file);
   if (!report) return FAILED;
   const failures: string[] = [];
+  const durations: TestDuration[] = [];
   let broken = 0;
   for (const { name, status, assertionResults } of report.testResults) {
+    for (const { fullName, duration } of assertionResults)
+      durations.push({ name: fullName, seconds: (duration ?? 0) / 1000 });
     const failed = assertionResults.filter((test) => test.status === 'failed');
     failures.push(...failed.map(({ fullName }) => `${fromRoot(name)}: ${fullName}`));
     if (status !== 'failed' || failed.length > 0) continue;
     failures.push(fromRoot(name));
     broken += 1;
   }
-  return atLeastOneFailure(
-    { passed: report.numPassedTests, failed: report.numFailedTests + broken, failures },
-    exitCode,
-  );
+  const tally = {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken,
+    skipped: 0,
+    failures,
+    durations,
+  };
+  return atLeastOneFailure(tally, exitCode);
 }
 
 /** Counts the tests of a Playwright JSON report; one that passed only when repeated has failed. */
@@ -50,25 +64,28 @@ export function countPlaywright(file: string, exitCode: number | null): Tally {
   const report = read<PlaywrightReport>(file);
   if (!report) return FAILED;
   const { expected, unexpected, flaky } = report.stats;
-  const errors = report.errors.map(({ message = 'an error outside of tests' }) => message);
-  return atLeastOneFailure(
-    {
-      passed: expected,
-      failed: unexpected + flaky + errors.length,
-      failures: [...failuresIn(report), ...errors],
-    },
-    exitCode,
-  );
-}
-
-function failuresIn({ suites = [], specs = [] }: PlaywrightSuite): string[] {
+  const specs = specsIn(report);
   const failed = specs.filter(({ tests }) =>
     tests.some(({ status }) => status === 'unexpected' || status === 'flaky'),
   );
-  return [
-    ...failed.map(({ file, line, title }) => `${file}:${line}: ${title}`),
-    ...suites.flatMap(failuresIn),
-  ];
+  const errors = report.errors.map(({ message = 'an error outside of tests' }) => message);
+  const tally = {
+    passed: expected,
+    failed: unexpected + flaky + errors.length,
+    skipped: 0,
+    failures: [...failed.map(({ file, line, title }) => `${file}:${line}: ${title}`), ...errors],
+    durations: specs.map(({ title, tests }) => ({ name: title, seconds: secondsOf(tests) })),
+  };
+  return atLeastOneFailure(tally, exitCode);
+}
+
+function specsIn({ suites = [], specs = [] }: PlaywrightSuite): PlaywrightSpec[] {
+  return [...specs, ...suites.flatMap(specsIn)];
+}
+
+function secondsOf(tests: PlaywrightSpec['tests']): number {
+  const results = tests.flatMap(({ results = [] }) => results);
+  return results.reduce((total, { duration }) => total + duration, 0) / 1000;
 }
 
 function atLeastOneFailure(tally: Tally, exitCode: number | null): Tally {

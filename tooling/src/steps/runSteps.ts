@@ -1,18 +1,13 @@
+import { availableParallelism } from 'node:os';
 import { askedToEnd } from '../ending.ts';
 import { Processes } from '../processes.ts';
 import { explain } from '../refusal.ts';
-import { complain, say } from '../start/say.ts';
-import { FAILED, sum, type Tally } from './tally.ts';
+import { complain, say, withOutput } from '../start/say.ts';
+import { describeTally, FAILED, type Step, sum, type Tally } from './step.ts';
 
-export interface Step {
-  name: string;
-  /** A step that takes longer has failed, and everything that it started is ended. */
-  minutes: number;
-  run(processes: Processes): Promise<Tally>;
-}
-
-/** All steps together; what is not done by then has failed. */
-const MINUTES_IN_ALL = 24;
+/** Generous for one test on a slow and busy machine: every finished test is a line of output. */
+const SILENCE_MINUTES = 5;
+const SLOWEST = 10;
 
 interface Outcome {
   step: Step;
@@ -20,61 +15,121 @@ interface Outcome {
   seconds: number;
 }
 
+export interface RunOptions {
+  /** Whether skipped steps leave the exit code at 0. */
+  allowSkipped?: boolean;
+  /** Cores to use; those of this machine when not given. */
+  cores?: number;
+}
+
 /**
- * Runs every step, also after one has failed, and ends the process: with exit code 0 when nothing
- * failed. What failed is named once more at the end, where it is looked for; the last line is the
- * sum over all steps: `N passed, N failed`.
+ * Runs every step, also after one has failed, as many side by side as there are cores, and ends
+ * the process: with exit code 0 when nothing failed and nothing was skipped without permission.
+ * A step has no limit of total time; it fails after minutes without a line of output. The end of
+ * the output names the slowest steps and tests and every failure; the last line is the sum over
+ * all steps: `N passed, N failed`, and `N skipped` where there are any.
  */
-export async function runSteps(steps: Step[]): Promise<never> {
-  let current = new Processes();
+export async function runSteps(steps: Step[], options: RunOptions = {}): Promise<never> {
+  const since = performance.now();
+  const { cores = availableParallelism(), allowSkipped = false } = options;
+  const running = new Map<Step, Processes>();
+  const waiting = [...steps];
+  const outcomes = new Map<Step, Outcome>();
   let ending = false;
   void askedToEnd().then(async () => {
     ending = true;
-    await current.stopAll();
+    await Promise.all([...running.values()].map((processes) => processes.stopAll()));
     complain('Ended before all steps were done.');
     process.exit(1);
   });
-  const deadline = performance.now() + MINUTES_IN_ALL * 60_000;
-  const outcomes: Outcome[] = [];
-  for (const [index, step] of steps.entries()) {
-    say(`\n[${index + 1}/${steps.length}] ${step.name}`);
-    current = new Processes();
-    const since = performance.now();
-    const tally = await runStep(step, current, deadline - since);
-    // The step failed only because it was ended; the process goes in a moment.
-    if (ending) return new Promise<never>(() => {});
-    const seconds = (performance.now() - since) / 1000;
-    outcomes.push({ step, tally, seconds });
-    say(describe({ step, tally, seconds }));
-  }
-  const total = sum(outcomes.map(({ tally }) => tally));
-  say(`\n${outcomes.map(describe).join('\n')}\n`);
-  const failures = outcomes.flatMap(({ tally }) => tally.failures ?? []);
-  if (failures.length > 0) say(`${failures.map((name) => `✗ ${name}`).join('\n')}\n`);
-  say(`${total.passed} passed, ${total.failed} failed`);
-  process.exit(total.failed > 0 ? 1 : 0);
+  await new Promise<void>((resolve) => {
+    const startNext = () => {
+      for (const step of [...waiting]) {
+        const pending = step.needs?.some((need) => steps.includes(need) && !outcomes.has(need));
+        if (ending || pending || !hasRoom(step, [...running.keys()], cores)) continue;
+        waiting.splice(waiting.indexOf(step), 1);
+        const processes = new Processes();
+        running.set(step, processes);
+        say(`[${steps.indexOf(step) + 1}/${steps.length}] ${step.name}`);
+        void runStep(step, processes).then((outcome) => {
+          // A step that fails because it was ended says nothing; the process goes in a moment.
+          if (ending) return;
+          running.delete(step);
+          outcomes.set(step, outcome);
+          say(describe(outcome));
+          startNext();
+        });
+      }
+      if (running.size === 0 && !ending) resolve();
+    };
+    startNext();
+  });
+  const inOrder = steps
+    .map((step) => outcomes.get(step))
+    .filter((outcome) => outcome !== undefined);
+  const total = summarise(inOrder, (performance.now() - since) / 1000);
+  process.exit(total.failed > 0 || (total.skipped > 0 && !allowSkipped) ? 1 : 0);
 }
 
-async function runStep(step: Step, processes: Processes, leftMs: number): Promise<Tally> {
-  const limitMs = Math.max(0, Math.min(step.minutes * 60_000, leftMs));
-  let timer: NodeJS.Timeout | undefined;
-  const tooLong = new Promise<Tally>((resolve) => {
-    timer = setTimeout(() => {
-      complain(`${step.name} was not done after ${(limitMs / 60_000).toFixed(1)} minutes.`);
-      resolve(FAILED);
-    }, limitMs);
-  });
-  const work = step.run(processes).catch((error: unknown) => {
-    if (!processes.stopping) complain(explain(error));
+/** A step that wants more cores than the machine has runs alone. */
+function hasRoom(step: Step, running: Step[], cores: number): boolean {
+  const busy = running.reduce((total, { cores }) => total + cores, 0);
+  return running.length === 0 || busy + step.cores <= cores;
+}
+
+async function runStep(step: Step, processes: Processes): Promise<Outcome> {
+  const since = performance.now();
+  const seconds = () => (performance.now() - since) / 1000;
+  if (step.skipped)
+    return { step, tally: { passed: 0, failed: 0, skipped: step.skipped.testFiles }, seconds: 0 };
+  const limitMinutes = step.silenceMinutes ?? SILENCE_MINUTES;
+  const { promise: silent, resolve: giveUp } = Promise.withResolvers<Tally>();
+  const timer = setTimeout(() => {
+    complain(`${step.name} is ended: nothing finished for ${limitMinutes} minutes.`);
+    giveUp(FAILED);
+  }, limitMinutes * 60_000);
+  const output = (line: string) => {
+    timer.refresh();
+    process.stdout.write(`${step.name} | ${line}\n`);
+  };
+  const work = withOutput(output, () => step.run(processes)).catch((error: unknown) => {
+    if (!processes.stopping) output(explain(error));
     return FAILED;
   });
-  const tally = await Promise.race([work, tooLong]);
+  const tally = await Promise.race([work, silent]);
   clearTimeout(timer);
   await processes.stopAll();
-  return tally;
+  return { step, tally, seconds: seconds() };
 }
 
 function describe({ step, tally, seconds }: Outcome): string {
+  if (step.skipped) return `- ${step.name}: skipped, ${step.skipped.reason}`;
   const mark = tally.failed > 0 ? '✗' : '✓';
-  return `${mark} ${step.name}: ${tally.passed} passed, ${tally.failed} failed (${seconds.toFixed(1)} s)`;
+  return `${mark} ${step.name}: ${describeTally(tally)} (${seconds.toFixed(1)} s)`;
+}
+
+/** Writes the end of the output and gives the sum of all tests. */
+function summarise(outcomes: Outcome[], seconds: number): Tally {
+  say(`\n${outcomes.map(describe).join('\n')}\n`);
+  const tests = outcomes
+    .flatMap(({ step, tally }) =>
+      (tally.durations ?? []).map((test) => ({ ...test, name: `${step.name}: ${test.name}` })),
+    )
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, SLOWEST);
+  if (tests.length > 0) {
+    const lines = tests.map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s ${name}`);
+    say(`The slowest tests:\n${lines.join('\n')}\n`);
+  }
+  const failures = outcomes.flatMap(({ tally }) => tally.failures ?? []);
+  if (failures.length > 0) say(`${failures.map((name) => `✗ ${name}`).join('\n')}\n`);
+  const total = sum(outcomes.map(({ tally }) => tally));
+  const busy = outcomes.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
+  say(
+    `Done in ${(seconds / 60).toFixed(1)} minutes; the longest steps: ${busy
+      .map(({ step, seconds }) => `${step.name} ${seconds.toFixed(0)} s`)
+      .join(', ')}`,
+  );
+  say(describeTally(total));
+  return total;
 }

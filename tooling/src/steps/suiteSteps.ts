@@ -1,52 +1,71 @@
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ROOT } from '../places.ts';
 import type { Processes } from '../processes.ts';
 import { runCommand } from './commandStep.ts';
 import { countPlaywright, countVitest } from './reports.ts';
-import type { Step } from './runSteps.ts';
+import type { Step } from './step.ts';
 
-export interface Suite {
-  name: string;
-  minutes: number;
-  /** Folder of its configuration, from the project's root. */
+/** A suite of tests, which `test --changed` runs as far as a change can break it. */
+export interface Suite extends Omit<Step, 'run'> {
+  /** Folder of its configuration, from the project's root; the root itself when not given. */
   folder?: string;
   /** More arguments for the runner. */
   options?: string;
   env?: Record<string, string>;
+  /** Folders of its test files, from the project's root. */
+  tests: string[];
+  /** Whether it runs the whole product, so that a change of any source can break it. */
+  runsProduct?: boolean;
+  /** Whether it opens a browser. */
+  browser?: boolean;
+  /** The test files to run, from the project's root; all when not given. */
+  files?: string[];
+  /** Gives the environment for its tests, such as the address of a product that it starts. */
+  prepare?(processes: Processes): Promise<Record<string, string>>;
 }
 
-const freshReport = () => join(tmpdir(), `tradewind-report-${randomUUID()}.json`);
+export type SuiteStep = Step &
+  Pick<Suite, 'tests' | 'runsProduct' | 'browser'> & {
+    /** The same step for some of its test files only. */
+    only(files: string[]): SuiteStep;
+  };
+
+const newReport = () => join(tmpdir(), `tradewind-report-${randomUUID()}.json`);
 
 /** A step that runs Vitest and counts its tests. */
-export function vitestStep({ name, minutes, folder, options = '', env = {} }: Suite): Step {
-  return {
-    name,
-    minutes,
-    run: async (processes) => {
-      const report = freshReport();
-      const reporters = `--reporter=default --reporter=json --outputFile.json="${report}"`;
-      const line = `vitest run ${reporters} ${options}`;
-      const { code } = await runCommand(processes, name, { line, env, ...(folder && { folder }) });
-      return countVitest(report, code);
-    },
-  };
-}
+export const vitestStep = (suite: Suite): SuiteStep =>
+  suiteStep(suite, countVitest, (report) => ({
+    // Each finished test is a line, so that a step which has stopped can be told from a slow one.
+    line: `vitest run --reporter=verbose --reporter=json --outputFile.json="${report}"`,
+  }));
 
-/** A step that runs Playwright and counts its tests. `prepare` gives the environment for them. */
-export function playwrightStep(
-  { name, minutes, folder = '.', options = '' }: Suite,
-  prepare: (processes: Processes) => Promise<Record<string, string>>,
-): Step {
+/** A step that runs Playwright and counts its tests. */
+export const playwrightStep = (suite: Suite): SuiteStep =>
+  suiteStep(suite, countPlaywright, (report) => ({
+    line: 'playwright test --reporter=list,json',
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  }));
+
+function suiteStep(
+  suite: Suite,
+  count: typeof countVitest,
+  runner: (report: string) => { line: string; env?: Record<string, string> },
+): SuiteStep {
+  const { folder = '.', options = '', env = {}, files = [], prepare, ...step } = suite;
   return {
-    name,
-    minutes,
+    ...step,
+    only: (files) => suiteStep({ ...suite, files }, count, runner),
     run: async (processes) => {
-      const report = freshReport();
-      const env = { ...(await prepare(processes)), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-      const line = `playwright test --reporter=list,json ${options}`;
-      const { code } = await runCommand(processes, name, { line, env, folder });
-      return countPlaywright(report, code);
+      const report = newReport();
+      const prepared = (await prepare?.(processes)) ?? {};
+      const { line, env: runnerEnv } = runner(report);
+      const filters = files.map((file) => `"${join(ROOT, file)}"`).join(' ');
+      const command = { line: `${line} ${options} ${filters}`, folder };
+      const all = { ...env, ...runnerEnv, ...prepared };
+      const { code } = await runCommand(processes, suite.name, { ...command, env: all });
+      return count(report, code);
     },
   };
 }

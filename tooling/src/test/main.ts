@@ -1,53 +1,57 @@
-import { existsSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { devNull } from 'node:os';
 import { findChromium } from '../browser.ts';
-import { findApps, ROOT } from '../places.ts';
+import { ROOT } from '../places.ts';
 import { Processes } from '../processes.ts';
-import { explain } from '../refusal.ts';
+import { explain, Refusal } from '../refusal.ts';
 import { complain } from '../start/say.ts';
 import { quickSteps } from '../steps/quickSteps.ts';
 import { runSteps } from '../steps/runSteps.ts';
-import { playwrightStep, vitestStep } from '../steps/suiteSteps.ts';
-import { buildStep, startForJourneys } from './product.ts';
+import type { Step } from '../steps/step.ts';
+import type { SuiteStep } from '../steps/suiteSteps.ts';
+import { findAffected, findChanged } from './affected.ts';
+import { readOptions } from './options.ts';
+import { buildStep } from './product.ts';
+import { selectAffected, selectByName, testFilesOf, withNeeds } from './selectSteps.ts';
+import { suites } from './suites.ts';
 
-// What a developer keeps in .env is for their own start, not for the tests.
-process.env.ENV_FILE = '/dev/null';
+// Settings that a developer keeps in .env are for their own start, not for the tests.
+process.env.ENV_FILE = devNull;
 process.env.CI ??= 'true';
+
+let steps: Step[] = [];
+let withoutBrowser = false;
 try {
-  process.env.CHROMIUM_PATH = await findChromium(new Processes());
+  const options = readOptions(process.argv.slice(2));
+  withoutBrowser = options.withoutBrowser;
+  const available = await skipWithoutBrowser(withoutBrowser);
+  steps = [...quickSteps, buildStep, ...available];
+  if (options.changed) {
+    const affected = findAffected(ROOT, findChanged(options.changed));
+    steps = [...quickSteps, ...withNeeds(selectAffected(available, affected))];
+  }
+  if (options.only) steps = selectByName(steps, options.only);
+  if (steps.length === 0) throw new Refusal(`No step has "${options.only}" in its name.`);
 } catch (error) {
-  // Whatever needs a browser will fail and be counted; the rest is still worth knowing.
   complain(explain(error));
+  process.exit(1);
+}
+await runSteps(steps, { allowSkipped: withoutBrowser });
+
+/** All suites; those that open a browser are marked as skipped where there is none. */
+async function skipWithoutBrowser(unwanted: boolean): Promise<SuiteStep[]> {
+  const reason = unwanted ? '--without-browser' : await findBrowser();
+  if (!reason) return suites;
+  return suites.map((suite) =>
+    suite.browser ? { ...suite, skipped: { reason, testFiles: testFilesOf(suite).length } } : suite,
+  );
 }
 
-const apps = findApps().map(({ folder }) => relative(ROOT, folder));
-const withTests = (folder: string) => existsSync(join(ROOT, folder, 'vitest.config.ts'));
-
-await runSteps([
-  ...quickSteps,
-  vitestStep({
-    name: 'Unit tests',
-    minutes: 4,
-    options: "--project='!remote-*'",
-    env: { TESTS: 'quick' },
-  }),
-  // One browser at a time: several share one window's size and each other's focus.
-  ...['packages/ui', ...apps.filter(withTests)].map((folder) =>
-    vitestStep({ name: `Components of ${folder}`, minutes: 4, folder }),
-  ),
-  vitestStep({ name: 'API tests', minutes: 8, folder: 'services/api' }),
-  buildStep,
-  vitestStep({
-    name: 'Contract suite of every remote',
-    minutes: 6,
-    folder: 'packages/remote-kit',
-    options: '--config vitest.suite.config.ts',
-  }),
-  vitestStep({
-    name: 'Tests of the start',
-    minutes: 4,
-    folder: 'tooling',
-    options: '--config vitest.start.config.ts',
-  }),
-  playwrightStep({ name: 'Journeys', minutes: 18, folder: 'e2e' }, startForJourneys),
-]);
+/** Names a Chromium for all suites. Gives the reason when there is none to be had. */
+async function findBrowser(): Promise<string | undefined> {
+  try {
+    process.env.CHROMIUM_PATH = await findChromium(new Processes());
+    return undefined;
+  } catch (error) {
+    return explain(error);
+  }
+}

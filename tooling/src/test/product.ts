@@ -6,8 +6,7 @@ import { buildOutdated } from '../start/builds.ts';
 import { findFreePort } from '../start/ports.ts';
 import { startProduct } from '../start/product.ts';
 import { readSettings } from '../start/settings.ts';
-import type { Step } from '../steps/runSteps.ts';
-import { PASSED } from '../steps/tally.ts';
+import { PASSED, type Step } from '../steps/step.ts';
 
 /** A data folder that goes when this process does. */
 function makeDataDir(): string {
@@ -21,7 +20,7 @@ function makeDataDir(): string {
 /** Builds for production what has changed; the steps after it find everything built. */
 export const buildStep: Step = {
   name: 'Production builds',
-  minutes: 8,
+  cores: 2,
   run: async (processes) => {
     const dataDir = makeDataDir();
     await buildOutdated(processes, { dataDir, artifactsDir: join(dataDir, 'artifacts') });

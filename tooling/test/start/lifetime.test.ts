@@ -2,7 +2,7 @@ import { chmodSync, existsSync, readFileSync, readlinkSync, rmSync, statSync } f
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import { commandOf } from '../../src/alive.ts';
+import { commandOf } from '../../src/platform.ts';
 import { readSecrets } from '../../src/start/secrets.ts';
 import { makeFolder } from '../folders.ts';
 import {

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { expect, onTestFinished, vi } from 'vitest';
-import { isAlive, parentOf } from '../../src/alive.ts';
 import { ROOT } from '../../src/places.ts';
+import { isAlive, parentOf } from '../../src/platform.ts';
 
 /** A real `start` in a process of its own. */
 export interface Start {

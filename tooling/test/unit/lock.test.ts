@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { startOf } from '../../src/alive.ts';
+import { startOf } from '../../src/platform.ts';
 import { lockFolder } from '../../src/start/lock.ts';
 import { makeFolder } from '../folders.ts';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { isAlive } from '../../src/alive.ts';
+import { isAlive } from '../../src/platform.ts';
 import { Processes } from '../../src/processes.ts';
 
 /** A shell that waits for a grandchild, and says that grandchild's number. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../src/places.ts';
 import { countPlaywright, countVitest } from '../../src/steps/reports.ts';
-import { sum } from '../../src/steps/tally.ts';
+import { sum } from '../../src/steps/step.ts';
 import { makeFiles } from '../folders.ts';
 
 const report = (content: unknown) =>
@@ -38,11 +38,11 @@ describe('Vitest', () => {
     const testResults = [file('failed', 'passed', 'failed'), file('failed')];
     const failures = ['bench/sum.test.ts: adds 1', 'bench/sum.test.ts'];
     const counted = countVitest(report({ numPassedTests: 1, numFailedTests: 1, testResults }), 1);
-    expect(counted).toEqual({ passed: 1, failed: 2, failures });
+    expect(counted).toMatchObject({ passed: 1, failed: 2, failures });
   });
 
   it('without a report has failed', () => {
-    expect(countVitest('/nowhere/report.json', 0)).toEqual({ passed: 0, failed: 1 });
+    expect(countVitest('/nowhere/report.json', 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
   });
 });
 
@@ -88,7 +88,7 @@ describe('Playwright', () => {
     ];
     const stats = { expected: 1, unexpected: 1, flaky: 1 };
     const errors = [{ message: 'No such folder.' }];
-    expect(countPlaywright(report({ stats, errors, suites }), 1)).toEqual({
+    expect(countPlaywright(report({ stats, errors, suites }), 1)).toMatchObject({
       passed: 1,
       failed: 3,
       failures: [
@@ -100,11 +100,28 @@ describe('Playwright', () => {
   });
 });
 
+it('gives the time that each test of Vitest and Playwright took', () => {
+  const testResults = [
+    {
+      ...file('passed'),
+      assertionResults: [{ status: 'passed', fullName: 'adds', duration: 1500 }],
+    },
+  ];
+  const vitest = countVitest(report({ numPassedTests: 1, numFailedTests: 0, testResults }), 0);
+  expect(vitest.durations).toEqual([{ name: 'adds', seconds: 1.5 }]);
+
+  const tests = [{ status: 'expected', results: [{ duration: 900 }, { duration: 600 }] }];
+  const specs = [{ file: 'week.spec.ts', line: 7, title: 'draws', tests }];
+  const stats = { expected: 1, unexpected: 0, flaky: 0 };
+  const playwright = countPlaywright(report({ stats, errors: [], suites: [{ specs }] }), 0);
+  expect(playwright.durations).toEqual([{ name: 'draws', seconds: 1.5 }]);
+});
+
 it('adds up', () => {
   expect(
     sum([
-      { passed: 1, failed: 0 },
-      { passed: 40, failed: 2 },
+      { passed: 1, failed: 0, skipped: 0 },
+      { passed: 40, failed: 2, skipped: 3 },
     ]),
-  ).toEqual({ passed: 41, failed: 2 });
+  ).toEqual({ passed: 41, failed: 2, skipped: 3 });
 });

