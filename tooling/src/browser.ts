@@ -1,36 +1,36 @@
 import { accessSync, constants } from 'node:fs';
 import { chromium } from 'playwright';
+import { print } from './output.ts';
 import { browserInstallation, browserPlaces } from './platform.ts';
 import type { Processes } from './processes.ts';
-import { Refusal } from './refusal.ts';
-import { say } from './start/say.ts';
+import { SetupError } from './setupError.ts';
 import { runCommand } from './steps/commandStep.ts';
 
 /**
  * The path of a Chromium that starts: CHROMIUM_PATH, an installed Chromium or Chrome, Playwright's
  * own (downloaded when it is missing), or the one of the system's package manager, in this order.
- * @throws Refusal when there is none to be had.
+ * @throws SetupError when there is none to be had.
  */
 export async function findChromium(processes: Processes): Promise<string> {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
     if (await starts(given)) return given;
-    throw new Refusal(`CHROMIUM_PATH names no browser that starts: ${given}`);
+    throw new SetupError(`CHROMIUM_PATH names no browser that starts: ${given}`);
   }
   const installed = await findInstalled();
   if (installed) return installed;
-  say('No Chromium is installed: Playwright downloads its own.');
+  print('No Chromium is installed: Playwright downloads its own.');
   await install(processes, 'playwright install chromium');
   const downloaded = await findInstalled();
   if (downloaded) return downloaded;
   const installation = browserInstallation();
   if (installation) {
-    say('Playwright could not download one: the package manager installs it.');
+    print('Playwright could not download one: the package manager installs it.');
     await install(processes, installation);
     const packaged = await findInstalled();
     if (packaged) return packaged;
   }
-  throw new Refusal(
+  throw new SetupError(
     'There is no Chromium: install one ("npx playwright install chromium", or the package chromium of your system), or name it with CHROMIUM_PATH.',
   );
 }

@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { Refusal } from './refusal.ts';
+import { SetupError } from './setupError.ts';
 
 const { platform } = process;
 
@@ -114,12 +114,12 @@ export interface SystemUser {
 /**
  * PostgreSQL refuses to run as root, so root runs it as the system user `postgres`, which is made
  * when it is missing. Undefined for all other users: they run it as themselves.
- * @throws Refusal for root on a system other than Linux.
+ * @throws SetupError for root on a system other than Linux.
  */
 export function findPostgresUser(): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   if (platform !== 'linux')
-    throw new Refusal(
+    throw new SetupError(
       'PostgreSQL does not run as root: start as another user, or point DATABASE_URL at a PostgreSQL of your own.',
     );
   try {

@@ -22,30 +22,30 @@ export interface StartOptions
   stopSignal?: NodeJS.Signals;
 }
 
-const PATIENCE_MS = 10_000;
+const GRACE_PERIOD_MS = 10_000;
 
 /**
- * Everything that one root script has started. Each child leads a process group of its own, so
- * that Ctrl+C reaches only us and we end them in order, newest first, with all that they have
- * started in turn. Should we be killed ourselves, the guardian ends them.
+ * The child processes of one root script. Each child leads a process group of its own, so that
+ * Ctrl+C reaches only the script, which ends the groups in order, newest first. When the script
+ * itself is killed, the orphan reaper ends them.
  */
 export class Processes {
   readonly #running = new Set<Running>();
-  #guardian: ChildProcess | undefined;
+  #reaper: ChildProcess | undefined;
   #stopping = false;
 
   /** Starts a program; throws when everything is being stopped already. */
   start(name: string, command: string, args: string[], options: StartOptions = {}): Running {
     if (this.#stopping) throw new Error(`${name} is not started: everything is being stopped.`);
     const { stopSignal = 'SIGTERM', ...spawnOptions } = options;
-    this.#guardian ??= startGuardian();
+    this.#reaper ??= startReaper();
     const child = spawn(command, args, { stdio: 'inherit', ...spawnOptions, detached: true });
     const exited = new Promise<Exit>((resolve, reject) => {
       child.once('error', reject);
       child.once('exit', (code, signal) => resolve({ code, signal }));
     });
     const { pid } = child;
-    // Without a number the start has failed, and `exited` tells why to whoever waits for it.
+    // Without a number the start has failed, and `exited` rejects with the reason.
     if (pid === undefined) return { name, pid: 0, exited, child, stop: async () => {} };
     const running: Running = {
       name,
@@ -55,10 +55,10 @@ export class Processes {
       stop: () => this.#stop(running, stopSignal),
     };
     this.#running.add(running);
-    this.#tell(`+${pid} ${stopSignal}`);
+    this.#notifyReaper(`+${pid} ${stopSignal}`);
     const forget = () => {
       this.#running.delete(running);
-      this.#tell(`-${pid}`);
+      this.#notifyReaper(`-${pid}`);
     };
     exited.then(forget, forget);
     return running;
@@ -72,34 +72,34 @@ export class Processes {
   async stopAll(): Promise<void> {
     this.#stopping = true;
     for (const running of [...this.#running].reverse()) await running.stop();
-    const guardian = this.#guardian;
-    if (guardian?.pid === undefined || guardian.exitCode !== null) return;
-    const gone = new Promise((resolve) => guardian.once('exit', resolve));
-    guardian.ref();
-    guardian.stdin?.end();
+    const reaper = this.#reaper;
+    if (reaper?.pid === undefined || reaper.exitCode !== null) return;
+    const gone = new Promise((resolve) => reaper.once('exit', resolve));
+    reaper.ref();
+    reaper.stdin?.end();
     await gone;
   }
 
   async #stop(running: Running, signal: NodeJS.Signals): Promise<void> {
     signalGroup(running.pid, signal);
-    const tooLong = setTimeout(() => signalGroup(running.pid, 'SIGKILL'), PATIENCE_MS);
+    const tooLong = setTimeout(() => signalGroup(running.pid, 'SIGKILL'), GRACE_PERIOD_MS);
     await running.exited.catch(() => undefined);
     clearTimeout(tooLong);
   }
 
-  #tell(line: string): void {
-    this.#guardian?.stdin?.write(`${line}\n`);
+  #notifyReaper(line: string): void {
+    this.#reaper?.stdin?.write(`${line}\n`);
   }
 }
 
-function startGuardian(): ChildProcess {
-  const guardian = spawn(process.execPath, [join(import.meta.dirname, 'guardian.ts')], {
+function startReaper(): ChildProcess {
+  const reaper = spawn(process.execPath, [join(import.meta.dirname, 'orphanReaper.ts')], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   });
-  // Losing the guardian costs only the clean-up after a kill -9.
-  guardian.on('error', () => {});
-  guardian.stdin?.on('error', () => {});
-  guardian.unref();
-  return guardian;
+  // Losing the reaper costs only the clean-up after a kill -9.
+  reaper.on('error', () => {});
+  reaper.stdin?.on('error', () => {});
+  reaper.unref();
+  return reaper;
 }

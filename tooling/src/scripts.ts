@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { type App, ROOT } from './places.ts';
-import { Refusal } from './refusal.ts';
+import { type App, ROOT } from './paths.ts';
+import { SetupError } from './setupError.ts';
 
 /** A script of an app's package.json, to be run in the app's folder by a shell. */
 export function readScript(app: App, name: string): string {
@@ -10,7 +10,7 @@ export function readScript(app: App, name: string): string {
     scripts?: Record<string, string>;
   };
   const script = scripts?.[name];
-  if (!script) throw new Refusal(`${file} has no script "${name}".`);
+  if (!script) throw new SetupError(`${file} has no script "${name}".`);
   return script;
 }
 

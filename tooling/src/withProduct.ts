@@ -1,8 +1,8 @@
 import { devNull } from 'node:os';
 import { findChromium } from './browser.ts';
+import { printError } from './output.ts';
 import { Processes } from './processes.ts';
-import { explain } from './refusal.ts';
-import { complain } from './start/say.ts';
+import { describeError } from './setupError.ts';
 import { runCommand } from './steps/commandStep.ts';
 import { startForJourneys } from './test/product.ts';
 
@@ -27,7 +27,7 @@ export async function runWithProduct(
     };
     exitCode = (await runCommand(processes, name, { line, env, folder: 'e2e' })).code ?? 1;
   } catch (error) {
-    complain(explain(error));
+    printError(describeError(error));
   }
   await processes.stopAll();
   process.exit(exitCode);

@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import type { App } from '../places.ts';
+import { print } from '../output.ts';
+import type { App } from '../paths.ts';
 import type { Processes, Running } from '../processes.ts';
 import { readScript, scriptEnvironment } from '../scripts.ts';
-import { keepRunning } from '../start/keepRunning.ts';
 import { claimPort, isFree } from '../start/ports.ts';
-import { say } from '../start/say.ts';
+import { supervise } from '../start/supervise.ts';
 
 const LOOPBACK = '127.0.0.1';
 const FIRST_PORT = 3100;
@@ -19,7 +19,7 @@ export interface DevServer {
 
 /**
  * Gives every app its port: those above theirs from 3100 on, new ones the ports behind them.
- * @throws Refusal when one of them is taken.
+ * @throws SetupError when one of them is taken.
  */
 export async function assignPorts(apps: App[]): Promise<DevServer[]> {
   const others = apps.map(({ name }) => name).filter((name) => !FIRST.includes(name));
@@ -56,10 +56,10 @@ export async function startDevServer(
     return running;
   };
   const isReady = async () => !(await isFree(LOOPBACK, port));
-  await keepRunning(processes, { name: `The development server of ${app.name}`, start, isReady });
+  await supervise(processes, { name: `The development server of ${app.name}`, start, isReady });
 }
 
 function prefix(name: string, output: Readable | null): void {
   if (output)
-    createInterface({ input: output }).on('line', (line) => say(`${name.padEnd(10)} │ ${line}`));
+    createInterface({ input: output }).on('line', (line) => print(`${name.padEnd(10)} │ ${line}`));
 }

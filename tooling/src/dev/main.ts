@@ -1,20 +1,20 @@
-import { findApps } from '../places.ts';
-import { runUntilAsked } from '../runUntilAsked.ts';
+import { logStep, print } from '../output.ts';
+import { findApps } from '../paths.ts';
+import { runUntilShutdown } from '../runUntilShutdown.ts';
 import { checkApiSettings } from '../start/apiSettings.ts';
 import { lockFolder, refuseFolderInUse } from '../start/lock.ts';
 import { claimPort } from '../start/ports.ts';
 import { browserAddress, openDatabase } from '../start/product.ts';
-import { say, step } from '../start/say.ts';
 import { readDeployToken, readSecrets } from '../start/secrets.ts';
 import { seedDemo, startApi } from '../start/serve.ts';
 import { loadEnvFile, readSettings } from '../start/settings.ts';
 import { assignPorts, describeRemotes, startDevServer } from './devServers.ts';
 
-await runUntilAsked(async (processes, onLocked) => {
+await runUntilShutdown(async (processes, onLocked) => {
   loadEnvFile();
   const settings = readSettings(process.env);
   const { host, dataDir, artifactsDir } = settings;
-  say('Tradewind starts for development.');
+  print('Tradewind starts for development.');
   await checkApiSettings(settings);
   // Before the port, which the other start would have taken as well.
   refuseFolderInUse(dataDir);
@@ -22,10 +22,10 @@ await runUntilAsked(async (processes, onLocked) => {
   onLocked(lockFolder(dataDir));
   const secrets = readSecrets(dataDir);
   const servers = await assignPorts(findApps());
-  const databaseUrl = await step('PostgreSQL', () =>
+  const databaseUrl = await logStep('PostgreSQL', () =>
     openDatabase(processes, settings, secrets.postgresPassword),
   );
-  await step('Development servers', () =>
+  await logStep('Development servers', () =>
     Promise.all(servers.map((server) => startDevServer(processes, server))),
   );
   const env = {
@@ -35,7 +35,7 @@ await runUntilAsked(async (processes, onLocked) => {
     ARTIFACTS_DIR: artifactsDir,
     DEV_REMOTES: describeRemotes(servers),
   };
-  await step('API', () =>
+  await logStep('API', () =>
     startApi(processes, {
       dataDir,
       host,
@@ -45,7 +45,7 @@ await runUntilAsked(async (processes, onLocked) => {
     }),
   );
   const demo = settings.demo ? await seedDemo(processes, dataDir, databaseUrl) : '';
-  say(`\nTradewind is ready: ${browserAddress(host, port)}`);
-  if (demo) say(demo);
-  say('A change of any source shows by itself. Stop with Ctrl+C.');
+  print(`\nTradewind is ready: ${browserAddress(host, port)}`);
+  if (demo) print(demo);
+  print('A change of any source shows by itself. Stop with Ctrl+C.');
 });

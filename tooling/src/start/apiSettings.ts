@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { API_SETTINGS } from '../places.ts';
-import { Refusal } from '../refusal.ts';
+import { API_SETTINGS } from '../paths.ts';
+import { SetupError } from '../setupError.ts';
 import type { Settings } from './settings.ts';
 
 const run = promisify(execFile);
@@ -14,7 +14,7 @@ const later = {
 
 /**
  * Lets the API look at its settings before anything is built, started or written.
- * @throws Refusal in the API's words.
+ * @throws SetupError in the API's words.
  */
 export async function checkApiSettings({ databaseUrl, jwtSecret }: Settings): Promise<void> {
   const env = {
@@ -23,6 +23,6 @@ export async function checkApiSettings({ databaseUrl, jwtSecret }: Settings): Pr
     ...(jwtSecret && { JWT_SECRET: jwtSecret }),
   };
   await run(process.execPath, [API_SETTINGS], { env }).catch(({ stderr }: { stderr: string }) => {
-    throw new Refusal(stderr.trim());
+    throw new SetupError(stderr.trim());
   });
 }

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { type App, findApps, ROOT } from '../places.ts';
+import { logStep } from '../output.ts';
+import { type App, findApps, ROOT } from '../paths.ts';
 import type { Processes } from '../processes.ts';
-import { Refusal } from '../refusal.ts';
 import { readScript, scriptEnvironment } from '../scripts.ts';
+import { SetupError } from '../setupError.ts';
+import { isBuilt, markBuilt, versionOf } from './buildMarker.ts';
 import { hashFiles } from './contentHash.ts';
-import { isFinished, noteFinished, versionOf } from './finished.ts';
 import { openLog, readEnd } from './logs.ts';
 import { publish, type Release, releaseFolder } from './publish.ts';
-import { step } from './say.ts';
 import type { Settings } from './settings.ts';
 
 /** What every app is made from, besides its own folder. */
@@ -31,7 +31,7 @@ interface Build {
 /**
  * Builds every app whose inputs changed since it was last published, two at a time, and publishes
  * it. Gives one release for each app.
- * @throws Refusal when a build fails, with the end of its output.
+ * @throws SetupError when a build fails, with the end of its output.
  */
 export async function buildOutdated(
   processes: Processes,
@@ -67,18 +67,18 @@ function describeRelease(app: App, artifactsDir: string): Release {
 async function buildUnlessBuilt(processes: Processes, build: Build): Promise<void> {
   const { app, release } = build;
   const built = join(app.folder, 'dist');
-  if (isFinished(built, release.version)) return;
-  await step(
+  if (isBuilt(built, release.version)) return;
+  await logStep(
     `Built ${app.name}`,
     () => runBuild(processes, build),
     () => release.version,
   );
   if (versionOf(built) !== release.version) {
-    throw new Refusal(
+    throw new SetupError(
       `The build of ${app.name} left no artifact.json with version ${release.version} in ${built}.`,
     );
   }
-  noteFinished(built, release.version);
+  markBuilt(built, release.version);
 }
 
 /** Runs the app's own build script with the PATH that pnpm would give it. */
@@ -96,6 +96,6 @@ async function runBuild(processes: Processes, { app, release, dataDir }: Build):
   });
   const { code } = await building.exited;
   if (code !== 0) {
-    throw new Refusal(`The build of ${app.name} failed:\n${readEnd(log.file, 40)}`);
+    throw new SetupError(`The build of ${app.name} failed:\n${readEnd(log.file, 40)}`);
   }
 }

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { Refusal } from '../refusal.ts';
+import { SetupError } from '../setupError.ts';
 
 /** Whether a database lets us in at this moment. */
 export async function isAnswering(url: string): Promise<boolean> {
@@ -29,7 +29,7 @@ const OLDEST_MAJOR = 15;
 
 /**
  * Asks a database of the user's own whether it can be worked with.
- * @throws Refusal when it does not answer, does not let us in, or is too old. The message carries
+ * @throws SetupError when it does not answer, does not let us in, or is too old. The message carries
  * no password.
  */
 export async function checkDatabase(url: string): Promise<void> {
@@ -47,7 +47,7 @@ export async function checkDatabase(url: string): Promise<void> {
     }
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    throw new Refusal(
+    throw new SetupError(
       `${name} cannot be used: ${message || code}. Start it or correct DATABASE_URL; without DATABASE_URL a PostgreSQL of our own is started.`,
     );
   } finally {

@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startOf } from '../platform.ts';
-import { Refusal } from '../refusal.ts';
+import { SetupError } from '../setupError.ts';
 
 interface Holder {
   pid: number;
@@ -16,7 +16,7 @@ export interface Lock {
 /**
  * Takes the data folder for this process. A lock whose holder is gone (kill -9, power cut) is
  * taken over.
- * @throws Refusal when another start works in the folder, or when it cannot be written.
+ * @throws SetupError when another start works in the folder, or when it cannot be written.
  */
 export function lockFolder(dataDir: string): Lock {
   const file = join(dataDir, 'lock');
@@ -28,12 +28,12 @@ export function lockFolder(dataDir: string): Lock {
 
 /**
  * Looks who works in a data folder, and changes nothing. Gives the holder of a stale lock.
- * @throws Refusal when another start works in it.
+ * @throws SetupError when another start works in it.
  */
 export function refuseFolderInUse(dataDir: string): Holder | undefined {
   const holder = readHolder(join(dataDir, 'lock'));
   if (holder && startOf(holder.pid) === holder.start) {
-    throw new Refusal(
+    throw new SetupError(
       `The data folder ${dataDir} is in use by another start (process ${holder.pid}): stop that one, or choose another folder with DATA_DIR and another PORT.`,
     );
   }
@@ -44,7 +44,7 @@ function makeFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true });
   } catch (error) {
-    throw new Refusal(
+    throw new SetupError(
       `The data folder ${dataDir} cannot be made (${(error as NodeJS.ErrnoException).code}): make it writable, or choose another with DATA_DIR.`,
     );
   }
@@ -60,7 +60,7 @@ function createFile(file: string, content: string): boolean {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST') return false;
-    throw new Refusal(
+    throw new SetupError(
       `The data folder ${file.slice(0, -'/lock'.length)} cannot be written (${code}): make it writable, or choose another with DATA_DIR.`,
     );
   } finally {

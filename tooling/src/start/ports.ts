@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { Refusal } from '../refusal.ts';
+import { SetupError } from '../setupError.ts';
 
 /** A port of `host` on which nobody listens at this moment. */
 export async function findFreePort(host: string): Promise<number> {
@@ -16,7 +16,7 @@ export async function isFree(host: string, port: number): Promise<boolean> {
 
 /**
  * The port to serve on: `port` itself, or a free one for 0.
- * @throws Refusal when it is taken, not allowed, or the host is not an address of this machine.
+ * @throws SetupError when it is taken, not allowed, or the host is not an address of this machine.
  */
 export async function claimPort(host: string, port: number): Promise<number> {
   try {
@@ -24,14 +24,14 @@ export async function claimPort(host: string, port: number): Promise<number> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE')
-      throw new Refusal(
+      throw new SetupError(
         `Port ${port} is taken by another program: stop it, or choose another port with PORT.`,
       );
     if (code === 'EACCES')
-      throw new Refusal(
+      throw new SetupError(
         `Port ${port} needs more rights than this user has: choose one above 1023 with PORT.`,
       );
-    throw new Refusal(
+    throw new SetupError(
       `Cannot listen on HOST ${host} (${code}): use 127.0.0.1, or 0.0.0.0 for every network.`,
     );
   }

@@ -4,11 +4,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { commandOf, isAlive } from '../platform.ts';
 import type { Processes } from '../processes.ts';
 import { createDatabase, isAnswering } from './database.ts';
-import { keepRunning } from './keepRunning.ts';
 import { openLog } from './logs.ts';
 import { findFreePort, isFree } from './ports.ts';
 import { initialise, SUPERUSER } from './postgresCluster.ts';
 import { findPostgresFiles } from './postgresFiles.ts';
+import { supervise } from './supervise.ts';
 
 const LOOPBACK = '127.0.0.1';
 const DATABASE = 'tradewind';
@@ -29,7 +29,7 @@ export async function startPostgres(
   const address = (database: string) =>
     `postgresql://${SUPERUSER}:${password}@${LOOPBACK}:${port}/${database}`;
   const log = openLog(dataDir, 'postgres');
-  await keepRunning(processes, {
+  await supervise(processes, {
     name: 'PostgreSQL',
     log: log.file,
     start: () =>

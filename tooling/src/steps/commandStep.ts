@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { ROOT } from '../places.ts';
+import { print } from '../output.ts';
+import { ROOT } from '../paths.ts';
 import type { Exit, Processes } from '../processes.ts';
 import { scriptEnvironment } from '../scripts.ts';
-import { say } from '../start/say.ts';
 import { FAILED, PASSED, type Step } from './step.ts';
 
 export interface Command {
@@ -50,5 +50,5 @@ export async function runCommand(
 }
 
 async function sayLines(stream: Readable): Promise<void> {
-  for await (const line of createInterface({ input: stream })) say(line);
+  for await (const line of createInterface({ input: stream })) print(line);
 }

@@ -1,6 +1,6 @@
 import { findForbiddenArrows } from '../arrows/arrows.ts';
-import { ROOT } from '../places.ts';
-import { complain } from '../start/say.ts';
+import { printError } from '../output.ts';
+import { ROOT } from '../paths.ts';
 import { codegenStep } from './codegenStep.ts';
 import { commandStep } from './commandStep.ts';
 import { FAILED, PASSED, type Step } from './step.ts';
@@ -19,6 +19,6 @@ export const quickSteps: Step[] = [
 
 async function checkArrows() {
   const forbidden = findForbiddenArrows(ROOT);
-  for (const line of forbidden) complain(line);
+  for (const line of forbidden) printError(line);
   return forbidden.length > 0 ? FAILED : PASSED;
 }

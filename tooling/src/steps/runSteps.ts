@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { askedToEnd } from '../ending.ts';
+import { print, printError, withOutput } from '../output.ts';
 import { Processes } from '../processes.ts';
-import { explain } from '../refusal.ts';
-import { complain, say, withOutput } from '../start/say.ts';
+import { describeError } from '../setupError.ts';
+import { shutdownRequested } from '../shutdownSignal.ts';
 import { describeTally, FAILED, type Step, sum, type Tally } from './step.ts';
 
 /** Generous for one test on a slow and busy machine: every finished test is a line of output. */
@@ -36,10 +36,10 @@ export async function runSteps(steps: Step[], options: RunOptions = {}): Promise
   const waiting = [...steps];
   const outcomes = new Map<Step, Outcome>();
   let ending = false;
-  void askedToEnd().then(async () => {
+  void shutdownRequested().then(async () => {
     ending = true;
     await Promise.all([...running.values()].map((processes) => processes.stopAll()));
-    complain('Ended before all steps were done.');
+    printError('Ended before all steps were done.');
     process.exit(1);
   });
   await new Promise<void>((resolve) => {
@@ -50,13 +50,13 @@ export async function runSteps(steps: Step[], options: RunOptions = {}): Promise
         waiting.splice(waiting.indexOf(step), 1);
         const processes = new Processes();
         running.set(step, processes);
-        say(`[${steps.indexOf(step) + 1}/${steps.length}] ${step.name}`);
+        print(`[${steps.indexOf(step) + 1}/${steps.length}] ${step.name}`);
         void runStep(step, processes).then((outcome) => {
           // A step that fails because it was ended says nothing; the process goes in a moment.
           if (ending) return;
           running.delete(step);
           outcomes.set(step, outcome);
-          say(describe(outcome));
+          print(describe(outcome));
           startNext();
         });
       }
@@ -85,7 +85,7 @@ async function runStep(step: Step, processes: Processes): Promise<Outcome> {
   const limitMinutes = step.silenceMinutes ?? SILENCE_MINUTES;
   const { promise: silent, resolve: giveUp } = Promise.withResolvers<Tally>();
   const timer = setTimeout(() => {
-    complain(`${step.name} is ended: nothing finished for ${limitMinutes} minutes.`);
+    printError(`${step.name} is ended: nothing finished for ${limitMinutes} minutes.`);
     giveUp(FAILED);
   }, limitMinutes * 60_000);
   const output = (line: string) => {
@@ -93,7 +93,7 @@ async function runStep(step: Step, processes: Processes): Promise<Outcome> {
     process.stdout.write(`${step.name} | ${line}\n`);
   };
   const work = withOutput(output, () => step.run(processes)).catch((error: unknown) => {
-    if (!processes.stopping) output(explain(error));
+    if (!processes.stopping) output(describeError(error));
     return FAILED;
   });
   const tally = await Promise.race([work, silent]);
@@ -110,7 +110,7 @@ function describe({ step, tally, seconds }: Outcome): string {
 
 /** Writes the end of the output and gives the sum of all tests. */
 function summarise(outcomes: Outcome[], seconds: number): Tally {
-  say(`\n${outcomes.map(describe).join('\n')}\n`);
+  print(`\n${outcomes.map(describe).join('\n')}\n`);
   const tests = outcomes
     .flatMap(({ step, tally }) =>
       (tally.durations ?? []).map((test) => ({ ...test, name: `${step.name}: ${test.name}` })),
@@ -119,17 +119,17 @@ function summarise(outcomes: Outcome[], seconds: number): Tally {
     .slice(0, SLOWEST);
   if (tests.length > 0) {
     const lines = tests.map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s ${name}`);
-    say(`The slowest tests:\n${lines.join('\n')}\n`);
+    print(`The slowest tests:\n${lines.join('\n')}\n`);
   }
   const failures = outcomes.flatMap(({ tally }) => tally.failures ?? []);
-  if (failures.length > 0) say(`${failures.map((name) => `✗ ${name}`).join('\n')}\n`);
+  if (failures.length > 0) print(`${failures.map((name) => `✗ ${name}`).join('\n')}\n`);
   const total = sum(outcomes.map(({ tally }) => tally));
   const busy = outcomes.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
-  say(
+  print(
     `Done in ${(seconds / 60).toFixed(1)} minutes; the longest steps: ${busy
       .map(({ step, seconds }) => `${step.name} ${seconds.toFixed(0)} s`)
       .join(', ')}`,
   );
-  say(describeTally(total));
+  print(describeTally(total));
   return total;
 }

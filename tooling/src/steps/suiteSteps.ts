@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ROOT } from '../places.ts';
+import { ROOT } from '../paths.ts';
 import type { Processes } from '../processes.ts';
 import { runCommand } from './commandStep.ts';
 import { countPlaywright, countVitest } from './reports.ts';

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { findImports } from '../arrows/imports.ts';
 import { findRooms, findSources, type Room, roomOf } from '../arrows/rooms.ts';
-import { ROOT } from '../places.ts';
+import { ROOT } from '../paths.ts';
 
 /** The files that differ from a revision of git or that git does not know yet, from the root. */
 export function findChanged(revision: string): string[] {

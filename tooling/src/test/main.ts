@@ -1,9 +1,9 @@
 import { devNull } from 'node:os';
 import { findChromium } from '../browser.ts';
-import { ROOT } from '../places.ts';
+import { printError } from '../output.ts';
+import { ROOT } from '../paths.ts';
 import { Processes } from '../processes.ts';
-import { explain, Refusal } from '../refusal.ts';
-import { complain } from '../start/say.ts';
+import { describeError, SetupError } from '../setupError.ts';
 import { quickSteps } from '../steps/quickSteps.ts';
 import { runSteps } from '../steps/runSteps.ts';
 import type { Step } from '../steps/step.ts';
@@ -30,9 +30,9 @@ try {
     steps = [...quickSteps, ...withNeeds(selectAffected(available, affected))];
   }
   if (options.only) steps = selectByName(steps, options.only);
-  if (steps.length === 0) throw new Refusal(`No step has "${options.only}" in its name.`);
+  if (steps.length === 0) throw new SetupError(`No step has "${options.only}" in its name.`);
 } catch (error) {
-  complain(explain(error));
+  printError(describeError(error));
   process.exit(1);
 }
 await runSteps(steps, { allowSkipped: withoutBrowser });
@@ -52,6 +52,6 @@ async function findBrowser(): Promise<string | undefined> {
     process.env.CHROMIUM_PATH = await findChromium(new Processes());
     return undefined;
   } catch (error) {
-    return explain(error);
+    return describeError(error);
   }
 }

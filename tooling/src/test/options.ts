@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { Refusal } from '../refusal.ts';
+import { SetupError } from '../setupError.ts';
 
 export interface TestOptions {
   /** Runs only the steps with this in their name. */
@@ -12,7 +12,7 @@ export interface TestOptions {
 /**
  * Reads the arguments of `pnpm test`: `--only NAME`, `--changed` (since the last commit),
  * `--changed=REVISION` and `--without-browser`.
- * @throws Refusal when there is another argument.
+ * @throws SetupError when there is another argument.
  */
 export function readOptions(args: string[]): TestOptions {
   const given = args
@@ -30,7 +30,7 @@ export function readOptions(args: string[]): TestOptions {
     const { only, changed, 'without-browser': withoutBrowser } = values;
     return { ...(only && { only }), ...(changed && { changed }), withoutBrowser };
   } catch (error) {
-    throw new Refusal(
+    throw new SetupError(
       `${(error as Error).message} The options are --only NAME, --changed, --changed=REVISION and --without-browser.`,
     );
   }

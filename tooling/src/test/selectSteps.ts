@@ -1,5 +1,5 @@
 import { findSources } from '../arrows/rooms.ts';
-import { ROOT } from '../places.ts';
+import { ROOT } from '../paths.ts';
 import type { Step } from '../steps/step.ts';
 import type { SuiteStep } from '../steps/suiteSteps.ts';
 

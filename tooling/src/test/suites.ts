@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { findApps, ROOT } from '../places.ts';
+import { findApps, ROOT } from '../paths.ts';
 import { codegenStep } from '../steps/codegenStep.ts';
 import { playwrightStep, type SuiteStep, vitestStep } from '../steps/suiteSteps.ts';
 import { buildStep, startForJourneys } from './product.ts';

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { expect, onTestFinished, vi } from 'vitest';
-import { ROOT } from '../../src/places.ts';
+import { ROOT } from '../../src/paths.ts';
 import { isAlive, parentOf } from '../../src/platform.ts';
 
 /** A real `start` in a process of its own. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeRemotes } from '../../src/dev/devServers.ts';
 
-it('tells the API where the shell and the entries of the remotes are', () => {
+it('passes the addresses of the shell and of the remote entries to the API', () => {
   const servers = [
     { app: { name: 'shell', folder: '/shell' }, port: 3100 },
     { app: { name: 'billing', folder: '/remotes/billing' }, port: 3103 },

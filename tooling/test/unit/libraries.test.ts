@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ROOT } from '../../src/places.ts';
+import { ROOT } from '../../src/paths.ts';
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ROOT } from '../../src/places.ts';
+import { ROOT } from '../../src/paths.ts';
 
 /** Runs the check as if this were Node `version`. */
 function runAs(version: string) {

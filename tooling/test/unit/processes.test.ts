@@ -25,7 +25,7 @@ async function startFamily(processes: Processes) {
   return { parent, grandchild: Number(line) };
 }
 
-it('tells how a program that cannot be started failed', async () => {
+it('rejects with the reason when a program cannot be started', async () => {
   const processes = makeProcesses();
   await expect(processes.start('nothing', '/nowhere/program', []).exited).rejects.toThrow('ENOENT');
 });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ROOT } from '../../src/places.ts';
+import { ROOT } from '../../src/paths.ts';
 import { countPlaywright, countVitest } from '../../src/steps/reports.ts';
 import { sum } from '../../src/steps/step.ts';
 import { makeFiles } from '../folders.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { ROOT } from '../../src/places.ts';
+import { ROOT } from '../../src/paths.ts';
 import { readSettings, settingNames } from '../../src/start/settings.ts';
 
 describe('a setting that does not fit is refused', () => {

@@ -1,18 +1,18 @@
-import { askedToEnd } from './ending.ts';
+import { printError } from './output.ts';
 import { Processes } from './processes.ts';
-import { explain } from './refusal.ts';
+import { describeError } from './setupError.ts';
+import { shutdownRequested } from './shutdownSignal.ts';
 import type { Lock } from './start/lock.ts';
-import { complain } from './start/say.ts';
 
 /**
  * Brings something up with `work`, keeps it up until we are asked to end, and takes everything
  * down in order. Ends this process: with exit code 1 when `work` failed.
  */
-export async function runUntilAsked(
+export async function runUntilShutdown(
   work: (processes: Processes, onLocked: (lock: Lock) => void) => Promise<void>,
 ): Promise<never> {
   const processes = new Processes();
-  const ending = askedToEnd();
+  const ending = shutdownRequested();
   let lock: Lock | undefined;
   let exitCode = 0;
   try {
@@ -24,7 +24,7 @@ export async function runUntilAsked(
     done.catch(() => {});
     await ending;
   } catch (error) {
-    complain(explain(error));
+    printError(describeError(error));
     exitCode = 1;
   }
   await processes.stopAll();

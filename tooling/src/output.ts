@@ -4,29 +4,29 @@ const redirected = new AsyncLocalStorage<(line: string) => void>();
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /** Writes a line to standard output. */
-export function say(line: string): void {
+export function print(line: string): void {
   const redirect = redirected.getStore();
   if (redirect) redirect(line);
   else process.stdout.write(`${line}\n`);
 }
 
 /** Writes a line about a failure to standard error. */
-export function complain(line: string): void {
+export function printError(line: string): void {
   const redirect = redirected.getStore();
   if (redirect) redirect(line);
   else process.stderr.write(`${line}\n`);
 }
 
-/** Runs `work`; the lines that it writes with `say` and `complain` go to `redirect` instead. */
+/** Runs `work`; the lines that it writes with `print` and `printError` go to `redirect` instead. */
 export function withOutput<T>(redirect: (line: string) => void, work: () => T): T {
   return redirected.run(redirect, work);
 }
 
 /**
- * Does one step of the start and says how it went and how long it took. `work` may give a
+ * Does one step of the start and prints how it went and how long it took. `work` may give a
  * detail that is shown behind the name.
  */
-export async function step<T>(
+export async function logStep<T>(
   name: string,
   work: () => Promise<T>,
   detail?: (result: T) => string,
@@ -34,6 +34,6 @@ export async function step<T>(
   const since = performance.now();
   const result = await work();
   const what = detail?.(result);
-  say(`  ${name}${what ? `: ${what}` : ''} (${seconds(since)})`);
+  print(`  ${name}${what ? `: ${what}` : ''} (${seconds(since)})`);
   return result;
 }

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { print, printError } from '../output.ts';
 import type { Exit, Processes, Running } from '../processes.ts';
-import { Refusal } from '../refusal.ts';
+import { SetupError } from '../setupError.ts';
 import { readEnd } from './logs.ts';
-import { complain, say } from './say.ts';
 
 export interface Service {
   name: string;
@@ -19,14 +19,14 @@ const LONGEST_PAUSE_MS = 5_000;
 /**
  * Starts a service and waits until it is ready. From then on it is started again whenever it ends
  * by itself, with growing pauses.
- * @throws Refusal when the first start fails.
+ * @throws SetupError when the first start fails.
  */
-export async function keepRunning(processes: Processes, service: Service): Promise<void> {
+export async function supervise(processes: Processes, service: Service): Promise<void> {
   const running = service.start();
   const exit = await readyOrExited(service, running);
   if (exit) {
     const log = service.log ? `; the end of ${service.log}:\n${readEnd(service.log, 12)}` : '';
-    throw new Refusal(`${service.name} ended before it was ready (${describe(exit)})${log}`);
+    throw new SetupError(`${service.name} ended before it was ready (${describe(exit)})${log}`);
   }
   void startAgain(processes, service, running);
 }
@@ -37,7 +37,7 @@ async function startAgain(processes: Processes, service: Service, first: Running
   for (;;) {
     const exit = await running.exited;
     if (processes.stopping) return;
-    complain(`${service.name} ended by itself (${describe(exit)}) and is started again.`);
+    printError(`${service.name} ended by itself (${describe(exit)}) and is started again.`);
     await delay(pause);
     if (processes.stopping) return;
     running = service.start();
@@ -45,7 +45,7 @@ async function startAgain(processes: Processes, service: Service, first: Running
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
     } else {
       pause = 100;
-      say(`${service.name} is back.`);
+      print(`${service.name} is back.`);
     }
   }
 }
@@ -67,7 +67,7 @@ async function readyOrExited(service: Service, running: Running): Promise<Exit |
     if (failure) throw failure;
     if (exit) return exit;
     if (Date.now() > deadline)
-      throw new Refusal(`${service.name} was not ready within two minutes.`);
+      throw new SetupError(`${service.name} was not ready within two minutes.`);
     await delay(POLL_MS);
   }
   return undefined;

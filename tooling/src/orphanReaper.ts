@@ -1,13 +1,13 @@
 /**
- * Outlives the program that started it by a moment, and only to end what that program started
- * and can no longer end itself (it was killed with signal 9). It reads `+pid signal` and `-pid`
- * lines from its standard input, which closes when the program is gone.
+ * Ends the child processes of a program that was killed with signal 9 and could not end them
+ * itself. It reads `+pid signal` and `-pid` lines from its standard input, which closes when the
+ * program is gone, and then ends itself.
  */
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isAlive, signalGroup } from './platform.ts';
 
-const PATIENCE_MS = 5_000;
+const GRACE_PERIOD_MS = 5_000;
 const watched = new Map<number, NodeJS.Signals>();
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
@@ -21,7 +21,7 @@ for await (const line of createInterface({ input: process.stdin })) {
 // The last started depends on the first, so the last goes first.
 for (const [pid, signal] of [...watched].reverse()) {
   signalGroup(pid, signal);
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + GRACE_PERIOD_MS;
   while (isAlive(pid) && Date.now() < deadline) await delay(50);
   signalGroup(pid, 'SIGKILL');
 }

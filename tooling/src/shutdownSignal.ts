@@ -3,11 +3,11 @@ import { commandOf, parentOf } from './platform.ts';
 const POLL_MS = 300;
 
 /**
- * Resolves once somebody wants this script to end: a signal, or the death of the pnpm or npx
- * that wraps it (a wrapper that is killed takes nobody along by itself).
+ * Resolves when this script has to end: on a signal, or when the pnpm or npx that wraps it ends
+ * (a wrapper that is killed does not end its children).
  */
-export function askedToEnd(): Promise<void> {
-  // The terminal may be gone by the time we say goodbye.
+export function shutdownRequested(): Promise<void> {
+  // The terminal may be gone when the last lines are written.
   process.stdout.on('error', () => {});
   process.stderr.on('error', () => {});
   const wrappers = findWrappers();
@@ -20,26 +20,26 @@ export function askedToEnd(): Promise<void> {
   });
 }
 
-interface Link {
+interface Ancestor {
   pid: number;
   parent: number;
 }
 
 /**
- * The links of the chain from this process up to the outermost wrapper: npx, pnpm, and the shells
- * between them. What started npx (a terminal, a service manager) is not our business.
+ * This process and its ancestors up to the outermost wrapper: npx, pnpm, and the shells between
+ * them. The parent of npx (a terminal, a service manager) is not among them.
  */
-function findWrappers(): Link[] {
+function findWrappers(): Ancestor[] {
   if (!process.env.npm_lifecycle_event) return [];
-  const links = [{ pid: process.pid, parent: process.ppid }];
+  const ancestors = [{ pid: process.pid, parent: process.ppid }];
   let pid = process.ppid;
   while (pid > 1) {
     const parent = parentOf(pid);
     if (parent <= 1 || !isWrapper(commandOf(parent))) break;
-    links.push({ pid, parent });
+    ancestors.push({ pid, parent });
     pid = parent;
   }
-  return links;
+  return ancestors;
 }
 
 /** `npm exec pnpm@12 start`, `sh -c "pnpm start"`, `node …/pnpm.mjs start`. */
