@@ -8,10 +8,10 @@ const hourIn = (instant: number) =>
     .formatToParts(instant)
     .find(({ type }) => type === 'timeZoneName')?.value;
 
-/** The next Sunday on which this zone's clock changes, as yyyy-MM-dd. */
+/** The first Sunday, from the day after tomorrow, on which this zone's clock changes: yyyy-MM-dd. */
 const nextChange = (direction: 'forward' | 'back'): string => {
   const now = Date.now();
-  for (let ahead = 1; ahead < 364; ahead += 1) {
+  for (let ahead = 2; ahead < 380; ahead += 1) {
     const noon =
       Date.parse(new Date(now + ahead * 86_400_000).toISOString().slice(0, 10)) + 17 * 3_600_000;
     const [before, after] = [hourIn(noon - 86_400_000), hourIn(noon)];
@@ -28,7 +28,11 @@ test('on the days when the clock changes a skipped hour is not offered, a repeat
   const night = { isOpen: true, start: '00:00', end: '06:00' };
   await api.updateUser({
     params: { id: session.user._id },
-    body: { businessHours: everyDay(night), preferences: { bufferBetweenAppointments: 0 } },
+    body: {
+      businessHours: everyDay(night),
+      // From one change to the next of its kind it can be 371 days.
+      preferences: { bufferBetweenAppointments: 0, bookingHorizon: 730 },
+    },
   });
   const visitor = createClient({
     baseUrl: `${process.env.BASE_URL ?? 'http://localhost:3000'}/api`,

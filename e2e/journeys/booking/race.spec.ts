@@ -10,7 +10,10 @@ test('two browsers want one time: one has it, the other sees what is free and ke
     [1, 2].map(async () => (await browser.newContext()).newPage()),
   );
   const times: string[] = [];
+  const now = Date.now();
   for (const page of visitors) {
+    // With midnight between them they would choose on two days.
+    await page.clock.setFixedTime(now);
     await page.goto(path);
     times.push(await chooseTime(page));
     await fillDetails(page, `visitor.${randomUUID()}@mail.example`);

@@ -57,7 +57,7 @@ for (const theme of themes) {
 
 for (const theme of themes) {
   test(`today reads where it is chosen, also under the pointer, in the ${theme} theme`, async () => {
-    vi.useFakeTimers({ now: Date.parse('2026-11-21T12:00:00Z'), toFake: ['Date'] });
+    vi.useFakeTimers({ now: Date.parse('2026-11-21T12:00:00'), toFake: ['Date'] });
     root.dataset.theme = theme;
     const screen = await render(
       <DatePicker aria-label="Date" value="2026-11-21" onChange={() => undefined} />,

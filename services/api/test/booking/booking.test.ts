@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { call } from '../call.ts';
 import { makeBusiness, makeClient, makeEmail } from '../factories.ts';
+import { stopClockAtNoon } from '../noon.ts';
 import { serveProduct } from '../product.ts';
 import { daysAhead, makeBookable, request, slotsOn } from './fixtures.ts';
 
+stopClockAtNoon();
 const product = serveProduct();
 const day = daysAhead(10);
 const at = (clock: string) => `${day}T${clock}:00.000Z`;
@@ -124,13 +126,16 @@ describe('a booking', () => {
 
   it('on the day the clocks go back takes either of the two hours, and each once', async () => {
     const timeZone = 'America/New_York';
-    const fallBack = Temporal.Now.zonedDateTimeISO(timeZone).getTimeZoneTransition('next');
+    // A night that has begun no longer offers all of its hours.
+    const soon = Temporal.Now.zonedDateTimeISO(timeZone).add({ days: 2 });
+    const fallBack = soon.getTimeZoneTransition('next');
     const change =
       fallBack?.offset === '-05:00' ? fallBack : fallBack?.getTimeZoneTransition('next');
     const date = change?.toPlainDate().toString() ?? '';
     const shop = await makeBookable(product, {
       hours: { isOpen: true, start: '00:00', end: '03:00' },
-      preferences: { timezone: timeZone },
+      // The next one can be more than a year away.
+      preferences: { timezone: timeZone, bookingHorizon: 730 },
     });
     const slots = ['04:00', '05:00', '06:00', '07:00'].map((clock) => `${date}T${clock}:00.000Z`);
     expect(await slotsOn(product, shop, date)).toEqual(slots);

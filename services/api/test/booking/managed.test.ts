@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createLinks } from '../../src/links/links.ts';
+import { addDays } from '../../src/time/zone.ts';
 import { call } from '../call.ts';
 import { serveProduct } from '../product.ts';
 import { type Bookable, daysAhead, makeBookable, request, slotsOn } from './fixtures.ts';
@@ -161,11 +162,11 @@ describe('a visitor', () => {
     const shop = await makeBookable(product, { duration: 120 });
     const { manageToken } = await book(shop, at('11:00'));
     const { businessId, providerId, serviceTypeId } = shop;
-    const dateExceptions = [8, 9, 10].map((days) => ({
-      date: daysAhead(days),
-      isOpen: days !== 8,
+    const dateExceptions = [-2, -1, 0].map((days) => ({
+      date: addDays(day, days),
+      isOpen: days !== -2,
       start: '09:00',
-      end: days === 9 ? '10:00' : '11:00',
+      end: days === -1 ? '10:00' : '11:00',
     }));
     await product.db.rows(
       `update business set preferences = preferences || jsonb_build_object('dateExceptions', $2::jsonb)
@@ -175,7 +176,7 @@ describe('a visitor', () => {
     await product.db.rows('update service set duration_minutes = 60 where id = $1', [
       serviceTypeId,
     ]);
-    const query = { providerId, serviceTypeId, date: daysAhead(8), booking: manageToken };
+    const query = { providerId, serviceTypeId, date: addDays(day, -2), booking: manageToken };
     const { body } = await call(product, 'getAvailableSlots', { query });
     expect(body).toMatchObject({ availableSlots: [], nextSlot: at('09:00') });
   });

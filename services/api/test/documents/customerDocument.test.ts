@@ -4,9 +4,11 @@ import { createLinks } from '../../src/links/links.ts';
 import { addDays, todayIn } from '../../src/time/zone.ts';
 import { call } from '../call.ts';
 import { type Member, makeBusiness, makeClient, makeMember } from '../factories.ts';
+import { stopClockAtNoon } from '../noon.ts';
 import { serveProduct } from '../product.ts';
 import { callsOf, items, makeInvoice, makeQuote, tokenOf } from './makeDocuments.ts';
 
+stopClockAtNoon();
 const product = serveProduct();
 let admin: Member;
 let as: ReturnType<typeof callsOf>;

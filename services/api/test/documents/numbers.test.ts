@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { todayIn } from '../../src/time/zone.ts';
 import { type Member, makeBusiness, makeClient } from '../factories.ts';
+import { stopClockAtNoon } from '../noon.ts';
 import { serveProduct } from '../product.ts';
 import { callsOf, items } from './makeDocuments.ts';
 
+stopClockAtNoon();
 const product = serveProduct();
 let admin: Member;
 let client: string;

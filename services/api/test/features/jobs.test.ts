@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { jobMessages } from '@tradewind/contracts/jobMessages';
 import type { NewJob } from '@tradewind/contracts/jobs';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { todayIn } from '../../src/time/zone.ts';
 import { call, nextPage } from '../call.ts';
 import { importJob, type Member, makeBusiness, makeClient, makeMember } from '../factories.ts';
+import { stopClockAtNoon } from '../noon.ts';
 import { serveProduct } from '../product.ts';
 
 const product = serveProduct();
@@ -116,6 +117,8 @@ describe('a job', () => {
   test('gets numbers without gaps from many at once', async () => {
     const own = await makeBusiness(product);
     const whose = await makeClient(product, own);
+    stopClockAtNoon();
+    onTestFinished(() => void vi.useRealTimers());
     const replies = await Promise.all(
       Array.from({ length: 40 }, () => create({ client: whose }, own)),
     );

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { call } from '../call.ts';
 import { makeBusiness, makeClient, makeMember } from '../factories.ts';
+import { stopClockAtNoon } from '../noon.ts';
 import { serveProduct } from '../product.ts';
 
+stopClockAtNoon();
 const product = serveProduct();
 
 test('is for dispatchers and admins of the business', async () => {

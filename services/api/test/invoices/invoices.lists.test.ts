@@ -3,8 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, todayIn } from '../../src/time/zone.ts';
 import { callsOf, makeInvoice, readPages } from '../documents/makeDocuments.ts';
 import { type Member, makeBusiness, makeClient } from '../factories.ts';
+import { stopClockAtNoon } from '../noon.ts';
 import { serveProduct } from '../product.ts';
 
+stopClockAtNoon();
 const product = serveProduct();
 let admin: Member;
 let grace: string;

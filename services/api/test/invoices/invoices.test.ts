@@ -2,8 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, todayIn } from '../../src/time/zone.ts';
 import { callsOf, makeInvoice, tokenOf } from '../documents/makeDocuments.ts';
 import { type Member, makeBusiness, makeClient } from '../factories.ts';
+import { stopClockAtNoon } from '../noon.ts';
 import { serveProduct } from '../product.ts';
 
+stopClockAtNoon();
 const product = serveProduct({ PUBLIC_URL: 'https://byrd.example' });
 let admin: Member;
 let as: ReturnType<typeof callsOf>;

@@ -3,8 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { todayIn } from '../../src/time/zone.ts';
 import { callsOf, makeInvoice } from '../documents/makeDocuments.ts';
 import { type Member, makeBusiness } from '../factories.ts';
+import { stopClockAtNoon } from '../noon.ts';
 import { serveProduct } from '../product.ts';
 
+stopClockAtNoon();
 const product = serveProduct();
 let admin: Member;
 let as: ReturnType<typeof callsOf>;

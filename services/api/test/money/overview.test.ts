@@ -4,8 +4,10 @@ import { choose, harbor } from '../bank/bankPage.ts';
 import { call } from '../call.ts';
 import { callsOf, makeInvoice } from '../documents/makeDocuments.ts';
 import { type Member, makeBusiness, makeMember } from '../factories.ts';
+import { stopClockAtNoon } from '../noon.ts';
 import { serveProduct } from '../product.ts';
 
+stopClockAtNoon();
 const product = serveProduct();
 const today = todayIn('America/New_York');
 let business: Member;

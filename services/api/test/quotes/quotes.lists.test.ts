@@ -2,8 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, todayIn } from '../../src/time/zone.ts';
 import { callsOf, makeQuote, readPages } from '../documents/makeDocuments.ts';
 import { type Member, makeBusiness, makeClient } from '../factories.ts';
+import { stopClockAtNoon } from '../noon.ts';
 import { serveProduct } from '../product.ts';
 
+stopClockAtNoon();
 const product = serveProduct();
 let admin: Member;
 const ids: Record<string, string> = {};
