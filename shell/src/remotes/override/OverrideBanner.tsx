@@ -4,7 +4,7 @@ import { overrides, stopOverrides } from './overrides.ts';
 
 // Made when it is needed: a phone takes 50 ms for its first one.
 const clockTime = (time: number) =>
-  new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' }).format(time);
+  new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }).format(time);
 
 /** Reminds an admin that this tab does not show what everyone else sees. */
 export const OverrideBanner = ({ user }: { readonly user: User }) => {
