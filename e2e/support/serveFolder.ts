@@ -21,7 +21,7 @@ export const serveFolder = async (folder: string) => {
     response.writeHead(200, { 'content-type': type, 'access-control-allow-origin': '*' });
     return createReadStream(file).pipe(response);
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((done) => server.listen(0, 'localhost', done));
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     close: () => {

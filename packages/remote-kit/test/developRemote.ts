@@ -43,7 +43,7 @@ export const developRemote = async (name: string): Promise<Development> => {
   const port = await freePort();
   const programs = [cwd, checkout].map((folder) => join(folder, 'node_modules/.bin'));
   const { NODE_ENV: _test, ...environment } = process.env;
-  const server = spawn(`${scripts.dev} --port ${port} --host 127.0.0.1`, {
+  const server = spawn(`${scripts.dev} --port ${port} --host localhost`, {
     cwd,
     env: { ...environment, PATH: [...programs, process.env.PATH].join(delimiter) },
     shell: true,
@@ -71,7 +71,7 @@ export const developRemote = async (name: string): Promise<Development> => {
 const freePort = (): Promise<number> =>
   new Promise((done, fail) => {
     const probe = createServer().once('error', fail);
-    probe.listen(0, '127.0.0.1', () => {
+    probe.listen(0, 'localhost', () => {
       const address = probe.address();
       const port = typeof address === 'object' && address !== null ? address.port : 0;
       probe.close(() => done(port));

@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns/promises';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,7 +37,9 @@ export async function startForJourneys(processes: Processes): Promise<Record<str
   // All journeys come from one address, as the visitors of no real product do.
   process.env.RATE_LIMIT_SCALE ??= '100';
   const openIdIssuer = await knowOpenIdProvider();
-  const settings = readSettings({ PORT: '0', DATA_DIR: makeDataDir() });
+  // The journeys call it by name, which is 127.0.0.1 on one machine and ::1 on another.
+  const { address: HOST } = await lookup('localhost');
+  const settings = readSettings({ HOST, PORT: '0', DATA_DIR: makeDataDir() });
   const { address } = await startProduct(processes, settings, () => {});
   const { artifactsDir, dataDir } = settings;
   return {
@@ -49,7 +52,7 @@ export async function startForJourneys(processes: Processes): Promise<Record<str
 
 /** Lets the product offer Google, whose place a journey's own provider takes. Gives its address. */
 async function knowOpenIdProvider(): Promise<string> {
-  const issuer = `http://localhost:${await findFreePort('127.0.0.1')}`;
+  const issuer = `http://localhost:${await findFreePort('localhost')}`;
   Object.assign(process.env, {
     GOOGLE_ISSUER: issuer,
     GOOGLE_CLIENT_ID: 'tradewind',

@@ -64,7 +64,7 @@ export async function expectAllGone(pids: number[]): Promise<void> {
 
 /** The API may need a moment to find a database again that was away. */
 export async function expectHealthy(address: string): Promise<void> {
-  await expect
-    .poll(async () => (await fetch(`${address}/api/health/ready`)).status, { timeout: 20_000 })
-    .toBe(200);
+  // It listens on 127.0.0.1, and localhost may be ::1.
+  const health = new URL('/api/health/ready', address.replace('localhost', '127.0.0.1'));
+  await expect.poll(async () => (await fetch(health)).status, { timeout: 20_000 }).toBe(200);
 }
