@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+// A zone in which it is still yesterday, as the unit tests have one in which it is tomorrow.
+process.env.TZ ??= 'Pacific/Pago_Pago';
+
 export default defineConfig({
   test: {
     name: 'api',
