@@ -9,7 +9,11 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     globalSetup: ['test/postgres.ts'],
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    // Importing the API takes longer than most files. Its modules keep only caches, so the files
+    // that run in one process share them; each file has a database of its own.
+    isolate: false,
+    // Long enough for a slow or busy machine.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
   },
 });

@@ -20,10 +20,20 @@ const ending = async (child: ChildProcess): Promise<number | NodeJS.Signals> => 
 /** Starts the API as a process of its own, as production does, and waits until it serves. */
 export const startApi = async (environment: Record<string, string>): Promise<ApiProcess> => {
   const child = spawn(process.execPath, [main], {
-    env: { PORT: '0', RATE_LIMIT_SCALE: '100000', ...environment, LOG_LEVEL: 'info' },
+    env: {
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      PORT: '0',
+      RATE_LIMIT_SCALE: '100000',
+      ...environment,
+      LOG_LEVEL: 'info',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = ending(child);
+  // A test that fails before it stops the process must not leave it behind.
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
   const end = (signal: NodeJS.Signals) => {
     child.kill(signal);
     return ended;

@@ -14,7 +14,7 @@ const CROWD = 200;
 const day = daysAhead(20);
 const hour = (n: number) => `${day}T${String(n).padStart(2, '0')}:00:00.000Z`;
 
-describe('with two processes of the API', { timeout: 120_000 }, () => {
+describe('with two processes of the API', () => {
   const first = {} as { -readonly [Key in keyof Product]: Product[Key] };
   const second = {} as typeof first;
   const processes: ApiProcess[] = [];

@@ -23,15 +23,15 @@ describe('slots of any search', { timeout: 3_600_000 }, () => {
 
   it('keep a buffer from everything that is taken', () => {
     always(({ busy, duration, buffer }, slots) => {
-      for (const start of slots) {
+      const touching = slots.filter((start) => {
         const end = start + duration * MINUTE;
-        const touching = busy
+        return busy
           .filter((taken) => taken.end > taken.start)
-          .filter(
+          .some(
             (taken) => start < taken.end + buffer * MINUTE && taken.start < end + buffer * MINUTE,
           );
-        expect(touching).toEqual([]);
-      }
+      });
+      expect(touching).toEqual([]);
     });
   });
 

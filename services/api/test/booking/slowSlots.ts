@@ -5,6 +5,8 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 interface WallMinute {
+  /** Where it stands among the minutes around it. */
+  readonly index: number;
   readonly instant: number;
   readonly date: string;
   /** Minutes after that date's midnight on the wall clock. */
@@ -17,7 +19,7 @@ interface WallMinute {
  * and asks Intl where that asks Temporal. For days since 1975, when offsets are whole minutes.
  */
 export const slowSlots = (search: SlotSearch): number[] => {
-  const clock = clockAround(search.timeZone, search.firstDay, search.lastDay);
+  const { around, within } = clockOf(search.timeZone, search.firstDay, search.lastDay);
   const hoursOf = hoursIn(search);
   const isOpen = ({ date, minute }: WallMinute) => {
     const { isOpen, opening, closing, breaks } = hoursOf(date);
@@ -29,12 +31,11 @@ export const slowSlots = (search: SlotSearch): number[] => {
     .toISOString()
     .slice(0, 10);
 
-  const isOffered = (at: WallMinute, index: number) => {
-    const { instant, date, minute } = at;
-    if (date < search.firstDay || date > search.lastDay || date > lastBookable) return false;
+  const isOffered = ({ index, instant, date, minute }: WallMinute) => {
+    if (date > lastBookable) return false;
     if ((minute - hoursOf(date).opening) % search.step !== 0) return false;
     if (instant < search.now + search.notice * MINUTE) return false;
-    const appointment = clock.slice(index, index + search.duration);
+    const appointment = around.slice(index, index + search.duration);
     if (!appointment.every((then) => then.date === date && isOpen(then))) return false;
     const end = instant + search.duration * MINUTE;
     const gap = search.buffer * MINUTE;
@@ -42,7 +43,7 @@ export const slowSlots = (search: SlotSearch): number[] => {
       (busy) => busy.end <= busy.start || busy.end + gap <= instant || end + gap <= busy.start,
     );
   };
-  return clock.filter(isOffered).map(({ instant }) => instant);
+  return within.filter(isOffered).map(({ instant }) => instant);
 };
 
 const minutes = (clock: string) => {
@@ -86,19 +87,28 @@ const formatOf = (timeZone: string) => {
 const dateIn = (timeZone: string, instant: number) =>
   formatOf(timeZone).format(instant).slice(0, 10);
 
-const clocks = new Map<string, readonly WallMinute[]>();
+interface Clock {
+  /** Every minute in which one of the days can lie anywhere on Earth. */
+  readonly around: readonly WallMinute[];
+  /** Those at which it shows one of the days. */
+  readonly within: readonly WallMinute[];
+}
 
-/** The wall clock at every minute in which one of the days can lie anywhere on Earth. */
-const clockAround = (timeZone: string, firstDay: string, lastDay: string) => {
+const clocks = new Map<string, Clock>();
+
+/** The wall clock of a zone at every minute of some days. */
+const clockOf = (timeZone: string, firstDay: string, lastDay: string): Clock => {
   const name = `${timeZone} ${firstDay} ${lastDay}`;
   const known = clocks.get(name);
   if (known) return known;
-  const clock: WallMinute[] = [];
+  const around: WallMinute[] = [];
   const until = Date.parse(lastDay) + 2 * DAY;
   for (let instant = Date.parse(firstDay) - DAY; instant < until; instant += MINUTE) {
     const [date = '', time = ''] = formatOf(timeZone).format(instant).split(' ');
-    clock.push({ instant, date, minute: minutes(time) });
+    around.push({ index: around.length, instant, date, minute: minutes(time) });
   }
+  const within = around.filter(({ date }) => date >= firstDay && date <= lastDay);
+  const clock = { around, within };
   if (clocks.size > 200) clocks.clear();
   clocks.set(name, clock);
   return clock;

@@ -8,6 +8,7 @@ import { DEFAULT_EDITION, ensureDefaultEdition } from '../../src/composition/edi
 import { promote } from '../../src/composition/moves.ts';
 import { serveProduct } from '../product.ts';
 import { travelling } from '../travelling.ts';
+import { WAIT_LIMIT } from '../waitLimit.ts';
 import {
   makeArtifactsDir,
   release,
@@ -121,7 +122,7 @@ describe('documents', () => {
     const first = await ask();
     const text = brotliDecompressSync(first.body);
     await expect
-      .poll(async () => (await ask()).body, { timeout: 15_000 })
+      .poll(async () => (await ask()).body, { timeout: WAIT_LIMIT })
       .toEqual(brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
     expect((await travelling(`${product.url}/login`, {})).body).toEqual(text);
   });

@@ -10,7 +10,7 @@ import { expectedTotals, type RandomDocument, randomDocument } from './randomDoc
 
 /** How many random documents of each kind; a long run sets 10000. */
 const DOCUMENTS = Number(process.env.PROPERTY_DOCUMENTS ?? 150);
-const LIMIT = 30_000 + DOCUMENTS * 500;
+const LIMIT = 180_000 + DOCUMENTS * 1_000;
 
 const product = serveProduct({ CHECK_ANSWERS: 'on' });
 let member: Member;

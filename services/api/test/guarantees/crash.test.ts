@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type ApiProcess, startApi } from '../apiProcess.ts';
 import { call, send } from '../call.ts';
 import { readEvents } from '../live/readEvents.ts';
+import { WAIT_LIMIT } from '../waitLimit.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { openShop, type Shop } from './shop.ts';
 import {
@@ -77,7 +78,10 @@ const startLoad = async (): Promise<Load> => {
     refusals,
     more: async (count) => {
       const wanted = acknowledged.length + count;
-      await vi.waitUntil(() => acknowledged.length >= wanted, { timeout: 60_000, interval: 10 });
+      await vi.waitUntil(() => acknowledged.length >= wanted, {
+        timeout: WAIT_LIMIT,
+        interval: 10,
+      });
     },
     end: async () => {
       ending = true;
@@ -104,12 +108,12 @@ const expectKept = async ({ before, acknowledged }: Load) => {
 const crashPostgres = async () => {
   const ready = async () => (await send(`${api.url}/api/health/ready`)).status;
   cluster.kill();
-  await vi.waitUntil(async () => (await ready()) === 503, { timeout: 30_000 });
+  await vi.waitUntil(async () => (await ready()) === 503, { timeout: WAIT_LIMIT });
   await cluster.restart();
-  await vi.waitUntil(async () => (await ready()) === 200, { timeout: 30_000 });
+  await vi.waitUntil(async () => (await ready()) === 200, { timeout: WAIT_LIMIT });
 };
 
-describe('under load', { timeout: 120_000 }, () => {
+describe('under load', { timeout: 600_000 }, () => {
   test('an API that is killed has lost nothing and done nothing twice', async () => {
     const load = await startLoad();
     for (let times = 0; times < 2; times += 1) {
@@ -145,7 +149,7 @@ describe('under load', { timeout: 120_000 }, () => {
       const product = { ...shop.product, url: api.url };
       const reply = await call(product, 'sendQuote', { params: { id } }, shop);
       expect(reply.status).toBe(200);
-      await vi.waitUntil(isDelivered, { timeout: 60_000, interval: 100 });
+      await vi.waitUntil(isDelivered, { timeout: WAIT_LIMIT, interval: 100 });
       await reader.until({ entityId: id, kind: 'sent' });
     };
     await sendQuote();

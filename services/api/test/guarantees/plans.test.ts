@@ -32,7 +32,7 @@ beforeAll(async () => {
     [admin.businessId, technician.userId, '%7'],
   );
   await product.db.rows('vacuum analyze job');
-}, 120_000);
+});
 
 const each = (path: string, name: string, values: readonly string[]) =>
   values.map((value) => `${path}${path.includes('?') ? '&' : '?'}${name}=${value}`);

@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { pino } from 'pino';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { serveProduct } from '../product.ts';
+import { WAIT_LIMIT } from '../waitLimit.ts';
 
 interface Line {
   readonly level: number;
@@ -37,7 +38,7 @@ const beginSignIn = async (header: string): Promise<Socket> => {
 /** The log says that the caller was at fault, and says nothing else of it. */
 const expectQuietLog = () =>
   vi.waitFor(() => expect(lines).toMatchObject([{ level: 30, msg: 'request', status: 400 }]), {
-    timeout: 20_000,
+    timeout: WAIT_LIMIT,
   });
 
 test('a caller who leaves in the middle of a body is no failure of ours', async () => {

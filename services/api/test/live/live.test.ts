@@ -6,6 +6,7 @@ import { call, send } from '../call.ts';
 import { callsOf, makeQuote, tokenOf } from '../documents/makeDocuments.ts';
 import { type Member, makeBusiness, makeClient, makeMember } from '../factories.ts';
 import { serveProduct } from '../product.ts';
+import { WAIT_LIMIT } from '../waitLimit.ts';
 import { readEvents } from './readEvents.ts';
 
 const product = serveProduct();
@@ -150,7 +151,7 @@ describe('the stream', () => {
     expect(deactivated.status).toBe(200);
     await until({ entity: 'member', entityId: member.userId });
     // It asks once more, is refused, and gives up.
-    await vi.waitFor(() => expect(connections()).toBe(2), { timeout: 10_000 });
+    await vi.waitFor(() => expect(connections()).toBe(2), { timeout: WAIT_LIMIT });
     await addLine(admin, 'secret');
     const { until: seen } = await readEvents(product.url, admin.token);
     await seen({ kind: 'secret' });
@@ -189,7 +190,7 @@ describe('whoever comes back', () => {
        select $1, 'client', $2, 'many', 'many', 'Tradewind' from generate_series(1, 600)`,
       [member.businessId, member.userId],
     );
-    const patience = { timeout: 20_000 };
+    const patience = { timeout: WAIT_LIMIT };
     // Once it has been told, it is news to nobody who comes later.
     const told = () => new Set(wasThere.events.map(({ id }) => id)).size;
     await vi.waitFor(() => expect(told()).toBe(600), patience);

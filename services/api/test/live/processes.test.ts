@@ -4,6 +4,7 @@ import { startApi } from '../apiProcess.ts';
 import { send } from '../call.ts';
 import { makeEmail } from '../factories.ts';
 import { createDatabase } from '../product.ts';
+import { WAIT_LIMIT } from '../waitLimit.ts';
 import { readEvents } from './readEvents.ts';
 
 const settingsOf = async () => ({
@@ -50,7 +51,7 @@ it('a change through one process is seen through another, also after a restart',
   const port = new URL(reading.url).port;
   const again = await startApi({ ...settings, PORT: port });
   await reader.until({ entity: 'client', entityId: missed });
-  await vi.waitFor(() => expect(reader.connections()).toBeGreaterThan(1), { timeout: 20_000 });
+  await vi.waitFor(() => expect(reader.connections()).toBeGreaterThan(1), { timeout: WAIT_LIMIT });
   reader.stop();
   await Promise.all([writing.stop(), again.stop()]);
 });

@@ -1,6 +1,7 @@
 import { followEvents } from '@tradewind/contracts/events';
 import type { LiveEvent } from '@tradewind/contracts/liveEvent';
 import { onTestFinished, vi } from 'vitest';
+import { WAIT_LIMIT } from '../waitLimit.ts';
 
 export interface Reader {
   /** What has come, in order; the same change may come twice. */
@@ -34,7 +35,7 @@ export const readEvents = async (url: string, token: string): Promise<Reader> =>
     },
   });
   onTestFinished(stop);
-  const patience = { timeout: 20_000, interval: 20 };
+  const patience = { timeout: WAIT_LIMIT, interval: 20 };
   await vi.waitFor(() => {
     if (answered === 0) throw new Error('No answer yet.');
   }, patience);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, vi } from 'vitest';
 import type { SunkMail } from '../../src/mail/sink/sunkMail.queries.ts';
 import { type BackgroundParts, startBackground } from '../../src/work/background.ts';
 import type { Product } from '../product.ts';
+import { WAIT_LIMIT } from '../waitLimit.ts';
 
 /** Does the background work of a product, as another process would. */
 export const workFor = (product: Product): void => {
@@ -29,7 +30,7 @@ export const waitForMail = (product: Product, address: string, count = 1): Promi
       if (mails.length < count) throw new Error(`${mails.length} of ${count} mails have come.`);
       return mails;
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: WAIT_LIMIT, interval: 50 },
   );
 
 /** The only mail that came to an address; waits for it. */

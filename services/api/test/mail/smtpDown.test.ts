@@ -12,6 +12,7 @@ import { makeQuote } from '../documents/makeDocuments.ts';
 import { makeBusiness, makeClient, makeEmail } from '../factories.ts';
 import { freePort } from '../freePort.ts';
 import { serveProduct } from '../product.ts';
+import { WAIT_LIMIT } from '../waitLimit.ts';
 
 const product = serveProduct({ PUBLIC_URL: 'https://app.example.com' });
 const ending: (() => Promise<unknown>)[] = [];
@@ -69,7 +70,7 @@ const stateOf = (recipient: string) =>
 const post = (recipient: string) =>
   postMail(product.db, null, 'password-reset', recipient, { name: 'Ada', token: 'x' });
 
-const patience = { timeout: 25_000, interval: 50 };
+const patience = { timeout: WAIT_LIMIT, interval: 50 };
 
 it('waits while the mail server is away, and sends each mail once when it is back', async () => {
   const port = await freePort();

@@ -55,18 +55,16 @@ const check = (read: (document: RandomDocument) => Promise<[path: string, taxRul
     { numRuns: DOCUMENTS, endOnFailure: true },
   );
 
-test('the PDF of a quote adds up as the money module does', { timeout: 120_000 }, () =>
+test('the PDF of a quote adds up as the money module does', () =>
   check(async ({ items, discount }) => {
     const body = { client, title: 'Any', items, discount };
     const { body: quote } = await callsOf(product, member)('createQuote', { body });
     return [`/quotes/${quote._id}/pdf`, 'line'];
-  }),
-);
+  }));
 
-test('the PDF of an invoice adds up as the money module does', { timeout: 120_000 }, () =>
+test('the PDF of an invoice adds up as the money module does', () =>
   check(async ({ items, discount, tax }) => {
     const body = { client, items, discount, tax };
     const { body: invoice } = await callsOf(product, member)('createInvoice', { body });
     return [`/invoices/${invoice._id}/pdf`, 'document'];
-  }),
-);
+  }));
