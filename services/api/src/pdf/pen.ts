@@ -22,6 +22,9 @@ type Document = InstanceType<typeof PDFDocument>;
 // The types know features only as a list of tags; fontkit also takes them one by one, on or off.
 const plain = { lineBreak: false, baseline: 'alphabetic' } as const;
 
+/** How wide the outline of an emboldened letter is, as a share of the font's size. */
+const BOLD_OUTLINE = 0.03;
+
 /** Writes on the pages of one document; places are in points from the top left corner. */
 export interface Pen {
   readonly document: Document;
@@ -61,6 +64,8 @@ export const createPen = (document: Document): Pen => {
     document.font(name).fontSize(size);
     return featuresFor(run, tabular ? { tnum: true } : {});
   };
+  const outline = ({ size, colour }: Style) =>
+    document.strokeColor(colour).lineWidth(size * BOLD_OUTLINE).lineJoin('round');
   const runWidth = (run: Run, style: Style) => {
     const key = `${run.font.name} ${style.size} ${style.tabular ?? ''} ${run.text}`;
     const measured = widths.get(key);
@@ -84,7 +89,11 @@ export const createPen = (document: Document): Pen => {
       const features = take(run, style);
       if (features === undefined) continue;
       document.fillColor(style.colour);
-      document.text(run.text, at, baseline, { ...plain, features: features as never });
+      const { emboldened } = run.font;
+      if (emboldened) outline(style);
+      document.text(run.text, at, baseline, {
+        ...{ ...plain, fill: true, stroke: emboldened, features: features as never },
+      });
       at += runWidth(run, style);
     }
   };

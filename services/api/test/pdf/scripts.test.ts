@@ -4,7 +4,7 @@ import type { Weight } from '../../src/pdf/fonts/families.ts';
 import { fontsFor } from '../../src/pdf/fonts/fonts.ts';
 import { print } from '../../src/pdf/print.ts';
 import { breakIntoLines, toLine } from '../../src/pdf/text/paragraph.ts';
-import { visualRuns } from '../../src/pdf/text/runs.ts';
+import { type Run, visualRuns } from '../../src/pdf/text/runs.ts';
 import { featuresFor } from '../../src/pdf/text/shaping.ts';
 import { readPages } from './readPdf.ts';
 
@@ -26,9 +26,10 @@ const names: Record<string, string> = {
   Vietnamese: 'Nguyễn Thị Hạnh',
   Cyrillic: 'Елена Петрова Їжак',
   Greek: 'Γιώργος Παπαδόπουλος',
-  Chinese: '王小明 安装空调',
-  Japanese: '山田太郎 エアコン かんたん',
-  Korean: '김철수 에어컨',
+  Chinese: '王小明 安装空调 喆玥堃',
+  'traditional Chinese': '陳姵婕 臺北市',
+  Japanese: '山田太郎 エアコン かんたん 髙﨑',
+  Korean: '김철수 에어컨 뷁 金',
   Hebrew: 'שרה לוי',
   Arabic: 'محمد عبدالله',
   Thai: 'สมชาย ใจดี',
@@ -88,6 +89,20 @@ test('a character that no font draws is shown as missing, and control characters
   const [page = ''] = await readPages(await print({ paper }));
   expect(page).toContain('ABCD');
   expect(drawn('\u{1F0A1}', 'regular')[0]?.missing).toBe(0);
+});
+
+test('an ideograph that the fonts leave out is shown as missing, not left away', () => {
+  expect(drawn('王丂明', 'regular').map(({ text }) => text)).toEqual(['王', '\ufffd', '明']);
+});
+
+test('a semibold name in Chinese, Japanese or Korean is emboldened, and as wide as a regular one', () => {
+  for (const name of ['王小明', '山田かな', '김철수']) {
+    const [[regular], [semibold]] = (['regular', 'semibold'] as const).map((weight) =>
+      visualRuns(toLine(name), fontsFor(name, weight)),
+    ) as [Run[], Run[]];
+    expect([regular?.font.emboldened, semibold?.font.emboldened]).toEqual([false, true]);
+    expect(semibold?.font.font).toBe(regular?.font.font);
+  }
 });
 
 describe('right to left', () => {

@@ -7,11 +7,15 @@ export type Weight = 'regular' | 'semibold';
 /** One font file, and the code points that it is there for. */
 export interface Face {
   readonly file: string;
+  /** Whether the file has regular letters, which semibold text has to embolden. */
+  readonly emboldened: boolean;
   /** Code points from–to, both included. */
   readonly ranges: readonly (readonly [number, number])[];
 }
 
 const { resolve } = createRequire(import.meta.url);
+/** Our own fonts; its README.md says what they hold. */
+const ownFonts = join(import.meta.dirname, '../../../fonts');
 
 const readRanges = (text: string): Face['ranges'] =>
   text.split(',').map((range) => {
@@ -31,6 +35,7 @@ const fontsource = (name: string, weight: Weight): Face[] => {
   const subsets: Record<string, string> = JSON.parse(readFileSync(index, 'utf8'));
   return Object.entries(subsets).map(([subset, ranges]) => ({
     file: fontsourceFile(dirname(index), name, subset.replace(/[[\]]/g, ''), weight),
+    emboldened: false,
     ranges: readRanges(ranges),
   }));
 };
@@ -40,10 +45,16 @@ const eastAsian = readRanges(
     'U+FE30-FE4F,U+FF00-FFEF,U+20000-323AF',
 );
 
-const eastAsianFace = (country: 'jp' | 'kr' | 'sc', family: string, weight: Weight): Face => {
-  const grade = weight === 'semibold' ? 'Bold' : 'Regular';
-  const entry = resolve(`@embedpdf/fonts-${country}`);
-  return { file: join(dirname(entry), '..', 'fonts', `${family}-${grade}.otf`), ranges: eastAsian };
+const eastAsianFace = (name: string, weight: Weight): Face => ({
+  file: join(ownFonts, `${name}.otf.br`),
+  emboldened: weight === 'semibold',
+  ranges: eastAsian,
+});
+
+const emoji: Face = {
+  file: join(ownFonts, 'emoji.woff'),
+  emboldened: false,
+  ranges: [[0, 0x10ffff]],
 };
 
 const scripts = [
@@ -58,7 +69,7 @@ export interface Families {
   readonly japanese: Face;
   readonly korean: Face;
   readonly chinese: Face;
-  readonly emoji: readonly Face[];
+  readonly emoji: Face;
 }
 
 export const familiesOf = (weight: Weight): Families => ({
@@ -67,8 +78,8 @@ export const familiesOf = (weight: Weight): Families => ({
     ...fontsource('noto-sans', weight),
     ...scripts.flatMap((script) => fontsource(`noto-sans-${script}`, weight)),
   ],
-  japanese: eastAsianFace('jp', 'NotoSansJP', weight),
-  korean: eastAsianFace('kr', 'NotoSansKR', weight),
-  chinese: eastAsianFace('sc', 'NotoSansHans', weight),
-  emoji: fontsource('noto-emoji', weight),
+  japanese: eastAsianFace('japanese', weight),
+  korean: eastAsianFace('korean', weight),
+  chinese: eastAsianFace('chinese', weight),
+  emoji,
 });

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { brotliDecompressSync } from 'node:zlib';
 import { create, type Font } from 'fontkit';
 import { type Face, type Families, familiesOf, type Weight } from './families.ts';
 import { unpackWoff } from './unpackWoff.ts';
@@ -8,15 +9,23 @@ export interface ChosenFont {
   /** Its file, by which a document knows it. */
   readonly name: string;
   readonly font: Font;
+  /** Whether its letters are regular ones that have to be drawn bolder. */
+  readonly emboldened: boolean;
 }
+
+/** A font file as fontkit reads it fast: neither compressed whole nor table by table. */
+const unpack = (file: string): Buffer => {
+  const bytes = readFileSync(file);
+  if (file.endsWith('.br')) return brotliDecompressSync(bytes);
+  return file.endsWith('.woff') ? unpackWoff(bytes) : bytes;
+};
 
 const opened = new Map<string, Font>();
 
 const open = (file: string): Font => {
   const known = opened.get(file);
   if (known !== undefined) return known;
-  const bytes = readFileSync(file);
-  const font = create(file.endsWith('.woff') ? unpackWoff(bytes) : bytes);
+  const font = create(unpack(file));
   if ('fonts' in font) throw new Error(`${file} is a collection, not one font`);
   opened.set(file, font);
   return font;
@@ -30,10 +39,10 @@ const facesFor = (weight: Weight, text: string): Face[] => {
   const { common, japanese, korean, chinese, emoji } = found;
   // The same ideograph is drawn in other ways in Japan and Korea; their own letters tell.
   if (/[\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text)) {
-    return [...common, japanese, chinese, korean, ...emoji];
+    return [...common, japanese, chinese, korean, emoji];
   }
-  if (/\p{sc=Hangul}/u.test(text)) return [...common, korean, chinese, japanese, ...emoji];
-  return [...common, chinese, japanese, korean, ...emoji];
+  if (/\p{sc=Hangul}/u.test(text)) return [...common, korean, chinese, japanese, emoji];
+  return [...common, chinese, japanese, korean, emoji];
 };
 
 const isFor = ({ ranges }: Face, point: number) =>
@@ -62,7 +71,9 @@ export const fontsFor = (text: string, weight: Weight): FontChoice => {
       for (const face of faces) {
         if (!isFor(face, first)) continue;
         const font = open(face.file);
-        if (draws(font, points)) return { name: face.file, font };
+        if (draws(font, points)) {
+          return { name: face.file, font, emboldened: face.emboldened };
+        }
       }
       return undefined;
     },
