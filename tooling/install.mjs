@@ -3,7 +3,14 @@
 // script needs all dependencies; what is installed stays.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -22,7 +29,9 @@ const packageFolders = () => {
   const [list = ''] = read('pnpm-workspace.yaml').split('\n\n');
   return Array.from(list.matchAll(/^ {2}- (.+)$/gm), ([, pattern]) => pattern).flatMap((pattern) =>
     pattern.endsWith('/*')
-      ? readdirSync(join(root, pattern.slice(0, -2))).map((name) => join(pattern.slice(0, -1), name))
+      ? readdirSync(join(root, pattern.slice(0, -2))).map((name) =>
+          join(pattern.slice(0, -1), name),
+        )
       : [pattern],
   );
 };

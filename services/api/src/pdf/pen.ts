@@ -65,7 +65,10 @@ export const createPen = (document: Document): Pen => {
     return featuresFor(run, tabular ? { tnum: true } : {});
   };
   const outline = ({ size, colour }: Style) =>
-    document.strokeColor(colour).lineWidth(size * BOLD_OUTLINE).lineJoin('round');
+    document
+      .strokeColor(colour)
+      .lineWidth(size * BOLD_OUTLINE)
+      .lineJoin('round');
   const runWidth = (run: Run, style: Style) => {
     const key = `${run.font.name} ${style.size} ${style.tabular ?? ''} ${run.text}`;
     const measured = widths.get(key);
