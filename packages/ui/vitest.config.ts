@@ -13,7 +13,7 @@ export default defineConfig({
     include: ['test/**/*.test.{ts,tsx}'],
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
-    setupFiles: [here('./test/setup.ts')],
+    setupFiles: [here('./src/testing/hostPage.ts'), here('./test/setup.ts')],
     browser: {
       enabled: true,
       headless: true,

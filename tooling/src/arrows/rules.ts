@@ -41,6 +41,13 @@ export const BUILD_TIME_ARROWS: BuildTimeArrow[] = [
     specifier: /^@tradewind\/ui\/preset$/,
     why: 'The Panda preset of the kit hands the design tokens to every remote.',
   },
+  {
+    from: /^packages\/remote-kit\/src\/node\/vitest\.ts$/,
+    room: 'packages/remote-kit',
+    to: 'packages/ui',
+    specifier: /^@tradewind\/ui\/testing\/hostPage$/,
+    why: 'Component tests of the shell and the remotes need a page with the host’s font.',
+  },
   ...['packages/remote-kit', 'packages/ui'].map((to) => ({
     from: /^bench\/src\/web\/references\/oneApp\/panda\.config\.ts$/,
     room: 'bench',

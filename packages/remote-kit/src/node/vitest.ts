@@ -35,7 +35,7 @@ export interface RemoteTests {
 
 /**
  * How a remote's tests run: in a real Chromium, as focus, dragging and dialogs are what the screens
- * are made of. `test/setup.ts` or `src/app.css` beside them is loaded first where it is there.
+ * are made of, on a page like a host's. `test/setup.ts` beside them is loaded where it is there.
  */
 export const remoteTests = ({ name, folder, libraries = [] }: RemoteTests): ViteUserConfig => {
   const here = (path: string) => fileURLToPath(new URL(path, `file://${folder}/`));
@@ -67,7 +67,10 @@ export const remoteTests = ({ name, folder, libraries = [] }: RemoteTests): Vite
       testTimeout: 30_000,
       ...(!quick && {
         expect: { poll: { timeout: 10_000 } },
-        ...(existsSync(here('test/setup.ts')) && { setupFiles: [here('test/setup.ts')] }),
+        setupFiles: [
+          fileURLToPath(import.meta.resolve('@tradewind/ui/testing/hostPage')),
+          ...[here('test/setup.ts')].filter(existsSync),
+        ],
         browser: {
           enabled: true,
           headless: true,

@@ -1,0 +1,19 @@
+import '../fonts.css';
+import { fonts, textStyles } from '../preset/typography.ts';
+
+/**
+ * Setup of component tests: gives a remote the page that a host gives it, with the host's text and
+ * reset, so that measured layout is the product's whatever fonts a machine has. Inter is loaded
+ * before anything uses it: without any font on the machine, Chromium drops a face that text needs
+ * while it is still loading.
+ */
+await document.fonts.load('1rem "Inter Variable"');
+Object.assign(document.body.style, { fontFamily: fonts.sans.value, ...textStyles.md?.value });
+
+const reset = document.createElement('style');
+reset.textContent = `@layer reset {
+  * { box-sizing: border-box; margin: 0; padding: 0 }
+  h1, h2, h3, h4, button, input, select, textarea { font: inherit }
+  ol, ul { list-style: none }
+}`;
+document.head.append(reset);
