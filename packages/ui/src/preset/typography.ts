@@ -33,8 +33,18 @@ export const fontWeights = values({
   display: '700',
 });
 
+/** The families that fonts.css declares, in the order in which a browser tries them. */
+const families = [
+  'Inter Variable',
+  'Inter Fallback',
+  'Inter Fallback Roboto',
+  'Inter Fallback Segoe UI',
+  'Inter Fallback Noto Sans',
+  'Inter Fallback DejaVu Sans',
+];
+
 export const fonts = values({
-  sans: "'Inter Variable', 'Inter Fallback', 'Inter Fallback Roboto', system-ui, sans-serif",
+  sans: `${families.map((family) => `'${family}'`).join(', ')}, system-ui, sans-serif`,
   mono: "ui-monospace, 'SF Mono', 'Cascadia Mono', Consolas, monospace",
 });
 
