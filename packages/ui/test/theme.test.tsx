@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { Button, DatePicker, DocumentSheet, Totals } from '../src/index.ts';
+import { textWidths, widenText } from '../src/testing/widenText.ts';
 
 const painted = (colour: string): [number, number, number] => {
   const canvas = document.createElement('canvas');
@@ -75,16 +76,20 @@ for (const theme of themes) {
   });
 }
 
-test('a total of twelve digits stays within the narrowest card', async () => {
-  const total = { id: 'total', label: 'Left to pay', amount: '$10,616,266,816.59' } as const;
-  const screen = await render(
-    <div data-testid="card" style={{ width: '288px' }}>
-      <Totals lines={[{ ...total, weight: 'total' }]} />
-    </div>,
-  );
-  const card = screen.getByTestId('card').element();
-  expect(card.scrollWidth).toBe(card.clientWidth);
-});
+test.each(textWidths)(
+  'a total of twelve digits stays within the narrowest card in text of %i %',
+  async (width) => {
+    await widenText(width);
+    const total = { id: 'total', label: 'Left to pay', amount: '$10,616,266,816.59' } as const;
+    const screen = await render(
+      <div data-testid="card" style={{ width: '288px' }}>
+        <Totals lines={[{ ...total, weight: 'total' }]} />
+      </div>,
+    );
+    const card = screen.getByTestId('card').element();
+    expect(card.scrollWidth).toBe(card.clientWidth);
+  },
+);
 
 test('the default brand is darkened, as white on it would not read', async () => {
   expect((await solidContrast()).background).toEqual([0x1f, 0x67, 0xd8]);

@@ -1,4 +1,5 @@
 import { mockShell } from '@tradewind/remote-kit/testing';
+import { textWidths, widenText } from '@tradewind/ui/testing/widenText';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -45,9 +46,12 @@ const linesOfWords = (block: Element) => {
 
 for (const jobs of [1, 2, 3, 6]) {
   for (const duration of [30, 60, 120]) {
-    test(`no word is broken in ${duration} minutes of ${jobs} jobs, and each has its whole name`, async () => {
-      const blocks = await overlapping(jobs, duration);
-      expect(blocks.map(linesOfWords)).toEqual(Array(jobs).fill([1, 1]));
-    });
+    for (const width of textWidths) {
+      test(`no word is broken in ${duration} minutes of ${jobs} jobs in text of ${width} %, and each has its whole name`, async () => {
+        await widenText(width);
+        const blocks = await overlapping(jobs, duration);
+        expect(blocks.map(linesOfWords)).toEqual(Array(jobs).fill([1, 1]));
+      });
+    }
   }
 }

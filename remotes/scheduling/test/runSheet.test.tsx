@@ -1,3 +1,4 @@
+import { textWidths, widenText } from '@tradewind/ui/testing/widenText';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
@@ -41,11 +42,12 @@ test('on a large screen it has room for all of it', async () => {
 });
 
 // 768 pixels, less the gutters of the page and the border of the card.
-for (const { hours, named } of [
+for (const { hours, named, width } of [
   { hours: 13, named: 7 },
   { hours: 24, named: 8 },
-]) {
-  test(`the names of ${hours} hours stand apart`, async () => {
+].flatMap((day) => textWidths.map((width) => ({ ...day, width })))) {
+  test(`the names of ${hours} hours stand apart in text of ${width} %`, async () => {
+    await widenText(width);
     const screen = await draw(734, { start: 0, end: hours * 60 });
     const names = screen.getByText(/^\d+ [AP]M$/);
     await expect.element(names.first()).toBeVisible();

@@ -1,6 +1,7 @@
 import { type Client as Api, ApiFailure } from '@tradewind/contracts';
 import { documentMessages } from '@tradewind/contracts/documentMessages';
 import { mockShell } from '@tradewind/remote-kit/testing';
+import { textWidths, widenText } from '@tradewind/ui/testing/widenText';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import remote from '../app.tsx';
@@ -68,9 +69,14 @@ test('totals follow each key, and the total is told aloud', async () => {
   await expect.element(total(screen)).toHaveAttribute('aria-live', 'polite');
 });
 
-test.each(['/dashboard/quotes/create', '/dashboard/invoices/create'])(
-  'a sum of twelve digits stands on one line of a phone: %s',
-  async (path) => {
+test.each(
+  ['/dashboard/quotes/create', '/dashboard/invoices/create'].flatMap((path) =>
+    textWidths.map((width) => ({ path, width })),
+  ),
+)(
+  'a sum of twelve digits stands on one line of a phone in text of $width %: $path',
+  async ({ path, width }) => {
+    await widenText(width);
     await onAPhone();
     const { cell, item } = await open(path);
     await cell(1, 'Quantity').fill('999');

@@ -1,6 +1,7 @@
 import { type Client as Api, ApiFailure } from '@tradewind/contracts';
 import type { MoneyOverview } from '@tradewind/contracts/moneyOverview';
 import { mockShell } from '@tradewind/remote-kit/testing';
+import { textWidths, widenText } from '@tradewind/ui/testing/widenText';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import remote from '../app.tsx';
@@ -58,22 +59,26 @@ test('the charts read as tables: debts by age, money by month', async () => {
   await expect.element(bank.getByRole('columnheader', { name: 'Out' })).toBeVisible();
 });
 
-test('sums of twelve digits stand on one line each of a phone', async () => {
-  await onAPhone();
-  const sum = 999_999_999_999.99;
-  const { months, ages } = anyOverview();
-  const { screen } = await show({
-    getMoneyOverview: async () =>
-      anyOverview({
-        ages: ages.map((age) => ({ ...age, amount: sum })),
-        months: months.map((month) => ({ ...month, invoiced: sum, received: sum })),
-      }),
-  });
-  const cells = screen.getByRole('cell', { name: '$999,999,999,999.99' });
-  await expect.poll(() => cells.elements().length).toBe(9);
-  // The words of each, and the bar below them.
-  for (const cell of cells.elements()) expect(linesOf(cell)).toBe(2);
-});
+test.each(textWidths)(
+  'sums of twelve digits stand on one line each of a phone in text of %i %',
+  async (width) => {
+    await widenText(width);
+    await onAPhone();
+    const sum = 999_999_999_999.99;
+    const { months, ages } = anyOverview();
+    const { screen } = await show({
+      getMoneyOverview: async () =>
+        anyOverview({
+          ages: ages.map((age) => ({ ...age, amount: sum })),
+          months: months.map((month) => ({ ...month, invoiced: sum, received: sum })),
+        }),
+    });
+    const cells = screen.getByRole('cell', { name: '$999,999,999,999.99' });
+    await expect.poll(() => cells.elements().length).toBe(9);
+    // The words of each, and the bar below them.
+    for (const cell of cells.elements()) expect(linesOf(cell)).toBe(2);
+  },
+);
 
 test('figures and charts that are on their way stand where they will stand', async () => {
   const { promise, resolve } = Promise.withResolvers<MoneyOverview>();
