@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { fontsLoaded } from '../support/fonts.ts';
 
 const widths = { desk: 1440, phone: 360 } as const;
 
@@ -15,6 +16,7 @@ const themes = {
 /** What is wrong with a screen at both widths in both themes; nothing when all is well. */
 export const problemsOf = async (page: Page): Promise<string[]> => {
   const problems: string[] = [];
+  await fontsLoaded(page);
   for (const [name, width] of Object.entries(widths)) {
     await page.setViewportSize({ width, height: 900 });
     await fits(page);
@@ -28,8 +30,20 @@ export const problemsOf = async (page: Page): Promise<string[]> => {
       problems.push(...found.map((problem) => `${name}, ${theme}: ${problem}`));
     }
   }
+  await widenText(page);
+  await fits(page);
+  const overflow = await sidewaysScroll(page);
+  if (overflow !== '') problems.push(`phone, wide text: scrolls sideways because of ${overflow}`);
   return problems;
 };
+
+/** Makes text 10 % wider, as in a font that is wider than Inter: a letter has 0.475 em on average. */
+const widenText = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { letter-spacing: 0.0475em !important }');
+    document.adoptedStyleSheets.push(sheet);
+  });
 
 /** Waits until the page has drawn itself for a new width, or stays too wide. */
 const fits = (page: Page) =>

@@ -3,6 +3,7 @@ import type { BusinessHours } from '@tradewind/contracts/businessHours';
 import type { Client as Customer } from '@tradewind/contracts/clients';
 import type { Job, NewJob } from '@tradewind/contracts/jobs';
 import type { Business } from './api.ts';
+import { fontsLoaded } from './fonts.ts';
 
 /** A Wednesday, far from any clock change, and its week on the schedule. */
 export const wednesday = '2027-05-19';
@@ -51,6 +52,7 @@ export const block = (page: Page, title: string): Locator =>
   page.getByRole('region', { name: 'Calendar' }).getByRole('link', { name: title });
 
 const boxOf = async (locator: Locator) => {
+  await fontsLoaded(locator.page());
   const box = await locator.boundingBox();
   if (box === null) throw new Error('It is not drawn.');
   return box;

@@ -1,5 +1,6 @@
 import { devices, expect, test } from '@playwright/test';
 import { enter, openBusiness } from '../../support/api.ts';
+import { fontsLoaded } from '../../support/fonts.ts';
 import { addCustomer, block, planJob, schedule, slot } from '../../support/schedule.ts';
 
 const { userAgent } = devices['Pixel 5'];
@@ -14,6 +15,7 @@ test('a job’s further actions stand at the end of the way back', async ({ page
   const menu = page.getByRole('button', { name: 'Job actions' });
   // With the job; what stands there before it is drawn anew.
   await expect(menu).toBeVisible();
+  await fontsLoaded(page);
   const [way, button] = await Promise.all([
     page.getByRole('main').getByRole('link', { name: 'Jobs', exact: true }).boundingBox(),
     menu.boundingBox(),
@@ -49,6 +51,7 @@ test('a phone shows one day, the strip of its week, and what is planned by taps'
   await page.getByRole('button', { name: /Thu.*20.*1 job/s }).tap();
   await expect(block(page, 'Tune-up')).toBeVisible();
   await expect(block(page, 'Leak check')).toHaveCount(0);
+  await fontsLoaded(page);
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
   ).toBeLessThanOrEqual(0);
