@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { trim } from './trim.mjs';
 
 const PNPM = 'pnpm@12.21.0';
 const NOTE = 'node_modules/.installed.json';
@@ -72,20 +73,12 @@ const removeNodeArchive = () => {
   }
 };
 
-const removeSourceMaps = (folder) => {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) removeSourceMaps(path);
-    else if (entry.isFile() && entry.name.endsWith('.map')) rmSync(path);
-  }
-};
-
 const everything = process.argv[2] !== 'start' || hasEverything();
 const wanted = JSON.stringify({ everything, inputs: hashInputs() });
 if (read(NOTE) !== wanted) {
   runPnpm(everything ? [] : ['--prod']);
   removeNodeArchive();
-  if (!everything) removeSourceMaps(join(modules, '.pnpm'));
+  if (!everything) trim(join(modules, '.pnpm'));
   // The lock file may have changed with the installation.
   writeFileSync(join(root, NOTE), JSON.stringify({ everything, inputs: hashInputs() }));
 }

@@ -41,8 +41,6 @@ const runLine = async (line: string, cwd: string, programs: string): Promise<voi
       REMOTES_URL: baseUrl,
       // A colleague is no CI: there the lock file would have to know the new remote already.
       CI: '',
-      // What pnpm tells the scripts it runs; a colleague's own pnpm installs what is missing.
-      pnpm_config_verify_deps_before_run: undefined,
       pnpm_config_prefer_offline: 'true',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

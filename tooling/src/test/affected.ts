@@ -43,8 +43,7 @@ export function findAffected(root: string, changed: string[]): Set<string> {
 
 /** For each source file the files that import it. */
 function findImporters(root: string, sources: string[], rooms: Room[]): Map<string, string[]> {
-  const known = new Set(sources);
-  const exported = new Map(rooms.map((room) => [room.packageName, readExports(root, room)]));
+  const resolve = createResolver(root, sources, rooms);
   const importers = new Map<string, string[]>();
   for (const file of sources) {
     for (const { specifier } of findImports(file, readFileSync(join(root, file), 'utf8'))) {
@@ -56,8 +55,17 @@ function findImporters(root: string, sources: string[], rooms: Room[]): Map<stri
     }
   }
   return importers;
+}
 
-  function resolve(file: string, specifier: string): string[] {
+/** Resolves what a source file imports to other source files; none for libraries. */
+export function createResolver(
+  root: string,
+  sources: string[],
+  rooms: Room[],
+): (file: string, specifier: string) => string[] {
+  const known = new Set(sources);
+  const exported = new Map(rooms.map((room) => [room.packageName, readExports(root, room)]));
+  return (file, specifier) => {
     if (specifier.startsWith('.')) {
       const path = posix.join(posix.dirname(file), specifier);
       return known.has(path) ? [path] : [];
@@ -68,7 +76,7 @@ function findImporters(root: string, sources: string[], rooms: Room[]): Map<stri
     const name = specifier.split('/').slice(0, 2).join('/');
     const target = exported.get(name)?.(specifier.slice(name.length));
     return target && known.has(target) ? [target] : [];
-  }
+  };
 }
 
 /** Finds the file of an export of a package: '' is its main entry, '/form' an entry of its own. */

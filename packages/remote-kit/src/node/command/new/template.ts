@@ -17,6 +17,8 @@ const packageJson = (name: string) => ({
     test: 'panda codegen --silent && vitest run',
   },
   dependencies: {
+    '@pandacss/dev': 'catalog:',
+    '@rsbuild/core': 'catalog:',
     '@tanstack/react-query': 'catalog:',
     '@tradewind/remote-kit': 'workspace:*',
     '@tradewind/ui': 'workspace:*',
@@ -25,8 +27,6 @@ const packageJson = (name: string) => ({
     'react-router-dom': 'catalog:',
   },
   devDependencies: {
-    '@pandacss/dev': 'catalog:',
-    '@rsbuild/core': 'catalog:',
     '@types/react': 'catalog:',
     '@types/react-dom': 'catalog:',
     vitest: 'catalog:',

@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { writeBundle } from '../../src/bundle/writeBundle.ts';
+import { Processes } from '../../src/processes.ts';
+import { findFreePort } from '../../src/start/ports.ts';
+import { startPostgres } from '../../src/start/postgres.ts';
+import { makeFiles, makeFolder } from '../folders.ts';
+import { expectHealthy } from './starting.ts';
+
+it('serves the product from a folder that bundle has written', async () => {
+  const folder = join(makeFolder(), 'tradewind');
+  const [dataDir, postgresDir] = [makeFolder(), makeFolder()];
+  const processes = new Processes();
+  onTestFinished(() => processes.stopAll());
+  await writeBundle(processes, folder);
+  const databaseUrl = await startPostgres(processes, postgresDir, 'secret');
+  const port = await findFreePort('127.0.0.1');
+  const address = `http://127.0.0.1:${port}`;
+  processes.start('The bundle', process.execPath, ['tooling/src/bundle/serve.ts'], {
+    cwd: folder,
+    env: {
+      DATABASE_URL: databaseUrl,
+      JWT_SECRET: 'a secret of this test, 32 letters',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+    },
+    stdio: 'ignore',
+  });
+  await vi.waitFor(() => fetch(address), { timeout: 60_000, interval: 100 });
+  await expectHealthy(address);
+  const page = await fetch(`${address}/dashboard/jobs`, { headers: { accept: 'text/html' } });
+  const [entry = ''] = /\/artifacts\/scheduling\/[^"]+\.js/.exec(await page.text()) ?? [];
+  const file = await fetch(`${address}${entry}`);
+  expect(file.status).toBe(200);
+  expect(file.headers.get('content-type')).toContain('javascript');
+});
+
+it('refuses a folder that holds other files', async () => {
+  const folder = makeFiles({ 'letter.txt': '' });
+  await expect(writeBundle(new Processes(), folder)).rejects.toThrow('holds other files');
+});
