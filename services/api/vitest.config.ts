@@ -8,6 +8,7 @@ export default defineConfig({
     name: 'api',
     include: ['test/**/*.test.ts'],
     globalSetup: ['test/postgres.ts'],
+    setupFiles: ['test/killApis.ts'],
     maxWorkers: 2,
     // Importing the API takes longer than most files. Its modules keep only caches, so the files
     // that run in one process share them; each file has a database of its own.

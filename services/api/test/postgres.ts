@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { createDataSource } from '../src/database/dataSource.ts';
 import { migrate } from '../src/database/migrate.ts';
@@ -14,14 +13,8 @@ declare module 'vitest' {
 /** Without replication PostgreSQL writes less to its log. */
 const alone = { wal_level: 'minimal', max_wal_senders: '0' };
 
-/**
- * One PostgreSQL for the whole run, with a migrated database that each test file copies. The
- * processes of the run keep their compiled modules on disk, which halves the start of each.
- */
+/** One PostgreSQL for the whole run, with a migrated database that each test file copies. */
 export default async (project: TestProject) => {
-  process.env.NODE_COMPILE_CACHE ??= fileURLToPath(
-    new URL('../node_modules/.cache/compiled', import.meta.url),
-  );
   // Autovacuum would visit every copy, and change plans while a test looks at them.
   const settings = { ...forgetful, ...alone, autovacuum: 'off', max_connections: '300' };
   const server = await startEmbedded(settings);

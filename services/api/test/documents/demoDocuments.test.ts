@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
 import { demoLogin } from '../../src/demo/seedPeople.ts';
+import { compileCache } from '../apiProcess.ts';
 import { call } from '../call.ts';
 import { serveProduct } from '../product.ts';
 
@@ -11,7 +12,7 @@ let token: string;
 
 beforeAll(async () => {
   const seed = join(import.meta.dirname, '../../src/demo/seed.ts');
-  const env = { ...process.env, DATABASE_URL: product.settings.databaseUrl };
+  const env = { ...process.env, ...compileCache, DATABASE_URL: product.settings.databaseUrl };
   await promisify(execFile)(process.execPath, [seed], { env });
   token = (await call(product, 'login', { body: demoLogin })).body.token;
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { demoLogin } from '../../src/demo/seedPeople.ts';
+import { compileCache } from '../apiProcess.ts';
 import { call } from '../call.ts';
 import { serveProduct } from '../product.ts';
 
@@ -10,7 +11,7 @@ const product = serveProduct();
 const seed = join(import.meta.dirname, '../../src/demo/seed.ts');
 
 test('the demo business is written once, by two at once, and signs in', async () => {
-  const env = { ...process.env, DATABASE_URL: product.settings.databaseUrl };
+  const env = { ...process.env, ...compileCache, DATABASE_URL: product.settings.databaseUrl };
   const run = () => promisify(execFile)(process.execPath, [seed], { env });
   const [{ stdout }] = await Promise.all([run(), run()]);
   expect(stdout).toContain(demoLogin.email);

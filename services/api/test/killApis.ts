@@ -1,0 +1,4 @@
+import { afterAll } from 'vitest';
+import { killApis } from './apiProcess.ts';
+
+afterAll(killApis);
