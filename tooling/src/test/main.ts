@@ -1,5 +1,6 @@
 import { devNull } from 'node:os';
 import { findChromium } from '../browser.ts';
+import { provideFonts } from '../browserFonts.ts';
 import { printError } from '../output.ts';
 import { ROOT } from '../paths.ts';
 import { Processes } from '../processes.ts';
@@ -46,10 +47,12 @@ async function skipWithoutBrowser(unwanted: boolean): Promise<SuiteStep[]> {
   );
 }
 
-/** Names a Chromium for all suites. Gives the reason when there is none to be had. */
+/** Sets the browser for all suites. Gives the reason when there is none to be had. */
 async function findBrowser(): Promise<string | undefined> {
   try {
-    process.env.CHROMIUM_PATH = await findChromium(new Processes());
+    const browser = await findChromium(new Processes());
+    await provideFonts(browser);
+    process.env.CHROMIUM_PATH = browser;
     return undefined;
   } catch (error) {
     return describeError(error);
