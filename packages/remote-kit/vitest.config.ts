@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { name: 'remote-kit', include: ['test/**/*.test.{ts,tsx}'], testTimeout: 60_000 },
+  test: { name: 'remote-kit', include: ['test/**/*.test.{ts,tsx}'], testTimeout: 120_000 },
 });

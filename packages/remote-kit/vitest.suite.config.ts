@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     name: 'contract suite',
     include: ['test/suite/**/*.suite.ts'],
-    testTimeout: 120_000,
+    testTimeout: 240_000,
     fileParallelism: false,
   },
 });

@@ -43,7 +43,7 @@ it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
 it('a signal in the middle of the start ends everything as well', async () => {
   const dataDir = makeFolder();
   const start = runStart({ DATA_DIR: dataDir });
-  await expect.poll(() => existsSync(join(dataDir, 'lock')), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => existsSync(join(dataDir, 'lock')), { timeout: 60_000 }).toBe(true);
   const pids = descendantsOf(start.child.pid ?? 0);
   start.child.kill('SIGTERM');
   expect(await start.exited).toBe(0);
@@ -70,7 +70,7 @@ it.each([
   const address = await untilReady(start);
   const [victim = 0] = family(start).filter((pid) => commandOf(pid).includes(command));
   process.kill(victim, 'SIGKILL');
-  await expect.poll(start.output, { timeout: 30_000 }).toContain('is back.');
+  await expect.poll(start.output, { timeout: 60_000 }).toContain('is back.');
   await expectHealthy(address);
   const [successor] = family(start).filter((pid) => commandOf(pid).includes(command));
   expect(successor).not.toBe(victim);

@@ -45,7 +45,7 @@ export async function untilReady(start: Start): Promise<string> {
       if (!found && start.child.exitCode === null) throw new Error(`Not yet:\n${start.output()}`);
       return found;
     },
-    { timeout: 90_000, interval: 50 },
+    { timeout: 180_000, interval: 50 },
   );
   if (!address) throw new Error(`Ended before it was ready:\n${start.output()}`);
   return address;
@@ -59,12 +59,12 @@ export function descendantsOf(pid: number): number[] {
 }
 
 export async function expectAllGone(pids: number[]): Promise<void> {
-  await vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]), { timeout: 20_000 });
+  await vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]), { timeout: 60_000 });
 }
 
 /** The API may need a moment to find a database again that was away. */
 export async function expectHealthy(address: string): Promise<void> {
   await expect
-    .poll(async () => (await fetch(`${address}/api/health/ready`)).status, { timeout: 20_000 })
+    .poll(async () => (await fetch(`${address}/api/health/ready`)).status, { timeout: 60_000 })
     .toBe(200);
 }
