@@ -6,6 +6,7 @@ export default defineConfig({
     name: 'start',
     include: ['test/start/*.test.ts'],
     testTimeout: 240_000,
+    hookTimeout: 240_000,
     maxWorkers: 2,
   },
 });

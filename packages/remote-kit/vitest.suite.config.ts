@@ -6,6 +6,10 @@ export default defineConfig({
     name: 'contract suite',
     include: ['test/suite/**/*.suite.ts'],
     testTimeout: 240_000,
-    fileParallelism: false,
+    hookTimeout: 240_000,
+    // Each builds a remote and opens a browser of its own; two at once are enough.
+    maxWorkers: 2,
+    sequence: { concurrent: true },
+    maxConcurrency: 2,
   },
 });

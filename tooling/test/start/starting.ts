@@ -13,14 +13,21 @@ export interface Start {
   exited: Promise<number | null>;
 }
 
-/** Runs the start script as package.json does, by `command` where a wrapper matters. */
+/**
+ * Runs the start script as package.json does, by `command` where a wrapper matters; without the
+ * demo business, unless `env` says otherwise.
+ */
 export function runStart(
   env: Record<string, string>,
   command = 'exec node --import ./tooling/needs-node.mjs tooling/src/start/main.ts',
 ): Start {
   const child = spawn('sh', ['-c', command], {
     cwd: ROOT,
-    env: { ...process.env, ENV_FILE: '/dev/null', PORT: '0', DATABASE_URL: '', ...env },
+    env: {
+      ...process.env,
+      ...{ ENV_FILE: '/dev/null', PORT: '0', DATABASE_URL: '', DEMO: 'off' },
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let written = '';

@@ -64,6 +64,7 @@ export const remoteTests = ({ name, folder, libraries = [] }: RemoteTests): Vite
       include: [quick ? '{src,test}/**/*.test.ts' : '{src,test}/**/*.test.{ts,tsx}'],
       passWithNoTests: true,
       testTimeout: 60_000,
+      hookTimeout: 60_000,
       ...(!quick && {
         ...browserTests({ width: 1280, height: 900 }),
         ...(existsSync(here('test/setup.ts')) && { setupFiles: [here('test/setup.ts')] }),

@@ -1,6 +1,6 @@
 import { type Client as Api, ApiFailure } from '@tradewind/contracts';
 import { mockShell } from '@tradewind/remote-kit/testing';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import remote from '../app.tsx';
 import { anyConnection, anyOverview } from '../testing/anyBank.ts';
