@@ -1,3 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { name: 'bench', include: ['test/*.test.ts'] } });
+export default defineConfig({
+  test: { name: 'bench', include: ['test/*.test.ts'], testTimeout: 60_000 },
+});

@@ -31,8 +31,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // They hold on a machine that is several times slower or busier.
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   use: {
     ...devices['Desktop Chrome'],
     baseURL: process.env.BASE_URL ?? 'http://localhost:3000',

@@ -5,7 +5,8 @@ export default defineConfig({
   test: {
     name: 'start',
     include: ['test/start/*.test.ts'],
-    testTimeout: 120_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     maxWorkers: 2,
   },
 });

@@ -8,10 +8,7 @@ import { followListeners, leftBehind } from './leftBehind.ts';
 import { victims } from './victims.ts';
 
 testsNeed('artifacts', 'deployToken');
-test.describe.configure({ timeout: 120_000 });
 
-/** What a remote's entry may take, and a slow machine on top. */
-const patiently = { timeout: 40_000 };
 /** One remote stands for all, unless all are asked for. */
 const chosen = process.env.CHAOS === 'every' ? victims : victims.slice(0, 1);
 
@@ -27,7 +24,7 @@ const note = (type: 'remote' | 'damage' | 'seen', description: string) =>
 /** The failure is told where it happened, and only there. */
 const endure = async ({ page, victim, remote }: Scene, { pageOnly }: Damage) => {
   const { title } = remote.declaration;
-  await expect(failure(page)).toBeVisible(patiently);
+  await expect(failure(page)).toBeVisible();
   const seen = await failure(page).getByRole('paragraph').allTextContents();
   note('seen', `${seen.join(' ').replace(title, '…')} [Retry]`);
   expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
@@ -42,7 +39,7 @@ const endure = async ({ page, victim, remote }: Scene, { pageOnly }: Damage) => 
     await expect(heading(page, victim.neighbour)).toBeVisible();
     await nothingLeft();
     await victim.enter(page);
-    await expect(failure(page)).toBeVisible(patiently);
+    await expect(failure(page)).toBeVisible();
   });
 };
 
@@ -69,7 +66,7 @@ for (const victim of chosen) {
           mended = true;
           await failure(page).getByRole('button', { name: 'Retry' }).click();
         }
-        await expect(heading(page, victim)).toBeVisible(patiently);
+        await expect(heading(page, victim)).toBeVisible();
         // Opened anew, a public page comes from the server, with its styles inside.
         if ((await page.locator('script#page').count()) > 0) return;
         // A stylesheet that is switched on again is fetched again.

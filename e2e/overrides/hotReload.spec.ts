@@ -3,12 +3,12 @@ import { enter, openBusiness } from '../support/api.ts';
 import { makeWorkspace } from '../support/workspace.ts';
 
 /** What a compilation may take on a busy machine. */
-const patiently = { timeout: 90_000 };
+const patiently = { timeout: 180_000 };
 
 test("a change in a developer's checkout shows in the running product, and what was typed stays", async ({
   page,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const team = makeWorkspace('customers');
   const server = await team.develop('customers');
   try {

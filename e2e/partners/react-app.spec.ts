@@ -25,8 +25,6 @@ const traces = (page: Page) =>
     body: document.body.attributes.length,
   }));
 
-test.setTimeout(120_000);
-
 test("a partner's app on an older React shows customers, with the token of its own user", async ({
   page,
   partner,

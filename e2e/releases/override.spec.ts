@@ -14,7 +14,7 @@ test('an admin tries a remote from another address, in one tab, and stops', asyn
   page,
   context,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(600_000);
   const team = makeWorkspace('billing');
   team.change('billing', 'src', 'title="Quotes"', 'title="Quotes, tried out"');
   const server = await serveFolder(team.build('billing', `9.1.${Date.now()}`));

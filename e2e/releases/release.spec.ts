@@ -8,7 +8,7 @@ import { testsNeed } from '../support/testsNeed.ts';
 import { makeWorkspace, type Workspace } from '../support/workspace.ts';
 
 testsNeed('artifacts', 'deployToken');
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
 /** Versions never repeat, also when the tests run twice against one product. */
 const version = `9.0.${Date.now()}`;

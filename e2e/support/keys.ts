@@ -127,7 +127,7 @@ export const test = base.extend<{ keys: Keys }>({
   contextOptions: { reducedMotion: 'reduce' },
   keys: async ({ page }, use) => {
     // Each key is a question of its own to the browser.
-    base.setTimeout(120_000);
+    base.setTimeout(480_000);
     await use(keysOf(page));
   },
 });

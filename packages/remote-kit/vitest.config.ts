@@ -1,5 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { name: 'remote-kit', include: ['test/**/*.test.{ts,tsx}'], testTimeout: 60_000 },
+  test: {
+    name: 'remote-kit',
+    include: ['test/**/*.test.{ts,tsx}'],
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
 });

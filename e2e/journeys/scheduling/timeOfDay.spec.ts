@@ -68,13 +68,9 @@ const screens = (id: string) => [
   `/dashboard/jobs/${id}/edit`,
 ];
 
-/** Six screens are loaded one after the other. */
-const LONG = 150_000;
-
 const label = (page: Page) => page.getByText('Times are in', { exact: false });
 
 test('where the browser shows the business’s time, nothing is said of clocks', async ({ page }) => {
-  test.setTimeout(LONG);
   const { _id } = await openThen(page);
   for (const screen of ['/dashboard/schedule', ...screens(_id)]) {
     await page.goto(screen);
@@ -90,7 +86,6 @@ test.describe('in a browser of another zone', () => {
   test('the mark stands at the business’s hour, and every screen says whose clock it is', async ({
     page,
   }) => {
-    test.setTimeout(LONG);
     const { _id } = await openThen(page);
     await page.goto('/dashboard/schedule');
     await expectMark(page, 'Now, 10:34 AM', 'Wed, May 19, 10:30 AM', 4);

@@ -3,7 +3,6 @@ import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Button, type Choice, Combobox, Field } from '../src/index.ts';
-import { eventually } from './eventually.ts';
 
 const row = (label: string): Choice => ({ value: label.toLowerCase(), label });
 
@@ -66,9 +65,9 @@ test('the last query wins, whichever answer comes first', async () => {
   const screen = await render(<Example search={search} />);
   const input = screen.getByRole('combobox', { name: 'Client' });
   await input.fill('am');
-  await eventually(() => expect(answers.has('am')).toBe(true));
+  await expect.poll(() => answers.has('am')).toBe(true);
   await input.fill('ce');
-  await eventually(() => expect(answers.has('ce')).toBe(true));
+  await expect.poll(() => answers.has('ce')).toBe(true);
   answers.get('ce')?.([row('Cedar Grove Dental')]);
   await expect.element(screen.getByRole('option', { name: 'Cedar Grove Dental' })).toBeVisible();
   answers.get('am')?.([row('Amir Haddad')]);
@@ -87,9 +86,11 @@ test('shows what is chosen, replaces it by typing, and chooses with the keyboard
   await input.click();
   await userEvent.keyboard('ami');
   await expect.element(screen.getByRole('option', { name: 'Amir Haddad' })).toBeVisible();
-  await eventually(() => expect(screen.getByRole('option', { name: 'Elena' }).query()).toBeNull());
+  await expect.poll(() => screen.getByRole('option', { name: 'Elena' }).query()).toBeNull();
+  // Enter chooses nothing while the answer to the last letter is missing.
+  await expect.element(screen.getByRole('button', { name: 'Show choices' })).toBeVisible();
   await userEvent.keyboard('{ArrowDown}{Enter}');
-  await eventually(() => expect(onChange).toHaveBeenLastCalledWith('amir haddad'));
+  await expect.poll(() => onChange).toHaveBeenLastCalledWith('amir haddad');
   await expect.element(input).toHaveValue('Amir Haddad');
 });
 
@@ -111,7 +112,7 @@ test('the way to add a row does not take the focus from the field', async () => 
   );
   await screen.getByRole('combobox', { name: 'Client' }).click();
   await screen.getByRole('button', { name: 'Add customer' }).click();
-  await eventually(() => expect(add).toHaveBeenCalledOnce());
+  await expect.poll(() => add).toHaveBeenCalledOnce();
   expect(onBlur).not.toHaveBeenCalled();
 });
 
@@ -148,12 +149,12 @@ test('Enter before the answer chooses nothing of an earlier one', async () => {
   await screen.getByRole('combobox', { name: 'Client' }).click();
   await expect.element(screen.getByRole('option', { name: 'Cedar Grove Dental' })).toBeVisible();
   await userEvent.keyboard('ami{Enter}');
-  await eventually(() => expect(asked).toHaveBeenLastCalledWith('ami', expect.anything()));
+  await expect.poll(() => asked).toHaveBeenLastCalledWith('ami', expect.anything());
   expect(onChange).not.toHaveBeenCalled();
   answer([row('Amir Haddad')]);
   await expect.element(screen.getByRole('option', { name: 'Amir Haddad' })).toBeVisible();
   await userEvent.keyboard('{ArrowDown}{Enter}');
-  await eventually(() => expect(onChange).toHaveBeenLastCalledWith('amir haddad'));
+  await expect.poll(() => onChange).toHaveBeenLastCalledWith('amir haddad');
 });
 
 test('one that is cleared leaves the focus in the field', async () => {

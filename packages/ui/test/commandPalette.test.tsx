@@ -2,7 +2,6 @@ import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { type Command, CommandPalette } from '../src/index.ts';
-import { eventually } from './eventually.ts';
 
 const commandsOf = (run: (id: string) => void): readonly Command[] => [
   { id: 'customer', group: 'Customers', label: 'Elena Petrova', run: () => run('customer') },
@@ -36,9 +35,9 @@ test('Enter runs the first match, and closes', async () => {
   const { screen, input, run, onClose } = await open();
   await expect.element(input).toHaveFocus();
   await input.fill('elena');
-  await eventually(() =>
-    expect(screen.getByRole('option', { name: 'Heat pump not heating' }).query()).toBeNull(),
-  );
+  await expect
+    .poll(() => screen.getByRole('option', { name: 'Heat pump not heating' }).query())
+    .toBeNull();
   await userEvent.keyboard('{Enter}');
   expect(run).toHaveBeenCalledExactlyOnceWith('customer');
   expect(onClose).toHaveBeenCalled();
@@ -57,10 +56,10 @@ test('Enter waits for what was typed, and does not run what stood there before',
     .toBeVisible();
   await screen.getByRole('textbox').fill('heat');
   await userEvent.keyboard('{Enter}');
-  await eventually(() => expect(answers).toHaveLength(1));
+  await expect.poll(() => answers).toHaveLength(1);
   expect(run).not.toHaveBeenCalled();
   answers[0]?.();
-  await eventually(() => expect(run).toHaveBeenCalledExactlyOnceWith('job'));
+  await expect.poll(() => run).toHaveBeenCalledExactlyOnceWith('job');
 });
 
 test('the arrow keys choose', async () => {

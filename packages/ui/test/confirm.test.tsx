@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { Button, useConfirm } from '../src/index.ts';
-import { eventually } from './eventually.ts';
 
 interface ExampleProps {
   readonly answered: (yes: boolean) => void;
@@ -38,7 +37,7 @@ test('answers no when it is declined', async () => {
   const answered = vi.fn();
   const screen = await open({ answered });
   await screen.getByRole('button', { name: 'Keep it' }).click();
-  await eventually(() => expect(answered).toHaveBeenCalledExactlyOnceWith(false));
+  await expect.poll(() => answered).toHaveBeenCalledExactlyOnceWith(false);
 });
 
 test('stays open and says why when the action fails, and can be tried again', async () => {
@@ -52,13 +51,13 @@ test('stays open and says why when the action fails, and can be tried again', as
   await expect.element(screen.getByRole('alert')).toHaveTextContent('The invoice is paid.');
   expect(answered).not.toHaveBeenCalled();
   await screen.getByRole('button', { name: 'Delete invoice' }).click();
-  await eventually(() => expect(answered).toHaveBeenCalledExactlyOnceWith(true));
-  await eventually(() => expect(screen.getByRole('alertdialog').query()).toBeNull());
+  await expect.poll(() => answered).toHaveBeenCalledExactlyOnceWith(true);
+  await expect.poll(() => screen.getByRole('alertdialog').query()).toBeNull();
 });
 
 test('answers yes when it is agreed', async () => {
   const answered = vi.fn();
   const screen = await open({ answered });
   await screen.getByRole('button', { name: 'Delete invoice' }).click();
-  await eventually(() => expect(answered).toHaveBeenCalledExactlyOnceWith(true));
+  await expect.poll(() => answered).toHaveBeenCalledExactlyOnceWith(true);
 });

@@ -3,7 +3,6 @@ import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Button, Dialog, Field, Input } from '../src/index.ts';
-import { eventually } from './eventually.ts';
 
 const Example = ({
   busy = false,
@@ -53,10 +52,10 @@ test('focus starts at the first field, stays inside, and returns on Escape', asy
   await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
   for (let press = 0; press < 5; press += 1) {
     await userEvent.keyboard('{Tab}');
-    await eventually(() => expect(dialog.element().contains(document.activeElement)).toBe(true));
+    await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true);
   }
   await userEvent.keyboard('{Escape}');
-  await eventually(() => expect(screen.getByRole('dialog').query()).toBeNull());
+  await expect.poll(() => screen.getByRole('dialog').query()).toBeNull();
   await expect.element(opener).toHaveFocus();
 });
 
@@ -86,7 +85,7 @@ test('a form in a dialog does not submit the form around it', async () => {
     </form>,
   );
   await screen.getByRole('button', { name: 'Save customer' }).click();
-  await eventually(() => expect(inner).toHaveBeenCalledOnce());
+  await expect.poll(() => inner).toHaveBeenCalledOnce();
   expect(outer).not.toHaveBeenCalled();
 });
 
@@ -124,7 +123,7 @@ test('a dialog that breaks is gone with its page, and blocks nothing of what com
     </Boundary>,
   );
   await screen.getByRole('button', { name: 'Next' }).click();
-  await eventually(() => expect(screen.getByRole('dialog').query()).toBeNull());
+  await expect.poll(() => screen.getByRole('dialog').query()).toBeNull();
   await screen.getByRole('button', { name: 'Retry' }).click();
   expect(retried).toHaveBeenCalledOnce();
   silenced.mockRestore();

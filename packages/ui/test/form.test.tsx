@@ -5,7 +5,6 @@ import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { tellSignedInAgain } from '../src/form/unsavedWork.ts';
 import { Button, Form, FormField, Input, useContractForm } from '../src/index.ts';
-import { eventually } from './eventually.ts';
 
 const Customer = v.object({
   name: v.pipe(v.string(), v.nonEmpty('Name is required')),
@@ -54,7 +53,7 @@ test('focuses the first field that is wrong, and saves nothing', async () => {
   await expect.element(email).toHaveAccessibleDescription('Email is required');
   expect(onSave).not.toHaveBeenCalled();
   await name.fill('Elena Petrova');
-  await eventually(() => expect(screen.getByText('Name is required').query()).toBeNull());
+  await expect.poll(() => screen.getByText('Name is required').query()).toBeNull();
   await expect.element(screen.getByText('Email is required')).toBeVisible();
 });
 
@@ -96,15 +95,15 @@ test('a failed save keeps what was typed, tells the field and the banner', async
   await expect.element(email).toHaveValue('elena@example.com');
 
   await email.fill('elena.petrova@example.com');
-  await eventually(() => expect(screen.getByText('This email is in use.').query()).toBeNull());
+  await expect.poll(() => screen.getByText('This email is in use.').query()).toBeNull();
   await save.click();
-  await eventually(() =>
-    expect(onSave).toHaveBeenLastCalledWith({
+  await expect
+    .poll(() => onSave)
+    .toHaveBeenLastCalledWith({
       name: 'Elena Petrova',
       email: 'elena.petrova@example.com',
-    }),
-  );
-  await eventually(() => expect(screen.getByRole('alert').query()).toBeNull());
+    });
+  await expect.poll(() => screen.getByRole('alert').query()).toBeNull();
 });
 
 test('a server that cannot be reached is told in plain words', async () => {

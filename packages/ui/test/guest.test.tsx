@@ -3,7 +3,6 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { createGuest } from '../src/guest/createGuest.tsx';
 import { Button, Menu, Page } from '../src/index.ts';
-import { eventually } from './eventually.ts';
 
 /** A guest in the dark theme of a page that is light. */
 const visit = () => {
@@ -33,7 +32,7 @@ const visit = () => {
 test('the title of the page stays that of its owner', async () => {
   document.title = 'Vale Properties';
   const { root, leave } = visit();
-  await eventually(() => expect(root.querySelector('h1')?.textContent).toBe('Customers'));
+  await expect.poll(() => root.querySelector('h1')?.textContent).toBe('Customers');
   expect(document.title).toBe('Vale Properties');
   leave();
 });
@@ -41,15 +40,15 @@ test('the title of the page stays that of its owner', async () => {
 test('overlays, toasts and questions have the theme of the guest, and leave with it', async () => {
   const { root, guest, leave } = visit();
   const themed = (selector: string) => root.querySelector(`[data-theme=dark] ${selector}`);
-  await eventually(() => expect(root.querySelector('button')).not.toBeNull());
+  await expect.poll(() => root.querySelector('button')).not.toBeNull();
   root.querySelector('button')?.click();
-  await eventually(() => expect(themed('[role=menu]')).not.toBeNull());
+  await expect.poll(() => themed('[role=menu]')).not.toBeNull();
 
   guest.toasts.success('Customer created');
-  await eventually(() => expect(themed('[role=status]')?.textContent).toContain('created'));
+  await expect.poll(() => themed('[role=status]')?.textContent).toContain('created');
 
   const answer = guest.ask({ title: 'Delete Ada?', text: 'For good.', confirm: 'Delete' });
-  await eventually(() => expect(themed('[role=alertdialog]')).not.toBeNull());
+  await expect.poll(() => themed('[role=alertdialog]')).not.toBeNull();
   const agree = [...root.querySelectorAll('button')].find((one) => one.textContent === 'Delete');
   agree?.click();
   expect(await answer).toBe(true);

@@ -38,7 +38,7 @@ test('on a page that stands alone, too, the keyboard goes on beside what is gone
   const taken = vi.fn();
   addEventListener('tradewind:ready', taken, { once: true });
   hydratePage(<Times />);
-  await vi.waitFor(() => expect(taken).toHaveBeenCalled());
+  await expect.poll(() => taken).toHaveBeenCalled();
   (page.getByRole('button', { name: '8:00 AM' }).element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('list', { name: 'Times' })).toHaveFocus();

@@ -3,7 +3,6 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { lazyPage, lazyPart } from '../src/page.tsx';
-import { eventually } from './eventually.ts';
 
 const nothing = () => null;
 const JobsPage = () => <h1>Jobs</h1>;
@@ -22,7 +21,7 @@ test('a page that fails to load says so, and Retry loads it again', async () => 
   const screen = await render(<RouterProvider router={router} />);
   await expect.element(screen.getByRole('alert')).toBeVisible();
   await screen.getByRole('button', { name: 'Retry' }).click();
-  await eventually(() => expect(load).toHaveBeenCalledTimes(4));
+  await expect.poll(() => load).toHaveBeenCalledTimes(4);
   await screen.getByRole('button', { name: 'Retry' }).click();
   await expect.element(screen.getByRole('heading', { name: 'Jobs' })).toBeVisible();
   expect(load).toHaveBeenCalledTimes(5);

@@ -2,7 +2,6 @@ import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { Button, Dialog, EnvironmentProvider, Field, Menu, Select } from '../src/index.ts';
-import { eventually } from './eventually.ts';
 
 const choices = [
   { value: 'hvac', label: 'HVAC' },
@@ -36,11 +35,11 @@ test('what overlays stays inside the shadow root that it is embedded in', async 
     const button = [...shadow.querySelectorAll('button')].find((each) => each.textContent === name);
     button?.click();
   };
-  await eventually(() => expect(shadow.querySelector('[role=dialog]')).not.toBeNull());
+  await expect.poll(() => shadow.querySelector('[role=dialog]')).not.toBeNull();
   press('More');
-  await eventually(() => expect(shadow.querySelector('[role=menu]')).not.toBeNull());
+  await expect.poll(() => shadow.querySelector('[role=menu]')).not.toBeNull();
   press('Select');
-  await eventually(() => expect(shadow.querySelectorAll('[role=option]')).toHaveLength(2));
+  await expect.poll(() => shadow.querySelectorAll('[role=option]')).toHaveLength(2);
   expect(document.querySelector('[role=dialog], [role=menu], [role=option]')).toBeNull();
   root.unmount();
   host.remove();

@@ -5,7 +5,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { type Column, formatMoney, type Sort, Table } from '../src/index.ts';
-import { eventually } from './eventually.ts';
 
 interface Invoice {
   readonly number: string;
@@ -82,5 +81,5 @@ test('is a list of cards on a phone, with the actions in a menu', async () => {
   expect(screen.getByRole('table').query()).toBeNull();
   await screen.getByRole('button', { name: 'Actions' }).first().click();
   await screen.getByRole('menuitem', { name: 'Delete' }).click();
-  await eventually(() => expect(remove).toHaveBeenCalledExactlyOnceWith('INV-2026-00217'));
+  await expect.poll(() => remove).toHaveBeenCalledExactlyOnceWith('INV-2026-00217');
 });

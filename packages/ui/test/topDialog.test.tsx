@@ -4,7 +4,6 @@ import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { TopDialog } from '../src/components/TopDialog.tsx';
 import { Button, Dialog, Field, Input } from '../src/index.ts';
-import { eventually } from './eventually.ts';
 
 /** A page with a note, in a dialog or not, above which F2 shows another dialog. */
 const Example = ({ inDialog = false }: { readonly inDialog?: boolean }) => {
@@ -92,5 +91,5 @@ test('a dialog below neither takes the focus nor closes, and goes on afterwards'
   await expect.element(note).toHaveFocus();
   await expect.element(note).toHaveValue('Gate code 4411');
   await userEvent.keyboard('{Escape}');
-  await eventually(() => expect(screen.getByRole('dialog').query()).toBeNull());
+  await expect.poll(() => screen.getByRole('dialog').query()).toBeNull();
 });

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { hasUnsavedWork } from '../src/form/unsavedWork.ts';
 import { Button, Form, FormField, Input, useContractForm, useUnsavedGuard } from '../src/index.ts';
-import { eventually } from './eventually.ts';
 
 const Job = v.object({ title: v.pipe(v.string(), v.nonEmpty('Title is required')) });
 
@@ -52,7 +51,7 @@ test('asks before a link loses what was typed; staying keeps it, leaving goes on
     .element(screen.getByRole('alertdialog', { name: 'Leave without saving?' }))
     .toBeVisible();
   await screen.getByRole('button', { name: 'Keep editing' }).click();
-  await eventually(() => expect(screen.getByRole('alertdialog').query()).toBeNull());
+  await expect.poll(() => screen.getByRole('alertdialog').query()).toBeNull();
   await expect.element(title).toHaveValue('Furnace tune-up');
   await screen.getByRole('link', { name: 'Jobs' }).click();
   await screen.getByRole('button', { name: 'Leave' }).click();
@@ -91,17 +90,17 @@ test('what is typed is unsaved work until a save has succeeded', async () => {
   const save = screen.getByRole('button', { name: 'Save job' });
   expect(hasUnsavedWork()).toBe(false);
   await title.fill('Furnace tune-up');
-  await eventually(() => expect(hasUnsavedWork()).toBe(true));
+  await expect.poll(() => hasUnsavedWork()).toBe(true);
 
   await save.click();
-  await eventually(() => expect(saves).toHaveLength(1));
+  await expect.poll(() => saves).toHaveLength(1);
   expect(hasUnsavedWork()).toBe(true);
   saves[0]?.reject(new Error('Not now.'));
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Not now.');
   expect(hasUnsavedWork()).toBe(true);
 
   await save.click();
-  await eventually(() => expect(saves).toHaveLength(2));
+  await expect.poll(() => saves).toHaveLength(2);
   saves[1]?.resolve();
   await expect.element(screen.getByRole('heading', { name: 'All jobs' })).toBeVisible();
   expect(hasUnsavedWork()).toBe(false);
@@ -110,7 +109,7 @@ test('what is typed is unsaved work until a save has succeeded', async () => {
 test('a page that says so itself has unsaved work, for as long as it is there', async () => {
   const Notes = () => useUnsavedGuard(true);
   const screen = await render(<Notes />);
-  await eventually(() => expect(hasUnsavedWork()).toBe(true));
+  await expect.poll(() => hasUnsavedWork()).toBe(true);
   await screen.unmount();
   expect(hasUnsavedWork()).toBe(false);
 });

@@ -34,12 +34,12 @@ test('it asks for active services at first, and for what is chosen', async () =>
   await screen.getByRole('checkbox', { name: 'Public Only' }).click({ force: true });
   await screen.getByRole('combobox', { name: 'Category' }).selectOptions('Repair');
   await screen.getByRole('searchbox').fill(' furnace ');
-  await vi.waitFor(() =>
-    expect(query()).toEqual({
+  await expect
+    .poll(() => query())
+    .toEqual({
       ...{ limit: '500', isPublic: 'true', category: 'Repair' },
       search: 'furnace',
-    }),
-  );
+    });
   expect(location()).toContain('activeOnly=false');
 });
 
@@ -62,11 +62,11 @@ test('a card shows what the specification asks for, in grid and list', async () 
   expect(names()).toEqual(['Aircon', 'Boiler', 'Duct']);
   const sort = screen.getByRole('combobox', { name: 'Sort by' });
   await sort.selectOptions('Sort by Price');
-  await vi.waitFor(() => expect(names()).toEqual(['Duct', 'Boiler', 'Aircon']));
+  await expect.poll(() => names()).toEqual(['Duct', 'Boiler', 'Aircon']);
   await sort.selectOptions('Sort by Category');
-  await vi.waitFor(() => expect(names()).toEqual(['Aircon', 'Duct', 'Boiler']));
+  await expect.poll(() => names()).toEqual(['Aircon', 'Duct', 'Boiler']);
   await screen.getByText('List', { exact: true }).click();
-  await vi.waitFor(() => expect(textOf('Aircon')).toMatch(/#urgent\+2/));
+  await expect.poll(() => textOf('Aircon')).toMatch(/#urgent\+2/);
 });
 
 test('an empty catalog invites to begin, one that filters empty to clear them', async () => {
@@ -78,7 +78,7 @@ test('an empty catalog invites to begin, one that filters empty to clear them', 
     .toBeVisible();
   await screen.getByRole('searchbox').fill('zzz');
   await screen.getByRole('button', { name: 'Clear filters' }).click();
-  await vi.waitFor(() => expect(listServices.mock.lastCall?.[0]?.query).toEqual({ limit: '500' }));
+  await expect.poll(() => listServices.mock.lastCall?.[0]?.query).toEqual({ limit: '500' });
 });
 
 test('a catalog that cannot be loaded can be asked for again', async () => {
@@ -107,13 +107,11 @@ test('deleting asks in the specification’s words, and a failure is told', asyn
   const deleteService = vi.fn<Client['deleteService']>().mockRejectedValue(new Error('Later.'));
   const { screen, shell } = await open('', { listServices: listed(), deleteService });
   await screen.getByRole('button', { name: 'Delete Boiler' }).click();
-  await vi.waitFor(() => expect(deleteService).toHaveBeenCalledWith({ params: { id: 'b' } }, {}));
+  await expect.poll(() => deleteService).toHaveBeenCalledWith({ params: { id: 'b' } }, {});
   expect(shell.asked[0]?.text).toBe('Are you sure you want to delete this service?');
-  await vi.waitFor(() =>
-    expect(shell.told.map(({ toast }) => toast.title)).toEqual([
-      'Failed to delete service. Please try again.',
-    ]),
-  );
+  await expect
+    .poll(() => shell.told.map(({ toast }) => toast.title))
+    .toEqual(['Failed to delete service. Please try again.']);
 });
 
 test('a copy starts from the service, under another name', async () => {
@@ -133,7 +131,7 @@ test('a copy starts from the service, under another name', async () => {
     .element(screen.getByRole('textbox', { name: 'Name' }))
     .toHaveValue('Furnace tune-up (copy)');
   await screen.getByRole('button', { name: 'Create Service' }).click();
-  await vi.waitFor(() => expect(location()).toBe('/dashboard/service-catalog'));
+  await expect.poll(() => location()).toBe('/dashboard/service-catalog');
   expect(createService.mock.lastCall?.[0].body).toMatchObject({
     ...{ name: 'Furnace tune-up (copy)', color: '#0284c7', tags: ['heating'], price: 149 },
   });
@@ -156,11 +154,11 @@ test('a service saved by somebody else meanwhile is told, and both changes are k
   await expect.element(screen.getByRole('textbox', { name: 'Price' })).toHaveValue('175.00');
   await expect.element(name).toHaveValue('Furnace check');
   await screen.getByRole('button', { name: 'Save Changes' }).click();
-  await vi.waitFor(() =>
-    expect(updateService.mock.lastCall?.[0].body).toMatchObject({
+  await expect
+    .poll(() => updateService.mock.lastCall?.[0].body)
+    .toMatchObject({
       ...{ name: 'Furnace check', price: 175, version: 2 },
-    }),
-  );
+    });
 });
 
 test.each(['', '/create', '/x/edit'])('a technician is shown nothing of %s', async (path) => {

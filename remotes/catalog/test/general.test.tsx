@@ -40,7 +40,7 @@ test('hours with a break, a closed day and a holiday are sent', async () => {
   await add.click();
   await screen.getByRole('textbox', { name: 'Note on Dec 25, 2026' }).fill('Christmas');
   await screen.getByRole('button', { name: 'Save Changes' }).click();
-  await vi.waitFor(() => expect(updateUser).toHaveBeenCalled());
+  await expect.poll(() => updateUser).toHaveBeenCalled();
   const monday = {
     isOpen: true,
     start: '08:00',
@@ -66,7 +66,7 @@ test('a date that is chosen and not added is not left behind by a save', async (
   await screen.getByRole('button', { name: 'Add Date' }).click();
   await expect.element(date).not.toHaveAccessibleDescription(/Add this date/);
   await save.click();
-  await vi.waitFor(() => expect(updateUser).toHaveBeenCalled());
+  await expect.poll(() => updateUser).toHaveBeenCalled();
   expect(body()).toMatchObject({ preferences: { dateExceptions: [{ date: '2026-12-25' }] } });
   expect(body()).not.toHaveProperty('anotherDate');
 });
@@ -93,7 +93,7 @@ test('who is no admin sends their own profile and nothing of the business', asyn
   const { screen } = await openSettings('general', { updateUser }, anyUser({ role: 'technician' }));
   await screen.getByRole('textbox', { name: 'Full name' }).fill('Luis Romero');
   await screen.getByRole('button', { name: 'Save Changes' }).click();
-  await vi.waitFor(() => expect(updateUser).toHaveBeenCalled());
+  await expect.poll(() => updateUser).toHaveBeenCalled();
   expect(body()).toEqual({ name: 'Luis Romero', phone: '(207) 555-0100', version: 1 });
 });
 
@@ -107,7 +107,7 @@ test('dark mode is saved at once, and the device can be followed again', async (
   await expect.element(follow).toBeVisible();
   expect(body()).toEqual({ preferences: { darkMode: true, followSystemTheme: false } });
   await follow.click();
-  await vi.waitFor(() => expect(body()).toEqual({ preferences: { followSystemTheme: true } }));
+  await expect.poll(() => body()).toEqual({ preferences: { followSystemTheme: true } });
 });
 
 test('a logo is saved as soon as it is chosen, and a failure says why', async () => {
@@ -129,7 +129,7 @@ test('a logo is saved as soon as it is chosen, and a failure says why', async ()
     .element(screen.getByText('The picture was not saved. Please try again.'))
     .toBeVisible();
   await choose();
-  await vi.waitFor(() => expect(uploadLogo).toHaveBeenCalledTimes(2));
+  await expect.poll(() => uploadLogo).toHaveBeenCalledTimes(2);
   expect(uploadLogo.mock.lastCall?.[0].file.name).toBe('logo.png');
   await expect
     .element(screen.getByText('The picture was not saved. Please try again.'))

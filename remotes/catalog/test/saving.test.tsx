@@ -142,7 +142,7 @@ test('what is typed while a save runs is kept, and saved by the next without a c
   await expect.element(button).toBeVisible();
   await expect.element(duration).toHaveValue('90');
   await button.click();
-  await vi.waitFor(() => expect(updateUser).toHaveBeenCalledTimes(2));
+  await expect.poll(() => updateUser).toHaveBeenCalledTimes(2);
   expect(updateUser.mock.lastCall?.[0].body).toEqual({
     preferences: { defaultAppointmentDuration: 90, bufferBetweenAppointments: 30 },
     version: 2,

@@ -39,17 +39,17 @@ test('arrow keys and buttons move a service, and what fails is put back', async 
   const named = () => orderServices.mock.lastCall?.[0].body.ids;
 
   await screen.getByRole('button', { name: 'Move Tap up' }).click();
-  await vi.waitFor(() => expect(named()).toEqual(['Drain', 'Tap', 'Boiler']));
+  await expect.poll(() => named()).toEqual(['Drain', 'Tap', 'Boiler']);
   await expect.element(screen.getByText('Tap is now 2 of 3.')).toBeInTheDocument();
   const grip = screen.getByRole('button', { name: /^Move Drain: drag/ });
   (grip.element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowDown}');
-  await vi.waitFor(() => expect(named()).toEqual(['Tap', 'Drain', 'Boiler']));
+  await expect.poll(() => named()).toEqual(['Tap', 'Drain', 'Boiler']);
   expect(namesIn(list)).toEqual(['Tap', 'Drain', 'Boiler']);
   await expect.element(screen.getByText('Drain is now 2 of 3.')).toBeInTheDocument();
 
   await screen.getByRole('button', { name: 'Move Boiler up' }).click();
-  await vi.waitFor(() => expect(namesIn(list)).toEqual(['Drain', 'Boiler', 'Tap']));
+  await expect.poll(() => namesIn(list)).toEqual(['Drain', 'Boiler', 'Tap']);
   expect(shell.told.map(({ kind }) => kind)).toEqual(['error']);
 });
 
@@ -69,12 +69,12 @@ test('a move that is taken back while it is saved is saved as well, after it', a
   await screen.getByRole('button', { name: 'Move Tap down' }).click();
   expect(orderServices).toHaveBeenCalledOnce();
   finish();
-  await vi.waitFor(() =>
-    expect(orderServices.mock.calls.map(([{ body }]) => body.ids)).toEqual([
+  await expect
+    .poll(() => orderServices.mock.calls.map(([{ body }]) => body.ids))
+    .toEqual([
       ['Drain', 'Tap', 'Boiler'],
       ['Drain', 'Boiler', 'Tap'],
-    ]),
-  );
+    ]);
 });
 
 test('a drag of the handle moves a service', async () => {
@@ -88,14 +88,15 @@ test('a drag of the handle moves a service', async () => {
     new PointerEvent(type, { bubbles: true, button: 0, clientY });
   grip.dispatchEvent(at('pointerdown', grip.getBoundingClientRect().top));
   // Listening begins with the next drawing.
-  await vi.waitFor(() => {
+  const afterMove = () => {
     window.dispatchEvent(at('pointermove', top));
-    expect(namesIn(list)).toEqual(['Tap', 'Drain', 'Boiler']);
-  });
+    return namesIn(list);
+  };
+  await expect.poll(afterMove).toEqual(['Tap', 'Drain', 'Boiler']);
   window.dispatchEvent(at('pointerup', top));
-  await vi.waitFor(() =>
-    expect(orderServices.mock.lastCall?.[0].body.ids).toEqual(['Tap', 'Drain', 'Boiler']),
-  );
+  await expect
+    .poll(() => orderServices.mock.lastCall?.[0].body.ids)
+    .toEqual(['Tap', 'Drain', 'Boiler']);
 });
 
 test('one that is shown anew stands last; one that is hidden is no more offered', async () => {
@@ -103,17 +104,17 @@ test('one that is shown anew stands last; one that is hidden is no more offered'
   const rows = [...three, anyService({ _id: 'Duct', name: 'Duct', isPublic: false, version: 7 })];
   const { screen } = await open({ listServices: async () => ({ rows }), updateService });
   await screen.getByRole('button', { name: 'Show Duct' }).click();
-  await vi.waitFor(() =>
-    expect(updateService.mock.lastCall?.[0]).toEqual({
+  await expect
+    .poll(() => updateService.mock.lastCall?.[0])
+    .toEqual({
       params: { id: 'Duct' },
       body: { isPublic: true, version: 7, position: 3 },
-    }),
-  );
+    });
   await screen.getByRole('button', { name: 'Hide Boiler' }).click();
-  await vi.waitFor(() =>
-    expect(updateService.mock.lastCall?.[0]).toEqual({
+  await expect
+    .poll(() => updateService.mock.lastCall?.[0])
+    .toEqual({
       params: { id: 'Boiler' },
       body: { isPublic: false, version: 1 },
-    }),
-  );
+    });
 });

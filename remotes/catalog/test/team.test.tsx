@@ -118,7 +118,7 @@ test('deactivation asks first; one cannot deactivate oneself', async () => {
   const updateMember = vi.fn<Client['updateMember']>().mockResolvedValue(member('Ada'));
   const { screen, shell } = await open([self, member('Ada')], { updateMember });
   await screen.getByRole('button', { name: 'Deactivate Ada' }).click();
-  await vi.waitFor(() => expect(updateMember).toHaveBeenCalled());
+  await expect.poll(() => updateMember).toHaveBeenCalled();
   expect(shell.asked.map(({ title }) => title)).toEqual(['Deactivate Ada?']);
   expect(updateMember.mock.lastCall?.[0].body).toEqual({ status: 'deactivated', version: 4 });
   expect(screen.getByRole('button', { name: 'Deactivate Maya' }).query()).toBeNull();
@@ -130,17 +130,15 @@ test('an invitation can be withdrawn or sent again', async () => {
   const tom = member('Tom', { status: 'invited' });
   const { screen } = await open([self, tom], { withdrawInvitation, inviteMember });
   await screen.getByRole('button', { name: 'Send again the invitation to Tom' }).click();
-  await vi.waitFor(() =>
-    expect(inviteMember.mock.lastCall?.[0].body).toEqual({
+  await expect
+    .poll(() => inviteMember.mock.lastCall?.[0].body)
+    .toEqual({
       email: 'tom@harbor.example',
       name: 'Tom',
       role: 'technician',
-    }),
-  );
+    });
   await screen.getByRole('button', { name: 'Withdraw the invitation to Tom' }).click();
-  await vi.waitFor(() =>
-    expect(withdrawInvitation.mock.lastCall?.[0]).toEqual({ params: { id: 'Tom' } }),
-  );
+  await expect.poll(() => withdrawInvitation.mock.lastCall?.[0]).toEqual({ params: { id: 'Tom' } });
 });
 
 test('a team that cannot be loaded can be asked for again', async () => {

@@ -107,7 +107,7 @@ const holding = () => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(
     () => new Promise((answer) => waiting.push((body) => answer(Response.json(body)))),
   );
-  const asked = (count: number) => vi.waitFor(() => expect(waiting).toHaveLength(count));
+  const asked = (count: number) => expect.poll(() => waiting).toHaveLength(count);
   return { waiting, asked };
 };
 
@@ -164,6 +164,6 @@ test('while nobody can say whose a token of another tab is, this tab is nobodyâ€
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   localStorage.setItem('token', 't2');
   dispatchEvent(new StorageEvent('storage', { key: 'token' }));
-  await vi.waitFor(() => expect(currentSession.get()).toEqual({ status: 'out', why: 'visitor' }));
+  await expect.poll(() => currentSession.get()).toEqual({ status: 'out', why: 'visitor' });
   expect(storedToken()).toBe('t2');
 });

@@ -42,11 +42,11 @@ export const BUILD_TIME_ARROWS: BuildTimeArrow[] = [
     why: 'The Panda preset of the kit hands the design tokens to every remote.',
   },
   {
-    from: /^packages\/remote-kit\/src\/node\/vitest\.ts$/,
+    from: /^packages\/remote-kit\/src\/node\/(vitest|suite\/openBrowser)\.ts$/,
     room: 'packages/remote-kit',
     to: 'packages/ui',
-    specifier: /^@tradewind\/ui\/testing\/hostPage$/,
-    why: 'Component tests of the shell and the remotes need a page with the host’s font.',
+    specifier: /^@tradewind\/ui\/(testing\/hostPage|vitest|chromium)$/,
+    why: 'Tests of the shell and the remotes run in the same browser, on a page with the host’s font.',
   },
   ...['packages/remote-kit', 'packages/ui'].map((to) => ({
     from: /^bench\/src\/web\/references\/oneApp\/panda\.config\.ts$/,

@@ -13,14 +13,21 @@ export interface Start {
   exited: Promise<number | null>;
 }
 
-/** Runs the start script as package.json does, by `command` where a wrapper matters. */
+/**
+ * Runs the start script as package.json does, by `command` where a wrapper matters; without the
+ * demo business, unless `env` says otherwise.
+ */
 export function runStart(
   env: Record<string, string>,
   command = 'exec node --import ./tooling/needs-node.mjs tooling/src/start/main.ts',
 ): Start {
   const child = spawn('sh', ['-c', command], {
     cwd: ROOT,
-    env: { ...process.env, ENV_FILE: '/dev/null', PORT: '0', DATABASE_URL: '', ...env },
+    env: {
+      ...process.env,
+      ...{ ENV_FILE: '/dev/null', PORT: '0', DATABASE_URL: '', DEMO: 'off' },
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let written = '';
@@ -45,7 +52,7 @@ export async function untilReady(start: Start): Promise<string> {
       if (!found && start.child.exitCode === null) throw new Error(`Not yet:\n${start.output()}`);
       return found;
     },
-    { timeout: 90_000, interval: 50 },
+    { timeout: 180_000, interval: 50 },
   );
   if (!address) throw new Error(`Ended before it was ready:\n${start.output()}`);
   return address;
@@ -59,12 +66,12 @@ export function descendantsOf(pid: number): number[] {
 }
 
 export async function expectAllGone(pids: number[]): Promise<void> {
-  await vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]), { timeout: 20_000 });
+  await vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]), { timeout: 60_000 });
 }
 
 /** The API may need a moment to find a database again that was away. */
 export async function expectHealthy(address: string): Promise<void> {
   // It listens on 127.0.0.1, and localhost may be ::1.
   const health = new URL('/api/health/ready', address.replace('localhost', '127.0.0.1'));
-  await expect.poll(async () => (await fetch(health)).status, { timeout: 20_000 }).toBe(200);
+  await expect.poll(async () => (await fetch(health)).status, { timeout: 60_000 }).toBe(200);
 }

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { playwright } from '@vitest/browser-playwright';
+import { browserTests } from '@tradewind/ui/vitest';
 import type { ViteUserConfig } from 'vitest/config';
 
-const installed = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
 // A quick check runs the pure logic in Node and does without a browser.
 const quick = process.env.TESTS === 'quick';
 
@@ -64,26 +63,14 @@ export const remoteTests = ({ name, folder, libraries = [] }: RemoteTests): Vite
       name: `remote-${name}`,
       include: [quick ? '{src,test}/**/*.test.ts' : '{src,test}/**/*.test.{ts,tsx}'],
       passWithNoTests: true,
-      testTimeout: 30_000,
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
       ...(!quick && {
-        expect: { poll: { timeout: 10_000 } },
+        ...browserTests({ width: 1280, height: 900 }),
         setupFiles: [
           fileURLToPath(import.meta.resolve('@tradewind/ui/testing/hostPage')),
           ...[here('test/setup.ts')].filter(existsSync),
         ],
-        browser: {
-          enabled: true,
-          headless: true,
-          screenshotFailures: false,
-          viewport: { width: 1280, height: 900 },
-          provider: playwright({
-            launchOptions: {
-              ...(existsSync(installed) && { executablePath: installed }),
-              args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
-            },
-          }),
-          instances: [{ browser: 'chromium' as const }],
-        },
       }),
     },
   };

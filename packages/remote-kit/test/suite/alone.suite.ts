@@ -3,38 +3,46 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openBrowser } from '../../src/node/suite/openBrowser.ts';
 import { type Development, developRemote } from '../developRemote.ts';
 
-const PATIENCE = { timeout: 90_000 };
+const LIMIT = 180_000;
 let browser: Browser;
 let customers: Development;
 
 beforeAll(async () => {
   [browser, customers] = await Promise.all([openBrowser(), developRemote('customers')]);
-  await vi.waitFor(() => fetch(customers.url), { ...PATIENCE, interval: 200 });
-}, 120_000);
+  await vi.waitFor(() => fetch(customers.url), { timeout: LIMIT, interval: 200 });
+}, 240_000);
+
+const openPage = async () => {
+  const page = await browser.newPage();
+  page.setDefaultTimeout(LIMIT);
+  return page;
+};
 
 afterAll(async () => {
   await browser?.close();
   await customers?.stop();
 });
 
-test('a remote in development, alone, shows a changed source and keeps what was typed', async () => {
-  const page = await browser.newPage();
+test('a remote in development, alone, shows a changed source and keeps what was typed', {
+  concurrent: false,
+}, async () => {
+  const page = await openPage();
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
   await page.goto(customers.url);
-  await heading('Customers').waitFor(PATIENCE);
+  await heading('Customers').waitFor();
   const search = page.getByRole('searchbox');
   await search.fill('Elena');
 
   customers.change('src/pages/CustomerList.tsx', 'title={family.title}', 'title="Our customers"');
-  await heading('Our customers').waitFor(PATIENCE);
+  await heading('Our customers').waitFor();
   // A page that was loaded anew would have forgotten it.
   expect(await search.inputValue()).toBe('Elena');
 });
 
-test('its other pages have addresses, and the API can refuse', async () => {
-  const page = await browser.newPage();
+test('its other pages have addresses, and the API can refuse', { concurrent: false }, async () => {
+  const page = await openPage();
   await page.goto(new URL('/dashboard/customers/create', customers.url).href);
-  await page.getByRole('textbox', { name: 'Name' }).first().waitFor(PATIENCE);
+  await page.getByRole('textbox', { name: 'Name' }).first().waitFor();
   await page.goto(new URL('/dashboard/customers?api=refuses', customers.url).href);
-  await page.getByRole('button', { name: 'Retry' }).waitFor(PATIENCE);
+  await page.getByRole('button', { name: 'Retry' }).waitFor();
 });

@@ -77,7 +77,7 @@ test('what cannot be fetched again for another reason stays on the screen', asyn
   getInvoice.mockRejectedValue(new Error('offline'));
   const { screen, shell } = await show(invoicePage, { getInvoice, sendInvoice: wasSent });
   await screen.getByRole('button', { name: 'Send' }).click();
-  await vi.waitFor(() => expect(shell.told).toHaveLength(1));
+  await expect.poll(() => shell.told).toHaveLength(1);
   await expect.poll(() => getInvoice.mock.calls.length).toBe(2);
   await expect.element(screen.getByRole('heading', { name: 'INV-2026-00214' })).toBeVisible();
 });
@@ -90,11 +90,9 @@ test('sending a draft asks first; a no sends nothing', async () => {
     false,
   );
   await screen.getByRole('button', { name: 'Send' }).click();
-  await vi.waitFor(() =>
-    expect(shell.asked[0]?.text).toBe(
-      'This will change the status to "sent". Do you want to proceed?',
-    ),
-  );
+  await expect
+    .poll(() => shell.asked[0]?.text)
+    .toBe('This will change the status to "sent". Do you want to proceed?');
   expect(sendQuote).not.toHaveBeenCalled();
 });
 
@@ -108,15 +106,13 @@ test('a failed send says why, a good one that it went', async () => {
     sendQuote,
   });
   await screen.getByRole('button', { name: 'Send' }).click();
-  await vi.waitFor(() =>
-    expect(shell.told.map(({ toast }) => toast.title)).toContain(
-      'Error sending quote: The client has no e-mail address.',
-    ),
-  );
+  await expect
+    .poll(() => shell.told.map(({ toast }) => toast.title))
+    .toContain('Error sending quote: The client has no e-mail address.');
   await screen.getByRole('button', { name: 'Send' }).click();
-  await vi.waitFor(() =>
-    expect(shell.told.map(({ toast }) => toast.title)).toContain('Quote sent successfully!'),
-  );
+  await expect
+    .poll(() => shell.told.map(({ toast }) => toast.title))
+    .toContain('Quote sent successfully!');
   expect(shell.asked).toHaveLength(0);
 });
 
@@ -128,7 +124,7 @@ test('an accepted quote converts without a question and leads to its invoice', a
     getInvoice: async () => invoice,
   });
   await screen.getByRole('button', { name: 'Convert to Invoice' }).click();
-  await vi.waitFor(() => expect(location()).toBe(invoicePage));
+  await expect.poll(() => location()).toBe(invoicePage);
   expect(shell.asked).toHaveLength(0);
 });
 
@@ -147,11 +143,11 @@ test('a quote that was just accepted is no longer asked about, and converts once
     convertQuote,
   });
   await accept(screen);
-  await vi.waitFor(() => expect(updateQuote).toHaveBeenCalledOnce());
+  await expect.poll(() => updateQuote).toHaveBeenCalledOnce();
   await screen.getByRole('button', { name: 'Convert to Invoice' }).click();
   expect(convertQuote).not.toHaveBeenCalled();
   save(anyQuote({ status: 'accepted', version: 2 }));
-  await vi.waitFor(() => expect(convertQuote).toHaveBeenCalledOnce());
+  await expect.poll(() => convertQuote).toHaveBeenCalledOnce();
   expect(shell.asked).toHaveLength(0);
 });
 
@@ -168,22 +164,22 @@ test('what waits for a status that is refused is not done', async () => {
   });
   const titles = () => shell.told.map(({ toast }) => toast.title);
   await accept(screen);
-  await vi.waitFor(() => expect(updateQuote).toHaveBeenCalledOnce());
+  await expect.poll(() => updateQuote).toHaveBeenCalledOnce();
   await screen.getByRole('button', { name: 'Convert to Invoice' }).click();
   await screen.getByRole('button', { name: 'Send' }).click();
   refuse(new ApiFailure(409, { message: 'Stale', code: 'stale' }));
-  await vi.waitFor(() =>
-    expect(titles()).toEqual([
+  await expect
+    .poll(() => titles())
+    .toEqual([
       'The status was not changed.',
       'Error converting to invoice: The step before it failed.',
       'Error sending quote: The step before it failed.',
-    ]),
-  );
+    ]);
   expect(convertQuote).not.toHaveBeenCalled();
   expect(sendQuote).not.toHaveBeenCalled();
   // Asked for again, it is a step of its own.
   await screen.getByRole('button', { name: 'Send' }).click();
-  await vi.waitFor(() => expect(titles()).toContain('Quote sent successfully!'));
+  await expect.poll(() => titles()).toContain('Quote sent successfully!');
 });
 
 test('a status that is chosen right after sending is saved on what sending has made', async () => {
@@ -196,9 +192,9 @@ test('a status that is chosen right after sending is saved on what sending has m
   await expect.poll(() => getQuote.mock.calls.length).toBe(2);
   await accept(screen);
   arrive(anyQuote({ status: 'sent', version: 7 }));
-  await vi.waitFor(() =>
-    expect(updateQuote.mock.lastCall?.[0].body).toEqual({ status: 'accepted', version: 7 }),
-  );
+  await expect
+    .poll(() => updateQuote.mock.lastCall?.[0].body)
+    .toEqual({ status: 'accepted', version: 7 });
 });
 
 test('a payment starts at the balance; a part of it is recorded', async () => {
@@ -216,9 +212,9 @@ test('a payment starts at the balance; a part of it is recorded', async () => {
   await expect.element(amount).toHaveAccessibleDescription('Enter an amount above 0.');
   await amount.fill('100');
   await userEvent.keyboard('{Enter}');
-  await vi.waitFor(() =>
-    expect(recordPayment.mock.lastCall?.[0].body).toMatchObject({ amount: 100, method: 'check' }),
-  );
+  await expect
+    .poll(() => recordPayment.mock.lastCall?.[0].body)
+    .toMatchObject({ amount: 100, method: 'check' });
 });
 
 test('deleting an invoice asks, then leads to the list', async () => {
@@ -230,7 +226,7 @@ test('deleting an invoice asks, then leads to the list', async () => {
   });
   await screen.getByRole('button', { name: 'More actions' }).click();
   await screen.getByRole('menuitem', { name: 'Delete' }).click();
-  await vi.waitFor(() => expect(location()).toBe('/dashboard/invoices'));
+  await expect.poll(() => location()).toBe('/dashboard/invoices');
   expect(shell.asked[0]?.title).toBe('Delete invoice INV-2026-00214?');
 });
 

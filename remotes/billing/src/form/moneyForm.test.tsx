@@ -45,7 +45,7 @@ test('a quantity of nothing is refused, and the message goes once it is mended',
   await screen.getByRole('button', { name: 'Create Quote' }).click();
   await expect.element(cell(1, 'Quantity')).toHaveAccessibleDescription(documentMessages.items);
   await cell(1, 'Quantity').fill('2');
-  await vi.waitFor(() => expect(screen.getByText(documentMessages.items).query()).toBeNull());
+  await expect.poll(() => screen.getByText(documentMessages.items).query()).toBeNull();
 });
 
 test('the last item cannot be removed; of two, one can', async () => {
@@ -114,7 +114,7 @@ test('a failed save keeps what was typed; a good one goes to the list', async ()
   await expect.element(cell(1, 'Description')).toHaveValue('Labor');
   await screen.getByRole('textbox', { name: 'Title' }).fill('Heat pump, upstairs');
   await screen.getByRole('button', { name: 'Create Quote' }).click();
-  await vi.waitFor(() => expect(location()).toBe('/dashboard/quotes'));
+  await expect.poll(() => location()).toBe('/dashboard/quotes');
   expect(createQuote.mock.lastCall?.[0].body).toMatchObject({
     client: clientId,
     title: 'Heat pump, upstairs',

@@ -85,14 +85,14 @@ test('only the bank’s own page in the frame is believed', async () => {
   expect(exchangePublicToken).not.toHaveBeenCalled();
 
   hear(token);
-  await vi.waitFor(() =>
-    expect(exchangePublicToken.mock.lastCall?.[0]).toEqual({
+  await expect
+    .poll(() => exchangePublicToken.mock.lastCall?.[0])
+    .toEqual({
       body: { public_token: 'public-test-1' },
-    }),
-  );
-  await vi.waitFor(() =>
-    expect(shell.told.map(({ toast }) => toast.title)).toEqual(['Bank Account Connected']),
-  );
+    });
+  await expect
+    .poll(() => shell.told.map(({ toast }) => toast.title))
+    .toEqual(['Bank Account Connected']);
 });
 
 test('what the bank refuses is said in its words, with a way to try again', async () => {
@@ -143,18 +143,18 @@ test('a real bank service opens Plaid Link, which says why nothing was connected
     createLinkToken: async () => ({ link_token: 'link-sandbox-1', testBankUrl: null }),
   });
   await screen.getByRole('button', connectButton).click();
-  await vi.waitFor(() => expect(opened.map(({ token }) => token)).toEqual(['link-sandbox-1']));
+  await expect.poll(() => opened.map(({ token }) => token)).toEqual(['link-sandbox-1']);
   opened[0]?.onExit({ display_message: 'This bank is being repaired.' }, {});
   await expect
     .element(screen.getByRole('alert').getByText('This bank is being repaired.'))
     .toBeVisible();
 
   await screen.getByRole('button', { name: 'Retry' }).click();
-  await vi.waitFor(() => expect(opened).toHaveLength(2));
+  await expect.poll(() => opened).toHaveLength(2);
   opened[1]?.onSuccess('public-sandbox-1', {});
-  await vi.waitFor(() =>
-    expect(exchangePublicToken.mock.lastCall?.[0]).toEqual({
+  await expect
+    .poll(() => exchangePublicToken.mock.lastCall?.[0])
+    .toEqual({
       body: { public_token: 'public-sandbox-1' },
-    }),
-  );
+    });
 });

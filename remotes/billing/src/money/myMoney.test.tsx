@@ -136,14 +136,14 @@ test('transactions follow the address: one account, some words', async () => {
   const [account] = anyConnection().accounts;
   await screen.getByRole('combobox', { name: 'Account' }).selectOptions(account?._id ?? '');
   await screen.getByRole('searchbox', { name: 'Search transactions' }).fill('fuel');
-  await vi.waitFor(() => expect(location()).toContain(`account=${account?._id}&q=fuel`));
+  await expect.poll(() => location()).toContain(`account=${account?._id}&q=fuel`);
   await expect.element(screen.getByText('No transactions match.')).toBeVisible();
-  await vi.waitFor(() =>
-    expect(listBankTransactions.mock.lastCall?.[0]?.query).toMatchObject({
+  await expect
+    .poll(() => listBankTransactions.mock.lastCall?.[0]?.query)
+    .toMatchObject({
       account: account?._id,
       q: 'fuel',
-    }),
-  );
+    });
 });
 
 test('a refresh that the bank refuses says why; one that works takes the words away', async () => {
@@ -157,7 +157,7 @@ test('a refresh that the bank refuses says why; one that works takes the words a
     .element(screen.getByRole('alert').getByText('The bank asks us to wait.'))
     .toBeVisible();
   await screen.getByRole('button', { name: 'Refresh' }).click();
-  await vi.waitFor(() => expect(screen.getByRole('alert').query()).toBeNull());
+  await expect.poll(() => screen.getByRole('alert').query()).toBeNull();
 });
 
 test('a bank that wants a new sign-in asks for it, with a token for that connection', async () => {
@@ -179,7 +179,7 @@ test('disconnecting asks; a no changes nothing', async () => {
   const disconnectBank = vi.fn<Api['disconnectBank']>();
   const { screen, shell } = await show({ disconnectBank }, false);
   await screen.getByRole('button', { name: 'Disconnect' }).click();
-  await vi.waitFor(() => expect(shell.asked[0]?.title).toBe('Disconnect Harbor Credit Union?'));
+  await expect.poll(() => shell.asked[0]?.title).toBe('Disconnect Harbor Credit Union?');
   expect(disconnectBank).not.toHaveBeenCalled();
 });
 
@@ -198,9 +198,9 @@ test('a failed disconnect is told; a good one leads back to where no bank is', a
   });
   const button = screen.getByRole('button', { name: 'Disconnect' });
   await button.click();
-  await vi.waitFor(() =>
-    expect(shell.told[0]?.toast.title).toBe('Harbor Credit Union was not disconnected.'),
-  );
+  await expect
+    .poll(() => shell.told[0]?.toast.title)
+    .toBe('Harbor Credit Union was not disconnected.');
   await button.click();
   await expect.element(screen.getByRole('button', { name: 'Connect Bank Account' })).toBeVisible();
   expect(screen.getByText('Business checking').query()).toBeNull();

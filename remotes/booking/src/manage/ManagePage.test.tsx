@@ -50,7 +50,7 @@ test('cancelling asks first; keeping the booking calls nothing', async () => {
   const cancelBooking = vi.fn<Client['cancelBooking']>();
   const { screen, shell } = await open({ cancelBooking }, false);
   await screen.getByRole('button', { name: 'Cancel booking' }).click();
-  await vi.waitFor(() => expect(shell.asked).toHaveLength(1));
+  await expect.poll(() => shell.asked).toHaveLength(1);
   expect(cancelBooking).not.toHaveBeenCalled();
 });
 

@@ -19,7 +19,7 @@ const open = async (inAddress: string) => {
   return {
     box: screen.getByRole('textbox', { name: 'Search' }),
     handed: (...texts: string[]) =>
-      vi.waitFor(() => expect(handOn.mock.calls).toEqual(texts.map((text) => [text]))),
+      expect.poll(() => handOn.mock.calls).toEqual(texts.map((text) => [text])),
     address: (next: string) => screen.rerender(<Box inAddress={next} handOn={handOn} />),
   };
 };

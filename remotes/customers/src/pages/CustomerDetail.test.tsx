@@ -142,7 +142,7 @@ test('after someone else saved, their changes come in and the next save is made 
     .toHaveValue('Gate code 4471');
   await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Elena Novak');
   await screen.getByRole('button', { name: 'Save Changes' }).click();
-  await vi.waitFor(() => expect(updateClient).toHaveBeenCalledTimes(2));
+  await expect.poll(() => updateClient).toHaveBeenCalledTimes(2);
   expect(updateClient.mock.lastCall?.[0].body).toMatchObject({
     name: 'Elena Novak',
     notes: 'Gate code 4471',
@@ -168,12 +168,12 @@ test('delete asks first, then goes to the list', async () => {
     { answer: () => agrees },
   );
   await screen.getByRole('button', { name: 'Delete Customer' }).click();
-  await vi.waitFor(() => expect(shell.asked).toHaveLength(1));
+  await expect.poll(() => shell.asked).toHaveLength(1);
   expect(shell.asked[0]?.text).toContain('2 jobs stay');
   expect(deleteClient).not.toHaveBeenCalled();
   agrees = true;
   await screen.getByRole('button', { name: 'Delete Customer' }).click();
-  await vi.waitFor(() => expect(location()).toBe('/dashboard/customers'));
+  await expect.poll(() => location()).toBe('/dashboard/customers');
   expect(deleteClient.mock.lastCall?.[0]).toEqual({ params: { id } });
 });
 
@@ -183,10 +183,10 @@ test('a failed delete is told, and the page stays', async () => {
     deleteClient: () => Promise.reject(new TypeError('offline')),
   });
   await screen.getByRole('button', { name: 'Delete Customer' }).click();
-  await vi.waitFor(() =>
-    expect(shell.told).toMatchObject([
+  await expect
+    .poll(() => shell.told)
+    .toMatchObject([
       { kind: 'error', toast: { title: 'Failed to delete customer. Please try again.' } },
-    ]),
-  );
+    ]);
   expect(location()).toBe(`/dashboard/customers/${id}`);
 });

@@ -30,7 +30,7 @@ test('the create page says what is missing; an error clears when its field is ed
   await expect.element(field('Name')).toHaveAccessibleDescription('Name is required');
   await expect.element(field('ZIP code')).toHaveAccessibleDescription('ZIP code is required');
   await field('Name').fill('E');
-  await vi.waitFor(() => expect(screen.getByText('Name is required').query()).toBeNull());
+  await expect.poll(() => screen.getByText('Name is required').query()).toBeNull();
   await field('Email').fill('elena@');
   await expect.element(field('Email')).toHaveAccessibleDescription('Invalid email format');
   expect(createClient).not.toHaveBeenCalled();
@@ -69,7 +69,7 @@ test('a failed create keeps the form; a good one goes to the new customer withou
   await expect.element(field('Phone')).toHaveValue('(207) 555-0146');
   await field('ZIP code').fill('04106');
   await screen.getByRole('button', { name: 'Create Customer' }).click();
-  await vi.waitFor(() => expect(location()).toBe(`/dashboard/clients/${id}`));
+  await expect.poll(() => location()).toBe(`/dashboard/clients/${id}`);
 });
 
 test('leaving with unsaved changes asks; without, it does not', async () => {
@@ -85,7 +85,7 @@ test('leaving with unsaved changes asks; without, it does not', async () => {
   await expect.element(field('Name')).toHaveValue('Elena');
   await field('Name').fill('');
   await screen.getByRole('link', { name: 'Cancel' }).click();
-  await vi.waitFor(() => expect(location()).toBe('/dashboard/customers'));
+  await expect.poll(() => location()).toBe('/dashboard/customers');
 });
 
 test('the edit page starts from what is there, and returns to the customer', async () => {
@@ -106,7 +106,7 @@ test('the edit page starts from what is there, and returns to the customer', asy
     .toBeVisible();
   await expect.element(field('Notes')).toHaveValue('Dog');
   await screen.getByRole('button', { name: 'Save Changes' }).click();
-  await vi.waitFor(() => expect(location()).toBe(`/dashboard/customers/${id}`));
+  await expect.poll(() => location()).toBe(`/dashboard/customers/${id}`);
   expect(updateClient.mock.lastCall?.[0].body).toMatchObject({ notes: 'Dog', version: 1 });
 });
 

@@ -5,7 +5,6 @@ import { edition } from './edition.ts';
 import { list } from './list.ts';
 import { promote, rollBack } from './move.ts';
 import { newRemote } from './new/newRemote.ts';
-import { publish } from './publish.ts';
 import { Refusal } from './refusal.ts';
 import { say } from './say.ts';
 import { serverOptions } from './server.ts';
@@ -60,8 +59,11 @@ const run = async ([verb = 'help', ...rest]: readonly string[]): Promise<void> =
       return list(name, values);
     case 'doctor':
       return doctor(values);
-    case 'publish':
+    case 'publish': {
+      // It brings the builder and a browser, without which the other verbs start sooner.
+      const { publish } = await import('./publish.ts');
       return publish(wanted(name, verb), choice);
+    }
     case 'promote':
       return promote(wanted(name, verb), choice);
     case 'rollback':

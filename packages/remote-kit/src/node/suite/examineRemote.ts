@@ -72,6 +72,7 @@ const inBrowser = async (artifact: RemoteArtifact, dist: string): Promise<string
 /** A page of its own, and what fails in it: files that are not there, errors that nobody catches. */
 const openSuite = async (browser: Browser, url: string) => {
   const page = await browser.newPage();
+  page.setDefaultTimeout(120_000);
   const failed = new Set<string>();
   page.on('response', (response) => {
     if (response.status() >= 400) failed.add(`${response.url()} answers ${response.status()}.`);

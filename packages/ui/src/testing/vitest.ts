@@ -1,0 +1,28 @@
+import { playwright } from '@vitest/browser-playwright';
+import type { ViteUserConfig } from 'vitest/config';
+import { chromiumOptions } from './chromium.ts';
+
+/**
+ * Component tests in a real Chromium, one page for each core, in a window of its own. The limits
+ * hold on a machine that is several times slower or busier: a test that passes never waits for
+ * them.
+ */
+export const browserTests = (viewport: {
+  readonly width: number;
+  readonly height: number;
+}): NonNullable<ViteUserConfig['test']> => ({
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 60_000 } },
+  maxWorkers: '100%',
+  // In a run of the whole project, after the tests in Node, which have other workers.
+  sequence: { groupOrder: 1 },
+  browser: {
+    enabled: true,
+    headless: true,
+    screenshotFailures: false,
+    viewport,
+    provider: playwright({ launchOptions: chromiumOptions() }),
+    instances: [{ browser: 'chromium' }],
+  },
+});

@@ -1,0 +1,91 @@
+import { chmodSync, existsSync, readFileSync, readlinkSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { expect, it, onTestFinished } from 'vitest';
+import { readSecrets } from '../../src/start/secrets.ts';
+import { makeFolder } from '../folders.ts';
+import { descendantsOf, expectAllGone, expectHealthy, runStart, untilReady } from './starting.ts';
+
+function readPort(dataDir: string): number {
+  return Number(readFileSync(join(dataDir, 'postgres-port'), 'utf8'));
+}
+
+it('a start after kill -9 recovers by itself, with the same database', async () => {
+  const dataDir = makeFolder();
+  const first = runStart({ DATA_DIR: dataDir });
+  await untilReady(first);
+  const pids = descendantsOf(first.child.pid ?? 0);
+  first.child.kill('SIGKILL');
+  await first.exited;
+  const second = runStart({ DATA_DIR: dataDir });
+  await expectHealthy(await untilReady(second));
+  await expectAllGone(pids);
+});
+
+it('a second start keeps the data and its secrets, which only the owner can read', async () => {
+  const dataDir = makeFolder();
+  const first = runStart({ DATA_DIR: dataDir, DEMO: 'on' });
+  await untilReady(first);
+  const file = join(dataDir, 'secrets.json');
+  const secrets = readSecrets(dataDir);
+  expect(statSync(file).mode & 0o077).toBe(0);
+  await query(dataDir, secrets.postgresPassword, 'create table kept as select 42 as answer');
+  first.child.kill('SIGTERM');
+  await first.exited;
+  const second = runStart({ DATA_DIR: dataDir, DEMO: 'on' });
+  await expectHealthy(await untilReady(second));
+  expect(readSecrets(dataDir)).toEqual(secrets);
+  expect(await query(dataDir, secrets.postgresPassword, 'select answer from kept')).toEqual([
+    { answer: 42 },
+  ]);
+});
+
+it('PostgreSQL lets nobody in without the password', async () => {
+  const dataDir = makeFolder();
+  await untilReady(runStart({ DATA_DIR: dataDir }));
+  await expect(query(dataDir, 'wrong', 'select 1')).rejects.toThrow(
+    'password authentication failed',
+  );
+});
+
+it('a database of the user is used as it is: no PostgreSQL of ours, no demo business', async () => {
+  const theirs = makeFolder();
+  await untilReady(runStart({ DATA_DIR: theirs }));
+  const { postgresPassword } = readSecrets(theirs);
+  const ours = makeFolder();
+  const start = runStart({
+    DATA_DIR: ours,
+    DEMO: 'on',
+    DATABASE_URL: `postgresql://tradewind:${postgresPassword}@127.0.0.1:${readPort(theirs)}/tradewind`,
+  });
+  await expectHealthy(await untilReady(start));
+  expect(start.output()).not.toContain('Demo business');
+  expect(existsSync(join(ours, 'postgres'))).toBe(false);
+});
+
+it.runIf(process.getuid?.() === 0)(
+  'root can start in a folder that only root may enter',
+  async () => {
+    const closed = makeFolder();
+    chmodSync(closed, 0o700);
+    const dataDir = join(closed, 'data');
+    onTestFinished(() => rmSync(readlinkSync(join(dataDir, 'postgres')), { recursive: true }));
+    await expectHealthy(await untilReady(runStart({ DATA_DIR: dataDir })));
+  },
+);
+
+async function query(dataDir: string, password: string, sql: string): Promise<unknown[]> {
+  const database = new Client({
+    host: '127.0.0.1',
+    port: readPort(dataDir),
+    user: 'tradewind',
+    password,
+    database: 'tradewind',
+  });
+  try {
+    await database.connect();
+    return (await database.query(sql)).rows;
+  } finally {
+    await database.end();
+  }
+}
