@@ -1,16 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
-import { ensureDefaultEdition } from './composition/editions.ts';
-import { releaseLocalBuilds } from './composition/localReleases.ts';
+import { startBackground } from './background.ts';
 import { createDataSource } from './database/dataSource.ts';
 import { dbOf } from './database/db.ts';
 import { migrate } from './database/migrate.ts';
-import { createFeed } from './live/feed.ts';
+import { createFeed } from './engines/live/feed.ts';
+import { closeSender } from './engines/queue/enqueue.ts';
+import { listen } from './http/listen.ts';
 import { settings } from './ownSettings.ts';
-import { listen } from './server.ts';
-import { startBackground } from './work/background.ts';
-import { closeSender } from './work/enqueue.ts';
+import { ensureDefaultEdition } from './platform/editions/editions.ts';
+import { releaseLocalBuilds } from './platform/releases/localReleases.ts';
 
 const log = pino({
   level: settings.logLevel,

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import type { ConfiguredProviders, ProviderAccess } from './auth/openId/providers.ts';
-import type { BankAccess } from './bank/bankClient.ts';
-import { derivedKey, type VaultKey } from './bank/vault.ts';
-import type { Bucket } from './files/store/bucketStore.ts';
-import { Given, type Read, wanted } from './settings/environment.ts';
+import type { ConfiguredProviders, ProviderAccess } from './accounts/auth/openId/providers.ts';
+import type { BankAccess } from './billing/bank/bankClient.ts';
+import { derivedKey, type VaultKey } from './billing/bank/vault.ts';
+import type { Bucket } from './engines/files/bucketStore.ts';
+import { Given, type Read, wanted } from './environment.ts';
 
 export interface Settings {
   readonly production: boolean;

@@ -1,8 +1,8 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import type { Role } from '@tradewind/contracts';
-import { createTokens } from '../src/auth/tokens.ts';
-import type { NewBusiness } from '../src/users/openBusiness.ts';
-import { openBusiness } from '../src/users/openBusiness.ts';
+import { createTokens } from '../src/accounts/auth/tokens.ts';
+import type { NewBusiness } from '../src/accounts/users/openBusiness.ts';
+import { openBusiness } from '../src/accounts/users/openBusiness.ts';
 import type { Product } from './product.ts';
 
 export interface Member {

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { todayIn } from '../src/time/zone.ts';
+import { todayIn } from '../src/engines/time/zone.ts';
 
 /**
  * Stops the clock of a test file, and of the API in it, at noon today in New York (one o'clock in

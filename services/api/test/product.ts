@@ -6,9 +6,9 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { type AppParts, createApp } from '../src/app.ts';
 import { createDataSource } from '../src/database/dataSource.ts';
 import { type Db, dbOf } from '../src/database/db.ts';
-import { listen } from '../src/server.ts';
+import { closeSender } from '../src/engines/queue/enqueue.ts';
+import { listen } from '../src/http/listen.ts';
 import { readSettings, type Settings } from '../src/settings.ts';
-import { closeSender } from '../src/work/enqueue.ts';
 
 export interface Product {
   /** Where it serves, such as http://127.0.0.1:41234. */

@@ -1,8 +1,8 @@
-import { authenticator } from '@tradewind/api/src/auth/authenticate.ts';
-import type { Tokens } from '@tradewind/api/src/auth/tokens.ts';
+import { authenticator } from '@tradewind/api/src/accounts/auth/authenticate.ts';
+import type { Tokens } from '@tradewind/api/src/accounts/auth/tokens.ts';
 import type { Db } from '@tradewind/api/src/database/db.ts';
-import { createJob } from '@tradewind/api/src/jobs/createJob.ts';
-import { findJob, findJobs } from '@tradewind/api/src/jobs/jobs.queries.ts';
+import { createJob } from '@tradewind/api/src/operations/jobs/createJob.ts';
+import { findJob, findJobs } from '@tradewind/api/src/operations/jobs/jobs.queries.ts';
 import type { JobQuery, NewJob } from '@tradewind/contracts/jobs';
 
 /** A statement as the API sends it, with the values that it sent. */

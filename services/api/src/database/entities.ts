@@ -1,9 +1,9 @@
-import { ServiceEntity } from '../catalog/service.entity.ts';
-import { ClientEntity } from '../clients/client.entity.ts';
-import { InvoiceEntity } from '../invoices/invoice.entity.ts';
-import { JobEntity } from '../jobs/job.entity.ts';
-import { QuoteEntity } from '../quotes/quote.entity.ts';
-import { UserEntity } from '../users/user.entity.ts';
+import { UserEntity } from '../accounts/users/user.entity.ts';
+import { InvoiceEntity } from '../billing/invoices/invoice.entity.ts';
+import { QuoteEntity } from '../billing/quotes/quote.entity.ts';
+import { ServiceEntity } from '../operations/catalog/service.entity.ts';
+import { ClientEntity } from '../operations/clients/client.entity.ts';
+import { JobEntity } from '../operations/jobs/job.entity.ts';
 
 /** Every table that is written through a repository. */
 export const entities = [

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { prepareQueues } from '../work/queues.ts';
+import { prepareQueues } from '../engines/queue/queues.ts';
 
 /** Any number, the same in every process that migrates. */
 const LOCK = 7_203_411_902;

@@ -1,5 +1,5 @@
 import type { EntitySchema, ObjectLiteral } from 'typeorm';
-import { notFound, stale } from '../http/failure.ts';
+import { notFound, stale } from '../http/apiError.ts';
 import type { Db } from './db.ts';
 
 interface Key {

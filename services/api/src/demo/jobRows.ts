@@ -1,5 +1,5 @@
 import type { JobStatus } from '@tradewind/contracts';
-import { addDays, todayIn, toInstant, toWallTime } from '../time/zone.ts';
+import { addDays, todayIn, toInstant, toWallTime } from '../engines/time/zone.ts';
 import { demoClients } from './clients.ts';
 import { importedJobs, pendingBookings, planJobs } from './jobs.ts';
 import { type DemoBusiness, demoZone } from './seedPeople.ts';

@@ -1,5 +1,5 @@
+import { convertQuote } from '../billing/quotes/convertQuote.ts';
 import type { Db } from '../database/db.ts';
-import { convertQuote } from '../quotes/convertQuote.ts';
 import { seedInvoices } from './seedInvoices.ts';
 import type { SeededJob } from './seedJobs.ts';
 import { type DemoBusiness, demoZone } from './seedPeople.ts';

@@ -5,10 +5,10 @@ import {
   paymentMethods,
   toDollars,
 } from '@tradewind/contracts';
+import { insertInvoice } from '../billing/invoices/invoices.writes.ts';
+import { insertPayment, keepStanding } from '../billing/invoices/payments.ts';
 import type { Db } from '../database/db.ts';
-import { insertInvoice } from '../invoices/invoices.writes.ts';
-import { insertPayment, keepStanding } from '../invoices/payments.ts';
-import { addDays, toWallTime } from '../time/zone.ts';
+import { addDays, toWallTime } from '../engines/time/zone.ts';
 import type { SeededJob } from './seedJobs.ts';
 import { type DemoBusiness, demoZone } from './seedPeople.ts';
 import { demoServices } from './services.ts';

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { hashPassword } from '../auth/passwords.ts';
+import { hashPassword } from '../accounts/auth/passwords.ts';
+import { openBusiness } from '../accounts/users/openBusiness.ts';
 import type { Db } from '../database/db.ts';
-import { openBusiness } from '../users/openBusiness.ts';
 import { demoClients } from './clients.ts';
 
 export const demoLogin = { email: 'demo@tradewind.example', password: 'Demo1234' } as const;

@@ -1,7 +1,7 @@
 import { documentPeriod } from '@tradewind/contracts';
+import { insertQuote } from '../billing/quotes/quotes.writes.ts';
 import type { Db } from '../database/db.ts';
-import { insertQuote } from '../quotes/quotes.writes.ts';
-import { addDays, todayIn } from '../time/zone.ts';
+import { addDays, todayIn } from '../engines/time/zone.ts';
 import { demoClients } from './clients.ts';
 import { type DemoQuote, demoQuotes } from './quotes.ts';
 import { type DemoBusiness, demoZone } from './seedPeople.ts';

@@ -12,7 +12,7 @@ import type { Logger } from 'pino';
 import type { Db } from '../database/db.ts';
 import type { Download } from './download.ts';
 import type { Page } from './page.ts';
-import type { ReceivedFile } from './receive.ts';
+import type { ReceivedFile } from './receiveUpload.ts';
 
 /** The signed-in member who calls; read from the database with every request. */
 export interface Actor {

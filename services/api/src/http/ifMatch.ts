@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { comparesVersion } from '@tradewind/contracts/comparesVersion';
 import type { Endpoint } from '@tradewind/contracts/endpoint';
 import type { Context } from 'koa';
-import { Failure, stale } from './failure.ts';
+import { Failure, stale } from './apiError.ts';
 
 /**
  * The entity tag of an answer, given also as the text that travels. That of a row begins with its

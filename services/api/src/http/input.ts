@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf } from '@tradewind/contracts/endpoint';
 import type { Context } from 'koa';
 import * as v from 'valibot';
-import { Failure, invalid } from './failure.ts';
+import { Failure, invalid } from './apiError.ts';
 import { withIfMatch } from './ifMatch.ts';
 import type { Body } from './readBody.ts';
 

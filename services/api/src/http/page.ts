@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { invalid } from './failure.ts';
+import { invalid } from './apiError.ts';
 
 /** One page of a list, and the cursor of the next when there is more (decision 3). */
 export interface Page<Row> {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, Middleware, Next } from 'koa';
 import type { Logger } from 'pino';
-import { explain } from './explain.ts';
-import type { Failure } from './failure.ts';
+import type { Failure } from './apiError.ts';
+import { explain } from './toApiError.ts';
 
 /** What the middleware of the API keep for one another, under `ctx.state`. */
 interface RequestState {

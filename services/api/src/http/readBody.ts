@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'koa';
-import { Failure } from './failure.ts';
+import { Failure } from './apiError.ts';
 
 /** Bytes (decision 2). */
 const MOST_BYTES = 1_048_576;

@@ -1,6 +1,6 @@
 import type { platformEndpoints } from '@tradewind/contracts/endpoints/platform';
+import { unavailable } from '../http/apiError.ts';
 import type { Handlers } from '../http/context.ts';
-import { unavailable } from '../http/failure.ts';
 
 /** Whether the process runs, and whether it can serve; load balancers ask. */
 export const healthHandlers = (

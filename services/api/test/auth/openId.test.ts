@@ -1,12 +1,12 @@
 import { authMessages } from '@tradewind/contracts/auth';
 import { describe, expect, test } from 'vitest';
-import { memberFor, SignInRefusal } from '../../src/auth/openId/memberFor.ts';
-import { keepSignIn } from '../../src/auth/openId/openId.queries.ts';
-import { readPerson } from '../../src/auth/openId/person.ts';
-import { createVisits } from '../../src/auth/openId/visits.ts';
-import { makeSecret } from '../../src/auth/secretLinks.ts';
+import { memberFor, SignInRefusal } from '../../src/accounts/auth/openId/findOrCreateMember.ts';
+import { readPerson } from '../../src/accounts/auth/openId/idToken.ts';
+import { keepSignIn } from '../../src/accounts/auth/openId/openId.queries.ts';
+import { createVisits } from '../../src/accounts/auth/openId/signInState.ts';
+import { makeSecret } from '../../src/accounts/secretLinks.ts';
+import { TeamFull } from '../../src/accounts/team/joinBusiness.ts';
 import { readSettings } from '../../src/settings.ts';
-import { TeamFull } from '../../src/users/joinBusiness.ts';
 import { call } from '../call.ts';
 import { makeBusiness, makeEmail, makeMember } from '../factories.ts';
 import { serveProduct } from '../product.ts';

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createVault } from '../../src/bank/vault.ts';
+import { createVault } from '../../src/billing/bank/vault.ts';
 import { nextPage } from '../call.ts';
 import { callsOf } from '../documents/makeDocuments.ts';
 import { type Member, makeBusiness, makeMember } from '../factories.ts';

@@ -1,6 +1,6 @@
 import { bankMessages } from '@tradewind/contracts/bank';
 import { expect, test } from 'vitest';
-import { explainBank } from '../../src/bank/refusal.ts';
+import { explainBank } from '../../src/billing/bank/plaidErrors.ts';
 
 const refused = (data: Record<string, unknown>) => explainBank({ response: { status: 400, data } });
 

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { insertConnection } from '../../src/bank/bank.writes.ts';
-import { createBankClient } from '../../src/bank/bankClient.ts';
-import { openConnection } from '../../src/bank/connections.ts';
-import { createVault } from '../../src/bank/vault.ts';
+import { insertConnection } from '../../src/billing/bank/bank.writes.ts';
+import { createBankClient } from '../../src/billing/bank/bankClient.ts';
+import { openConnection } from '../../src/billing/bank/connections.ts';
+import { createVault } from '../../src/billing/bank/vault.ts';
 import { makeBusiness } from '../factories.ts';
 import { serveProduct } from '../product.ts';
 

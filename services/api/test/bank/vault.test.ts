@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createVault, derivedKey, type VaultKey } from '../../src/bank/vault.ts';
+import { createVault, derivedKey, type VaultKey } from '../../src/billing/bank/vault.ts';
 import { readSettings } from '../../src/settings.ts';
 
 const key = (id: string): VaultKey => ({ id, key: randomBytes(32) });

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { DayHours } from '@tradewind/contracts';
 import type { BookingInput } from '@tradewind/contracts/appointments';
-import type { BusinessPreferences } from '../../src/users/preferences.ts';
+import type { BusinessPreferences } from '../../src/accounts/users/preferences.ts';
 import { call } from '../call.ts';
 import { type Member, makeBusiness, makeEmail } from '../factories.ts';
 import type { Product } from '../product.ts';

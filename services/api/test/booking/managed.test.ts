@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createLinks } from '../../src/links/links.ts';
-import { addDays } from '../../src/time/zone.ts';
+import { createLinks } from '../../src/engines/signedLinks.ts';
+import { addDays } from '../../src/engines/time/zone.ts';
 import { call } from '../call.ts';
 import { serveProduct } from '../product.ts';
 import { type Bookable, daysAhead, makeBookable, request, slotsOn } from './fixtures.ts';

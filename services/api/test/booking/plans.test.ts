@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { busyJobs } from '../../src/booking/busyTimes.queries.ts';
+import { busyJobs } from '../../src/operations/slots/busyTimes.queries.ts';
 import { makeClient } from '../factories.ts';
 import { serveProduct } from '../product.ts';
 import { makeBookable } from './fixtures.ts';

@@ -1,6 +1,6 @@
 import type { DateException, DayHours } from '@tradewind/contracts';
 import fc from 'fast-check';
-import type { SlotSearch } from '../../src/booking/slots.ts';
+import type { SlotSearch } from '../../src/operations/slots/slots.ts';
 import { everyDay } from './hours.ts';
 
 const MINUTE = 60_000;

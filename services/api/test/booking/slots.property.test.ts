@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findSlots, type SlotSearch } from '../../src/booking/slots.ts';
+import { findSlots, type SlotSearch } from '../../src/operations/slots/slots.ts';
 import { slotSearch } from './slotSearches.ts';
 import { slowSlots } from './slowSlots.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findSlots, type SlotSearch } from '../../src/booking/slots.ts';
+import { findSlots, type SlotSearch } from '../../src/operations/slots/slots.ts';
 import { everyDay } from './hours.ts';
 
 const at = (iso: string) => Date.parse(iso);

@@ -1,5 +1,5 @@
 import { type DayHours, weekdays } from '@tradewind/contracts';
-import type { SlotSearch } from '../../src/booking/slots.ts';
+import type { SlotSearch } from '../../src/operations/slots/slots.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { DEFAULT_EDITION, ensureDefaultEdition } from '../../src/composition/editions.ts';
-import { promote as promoteAll } from '../../src/composition/moves.ts';
+import { DEFAULT_EDITION, ensureDefaultEdition } from '../../src/platform/editions/editions.ts';
+import { promote as promoteAll } from '../../src/platform/releases/deployments.ts';
 import { call } from '../call.ts';
 import { makeBusiness, makeEmail } from '../factories.ts';
 import { serveProduct } from '../product.ts';

@@ -3,10 +3,10 @@ import type { Composition } from '@tradewind/contracts';
 import { Flags } from '@tradewind/contracts/composition';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { defaultBrand } from '../../src/composition/editions.ts';
-import { contentSecurityPolicy } from '../../src/composition/site/contentSecurityPolicy.ts';
-import { renderDocument } from '../../src/composition/site/document.ts';
-import { firstCallsFor } from '../../src/composition/site/firstCalls.ts';
+import { defaultBrand } from '../../src/platform/editions/editions.ts';
+import { contentSecurityPolicy } from '../../src/platform/releases/site/contentSecurityPolicy.ts';
+import { firstCallsFor } from '../../src/platform/site/prefetchCalls.ts';
+import { renderDocument } from '../../src/platform/site/shellPage.ts';
 import { remoteArtifact, shellArtifact } from './releases.ts';
 
 const me = { call: 'me', query: [] };

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { DEFAULT_EDITION, ensureDefaultEdition } from '../../src/composition/editions.ts';
-import { promote, rollback } from '../../src/composition/moves.ts';
+import { DEFAULT_EDITION, ensureDefaultEdition } from '../../src/platform/editions/editions.ts';
+import { promote, rollback } from '../../src/platform/releases/deployments.ts';
 import { call } from '../call.ts';
 import { serveProduct } from '../product.ts';
 import { release, remoteArtifact, shellArtifact } from './releases.ts';

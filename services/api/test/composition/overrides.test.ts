@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { DEFAULT_EDITION, ensureDefaultEdition } from '../../src/composition/editions.ts';
-import { promote } from '../../src/composition/moves.ts';
+import { DEFAULT_EDITION, ensureDefaultEdition } from '../../src/platform/editions/editions.ts';
+import { promote } from '../../src/platform/releases/deployments.ts';
 import { type Product, serveProduct } from '../product.ts';
 import { release, shellArtifact } from './releases.ts';
 

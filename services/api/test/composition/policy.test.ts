@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { DEFAULT_EDITION, ensureDefaultEdition } from '../../src/composition/editions.ts';
-import { promote } from '../../src/composition/moves.ts';
-import { registerRelease } from '../../src/composition/releases.ts';
+import { DEFAULT_EDITION, ensureDefaultEdition } from '../../src/platform/editions/editions.ts';
+import { promote } from '../../src/platform/releases/deployments.ts';
+import { registerRelease } from '../../src/platform/releases/releases.ts';
 import { type Product, serveProduct } from '../product.ts';
 import { release, remoteArtifact, shellArtifact } from './releases.ts';
 

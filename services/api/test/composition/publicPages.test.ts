@@ -3,8 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { RemoteArtifact } from '@tradewind/contracts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { DEFAULT_EDITION, ensureDefaultEdition } from '../../src/composition/editions.ts';
-import { promote } from '../../src/composition/moves.ts';
+import { DEFAULT_EDITION, ensureDefaultEdition } from '../../src/platform/editions/editions.ts';
+import { promote } from '../../src/platform/releases/deployments.ts';
 import { serveProduct } from '../product.ts';
 import { makeArtifactsDir, release, remoteArtifact, shellArtifact } from './releases.ts';
 

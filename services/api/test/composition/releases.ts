@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { RemoteArtifact, ShellArtifact } from '@tradewind/contracts';
 import { afterAll } from 'vitest';
-import { localBase } from '../../src/composition/localReleases.ts';
-import { registerRelease } from '../../src/composition/releases.ts';
 import type { Db } from '../../src/database/db.ts';
+import { localBase } from '../../src/platform/releases/localReleases.ts';
+import { registerRelease } from '../../src/platform/releases/releases.ts';
 
 const hash = `sha384-${'A'.repeat(64)}`;
 

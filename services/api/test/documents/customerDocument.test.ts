@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createLinks } from '../../src/links/links.ts';
-import { addDays, todayIn } from '../../src/time/zone.ts';
+import { createLinks } from '../../src/engines/signedLinks.ts';
+import { addDays, todayIn } from '../../src/engines/time/zone.ts';
 import { call } from '../call.ts';
 import { type Member, makeBusiness, makeClient, makeMember } from '../factories.ts';
 import { stopClockAtNoon } from '../noon.ts';

@@ -2,10 +2,10 @@ import { InvoiceQuery } from '@tradewind/contracts/invoices';
 import { QuoteQuery } from '@tradewind/contracts/quotes';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Owner } from '../../src/billing/documents/documentNumber.ts';
+import { findInvoices } from '../../src/billing/invoices/invoices.queries.ts';
+import { findQuotes } from '../../src/billing/quotes/quotes.queries.ts';
 import type { Db } from '../../src/database/db.ts';
-import type { Owner } from '../../src/documents/documentNumber.ts';
-import { findInvoices } from '../../src/invoices/invoices.queries.ts';
-import { findQuotes } from '../../src/quotes/quotes.queries.ts';
 import { makeBusiness, makeClient } from '../factories.ts';
 import { serveProduct } from '../product.ts';
 

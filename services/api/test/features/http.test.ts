@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { createApp } from '../../src/app.ts';
-import { listen } from '../../src/server.ts';
+import { listen } from '../../src/http/listen.ts';
 import { call, send } from '../call.ts';
 import { makeBusiness, makeEmail } from '../factories.ts';
 import { serveProduct } from '../product.ts';

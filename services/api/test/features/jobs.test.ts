@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { jobMessages } from '@tradewind/contracts/jobMessages';
 import type { NewJob } from '@tradewind/contracts/jobs';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { todayIn } from '../../src/time/zone.ts';
+import { todayIn } from '../../src/engines/time/zone.ts';
 import { call, nextPage } from '../call.ts';
 import { importJob, type Member, makeBusiness, makeClient, makeMember } from '../factories.ts';
 import { stopClockAtNoon } from '../noon.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { findJobsInRange } from '../../src/appointments/appointments.queries.ts';
-import { findClients } from '../../src/clients/clients.queries.ts';
 import type { Db } from '../../src/database/db.ts';
 import type { Actor } from '../../src/http/context.ts';
-import { findJob, findJobs } from '../../src/jobs/jobs.queries.ts';
+import { findJobsInRange } from '../../src/operations/appointments/appointments.queries.ts';
+import { findClients } from '../../src/operations/clients/clients.queries.ts';
+import { findJob, findJobs } from '../../src/operations/jobs/jobs.queries.ts';
 import { type Member, makeBusiness } from '../factories.ts';
 import { serveProduct } from '../product.ts';
 

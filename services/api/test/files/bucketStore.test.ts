@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bucketStore } from '../../src/files/store/bucketStore.ts';
-import { Failure } from '../../src/http/failure.ts';
+import { bucketStore } from '../../src/engines/files/bucketStore.ts';
+import { Failure } from '../../src/http/apiError.ts';
 
 const kept = new Map<string, Buffer>();
 let server: Server;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createFileLinks, linksExpireAt } from '../../src/files/fileLinks.ts';
+import { createFileLinks, linksExpireAt } from '../../src/engines/files/fileLinks.ts';
 import { type Member, makeBusiness } from '../factories.ts';
 import { attachTo, makeJob, serveFiles } from './fileStand.ts';
 import { fetchBytes } from './upload.ts';

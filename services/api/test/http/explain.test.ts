@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { explain } from '../../src/http/explain.ts';
+import { explain } from '../../src/http/toApiError.ts';
 
 const saidByPostgres = (code: string, constraint?: string) =>
   Object.assign(new Error('As PostgreSQL says it'), { code, constraint });

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Koa, { type Context } from 'koa';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepFile } from '../../src/http/receive.ts';
-import { type Listening, listen } from '../../src/server.ts';
+import { type Listening, listen } from '../../src/http/listen.ts';
+import { keepFile } from '../../src/http/receiveUpload.ts';
 
 const upload = { types: ['application/pdf'], mostBytes: 5_000_000 };
 /** More than any buffer on the way holds. */

@@ -1,6 +1,6 @@
 import type { InvoiceRow } from '@tradewind/contracts/invoices';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addDays, todayIn } from '../../src/time/zone.ts';
+import { addDays, todayIn } from '../../src/engines/time/zone.ts';
 import { callsOf, makeInvoice, readPages } from '../documents/makeDocuments.ts';
 import { type Member, makeBusiness, makeClient } from '../factories.ts';
 import { stopClockAtNoon } from '../noon.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { todayIn } from '../../src/time/zone.ts';
+import { todayIn } from '../../src/engines/time/zone.ts';
 import { callsOf, makeInvoice } from '../documents/makeDocuments.ts';
 import { type Member, makeBusiness } from '../factories.ts';
 import { stopClockAtNoon } from '../noon.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { recordActivity } from '../../src/activity/activity.ts';
 import { dbOf } from '../../src/database/db.ts';
+import { recordActivity } from '../../src/engines/activity.ts';
 import { type Bookable, daysAhead, makeBookable, request } from '../booking/fixtures.ts';
 import { call, send } from '../call.ts';
 import { callsOf, makeQuote, tokenOf } from '../documents/makeDocuments.ts';

@@ -1,8 +1,8 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { remindVisitors } from '../../src/booking/reminders.ts';
-import { createLinks } from '../../src/links/links.ts';
-import type { SunkMail } from '../../src/mail/sink/sunkMail.queries.ts';
+import type { SunkMail } from '../../src/engines/mail/devMailbox/receivedMail.queries.ts';
+import { createLinks } from '../../src/engines/signedLinks.ts';
+import { remindVisitors } from '../../src/operations/bookings/reminders.ts';
 import { type Bookable, daysAhead, makeBookable, request } from '../booking/fixtures.ts';
 import { call } from '../call.ts';
 import { makeEmail } from '../factories.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dbOf } from '../../src/database/db.ts';
-import { postMail } from '../../src/mail/outbox.ts';
-import type { SunkMail } from '../../src/mail/sink/sunkMail.queries.ts';
+import type { SunkMail } from '../../src/engines/mail/devMailbox/receivedMail.queries.ts';
+import { postMail } from '../../src/engines/mail/outbox.ts';
 import { call } from '../call.ts';
 import { callsOf, makeInvoice, makeQuote } from '../documents/makeDocuments.ts';
 import { makeBusiness, makeClient, makeEmail } from '../factories.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { BookingFacts } from '../../src/booking/booking.mails.ts';
-import { htmlOf } from '../../src/mail/htmlOf.ts';
-import { writeLetter } from '../../src/mail/letters/index.ts';
-import type { MailKind, Mails } from '../../src/mail/outbox.ts';
-import { textOf } from '../../src/mail/textOf.ts';
+import type { BookingFacts } from '../../src/engines/mail/bookingMails.ts';
+import { htmlOf } from '../../src/engines/mail/emailHtml.ts';
+import { textOf } from '../../src/engines/mail/emailText.ts';
+import type { MailKind, Mails } from '../../src/engines/mail/outbox.ts';
+import { writeLetter } from '../../src/engines/mail/templates/index.ts';
 
 const desk = { publicUrl: 'https://app.example.com', product: 'Tradewind' };
 const look = {

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, vi } from 'vitest';
-import type { SunkMail } from '../../src/mail/sink/sunkMail.queries.ts';
-import { type BackgroundParts, startBackground } from '../../src/work/background.ts';
+import { type BackgroundParts, startBackground } from '../../src/background.ts';
+import type { SunkMail } from '../../src/engines/mail/devMailbox/receivedMail.queries.ts';
 import type { Product } from '../product.ts';
 import { WAIT_LIMIT } from '../waitLimit.ts';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { createPost } from '../../src/mail/smtp.ts';
+import { createPost } from '../../src/engines/mail/smtp.ts';
 
 const ending: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

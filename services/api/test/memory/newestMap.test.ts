@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NewestMap } from '../../src/memory/newestMap.ts';
+import { NewestMap } from '../../src/engines/boundedMap.ts';
 
 test('holds no more than it may, and lets go of what it has had longest', () => {
   const kept = new NewestMap<number, string>(3);

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { addDays, todayIn } from '../../src/time/zone.ts';
+import { addDays, todayIn } from '../../src/engines/time/zone.ts';
 import { choose, harbor } from '../bank/bankPage.ts';
 import { call } from '../call.ts';
 import { callsOf, makeInvoice } from '../documents/makeDocuments.ts';

@@ -1,7 +1,7 @@
 import type { CustomerDocument } from '@tradewind/contracts/customerDocument';
 import { describe, expect, test } from 'vitest';
-import { print } from '../../src/pdf/print.ts';
-import { PADDING } from '../../src/pdf/sheet/page.ts';
+import { PADDING } from '../../src/engines/pdf/page/styles.ts';
+import { print } from '../../src/engines/pdf/renderPdf.ts';
 import { readPages, readPlaces } from './readPdf.ts';
 
 type Item = CustomerDocument['items'][number];

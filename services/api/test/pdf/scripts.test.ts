@@ -1,11 +1,11 @@
 import type { CustomerDocument } from '@tradewind/contracts/customerDocument';
 import { describe, expect, test } from 'vitest';
-import type { Weight } from '../../src/pdf/fonts/families.ts';
-import { fontsFor } from '../../src/pdf/fonts/fonts.ts';
-import { print } from '../../src/pdf/print.ts';
-import { breakIntoLines, toLine } from '../../src/pdf/text/paragraph.ts';
-import { type Run, visualRuns } from '../../src/pdf/text/runs.ts';
-import { featuresFor } from '../../src/pdf/text/shaping.ts';
+import type { Weight } from '../../src/engines/pdf/fonts/families.ts';
+import { fontsFor } from '../../src/engines/pdf/fonts/fonts.ts';
+import { print } from '../../src/engines/pdf/renderPdf.ts';
+import { breakIntoLines, toLine } from '../../src/engines/pdf/text/paragraph.ts';
+import { type Run, visualRuns } from '../../src/engines/pdf/text/runs.ts';
+import { featuresFor } from '../../src/engines/pdf/text/shaping.ts';
 import { readPages } from './readPdf.ts';
 
 const address = { street: '', city: '', state: '', zip: '', zipCode: '', country: '' };

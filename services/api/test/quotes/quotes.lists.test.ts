@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addDays, todayIn } from '../../src/time/zone.ts';
+import { addDays, todayIn } from '../../src/engines/time/zone.ts';
 import { callsOf, makeQuote, readPages } from '../documents/makeDocuments.ts';
 import { type Member, makeBusiness, makeClient } from '../factories.ts';
 import { stopClockAtNoon } from '../noon.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { todayIn } from '../../src/time/zone.ts';
+import { todayIn } from '../../src/engines/time/zone.ts';
 import { callsOf, items, makeQuote, tokenOf } from '../documents/makeDocuments.ts';
 import { importJob, type Member, makeBusiness, makeClient } from '../factories.ts';
 import { stopClockAtNoon } from '../noon.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { spanOfDays, todayIn, toInstant, toWallTime } from '../../src/time/zone.ts';
+import { spanOfDays, todayIn, toInstant, toWallTime } from '../../src/engines/time/zone.ts';
 
 const utc = (day: string, clock: string, zone: string) =>
   toInstant(day, clock, zone).toISOString().slice(0, 16);

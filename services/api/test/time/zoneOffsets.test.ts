@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayAt, offsetAt, offsetIndexAt, zoneOffsets } from '../../src/time/zoneOffsets.ts';
+import { dayAt, offsetAt, offsetIndexAt, zoneOffsets } from '../../src/engines/time/zoneOffsets.ts';
 
 const shown = (timeZone: string, instant: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(

@@ -1,0 +1,112 @@
+import { authMessages } from '@tradewind/contracts/auth';
+import type { authEndpoints } from '@tradewind/contracts/endpoints/auth';
+import { brokeConstraint } from '../../database/databaseError.ts';
+import type { Db } from '../../database/db.ts';
+import { postMail } from '../../engines/mail/outbox.ts';
+import { conflict, Failure, notFound, unauthorized } from '../../http/apiError.ts';
+import type { Handlers } from '../../http/context.ts';
+import { hashSecret, makeSecret } from '../secretLinks.ts';
+import { joinByInvitation } from '../team/joinByInvitation.ts';
+import { openBusiness } from '../users/openBusiness.ts';
+import { presentUser } from '../users/users.presenter.ts';
+import { findUser } from '../users/users.queries.ts';
+import {
+  findAccount,
+  findInvitation,
+  keepReset,
+  resetPassword,
+  takeInvitation,
+} from './auth.queries.ts';
+import { takeSignIn } from './openId/openId.queries.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import type { Claims, Tokens } from './tokens.ts';
+
+/** A taken address, told in the form's words. */
+const refuseTaken = (error: unknown): never => {
+  throw brokeConstraint(error, 'app_user_email_key') ? conflict(authMessages.emailTaken) : error;
+};
+
+export const authHandlers = (tokens: Tokens): Handlers<typeof authEndpoints> => {
+  const openSession = async (db: Db, claims: Claims, remember: boolean) => {
+    const user = await findUser(db, claims.businessId, claims.userId);
+    if (user === undefined) throw notFound();
+    return { token: await tokens.sign(claims, remember), user: presentUser(user) };
+  };
+
+  return {
+    login: async ({ body }, { db }) => {
+      const account = await findAccount(db, body.email);
+      const isRight = await isPassword(body.password, account?.password_hash ?? null);
+      if (account === undefined || !isRight || account.status !== 'active') {
+        throw unauthorized(authMessages.loginFailed);
+      }
+      const { business_id: businessId, id: userId, token_version: tokenVersion } = account;
+      return openSession(db, { businessId, userId, tokenVersion }, body.remember);
+    },
+
+    register: async ({ body }, { db, host }) => {
+      const passwordHash = await hashPassword(body.password);
+      const { timezone, ...opened } = body;
+      const ids = await openBusiness(db, {
+        ...opened,
+        passwordHash,
+        preferences: { timezone },
+        host,
+      }).catch(refuseTaken);
+      return openSession(db, { ...ids, tokenVersion: 1 }, true);
+    },
+
+    me: async (_, { db, actor }) => {
+      const user = await findUser(db, actor.businessId, actor.userId);
+      if (user === undefined) throw unauthorized();
+      return presentUser(user);
+    },
+
+    requestReset: async ({ body }, { db }) => {
+      const account = await findAccount(db, body.email);
+      const { token, hash } = makeSecret();
+      if (account?.status === 'active') {
+        await db.transaction(async (tx) => {
+          await keepReset(tx, account, hash);
+          const { business_id, email, name } = account;
+          await postMail(tx, business_id, 'password-reset', email, { name, token });
+        });
+      }
+      return { message: authMessages.resetSent };
+    },
+
+    resetPassword: async ({ body }, { db }) => {
+      const passwordHash = await hashPassword(body.password);
+      const isDone = await resetPassword(db, hashSecret(body.token), passwordHash);
+      if (!isDone) throw new Failure('bad_request', { message: authMessages.resetFailed });
+      return { message: authMessages.resetDone };
+    },
+
+    getInvitation: async ({ params }, { db }) => {
+      const invitation = await findInvitation(db, hashSecret(params.token));
+      if (invitation === undefined) throw notFound(authMessages.invitationEnded);
+      const { invited_by: invitedBy, ...rest } = invitation;
+      return { ...rest, invitedBy };
+    },
+
+    acceptInvitation: async ({ body }, { db }) => {
+      const passwordHash = await hashPassword(body.password);
+      const claims = await db.transaction(async (tx) => {
+        const invitation = await takeInvitation(tx, hashSecret(body.token));
+        if (invitation === undefined) throw notFound(authMessages.invitationEnded);
+        const invitee = { name: body.name, passwordHash };
+        const ids = await joinByInvitation(tx, invitation, invitee).catch(refuseTaken);
+        return { ...ids, tokenVersion: 1 };
+      });
+      return openSession(db, claims, true);
+    },
+
+    finishSignIn: async ({ body }, { db }) => {
+      const signIn = await takeSignIn(db, hashSecret(body.code));
+      if (signIn === undefined) throw unauthorized(authMessages.loginFailed);
+      const { business_id: businessId, user_id: userId, token_version, remember } = signIn;
+      const claims = { businessId, userId, tokenVersion: token_version };
+      return { ...(await openSession(db, claims, remember)), remember };
+    },
+  };
+};

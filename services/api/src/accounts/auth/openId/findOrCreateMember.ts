@@ -1,0 +1,96 @@
+import { brokeConstraint } from '../../../database/databaseError.ts';
+import type { Db } from '../../../database/db.ts';
+import { postMail } from '../../../engines/mail/outbox.ts';
+import { joinByInvitation } from '../../team/joinByInvitation.ts';
+import { openBusiness } from '../../users/openBusiness.ts';
+import { endPassword, findAccount, takeInvitationOf } from '../auth.queries.ts';
+import type { Person } from './idToken.ts';
+import { findByIdentity, keepIdentity, type Member } from './openId.queries.ts';
+
+/** Why a person known to a provider does not get in. */
+export class SignInRefusal extends Error {
+  readonly why: 'unverified' | 'refused';
+
+  constructor(why: 'unverified' | 'refused') {
+    super(`Sign-in ${why}`);
+    this.why = why;
+  }
+}
+
+/** Where somebody was before the provider vouched for them. */
+export interface CameFrom {
+  readonly timezone: string;
+  /** Name by which they reached the product. */
+  readonly host: string;
+}
+
+/**
+ * The member that a person signs in as: the one that they were before, else the one with their
+ * e-mail address, else the one that an invitation to this address makes of them, else the first
+ * user of a business that is opened for them. For a transaction.
+ * @throws SignInRefusal without an address that the provider vouches for, and for a deactivated
+ *   member. TeamFull when the business that invited them has no place left.
+ */
+export const memberFor = async (db: Db, person: Person, from: CameFrom): Promise<Member> => {
+  const known = await findByIdentity(db, person);
+  const member = known ?? (await join(db, person, from));
+  if (member.status !== 'active') throw new SignInRefusal('refused');
+  return member;
+};
+
+const join = async (db: Db, person: Person, from: CameFrom): Promise<Member> => {
+  const { email } = person;
+  if (email === undefined) throw new SignInRefusal('unverified');
+  const known = { ...person, email };
+  const member = (await findAccount(db, email)) ?? (await enter(db, known, from));
+  const { business_id: businessId, id } = member;
+  await keepIdentity(db, person, businessId, id);
+  // Anybody can register with somebody else's address and wait. The provider vouches for the address
+  // and not for whoever chose the password, so neither that nor its sessions open the account now.
+  const owner = await endPassword(db, businessId, id);
+  if (owner) await postMail(db, businessId, 'password-ended', owner.email, { name: owner.name });
+  return member;
+};
+
+type Known = Person & { readonly email: string };
+
+const nameOf = ({ name, email }: Known) => name || email.slice(0, email.indexOf('@'));
+
+/** Somebody without an account becomes a member of the business that invited them, or of their own. */
+const enter = async (db: Db, person: Known, from: CameFrom): Promise<Member> => {
+  try {
+    // In a transaction of its own: a taken address must not spoil the one around it.
+    return await db.transaction(
+      async (tx) => (await acceptInvitation(tx, person)) ?? (await open(tx, person, from)),
+    );
+  } catch (error) {
+    // Two tabs at once: the other was faster.
+    const isTaken = brokeConstraint(error, 'app_user_email_key');
+    const account = isTaken && (await findAccount(db, person.email));
+    if (!account) throw error;
+    return account;
+  }
+};
+
+/** The provider has said that the address is theirs, which is what the mailed link would prove. */
+const acceptInvitation = async (tx: Db, person: Known): Promise<Member | undefined> => {
+  const invitation = await takeInvitationOf(tx, person.email);
+  if (invitation === undefined) return undefined;
+  const name = person.name || invitation.name || nameOf(person);
+  const joined = await joinByInvitation(tx, invitation, { name, passwordHash: null });
+  return { business_id: joined.businessId, id: joined.userId, status: 'active', hasJoined: true };
+};
+
+const open = async (tx: Db, person: Known, { timezone, host }: CameFrom): Promise<Member> => {
+  const { businessId, userId } = await openBusiness(tx, {
+    name: nameOf(person),
+    email: person.email,
+    phone: '',
+    company: '',
+    businessType: 'other',
+    passwordHash: null,
+    preferences: { timezone },
+    host,
+  });
+  return { business_id: businessId, id: userId, status: 'active' };
+};

@@ -1,0 +1,139 @@
+import { timeZone } from '@tradewind/contracts/shapes';
+import type { Context, Middleware } from 'koa';
+import {
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from 'openid-client';
+import type { Logger } from 'pino';
+import * as v from 'valibot';
+import type { Db } from '../../../database/db.ts';
+import { originOf } from '../../../platform/releases/site/originOf.ts';
+import { makeSecret } from '../../secretLinks.ts';
+import { TeamFull } from '../../team/joinBusiness.ts';
+import { memberFor, SignInRefusal } from './findOrCreateMember.ts';
+import { readPerson } from './idToken.ts';
+import { keepSignIn } from './openId.queries.ts';
+import type { Providers } from './providers.ts';
+import { VISIT_MINUTES, type Visits } from './signInState.ts';
+
+export interface OpenIdParts {
+  readonly db: Db;
+  readonly log: Logger;
+  readonly providers: Providers;
+  readonly visits: Visits;
+  /** How the world reaches the product; without a slash at its end. */
+  readonly publicUrl: string;
+}
+
+type Problem = SignInRefusal['why'] | 'full' | 'unavailable';
+
+const COOKIE = 'sign-in-visit';
+const PATH = /^\/auth\/([a-z]+)(\/callback)?$/;
+
+/**
+ * Sign-in through an identity provider (decision 15), by OpenID Connect with PKCE, state and
+ * nonce. `/auth/{provider}` sends the browser there; it comes back to `/auth/{provider}/callback`
+ * and from there to the login screen, with a code that the screen turns into a session.
+ */
+export const openIdRoutes = (parts: OpenIdParts): Middleware => {
+  const depart = departure(parts);
+  const arrive = arrival(parts);
+  return async (ctx, next) => {
+    const [, wanted, callback] = PATH.exec(ctx.path) ?? [];
+    const provider = parts.providers.names.find((name) => name === wanted);
+    if (provider === undefined || ctx.method !== 'GET') return next();
+    ctx.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
+    try {
+      await (callback === undefined ? depart(ctx, provider) : arrive(ctx, provider));
+    } catch (error) {
+      parts.log.warn({ err: messageOf(error), provider }, 'sign-in failed');
+      toLogin(ctx, { 'sign-in-problem': problemOf(error) });
+    }
+  };
+};
+
+// Other fields of the client's errors may hold tokens.
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : 'unknown');
+
+// A code from the client's own errors means that the provider was reached and said no.
+const problemOf = (error: unknown): Problem => {
+  if (error instanceof SignInRefusal) return error.why;
+  if (error instanceof TeamFull) return 'full';
+  return error instanceof TypeError || (error as Error).name === 'TimeoutError'
+    ? 'unavailable'
+    : 'refused';
+};
+
+// Behind the number sign nothing reaches a log or another site.
+const toLogin = (ctx: Context, told: Readonly<Record<string, string>>) =>
+  ctx.redirect(`/login#${new URLSearchParams(told)}`);
+
+/** A name that a screen gives its departure, to know the return that belongs to it. */
+const DEPARTURE = /^[\w-]{1,64}$/;
+
+const departure =
+  ({ providers, visits, publicUrl }: OpenIdParts) =>
+  async (ctx: Context, provider: Providers['names'][number]) => {
+    const config = await providers.find(provider);
+    if (config === undefined) throw new SignInRefusal('refused');
+    const asked = v.safeParse(timeZone, ctx.query.timezone);
+    const { departure: named } = ctx.query;
+    const visit = {
+      provider,
+      state: randomState(),
+      nonce: randomNonce(),
+      verifier: randomPKCECodeVerifier(),
+      redirectUri: `${originOf(ctx, publicUrl)}/auth/${provider}/callback`,
+      remember: ctx.query.remember === 'on',
+      timezone: asked.success ? asked.output : 'UTC',
+      departure: typeof named === 'string' && DEPARTURE.test(named) ? named : '',
+    };
+    ctx.cookies.set(COOKIE, await visits.seal(visit), {
+      path: '/auth/',
+      maxAge: VISIT_MINUTES * 60_000,
+      secure: visit.redirectUri.startsWith('https:'),
+      sameSite: 'lax',
+    });
+    const url = buildAuthorizationUrl(config, {
+      scope: 'openid email profile',
+      redirect_uri: visit.redirectUri,
+      state: visit.state,
+      nonce: visit.nonce,
+      code_challenge: await calculatePKCECodeChallenge(visit.verifier),
+      code_challenge_method: 'S256',
+    });
+    ctx.redirect(url.href);
+  };
+
+const arrival =
+  ({ db, providers, visits }: OpenIdParts) =>
+  async (ctx: Context, provider: Providers['names'][number]) => {
+    const visit = await visits.open(ctx.cookies.get(COOKIE) ?? '');
+    ctx.cookies.set(COOKIE, null, { path: '/auth/' });
+    if (visit?.provider !== provider) throw new SignInRefusal('refused');
+    const config = await providers.find(provider);
+    if (config === undefined) throw new SignInRefusal('refused');
+    const tokens = await authorizationCodeGrant(config, new URL(visit.redirectUri + ctx.search), {
+      expectedState: visit.state,
+      expectedNonce: visit.nonce,
+      pkceCodeVerifier: visit.verifier,
+      idTokenExpected: true,
+    });
+    const claims = tokens.claims();
+    if (claims === undefined) throw new SignInRefusal('refused');
+    const { token, hash } = makeSecret();
+    const { hasJoined } = await db.transaction(async (tx) => {
+      const member = await memberFor(tx, readPerson(claims), {
+        timezone: visit.timezone,
+        host: ctx.hostname,
+      });
+      await keepSignIn(tx, hash, member, visit.remember);
+      return member;
+    });
+    const told = { 'sign-in': token, departure: visit.departure };
+    toLogin(ctx, hasJoined ? { ...told, joined: 'on' } : told);
+  };

@@ -1,0 +1,64 @@
+import type { Db } from '../database/db.ts';
+import { findHome } from '../platform/editions/businessHome.ts';
+import { joinContact } from './users/contactPerson.ts';
+
+/** In whose name a mail goes out, and how it looks. */
+export interface Sender {
+  /** How the world reaches the product, in the edition; without a slash at its end. */
+  readonly publicUrl: string;
+  /** What the product is called, by the edition. */
+  readonly product: string;
+  /** Of the business, or of the product where there is none. */
+  readonly name: string;
+  readonly primaryColor: string;
+  readonly logoUrl: string;
+  /** Where answers go; undefined for mail of the product itself. */
+  readonly replyTo: string | undefined;
+  /** Address from which it is sent, where the edition has one of its own. */
+  readonly from: string;
+}
+
+interface BusinessRow {
+  readonly company: string;
+  readonly primary_color: string;
+  readonly logo_url: string;
+  readonly email: string;
+}
+
+const findBusiness = `
+  select coalesce(nullif(b.company, ''), u.name) as company,
+    b.preferences ->> 'primaryColor' as primary_color,
+    b.preferences ->> 'logoUrl' as logo_url, u.email
+  from business b ${joinContact}
+  where b.id = $1`;
+
+/**
+ * The sender of a mail: to a client the business, with its logo, colour and address for answers;
+ * to a member the product, as the business's edition calls it. `address` is how the world reaches
+ * the product where no edition says otherwise.
+ */
+export const findSender = async (
+  db: Db,
+  address: string,
+  { businessId, toClient }: { businessId: string | null; toClient: boolean },
+): Promise<Sender> => {
+  const { brand, publicUrl } = await findHome(db, address, businessId);
+  const { name: product, primaryColor, logoUrl, mailSender: from } = brand;
+  const business =
+    businessId !== null && toClient
+      ? await db.row<BusinessRow>(findBusiness, [businessId])
+      : undefined;
+  if (business === undefined) {
+    return { publicUrl, product, name: product, primaryColor, logoUrl, replyTo: undefined, from };
+  }
+  const { company, email: replyTo } = business;
+  return {
+    publicUrl,
+    product,
+    name: company,
+    primaryColor: business.primary_color || primaryColor,
+    logoUrl: business.logo_url ?? '',
+    replyTo,
+    from,
+  };
+};

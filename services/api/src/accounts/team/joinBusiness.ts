@@ -1,0 +1,76 @@
+import { type Plan, planIsFull, plans, type Role } from '@tradewind/contracts';
+import { authMessages } from '@tradewind/contracts/authMessages';
+import type { Db } from '../../database/db.ts';
+import { recordActivity } from '../../engines/activity.ts';
+import { conflict, Failure, notFound } from '../../http/apiError.ts';
+import { UserEntity } from '../users/user.entity.ts';
+
+/**
+ * Holds a business so that its number of members does not change before the transaction ends. Gives
+ * its plan if that has no place left. `all` counts invitations too, but for those to `invitee`.
+ */
+const findFullPlan = async (
+  db: Db,
+  businessId: string,
+  counts: 'members' | 'all',
+  invitee = '',
+): Promise<Plan | undefined> => {
+  const business = await db.row<{ plan: Plan }>(
+    'select plan from business where id = $1 for update',
+    [businessId],
+  );
+  if (business === undefined) throw notFound();
+  const found = await db.row<{ members: number; invited: number }>(
+    `select (select count(*)::int from app_user where business_id = $1 and status = 'active') as members,
+       (select count(*)::int from invitation where business_id = $1 and expires_at > now()
+         and email <> $2) as invited`,
+    [businessId, invitee],
+  );
+  const { members = 0, invited = 0 } = found ?? {};
+  const taken = members + (counts === 'all' ? invited : 0);
+  return taken >= plans[business.plan].members ? business.plan : undefined;
+};
+
+/**
+ * Holds a business while an admin gives a place in it away. Whoever is invited again has a place
+ * already: the earlier invitation to `invitee` is not counted.
+ * @throws Failure 409 when its plan takes no more members or invitations.
+ */
+export const claimPlace = async (db: Db, businessId: string, invitee?: string): Promise<void> => {
+  const plan = await findFullPlan(db, businessId, 'all', invitee);
+  if (plan !== undefined) throw conflict(planIsFull(plan));
+};
+
+export interface NewMember {
+  readonly businessId: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly passwordHash: string | null;
+}
+
+/** The invited person is told what they can do, which is not what an admin can. */
+export class TeamFull extends Failure {
+  constructor() {
+    super('conflict', { message: authMessages.teamFull });
+  }
+}
+
+/**
+ * Adds a member.
+ * @throws TeamFull at the plan's limit. Breaks `app_user_email_key` when the address is taken.
+ */
+export const joinBusiness = async (db: Db, member: NewMember): Promise<void> => {
+  const { businessId, userId, ...fields } = member;
+  if (await findFullPlan(db, businessId, 'members')) throw new TeamFull();
+  await db.manager.insert(UserEntity, { businessId, id: userId, ...fields });
+  await recordActivity(db, {
+    businessId,
+    entity: 'member',
+    entityId: userId,
+    kind: 'created',
+    summary: `${member.name} joined the team`,
+    by: { userId, name: member.name },
+  });
+};

@@ -1,0 +1,44 @@
+import type { MemberUpdate } from '@tradewind/contracts/users';
+import type { InferOutput } from 'valibot';
+import type { Db } from '../../database/db.ts';
+import { present, updateRow } from '../../database/update.ts';
+import { recordActivity } from '../../engines/activity.ts';
+import { conflict, notFound } from '../../http/apiError.ts';
+import type { Actor } from '../../http/context.ts';
+import { UserEntity } from '../users/user.entity.ts';
+import { claimPlace } from './joinBusiness.ts';
+import { countOtherAdmins, findMember } from './members.queries.ts';
+
+/**
+ * Changes a member's role, deactivates or reactivates them; counts from their next request on.
+ * @throws Failure 409 when nobody would be left to administer the business, when the plan has no
+ * place left, or `stale`.
+ */
+export const updateMember = async (
+  tx: Db,
+  actor: Actor,
+  id: string,
+  { role, status, version }: InferOutput<typeof MemberUpdate>,
+) => {
+  const { businessId } = actor;
+  // Two admins who demote each other at once take turns here.
+  await tx.rows('select from business where id = $1 for update', [businessId]);
+  const member = await findMember(tx, businessId, id);
+  if (member === undefined) throw notFound();
+  const losesAdmin = (role ?? 'admin') !== 'admin' || status === 'deactivated';
+  const isAdmin = member.role === 'admin' && member.status === 'active';
+  if (isAdmin && losesAdmin && (await countOtherAdmins(tx, businessId, id)) === 0) {
+    throw conflict('A business needs at least one admin. Make somebody else an admin first.');
+  }
+  if (status === 'active' && member.status !== 'active') await claimPlace(tx, businessId);
+  await updateRow(tx, UserEntity, { businessId, id }, version, present({ role, status }));
+  const what = status === undefined ? `Role set to ${role ?? member.role}` : `Set ${status}`;
+  await recordActivity(tx, {
+    businessId,
+    entity: 'member',
+    entityId: id,
+    kind: 'updated',
+    summary: what,
+    by: actor,
+  });
+};

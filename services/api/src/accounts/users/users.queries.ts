@@ -1,0 +1,43 @@
+import type { BusinessType, Plan, Role } from '@tradewind/contracts';
+import type { BusinessHours } from '@tradewind/contracts/businessHours';
+import type { Db } from '../../database/db.ts';
+import type { BusinessPreferences } from './preferences.ts';
+
+/** A user joined with their business (decision 10). */
+export interface FoundUser {
+  id: string;
+  business_id: string;
+  owner_id: string;
+  name: string;
+  email: string;
+  phone: string;
+  role: Role;
+  status: 'active' | 'deactivated';
+  dark_mode: boolean;
+  follow_system_theme: boolean;
+  notifications_enabled: boolean;
+  created_at: Date;
+  company: string;
+  business_type: BusinessType;
+  preferences: Partial<BusinessPreferences>;
+  business_hours: BusinessHours;
+  plan: Plan;
+  trial_ends_at: Date;
+  /** Grows with the user and with the business: both only ever grow, so their sum tells. */
+  version: number;
+}
+
+const select = `
+  select u.id, u.business_id, b.owner_id, u.name, u.email, u.phone, u.role, u.status, u.dark_mode,
+    u.follow_system_theme, u.notifications_enabled, u.created_at, b.company, b.business_type,
+    b.preferences, b.business_hours, b.plan, b.trial_ends_at, u.version + b.version as version
+  from app_user u join business b on b.id = u.business_id
+  where u.business_id = $1 and u.id = $2`;
+
+/** One user of a business. */
+export const findUser = (db: Db, businessId: string, id: string) =>
+  db.row<FoundUser>(select, [businessId, id]);
+
+/** One user of a business; nobody else changes them or the business before this transaction ends. */
+export const lockUser = (db: Db, businessId: string, id: string) =>
+  db.row<FoundUser>(`${select} for update of b, u`, [businessId, id]);

@@ -1,0 +1,95 @@
+import type { bankEndpoints } from '@tradewind/contracts/endpoints/bank';
+import type { LinkTokenCreateRequest } from 'plaid';
+import type { Db } from '../../database/db.ts';
+import { recordActivity } from '../../engines/activity.ts';
+import { Failure, notFound } from '../../http/apiError.ts';
+import type { Actor, Handlers } from '../../http/context.ts';
+import { toPage } from '../../http/page.ts';
+import { presentConnection, presentTransaction } from './bank.presenter.ts';
+import { type FoundTransaction, findConnections, findTransactions } from './bank.queries.ts';
+import { type BankParts, keepConnection, openConnection } from './connections.ts';
+import { syncConnection } from './syncConnection.ts';
+
+const placeOf = (row: FoundTransaction) => [row.booked_on, row.id];
+
+const tell = (db: Db, { businessId, ...by }: Actor, kind: string, summary: string) =>
+  recordActivity(db, { businessId, entity: 'business', entityId: businessId, kind, summary, by });
+
+const shown = async (db: Db, businessId: string, id: string) => {
+  const [found] = await findConnections(db, businessId, id);
+  if (found === undefined) throw notFound();
+  return presentConnection(found);
+};
+
+const linkRequest = (userId: string): LinkTokenCreateRequest => ({
+  user: { client_user_id: userId },
+  client_name: 'Tradewind',
+  language: 'en',
+  // The library's enums, which Node cannot take in as types only.
+  country_codes: ['US', 'CA'] as LinkTokenCreateRequest['country_codes'],
+});
+const products = {
+  products: ['transactions'] as NonNullable<LinkTokenCreateRequest['products']>,
+};
+
+/** The connection page's calls. Tokens of the bank come in and never go out. */
+export const bankHandlers = (parts: BankParts): Handlers<typeof bankEndpoints> => {
+  const { bank } = parts;
+  return {
+    createLinkToken: async ({ body }, { db, actor }) => {
+      const again =
+        body.connectionId === undefined
+          ? undefined
+          : await openConnection(db, parts, actor.businessId, body.connectionId);
+      const about = again === undefined ? products : { access_token: again.accessToken };
+      const request = { ...linkRequest(actor.userId), ...about };
+      const { link_token } = await bank.ask((plaid) => plaid.linkTokenCreate(request));
+      const page = `/dev/test-bank/link?token=${link_token}`;
+      return { link_token, testBankUrl: bank.isTestBank ? page : null };
+    },
+
+    exchangePublicToken: async ({ body }, { db, actor, log }) => {
+      const { businessId } = actor;
+      const id = await keepConnection(db, parts, businessId, body.public_token);
+      const connection = await openConnection(db, parts, businessId, id);
+      // The bank is connected whether or not it is ready to tell: a later sync asks again.
+      await syncConnection(db, parts, connection).catch((error: unknown) => {
+        if (!(error instanceof Failure)) throw error;
+        log.warn({ connection: id, reason: error.message }, 'the first sync of a bank failed');
+      });
+      const answer = await shown(db, businessId, id);
+      await tell(db, actor, 'bank', `${answer.institution} connected`);
+      return answer;
+    },
+
+    getBankConnections: async (_, { db, actor }) =>
+      (await findConnections(db, actor.businessId)).map(presentConnection),
+
+    syncBank: async ({ params: { id } }, { db, actor: { businessId } }) => {
+      await syncConnection(db, parts, await openConnection(db, parts, businessId, id));
+      return shown(db, businessId, id);
+    },
+
+    disconnectBank: async ({ params: { id } }, { db, actor, log }) => {
+      const { businessId } = actor;
+      const askBank = async () => {
+        const { accessToken } = await openConnection(db, parts, businessId, id);
+        await bank.ask((plaid) => plaid.itemRemove({ access_token: accessToken }));
+      };
+      // Gone here in any case, also when the bank is away or the key to its token is lost.
+      await askBank().catch((error: Error) =>
+        log.warn({ connection: id, reason: error.message }, 'the bank was not told'),
+      );
+      const remove = `delete from bank_connection where business_id = $1 and id = $2
+        returning institution`;
+      const removed = await db.row<{ institution: string }>(remove, [businessId, id]);
+      if (removed === undefined) throw notFound();
+      await tell(db, actor, 'bank', `${removed.institution} disconnected`);
+    },
+
+    listBankTransactions: async ({ query }, { db, actor }) => {
+      const found = await findTransactions(db, actor.businessId, query);
+      return toPage(found, query.limit, placeOf, presentTransaction);
+    },
+  };
+};

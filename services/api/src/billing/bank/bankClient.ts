@@ -1,0 +1,56 @@
+import { bankMessages } from '@tradewind/contracts/bank';
+import type { PlaidApi } from 'plaid';
+import { Failure } from '../../http/apiError.ts';
+import { explainBank } from './plaidErrors.ts';
+import { startTestBank } from './testBank/server.ts';
+
+/** How to reach Plaid. */
+export interface PlaidAccess {
+  readonly clientId: string;
+  readonly secret: string;
+  readonly url: string;
+}
+
+/** Where banks are asked: Plaid; the Test bank on this machine; or nowhere, as none is set up. */
+export type BankAccess = PlaidAccess | 'test-bank' | undefined;
+
+/** Asks the bank. @throws Failure that carries nothing of the request. */
+export interface BankClient {
+  readonly isTestBank: boolean;
+  ask<T>(question: (plaid: PlaidApi) => Promise<{ data: T }>): Promise<T>;
+}
+
+/** Milliseconds for one answer. */
+const PATIENCE = 30_000;
+
+const connect = async ({ clientId, secret, url }: PlaidAccess): Promise<PlaidApi> => {
+  // Large, and rarely needed: a process that never asks a bank never loads it.
+  const { Configuration, PlaidApi } = await import('plaid');
+  const headers = { 'PLAID-CLIENT-ID': clientId, 'PLAID-SECRET': secret };
+  const local = new URL(url).hostname === '127.0.0.1';
+  const baseOptions = { headers, timeout: PATIENCE, ...(local && { proxy: false }) };
+  return new PlaidApi(new Configuration({ basePath: url, baseOptions }));
+};
+
+/** Talks to the bank through Plaid's own library, whoever answers. */
+export const createBankClient = (access: BankAccess): BankClient => {
+  let plaid: Promise<PlaidApi> | undefined;
+  const open = async () =>
+    connect(access === 'test-bank' ? await startTestBank() : settled(access));
+  return {
+    isTestBank: access === 'test-bank',
+    ask: async (question) => {
+      plaid ??= open();
+      try {
+        return (await question(await plaid)).data;
+      } catch (thrown) {
+        throw explainBank(thrown);
+      }
+    },
+  };
+};
+
+const settled = (access: PlaidAccess | undefined): PlaidAccess => {
+  if (access !== undefined) return access;
+  throw new Failure('unavailable', { message: bankMessages.notSetUp });
+};

@@ -1,0 +1,82 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Db } from '../../database/db.ts';
+import { notFound } from '../../http/apiError.ts';
+import { findConnection, type KeptConnection } from './bank.queries.ts';
+import { insertConnection, keepToken, setStatus } from './bank.writes.ts';
+import type { BankClient } from './bankClient.ts';
+import type { Vault } from './vault.ts';
+
+export interface BankParts {
+  readonly bank: BankClient;
+  readonly vault: Vault;
+}
+
+/** A connection with its token opened; never part of an answer. */
+export interface OpenConnection {
+  readonly businessId: string;
+  readonly id: string;
+  readonly cursor: string;
+  readonly accessToken: string;
+}
+
+const sealedFor = (businessId: string, id: string) => `${businessId}/${id}`;
+
+const openToken = async (
+  db: Db,
+  { vault }: BankParts,
+  businessId: string,
+  { id, access_token, key_id }: KeptConnection,
+): Promise<string> => {
+  const row = sealedFor(businessId, id);
+  const accessToken = vault.open({ keyId: key_id, bytes: access_token }, row);
+  // A key that was replaced goes out of use as its connections are used.
+  if (key_id !== vault.currentKeyId) {
+    await keepToken(db, { businessId, id }, vault.seal(accessToken, row));
+  }
+  return accessToken;
+};
+
+/** @throws Failure 404 for a connection that the business does not have. */
+export const openConnection = async (
+  db: Db,
+  parts: BankParts,
+  businessId: string,
+  id: string,
+): Promise<OpenConnection> => {
+  const kept = await findConnection(db, businessId, id);
+  if (kept === undefined) throw notFound();
+  const accessToken = await openToken(db, parts, businessId, kept);
+  return { businessId, id, cursor: kept.cursor, accessToken };
+};
+
+const findByItem = 'select id from bank_connection where business_id = $1 and item_id = $2';
+
+/**
+ * Keeps the bank that a person has signed in to; one that is there already is signed in to
+ * again. Gives the id of the connection.
+ */
+export const keepConnection = async (
+  db: Db,
+  { bank, vault }: BankParts,
+  businessId: string,
+  publicToken: string,
+): Promise<string> => {
+  const { access_token, item_id } = await bank.ask((plaid) =>
+    plaid.itemPublicTokenExchange({ public_token: publicToken }),
+  );
+  const { item } = await bank.ask((plaid) => plaid.itemGet({ access_token }));
+  return db.transaction(async (tx) => {
+    const known = await tx.row<{ id: string }>(findByItem, [businessId, item_id]);
+    const id = known?.id ?? randomUUIDv7();
+    const token = vault.seal(access_token, sealedFor(businessId, id));
+    const key = { businessId, id };
+    if (known === undefined) {
+      const institution = item.institution_name ?? 'Bank';
+      await insertConnection(tx, key, { itemId: item_id, institution, token });
+    } else {
+      await keepToken(tx, key, token);
+      await setStatus(tx, key, 'connected');
+    }
+    return id;
+  });
+};

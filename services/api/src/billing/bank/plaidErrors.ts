@@ -1,0 +1,55 @@
+import { bankMessages } from '@tradewind/contracts/bank';
+import { Failure, invalid } from '../../http/apiError.ts';
+
+/** What the bank said when it refused: its code, and words for a person if it has some. */
+interface BankWords {
+  readonly error_type?: string;
+  readonly error_code?: string;
+  readonly display_message?: string | null;
+  readonly request_id?: string;
+}
+
+/** The bank wants the person to sign in again. */
+export class LoginRequired extends Failure {
+  constructor() {
+    super('conflict', { message: bankMessages.loginRequired });
+  }
+}
+
+// Plaid's errors carry the request with its headers, and those our secret and the person's
+// token: of what was thrown, only what is named here goes on.
+const describe = (status: number | undefined, said: BankWords, code: unknown) =>
+  new Error(
+    `The bank answered ${status ?? 'nothing'}: ${said.error_type ?? ''} ` +
+      `${said.error_code ?? String(code ?? '')} (${said.request_id ?? 'no request id'})`,
+  );
+
+const unreachable = (cause: Error) =>
+  new Failure('unavailable', { message: bankMessages.unreachable, cause });
+
+/** What a failed call of the bank means to our caller; never carries what was sent. */
+export const explainBank = (thrown: unknown): Failure => {
+  if (thrown instanceof Failure) return thrown;
+  const { response, code } = (thrown ?? {}) as {
+    response?: { status?: number; data?: BankWords };
+    code?: unknown;
+  };
+  const said = typeof response?.data === 'object' ? (response.data ?? {}) : {};
+  const cause = describe(response?.status, said, code);
+  if (response === undefined || Number(response.status) >= 500) return unreachable(cause);
+  if (said.error_code === 'ITEM_LOGIN_REQUIRED') return new LoginRequired();
+  if (said.error_type === 'RATE_LIMIT_EXCEEDED') {
+    return new Failure('rate_limited', { message: bankMessages.busy, retryAfter: 60 });
+  }
+  if (said.error_type === 'INSTITUTION_ERROR' || said.error_type === 'API_ERROR') {
+    return unreachable(cause);
+  }
+  // Our own keys are wrong: nothing that the caller could mend.
+  if (['INVALID_API_KEYS', 'UNAUTHORIZED_ENVIRONMENT'].includes(said.error_code ?? '')) {
+    return unreachable(cause);
+  }
+  if (said.error_code === 'INVALID_PUBLIC_TOKEN') {
+    return invalid('public_token', said.display_message || bankMessages.publicToken);
+  }
+  return new Failure('conflict', { message: said.display_message || bankMessages.refused, cause });
+};

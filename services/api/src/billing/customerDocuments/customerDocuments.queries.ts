@@ -1,0 +1,67 @@
+import { documentMessages } from '@tradewind/contracts/documentMessages';
+import { joinContact } from '../../accounts/users/contactPerson.ts';
+import type { BusinessPreferences } from '../../accounts/users/preferences.ts';
+import type { Db } from '../../database/db.ts';
+import type { Links, LinkTarget } from '../../engines/signedLinks.ts';
+import { notFound } from '../../http/apiError.ts';
+import { type FoundInvoiceDetail, getInvoice } from '../invoices/invoices.queries.ts';
+import { type FoundQuoteDetail, getQuote } from '../quotes/quotes.queries.ts';
+
+/** The business as its documents show it, and whom to tell about an answer. */
+export interface Issuer {
+  timezone: string;
+  company: string;
+  preferences: Partial<BusinessPreferences>;
+  phone: string;
+  name: string;
+  email: string;
+  wants_mail: boolean;
+}
+
+const findIssuer = `
+  select b.timezone, b.company, b.preferences, u.phone, u.name, u.email,
+    u.notifications_enabled as wants_mail
+  from business b ${joinContact}
+  where b.id = $1`;
+
+/** What a customer's link opens. */
+export type Opened = { readonly target: LinkTarget; readonly issuer: Issuer } & (
+  | { readonly kind: 'quote'; readonly document: FoundQuoteDetail }
+  | { readonly kind: 'invoice'; readonly document: FoundInvoiceDetail }
+);
+
+const linkInvalid = () => notFound(documentMessages.linkInvalid);
+
+/**
+ * A quote or an invoice with its issuer, whatever its status.
+ * @throws Failure 404, in the words of `missing` if given.
+ */
+export const findDocument = async (
+  db: Db,
+  kind: 'quote' | 'invoice',
+  target: LinkTarget,
+  missing?: string,
+): Promise<Opened> => {
+  const issuer = await db.row<Issuer>(findIssuer, [target.businessId]);
+  if (issuer === undefined) throw notFound(missing);
+  const owner = { businessId: target.businessId, timezone: issuer.timezone };
+  return kind === 'quote'
+    ? { kind, target, issuer, document: await getQuote(db, owner, target.id, missing) }
+    : { kind, target, issuer, document: await getInvoice(db, owner, target.id, missing) };
+};
+
+/**
+ * What a signed link names. A draft is for the provider alone, even when it was sent before.
+ * @throws Failure 404 for a link that is forged, withdrawn, or of a document that is gone.
+ */
+export const openDocument = async (db: Db, links: Links, token: string): Promise<Opened> => {
+  for (const kind of ['quote', 'invoice'] as const) {
+    const target = links.open(kind, token);
+    if (target === undefined) continue;
+    const opened = await findDocument(db, kind, target, documentMessages.linkInvalid);
+    const { status, link_sequence } = opened.document;
+    if (status === 'draft' || link_sequence !== target.sequence) throw linkInvalid();
+    return opened;
+  }
+  throw linkInvalid();
+};

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { CustomerDocument } from '@tradewind/contracts/customerDocument';
+import type { Db } from '../../database/db.ts';
+import type { Press } from '../../engines/pdf/pdfWorker.ts';
+import { DESIGN } from '../../engines/pdf/renderPdf.ts';
+import type { Download } from '../../http/download.ts';
+import { findPdf, keepPdf } from './cachedPdf.queries.ts';
+import { presentCustomerDocument } from './customerDocuments.presenter.ts';
+import type { Opened } from './customerDocuments.queries.ts';
+
+export interface PdfParts {
+  readonly press: Press;
+  /** The picture behind a logo's address, as PNG; undefined for one that is not kept here. */
+  readonly findLogo: (db: Db, businessId: string, url: string) => Promise<Uint8Array | undefined>;
+}
+
+// The picture behind a logo's address never changes, so the address stands for it. Everything
+// else that is printed is hashed as it is: an edit of the document or of the business's profile
+// leads to a new PDF, and nothing else does.
+const fingerprintOf = (paper: CustomerDocument) =>
+  createHash('sha256')
+    .update(JSON.stringify([DESIGN, paper]))
+    .digest('base64url');
+
+/** A quote or an invoice as a PDF, kept from the last time if nothing on it has changed. */
+export const documentPdf = async (
+  db: Db,
+  { press, findLogo }: PdfParts,
+  opened: Opened,
+): Promise<Download & { readonly body: Buffer }> => {
+  const { kind, target } = opened;
+  const paper = presentCustomerDocument(opened);
+  const fingerprint = fingerprintOf(paper);
+  const kept = await findPdf(db, kind, target, fingerprint);
+  const make = async () => {
+    const logo = await findLogo(db, target.businessId, paper.business.logoUrl);
+    const made = await press.print({ paper, logo });
+    await keepPdf(db, kind, target, fingerprint, made);
+    return Buffer.from(made);
+  };
+  return {
+    body: kept ?? (await make()),
+    contentType: 'application/pdf',
+    filename: `${paper.number}.pdf`,
+    etag: fingerprint,
+  };
+};

@@ -1,0 +1,23 @@
+import type { pdfEndpoints } from '@tradewind/contracts/endpoints/pdf';
+import type { Links } from '../../engines/signedLinks.ts';
+import type { Handlers, MemberContext } from '../../http/context.ts';
+import { findDocument, openDocument } from './customerDocuments.queries.ts';
+import { documentPdf, type PdfParts } from './documentPdf.ts';
+
+export interface PdfRouteParts extends PdfParts {
+  readonly links: Links;
+}
+
+/** Quotes and invoices as PDF: for the business by their id, for the customer by the link. */
+export const pdfHandlers = (parts: PdfRouteParts): Handlers<typeof pdfEndpoints> => {
+  const own = async (kind: 'quote' | 'invoice', id: string, { db, actor }: MemberContext) => {
+    const target = { businessId: actor.businessId, id, sequence: 0 };
+    return documentPdf(db, parts, await findDocument(db, kind, target));
+  };
+  return {
+    getQuotePdf: ({ params }, context) => own('quote', params.id, context),
+    getInvoicePdf: ({ params }, context) => own('invoice', params.id, context),
+    getCustomerDocumentPdf: async ({ params }, { db }) =>
+      documentPdf(db, parts, await openDocument(db, parts.links, params.token)),
+  };
+};

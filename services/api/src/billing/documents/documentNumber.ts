@@ -1,0 +1,25 @@
+import type { Db } from '../../database/db.ts';
+import { todayIn } from '../../engines/time/zone.ts';
+import type { Actor } from '../../http/context.ts';
+
+const prefixes = { quote: 'Q', invoice: 'INV' } as const;
+
+/** The business that a document belongs to, with its zone. */
+export type Owner = Pick<Actor, 'businessId' | 'timezone'>;
+
+const next = 'select number_text($3::int, next_number($1::uuid, $2::text, $3::int)) as number';
+
+/**
+ * The next number of a business's quotes or invoices, such as Q-2026-00001, by the year of
+ * today in its zone (decision 25). The counter stays locked until the transaction ends and is
+ * undone with it: numbers have no gaps, and a deleted document's number is not used again.
+ */
+export const takeNumber = async (
+  tx: Db,
+  { businessId, timezone }: Owner,
+  kind: keyof typeof prefixes,
+): Promise<string> => {
+  const year = Number(todayIn(timezone).slice(0, 4));
+  const taken = await tx.row<{ number: string }>(next, [businessId, kind, year]);
+  return `${prefixes[kind]}-${taken?.number}`;
+};

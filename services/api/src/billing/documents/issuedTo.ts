@@ -1,0 +1,80 @@
+import type { ClientSummary } from '@tradewind/contracts/clients';
+import { documentMessages } from '@tradewind/contracts/documentMessages';
+import type { Db } from '../../database/db.ts';
+import { invalid } from '../../http/apiError.ts';
+import { presentAddress } from '../../operations/clients/clients.presenter.ts';
+
+/** The client as a document names it, kept with the document as issued (decision 30). */
+export interface IssuedTo {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly company: string;
+  readonly street: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string;
+  readonly country: string;
+}
+
+// The lock keeps the client from being deleted before the document that names it is stored.
+const findClient = `
+  select jsonb_build_object('name', name, 'email', email, 'phone', phone, 'company', company_name,
+    'street', street, 'city', city, 'state', state, 'zip', zip, 'country', country) as issued_to
+  from client where business_id = $1 and id = $2 and archived_at is null for key share`;
+
+/** The client as it is now; undefined when it is not the business's, or archived. */
+export const findIssuedTo = async (tx: Db, businessId: string, clientId: string) =>
+  (await tx.row<{ issued_to: IssuedTo }>(findClient, [businessId, clientId]))?.issued_to;
+
+/** The client for a new document. @throws Failure 422 for one that the business does not have. */
+export const issueTo = async (tx: Db, businessId: string, clientId: string): Promise<IssuedTo> => {
+  const issuedTo = await findIssuedTo(tx, businessId, clientId);
+  if (issuedTo === undefined) throw invalid('client', documentMessages.client);
+  return issuedTo;
+};
+
+interface Issued {
+  readonly status: string;
+  readonly client_id: string;
+  readonly issued_to: IssuedTo;
+}
+
+/**
+ * Who a document is for after an edit that names `clientId`: a draft takes the client's name and
+ * address as they are now; what was issued keeps them, unless it goes to somebody else.
+ * @throws Failure 422 for another client that the business does not have.
+ */
+export const reissue = async (
+  tx: Db,
+  businessId: string,
+  { status, client_id, issued_to }: Issued,
+  clientId: string | undefined,
+): Promise<{ clientId?: string; issuedTo?: IssuedTo }> => {
+  if (clientId === undefined) return {};
+  if (clientId !== client_id) {
+    return { clientId, issuedTo: await issueTo(tx, businessId, clientId) };
+  }
+  const now = status === 'draft' ? await findIssuedTo(tx, businessId, clientId) : undefined;
+  return { issuedTo: now ?? issued_to };
+};
+
+/** @throws Failure 422 for a job that the business does not have. */
+export const checkJob = async (tx: Db, businessId: string, jobId: string | null | undefined) => {
+  if (jobId === undefined || jobId === null) return;
+  const job = await tx.row('select id from job where business_id = $1 and id = $2 for key share', [
+    businessId,
+    jobId,
+  ]);
+  if (job === undefined) throw invalid('jobId', 'Invalid job ID');
+};
+
+/** The client of a document as the API answers it. */
+export const presentIssuedTo = (clientId: string, to: IssuedTo): ClientSummary => ({
+  _id: clientId,
+  name: to.name,
+  email: to.email,
+  phone: to.phone,
+  company: to.company,
+  address: presentAddress(to),
+});

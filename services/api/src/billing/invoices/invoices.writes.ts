@@ -1,0 +1,85 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { documentPeriod, formatDollars, invoiceTerms, toDollars } from '@tradewind/contracts';
+import type { InvoiceUpdate, NewInvoice } from '@tradewind/contracts/invoices';
+import type { Db } from '../../database/db.ts';
+import { present, updateRow } from '../../database/update.ts';
+import { addDays, todayIn } from '../../engines/time/zone.ts';
+import { invalid } from '../../http/apiError.ts';
+import { type Owner, takeNumber } from '../documents/documentNumber.ts';
+import { checkJob, issueTo, reissue } from '../documents/issuedTo.ts';
+import { insertItems, replaceItems } from '../documents/items.queries.ts';
+import { price, toInput } from '../documents/pricing.ts';
+import { InvoiceEntity } from './invoice.entity.ts';
+import { type FoundInvoiceDetail, getInvoice } from './invoices.queries.ts';
+import { keepStanding, statusAfter } from './payments.ts';
+import { setStatus } from './setStatus.ts';
+
+const titleFor = (title: string, { name }: { name: string }) => title || `Invoice for ${name}`;
+
+/** Keeps a new invoice with the totals that the server computed. Gives its id. */
+export const insertInvoice = async (
+  tx: Db,
+  owner: Owner,
+  { status, client: clientId, jobId = null, ...invoice }: NewInvoice,
+): Promise<string> => {
+  const key = { businessId: owner.businessId, id: randomUUIDv7() };
+  const { issueDate = todayIn(owner.timezone), tax = 0, notes } = invoice;
+  const issuedTo = await issueTo(tx, owner.businessId, clientId);
+  await checkJob(tx, owner.businessId, jobId);
+  const { lines, columns } = price({ ...invoice, tax, taxRule: 'document' });
+  await tx.manager.insert(InvoiceEntity, {
+    ...key,
+    ...columns,
+    // Last of all that may be refused: from here on other documents wait for this one.
+    number: await takeNumber(tx, owner, 'invoice'),
+    clientId,
+    issuedTo,
+    jobId,
+    issueDate,
+    tax,
+    notes,
+    title: titleFor(invoice.title, issuedTo),
+    dueDate: invoice.dueDate ?? addDays(issueDate, documentPeriod),
+    status: status === 'paid' ? 'pending' : status,
+    terms: invoice.terms ?? invoiceTerms,
+  });
+  await insertItems(tx, 'invoice', key, lines);
+  if (status === 'paid') await setStatus(tx, owner, await getInvoice(tx, owner, key.id), 'paid');
+  return key.id;
+};
+
+export type InvoiceEdit = Omit<InvoiceUpdate, 'status' | 'version'>;
+
+/** Computes the totals anew, by the rule that the invoice keeps (decision 27). */
+const priceEdit = (invoice: FoundInvoiceDetail, edit: InvoiceEdit) => {
+  const tax = invoice.tax_rule === 'document' ? (edit.tax ?? invoice.tax) : 0;
+  const items = edit.items ?? toInput(invoice.items);
+  const discount = edit.discount ?? invoice.discount;
+  const priced = price({ taxRule: invoice.tax_rule, items, discount, tax });
+  if (priced.columns.totalCents < invoice.paid_cents) {
+    const paid = formatDollars(toDollars(invoice.paid_cents));
+    throw invalid('items', `Payments of ${paid} are recorded: the total cannot be less.`);
+  }
+  return { ...priced, columns: { ...priced.columns, tax } };
+};
+
+/** Changes what an edit names. The status follows, should payments now cover the total or no longer. */
+export const editInvoice = async (
+  tx: Db,
+  { businessId }: Owner,
+  invoice: FoundInvoiceDetail,
+  edit: InvoiceEdit,
+): Promise<void> => {
+  const key = { businessId, id: invoice.id };
+  const { lines, columns } = priceEdit(invoice, edit);
+  const to = await reissue(tx, businessId, invoice, edit.client);
+  const { issueDate, dueDate, notes, terms } = edit;
+  const title =
+    edit.title === undefined ? undefined : titleFor(edit.title, to.issuedTo ?? invoice.issued_to);
+  const changes = { ...present({ title, issueDate, dueDate, notes, terms }), ...to, ...columns };
+  await updateRow(tx, InvoiceEntity, key, undefined, changes);
+  if (edit.items !== undefined) await replaceItems(tx, 'invoice', key, lines);
+  if (columns.totalCents === invoice.total_cents) return;
+  const status = statusAfter(invoice.status, columns.totalCents, invoice.paid_cents);
+  if (status !== invoice.status) await keepStanding(tx, key, status);
+};

@@ -1,0 +1,61 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { InvoiceStatus } from '@tradewind/contracts';
+import type { Payment } from '@tradewind/contracts/invoices';
+import type { Db } from '../../database/db.ts';
+import type { FoundPayment } from './invoices.queries.ts';
+
+export interface InvoiceKey {
+  readonly businessId: string;
+  readonly id: string;
+}
+
+interface NewPayment {
+  readonly amountCents: number;
+  readonly method: Payment['method'];
+  readonly note: string;
+  /** yyyy-MM-dd. */
+  readonly date: string;
+  readonly source: FoundPayment['source'];
+}
+
+const insert = `
+  insert into payment (business_id, invoice_id, id, amount_cents, method, note, paid_on, source)
+  values ($1, $2, $3, $4, $5, $6, $7, $8)`;
+
+/** Adds a payment to an invoice that the transaction has locked. */
+export const insertPayment = async (tx: Db, key: InvoiceKey, payment: NewPayment) => {
+  const { amountCents, method, note, date, source } = payment;
+  const values = [randomUUIDv7(), amountCents, method, note, date, source];
+  await tx.rows(insert, [key.businessId, key.id, ...values]);
+};
+
+/** Takes back the payment that setting the invoice paid made; gives its cents, 0 if none. */
+export const removeStatusPayment = async (tx: Db, { businessId, id }: InvoiceKey) => {
+  const removed = await tx.rows<{ amount_cents: number }>(
+    `delete from payment where business_id = $1 and invoice_id = $2 and source = 'status'
+     returning amount_cents`,
+    [businessId, id],
+  );
+  return removed.reduce((sum, payment) => sum + payment.amount_cents, 0);
+};
+
+const settle = `
+  update invoice set status = $3, updated_at = now(), version = version + 1,
+    paid_cents = (select coalesce(sum(amount_cents), 0) from payment
+      where business_id = $1 and invoice_id = $2)
+  where business_id = $1 and id = $2`;
+
+/** Stores an invoice's status together with the sum of its payments. */
+export const keepStanding = async (tx: Db, key: InvoiceKey, status: InvoiceStatus) => {
+  await tx.rows(settle, [key.businessId, key.id, status]);
+};
+
+/**
+ * The status after the payments or the total, both in cents, have changed: a covered invoice is
+ * paid, a paid one that is no longer covered is pending again, a cancelled one stays cancelled.
+ */
+export const statusAfter = (status: InvoiceStatus, total: number, paid: number): InvoiceStatus => {
+  if (status === 'cancelled') return status;
+  if (paid > 0 && paid >= total) return 'paid';
+  return status === 'paid' && paid < total ? 'pending' : status;
+};

@@ -1,0 +1,63 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { documentPeriod, quoteTerms } from '@tradewind/contracts';
+import type { NewQuote, QuoteUpdate } from '@tradewind/contracts/quotes';
+import type { Db } from '../../database/db.ts';
+import { present, updateRow } from '../../database/update.ts';
+import { addDays, todayIn } from '../../engines/time/zone.ts';
+import { type Owner, takeNumber } from '../documents/documentNumber.ts';
+import { checkJob, issueTo, reissue } from '../documents/issuedTo.ts';
+import { insertItems, replaceItems } from '../documents/items.queries.ts';
+import { price, toInput } from '../documents/pricing.ts';
+import { QuoteEntity } from './quote.entity.ts';
+import type { FoundQuoteDetail } from './quotes.queries.ts';
+
+/** Keeps a new draft with the totals that the server computed. Gives its id. */
+export const insertQuote = async (tx: Db, owner: Owner, quote: NewQuote): Promise<string> => {
+  const key = { businessId: owner.businessId, id: randomUUIDv7() };
+  const { date = todayIn(owner.timezone), client: clientId, jobId = null } = quote;
+  const issuedTo = await issueTo(tx, owner.businessId, clientId);
+  await checkJob(tx, owner.businessId, jobId);
+  const { lines, columns } = price({ ...quote, taxRule: 'line' });
+  await tx.manager.insert(QuoteEntity, {
+    ...key,
+    ...columns,
+    // Last of all that may be refused: from here on other documents wait for this one.
+    number: await takeNumber(tx, owner, 'quote'),
+    clientId,
+    issuedTo,
+    jobId,
+    title: quote.title,
+    issueDate: date,
+    validUntil: quote.validUntil ?? addDays(date, documentPeriod),
+    notes: quote.notes,
+    terms: quote.terms ?? quoteTerms,
+  });
+  await insertItems(tx, 'quote', key, lines);
+  return key.id;
+};
+
+export type QuoteEdit = Omit<QuoteUpdate, 'status' | 'version'>;
+
+/** Changes what an edit names, and computes the totals anew. */
+export const editQuote = async (
+  tx: Db,
+  owner: Owner,
+  quote: FoundQuoteDetail,
+  edit: QuoteEdit,
+  version: number | undefined,
+): Promise<void> => {
+  const key = { businessId: owner.businessId, id: quote.id };
+  await checkJob(tx, owner.businessId, edit.jobId);
+  const { lines, columns } = price({
+    taxRule: quote.tax_rule,
+    items: edit.items ?? toInput(quote.items),
+    discount: edit.discount ?? quote.discount,
+  });
+  const { title, date: issueDate, validUntil, notes, terms, jobId } = edit;
+  await updateRow(tx, QuoteEntity, key, version, {
+    ...present({ title, issueDate, validUntil, notes, terms, jobId }),
+    ...(await reissue(tx, owner.businessId, quote, edit.client)),
+    ...columns,
+  });
+  if (edit.items !== undefined) await replaceItems(tx, 'quote', key, lines);
+};

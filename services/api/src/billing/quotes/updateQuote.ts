@@ -1,0 +1,45 @@
+import { documentMessages } from '@tradewind/contracts/documentMessages';
+import type { QuoteUpdate } from '@tradewind/contracts/quotes';
+import type { Db } from '../../database/db.ts';
+import { present, updateRow } from '../../database/update.ts';
+import { conflict, stale } from '../../http/apiError.ts';
+import type { Actor } from '../../http/context.ts';
+import { describeEdit, statusName } from '../documents/changes.ts';
+import { QuoteEntity } from './quote.entity.ts';
+import { statusColumns } from './quoteStatus.ts';
+import { presentQuote } from './quotes.presenter.ts';
+import { getQuote, lockQuote } from './quotes.queries.ts';
+import { quoteFields, tellOfQuote } from './quotes.timeline.ts';
+import { editQuote } from './quotes.writes.ts';
+
+/**
+ * Edits a draft, sets a status (any from any), or both: first the edit, then the status.
+ * @throws Failure 404; 409 `stale` for an older `version`, or for the edit of what is no draft.
+ */
+export const updateQuote = async (
+  tx: Db,
+  actor: Actor,
+  id: string,
+  { status, version, ...given }: QuoteUpdate,
+) => {
+  const quote = await lockQuote(tx, actor, id);
+  if (version !== undefined && version !== quote.version) throw stale();
+  const key = { businessId: actor.businessId, id };
+  const edit = present(given);
+  if (Object.keys(edit).length > 0) {
+    if (quote.status !== 'draft') throw conflict(documentMessages.notDraft);
+    await editQuote(tx, actor, quote, edit, version);
+  }
+  if (status !== undefined && status !== quote.status) {
+    await updateRow(tx, QuoteEntity, key, undefined, statusColumns(status));
+  }
+  const after = await getQuote(tx, actor, id);
+  const about = { ...key, clientId: after.client_id };
+  const summary = describeEdit(presentQuote(quote), presentQuote(after), quoteFields);
+  if (summary !== undefined) await tellOfQuote(tx, about, { by: actor, kind: 'updated', summary });
+  if (after.status !== quote.status) {
+    const words = `Status changed to ${statusName(after.status)}`;
+    await tellOfQuote(tx, about, { by: actor, kind: 'status', summary: words });
+  }
+  return presentQuote(after);
+};

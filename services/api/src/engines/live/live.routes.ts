@@ -1,0 +1,74 @@
+import type { platformEndpoints } from '@tradewind/contracts/endpoints/platform';
+import type { Db } from '../../database/db.ts';
+import type { Actor, Handlers } from '../../http/context.ts';
+import type { Feed } from './feed.ts';
+import { findSince, findStanding, type LiveRow, MOST_MISSED } from './live.queries.ts';
+import { createEventStream, type EventStream } from './stream.ts';
+import { maySee, presentEvent } from './visible.ts';
+
+const BEAT = 20_000;
+/** After an hour a reader asks again, with the token that it has then. */
+const LONGEST = 3_600_000;
+/**
+ * A line carries the time at which it was written, and is heard when its transaction commits. So
+ * that none is missed, a reader who comes back is told a little again.
+ */
+const OVERLAP = 10_000;
+
+const tellTo = (stream: EventStream, actor: Actor) => (rows: readonly LiveRow[]) => {
+  for (const row of rows) if (maySee(actor, row)) stream.event(row.at, presentEvent(row));
+};
+
+const isAbout = ({ userId }: Actor, { entity, entity_id }: LiveRow) =>
+  entity === 'member' && entity_id === userId;
+
+/** Tells what happened since a reader's last message, or in the last moments to a new one. */
+const catchUp = async (db: Db, actor: Actor, stream: EventStream, lastEventId?: string) => {
+  const clock = await db.row<{ now: Date }>('select clock_timestamp() as now');
+  const now = clock?.now ?? new Date();
+  const from = new Date(
+    (lastEventId === undefined ? now : new Date(lastEventId)).getTime() - OVERLAP,
+  );
+  const rows = await findSince(db, actor.businessId, from);
+  if (rows.length > MOST_MISSED) stream.reset();
+  else tellTo(stream, actor)(rows);
+  stream.position(now);
+};
+
+/** Ends a stream whose reader may not have it any more, and keeps the others awake. */
+const watch = (db: Db, actor: Actor, stream: EventStream, standing: string | undefined) => {
+  const began = Date.now();
+  const beat = async () => {
+    stream.beat();
+    const isOld = Date.now() - began > LONGEST;
+    if (isOld || (await findStanding(db, actor)) !== standing) stream.end();
+  };
+  const timer = setInterval(() => beat().catch(stream.end), BEAT);
+  return () => clearInterval(timer);
+};
+
+export const liveHandlers = (
+  feed: Feed,
+): Pick<Handlers<typeof platformEndpoints>, 'followEvents'> => ({
+  followEvents: async ({ query: { lastEventId } }, { db, actor }) => {
+    const stream = createEventStream();
+    const tell = (rows: readonly LiveRow[]) => {
+      tellTo(stream, actor)(rows);
+      // Their role may have changed, or their right to be here: they ask again.
+      if (rows.some((row) => isAbout(actor, row))) stream.end();
+    };
+    const standing = await findStanding(db, actor);
+    // Heard from here on, before looking back: what happens in between comes twice, not never.
+    const leave = await feed.follow(actor.businessId, { tell, end: stream.end });
+    const rest = watch(db, actor, stream, standing);
+    stream.body.once('close', () => {
+      rest();
+      leave();
+    });
+    await catchUp(db, actor, stream, lastEventId).catch((error) => {
+      stream.body.destroy();
+      throw error;
+    });
+    return stream.body;
+  },
+});

@@ -1,0 +1,64 @@
+import type { Db } from '../../database/db.ts';
+import { recordActivity } from '../activity.ts';
+import type { Task } from '../queue/worker.ts';
+import { compose, type Stationery } from './compose.ts';
+import { keepFailure, keepSent, lockWaitingMail, type OutgoingMail } from './outgoing.queries.ts';
+import type { Post } from './smtp.ts';
+import { nameInTimeline } from './templates/index.ts';
+
+export interface Delivery extends Stationery {
+  readonly db: Db;
+  readonly post: Post;
+}
+
+/** A mail that will be tried again. */
+class Delayed extends Error {}
+
+const tell = async (tx: Db, mail: OutgoingMail, kind: string, summary: string) => {
+  const { business_id: businessId, entity, entity_id: entityId, client_id, recipient } = mail;
+  if (businessId === null || entity === null || entityId === null) return;
+  const about = {
+    businessId,
+    entity,
+    entityId,
+    ...(client_id !== null && { clientId: client_id }),
+  };
+  await recordActivity(tx, { ...about, kind, summary, by: 'Tradewind', detail: { recipient } });
+};
+
+/**
+ * Sends one mail and keeps what came of it, in one transaction that holds the mail's row: of
+ * several processes one sends it, and what was sent is never sent again. Only a crash between
+ * the mail server's yes and the commit can repeat it, under the same Message-ID.
+ * @throws Error when it is to be tried again.
+ */
+export const deliverMail = async (
+  { db, post, ...stationery }: Delivery,
+  { work: { id }, isLastTry }: Task<'mail'>,
+): Promise<void> => {
+  const delay = await db.transaction(async (tx) => {
+    const mail = await lockWaitingMail(tx, id);
+    if (mail === undefined) return undefined;
+    const outcome = await post.send(await compose(tx, mail, stationery));
+    if (outcome.status === 'sent') {
+      await keepSent(tx, id);
+      const name = nameInTimeline(mail.kind);
+      if (name !== undefined)
+        await tell(tx, mail, 'mailed', `${name} emailed to ${mail.recipient}`);
+      return undefined;
+    }
+    const { reason } = outcome;
+    const isFinal = isLastTry || outcome.status === 'refused';
+    await keepFailure(tx, id, reason, isFinal);
+    if (!isFinal) return reason;
+    await tell(
+      tx,
+      mail,
+      'mail-failed',
+      `Email to ${mail.recipient} could not be delivered: ${reason}`,
+    );
+    return undefined;
+  });
+  // After the commit, so that what was learnt is kept.
+  if (delay !== undefined) throw new Delayed(delay);
+};

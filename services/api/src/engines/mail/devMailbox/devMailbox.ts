@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import type { Db } from '../../../database/db.ts';
+import { keepMessage } from './receivedMail.queries.ts';
+
+export interface Sink {
+  /** Where it takes mail, on this machine only. */
+  readonly smtpUrl: string;
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * A mail server for development and tests: takes every mail, sends none on, and keeps them in the
+ * database, where `/dev/mail` shows them.
+ */
+export const startSink = async (db: Db): Promise<Sink> => {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    logger: false,
+    onData(stream, _session, done) {
+      buffer(stream)
+        .then((source) => keepMessage(db, source))
+        .then(() => done(), done);
+    },
+  });
+  // A client that hangs up is no matter for anybody else.
+  server.on('error', () => undefined);
+  const listening = server.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  const { port } = listening.address() as AddressInfo;
+  return {
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+};

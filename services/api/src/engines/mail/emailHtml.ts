@@ -1,0 +1,72 @@
+import { escapeHtml } from '../../http/html.ts';
+import { nightStyle } from './darkModeStyle.ts';
+import type { Letter } from './emailContent.ts';
+import { addressOf, buttonOf } from './htmlAction.ts';
+
+/** How a mail looks. */
+export interface Look {
+  /** Whose mail it is: stands at its head when there is no logo. */
+  readonly name: string;
+  /** #rrggbb. */
+  readonly primaryColor: string;
+  /** May be empty. */
+  readonly logoUrl: string;
+  readonly signature: string;
+}
+
+const lines = (text: string) => escapeHtml(text).replace(/\n/g, '<br>');
+
+const paragraph = (text: string) => `<p style="margin:0 0 16px">${lines(text)}</p>`;
+
+// The words of a logo that is not loaded look as the name does without one.
+const nameStyle = 'font-size:18px;font-weight:600';
+
+const head = ({ name, logoUrl }: Look) =>
+  logoUrl === ''
+    ? `<p style="margin:0;${nameStyle}">${escapeHtml(name)}</p>`
+    : `<img class="logo" src="${escapeHtml(logoUrl)}" alt="${escapeHtml(name)}" height="40" style="display:block;height:40px;max-width:100%;object-fit:contain;object-position:left center;${nameStyle}">`;
+
+const table = (facts: Letter['facts'] = []) => {
+  const rows = facts.map(
+    ([label, value]) =>
+      `<tr><td class="quiet" style="padding:4px 16px 4px 0;color:#5f5c57;vertical-align:top;white-space:nowrap">${escapeHtml(label)}</td><td style="padding:4px 0;font-weight:600;word-break:break-word">${escapeHtml(value)}</td></tr>`,
+  );
+  return rows.length === 0
+    ? ''
+    : `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px;border-collapse:collapse;font-size:16px">${rows.join('')}</table>
+`;
+};
+
+const quoted = (words = '') =>
+  words === ''
+    ? ''
+    : `<blockquote class="rule" style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid #d2cfca">${lines(words)}</blockquote>
+`;
+
+// A list of mails shows how a mail begins: after the preview comes nothing that it could add.
+const previewOf = ({ paragraphs, preview = paragraphs[0] ?? '' }: Letter) =>
+  `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preview)}${'&#847;&zwnj;&nbsp;'.repeat(80)}</div>`;
+
+/** A letter as HTML that mail programs show alike: tables, styles inline, no script. */
+export const htmlOf = (letter: Letter, look: Look): string => {
+  const { subject, heading, greeting, paragraphs, facts, words, action, after = [] } = letter;
+  return `<!doctype html>
+<html lang="en" dir="ltr">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${nightStyle}</style></head>
+<body class="canvas" style="margin:0;padding:0;background:#f8f6f5">
+${previewOf(letter)}
+<table class="canvas" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f8f6f5"><tr><td align="center" style="padding:24px 8px">
+<!--[if mso]><table role="presentation" width="560" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
+<table class="sheet" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;margin:0 auto;background:#ffffff;border-top:4px solid ${escapeHtml(look.primaryColor)};border-radius:8px"><tr><td class="ink" align="left" style="padding:24px;color:#1d1b18;font:16px/1.5 'Segoe UI',Roboto,Helvetica,Arial,sans-serif;word-break:break-word">
+${head(look)}
+<h1 style="margin:24px 0 16px;font-size:22px;line-height:1.3">${escapeHtml(heading)}</h1>
+${[greeting, ...paragraphs].map(paragraph).join('\n')}
+${quoted(words)}${table(facts)}${buttonOf(action, look.primaryColor)}${after.map(paragraph).join('\n')}
+${addressOf(action)}<p class="quiet rule" style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e2dfdb;color:#5f5c57;font-size:14px">${escapeHtml(look.signature)}</p>
+</td></tr></table>
+<!--[if mso]></td></tr></table><![endif]-->
+</td></tr></table>
+</body>
+</html>
+`;
+};

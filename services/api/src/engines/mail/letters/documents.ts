@@ -1,0 +1,85 @@
+import { formatDollars } from '@tradewind/contracts/money';
+import { dayInWords } from '../dateTimeText.ts';
+import type { DocumentFacts } from '../documentMails.ts';
+import { type Desk, greet, type Letter, questions } from '../emailContent.ts';
+import type { Mails } from '../outbox.ts';
+
+const factsOf = (
+  { number, title, total, balance = total, until }: DocumentFacts,
+  untilWords: string,
+) =>
+  [
+    ['Number', number],
+    ...(title === '' ? [] : [['For', title] as const]),
+    ['Total', formatDollars(total)],
+    ...(balance === total ? [] : [['Left to pay', formatDollars(balance)] as const]),
+    [untilWords, dayInWords(until)],
+  ] as const;
+
+const previewOf = ({ title, total, balance = total, until }: DocumentFacts, untilWords: string) => {
+  const amount = balance === total ? formatDollars(total) : `${formatDollars(balance)} left to pay`;
+  return [title, amount, `${untilWords} ${dayInWords(until)}`].filter(Boolean).join(', ');
+};
+
+const linkOf = ({ documentToken }: { documentToken: string }, { publicUrl }: Desk) =>
+  `${publicUrl}/documents/${documentToken}`;
+
+/** To the client: a quote to look at, accept or decline. */
+export const quoteSent = (quote: DocumentFacts, desk: Desk): Letter => ({
+  subject: `Quote ${quote.number} from ${quote.company}`,
+  heading: `Your quote from ${quote.company}`,
+  preview: previewOf(quote, 'valid until'),
+  greeting: greet(quote.name),
+  paragraphs: ['Here is your quote. You can accept or decline it without an account.'],
+  facts: factsOf(quote, 'Valid until'),
+  action: { label: 'View the quote', url: linkOf(quote, desk) },
+  after: [questions(quote.company)],
+});
+
+/** To the client: an invoice to pay. */
+export const invoiceSent = (invoice: DocumentFacts, desk: Desk): Letter => ({
+  subject: `Invoice ${invoice.number} from ${invoice.company}`,
+  heading: `Your invoice from ${invoice.company}`,
+  preview: previewOf(invoice, 'due'),
+  greeting: greet(invoice.name),
+  paragraphs: ['Here is your invoice. Thank you for your business.'],
+  facts: factsOf(invoice, 'Due'),
+  action: { label: 'View the invoice', url: linkOf(invoice, desk) },
+  after: [questions(invoice.company)],
+});
+
+/** To the client: what was received, and what is left. */
+export const paymentReceived = (payment: Mails['payment-received'], desk: Desk): Letter => ({
+  subject: `Payment received for invoice ${payment.number}`,
+  heading: 'Payment received',
+  greeting: greet(payment.name),
+  paragraphs: [
+    `${payment.company} has received your payment. Thank you.`,
+    ...(payment.balance === 0 ? ['The invoice is paid in full.'] : []),
+  ],
+  facts: [
+    ['Invoice', payment.number],
+    ['Received', formatDollars(payment.amount)],
+    ['On', dayInWords(payment.date)],
+    ['Left to pay', formatDollars(payment.balance)],
+  ],
+  action: { label: 'View the invoice', url: linkOf(payment, desk) },
+  after: [questions(payment.company)],
+});
+
+/** To the provider: what the customer said to a quote. */
+export const quoteAnswered = (
+  { name, customer, number, title, quoteId, answer, words }: Mails['quote-answered'],
+  { publicUrl }: Desk,
+): Letter => ({
+  subject: `Quote ${number} ${answer} by ${customer}`,
+  heading: answer === 'accepted' ? 'A quote was accepted' : 'A quote was declined',
+  greeting: greet(name),
+  paragraphs: [
+    answer === 'accepted'
+      ? `${customer} accepted ${number} (${title}), signed as ${words}.`
+      : `${customer} declined ${number} (${title}).`,
+  ],
+  words: answer === 'declined' ? words : '',
+  action: { label: 'Open the quote', url: `${publicUrl}/dashboard/quotes/${quoteId}` },
+});

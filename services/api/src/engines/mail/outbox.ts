@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../../database/db.ts';
+import type { Entity } from '../activity.ts';
+import { enqueue } from '../queue/enqueue.ts';
+import type { BookingMails } from './bookingMails.ts';
+import type { DocumentMails } from './documentMails.ts';
+
+/** Mail that the product sends, with what each needs to be written. */
+export interface Mails extends BookingMails, DocumentMails {
+  'password-reset': { name: string; token: string };
+  'password-ended': { name: string };
+  invitation: { name: string; company: string; invitedBy: string; token: string };
+}
+
+export type MailKind = keyof Mails;
+
+/** Whose timeline tells how the delivery went. */
+export interface MailSubject {
+  readonly entity: Entity;
+  readonly entityId: string;
+  /** The client whom the mail is for, if it is for one. */
+  readonly clientId?: string | undefined;
+}
+
+const insert = `
+  insert into outgoing_mail
+    (id, business_id, kind, recipient, payload, entity, entity_id, client_id)
+  values ($1, $2, $3, $4, $5, $6, $7, $8)`;
+
+/**
+ * Decides, within a transaction, that a mail is to be sent. It leaves once the transaction has
+ * been committed; a transaction that is undone sends nothing.
+ */
+export const postMail = async <Kind extends MailKind>(
+  tx: Db,
+  businessId: string | null,
+  kind: Kind,
+  recipient: string,
+  payload: Mails[Kind],
+  about?: MailSubject,
+): Promise<void> => {
+  const id = randomUUID();
+  const { entity, entityId, clientId } = about ?? {};
+  const values = [id, businessId, kind, recipient, JSON.stringify(payload)];
+  await tx.rows(insert, [...values, entity ?? null, entityId ?? null, clientId ?? null]);
+  await enqueue(tx, 'mail', { id }, { id });
+};

@@ -1,0 +1,37 @@
+import type { Desk, Letter } from '../emailContent.ts';
+import { invitation, passwordEnded, passwordReset } from '../letters/accounts.ts';
+import * as bookings from '../letters/bookings.ts';
+import * as documents from '../letters/documents.ts';
+import type { MailKind, Mails } from '../outbox.ts';
+
+interface Sort<Kind extends MailKind> {
+  readonly write: (facts: Mails[Kind], desk: Desk) => Letter;
+  /** What the timeline calls it when it was delivered; a mail without a name leaves no line. */
+  readonly name?: string;
+}
+
+/** Every sort of mail: how it is written. */
+const sorts: { readonly [Kind in MailKind]: Sort<Kind> } = {
+  'password-reset': { write: passwordReset },
+  'password-ended': { write: passwordEnded },
+  invitation: { write: invitation },
+  'quote-sent': { write: documents.quoteSent, name: 'Quote' },
+  'invoice-sent': { write: documents.invoiceSent, name: 'Invoice' },
+  'payment-received': { write: documents.paymentReceived, name: 'Receipt' },
+  'quote-answered': { write: documents.quoteAnswered },
+  'booking-requested': { write: bookings.bookingRequested, name: 'Booking request' },
+  'booking-confirmed': { write: bookings.bookingConfirmed, name: 'Booking confirmation' },
+  'booking-moved': { write: bookings.bookingMoved, name: 'New booking time' },
+  'booking-reminder': { write: bookings.bookingReminder, name: 'Reminder' },
+  'booking-declined': { write: bookings.bookingDeclined, name: 'Declined booking' },
+  'booking-cancelled': { write: bookings.bookingCancelled, name: 'Booking cancellation' },
+  'booking-expired': { write: bookings.bookingExpired, name: 'Expired booking' },
+  'booking-notice': { write: bookings.bookingNotice },
+};
+
+/** The letter of a mail, from the facts that were kept when it was decided on. */
+export const writeLetter = (kind: MailKind, facts: unknown, desk: Desk): Letter =>
+  (sorts[kind].write as (facts: unknown, desk: Desk) => Letter)(facts, desk);
+
+/** What the timeline calls a mail that was delivered; undefined leaves no line. */
+export const nameInTimeline = (kind: MailKind): string | undefined => sorts[kind].name;

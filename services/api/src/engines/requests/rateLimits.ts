@@ -1,0 +1,58 @@
+import type { Limit } from '@tradewind/contracts/endpoint';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { DataSource } from 'typeorm';
+import { Failure } from '../../http/apiError.ts';
+import { networkOf } from './networkOf.ts';
+
+/** How many calls within how many seconds, per caller's network and per account (e-mail). */
+const figures: Record<Limit, { address: number; account: number; seconds: number }> = {
+  login: { address: 60, account: 15, seconds: 15 * 60 },
+  register: { address: 20, account: 5, seconds: 60 * 60 },
+  reset: { address: 20, account: 5, seconds: 60 * 60 },
+  book: { address: 60, account: 20, seconds: 60 * 60 },
+  link: { address: 300, account: 300, seconds: 15 * 60 },
+};
+
+/**
+ * From this machine itself come tools, tests and a proxy that nobody said to trust: one address
+ * for many callers. Accounts keep their limit.
+ */
+const fromHere = 100;
+const isHere = (address: string) => /^(::1$|(::ffff:)?127\.)/.test(address);
+
+/**
+ * Counts a call against its limit.
+ * @throws Failure 429 with the seconds to wait.
+ */
+export type Count = (limit: Limit, by: 'address' | 'account', who: string) => Promise<void>;
+
+/** Limits that all processes share, through the database. `scale` multiplies every figure. */
+export const createLimits = (dataSource: DataSource, scale: number): Count => {
+  const limiter = (limit: Limit, by: 'address' | 'account', times = 1) =>
+    new RateLimiterPostgres({
+      storeClient: dataSource,
+      storeType: 'typeorm',
+      tableName: 'rate_limit',
+      tableCreated: true,
+      keyPrefix: `${limit}-${by}`,
+      points: Math.ceil(figures[limit][by] * scale * times),
+      duration: figures[limit].seconds,
+    });
+  const limiters = new Map<string, RateLimiterPostgres>();
+  for (const limit of Object.keys(figures) as Limit[]) {
+    limiters.set(`${limit} address`, limiter(limit, 'address'));
+    limiters.set(`${limit} here`, limiter(limit, 'address', fromHere));
+    limiters.set(`${limit} account`, limiter(limit, 'account'));
+  }
+  return async (limit, by, who) => {
+    const counted = by === 'address' && isHere(who) ? 'here' : by;
+    const key = by === 'address' ? networkOf(who) : who;
+    try {
+      await limiters.get(`${limit} ${counted}`)?.consume(key.toLowerCase().slice(0, 200));
+    } catch (refused) {
+      // The library rejects with its result, not with an error, when a limit is reached.
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      throw new Failure('rate_limited', { retryAfter: Math.ceil(refused.msBeforeNext / 1000) });
+    }
+  };
+};

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
+import type { Upload } from '@tradewind/contracts/endpoint';
+import { fileMessages } from '@tradewind/contracts/files';
+import busboy from 'busboy';
+import { fileTypeFromFile } from 'file-type';
+import type { Context } from 'koa';
+import { Failure, invalid } from './apiError.ts';
+
+/** An uploaded file; it is on this machine's disk until the call is answered. */
+export interface ReceivedFile {
+  readonly path: string;
+  /** As the caller calls it, without folders. */
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  /** What it is by its content. */
+  readonly contentType: string;
+}
+
+/** What a file is known by when it is sent again: its name and content. */
+export const fingerprintOf = async ({ name, path }: ReceivedFile): Promise<string> => {
+  const hash = createHash('sha256').update(`${name}\n`);
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('base64url');
+};
+
+/** The upload of one call. */
+export interface Reception {
+  /**
+   * Takes the file in. A handler first sees whether it wants it: until then no byte is kept.
+   * @throws Failure 413, 415 by its content or without a form, 422 without a file.
+   */
+  readonly receive: () => Promise<ReceivedFile>;
+  /** Removes what was taken in. */
+  readonly clear: () => Promise<void>;
+}
+
+const nameOf = (given: string | undefined): string =>
+  (given ?? '')
+    .replace(/^.*[/\\]/, '')
+    .slice(-200)
+    // Also half of a character that was cut in two.
+    .replace(/\p{C}/gu, '')
+    .trim() || 'file';
+
+const tooLarge = (upload: Upload) =>
+  new Failure('too_large', { message: fileMessages.tooLarge(upload) });
+
+const openForm = (ctx: Context, { mostBytes }: Upload) => {
+  try {
+    return busboy({
+      headers: ctx.req.headers,
+      defParamCharset: 'utf8',
+      limits: { files: 1, fileSize: mostBytes, fields: 10, fieldSize: 10_000, parts: 12 },
+    });
+  } catch {
+    throw new Failure('bad_request');
+  }
+};
+
+/**
+ * Writes a file as it arrives; gives its bytes. What finds no room on the disk is read all the
+ * same: the form would wait for that, and its caller for an answer.
+ */
+const write = async (stream: Readable, path: string): Promise<number> => {
+  const target = createWriteStream(path);
+  target.once('error', () => stream.resume());
+  // Whoever sends may leave.
+  finished(stream).catch((cause: Error) => target.destroy(cause));
+  stream.pipe(target);
+  await finished(target);
+  return target.bytesWritten;
+};
+
+interface Kept {
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/**
+ * Reads a form to its end, and puts its file at a path.
+ * @throws Failure 400 for a broken form, 413, 422 without a file; Error when it cannot be written.
+ */
+export const keepFile = async (ctx: Context, upload: Upload, path: string): Promise<Kept> => {
+  const form = openForm(ctx, upload);
+  let kept: Promise<Kept> | undefined;
+  form.on('file', (field: string, stream: Readable & { truncated?: boolean }, info) => {
+    if (field !== 'file') return stream.resume();
+    kept = write(stream, path).then((size) => {
+      if (stream.truncated) throw tooLarge(upload);
+      return { name: nameOf(info.filename), size };
+    });
+    // Awaited below, once the form has been read.
+    kept.catch(() => {});
+  });
+  try {
+    await pipeline(ctx.req, form);
+  } catch (cause) {
+    throw new Failure('bad_request', { cause });
+  }
+  const file = await kept;
+  if (file === undefined || file.size === 0) throw invalid('file', fileMessages.missing);
+  return file;
+};
+
+/** Makes ready to take in one file of at most `mostBytes`, in the field `file` of a form. */
+export const openReception = (ctx: Context, upload: Upload): Reception => {
+  let folder: string | undefined;
+  return {
+    receive: async () => {
+      if (!ctx.request.is('multipart/form-data')) {
+        const message = 'Send the file as multipart/form-data.';
+        throw new Failure('unsupported_media_type', { message });
+      }
+      // What surrounds the file in the form is at most a few lines.
+      if (Number(ctx.request.length) > upload.mostBytes + 200_000) throw tooLarge(upload);
+      folder = await mkdtemp(join(tmpdir(), 'tradewind-upload-'));
+      const path = join(folder, 'file');
+      const kept = await keepFile(ctx, upload, path);
+      const contentType = (await fileTypeFromFile(path))?.mime ?? 'application/octet-stream';
+      if (!upload.types.includes(contentType)) {
+        throw new Failure('unsupported_media_type', { message: fileMessages.type });
+      }
+      return { path, contentType, ...kept };
+    },
+    clear: async () => {
+      if (folder !== undefined) await rm(folder, { recursive: true, force: true });
+    },
+  };
+};

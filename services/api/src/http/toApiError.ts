@@ -1,0 +1,61 @@
+import { databaseError } from '../database/databaseError.ts';
+import { Failure } from './apiError.ts';
+
+/** What a refusal of the database means to the caller, by the name of the constraint. */
+const byConstraint: Record<string, (thrown: unknown) => Failure> = {
+  slot_hold_no_overlap: () => new Failure('slot_taken'),
+};
+
+/** The log says why. */
+const forNow = (cause: unknown) => new Failure('unavailable', { retryAfter: 1, cause });
+
+/** What a refusal of the database means to the caller, by SQLSTATE. */
+const byState: Record<string, (thrown: unknown) => Failure> = {
+  // Text that PostgreSQL cannot read or store, numbers and dates out of range.
+  '22P02': () => new Failure('invalid'),
+  '22P05': () => new Failure('invalid'),
+  '22021': () => new Failure('invalid'),
+  '22003': () => new Failure('invalid'),
+  '22007': () => new Failure('invalid'),
+  '22008': () => new Failure('invalid'),
+  '22001': () => new Failure('invalid'),
+  '23502': () => new Failure('invalid'),
+  '23503': () => new Failure('conflict'),
+  '23505': () => new Failure('conflict'),
+  '23514': () => new Failure('invalid'),
+  '23P01': () => new Failure('conflict'),
+  // Lost against others even after several tries.
+  '40001': forNow,
+  '40P01': forNow,
+  // Too many connections; shutting down, crashed, starting up; a standby took over.
+  '53300': forNow,
+  '25006': forNow,
+  '57P02': forNow,
+  '57P01': forNow,
+  '57P03': forNow,
+};
+
+const networkDown = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+// What pg, its pool and TypeORM say of a connection that broke, and of whatever came after on it.
+const connectionLost = new RegExp(
+  [
+    'Connection terminated',
+    'connection error and is not queryable',
+    'timeout exceeded when trying to connect',
+    'query runner (was )?already released',
+  ].join('|'),
+  'i',
+);
+
+/** The one place where anything thrown becomes an answer; what is not ours is an opaque 500. */
+export const explain = (thrown: unknown): Failure => {
+  if (thrown instanceof Failure) return thrown;
+  const refused = databaseError(thrown);
+  if (refused !== undefined) {
+    const meaning = byConstraint[refused.constraint ?? ''] ?? byState[refused.code];
+    return meaning?.(thrown) ?? new Failure('internal', { cause: thrown });
+  }
+  const { code, message } = (thrown ?? {}) as { code?: unknown; message?: unknown };
+  const lost = networkDown.has(String(code)) || connectionLost.test(String(message));
+  return lost ? forNow(thrown) : new Failure('internal', { cause: thrown });
+};

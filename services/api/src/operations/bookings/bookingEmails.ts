@@ -1,0 +1,82 @@
+import type { Db } from '../../database/db.ts';
+import type { BookingEvent, BookingFacts, BookingMails } from '../../engines/mail/bookingMails.ts';
+import { type Mails, postMail } from '../../engines/mail/outbox.ts';
+import type { Links } from '../../engines/signedLinks.ts';
+import type { BookingRow } from './bookings.queries.ts';
+
+const findVersion = 'select version from job where business_id = $1 and id = $2';
+
+const factsOf = async (tx: Db, booking: BookingRow, name: string): Promise<BookingFacts> => {
+  // As it is after the change that the mail tells of; the booking was read before it.
+  const job = await tx.row<{ version: number }>(findVersion, [booking.business_id, booking.id]);
+  return {
+    jobId: booking.id,
+    sequence: job?.version ?? 0,
+    name,
+    company: booking.company || booking.provider_name,
+    service: booking.title,
+    startTime: booking.starts_at.toISOString(),
+    duration: booking.duration_minutes,
+    timezone: booking.timezone,
+    ...(booking.takes_bookings && { bookableAt: booking.provider_id }),
+  };
+};
+
+/** The token of a booking's page, where the visitor moves or cancels it. */
+export const manageToken = (links: Links, booking: BookingRow): string =>
+  links.sign('booking', {
+    businessId: booking.business_id,
+    id: booking.id,
+    sequence: booking.link_sequence,
+  });
+
+/** Tells the visitor that the booking waits, stands, has moved or is near, with the link to it. */
+export const mailLink = (
+  tx: Db,
+  links: Links,
+  kind: 'booking-requested' | 'booking-confirmed' | 'booking-moved' | 'booking-reminder',
+  booking: BookingRow,
+  message = '',
+) => {
+  const isPending = kind !== 'booking-confirmed' && booking.status === 'pending';
+  const token = manageToken(links, booking);
+  return mailVisitor(tx, kind, booking, { manageToken: token, message, isPending });
+};
+
+/** Tells the visitor that there will be no appointment. */
+export const mailEnd = (
+  tx: Db,
+  kind: 'booking-cancelled' | 'booking-expired',
+  booking: BookingRow,
+) => mailVisitor(tx, kind, booking, {});
+
+/** Tells the visitor that the provider declined, in the provider's own words if there are any. */
+export const mailDeclined = (tx: Db, booking: BookingRow, message: string) =>
+  mailVisitor(tx, 'booking-declined', booking, { message });
+
+type VisitorMail = Exclude<keyof BookingMails, 'booking-notice'>;
+
+/** A client that the dashboard made may have no e-mail address. */
+const mailVisitor = async <Kind extends VisitorMail>(
+  tx: Db,
+  kind: Kind,
+  booking: BookingRow,
+  more: Omit<BookingMails[Kind], keyof BookingFacts>,
+) => {
+  const { business_id, id, client_id, client_name, client_email } = booking;
+  if (client_email === '') return;
+  const facts = await factsOf(tx, booking, client_name);
+  const about = { entity: 'job', entityId: id, clientId: client_id } as const;
+  // What a kind has beyond the facts is just `more`, which a generic type does not let us show.
+  const payload = { ...facts, ...more } as unknown as Mails[Kind];
+  await postMail(tx, business_id, kind, client_email, payload, about);
+};
+
+/** Tells the provider what a visitor did, unless they want no mail. */
+export const mailProvider = async (tx: Db, event: BookingEvent, booking: BookingRow) => {
+  if (!booking.provider_wants_mail) return;
+  const facts = await factsOf(tx, booking, booking.provider_name);
+  const payload = { ...facts, event, customer: booking.client_name };
+  const about = { entity: 'job', entityId: booking.id } as const;
+  await postMail(tx, booking.business_id, 'booking-notice', booking.provider_email, payload, about);
+};

@@ -1,0 +1,37 @@
+import type { Db } from '../../database/db.ts';
+import type { Links } from '../../engines/signedLinks.ts';
+import { mailLink } from './bookingEmails.ts';
+import { findBooking } from './bookings.queries.ts';
+
+/** An arbitrary number, the same in every process, so that two never remind at once. */
+const LOCK = 7_203_411_903;
+
+/**
+ * Booked jobs that begin within the next 24 hours, and about which the visitor got no mail in the
+ * last day before their start: who has just booked, moved or been reminded needs no reminder. Jobs
+ * are judged as they are now, so a booking that was moved or cancelled needs no special care.
+ */
+const due = `
+  select j.business_id, j.id from job j
+  where j.source = 'booking' and j.status = 'scheduled'
+    and j.starts_at > now() and j.starts_at <= now() + interval '24 hours'
+    and j.created_at < j.starts_at - interval '24 hours'
+    and not exists (select from outgoing_mail m
+      where m.business_id = j.business_id and m.entity_id = j.id and m.client_id is not null
+        and m.created_at > j.starts_at - interval '24 hours')
+  order by j.starts_at limit 500`;
+
+/**
+ * Reminds visitors by mail, a day before, of what they have booked; to be called every few minutes,
+ * by one process or by many. @returns how many were reminded.
+ */
+export const remindVisitors = (db: Db, links: Links): Promise<number> =>
+  db.transaction(async (tx) => {
+    await tx.rows('select pg_advisory_xact_lock($1)', [LOCK]);
+    const found = await tx.rows<{ business_id: string; id: string }>(due);
+    for (const { business_id, id } of found) {
+      const booking = await findBooking(tx, business_id, id);
+      if (booking !== undefined) await mailLink(tx, links, 'booking-reminder', booking);
+    }
+    return found.length;
+  });

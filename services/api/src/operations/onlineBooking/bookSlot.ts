@@ -1,0 +1,58 @@
+import type { BookingInput } from '@tradewind/contracts/appointments';
+import type { Db } from '../../database/db.ts';
+import type { Links } from '../../engines/signedLinks.ts';
+import { mailLink, mailProvider } from '../bookings/bookingEmails.ts';
+import { type BookingRow, findBooking } from '../bookings/bookings.queries.ts';
+import { holdSlot, takeTurn } from '../bookings/calendarLock.ts';
+import { recordBooking } from '../bookings/recordBookingActivity.ts';
+import { getProvider } from '../slots/providers.queries.ts';
+import { requireFreeSlot } from '../slots/requireFreeSlot.ts';
+import { makeBookedJob } from './bookedJob.ts';
+import { getBookableService } from './serviceTypes.queries.ts';
+import { findOrMakeClient } from './visitors.ts';
+
+/**
+ * Books a slot for a visitor: client, job, held time, timeline and mails in one transaction, which
+ * waits for its turn on the business's calendar (decisions 20 and 21). Of many who want one slot
+ * exactly one gets it.
+ * @throws Failure 404 for a provider or service that takes no bookings, 409 `slot_taken` with the
+ * slots that are free on that day now.
+ */
+export const bookSlot = async (
+  db: Db,
+  links: Links,
+  visitor: BookingInput,
+): Promise<BookingRow> => {
+  const provider = await getProvider(db, visitor.providerId);
+  const businessId = provider.business_id;
+  const service = await getBookableService(db, businessId, visitor.serviceTypeId);
+  const wanted = { startTime: visitor.startTime, duration: service.duration_minutes };
+  // Of a crowd, those who come late are refused here and need not wait for a turn.
+  await requireFreeSlot(db, provider, wanted);
+
+  return db.transaction(async (tx) => {
+    await takeTurn(tx, businessId);
+    await requireFreeSlot(tx, provider, wanted);
+    const clientId = await findOrMakeClient(tx, businessId, visitor);
+    const jobId = await makeBookedJob(tx, provider, service, clientId, visitor);
+    await holdSlot(tx, businessId, jobId);
+    const booking = await findBooking(tx, businessId, jobId);
+    if (booking === undefined) throw new Error('A booking that was just made is not there.');
+    await announce(tx, links, booking, visitor);
+    return booking;
+  });
+};
+
+const announce = async (tx: Db, links: Links, booking: BookingRow, visitor: BookingInput) => {
+  const waits = booking.status === 'pending';
+  const { name, email, phone } = visitor;
+  await recordBooking(tx, booking, {
+    kind: 'booked',
+    summary: waits ? 'Requested online' : 'Booked online',
+    by: 'Customer',
+    // As typed: the client on record may be written differently.
+    detail: { name, email, phone },
+  });
+  await mailLink(tx, links, waits ? 'booking-requested' : 'booking-confirmed', booking);
+  await mailProvider(tx, waits ? 'requested' : 'booked', booking);
+};

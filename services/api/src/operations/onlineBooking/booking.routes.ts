@@ -1,0 +1,74 @@
+import type { bookingEndpoints } from '@tradewind/contracts/endpoints/appointments';
+import type { Links } from '../../engines/signedLinks.ts';
+import { Failure } from '../../http/apiError.ts';
+import type { Handlers } from '../../http/context.ts';
+import { manageToken } from '../bookings/bookingEmails.ts';
+import { findClosedDays, findDaySlots, findNextSlot, presentSlots } from '../slots/daySlots.ts';
+import { getProvider } from '../slots/providers.queries.ts';
+import { bookSlot } from './bookSlot.ts';
+import {
+  cancel,
+  neededToMove,
+  openBooking,
+  presentManaged,
+  reschedule,
+} from './managedBookings.ts';
+import {
+  type BookableService,
+  findBookableServices,
+  getBookableService,
+  presentServiceType,
+} from './serviceTypes.queries.ts';
+
+const neededFor = (service: BookableService) => ({ duration: service.duration_minutes });
+
+/** The calls of the public booking page, and of the link that a visitor gets by mail. */
+export const bookingHandlers = (links: Links): Handlers<typeof bookingEndpoints> => ({
+  getServiceTypes: async ({ params }, { db }) => {
+    const provider = await getProvider(db, params.providerId);
+    return (await findBookableServices(db, provider.business_id)).map(presentServiceType);
+  },
+
+  getAvailableSlots: async ({ query }, { db }) => {
+    const { providerId, serviceTypeId, booking, date, days } = query;
+    const provider = await getProvider(db, providerId);
+    const needed =
+      booking === undefined
+        ? neededFor(await getBookableService(db, provider.business_id, serviceTypeId))
+        : neededToMove(await openBooking(db, links, booking));
+    const wanted = { day: date, days, ...needed };
+    const slots = await findDaySlots(db, provider, wanted);
+    const about = {
+      timezone: provider.preferences.timezone,
+      closedDays: findClosedDays(provider, wanted),
+    };
+    if (slots.length > 0) return { availableSlots: presentSlots(slots), ...about };
+    const next = await findNextSlot(db, provider, wanted);
+    const nextSlot = next === undefined ? null : new Date(next).toISOString();
+    return { availableSlots: [], ...about, nextSlot };
+  },
+
+  book: async ({ body }, { db }) => {
+    // A robot filled in what no person sees. It is not told which field gave it away.
+    if (body.website !== '') throw new Failure('invalid');
+    const booking = await bookSlot(db, links, body);
+    return {
+      _id: booking.id,
+      status: booking.status === 'pending' ? 'pending' : 'scheduled',
+      startTime: booking.starts_at.toISOString(),
+      duration: booking.duration_minutes,
+      manageToken: manageToken(links, booking),
+    };
+  },
+
+  getManagedBooking: async ({ params }, { db }) =>
+    presentManaged(await openBooking(db, links, params.token)),
+
+  rescheduleBooking: async ({ params, body }, { db }) =>
+    presentManaged(await reschedule(db, links, params.token, body.startTime)),
+
+  cancelBooking: async ({ params }, { db }) => {
+    await cancel(db, links, params.token);
+    return { message: 'Your booking has been cancelled.' };
+  },
+});

@@ -1,0 +1,110 @@
+import type { ManagedBooking } from '@tradewind/contracts/appointments';
+import { bookingMessages } from '@tradewind/contracts/bookingMessages';
+import type { Db } from '../../database/db.ts';
+import type { Links } from '../../engines/signedLinks.ts';
+import { conflict, notFound } from '../../http/apiError.ts';
+import { mailEnd, mailLink, mailProvider } from '../bookings/bookingEmails.ts';
+import {
+  type BookingRow,
+  findBooking,
+  moveStart,
+  moveStatus,
+} from '../bookings/bookings.queries.ts';
+import { holdSlot, takeTurn } from '../bookings/calendarLock.ts';
+import { recordBooking } from '../bookings/recordBookingActivity.ts';
+import { getProvider } from '../slots/providers.queries.ts';
+import { requireFreeSlot } from '../slots/requireFreeSlot.ts';
+
+/** The statuses in which a visitor may still move or cancel. */
+const changeable = ['pending', 'scheduled'] as const;
+
+const canChange = ({ status, starts_at, expired }: BookingRow): boolean =>
+  changeable.some((one) => one === status) && starts_at.getTime() > Date.now() && !expired;
+
+/** A booking as the visitor's page shows it; one that expired reads as cancelled. */
+export const presentManaged = (booking: BookingRow): ManagedBooking => ({
+  _id: booking.id,
+  status: booking.expired ? 'cancelled' : booking.status,
+  startTime: booking.starts_at.toISOString(),
+  duration: booking.duration_minutes,
+  service: booking.title,
+  serviceTypeId: booking.service_id,
+  provider: {
+    _id: booking.provider_id,
+    name: booking.provider_name,
+    company: booking.company,
+    timezone: booking.timezone,
+  },
+  canChange: canChange(booking),
+});
+
+/**
+ * The booking that a visitor's link opens.
+ * @throws Failure 404 for a link that is not genuine, or no longer valid.
+ */
+export const openBooking = async (db: Db, links: Links, token: string): Promise<BookingRow> => {
+  const target = links.open('booking', token);
+  const booking = target && (await findBooking(db, target.businessId, target.id));
+  if (booking !== undefined && booking.link_sequence === target?.sequence) return booking;
+  throw notFound(bookingMessages.linkInvalid);
+};
+
+/**
+ * What a booking asks of the calendar when it moves: the time that it takes itself, whatever its
+ * service takes by now. Where it lies is no obstacle.
+ */
+export const neededToMove = ({ id, duration_minutes }: BookingRow) => ({
+  duration: duration_minutes,
+  moving: id,
+});
+
+/**
+ * Moves a visitor's booking to another slot that is on offer, and frees the one it had.
+ * @throws Failure 404 for a bad link, 409 when it is too late, 409 `slot_taken` with fresh slots.
+ */
+export const reschedule = async (
+  db: Db,
+  links: Links,
+  token: string,
+  startTime: string,
+): Promise<BookingRow> => {
+  const { business_id, id, provider_id } = await openBooking(db, links, token);
+  const provider = await getProvider(db, provider_id);
+  return db.transaction(async (tx) => {
+    await takeTurn(tx, business_id);
+    const booking = await openBooking(tx, links, token);
+    requireChangeable(booking);
+    await requireFreeSlot(tx, provider, { startTime, ...neededToMove(booking) });
+    await moveStart(tx, booking, startTime);
+    await holdSlot(tx, business_id, id);
+    const moved = { ...booking, starts_at: new Date(startTime) };
+    const detail = { from: booking.starts_at.toISOString(), to: startTime };
+    const summary = 'Moved to another time by the customer';
+    await recordBooking(tx, booking, { kind: 'moved', summary, by: 'Customer', detail });
+    await mailLink(tx, links, 'booking-moved', moved);
+    await mailProvider(tx, 'moved', moved);
+    return moved;
+  });
+};
+
+/**
+ * Cancels a visitor's booking, which frees its slot; cancelling again changes nothing.
+ * @throws Failure 404 for a bad link, 409 when it is too late.
+ */
+export const cancel = (db: Db, links: Links, token: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { business_id } = await openBooking(tx, links, token);
+    await takeTurn(tx, business_id);
+    const booking = await openBooking(tx, links, token);
+    if (booking.status === 'cancelled') return;
+    requireChangeable(booking);
+    await moveStatus(tx, booking, changeable, 'cancelled');
+    const summary = 'Cancelled by the customer';
+    await recordBooking(tx, booking, { kind: 'status', summary, by: 'Customer' });
+    await mailEnd(tx, 'booking-cancelled', booking);
+    await mailProvider(tx, 'cancelled', booking);
+  });
+
+const requireChangeable = (booking: BookingRow) => {
+  if (!canChange(booking)) throw conflict('This booking can no longer be changed.');
+};

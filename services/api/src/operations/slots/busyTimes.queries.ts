@@ -1,0 +1,46 @@
+import type { Db } from '../../database/db.ts';
+import { isExpired } from '../bookings/isExpired.ts';
+import type { Busy } from './blockedStarts.ts';
+
+const MINUTE = 60_000;
+
+interface BusyRow {
+  readonly starts_at: Date;
+  readonly duration_minutes: number;
+}
+
+/**
+ * Jobs of business $1 from $2 to $3 that block, without the one whose id is $4. One lasts at most
+ * seven days: what began earlier cannot reach into the time asked for.
+ */
+export const busyJobs = `
+  select starts_at, duration_minutes from job
+  where business_id = $1 and starts_at >= $2::timestamptz - interval '7 days'
+    and starts_at < $3::timestamptz and status <> 'cancelled' and not ${isExpired('job')}
+    and id is distinct from $4::uuid
+  order by starts_at`;
+
+interface Span {
+  /** Epoch milliseconds. */
+  readonly from: number;
+  readonly until: number;
+  /** A job that does not count. */
+  readonly except: string | undefined;
+}
+
+/**
+ * What takes a business's time within a span, and may reach beyond it: jobs from the dashboard,
+ * bookings that wait for approval and approved ones; cancelled ones do not (decision 19).
+ */
+export const findBusyTimes = async (
+  db: Db,
+  businessId: string,
+  { from, until, except }: Span,
+): Promise<Busy[]> => {
+  const span = [new Date(from), new Date(until)];
+  const jobs = await db.rows<BusyRow>(busyJobs, [businessId, ...span, except ?? null]);
+  return jobs.map(({ starts_at, duration_minutes }) => ({
+    start: starts_at.getTime(),
+    end: starts_at.getTime() + duration_minutes * MINUTE,
+  }));
+};

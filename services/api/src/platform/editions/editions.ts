@@ -1,0 +1,77 @@
+import { Brand, Flags } from '@tradewind/contracts/composition';
+import { defaultPrimaryColor } from '@tradewind/contracts/constants';
+import * as v from 'valibot';
+import type { Db } from '../../database/db.ts';
+
+/** Serves every host name that no other edition names. */
+export const DEFAULT_EDITION = 'default';
+
+export interface Edition {
+  readonly id: string;
+  readonly brand: Brand;
+  readonly flags: Flags;
+  /** Its remotes in its own order; null for all that are released. */
+  readonly remotes: readonly string[] | null;
+  readonly liveComposition: string | null;
+}
+
+/** The product's own, until an edition says otherwise. */
+export const defaultBrand = v.parse(Brand, {
+  name: 'Tradewind',
+  primaryColor: defaultPrimaryColor,
+});
+
+/** Makes the edition that serves hosts without one of their own. */
+export const ensureDefaultEdition = async (db: Db): Promise<void> => {
+  await db.rows('insert into edition (id, brand) values ($1, $2) on conflict do nothing', [
+    DEFAULT_EDITION,
+    JSON.stringify(defaultBrand),
+  ]);
+};
+
+/** An edition as it is kept. */
+export interface EditionRow {
+  readonly id: string;
+  readonly brand: unknown;
+  readonly flags: unknown;
+  readonly remotes: string[] | null;
+  readonly live_composition: string | null;
+}
+
+export const editionColumns = 'id, brand, flags, remotes, live_composition';
+
+export const toEdition = (row: EditionRow): Edition => ({
+  id: row.id,
+  brand: v.parse(Brand, row.brand),
+  flags: v.parse(Flags, row.flags),
+  remotes: row.remotes,
+  liveComposition: row.live_composition,
+});
+
+/** The edition, locked against other moves until the transaction ends. */
+export const lockEdition = async (db: Db, id: string): Promise<Edition | undefined> => {
+  const row = await db.row<EditionRow>(
+    `select ${editionColumns} from edition where id = $1 for update`,
+    [id],
+  );
+  return row && toEdition(row);
+};
+
+/** The edition behind a host name (without port). */
+export const findEditionOfHost = async (db: Db, host: string): Promise<Edition | undefined> => {
+  const row = await db.row<EditionRow>(
+    `select ${editionColumns} from edition
+     where hosts @> array[$1] or id = $2
+     order by id = $2 limit 1`,
+    [host, DEFAULT_EDITION],
+  );
+  return row && toEdition(row);
+};
+
+/** Names of all editions, the one that serves every other host first. */
+export const findEditionIds = async (db: Db): Promise<string[]> => {
+  const rows = await db.rows<{ id: string }>('select id from edition order by id <> $1, id', [
+    DEFAULT_EDITION,
+  ]);
+  return rows.map(({ id }) => id);
+};

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import type { Composition, RemoteArtifact, ShellArtifact } from '@tradewind/contracts';
+import { apiVersion, satisfies } from '@tradewind/contracts/contractVersion';
+import type { Edition } from '../editions/editions.ts';
+import { CompositionRefusal } from './releaseError.ts';
+import type { Release } from './releases.ts';
+
+type Part = Composition['shell'] | Composition['remotes'][string];
+
+const placed = <P extends Part>(artifact: object, base: string): P => {
+  const {
+    kind: _kind,
+    name: _name,
+    weight: _weight,
+    ...part
+  } = artifact as Record<string, unknown>;
+  return { ...part, base } as unknown as P;
+};
+
+const shellOf = (artifact: ShellArtifact, base: string) =>
+  placed<Composition['shell']>(artifact, base);
+
+const remoteOf = (artifact: RemoteArtifact, base: string) =>
+  placed<Composition['remotes'][string]>(artifact, base);
+
+/**
+ * The record of an edition with some parts replaced; remotes that the edition does not have are
+ * left out. Its id names its content.
+ * @throws CompositionRefusal when there is no shell, when two remotes claim one path, or when a
+ *   remote asks for a contract or API that the shell or this server does not have.
+ */
+export const compose = (
+  edition: Edition,
+  live: Composition | undefined,
+  changes: readonly Release[],
+): Composition => {
+  let shell = live?.shell;
+  const remotes = { ...live?.remotes };
+  for (const { artifact, base } of changes) {
+    if (artifact.kind === 'shell') shell = shellOf(artifact, base);
+    else remotes[artifact.name] = remoteOf(artifact, base);
+  }
+  if (shell === undefined) throw new CompositionRefusal('A composition needs a shell.');
+  const chosen = choose(remotes, edition);
+  for (const remote of Object.values(chosen)) refuseUnfit(remote, shell);
+  refuseSharedPaths(chosen);
+  const { brand, flags } = edition;
+  const content = {
+    edition: edition.id,
+    shell,
+    remotes: chosen,
+    ...orderOf(edition),
+    brand,
+    flags,
+  };
+  return { id: identify(content), ...content };
+};
+
+const choose = (remotes: Composition['remotes'], edition: Edition): Composition['remotes'] => {
+  if (edition.remotes === null) return remotes;
+  const chosen = edition.remotes.map((name) => {
+    const remote = remotes[name];
+    if (remote === undefined) throw new CompositionRefusal(`No version of ${name} is released.`);
+    return [name, remote] as const;
+  });
+  return Object.fromEntries(chosen);
+};
+
+// PostgreSQL does not keep the order of a record's keys, so it is told beside them.
+const orderOf = ({ remotes }: Edition) => (remotes === null ? {} : { order: [...remotes] });
+
+const refuseSharedPaths = (remotes: Composition['remotes']) => {
+  const owners = new Map<string, string>();
+  for (const [name, { declaration }] of Object.entries(remotes)) {
+    for (const prefix of declaration.prefixes) {
+      const owner = owners.get(prefix);
+      if (owner) throw new CompositionRefusal(`${owner} and ${name} both claim ${prefix}.`);
+      owners.set(prefix, name);
+    }
+  }
+};
+
+/** @throws CompositionRefusal when a remote cannot run with this shell and this server. */
+export const refuseUnfit = (
+  { version, declaration }: Pick<Composition['remotes'][string], 'version' | 'declaration'>,
+  shell: Composition['shell'],
+) => {
+  const { name, contract, api } = declaration;
+  if (!satisfies(shell.contract, contract)) {
+    throw new CompositionRefusal(
+      `${name} ${version} needs contract ${contract}; shell ${shell.version} has ${shell.contract}.`,
+    );
+  }
+  if (!satisfies(apiVersion, api)) {
+    throw new CompositionRefusal(
+      `${name} ${version} needs API ${api}; this server has ${apiVersion}.`,
+    );
+  }
+};
+
+// PostgreSQL keeps the keys of a record in an order of its own, so the order must not count.
+const ordered = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(ordered);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, inner]) => [key, ordered(inner)]));
+};
+
+const identify = (content: object) =>
+  createHash('sha256')
+    .update(JSON.stringify(ordered(content)))
+    .digest('hex')
+    .slice(0, 16);

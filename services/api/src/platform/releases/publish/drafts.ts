@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { invalid } from '../../../http/apiError.ts';
+import { CompositionRefusal } from '../releaseError.ts';
+
+const unzip = promisify(gunzip);
+
+/** Bytes of one file of an artifact. */
+const MOST_BYTES = 8 * 1024 * 1024;
+/** Milliseconds after which an upload that was never published is swept away. */
+const KEPT = 24 * 60 * 60 * 1000;
+
+// Hidden, so that no address of an artifact can name it; beside the artifacts, so that taking a
+// draft over is a rename.
+const draftsIn = (artifactsDir: string) => join(artifactsDir, '.uploads');
+const draftOf = (artifactsDir: string, name: string, version: string) =>
+  join(draftsIn(artifactsDir), `${name}-${version}`);
+
+export interface Upload {
+  readonly name: string;
+  readonly version: string;
+  /** Relative, of plain names only. */
+  readonly path: string;
+  /** Gzipped, in base64. */
+  readonly content: string;
+}
+
+/**
+ * Lays a file of a version aside until the version is published.
+ * @throws Failure 422 when the content is not gzip or unpacks to more than 8 MiB.
+ */
+export const layAside = async (artifactsDir: string, upload: Upload): Promise<void> => {
+  const content = await unzip(Buffer.from(upload.content, 'base64'), {
+    maxOutputLength: MOST_BYTES,
+  }).catch(() => {
+    throw invalid('content', 'Send at most 8 MiB, gzipped.');
+  });
+  const file = join(draftOf(artifactsDir, upload.name, upload.version), upload.path);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, content);
+};
+
+/**
+ * Takes the draft of a version over into a folder that nobody else writes into; the caller
+ * publishes or removes it.
+ * @throws CompositionRefusal when nothing was uploaded.
+ */
+export const claimDraft = async (
+  artifactsDir: string,
+  name: string,
+  version: string,
+): Promise<string> => {
+  const claimed = join(draftsIn(artifactsDir), `.${name}-${version}.${randomUUID()}`);
+  try {
+    await rename(draftOf(artifactsDir, name, version), claimed);
+  } catch {
+    throw new CompositionRefusal(`No file of ${name} ${version} was uploaded.`);
+  }
+  await sweep(draftsIn(artifactsDir));
+  return claimed;
+};
+
+const sweep = async (folder: string) => {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => undefined);
+    if (found && Date.now() - found.mtimeMs > KEPT)
+      await rm(path, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,52 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Artifact } from '@tradewind/contracts/composition';
+import * as v from 'valibot';
+import type { Db } from '../../database/db.ts';
+import { CompositionRefusal } from './releaseError.ts';
+
+export interface Release {
+  readonly artifact: Artifact;
+  /** URL of the artifact's folder, with a slash at its end. */
+  readonly base: string;
+}
+
+/**
+ * Registers a built version; the same one again is no change.
+ * @throws CompositionRefusal when the artifact does not fit its schema, or when the version
+ *   exists with other content: a version never changes.
+ */
+export const registerRelease = async (
+  db: Db,
+  given: unknown,
+  base: string,
+  by: string,
+): Promise<Release> => {
+  const parsed = v.safeParse(Artifact, given);
+  if (!parsed.success) {
+    throw new CompositionRefusal(`artifact.json does not fit: ${parsed.issues[0].message}`);
+  }
+  const artifact = parsed.output;
+  await db.rows(
+    `insert into release (name, version, kind, base, artifact, published_by)
+     values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+    [artifact.name, artifact.version, artifact.kind, base, JSON.stringify(artifact), by],
+  );
+  const stored = await findRelease(db, artifact.name, artifact.version);
+  if (!isDeepStrictEqual(stored.artifact, artifact)) {
+    throw new CompositionRefusal(
+      `${artifact.name} ${artifact.version} was published before with other content.`,
+    );
+  }
+  return stored;
+};
+
+/** @throws CompositionRefusal when no such version was published. */
+export const findRelease = async (db: Db, name: string, version: string): Promise<Release> => {
+  const release = await db.row<Release>(
+    'select artifact, base from release where name = $1 and version = $2',
+    [name, version],
+  );
+  if (!release)
+    throw new CompositionRefusal(`${name} ${version} was never published.`, { isMissing: true });
+  return release;
+};

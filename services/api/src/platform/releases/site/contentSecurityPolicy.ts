@@ -1,0 +1,68 @@
+import type { Composition } from '@tradewind/contracts';
+import { isBelow } from '@tradewind/contracts/pagePatterns';
+import type { LinkSources } from '../../../billing/bank/linkSources.ts';
+import { sourceHash } from '../../../http/sourceHash.ts';
+import type { Inline } from '../../site/shellPage.ts';
+
+/** What a document may use beside its own server and its composition's artifacts. */
+export interface Others {
+  /** Where it may take remotes from beside their released addresses. */
+  readonly remotes?: readonly string[];
+  /** The sign-in of a real bank service. */
+  readonly bankLink?: LinkSources | undefined;
+}
+
+/**
+ * What a document may load and do: nothing inline but what the server wrote itself, by hash, and
+ * code only from this server and from where the composition's artifacts are.
+ */
+export const contentSecurityPolicy = (
+  composition: Composition,
+  inline: Inline,
+  path: string,
+  { remotes = [], bankLink }: Others = {},
+): string => {
+  const hosts = [...new Set([...artifactOrigins(composition), ...remotes])];
+  const local = hosts.filter((host) => host.startsWith('http://localhost:'));
+  const { attributes = [] } = inline;
+  const rules: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': [
+      "'self'",
+      ...hosts,
+      ...inline.scripts.map(sourceHash),
+      ...(bankLink ? [bankLink.script] : []),
+    ],
+    'style-src': ["'self'", ...hosts, ...inline.styles.map(sourceHash)],
+    // Attributes that the server wrote, each by its hash; none other.
+    ...(attributes.length > 0 && {
+      'style-src-attr': ["'unsafe-hashes'", ...attributes.map(sourceHash)],
+    }),
+    'font-src': ["'self'", ...hosts],
+    // Logos and photos are addresses that a business has entered.
+    'img-src': ["'self'", ...hosts, 'https:', 'data:', 'blob:'],
+    // A file that arrived damaged is fetched anew; development servers tell changes by a socket.
+    'connect-src': [
+      "'self'",
+      ...hosts,
+      ...local.map((host) => host.replace('http', 'ws')),
+      ...(bankLink?.connect ?? []),
+    ],
+    'frame-src': ["'self'", ...(bankLink ? [bankLink.frame] : [])],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    // Decision 9: booking pages may be framed by anyone, nothing else may.
+    'frame-ancestors': [isBelow('/book', path) ? '*' : "'none'"],
+  };
+  return Object.entries(rules)
+    .map(([rule, sources]) => `${rule} ${sources.join(' ')}`)
+    .join('; ');
+};
+
+const artifactOrigins = ({ shell, remotes }: Composition): string[] => [
+  ...new Set(
+    [shell, ...Object.values(remotes)]
+      .map(({ base }) => URL.parse(base)?.origin)
+      .filter((origin) => origin !== undefined),
+  ),
+];

@@ -1,0 +1,77 @@
+import type { Composition, PublicPage } from '@tradewind/contracts';
+import type { Context } from 'koa';
+import type { LinkSources } from '../../../../billing/bank/linkSources.ts';
+import type { CallWithin } from '../../../../http/internalCalls.ts';
+import { openPrefixes, publicPartFor } from '../../../site/publicPages/findPublicPage.ts';
+import { publicDocument } from '../../../site/publicPages/publicPage.ts';
+import { partOpener } from '../../../site/publicPages/renderModules.ts';
+import { contentSecurityPolicy } from '../contentSecurityPolicy.ts';
+import { originOf } from '../originOf.ts';
+import { sendHtml } from '../sendHtml.ts';
+
+export interface PublicPagesOptions {
+  /** Absolute folder of published artifacts. */
+  readonly artifactsDir: string;
+  readonly callWithin: CallWithin;
+  /** How the world reaches the product; without a slash at its end. */
+  readonly publicUrl: string;
+  /** Identity providers that a visitor may sign in with. */
+  readonly signInWith: readonly string[];
+  /** The sign-in of a real bank service, if there is one. */
+  readonly bankLink: LinkSources | undefined;
+}
+
+/** Milliseconds that a page may take; after that the visitor's own browser makes it. */
+const PATIENCE = 5_000;
+
+/** Sends a page that stands alone; resolves to false when the shell's document must do. */
+export type SendPublicPage = (ctx: Context, composition: Composition) => Promise<boolean>;
+
+export const publicPages = (options: PublicPagesOptions): SendPublicPage => {
+  const { signInWith } = options;
+  const open = partOpener(options.artifactsDir);
+  return async (ctx, composition) => {
+    const part = publicPartFor(composition, ctx.path);
+    if (part === undefined) return false;
+    const origin = originOf(ctx, options.publicUrl);
+    try {
+      const opened = await open(part);
+      const { edition, brand, flags } = composition;
+      const page = await inTime(
+        opened.render({
+          path: ctx.path,
+          search: ctx.search,
+          origin,
+          edition: { id: edition, brand, flags },
+          prefixes: openPrefixes(composition),
+          signInWith,
+          call: options.callWithin(ctx),
+        }),
+      );
+      const input = { composition, origin, part, open: opened, page, signInWith };
+      const { html, inline } = publicDocument(input);
+      ctx.set(privacyOf(page));
+      // From a page of the shell a visitor goes on to the dashboard without another document.
+      const others = part.name === 'shell' ? { bankLink: options.bankLink } : {};
+      const policy = contentSecurityPolicy(composition, inline, ctx.path, others);
+      ctx.set('Content-Security-Policy', policy);
+      await sendHtml(ctx, page.status, html);
+      return true;
+    } catch (err) {
+      // The shell shows the same page by itself, only later.
+      ctx.state.log?.error({ err, part: `${part.name}@${part.version}` }, 'page not rendered');
+      return false;
+    }
+  };
+};
+
+const privacyOf = ({ isSecret }: PublicPage): Record<string, string> =>
+  isSecret
+    ? { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' }
+    : { 'Cache-Control': 'no-cache', 'Referrer-Policy': 'strict-origin-when-cross-origin' };
+
+const inTime = (rendering: Promise<PublicPage>): Promise<PublicPage> =>
+  new Promise((done, fail) => {
+    const timer = setTimeout(() => fail(new Error('It took too long.')), PATIENCE);
+    rendering.then(done, fail).finally(() => clearTimeout(timer));
+  });

@@ -1,0 +1,37 @@
+import type { Context, Middleware } from 'koa';
+import { type RobotsOptions, sendForRobots } from '../../site/robots.ts';
+import { type DocumentOptions, sendDocument } from '../../site/sendPage.ts';
+import { sendAddressed } from '../../site/stableAddresses.ts';
+import { sendArtifact } from './artifacts.ts';
+
+export interface SiteOptions extends DocumentOptions, RobotsOptions {
+  /** Absolute folder of published artifacts. */
+  readonly artifactsDir: string;
+}
+
+/**
+ * Everything that is not the API: published artifacts below `/artifacts`, and for every other
+ * path the shell's document, whose router knows what to show.
+ */
+export const site =
+  ({ artifactsDir, ...options }: SiteOptions): Middleware =>
+  async (ctx) => {
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return refuseMethod(ctx);
+    if (ctx.path.startsWith('/artifacts/')) return sendArtifact(ctx, artifactsDir);
+    if (await sendForRobots(ctx, options)) return;
+    if (await sendAddressed(ctx, options.compositions, artifactsDir)) return;
+    // A browser asks for such by itself (/favicon.ico); no screen has such a path.
+    if (/^\/[^/]*\.[a-z0-9]{2,5}$/i.test(ctx.path)) return sendNothing(ctx);
+    return sendDocument(ctx, options);
+  };
+
+const refuseMethod = (ctx: Context) => {
+  ctx.status = 405;
+  ctx.set('Allow', 'GET, HEAD');
+  ctx.body = 'Method not allowed.';
+};
+
+const sendNothing = (ctx: Context) => {
+  ctx.status = 404;
+  ctx.body = 'Not found.';
+};

@@ -1,0 +1,81 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RenderPage } from '@tradewind/contracts';
+import { NewestMap } from '../../../engines/boundedMap.ts';
+import { integrityOf } from '../../releases/integrity.ts';
+import type { StylePiece } from '../../releases/site/public/inlineStyles.ts';
+import type { PublicPart } from './findPublicPage.ts';
+
+/** A part's code and texts, ready for this server to make pages with. */
+export interface OpenPart {
+  readonly render: RenderPage;
+  readonly starter: string;
+  readonly pieces: readonly StylePiece[];
+}
+
+/** Milliseconds after which a part that could not be opened is tried again. */
+const PAUSE = 10_000;
+/** Versions that stay open; a module that was imported stays in memory all the same. */
+const KEPT = 32;
+
+/** Reads a file of an artifact from this server's folder, or from the host where it was published. */
+const readPartFile = async (
+  artifactsDir: string,
+  { base, integrity }: PublicPart,
+  file: string,
+) => {
+  const content = base.startsWith('/artifacts/')
+    ? await readFile(join(artifactsDir, base.slice('/artifacts/'.length), file))
+    : await download(new URL(file, base));
+  if (integrity[file] !== integrityOf(content))
+    throw new Error(`${base}${file} is not what was published.`);
+  return content;
+};
+
+const download = async (url: URL): Promise<Buffer> => {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(10_000) });
+  if (!answer.ok) throw new Error(`${url.href} answers ${answer.status}.`);
+  return Buffer.from(await answer.arrayBuffer());
+};
+
+/** Runs exactly the bytes whose hash was checked. */
+const importChecked = async (name: string, code: Buffer): Promise<RenderPage> => {
+  const folder = await mkdtemp(join(tmpdir(), `tradewind-${name}-`));
+  try {
+    const file = join(folder, 'render.mjs');
+    await writeFile(file, code);
+    const module = (await import(pathToFileURL(file).href)) as { default?: unknown };
+    if (typeof module.default === 'function') return module.default as RenderPage;
+    throw new Error(`${name} exports no render function.`);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+/** Opens parts by what the live composition says of them; each version once in a process. */
+export const partOpener = (artifactsDir: string) => {
+  const opened = new NewestMap<string, Promise<OpenPart>>(KEPT);
+  const open = async (part: PublicPart): Promise<OpenPart> => {
+    const { render, starter, pieces } = part.build;
+    const [code, script, styles] = await Promise.all(
+      [render, starter, pieces].map((file) => readPartFile(artifactsDir, part, file)),
+    );
+    return {
+      render: await importChecked(part.name, code ?? Buffer.alloc(0)),
+      starter: String(script),
+      // Fonts name their folder so, which no build can know.
+      pieces: JSON.parse(String(styles).replaceAll('{base}', part.base)) as StylePiece[],
+    };
+  };
+  return (part: PublicPart): Promise<OpenPart> => {
+    const key = `${part.base} ${part.integrity[part.build.render]}`;
+    const known = opened.get(key);
+    if (known) return known;
+    const opening = open(part);
+    opened.set(key, opening);
+    opening.catch(() => setTimeout(() => opened.delete(key), PAUSE).unref());
+    return opening;
+  };
+};

@@ -1,0 +1,51 @@
+import type { Context } from 'koa';
+import type { LinkSources } from '../../billing/bank/linkSources.ts';
+import type { OriginCheck } from '../../http/cors.ts';
+import type { LiveCompositions } from '../releases/liveCompositions.ts';
+import { contentSecurityPolicy } from '../releases/site/contentSecurityPolicy.ts';
+import { overridesOf, withOverrides } from '../releases/site/overrides.ts';
+import type { SendPublicPage } from '../releases/site/public/sendPublicPage.ts';
+import { sendHtml } from '../releases/site/sendHtml.ts';
+import { renderDocument } from './shellPage.ts';
+
+export interface DocumentOptions {
+  readonly compositions: LiveCompositions;
+  /** Whether an admin may take a remote from this origin, on the called host name. */
+  readonly mayOverride: OriginCheck;
+  /** Identity providers that a visitor may sign in with. */
+  readonly signInWith: readonly string[];
+  readonly sendPublicPage: SendPublicPage;
+  /** The sign-in of a real bank service, if there is one. */
+  readonly bankLink: LinkSources | undefined;
+}
+
+/**
+ * Answers a path of the product with what the host name's edition has for it: a page that stands
+ * alone, else the shell's document, composed for the path.
+ */
+export const sendDocument = async (
+  ctx: Context,
+  { compositions, mayOverride, sendPublicPage, signInWith, bankLink }: DocumentOptions,
+): Promise<void> => {
+  ctx.set({ 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' });
+  const composition = await compositions.of(ctx.hostname);
+  if (composition === undefined) {
+    ctx.status = 503;
+    ctx.set('Retry-After', '5');
+    ctx.body = 'Nothing has been released here yet.';
+    return;
+  }
+  const overrides = await overridesOf(ctx, mayOverride);
+  // A remote from elsewhere has its code alone, so the shell shows it.
+  if (overrides.length === 0 && (await sendPublicPage(ctx, composition))) return;
+  const shown = withOverrides(composition, overrides);
+  const { html, inline } = renderDocument(shown, ctx.path, signInWith);
+  ctx.set({
+    'Content-Security-Policy': contentSecurityPolicy(composition, inline, ctx.path, {
+      remotes: overrides,
+      bankLink,
+    }),
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+  });
+  await sendHtml(ctx, 200, html);
+};
