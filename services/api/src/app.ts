@@ -9,17 +9,17 @@ import { createProviders } from './accounts/auth/openId/providers.ts';
 import { createVisits } from './accounts/auth/openId/signInState.ts';
 import { createTokens } from './accounts/auth/tokens.ts';
 import { usesSink } from './background.ts';
-import { createBankClient } from './billing/bank/bankClient.ts';
-import { linkSources } from './billing/bank/linkSources.ts';
+import { createBankClient, linkSources } from './billing/bank/bankClient.ts';
 import { testBankRoutes } from './billing/bank/testBank/linkRoutes.ts';
 import { createVault } from './billing/bank/vault.ts';
 import { dbOf } from './database/db.ts';
 import { createFileLinks } from './engines/files/fileLinks.ts';
-import { openStore } from './engines/files/storage.ts';
+import { openStore } from './engines/files/fileStore.ts';
+import { createLinks } from './engines/linkTokens.ts';
 import { createFeed, type Feed } from './engines/live/feed.ts';
 import { mailRoutes } from './engines/mail/devMailbox/devMailboxRoutes.ts';
+import { runOnce } from './engines/requests/idempotency.ts';
 import { createLimits } from './engines/requests/rateLimits.ts';
-import { createLinks } from './engines/signedLinks.ts';
 import { features } from './features.ts';
 import { bind, refuseUnknownPaths } from './http/apiRouter.ts';
 import { inOrder } from './http/compose.ts';
@@ -31,9 +31,9 @@ import { sendAnswers } from './http/sendAnswers.ts';
 import { apiDocuments } from './platform/apiDocs/openApi.ts';
 import { allowedOrigins } from './platform/editions/allowedOrigins.ts';
 import { liveCompositions } from './platform/releases/liveCompositions.ts';
-import { overrideCheck } from './platform/releases/site/overrides.ts';
-import { publicPages } from './platform/releases/site/public/sendPublicPage.ts';
-import { site } from './platform/releases/site/site.ts';
+import { overrideCheck } from './platform/site/overrides.ts';
+import { publicPages } from './platform/site/publicPages/sendPublicPage.ts';
+import { site } from './platform/site/site.ts';
 import type { Settings } from './settings.ts';
 
 export interface AppParts {
@@ -79,6 +79,7 @@ export const createApp = (parts: AppParts): Koa => {
     authenticate: authenticator(db, tokens),
     checkDeployToken: deployTokenCheck(settings.deployToken),
     count,
+    runOnce,
     checkAnswers: settings.checkAnswers,
   });
   const mayCall = allowedOrigins(db, settings.corsOrigins);

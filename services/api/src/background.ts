@@ -1,16 +1,17 @@
 import type { Logger } from 'pino';
-import { enclosePapers } from './billing/customerDocuments/attachPdf.ts';
+import { findSender } from './accounts/emailSender.queries.ts';
+import { attachPdf } from './billing/customerDocuments/attachPdf.ts';
 import type { Db } from './database/db.ts';
 import { eraseFiles } from './engines/files/erase.ts';
+import { openStore } from './engines/files/fileStore.ts';
 import { findLogo } from './engines/files/openFile.ts';
-import { openStore } from './engines/files/storage.ts';
+import { createLinks } from './engines/linkTokens.ts';
 import { deliverMail } from './engines/mail/deliver.ts';
 import { startSink } from './engines/mail/devMailbox/devMailbox.ts';
 import { createPost } from './engines/mail/smtp.ts';
 import { createPress } from './engines/pdf/pdfWorker.ts';
 import { tidyUp } from './engines/queue/tidyUp.ts';
 import { startWork, type Workers, type Working } from './engines/queue/worker.ts';
-import { createLinks } from './engines/signedLinks.ts';
 import { expirePendingBookings } from './operations/bookings/expiry.ts';
 import { remindVisitors } from './operations/bookings/reminders.ts';
 import type { Settings } from './settings.ts';
@@ -27,9 +28,10 @@ export const usesSink = ({ smtpUrl, production }: Settings): boolean =>
 
 const mailWorker = ({ db, settings, log }: BackgroundParts, smtpUrl: string): Workers => {
   const { publicUrl, mailFrom } = settings;
-  const paper = { press: createPress(), findLogo: findLogo(openStore(settings)) };
-  const enclose = enclosePapers(paper, log);
-  const delivery = { db, post: createPost(smtpUrl), publicUrl, mailFrom, enclose };
+  const pdf = { press: createPress(), findLogo: findLogo(openStore(settings)) };
+  const findAttachments = attachPdf(pdf, log);
+  const email = { publicUrl, mailFrom, findAttachments, findSender };
+  const delivery = { db, post: createPost(smtpUrl), ...email };
   return { mail: (task) => deliverMail(delivery, task) };
 };
 

@@ -1,6 +1,7 @@
 import type { AppApi } from '@tradewind/contracts/api';
 import { authHandlers } from './accounts/auth/auth.routes.ts';
 import type { Tokens } from './accounts/auth/tokens.ts';
+import { memberHandlers } from './accounts/team/members.routes.ts';
 import { userHandlers } from './accounts/users/users.routes.ts';
 import { bankHandlers } from './billing/bank/bank.routes.ts';
 import type { BankParts } from './billing/bank/connections.ts';
@@ -11,10 +12,10 @@ import { moneyHandlers } from './billing/overview/money.routes.ts';
 import { summaryHandlers } from './billing/overview/summary.routes.ts';
 import { quoteHandlers } from './billing/quotes/quotes.routes.ts';
 import { findLogo } from './engines/files/openFile.ts';
+import type { Links } from './engines/linkTokens.ts';
 import type { Feed } from './engines/live/feed.ts';
 import { liveHandlers } from './engines/live/live.routes.ts';
 import { createPress } from './engines/pdf/pdfWorker.ts';
-import type { Links } from './engines/signedLinks.ts';
 import type { Handlers } from './http/context.ts';
 import { appointmentHandlers } from './operations/appointments/appointments.routes.ts';
 import { catalogHandlers } from './operations/catalog/catalog.routes.ts';
@@ -62,6 +63,7 @@ export const features = ({
   ...releaseHandlers({ compositions, artifactsDir }),
   ...authHandlers(tokens),
   ...userHandlers,
+  ...memberHandlers,
   ...clientHandlers,
   ...jobHandlers(links),
   ...appointmentHandlers,

@@ -2,15 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { startBackground } from './background.ts';
-import { createDataSource } from './database/dataSource.ts';
 import { dbOf } from './database/db.ts';
-import { migrate } from './database/migrate.ts';
 import { createFeed } from './engines/live/feed.ts';
 import { closeSender } from './engines/queue/enqueue.ts';
 import { listen } from './http/listen.ts';
 import { settings } from './ownSettings.ts';
 import { ensureDefaultEdition } from './platform/editions/editions.ts';
 import { releaseLocalBuilds } from './platform/releases/localReleases.ts';
+import { createDataSource, migrate } from './productDatabase.ts';
 
 const log = pino({
   level: settings.logLevel,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { ConfiguredProviders, ProviderAccess } from './accounts/auth/openId/providers.ts';
 import type { BankAccess } from './billing/bank/bankClient.ts';
 import { derivedKey, type VaultKey } from './billing/bank/vault.ts';
-import type { Bucket } from './engines/files/bucketStore.ts';
+import type { Bucket } from './engines/files/fileStore.ts';
 import { Given, type Read, wanted } from './environment.ts';
 
 export interface Settings {

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import { createDataSource } from '../src/database/dataSource.ts';
-import { migrate } from '../src/database/migrate.ts';
+import { createDataSource, migrate } from '../src/productDatabase.ts';
 import { forgetful, startEmbedded } from './embeddedPostgres.ts';
 
 declare module 'vitest' {

@@ -4,10 +4,10 @@ import { pino } from 'pino';
 import type { DataSource } from 'typeorm';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { type AppParts, createApp } from '../src/app.ts';
-import { createDataSource } from '../src/database/dataSource.ts';
 import { type Db, dbOf } from '../src/database/db.ts';
 import { closeSender } from '../src/engines/queue/enqueue.ts';
 import { listen } from '../src/http/listen.ts';
+import { createDataSource } from '../src/productDatabase.ts';
 import { readSettings, type Settings } from '../src/settings.ts';
 
 export interface Product {

@@ -1,22 +1,7 @@
 import type { Db } from '../database/db.ts';
+import type { EmailSender } from '../engines/mail/compose.ts';
 import { findHome } from '../platform/editions/businessHome.ts';
 import { joinContact } from './users/contactPerson.ts';
-
-/** In whose name a mail goes out, and how it looks. */
-export interface Sender {
-  /** How the world reaches the product, in the edition; without a slash at its end. */
-  readonly publicUrl: string;
-  /** What the product is called, by the edition. */
-  readonly product: string;
-  /** Of the business, or of the product where there is none. */
-  readonly name: string;
-  readonly primaryColor: string;
-  readonly logoUrl: string;
-  /** Where answers go; undefined for mail of the product itself. */
-  readonly replyTo: string | undefined;
-  /** Address from which it is sent, where the edition has one of its own. */
-  readonly from: string;
-}
 
 interface BusinessRow {
   readonly company: string;
@@ -41,7 +26,7 @@ export const findSender = async (
   db: Db,
   address: string,
   { businessId, toClient }: { businessId: string | null; toClient: boolean },
-): Promise<Sender> => {
+): Promise<EmailSender> => {
   const { brand, publicUrl } = await findHome(db, address, businessId);
   const { name: product, primaryColor, logoUrl, mailSender: from } = brand;
   const business =

@@ -17,6 +17,16 @@ export const databaseError = (thrown: unknown): DatabaseError | undefined => {
     : undefined;
 };
 
+/** The row that a write names does not exist, or belongs to another business. */
+export class RowNotFoundError extends Error {
+  override readonly name = 'RowNotFoundError';
+}
+
+/** The row has another version than the write expects: somebody else saved it in between. */
+export class StaleRowError extends Error {
+  override readonly name = 'StaleRowError';
+}
+
 /** Whether a statement was refused by the constraint of this name. */
 export const brokeConstraint = (thrown: unknown, name: string): boolean =>
   databaseError(thrown)?.constraint === name;

@@ -1,5 +1,5 @@
 import type { EntitySchema, ObjectLiteral } from 'typeorm';
-import { notFound, stale } from '../http/apiError.ts';
+import { RowNotFoundError, StaleRowError } from './databaseError.ts';
 import type { Db } from './db.ts';
 
 interface Key {
@@ -17,7 +17,7 @@ export const present = <T extends object>(
 
 /**
  * Updates one row of a business and raises its version. With `version`, only when the row still
- * has it. @throws Failure 404 when there is no such row, 409 `stale` when it has moved on.
+ * has it. @throws RowNotFoundError when there is no such row, StaleRowError when its version differs.
  */
 export const updateRow = async <Row extends ObjectLiteral>(
   db: Db,
@@ -30,5 +30,5 @@ export const updateRow = async <Row extends ObjectLiteral>(
   const where = version === undefined ? { ...key } : { ...key, version };
   const { affected } = await repository.update(where, changes);
   if (affected === 1) return;
-  throw (await repository.existsBy({ ...key })) ? stale() : notFound();
+  throw (await repository.existsBy({ ...key })) ? new StaleRowError() : new RowNotFoundError();
 };

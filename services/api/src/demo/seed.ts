@@ -1,6 +1,5 @@
-import { createDataSource } from '../database/dataSource.ts';
 import { dbOf } from '../database/db.ts';
-import { migrate } from '../database/migrate.ts';
+import { createDataSource, migrate } from '../productDatabase.ts';
 import { seedDocuments } from './seedDocuments.ts';
 import { seedJobs } from './seedJobs.ts';
 import { demoLogin, seedBusiness, seedClients } from './seedPeople.ts';

@@ -9,11 +9,10 @@ import {
 import type { Context, Middleware } from 'koa';
 import * as v from 'valibot';
 import type { Db } from '../database/db.ts';
-import { once, readKey } from '../engines/requests/idempotency.ts';
-import type { Count } from '../engines/requests/rateLimits.ts';
 import { Failure, notFound } from './apiError.ts';
-import type { Actor, Handlers, MemberContext, Receiving } from './context.ts';
+import type { Actor, CountCall, Handlers, MemberContext, Receiving } from './context.ts';
 import { type Download, sendDownload } from './download.ts';
+import { type RunOnce, readIdempotencyKey } from './idempotencyKey.ts';
 import { readInput } from './input.ts';
 import type { Page } from './page.ts';
 import { type Body, readBody } from './readBody.ts';
@@ -25,7 +24,8 @@ export interface Binding {
   readonly authenticate: (ctx: Context, access: MemberAccess) => Promise<Actor>;
   /** Throws 401 without the deploy token. */
   readonly checkDeployToken: (ctx: Context) => void;
-  readonly count: Count;
+  readonly count: CountCall;
+  readonly runOnce: RunOnce;
   /** Whether every answer is held against its schema. */
   readonly checkAnswers: boolean;
 }
@@ -61,7 +61,7 @@ const toMiddleware = (
   name: string,
   endpoint: Endpoint,
   handler: AnyHandler,
-  { db, authenticate, checkDeployToken, count, checkAnswers }: Binding,
+  { db, authenticate, checkDeployToken, count, runOnce, checkAnswers }: Binding,
 ): Middleware => {
   const { access, limit } = endpoint;
   const isList = name.startsWith('list');
@@ -71,13 +71,13 @@ const toMiddleware = (
     if (limit !== undefined && typeof email === 'string') await count(limit, 'account', email);
     const { actor, requestId, log } = ctx.state;
     const context = { db, actor, requestId, log, address: ctx.ip, host: ctx.hostname };
-    const key = endpoint.idempotent ? readKey(ctx.get('idempotency-key')) : undefined;
+    const key = endpoint.idempotent ? readIdempotencyKey(ctx.get('idempotency-key')) : undefined;
     const keep = <T>(content: string | Buffer, create: (tx: Db) => Promise<T>) => {
       if (key === undefined) return db.transaction(create);
       // A phone that tries again may have changed its network since.
       const visitor = typeof email === 'string' ? email.toLowerCase() : ctx.ip;
       const scope = actor?.businessId ?? visitor;
-      return once(db, { scope, key, request: [name, ctx.path, content] }, create);
+      return runOnce(db, { scope, key, request: [name, ctx.path, content] }, create);
     };
     if (reception !== undefined) {
       const { receive } = reception;

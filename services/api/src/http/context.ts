@@ -5,6 +5,7 @@ import type {
   Endpoint,
   InputOf,
   IsList,
+  Limit,
   ResultOf,
   Upload,
 } from '@tradewind/contracts/endpoint';
@@ -40,6 +41,12 @@ interface PublicContext {
 export interface MemberContext extends PublicContext {
   readonly actor: Actor;
 }
+
+/**
+ * Counts a call against its rate limit.
+ * @throws Failure 429 with the seconds to wait.
+ */
+export type CountCall = (limit: Limit, by: 'address' | 'account', who: string) => Promise<void>;
 
 type ContextOf<E extends Endpoint> = E['access'] extends 'public' | 'deploy'
   ? PublicContext

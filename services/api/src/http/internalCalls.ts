@@ -2,9 +2,8 @@ import { ApiFailure } from '@tradewind/contracts/client';
 import { type Api, splitRoute } from '@tradewind/contracts/endpoint';
 import type { Context } from 'koa';
 import type { Db } from '../database/db.ts';
-import type { Count } from '../engines/requests/rateLimits.ts';
 import { forbidden } from './apiError.ts';
-import type { Handlers, MemberContext } from './context.ts';
+import type { CountCall, Handlers, MemberContext } from './context.ts';
 import { parseInput } from './input.ts';
 import { explain } from './toApiError.ts';
 
@@ -20,7 +19,7 @@ export const callsWithin =
   <A extends Api>(
     api: A,
     handlers: Handlers<A>,
-    { db, count }: { readonly db: Db; readonly count: Count },
+    { db, count }: { readonly db: Db; readonly count: CountCall },
   ): CallWithin =>
   (ctx) =>
   async (name, request) => {

@@ -1,5 +1,5 @@
-import { databaseError } from '../database/databaseError.ts';
-import { Failure } from './apiError.ts';
+import { databaseError, RowNotFoundError, StaleRowError } from '../database/databaseError.ts';
+import { Failure, notFound, stale } from './apiError.ts';
 
 /** What a refusal of the database means to the caller, by the name of the constraint. */
 const byConstraint: Record<string, (thrown: unknown) => Failure> = {
@@ -50,6 +50,8 @@ const connectionLost = new RegExp(
 /** The one place where anything thrown becomes an answer; what is not ours is an opaque 500. */
 export const explain = (thrown: unknown): Failure => {
   if (thrown instanceof Failure) return thrown;
+  if (thrown instanceof RowNotFoundError) return notFound();
+  if (thrown instanceof StaleRowError) return stale();
   const refused = databaseError(thrown);
   if (refused !== undefined) {
     const meaning = byConstraint[refused.constraint ?? ''] ?? byState[refused.code];

@@ -4,8 +4,8 @@ import { memberFor, SignInRefusal } from '../../src/accounts/auth/openId/findOrC
 import { readPerson } from '../../src/accounts/auth/openId/idToken.ts';
 import { keepSignIn } from '../../src/accounts/auth/openId/openId.queries.ts';
 import { createVisits } from '../../src/accounts/auth/openId/signInState.ts';
-import { makeSecret } from '../../src/accounts/secretLinks.ts';
 import { TeamFull } from '../../src/accounts/team/joinBusiness.ts';
+import { makeSecret } from '../../src/engines/linkTokens.ts';
 import { readSettings } from '../../src/settings.ts';
 import { call } from '../call.ts';
 import { makeBusiness, makeEmail, makeMember } from '../factories.ts';

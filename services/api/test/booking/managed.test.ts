@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createLinks } from '../../src/engines/signedLinks.ts';
+import { createLinks } from '../../src/engines/linkTokens.ts';
 import { addDays } from '../../src/engines/time/zone.ts';
 import { call } from '../call.ts';
 import { serveProduct } from '../product.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDataSource } from '../../src/database/dataSource.ts';
 import { dbOf } from '../../src/database/db.ts';
+import { createDataSource } from '../../src/productDatabase.ts';
 import { readSettings } from '../../src/settings.ts';
 import { type ApiProcess, startApi } from '../apiProcess.ts';
 import { call } from '../call.ts';

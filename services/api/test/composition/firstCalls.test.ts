@@ -4,7 +4,7 @@ import { Flags } from '@tradewind/contracts/composition';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { defaultBrand } from '../../src/platform/editions/editions.ts';
-import { contentSecurityPolicy } from '../../src/platform/releases/site/contentSecurityPolicy.ts';
+import { contentSecurityPolicy } from '../../src/platform/site/contentSecurityPolicy.ts';
 import { firstCallsFor } from '../../src/platform/site/prefetchCalls.ts';
 import { renderDocument } from '../../src/platform/site/shellPage.ts';
 import { remoteArtifact, shellArtifact } from './releases.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inlineStyles } from '../../src/platform/releases/site/public/inlineStyles.ts';
+import { inlineStyles } from '../../src/platform/site/publicPages/inlineStyles.ts';
 
 const utilities = ['@layer utilities'];
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createLinks } from '../../src/engines/signedLinks.ts';
+import { createLinks } from '../../src/engines/linkTokens.ts';
 import { addDays, todayIn } from '../../src/engines/time/zone.ts';
 import { call } from '../call.ts';
 import { type Member, makeBusiness, makeClient, makeMember } from '../factories.ts';

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, inject, test } from 'vitest';
-import { createDataSource } from '../../src/database/dataSource.ts';
-import { migrate } from '../../src/database/migrate.ts';
 import { migrations } from '../../src/database/migrations/index.ts';
+import { createDataSource, migrate } from '../../src/productDatabase.ts';
 import { readSettings } from '../../src/settings.ts';
 
 const needed = { DATABASE_URL: 'postgresql://u:p@localhost:5432/d', JWT_SECRET: 'x'.repeat(32) };

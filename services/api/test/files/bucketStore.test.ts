@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bucketStore } from '../../src/engines/files/bucketStore.ts';
+import { bucketStore } from '../../src/engines/files/fileStore.ts';
 import { Failure } from '../../src/http/apiError.ts';
 
 const kept = new Map<string, Buffer>();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { folderStore } from '../../src/engines/files/folderStore.ts';
+import { folderStore } from '../../src/engines/files/fileStore.ts';
 import { bytesOf } from './fileStand.ts';
 import { countFiles } from './upload.ts';
 

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createDataSource } from '../../src/database/dataSource.ts';
-import { migrate } from '../../src/database/migrate.ts';
+import { createDataSource, migrate } from '../../src/productDatabase.ts';
 import { startEmbedded } from '../embeddedPostgres.ts';
 
 export interface Cluster {

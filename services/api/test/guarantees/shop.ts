@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import { createDataSource } from '../../src/database/dataSource.ts';
 import { dbOf } from '../../src/database/db.ts';
+import { createDataSource } from '../../src/productDatabase.ts';
 import { readSettings } from '../../src/settings.ts';
 import { type Member, makeBusiness, makeClient } from '../factories.ts';
 import type { Product } from '../product.ts';

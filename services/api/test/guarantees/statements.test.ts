@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDataSource } from '../../src/database/dataSource.ts';
 import { type Db, dbOf } from '../../src/database/db.ts';
+import { createDataSource } from '../../src/productDatabase.ts';
 import { createDatabase } from '../product.ts';
 
 // Over one connection, so that each statement meets what the one before it left behind.

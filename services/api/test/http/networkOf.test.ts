@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from '../../src/engines/requests/networkOf.ts';
+import { networkOf } from '../../src/engines/requests/rateLimits.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],

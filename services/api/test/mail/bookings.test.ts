@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
+import { createLinks } from '../../src/engines/linkTokens.ts';
 import type { SunkMail } from '../../src/engines/mail/devMailbox/receivedMail.queries.ts';
-import { createLinks } from '../../src/engines/signedLinks.ts';
 import { remindVisitors } from '../../src/operations/bookings/reminders.ts';
 import { type Bookable, daysAhead, makeBookable, request } from '../booking/fixtures.ts';
 import { call } from '../call.ts';

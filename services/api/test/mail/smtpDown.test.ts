@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, it, vi } from 'vitest';
+import { findSender } from '../../src/accounts/emailSender.queries.ts';
 import { deliverMail } from '../../src/engines/mail/deliver.ts';
 import { postMail } from '../../src/engines/mail/outbox.ts';
 import { createPost } from '../../src/engines/mail/smtp.ts';
@@ -45,13 +46,13 @@ const startServer = async (port: number, isKnown = (_: string) => true) => {
   return taken;
 };
 
-const enclose = async () => [];
+const findAttachments = async () => [];
 
 const startWorker = async (port: number) => {
   const { db, settings } = product;
   const { publicUrl, mailFrom, databaseUrl } = settings;
   const post = createPost(`smtp://127.0.0.1:${port}`);
-  const delivery = { db, post, publicUrl, mailFrom, enclose };
+  const delivery = { db, post, publicUrl, mailFrom, findAttachments, findSender };
   const log = { error: () => undefined, warn: () => undefined } as never;
   const working = await startWork(
     { mail: (task) => deliverMail(delivery, task) },
@@ -126,7 +127,13 @@ it('sends a mail that two pieces of work ask for once', async () => {
     [recipient],
   );
   const { db, settings } = product;
-  const delivery = { ...settings, db, post: createPost(`smtp://127.0.0.1:${port}`), enclose };
+  const delivery = {
+    ...settings,
+    db,
+    post: createPost(`smtp://127.0.0.1:${port}`),
+    findAttachments,
+    findSender,
+  };
   const task = { work: { id: mail?.id ?? '' }, isLastTry: false };
   await Promise.all([1, 2, 3].map(() => deliverMail(delivery, task)));
   expect(taken).toEqual([recipient]);

@@ -1,22 +1,5 @@
 import type { Db } from '../../database/db.ts';
-
-export interface Account {
-  business_id: string;
-  id: string;
-  name: string;
-  email: string;
-  status: 'active' | 'deactivated';
-  password_hash: string | null;
-  token_version: number;
-}
-
-/** The account of an e-mail address, without regard to case (decision 13). */
-export const findAccount = (db: Db, email: string) =>
-  db.row<Account>(
-    `select business_id, id, name, email, status, password_hash, token_version
-     from app_user where email = $1::citext`,
-    [email],
-  );
+import type { Account } from '../users/users.queries.ts';
 
 /** Keeps the hash of a mailed reset link; it opens the account for one hour, once. */
 export const keepReset = (db: Db, account: Account, hash: Buffer) =>
@@ -56,50 +39,4 @@ export const endPassword = (db: Db, businessId: string, userId: string) =>
        updated_at = now()
      where business_id = $1 and id = $2 and password_hash is not null returning name, email`,
     [businessId, userId],
-  );
-
-export interface Invitation {
-  business_id: string;
-  id: string;
-  email: string;
-  /** What the inviter calls them; may be empty. */
-  name: string;
-  role: 'admin' | 'dispatcher' | 'technician';
-}
-
-export interface OpenInvitation {
-  company: string;
-  invited_by: string;
-  email: string;
-  name: string;
-  role: Invitation['role'];
-}
-
-/** What an invitation is to, while its link is good. */
-export const findInvitation = (db: Db, tokenHash: Buffer) =>
-  db.row<OpenInvitation>(
-    `select b.company, u.name as invited_by, i.email, i.name, i.role
-     from invitation i
-     join business b on b.id = i.business_id
-     join app_user u on u.business_id = i.business_id and u.id = i.invited_by
-     where i.token_hash = $1 and i.expires_at > now()`,
-    [tokenHash],
-  );
-
-/** Takes an invitation: it is gone when its transaction is committed. */
-export const takeInvitation = (db: Db, tokenHash: Buffer) =>
-  db.row<Invitation>(
-    `delete from invitation where token_hash = $1 and expires_at > now()
-     returning business_id, id, email, name, role`,
-    [tokenHash],
-  );
-
-/** Takes the newest good invitation of an e-mail address, in the same way. */
-export const takeInvitationOf = (db: Db, email: string) =>
-  db.row<Invitation>(
-    `delete from invitation where (business_id, id) = (
-       select business_id, id from invitation where email = $1::citext and expires_at > now()
-       order by created_at desc, id desc limit 1)
-     returning business_id, id, email, name, role`,
-    [email],
   );

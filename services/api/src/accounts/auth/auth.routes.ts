@@ -2,21 +2,16 @@ import { authMessages } from '@tradewind/contracts/auth';
 import type { authEndpoints } from '@tradewind/contracts/endpoints/auth';
 import { brokeConstraint } from '../../database/databaseError.ts';
 import type { Db } from '../../database/db.ts';
+import { hashSecret, makeSecret } from '../../engines/linkTokens.ts';
 import { postMail } from '../../engines/mail/outbox.ts';
 import { conflict, Failure, notFound, unauthorized } from '../../http/apiError.ts';
 import type { Handlers } from '../../http/context.ts';
-import { hashSecret, makeSecret } from '../secretLinks.ts';
-import { joinByInvitation } from '../team/joinByInvitation.ts';
+import { findInvitation, takeInvitation } from '../team/invitations.queries.ts';
+import { joinByInvitation } from '../team/joinBusiness.ts';
 import { openBusiness } from '../users/openBusiness.ts';
 import { presentUser } from '../users/users.presenter.ts';
-import { findUser } from '../users/users.queries.ts';
-import {
-  findAccount,
-  findInvitation,
-  keepReset,
-  resetPassword,
-  takeInvitation,
-} from './auth.queries.ts';
+import { findAccount, findUser } from '../users/users.queries.ts';
+import { keepReset, resetPassword } from './auth.queries.ts';
 import { takeSignIn } from './openId/openId.queries.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import type { Claims, Tokens } from './tokens.ts';

@@ -1,9 +1,11 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { type Plan, planIsFull, plans, type Role } from '@tradewind/contracts';
 import { authMessages } from '@tradewind/contracts/authMessages';
 import type { Db } from '../../database/db.ts';
 import { recordActivity } from '../../engines/activity.ts';
 import { conflict, Failure, notFound } from '../../http/apiError.ts';
 import { UserEntity } from '../users/user.entity.ts';
+import type { Invitation } from './invitations.queries.ts';
 
 /**
  * Holds a business so that its number of members does not change before the transaction ends. Gives
@@ -73,4 +75,20 @@ export const joinBusiness = async (db: Db, member: NewMember): Promise<void> => 
     summary: `${member.name} joined the team`,
     by: { userId, name: member.name },
   });
+};
+
+/**
+ * Makes a member of whoever took an invitation, in its role; to be called in the transaction that
+ * took it.
+ * @throws TeamFull when the plan takes no more members. Breaks `app_user_email_key` when the
+ * address has an account.
+ */
+export const joinByInvitation = async (
+  tx: Db,
+  { business_id: businessId, email, role }: Invitation,
+  invitee: Pick<NewMember, 'name' | 'passwordHash'>,
+) => {
+  const userId = randomUUIDv7();
+  await joinBusiness(tx, { businessId, userId, email, role, ...invitee });
+  return { businessId, userId };
 };

@@ -1,12 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { userEndpoints } from '@tradewind/contracts/endpoints/users';
 import type { Member } from '@tradewind/contracts/users';
+import { makeSecret } from '../../engines/linkTokens.ts';
 import { postMail } from '../../engines/mail/outbox.ts';
 import { conflict, notFound } from '../../http/apiError.ts';
 import type { Handlers } from '../../http/context.ts';
-import { findAccount } from '../auth/auth.queries.ts';
-import { makeSecret } from '../secretLinks.ts';
-import { findUser } from '../users/users.queries.ts';
+import { findAccount, findUser } from '../users/users.queries.ts';
 import { claimPlace } from './joinBusiness.ts';
 import {
   type FoundMember,

@@ -41,3 +41,21 @@ export const findUser = (db: Db, businessId: string, id: string) =>
 /** One user of a business; nobody else changes them or the business before this transaction ends. */
 export const lockUser = (db: Db, businessId: string, id: string) =>
   db.row<FoundUser>(`${select} for update of b, u`, [businessId, id]);
+
+export interface Account {
+  business_id: string;
+  id: string;
+  name: string;
+  email: string;
+  status: 'active' | 'deactivated';
+  password_hash: string | null;
+  token_version: number;
+}
+
+/** The account of an e-mail address, without regard to case (decision 13). */
+export const findAccount = (db: Db, email: string) =>
+  db.row<Account>(
+    `select business_id, id, name, email, status, password_hash, token_version
+     from app_user where email = $1::citext`,
+    [email],
+  );

@@ -2,16 +2,18 @@ import type { userEndpoints } from '@tradewind/contracts/endpoints/users';
 import { forbidden, notFound } from '../../http/apiError.ts';
 import type { Handlers } from '../../http/context.ts';
 import { toPage } from '../../http/page.ts';
-import { memberHandlers } from '../team/members.routes.ts';
 import { presentProvider, presentProviderDetail } from './providers.presenter.ts';
 import { findProvider, findProviders } from './providers.queries.ts';
 import { updateUser } from './updateUser.ts';
 import { presentUser } from './users.presenter.ts';
 import { findUser } from './users.queries.ts';
 
-export const userHandlers: Handlers<typeof userEndpoints> = {
-  ...memberHandlers,
+type Calls = Pick<
+  Handlers<typeof userEndpoints>,
+  'listProviders' | 'getProvider' | 'getUser' | 'updateUser'
+>;
 
+export const userHandlers: Calls = {
   listProviders: async ({ query }, { db }) => {
     const found = await findProviders(db, query);
     const positionOf = (row: (typeof found)[number]) => [row.sort_company, row.id];

@@ -1,6 +1,7 @@
 import { bankMessages } from '@tradewind/contracts/bank';
 import type { PlaidApi } from 'plaid';
 import { Failure } from '../../http/apiError.ts';
+import type { BankLinkSources } from '../../platform/site/contentSecurityPolicy.ts';
 import { explainBank } from './plaidErrors.ts';
 import { startTestBank } from './testBank/server.ts';
 
@@ -54,3 +55,13 @@ const settled = (access: PlaidAccess | undefined): PlaidAccess => {
   if (access !== undefined) return access;
   throw new Failure('unavailable', { message: bankMessages.notSetUp });
 };
+
+const plaidSources: BankLinkSources = {
+  script: 'https://cdn.plaid.com/link/v2/stable/link-initialize.js',
+  frame: 'https://cdn.plaid.com',
+  connect: ['https://production.plaid.com', 'https://sandbox.plaid.com'],
+};
+
+/** Undefined where no real bank service is asked: then nothing of Plaid's may run. */
+export const linkSources = (access: BankAccess): BankLinkSources | undefined =>
+  access === undefined || access === 'test-bank' ? undefined : plaidSources;

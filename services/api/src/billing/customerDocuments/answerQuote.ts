@@ -1,8 +1,8 @@
 import { documentMessages } from '@tradewind/contracts/documentMessages';
 import type { Db } from '../../database/db.ts';
 import { updateRow } from '../../database/update.ts';
+import type { Links } from '../../engines/linkTokens.ts';
 import { postMail } from '../../engines/mail/outbox.ts';
-import type { Links } from '../../engines/signedLinks.ts';
 import { conflict, notFound } from '../../http/apiError.ts';
 import { QuoteEntity } from '../quotes/quote.entity.ts';
 import { statusColumns } from '../quotes/quoteStatus.ts';

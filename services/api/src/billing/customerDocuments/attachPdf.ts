@@ -1,33 +1,22 @@
 import type { Logger } from 'pino';
-import type { Db } from '../../database/db.ts';
+import type { FindAttachments } from '../../engines/mail/compose.ts';
 import type { MailKind } from '../../engines/mail/outbox.ts';
-import type { OutgoingMail } from '../../engines/mail/outgoing.queries.ts';
 import { findDocument } from './customerDocuments.queries.ts';
 import { documentPdf, type PdfParts } from './documentPdf.ts';
 
-/** A file that goes with a mail. */
-interface Enclosure {
-  readonly filename: string;
-  readonly contentType: string;
-  readonly content: Buffer;
-}
-
-/** Finds what goes with a mail. */
-export type Enclose = (db: Db, mail: OutgoingMail) => Promise<readonly Enclosure[]>;
-
-const enclosed: Partial<Record<MailKind, 'quote' | 'invoice'>> = {
+const attached: Partial<Record<MailKind, 'quote' | 'invoice'>> = {
   'quote-sent': 'quote',
   'invoice-sent': 'invoice',
 };
 
 /**
- * The paper itself, as PDF, with the mail that sends a quote or an invoice. A paper that is gone
- * or cannot be printed keeps no mail from leaving: its link says the rest.
+ * Attaches the PDF to the mail that sends a quote or an invoice. When the document is gone or its PDF
+ * cannot be made, the mail leaves without it: its link opens the document.
  */
-export const enclosePapers =
-  (parts: PdfParts, log: Pick<Logger, 'warn'>): Enclose =>
+export const attachPdf =
+  (parts: PdfParts, log: Pick<Logger, 'warn'>): FindAttachments =>
   async (db, { id, kind, business_id: businessId, entity_id: entityId }) => {
-    const paper = enclosed[kind];
+    const paper = attached[kind];
     if (paper === undefined || businessId === null || entityId === null) return [];
     try {
       const target = { businessId, id: entityId, sequence: 0 };

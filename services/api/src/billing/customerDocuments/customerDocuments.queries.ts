@@ -2,7 +2,7 @@ import { documentMessages } from '@tradewind/contracts/documentMessages';
 import { joinContact } from '../../accounts/users/contactPerson.ts';
 import type { BusinessPreferences } from '../../accounts/users/preferences.ts';
 import type { Db } from '../../database/db.ts';
-import type { Links, LinkTarget } from '../../engines/signedLinks.ts';
+import type { Links, LinkTarget } from '../../engines/linkTokens.ts';
 import { notFound } from '../../http/apiError.ts';
 import { type FoundInvoiceDetail, getInvoice } from '../invoices/invoices.queries.ts';
 import { type FoundQuoteDetail, getQuote } from '../quotes/quotes.queries.ts';

@@ -1,5 +1,5 @@
 import type { documentEndpoints } from '@tradewind/contracts/endpoints/invoices';
-import type { Links } from '../../engines/signedLinks.ts';
+import type { Links } from '../../engines/linkTokens.ts';
 import type { Handlers } from '../../http/context.ts';
 import { answerQuote } from './answerQuote.ts';
 import { presentCustomerDocument } from './customerDocuments.presenter.ts';

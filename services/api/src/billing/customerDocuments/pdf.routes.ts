@@ -1,5 +1,5 @@
 import type { pdfEndpoints } from '@tradewind/contracts/endpoints/pdf';
-import type { Links } from '../../engines/signedLinks.ts';
+import type { Links } from '../../engines/linkTokens.ts';
 import type { Handlers, MemberContext } from '../../http/context.ts';
 import { findDocument, openDocument } from './customerDocuments.queries.ts';
 import { documentPdf, type PdfParts } from './documentPdf.ts';

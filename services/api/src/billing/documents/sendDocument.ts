@@ -1,7 +1,7 @@
 import type { ClientSummary } from '@tradewind/contracts/clients';
 import type { Db } from '../../database/db.ts';
+import type { Links } from '../../engines/linkTokens.ts';
 import { postMail } from '../../engines/mail/outbox.ts';
-import type { Links } from '../../engines/signedLinks.ts';
 import { invalid } from '../../http/apiError.ts';
 import { findHome } from '../../platform/editions/businessHome.ts';
 

@@ -1,8 +1,8 @@
 import { toDollars } from '@tradewind/contracts';
 import type { PaymentInput } from '@tradewind/contracts/invoices';
 import type { Db } from '../../database/db.ts';
+import type { Links } from '../../engines/linkTokens.ts';
 import { postMail } from '../../engines/mail/outbox.ts';
-import type { Links } from '../../engines/signedLinks.ts';
 import { todayIn } from '../../engines/time/zone.ts';
 import type { Actor } from '../../http/context.ts';
 

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import { uuidOf } from '../signedLinks.ts';
+import { uuidOf } from '../linkTokens.ts';
 
 /** The two forms in which a file is kept. */
 export const forms = ['original', 'preview'] as const;

@@ -1,6 +1,4 @@
 import type { SendMailOptions } from 'nodemailer';
-import { findSender, type Sender } from '../../accounts/emailSender.queries.ts';
-import type { Enclose } from '../../billing/customerDocuments/attachPdf.ts';
 import type { Db } from '../../database/db.ts';
 import { calendarFile } from './calendarFile.ts';
 import type { Letter } from './emailContent.ts';
@@ -9,21 +7,55 @@ import { textOf } from './emailText.ts';
 import type { OutgoingMail } from './outgoing.queries.ts';
 import { writeLetter } from './templates/index.ts';
 
-export interface Stationery {
+/** In whose name a mail goes out, and how it looks. */
+export interface EmailSender {
+  /** How the world reaches the product, in the edition; without a slash at its end. */
+  readonly publicUrl: string;
+  /** What the product is called, by the edition. */
+  readonly product: string;
+  /** Of the business, or of the product where there is none. */
+  readonly name: string;
+  readonly primaryColor: string;
+  readonly logoUrl: string;
+  /** Where answers go; undefined for mail of the product itself. */
+  readonly replyTo: string | undefined;
+  /** Address from which it is sent, where the edition has one of its own. */
+  readonly from: string;
+}
+
+/** A file that goes with a mail. */
+interface Attachment {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Buffer;
+}
+
+/** Finds what goes with a mail. */
+export type FindAttachments = (db: Db, mail: OutgoingMail) => Promise<readonly Attachment[]>;
+
+/** Finds in whose name a mail goes out: the business for mail to a client, else the product. */
+export type FindSender = (
+  db: Db,
+  publicUrl: string,
+  to: { readonly businessId: string | null; readonly toClient: boolean },
+) => Promise<EmailSender>;
+
+export interface EmailSettings {
   /** How the world reaches the product; without a slash at its end. */
   readonly publicUrl: string;
   /** Address that mail comes from. */
   readonly mailFrom: string;
-  readonly enclose: Enclose;
+  readonly findAttachments: FindAttachments;
+  readonly findSender: FindSender;
 }
 
 // A header is one line: whatever people typed, it can start no other.
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
-const signatureOf = ({ name, product }: Sender) =>
+const signatureOf = ({ name, product }: EmailSender) =>
   name === product ? `Sent by ${product}` : `Sent for ${name} by ${product}`;
 
-const calendarOf = (letter: Letter, from: string, sender: Sender, mail: OutgoingMail) => {
+const calendarOf = (letter: Letter, from: string, sender: EmailSender, mail: OutgoingMail) => {
   if (letter.appointment === undefined) return {};
   const organizer = { name: oneLine(sender.name), email: from };
   const attendee = { name: mail.recipient, email: mail.recipient };
@@ -35,7 +67,7 @@ const calendarOf = (letter: Letter, from: string, sender: Sender, mail: Outgoing
 export const compose = async (
   db: Db,
   mail: OutgoingMail,
-  { publicUrl, mailFrom, enclose }: Stationery,
+  { publicUrl, mailFrom, findAttachments, findSender }: EmailSettings,
 ): Promise<SendMailOptions> => {
   const { id, kind, recipient, payload, business_id: businessId, client_id } = mail;
   const sender = await findSender(db, publicUrl, { businessId, toClient: client_id !== null });
@@ -53,6 +85,6 @@ export const compose = async (
     html: htmlOf(letter, { ...sender, signature }),
     headers: { 'Auto-Submitted': 'auto-generated' },
     ...calendarOf(letter, from, sender, mail),
-    attachments: [...(await enclose(db, mail))],
+    attachments: [...(await findAttachments(db, mail))],
   };
 };

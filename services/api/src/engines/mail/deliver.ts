@@ -1,12 +1,12 @@
 import type { Db } from '../../database/db.ts';
 import { recordActivity } from '../activity.ts';
 import type { Task } from '../queue/worker.ts';
-import { compose, type Stationery } from './compose.ts';
+import { compose, type EmailSettings } from './compose.ts';
 import { keepFailure, keepSent, lockWaitingMail, type OutgoingMail } from './outgoing.queries.ts';
 import type { Post } from './smtp.ts';
 import { nameInTimeline } from './templates/index.ts';
 
-export interface Delivery extends Stationery {
+export interface Delivery extends EmailSettings {
   readonly db: Db;
   readonly post: Post;
 }
@@ -33,13 +33,13 @@ const tell = async (tx: Db, mail: OutgoingMail, kind: string, summary: string) =
  * @throws Error when it is to be tried again.
  */
 export const deliverMail = async (
-  { db, post, ...stationery }: Delivery,
+  { db, post, ...settings }: Delivery,
   { work: { id }, isLastTry }: Task<'mail'>,
 ): Promise<void> => {
   const delay = await db.transaction(async (tx) => {
     const mail = await lockWaitingMail(tx, id);
     if (mail === undefined) return undefined;
-    const outcome = await post.send(await compose(tx, mail, stationery));
+    const outcome = await post.send(await compose(tx, mail, settings));
     if (outcome.status === 'sent') {
       await keepSent(tx, id);
       const name = nameInTimeline(mail.kind);

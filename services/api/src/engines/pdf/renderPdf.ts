@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import type { CustomerDocument } from '@tradewind/contracts/customerDocument';
+import { writeItems } from './page/items.ts';
+import { writeLetterhead } from './page/letterhead.ts';
 import { writeClosing } from './page/notes.ts';
 import { writeParticulars } from './page/parties.ts';
 import { numberPages, openSheet } from './page/pdfPage.ts';
-import { writeItems } from './sheet/items.ts';
-import { writeLetterhead } from './sheet/letterhead.ts';
-import { writeTotals } from './sheet/totals.ts';
+import { writeTotals } from './page/totals.ts';
 
 /** What a PDF is made of. */
 export interface Printable {

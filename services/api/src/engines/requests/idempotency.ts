@@ -1,30 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../../database/db.ts';
-import { Failure, invalid } from '../../http/apiError.ts';
-
-/** A create that names a key (decision 6). */
-export interface Repeatable {
-  /** Whose keys these are: a business's, or those of a visitor, known by e-mail address. */
-  readonly scope: string;
-  readonly key: string;
-  /** Endpoint, path and body: the same key must mean the same request. */
-  readonly request: readonly (string | Buffer)[];
-}
+import { Failure } from '../../http/apiError.ts';
+import type { IdempotentRequest, RunOnce } from '../../http/idempotencyKey.ts';
 
 interface Kept {
   request_hash: Buffer;
   answer: unknown;
 }
-
-/**
- * The `Idempotency-Key` header; undefined without one.
- * @throws Failure 422 for an empty or overlong one.
- */
-export const readKey = (header: string): string | undefined => {
-  if (header === '') return undefined;
-  if (/^[\x20-\x7e]{1,200}$/.test(header)) return header;
-  throw invalid('Idempotency-Key', 'Use 1 to 200 printable characters.');
-};
 
 // A key that is still in someone's transaction makes this wait for its end: of two parallel
 // requests the second finds the first one's answer, or takes over when the first was undone.
@@ -48,10 +30,10 @@ const claimKey = `
  * made, so neither a crash nor a parallel request leaves one without the other.
  * @throws Failure 422 when the key was used with another request.
  */
-export const once = async <Answer>(
+export const runOnce: RunOnce = async <Answer>(
   db: Db,
-  { scope, key, request }: Repeatable,
-  create: (db: Db) => Promise<Answer>,
+  { scope, key, request }: IdempotentRequest,
+  create: (tx: Db) => Promise<Answer>,
 ): Promise<Answer> => {
   const hash = createHash('sha256');
   for (const part of request) hash.update(part).update('\n');

@@ -1,8 +1,23 @@
+import { isIPv6 } from 'node:net';
 import type { Limit } from '@tradewind/contracts/endpoint';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { DataSource } from 'typeorm';
 import { Failure } from '../../http/apiError.ts';
-import { networkOf } from './networkOf.ts';
+import type { CountCall } from '../../http/context.ts';
+
+/**
+ * The network that a caller's address is counted by: an IPv4 address itself, of an IPv6 address its
+ * first 64 bits. A single connection is given all of these, so that its last 64 bits say nothing.
+ */
+export const networkOf = (address: string): string => {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!isIPv6(plain)) return plain;
+  const [before = [], after = []] = plain
+    .split('::')
+    .map((part) => part.split(':').filter(Boolean));
+  const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');
+  return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::`;
+};
 
 /** How many calls within how many seconds, per caller's network and per account (e-mail). */
 const figures: Record<Limit, { address: number; account: number; seconds: number }> = {
@@ -20,14 +35,8 @@ const figures: Record<Limit, { address: number; account: number; seconds: number
 const fromHere = 100;
 const isHere = (address: string) => /^(::1$|(::ffff:)?127\.)/.test(address);
 
-/**
- * Counts a call against its limit.
- * @throws Failure 429 with the seconds to wait.
- */
-export type Count = (limit: Limit, by: 'address' | 'account', who: string) => Promise<void>;
-
 /** Limits that all processes share, through the database. `scale` multiplies every figure. */
-export const createLimits = (dataSource: DataSource, scale: number): Count => {
+export const createLimits = (dataSource: DataSource, scale: number): CountCall => {
   const limiter = (limit: Limit, by: 'address' | 'account', times = 1) =>
     new RateLimiterPostgres({
       storeClient: dataSource,

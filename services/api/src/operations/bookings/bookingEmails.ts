@@ -1,7 +1,7 @@
 import type { Db } from '../../database/db.ts';
+import type { Links } from '../../engines/linkTokens.ts';
 import type { BookingEvent, BookingFacts, BookingMails } from '../../engines/mail/bookingMails.ts';
 import { type Mails, postMail } from '../../engines/mail/outbox.ts';
-import type { Links } from '../../engines/signedLinks.ts';
 import type { BookingRow } from './bookings.queries.ts';
 
 const findVersion = 'select version from job where business_id = $1 and id = $2';

@@ -1,5 +1,5 @@
 import type { Db } from '../../database/db.ts';
-import type { Links } from '../../engines/signedLinks.ts';
+import type { Links } from '../../engines/linkTokens.ts';
 import { mailLink } from './bookingEmails.ts';
 import { findBooking } from './bookings.queries.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../database/db.ts';
-import type { Links } from '../../engines/signedLinks.ts';
+import type { Links } from '../../engines/linkTokens.ts';
 import { mailEnd, mailLink } from './bookingEmails.ts';
 import { type BookingRow, findBooking } from './bookings.queries.ts';
 

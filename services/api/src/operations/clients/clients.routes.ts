@@ -8,9 +8,9 @@ import { notFound } from '../../http/apiError.ts';
 import type { Handlers } from '../../http/context.ts';
 import { toPage } from '../../http/page.ts';
 import { ClientEntity } from './client.entity.ts';
-import { clientOrders } from './clients.orders.ts';
 import { presentClient, presentClientDetail } from './clients.presenter.ts';
 import {
+  clientOrders,
   deleteOrArchive,
   type FoundClient,
   findClientFigures,

@@ -2,7 +2,7 @@ import type { jobEndpoints } from '@tradewind/contracts/endpoints/jobs';
 import type { JobUpdate } from '@tradewind/contracts/jobs';
 import type { Db } from '../../database/db.ts';
 import { findTimeline, recordActivity } from '../../engines/activity.ts';
-import type { Links } from '../../engines/signedLinks.ts';
+import type { Links } from '../../engines/linkTokens.ts';
 import { conflict, notFound } from '../../http/apiError.ts';
 import type { Actor, Handlers } from '../../http/context.ts';
 import { toPage } from '../../http/page.ts';

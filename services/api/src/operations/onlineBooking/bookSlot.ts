@@ -1,6 +1,6 @@
 import type { BookingInput } from '@tradewind/contracts/appointments';
 import type { Db } from '../../database/db.ts';
-import type { Links } from '../../engines/signedLinks.ts';
+import type { Links } from '../../engines/linkTokens.ts';
 import { mailLink, mailProvider } from '../bookings/bookingEmails.ts';
 import { type BookingRow, findBooking } from '../bookings/bookings.queries.ts';
 import { holdSlot, takeTurn } from '../bookings/calendarLock.ts';

@@ -1,5 +1,5 @@
 import type { bookingEndpoints } from '@tradewind/contracts/endpoints/appointments';
-import type { Links } from '../../engines/signedLinks.ts';
+import type { Links } from '../../engines/linkTokens.ts';
 import { Failure } from '../../http/apiError.ts';
 import type { Handlers } from '../../http/context.ts';
 import { manageToken } from '../bookings/bookingEmails.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../database/db.ts';
-import type { Links } from '../../engines/signedLinks.ts';
+import type { Links } from '../../engines/linkTokens.ts';
 import { conflict, notFound } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
 import { mailDeclined, mailLink } from '../bookings/bookingEmails.ts';

@@ -1,7 +1,7 @@
 import type { Appointment } from '@tradewind/contracts/appointments';
 import type { appointmentEndpoints } from '@tradewind/contracts/endpoints/appointments';
 import type { Db } from '../../database/db.ts';
-import type { Links } from '../../engines/signedLinks.ts';
+import type { Links } from '../../engines/linkTokens.ts';
 import { notFound } from '../../http/apiError.ts';
 import type { Actor, Handlers } from '../../http/context.ts';
 import { presentAppointment } from '../appointments/appointments.presenter.ts';

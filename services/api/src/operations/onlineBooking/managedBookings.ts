@@ -1,7 +1,7 @@
 import type { ManagedBooking } from '@tradewind/contracts/appointments';
 import { bookingMessages } from '@tradewind/contracts/bookingMessages';
 import type { Db } from '../../database/db.ts';
-import type { Links } from '../../engines/signedLinks.ts';
+import type { Links } from '../../engines/linkTokens.ts';
 import { conflict, notFound } from '../../http/apiError.ts';
 import { mailEnd, mailLink, mailProvider } from '../bookings/bookingEmails.ts';
 import {

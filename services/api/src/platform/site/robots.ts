@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import type { Db } from '../../database/db.ts';
 import type { LiveCompositions } from '../releases/liveCompositions.ts';
-import { originOf } from '../releases/site/originOf.ts';
+import { originOf } from './originOf.ts';
 import { openPrefixes } from './publicPages/findPublicPage.ts';
 
 // What stands behind a sign-in or a secret link; the pages say the same of themselves.

@@ -1,11 +1,10 @@
 import type { Context } from 'koa';
-import type { LinkSources } from '../../billing/bank/linkSources.ts';
 import type { OriginCheck } from '../../http/cors.ts';
 import type { LiveCompositions } from '../releases/liveCompositions.ts';
-import { contentSecurityPolicy } from '../releases/site/contentSecurityPolicy.ts';
-import { overridesOf, withOverrides } from '../releases/site/overrides.ts';
-import type { SendPublicPage } from '../releases/site/public/sendPublicPage.ts';
-import { sendHtml } from '../releases/site/sendHtml.ts';
+import { type BankLinkSources, contentSecurityPolicy } from './contentSecurityPolicy.ts';
+import { overridesOf, withOverrides } from './overrides.ts';
+import type { SendPublicPage } from './publicPages/sendPublicPage.ts';
+import { sendHtml } from './sendHtml.ts';
 import { renderDocument } from './shellPage.ts';
 
 export interface DocumentOptions {
@@ -16,7 +15,7 @@ export interface DocumentOptions {
   readonly signInWith: readonly string[];
   readonly sendPublicPage: SendPublicPage;
   /** The sign-in of a real bank service, if there is one. */
-  readonly bankLink: LinkSources | undefined;
+  readonly bankLink: BankLinkSources | undefined;
 }
 
 /**

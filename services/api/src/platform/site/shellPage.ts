@@ -1,10 +1,10 @@
 import type { Composition } from '@tradewind/contracts';
 import { askFirst } from '@tradewind/contracts/firstAnswers';
 import { escapeHtml, scriptJson } from '../../http/html.ts';
-import { type Preload, preloadsFor } from '../releases/site/preloads.ts';
 import { forBrowser } from './browserComposition.ts';
 import { fetchNext } from './loadDeferredPreloads.ts';
 import { firstCallsFor } from './prefetchCalls.ts';
+import { type Preload, preloadsFor } from './preloads.ts';
 
 /** Inline code and styles of a document, for the hashes of its policy. */
 export interface Inline {

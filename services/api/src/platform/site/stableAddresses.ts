@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import type { LiveCompositions } from '../releases/liveCompositions.ts';
-import { sendArtifact } from '../releases/site/artifacts.ts';
+import { sendArtifact } from './artifacts.ts';
 
 /** Addresses that other people's pages name, such as `/embed.js`. */
 const ADDRESS = /^\/[\w-]+\.js$/;

@@ -1,9 +1,11 @@
 import { brokeConstraint } from '../../../database/databaseError.ts';
 import type { Db } from '../../../database/db.ts';
 import { postMail } from '../../../engines/mail/outbox.ts';
-import { joinByInvitation } from '../../team/joinByInvitation.ts';
+import { takeInvitationOf } from '../../team/invitations.queries.ts';
+import { joinByInvitation } from '../../team/joinBusiness.ts';
 import { openBusiness } from '../../users/openBusiness.ts';
-import { endPassword, findAccount, takeInvitationOf } from '../auth.queries.ts';
+import { findAccount } from '../../users/users.queries.ts';
+import { endPassword } from '../auth.queries.ts';
 import type { Person } from './idToken.ts';
 import { findByIdentity, keepIdentity, type Member } from './openId.queries.ts';
 

@@ -11,8 +11,8 @@ import {
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 import type { Db } from '../../../database/db.ts';
-import { originOf } from '../../../platform/releases/site/originOf.ts';
-import { makeSecret } from '../../secretLinks.ts';
+import { makeSecret } from '../../../engines/linkTokens.ts';
+import { originOf } from '../../../platform/site/originOf.ts';
 import { TeamFull } from '../../team/joinBusiness.ts';
 import { memberFor, SignInRefusal } from './findOrCreateMember.ts';
 import { readPerson } from './idToken.ts';

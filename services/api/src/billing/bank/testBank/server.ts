@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { PlaidAccess } from '../bankClient.ts';
 import { answers, TestRefusal } from './answers.ts';
 
 const send = (response: ServerResponse, status: number, body: object) =>
@@ -26,11 +25,17 @@ const answer = async (request: IncomingMessage, response: ServerResponse, secret
   }
 };
 
+interface TestBankAccess {
+  readonly clientId: string;
+  readonly secret: string;
+  readonly url: string;
+}
+
 /**
  * Starts the Test bank on a port of this machine's own, for this process. It speaks the calls of
  * Plaid that the product makes, and does not keep the process alive.
  */
-export const startTestBank = async (): Promise<PlaidAccess> => {
+export const startTestBank = async (): Promise<TestBankAccess> => {
   const secret = randomUUID();
   const server = createServer((request, response) => void answer(request, response, secret));
   server.unref();

@@ -1,8 +1,8 @@
 import type { Desk, Letter } from '../emailContent.ts';
-import { invitation, passwordEnded, passwordReset } from '../letters/accounts.ts';
-import * as bookings from '../letters/bookings.ts';
-import * as documents from '../letters/documents.ts';
 import type { MailKind, Mails } from '../outbox.ts';
+import { invitation, passwordEnded, passwordReset } from './accounts.ts';
+import * as bookings from './bookings.ts';
+import * as documents from './documents.ts';
 
 interface Sort<Kind extends MailKind> {
   readonly write: (facts: Mails[Kind], desk: Desk) => Letter;

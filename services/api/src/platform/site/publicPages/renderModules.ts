@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 import type { RenderPage } from '@tradewind/contracts';
 import { NewestMap } from '../../../engines/boundedMap.ts';
 import { integrityOf } from '../../releases/integrity.ts';
-import type { StylePiece } from '../../releases/site/public/inlineStyles.ts';
 import type { PublicPart } from './findPublicPage.ts';
+import type { StylePiece } from './inlineStyles.ts';
 
 /** A part's code and texts, ready for this server to make pages with. */
 export interface OpenPart {

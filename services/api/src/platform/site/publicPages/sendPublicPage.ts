@@ -1,13 +1,12 @@
 import type { Composition, PublicPage } from '@tradewind/contracts';
 import type { Context } from 'koa';
-import type { LinkSources } from '../../../../billing/bank/linkSources.ts';
-import type { CallWithin } from '../../../../http/internalCalls.ts';
-import { openPrefixes, publicPartFor } from '../../../site/publicPages/findPublicPage.ts';
-import { publicDocument } from '../../../site/publicPages/publicPage.ts';
-import { partOpener } from '../../../site/publicPages/renderModules.ts';
-import { contentSecurityPolicy } from '../contentSecurityPolicy.ts';
+import type { CallWithin } from '../../../http/internalCalls.ts';
+import { type BankLinkSources, contentSecurityPolicy } from '../contentSecurityPolicy.ts';
 import { originOf } from '../originOf.ts';
 import { sendHtml } from '../sendHtml.ts';
+import { openPrefixes, publicPartFor } from './findPublicPage.ts';
+import { publicDocument } from './publicPage.ts';
+import { partOpener } from './renderModules.ts';
 
 export interface PublicPagesOptions {
   /** Absolute folder of published artifacts. */
@@ -18,7 +17,7 @@ export interface PublicPagesOptions {
   /** Identity providers that a visitor may sign in with. */
   readonly signInWith: readonly string[];
   /** The sign-in of a real bank service, if there is one. */
-  readonly bankLink: LinkSources | undefined;
+  readonly bankLink: BankLinkSources | undefined;
 }
 
 /** Milliseconds that a page may take; after that the visitor's own browser makes it. */

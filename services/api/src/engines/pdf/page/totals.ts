@@ -1,8 +1,8 @@
 import { formatDollars } from '@tradewind/contracts';
 import type { CustomerDocument } from '@tradewind/contracts/customerDocument';
-import type { Sheet } from '../page/pdfPage.ts';
-import { ink, styles } from '../page/styles.ts';
 import type { Style } from '../textDrawer.ts';
+import type { Sheet } from './pdfPage.ts';
+import { ink, styles } from './styles.ts';
 
 const WIDTH = 210;
 /** Points between a name and its amount. */

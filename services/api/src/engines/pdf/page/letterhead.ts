@@ -1,6 +1,6 @@
 import { isLight } from '../../isLight.ts';
-import { nameOf, type Sheet } from '../page/pdfPage.ts';
-import { ink, PADDING, styles } from '../page/styles.ts';
+import { nameOf, type Sheet } from './pdfPage.ts';
+import { ink, PADDING, styles } from './styles.ts';
 
 const TILE = 34;
 

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
-import { compressed } from '../../../http/compress.ts';
-import { smallest } from '../../site/cachedBrotli.ts';
+import { compressed } from '../../http/compress.ts';
+import { smallest } from './cachedBrotli.ts';
 
 /** Answers with a document, compressed as its reader can take it. */
 export const sendHtml = async (ctx: Context, status: number, html: string): Promise<void> => {

@@ -1,15 +1,21 @@
 import type { Composition } from '@tradewind/contracts';
 import { isBelow } from '@tradewind/contracts/pagePatterns';
-import type { LinkSources } from '../../../billing/bank/linkSources.ts';
-import { sourceHash } from '../../../http/sourceHash.ts';
-import type { Inline } from '../../site/shellPage.ts';
+import { sourceHash } from '../../http/sourceHash.ts';
+import type { Inline } from './shellPage.ts';
+
+/** What the bank's sign-in window (Plaid Link) loads, shows and calls. */
+export interface BankLinkSources {
+  readonly script: string;
+  readonly frame: string;
+  readonly connect: readonly string[];
+}
 
 /** What a document may use beside its own server and its composition's artifacts. */
 export interface Others {
   /** Where it may take remotes from beside their released addresses. */
   readonly remotes?: readonly string[];
   /** The sign-in of a real bank service. */
-  readonly bankLink?: LinkSources | undefined;
+  readonly bankLink?: BankLinkSources | undefined;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { unescapeHtml } from '../../../../http/html.ts';
+import { unescapeHtml } from '../../../http/html.ts';
 
 /** A part of a style sheet, as a build has split it. */
 export interface StylePiece {

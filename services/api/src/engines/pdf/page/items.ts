@@ -1,7 +1,7 @@
 import { formatDollars } from '@tradewind/contracts';
 import type { CustomerDocument } from '@tradewind/contracts/customerDocument';
-import type { Sheet } from '../page/pdfPage.ts';
-import { styles } from '../page/styles.ts';
+import type { Sheet } from './pdfPage.ts';
+import { styles } from './styles.ts';
 import { totalsHeight } from './totals.ts';
 
 type Item = CustomerDocument['items'][number];

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** What a link is good for; a link of one purpose opens nothing else. */
 type LinkPurpose = 'booking' | 'quote' | 'invoice';
@@ -59,3 +59,12 @@ export const createLinks = (secret: string): Links => {
     },
   };
 };
+
+/** The secret of a mailed link: the link carries `token`, the database keeps only its hash. */
+export const makeSecret = (): { token: string; hash: Buffer } => {
+  const token = randomBytes(32).toString('base64url');
+  return { token, hash: hashSecret(token) };
+};
+
+/** The hash under which a mailed secret is found again. */
+export const hashSecret = (token: string): Buffer => createHash('sha256').update(token).digest();

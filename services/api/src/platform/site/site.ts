@@ -1,8 +1,8 @@
 import type { Context, Middleware } from 'koa';
-import { type RobotsOptions, sendForRobots } from '../../site/robots.ts';
-import { type DocumentOptions, sendDocument } from '../../site/sendPage.ts';
-import { sendAddressed } from '../../site/stableAddresses.ts';
 import { sendArtifact } from './artifacts.ts';
+import { type RobotsOptions, sendForRobots } from './robots.ts';
+import { type DocumentOptions, sendDocument } from './sendPage.ts';
+import { sendAddressed } from './stableAddresses.ts';
 
 export interface SiteOptions extends DocumentOptions, RobotsOptions {
   /** Absolute folder of published artifacts. */
