@@ -5,8 +5,10 @@ import { memberHandlers } from './accounts/team/members.routes.ts';
 import { userHandlers } from './accounts/users/users.routes.ts';
 import { bankHandlers } from './billing/bank/bank.routes.ts';
 import type { BankParts } from './billing/bank/connections.ts';
-import { documentHandlers } from './billing/customerDocuments/customerDocuments.routes.ts';
-import { pdfHandlers } from './billing/customerDocuments/pdf.routes.ts';
+import {
+  documentHandlers,
+  pdfHandlers,
+} from './billing/customerDocuments/customerDocuments.routes.ts';
 import { invoiceHandlers } from './billing/invoices/invoices.routes.ts';
 import { moneyHandlers } from './billing/overview/money.routes.ts';
 import { summaryHandlers } from './billing/overview/summary.routes.ts';
@@ -22,12 +24,10 @@ import { catalogHandlers } from './operations/catalog/catalog.routes.ts';
 import { clientHandlers } from './operations/clients/clients.routes.ts';
 import { type FileParts, fileHandlers } from './operations/files/files.routes.ts';
 import { jobHandlers } from './operations/jobs/jobs.routes.ts';
-import { bookingHandlers } from './operations/onlineBooking/booking.routes.ts';
-import { decisionHandlers } from './operations/onlineBooking/decisions.routes.ts';
+import { bookingHandlers, decisionHandlers } from './operations/onlineBooking/booking.routes.ts';
 import { healthHandlers } from './platform/health.routes.ts';
-import { compositionHandlers } from './platform/releases/composition.routes.ts';
 import type { LiveCompositions } from './platform/releases/liveCompositions.ts';
-import { releaseHandlers } from './platform/releases/releases.routes.ts';
+import { compositionHandlers, releaseHandlers } from './platform/releases/releases.routes.ts';
 
 export interface FeatureParts {
   readonly tokens: Tokens;

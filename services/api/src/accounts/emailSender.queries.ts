@@ -1,7 +1,7 @@
 import type { Db } from '../database/db.ts';
 import type { EmailSender } from '../engines/mail/compose.ts';
-import { findHome } from '../platform/editions/businessHome.ts';
-import { joinContact } from './users/contactPerson.ts';
+import { findHome } from '../platform/editions/editions.ts';
+import { joinContact } from './users/users.queries.ts';
 
 interface BusinessRow {
   readonly company: string;

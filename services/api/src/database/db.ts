@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { withRetry } from './retry.ts';
+import { withRetry } from './databaseError.ts';
 
 /** The database as handlers see it: the pool, or one transaction. */
 export interface Db {

@@ -3,7 +3,7 @@ import { addDays, todayIn, toInstant, toWallTime } from '../engines/time/zone.ts
 import { demoClients } from './clients.ts';
 import { importedJobs, pendingBookings, planJobs } from './jobs.ts';
 import { type DemoBusiness, demoZone } from './seedPeople.ts';
-import { demoServices } from './services.ts';
+import { demoServices } from './seedServices.ts';
 
 const HOUR = 3_600_000;
 

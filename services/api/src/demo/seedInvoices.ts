@@ -11,7 +11,7 @@ import type { Db } from '../database/db.ts';
 import { addDays, toWallTime } from '../engines/time/zone.ts';
 import type { SeededJob } from './seedJobs.ts';
 import { type DemoBusiness, demoZone } from './seedPeople.ts';
-import { demoServices } from './services.ts';
+import { demoServices } from './seedServices.ts';
 import { hoursAfter, salesTax, tellAt } from './story.ts';
 
 const materials = [

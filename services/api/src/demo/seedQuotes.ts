@@ -5,7 +5,7 @@ import { addDays, todayIn } from '../engines/time/zone.ts';
 import { demoClients } from './clients.ts';
 import { type DemoQuote, demoQuotes } from './quotes.ts';
 import { type DemoBusiness, demoZone } from './seedPeople.ts';
-import { demoServices } from './services.ts';
+import { demoServices } from './seedServices.ts';
 import { hoursAfter, salesTax, tellAt } from './story.ts';
 
 const place = `

@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -23,3 +25,10 @@ export const scriptJson = (value: unknown): string =>
 /** The text of an attribute that a renderer has escaped. */
 export const unescapeHtml = (html: string): string =>
   html.replace(/&(amp|lt|gt|quot|#39|#x27);/g, (entity) => characters[entity] ?? entity);
+
+/** How a content security policy names an inline script, style or style attribute that it allows. */
+export const sourceHash = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;
+
+/** A file's content as an `integrity` attribute and a composition name it. */
+export const integrityOf = (content: Buffer): string =>
+  `sha384-${hash('sha384', content, 'base64')}`;

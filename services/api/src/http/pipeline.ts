@@ -4,6 +4,15 @@ import type { Logger } from 'pino';
 import type { Failure } from './apiError.ts';
 import { explain } from './toApiError.ts';
 
+/** Several middleware as one, each the next of the one before it. */
+export const inOrder =
+  (all: readonly Middleware[]): Middleware =>
+  (ctx, next) => {
+    const from = (at: number): Promise<unknown> =>
+      Promise.resolve(all[at] === undefined ? next() : all[at](ctx, () => from(at + 1)));
+    return from(0);
+  };
+
 /** What the middleware of the API keep for one another, under `ctx.state`. */
 interface RequestState {
   requestId: string;

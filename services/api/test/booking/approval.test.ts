@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { expirePendingBookings } from '../../src/operations/bookings/expiry.ts';
+import { expirePendingBookings } from '../../src/operations/bookings/calendarLock.ts';
 import { call } from '../call.ts';
 import { makeMember } from '../factories.ts';
 import { serveProduct } from '../product.ts';

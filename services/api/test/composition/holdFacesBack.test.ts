@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holdFacesBack } from '../../src/platform/site/publicPages/deferFontFaces.ts';
+import { holdFacesBack } from '../../src/platform/site/publicPages/firstFrame.ts';
 
 const FALLBACK = '@font-face{font-family:Inter Fallback;src:local(Arial)}';
 const TRAVELS = '@font-face{font-family:Inter Variable;src:url(inter.woff2)format("woff2")}';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { eraseFiles } from '../../src/engines/files/erase.ts';
 import { folderStore } from '../../src/engines/files/fileStore.ts';
+import { eraseFiles } from '../../src/engines/files/storeUpload.ts';
 import { type Member, makeBusiness, makeMember } from '../factories.ts';
 import { attachTo, bytesOf, makeJob, photo, serveFiles } from './fileStand.ts';
 import { countFiles, upload } from './upload.ts';

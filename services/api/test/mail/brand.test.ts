@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { readableOn } from '../../src/engines/mail/htmlAction.ts';
+import { readableOn } from '../../src/engines/mail/emailHtml.ts';
 import { call } from '../call.ts';
 import { callsOf, makeInvoice } from '../documents/makeDocuments.ts';
 import { makeBusiness, makeClient, makeEmail } from '../factories.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { BookingFacts } from '../../src/engines/mail/bookingMails.ts';
 import { htmlOf } from '../../src/engines/mail/emailHtml.ts';
 import { textOf } from '../../src/engines/mail/emailText.ts';
-import type { MailKind, Mails } from '../../src/engines/mail/outbox.ts';
+import type { BookingFacts, MailKind, MailPayloads } from '../../src/engines/mail/mailPayloads.ts';
 import { writeLetter } from '../../src/engines/mail/templates/index.ts';
 
 const desk = { publicUrl: 'https://app.example.com', product: 'Tradewind' };
@@ -35,7 +34,7 @@ const paper = {
   documentToken: 'paper',
 };
 
-const mails: { readonly [Kind in MailKind]: Mails[Kind] } = {
+const mails: { readonly [Kind in MailKind]: MailPayloads[Kind] } = {
   'password-reset': { name: 'Ada Byrd', token: 'reset' },
   'password-ended': { name: 'Ada Byrd' },
   invitation: { name: 'Tom Reed', company: 'Byrd & Sons', invitedBy: 'Ada Byrd', token: 'join' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createStatementNames } from '../../src/database/statementNames.ts';
+import { createStatementNames } from '../../src/database/driver.ts';
 
 test('there are no more names than that, and those that are given stay', () => {
   const nameOf = createStatementNames(2);

@@ -4,8 +4,7 @@ import type { Weight } from '../../src/engines/pdf/fonts/families.ts';
 import { fontsFor } from '../../src/engines/pdf/fonts/fonts.ts';
 import { print } from '../../src/engines/pdf/renderPdf.ts';
 import { breakIntoLines, toLine } from '../../src/engines/pdf/text/paragraph.ts';
-import { type Run, visualRuns } from '../../src/engines/pdf/text/runs.ts';
-import { featuresFor } from '../../src/engines/pdf/text/shaping.ts';
+import { featuresFor, type Run, visualRuns } from '../../src/engines/pdf/text/runs.ts';
 import { readPages } from './readPdf.ts';
 
 const address = { street: '', city: '', state: '', zip: '', zipCode: '', country: '' };

@@ -3,8 +3,8 @@ import type { BusinessHours } from '@tradewind/contracts/businessHours';
 import * as v from 'valibot';
 import type { Db } from '../../database/db.ts';
 import { keys, readCursor } from '../../http/page.ts';
-import { joinContact } from './contactPerson.ts';
 import type { BusinessPreferences } from './preferences.ts';
+import { joinContact } from './users.queries.ts';
 
 export interface FoundProvider {
   id: string;

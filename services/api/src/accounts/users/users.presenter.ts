@@ -1,5 +1,7 @@
-import type { User } from '@tradewind/contracts/users';
+import type { DayHours } from '@tradewind/contracts/businessHours';
+import type { Provider, ProviderDetail, User } from '@tradewind/contracts/users';
 import { defaultPreferences } from './preferences.ts';
+import type { FoundProvider } from './providers.queries.ts';
 import type { FoundUser } from './users.queries.ts';
 
 /** A user with their business as the API answers them. */
@@ -26,4 +28,35 @@ export const presentUser = (row: FoundUser): User => ({
   trialEndsAt: row.trial_ends_at.toISOString(),
   createdAt: row.created_at.toISOString(),
   version: row.version,
+});
+
+/** What the public sees of a business: no e-mail, no phone, nothing internal (decision 12). */
+export const presentProvider = (row: FoundProvider): Provider => {
+  const all = { ...defaultPreferences, ...row.preferences };
+  return {
+    _id: row.owner_id,
+    name: row.name,
+    company: row.company,
+    businessType: row.business_type,
+    preferences: {
+      primaryColor: all.primaryColor,
+      bookingPageTitle: all.customizedBookingPage ? all.bookingPageTitle : '',
+      bookingPageDescription: all.customizedBookingPage ? all.bookingPageDescription : '',
+      logoUrl: all.customizedBookingPage ? all.logoUrl : '',
+      customizedBookingPage: all.customizedBookingPage,
+      requireApproval: all.requireApproval,
+      timezone: all.timezone,
+      bookingHorizon: all.bookingHorizon,
+    },
+  };
+};
+
+const openingOf = ({ isOpen, start, end }: DayHours) => ({ isOpen, start, end });
+
+/** A provider's own page also says when it is open. */
+export const presentProviderDetail = (row: FoundProvider): ProviderDetail => ({
+  ...presentProvider(row),
+  businessHours: Object.fromEntries(
+    Object.entries(row.business_hours).map(([weekday, hours]) => [weekday, openingOf(hours)]),
+  ),
 });

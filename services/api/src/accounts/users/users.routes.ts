@@ -2,10 +2,9 @@ import type { userEndpoints } from '@tradewind/contracts/endpoints/users';
 import { forbidden, notFound } from '../../http/apiError.ts';
 import type { Handlers } from '../../http/context.ts';
 import { toPage } from '../../http/page.ts';
-import { presentProvider, presentProviderDetail } from './providers.presenter.ts';
 import { findProvider, findProviders } from './providers.queries.ts';
 import { updateUser } from './updateUser.ts';
-import { presentUser } from './users.presenter.ts';
+import { presentProvider, presentProviderDetail, presentUser } from './users.presenter.ts';
 import { findUser } from './users.queries.ts';
 
 type Calls = Pick<

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { FindAttachments } from '../../engines/mail/compose.ts';
-import type { MailKind } from '../../engines/mail/outbox.ts';
+import type { MailKind } from '../../engines/mail/mailPayloads.ts';
 import { findDocument } from './customerDocuments.queries.ts';
 import { documentPdf, type PdfParts } from './documentPdf.ts';
 

@@ -1,6 +1,6 @@
 import { documentMessages } from '@tradewind/contracts/documentMessages';
-import { joinContact } from '../../accounts/users/contactPerson.ts';
 import type { BusinessPreferences } from '../../accounts/users/preferences.ts';
+import { joinContact } from '../../accounts/users/users.queries.ts';
 import type { Db } from '../../database/db.ts';
 import type { Links, LinkTarget } from '../../engines/linkTokens.ts';
 import { notFound } from '../../http/apiError.ts';

@@ -1,9 +1,11 @@
 import type { documentEndpoints } from '@tradewind/contracts/endpoints/invoices';
+import type { pdfEndpoints } from '@tradewind/contracts/endpoints/pdf';
 import type { Links } from '../../engines/linkTokens.ts';
-import type { Handlers } from '../../http/context.ts';
+import type { Handlers, MemberContext } from '../../http/context.ts';
 import { answerQuote } from './answerQuote.ts';
 import { presentCustomerDocument } from './customerDocuments.presenter.ts';
-import { openDocument } from './customerDocuments.queries.ts';
+import { findDocument, openDocument } from './customerDocuments.queries.ts';
+import { documentPdf, type PdfParts } from './documentPdf.ts';
 
 /** What a customer can do with a link, without an account. */
 export const documentHandlers = (links: Links): Handlers<typeof documentEndpoints> => ({
@@ -16,3 +18,21 @@ export const documentHandlers = (links: Links): Handlers<typeof documentEndpoint
   declineQuote: ({ params, body }, { db }) =>
     db.transaction((tx) => answerQuote(tx, links, params.token, { status: 'declined', ...body })),
 });
+
+interface PdfRouteParts extends PdfParts {
+  readonly links: Links;
+}
+
+/** Quotes and invoices as PDF: for the business by their id, for the customer by the link. */
+export const pdfHandlers = (parts: PdfRouteParts): Handlers<typeof pdfEndpoints> => {
+  const own = async (kind: 'quote' | 'invoice', id: string, { db, actor }: MemberContext) => {
+    const target = { businessId: actor.businessId, id, sequence: 0 };
+    return documentPdf(db, parts, await findDocument(db, kind, target));
+  };
+  return {
+    getQuotePdf: ({ params }, context) => own('quote', params.id, context),
+    getInvoicePdf: ({ params }, context) => own('invoice', params.id, context),
+    getCustomerDocumentPdf: async ({ params }, { db }) =>
+      documentPdf(db, parts, await openDocument(db, parts.links, params.token)),
+  };
+};

@@ -3,7 +3,7 @@ import type { Db } from '../../database/db.ts';
 import type { Links } from '../../engines/linkTokens.ts';
 import { postMail } from '../../engines/mail/outbox.ts';
 import { invalid } from '../../http/apiError.ts';
-import { findHome } from '../../platform/editions/businessHome.ts';
+import { findHome } from '../../platform/editions/editions.ts';
 
 /** What is needed to make the link of a document. */
 export interface DocumentAddresses {

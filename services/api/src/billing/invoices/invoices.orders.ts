@@ -1,7 +1,13 @@
 import type { invoiceSorts } from '@tradewind/contracts/invoices';
 import * as v from 'valibot';
 import { keys, type Position, readCursor } from '../../http/page.ts';
-import { shownStatus } from './shownStatus.ts';
+
+/**
+ * SQL of the status that an invoice `i` shows: a pending one past its due date reads overdue
+ * (decision 29). `$2` is today on the business's calendar.
+ */
+export const shownStatus = `case when i.status = 'pending' and i.due_date < $2::date
+  then 'overdue' else i.status end`;
 
 type Sort = (typeof invoiceSorts)[number];
 type Direction = 'asc' | 'desc';

@@ -1,7 +1,7 @@
 import { toDollars } from '@tradewind/contracts';
 import type { Invoice, InvoiceRow, Payment } from '@tradewind/contracts/invoices';
 import { presentIssuedTo } from '../documents/issuedTo.ts';
-import { presentItems } from '../documents/items.presenter.ts';
+import { presentItems } from '../documents/items.ts';
 import type { FoundInvoice, FoundInvoiceDetail, FoundPayment } from './invoices.queries.ts';
 
 /** An invoice as a row of the table shows it. */

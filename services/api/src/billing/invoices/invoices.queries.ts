@@ -6,10 +6,8 @@ import { todayIn } from '../../engines/time/zone.ts';
 import { notFound } from '../../http/apiError.ts';
 import type { Owner } from '../documents/documentNumber.ts';
 import type { IssuedTo } from '../documents/issuedTo.ts';
-import { itemsOf } from '../documents/items.queries.ts';
-import type { KeptItem } from '../documents/pricing.ts';
-import { orderBy, type Placed } from './invoices.orders.ts';
-import { shownStatus } from './shownStatus.ts';
+import { itemsOf, type KeptItem } from '../documents/items.ts';
+import { orderBy, type Placed, shownStatus } from './invoices.orders.ts';
 
 /** An invoice as a row of the table needs it. */
 export interface FoundInvoice {

@@ -5,14 +5,14 @@ import type { Db } from '../../database/db.ts';
 import { present, updateRow } from '../../database/update.ts';
 import { addDays, todayIn } from '../../engines/time/zone.ts';
 import { invalid } from '../../http/apiError.ts';
+import type { Actor } from '../../http/context.ts';
 import { type Owner, takeNumber } from '../documents/documentNumber.ts';
 import { checkJob, issueTo, reissue } from '../documents/issuedTo.ts';
-import { insertItems, replaceItems } from '../documents/items.queries.ts';
-import { price, toInput } from '../documents/pricing.ts';
+import { insertItems, price, replaceItems, toInput } from '../documents/items.ts';
 import { InvoiceEntity } from './invoice.entity.ts';
-import { type FoundInvoiceDetail, getInvoice } from './invoices.queries.ts';
-import { keepStanding, statusAfter } from './payments.ts';
-import { setStatus } from './setStatus.ts';
+import { type FoundInvoiceDetail, getInvoice, lockInvoice } from './invoices.queries.ts';
+import { tellOfInvoice } from './invoices.timeline.ts';
+import { keepStanding, setStatus, statusAfter } from './payments.ts';
 
 const titleFor = (title: string, { name }: { name: string }) => title || `Invoice for ${name}`;
 
@@ -82,4 +82,16 @@ export const editInvoice = async (
   if (columns.totalCents === invoice.total_cents) return;
   const status = statusAfter(invoice.status, columns.totalCents, invoice.paid_cents);
   if (status !== invoice.status) await keepStanding(tx, key, status);
+};
+
+/**
+ * Deletes an invoice with its payments; its number is not used again, and the quote that it was
+ * made of may be converted anew. @throws Failure 404.
+ */
+export const deleteInvoice = async (tx: Db, actor: Actor, id: string): Promise<void> => {
+  const { businessId } = actor;
+  const invoice = await lockInvoice(tx, actor, id);
+  await tx.rows('delete from invoice where business_id = $1 and id = $2', [businessId, id]);
+  const line = { by: actor, kind: 'deleted', summary: `Invoice ${invoice.number} deleted` };
+  await tellOfInvoice(tx, { businessId, id, clientId: invoice.client_id }, line);
 };

@@ -8,7 +8,7 @@ import { presentInvoice } from './invoices.presenter.ts';
 import { type FoundInvoiceDetail, getInvoice, lockInvoice } from './invoices.queries.ts';
 import { invoiceFields, tellOfInvoice } from './invoices.timeline.ts';
 import { editInvoice } from './invoices.writes.ts';
-import { setStatus } from './setStatus.ts';
+import { setStatus } from './payments.ts';
 
 /** Tells of an edit, and of a status that came of it. */
 const tellOfEdit = async (

@@ -1,7 +1,7 @@
 import { toDollars } from '@tradewind/contracts';
 import type { Quote, QuoteRow } from '@tradewind/contracts/quotes';
 import { presentIssuedTo } from '../documents/issuedTo.ts';
-import { presentItems } from '../documents/items.presenter.ts';
+import { presentItems } from '../documents/items.ts';
 import type { FoundQuote, FoundQuoteDetail } from './quotes.queries.ts';
 
 /** A quote as a list shows it. */

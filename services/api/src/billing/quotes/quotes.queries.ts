@@ -7,8 +7,7 @@ import { notFound } from '../../http/apiError.ts';
 import { newestFirst, readCursor } from '../../http/page.ts';
 import type { Owner } from '../documents/documentNumber.ts';
 import type { IssuedTo } from '../documents/issuedTo.ts';
-import { itemsOf } from '../documents/items.queries.ts';
-import type { KeptItem } from '../documents/pricing.ts';
+import { itemsOf, type KeptItem } from '../documents/items.ts';
 
 /** A quote as a list row needs it. */
 export interface FoundQuote {

@@ -5,11 +5,10 @@ import { type Position, toPage } from '../../http/page.ts';
 import { getClient } from '../../operations/clients/clients.queries.ts';
 import type { DocumentAddresses } from '../documents/sendDocument.ts';
 import { convertQuote } from './convertQuote.ts';
-import { deleteDraft } from './deleteDraft.ts';
 import { presentQuote, presentQuoteRow } from './quotes.presenter.ts';
 import { type FoundQuote, findQuotes, getQuote } from './quotes.queries.ts';
 import { tellOfQuote } from './quotes.timeline.ts';
-import { insertQuote } from './quotes.writes.ts';
+import { deleteDraft, insertQuote } from './quotes.writes.ts';
 import { sendQuote } from './sendQuote.ts';
 import { updateQuote } from './updateQuote.ts';
 

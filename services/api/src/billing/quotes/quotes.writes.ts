@@ -4,12 +4,14 @@ import type { NewQuote, QuoteUpdate } from '@tradewind/contracts/quotes';
 import type { Db } from '../../database/db.ts';
 import { present, updateRow } from '../../database/update.ts';
 import { addDays, todayIn } from '../../engines/time/zone.ts';
+import { conflict } from '../../http/apiError.ts';
+import type { Actor } from '../../http/context.ts';
 import { type Owner, takeNumber } from '../documents/documentNumber.ts';
 import { checkJob, issueTo, reissue } from '../documents/issuedTo.ts';
-import { insertItems, replaceItems } from '../documents/items.queries.ts';
-import { price, toInput } from '../documents/pricing.ts';
+import { insertItems, price, replaceItems, toInput } from '../documents/items.ts';
 import { QuoteEntity } from './quote.entity.ts';
-import type { FoundQuoteDetail } from './quotes.queries.ts';
+import { type FoundQuoteDetail, lockQuote } from './quotes.queries.ts';
+import { tellOfQuote } from './quotes.timeline.ts';
 
 /** Keeps a new draft with the totals that the server computed. Gives its id. */
 export const insertQuote = async (tx: Db, owner: Owner, quote: NewQuote): Promise<string> => {
@@ -60,4 +62,18 @@ export const editQuote = async (
     ...columns,
   });
   if (edit.items !== undefined) await replaceItems(tx, 'quote', key, lines);
+};
+
+/**
+ * Deletes a draft; its number is not used again.
+ * @throws Failure 404; 409 for what the customer has seen, or what an invoice was made of.
+ */
+export const deleteDraft = async (tx: Db, actor: Actor, id: string): Promise<void> => {
+  const { businessId } = actor;
+  const quote = await lockQuote(tx, actor, id);
+  if (quote.status !== 'draft') throw conflict('Only a draft can be deleted.');
+  if (quote.invoice_id !== null) throw conflict('An invoice was made of this quote, so it stays.');
+  await tx.rows('delete from quote where business_id = $1 and id = $2', [businessId, id]);
+  const line = { by: actor, kind: 'deleted', summary: `Quote ${quote.number} deleted` };
+  await tellOfQuote(tx, { businessId, id, clientId: quote.client_id }, line);
 };

@@ -3,10 +3,10 @@ import { fileMessages } from '@tradewind/contracts/files';
 import type { Db } from '../../database/db.ts';
 import { notFound } from '../../http/apiError.ts';
 import type { Download } from '../../http/download.ts';
-import { keyOf } from './erase.ts';
 import type { FileTarget, Form } from './fileLinks.ts';
 import type { FileStore } from './fileStore.ts';
 import { findFile, findPicture, type StoredFile } from './files.queries.ts';
+import { keyOf } from './storeUpload.ts';
 
 // What a browser can show without running anything that is in it; the rest it saves.
 const isShown = (type: string) => /^(image|video)\//.test(type) || type === 'application/pdf';

@@ -1,10 +1,28 @@
 import type { platformEndpoints } from '@tradewind/contracts/endpoints/platform';
+import type { LiveEvent } from '@tradewind/contracts/liveEvent';
 import type { Db } from '../../database/db.ts';
 import type { Actor, Handlers } from '../../http/context.ts';
 import type { Feed } from './feed.ts';
 import { findSince, findStanding, type LiveRow, MOST_MISSED } from './live.queries.ts';
 import { createEventStream, type EventStream } from './stream.ts';
-import { maySee, presentEvent } from './visible.ts';
+
+/**
+ * Whether a member may know of a change: a technician only of the business itself, whose hours and
+ * name they see, and of jobs that are theirs, or were until this change (decision 11).
+ */
+export const maySee = ({ role, userId }: Actor, row: LiveRow): boolean =>
+  role !== 'technician' ||
+  row.entity === 'business' ||
+  (row.entity === 'job' && (row.assigned_to === userId || row.assigned_before === userId));
+
+/** A change as it is told. */
+export const presentEvent = ({ id, entity, entity_id, kind, client_id }: LiveRow): LiveEvent => ({
+  id,
+  entity,
+  entityId: entity_id,
+  kind,
+  ...(client_id !== null && { clientId: client_id }),
+});
 
 const BEAT = 20_000;
 /** After an hour a reader asks again, with the token that it has then. */

@@ -2,17 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../../database/db.ts';
 import type { Entity } from '../activity.ts';
 import { enqueue } from '../queue/enqueue.ts';
-import type { BookingMails } from './bookingMails.ts';
-import type { DocumentMails } from './documentMails.ts';
-
-/** Mail that the product sends, with what each needs to be written. */
-export interface Mails extends BookingMails, DocumentMails {
-  'password-reset': { name: string; token: string };
-  'password-ended': { name: string };
-  invitation: { name: string; company: string; invitedBy: string; token: string };
-}
-
-export type MailKind = keyof Mails;
+import type { MailKind, MailPayloads } from './mailPayloads.ts';
 
 /** Whose timeline tells how the delivery went. */
 export interface MailSubject {
@@ -36,7 +26,7 @@ export const postMail = async <Kind extends MailKind>(
   businessId: string | null,
   kind: Kind,
   recipient: string,
-  payload: Mails[Kind],
+  payload: MailPayloads[Kind],
   about?: MailSubject,
 ): Promise<void> => {
   const id = randomUUID();

@@ -1,6 +1,6 @@
 import type { Db } from '../../database/db.ts';
 import type { Entity } from '../activity.ts';
-import type { MailKind } from './outbox.ts';
+import type { MailKind } from './mailPayloads.ts';
 
 /** A mail that was decided on. */
 export interface OutgoingMail {

@@ -2,8 +2,7 @@ import type PDFDocument from 'pdfkit';
 import type { Weight } from './fonts/families.ts';
 import { fontsFor } from './fonts/fonts.ts';
 import { breakIntoLines, clean, type Line, toLine } from './text/paragraph.ts';
-import { type Run, visualRuns } from './text/runs.ts';
-import { featuresFor } from './text/shaping.ts';
+import { featuresFor, type Run, visualRuns } from './text/runs.ts';
 
 /** How text looks; sizes in points. */
 export interface Style {

@@ -1,8 +1,10 @@
 import type { JobStatus } from '@tradewind/contracts';
+import type { Appointment } from '@tradewind/contracts/appointments';
 import type { Db } from '../../database/db.ts';
+import { toWallTime } from '../../engines/time/zone.ts';
 import type { Actor } from '../../http/context.ts';
 import { newestFirst, readCursor } from '../../http/page.ts';
-import { isExpired } from '../bookings/isExpired.ts';
+import { isExpired } from '../bookings/bookings.queries.ts';
 import { assigneeSeenBy } from '../jobs/jobs.queries.ts';
 
 /** A job on the calendar (decision 20). */
@@ -61,3 +63,22 @@ export const findAppointment = (db: Db, businessId: string, id: string) =>
     `${select} where j.business_id = $1 and j.id = $2 and j.starts_at is not null`,
     [businessId, id],
   );
+
+/** A job on the calendar as the API answers it, its wall time in the business's zone. */
+export const presentAppointment = (row: FoundAppointment, zone: string): Appointment => {
+  const { day, clock } = toWallTime(row.starts_at, zone);
+  return {
+    _id: row.id,
+    title: row.title,
+    startTime: row.starts_at.toISOString(),
+    scheduledDate: day,
+    scheduledTime: clock,
+    duration: row.duration_minutes,
+    status: row.status,
+    jobNumber: row.number,
+    customer: { _id: row.client_id, name: row.client_name, phone: row.client_phone },
+    assignedTo:
+      row.assigned_to === null ? null : { _id: row.assigned_to, name: row.assignee_name ?? '' },
+    version: row.version,
+  };
+};

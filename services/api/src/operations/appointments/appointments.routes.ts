@@ -2,8 +2,11 @@ import type { appointmentEndpoints } from '@tradewind/contracts/endpoints/appoin
 import { spanOfDays } from '../../engines/time/zone.ts';
 import type { Handlers } from '../../http/context.ts';
 import { toPage } from '../../http/page.ts';
-import { presentAppointment } from './appointments.presenter.ts';
-import { findJobsInRange, findPendingBookings } from './appointments.queries.ts';
+import {
+  findJobsInRange,
+  findPendingBookings,
+  presentAppointment,
+} from './appointments.queries.ts';
 
 /** The calendar; approving and declining stand with the bookings. */
 type Calls = Pick<Handlers<typeof appointmentEndpoints>, 'getAppointments' | 'listPendingBookings'>;

@@ -1,8 +1,13 @@
 import type { Db } from '../../database/db.ts';
 import type { Links } from '../../engines/linkTokens.ts';
-import type { BookingEvent, BookingFacts, BookingMails } from '../../engines/mail/bookingMails.ts';
-import { type Mails, postMail } from '../../engines/mail/outbox.ts';
-import type { BookingRow } from './bookings.queries.ts';
+import type {
+  BookingEvent,
+  BookingFacts,
+  BookingMails,
+  MailPayloads,
+} from '../../engines/mail/mailPayloads.ts';
+import { postMail } from '../../engines/mail/outbox.ts';
+import { type BookingRow, findBooking } from './bookings.queries.ts';
 
 const findVersion = 'select version from job where business_id = $1 and id = $2';
 
@@ -68,7 +73,7 @@ const mailVisitor = async <Kind extends VisitorMail>(
   const facts = await factsOf(tx, booking, client_name);
   const about = { entity: 'job', entityId: id, clientId: client_id } as const;
   // What a kind has beyond the facts is just `more`, which a generic type does not let us show.
-  const payload = { ...facts, ...more } as unknown as Mails[Kind];
+  const payload = { ...facts, ...more } as unknown as MailPayloads[Kind];
   await postMail(tx, business_id, kind, client_email, payload, about);
 };
 
@@ -79,4 +84,35 @@ export const mailProvider = async (tx: Db, event: BookingEvent, booking: Booking
   const payload = { ...facts, event, customer: booking.client_name };
   const about = { entity: 'job', entityId: booking.id } as const;
   await postMail(tx, booking.business_id, 'booking-notice', booking.provider_email, payload, about);
+};
+
+/** A job that a visitor booked and still counts on; undefined for any other. */
+export const findAwaited = async (
+  tx: Db,
+  businessId: string,
+  id: string,
+): Promise<BookingRow | undefined> => {
+  const booking = await findBooking(tx, businessId, id);
+  const counts = booking?.by_visitor && booking.status !== 'cancelled' && !booking.expired;
+  return counts && booking.starts_at > new Date() ? booking : undefined;
+};
+
+/**
+ * Tells the visitor, within the transaction, when a member changed in the dashboard what they had
+ * booked: approved it, gave it another time, or called it off. Takes it as it was before.
+ */
+export const tellOfChange = async (tx: Db, links: Links, before: BookingRow): Promise<void> => {
+  const after = await findBooking(tx, before.business_id, before.id);
+  if (after === undefined || after.status === 'cancelled') {
+    await mailEnd(tx, 'booking-cancelled', before);
+    return;
+  }
+  const hasMoved =
+    after.starts_at.getTime() !== before.starts_at.getTime() ||
+    after.duration_minutes !== before.duration_minutes;
+  if (before.status === 'pending' && after.status === 'scheduled') {
+    await mailLink(tx, links, 'booking-confirmed', after);
+  } else if (hasMoved) {
+    await mailLink(tx, links, 'booking-moved', after);
+  }
 };

@@ -1,7 +1,15 @@
 import type { JobStatus } from '@tradewind/contracts';
-import { joinContact } from '../../accounts/users/contactPerson.ts';
+import { joinContact } from '../../accounts/users/users.queries.ts';
 import type { Db } from '../../database/db.ts';
-import { isExpired } from './isExpired.ts';
+import { type Entry, recordActivity } from '../../engines/activity.ts';
+
+/**
+ * SQL that says whether a job is a booking that nobody answered: it holds its slot for 48 hours,
+ * or until its start. Times come from the database's clock, which all processes share.
+ */
+export const isExpired = (job: string): string => `(${job}.status = 'pending'
+  and ${job}.source = 'booking'
+  and (${job}.created_at <= now() - interval '48 hours' or ${job}.starts_at <= now()))`;
 
 /** A booked job with the two sides that have to do with it. */
 export interface BookingRow {
@@ -69,3 +77,17 @@ export const moveStart = (
   { business_id, id }: Pick<BookingRow, 'business_id' | 'id'>,
   startTime: string,
 ) => db.rows(changeStart, [business_id, id, startTime]);
+
+/** Adds a line to the timelines of a booked job and of its client. */
+export const recordBooking = (
+  tx: Db,
+  booking: BookingRow,
+  entry: Pick<Entry, 'kind' | 'summary' | 'by' | 'detail'>,
+): Promise<void> =>
+  recordActivity(tx, {
+    ...entry,
+    businessId: booking.business_id,
+    entity: 'job',
+    entityId: booking.id,
+    clientId: booking.client_id,
+  });

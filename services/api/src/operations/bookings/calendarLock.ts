@@ -1,5 +1,47 @@
 import type { Db } from '../../database/db.ts';
-import { expireBookingsOf } from './expiry.ts';
+import { mailEnd } from './bookingEmails.ts';
+import { findBooking, isExpired, recordBooking } from './bookings.queries.ts';
+
+const expire = (which: string) => `
+  update job set status = 'cancelled', version = version + 1, updated_at = now()
+  where ${which} returning business_id, id`;
+
+const expireOfBusiness = expire(`business_id = $1 and ${isExpired('job')}`);
+
+// A row that another transaction has locked is left to that one: waiting for it could deadlock.
+const expireEverywhere = expire(`(business_id, id) in (
+  select business_id, id from job where ${isExpired('job')} for update skip locked)`);
+
+interface Expired {
+  readonly business_id: string;
+  readonly id: string;
+}
+
+const tellVisitor = async (tx: Db, { business_id, id }: Expired) => {
+  const booking = await findBooking(tx, business_id, id);
+  if (booking === undefined) return;
+  const summary = 'Booking request expired without an answer';
+  await recordBooking(tx, booking, { kind: 'expired', summary, by: 'Tradewind' });
+  await mailEnd(tx, 'booking-expired', booking);
+};
+
+/** Within a transaction, cancels one business's bookings that waited too long for approval. */
+export const expireBookingsOf = async (tx: Db, businessId: string): Promise<void> => {
+  const expired = await tx.rows<Expired>(expireOfBusiness, [businessId]);
+  for (const booking of expired) await tellVisitor(tx, booking);
+};
+
+/**
+ * Cancels every booking that waited too long for approval, which frees its slot, and tells the
+ * visitor; to be called now and then. Slots do not wait for it: an expired booking blocks none.
+ * @returns how many there were.
+ */
+export const expirePendingBookings = (db: Db): Promise<number> =>
+  db.transaction(async (tx) => {
+    const expired = await tx.rows<Expired>(expireEverywhere);
+    for (const booking of expired) await tellVisitor(tx, booking);
+    return expired.length;
+  });
 
 /**
  * Waits until nobody else is deciding about this business's slots, and keeps the turn until the

@@ -1,5 +1,7 @@
 import { toDollars } from '@tradewind/contracts';
 import type { Service } from '@tradewind/contracts/serviceCatalog';
+import type { Entry } from '../../engines/activity.ts';
+import type { Actor } from '../../http/context.ts';
 import type { FoundService } from './catalog.queries.ts';
 
 /** A service as the API answers it, in dollars and minutes. */
@@ -24,4 +26,28 @@ export const presentService = (row: FoundService): Service => ({
   position: row.position,
   createdAt: row.created_at.toISOString(),
   version: row.version,
+});
+
+/** That a service was created, updated or deleted, as open screens hear of it. */
+export const changeOf = (
+  { id, name }: { readonly id: string; readonly name: string },
+  kind: 'created' | 'updated' | 'deleted',
+  by: Actor,
+): Entry => ({
+  businessId: by.businessId,
+  entity: 'service',
+  entityId: id,
+  kind,
+  summary: `Service “${name}” ${kind}`,
+  by,
+});
+
+/** That the services stand in another order; `first` is the one on top. */
+export const orderedBy = (by: Actor, first: string): Entry => ({
+  businessId: by.businessId,
+  entity: 'service',
+  entityId: first,
+  kind: 'ordered',
+  summary: 'Services put in another order',
+  by,
 });

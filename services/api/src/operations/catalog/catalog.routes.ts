@@ -11,7 +11,7 @@ import { recordActivity } from '../../engines/activity.ts';
 import { notFound } from '../../http/apiError.ts';
 import type { Handlers } from '../../http/context.ts';
 import { toPage } from '../../http/page.ts';
-import { presentService } from './catalog.presenter.ts';
+import { changeOf, orderedBy, presentService } from './catalog.presenter.ts';
 import {
   findCategories,
   findServices,
@@ -19,7 +19,6 @@ import {
   orderServices,
   positionOf,
 } from './catalog.queries.ts';
-import { changeOf, orderedBy } from './catalog.timeline.ts';
 import { ServiceEntity } from './service.entity.ts';
 
 const cents = (dollars: number | undefined) =>

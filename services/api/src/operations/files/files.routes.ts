@@ -2,17 +2,15 @@ import type { fileEndpoints } from '@tradewind/contracts/endpoints/files';
 import { settingsSaved } from '../../accounts/users/updateUser.ts';
 import type { Db } from '../../database/db.ts';
 import { recordActivity } from '../../engines/activity.ts';
-import { eraseFiles } from '../../engines/files/erase.ts';
 import { type FileLinks, linksExpireAt } from '../../engines/files/fileLinks.ts';
 import { findAttachments } from '../../engines/files/files.queries.ts';
 import { openPicture, openSigned } from '../../engines/files/openFile.ts';
 import { drawLogo, drawPreview, drawServiceImage } from '../../engines/files/picture.ts';
-import { type Storage, storeUpload } from '../../engines/files/storeUpload.ts';
+import { eraseFiles, type Storage, storeUpload } from '../../engines/files/storeUpload.ts';
 import { notFound } from '../../http/apiError.ts';
 import type { Actor, Handlers, MemberContext } from '../../http/context.ts';
-import { presentService } from '../catalog/catalog.presenter.ts';
+import { changeOf, presentService } from '../catalog/catalog.presenter.ts';
 import { getService } from '../catalog/catalog.queries.ts';
-import { changeOf } from '../catalog/catalog.timeline.ts';
 import { listOnJob, presentAttachment, removeFromJob, visibleJob } from './attachments.ts';
 
 export interface FileParts extends Storage {

@@ -5,7 +5,7 @@ import { recordActivity } from '../../engines/activity.ts';
 import { notFound, stale } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
 import { findClient } from '../clients/clients.queries.ts';
-import { requireActiveMember } from './assignee.ts';
+import { requireActiveMember } from './createJob.ts';
 import { JobEntity, type JobRow } from './job.entity.ts';
 import { allowChanges, changesOf, unknownClient } from './jobChanges.ts';
 import { claimNumber } from './jobNumbers.ts';

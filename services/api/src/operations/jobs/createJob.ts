@@ -1,12 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import { defaultCountry } from '@tradewind/contracts';
+import { defaultCountry, defaultDuration } from '@tradewind/contracts';
 import type { NewJob, Task } from '@tradewind/contracts/jobs';
 import type { Db } from '../../database/db.ts';
 import { toInstant } from '../../engines/time/zone.ts';
+import { invalid } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
-import { requireActiveMember } from './assignee.ts';
-import { findDefaultDuration } from './defaultDuration.ts';
 import { insertJob } from './insertJob.ts';
+
+/** @throws Failure 422 unless the user is an active member of the business. */
+export const requireActiveMember = async (db: Db, businessId: string, userId: string) => {
+  const member = await db.row(
+    `select from app_user where business_id = $1 and id = $2 and status = 'active'`,
+    [businessId, userId],
+  );
+  if (member === undefined) throw invalid('assignedTo', 'Invalid member');
+};
+
+/** Minutes that a job takes when nobody says: the business's preference. */
+export const findDefaultDuration = async (db: Db, businessId: string): Promise<number> => {
+  const row = await db.row<{ minutes: number | null }>(
+    `select (preferences ->> 'defaultAppointmentDuration')::int as minutes
+     from business where id = $1`,
+    [businessId],
+  );
+  return row?.minutes ?? defaultDuration;
+};
 
 /** Tasks with an id each, so that screens can tell two of one title apart. */
 export const identified = (tasks: readonly Task[]): Task[] =>

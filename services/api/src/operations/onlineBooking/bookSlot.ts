@@ -1,15 +1,19 @@
+import { defaultCountry } from '@tradewind/contracts';
 import type { BookingInput } from '@tradewind/contracts/appointments';
 import type { Db } from '../../database/db.ts';
 import type { Links } from '../../engines/linkTokens.ts';
 import { mailLink, mailProvider } from '../bookings/bookingEmails.ts';
-import { type BookingRow, findBooking } from '../bookings/bookings.queries.ts';
+import { type BookingRow, findBooking, recordBooking } from '../bookings/bookings.queries.ts';
 import { holdSlot, takeTurn } from '../bookings/calendarLock.ts';
-import { recordBooking } from '../bookings/recordBookingActivity.ts';
-import { getProvider } from '../slots/providers.queries.ts';
-import { requireFreeSlot } from '../slots/requireFreeSlot.ts';
-import { makeBookedJob } from './bookedJob.ts';
-import { getBookableService } from './serviceTypes.queries.ts';
-import { findOrMakeClient } from './visitors.ts';
+import { insertJob } from '../jobs/insertJob.ts';
+import { requireFreeSlot } from '../slots/daySlots.ts';
+import {
+  type BookableService,
+  getBookableService,
+  getProvider,
+  type Provider,
+} from '../slots/providers.queries.ts';
+import { addressOf, findOrMakeClient } from './visitors.ts';
 
 /**
  * Books a slot for a visitor: client, job, held time, timeline and mails in one transaction, which
@@ -55,4 +59,29 @@ const announce = async (tx: Db, links: Links, booking: BookingRow, visitor: Book
   });
   await mailLink(tx, links, waits ? 'booking-requested' : 'booking-confirmed', booking);
   await mailProvider(tx, waits ? 'requested' : 'booked', booking);
+};
+
+/** Makes the job of a booking, which waits where the provider approves (decision 21). Gives its id. */
+export const makeBookedJob = async (
+  tx: Db,
+  { business_id, preferences }: Provider,
+  service: BookableService,
+  clientId: string,
+  visitor: BookingInput,
+): Promise<string> => {
+  const { street, ...rest } = addressOf(visitor);
+  const business = { businessId: business_id, timezone: preferences.timezone };
+  const job = await insertJob(tx, business, 'Customer', {
+    clientId,
+    title: service.name,
+    status: preferences.requireApproval ? 'pending' : 'scheduled',
+    startsAt: new Date(visitor.startTime),
+    duration: service.duration_minutes,
+    serviceType: service.name,
+    serviceId: service.id,
+    notes: visitor.notes,
+    location: { address: street, ...rest, country: defaultCountry },
+    source: 'booking',
+  });
+  return job.id;
 };

@@ -1,11 +1,24 @@
-import type { bookingEndpoints } from '@tradewind/contracts/endpoints/appointments';
+import type { Appointment } from '@tradewind/contracts/appointments';
+import type {
+  appointmentEndpoints,
+  bookingEndpoints,
+} from '@tradewind/contracts/endpoints/appointments';
+import type { Db } from '../../database/db.ts';
 import type { Links } from '../../engines/linkTokens.ts';
-import { Failure } from '../../http/apiError.ts';
-import type { Handlers } from '../../http/context.ts';
+import { Failure, notFound } from '../../http/apiError.ts';
+import type { Actor, Handlers } from '../../http/context.ts';
+import { findAppointment, presentAppointment } from '../appointments/appointments.queries.ts';
 import { manageToken } from '../bookings/bookingEmails.ts';
 import { findClosedDays, findDaySlots, findNextSlot, presentSlots } from '../slots/daySlots.ts';
-import { getProvider } from '../slots/providers.queries.ts';
+import {
+  type BookableService,
+  findBookableServices,
+  getBookableService,
+  getProvider,
+  presentServiceType,
+} from '../slots/providers.queries.ts';
 import { bookSlot } from './bookSlot.ts';
+import { approve, decline } from './decideBooking.ts';
 import {
   cancel,
   neededToMove,
@@ -13,12 +26,6 @@ import {
   presentManaged,
   reschedule,
 } from './managedBookings.ts';
-import {
-  type BookableService,
-  findBookableServices,
-  getBookableService,
-  presentServiceType,
-} from './serviceTypes.queries.ts';
 
 const neededFor = (service: BookableService) => ({ duration: service.duration_minutes });
 
@@ -72,3 +79,26 @@ export const bookingHandlers = (links: Links): Handlers<typeof bookingEndpoints>
     return { message: 'Your booking has been cancelled.' };
   },
 });
+
+type Calls = Pick<Handlers<typeof appointmentEndpoints>, 'approveBooking' | 'declineBooking'>;
+
+/** What the provider says to a booking that waits. */
+export const decisionHandlers = (links: Links): Calls => ({
+  approveBooking: ({ params: { id }, body: { message } }, { db, actor }) =>
+    db.transaction(async (tx) => {
+      await approve(tx, links, actor, { id, message });
+      return getAppointment(tx, actor, id);
+    }),
+
+  declineBooking: ({ params: { id }, body: { message } }, { db, actor }) =>
+    db.transaction(async (tx) => {
+      await decline(tx, actor, { id, message });
+      return getAppointment(tx, actor, id);
+    }),
+});
+
+const getAppointment = async (tx: Db, actor: Actor, id: string): Promise<Appointment> => {
+  const appointment = await findAppointment(tx, actor.businessId, id);
+  if (appointment === undefined) throw notFound();
+  return presentAppointment(appointment, actor.timezone);
+};

@@ -3,9 +3,13 @@ import type { Links } from '../../engines/linkTokens.ts';
 import { conflict, notFound } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
 import { mailDeclined, mailLink } from '../bookings/bookingEmails.ts';
-import { type BookingRow, findBooking, moveStatus } from '../bookings/bookings.queries.ts';
+import {
+  type BookingRow,
+  findBooking,
+  moveStatus,
+  recordBooking,
+} from '../bookings/bookings.queries.ts';
 import { takeTurn } from '../bookings/calendarLock.ts';
-import { recordBooking } from '../bookings/recordBookingActivity.ts';
 
 interface Decision {
   /** The booked job. */

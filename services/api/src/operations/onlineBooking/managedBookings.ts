@@ -9,11 +9,11 @@ import {
   findBooking,
   moveStart,
   moveStatus,
+  recordBooking,
 } from '../bookings/bookings.queries.ts';
 import { holdSlot, takeTurn } from '../bookings/calendarLock.ts';
-import { recordBooking } from '../bookings/recordBookingActivity.ts';
+import { requireFreeSlot } from '../slots/daySlots.ts';
 import { getProvider } from '../slots/providers.queries.ts';
-import { requireFreeSlot } from '../slots/requireFreeSlot.ts';
 
 /** The statuses in which a visitor may still move or cancel. */
 const changeable = ['pending', 'scheduled'] as const;

@@ -1,5 +1,5 @@
 import type { Db } from '../../database/db.ts';
-import { isExpired } from '../bookings/isExpired.ts';
+import { isExpired } from '../bookings/bookings.queries.ts';
 import type { Busy } from './blockedStarts.ts';
 
 const MINUTE = 60_000;

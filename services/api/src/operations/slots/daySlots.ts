@@ -1,5 +1,7 @@
 import type { Slot } from '@tradewind/contracts/appointments';
 import type { Db } from '../../database/db.ts';
+import { dayAt, zoneOffsets } from '../../engines/time/zoneOffsets.ts';
+import { Failure } from '../../http/apiError.ts';
 import { findBusyTimes } from './busyTimes.queries.ts';
 import { closedDays, type DaysOf } from './openDays.ts';
 import type { Provider } from './providers.queries.ts';
@@ -89,3 +91,28 @@ export const findNextSlot = async (
 /** Starts as the API answers them. */
 export const presentSlots = (starts: readonly number[]): Slot[] =>
   starts.map((start) => ({ startTime: new Date(start).toISOString() }));
+
+interface Wanted {
+  /** ISO 8601. */
+  readonly startTime: string;
+  /** Minutes. */
+  readonly duration: number;
+  /** A job whose own time does not count as taken. */
+  readonly moving?: string;
+}
+
+/**
+ * Passes when a start is one of those that the provider offers.
+ * @throws Failure 409 `slot_taken` with what is free on that day now (decision 20).
+ */
+export const requireFreeSlot = async (
+  db: Db,
+  provider: Provider,
+  { startTime, ...wanted }: Wanted,
+): Promise<void> => {
+  const start = Date.parse(startTime);
+  const day = dayAt(zoneOffsets(provider.preferences.timezone), start);
+  const slots = await findDaySlots(db, provider, { ...wanted, day });
+  if (slots.includes(start)) return;
+  throw new Failure('slot_taken', { extra: { availableSlots: presentSlots(slots) } });
+};

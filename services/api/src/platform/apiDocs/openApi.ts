@@ -2,9 +2,8 @@ import { apiVersion } from '@tradewind/contracts';
 import { api } from '@tradewind/contracts/api';
 import { toOpenApi } from '@tradewind/contracts/openapi';
 import type { Middleware } from 'koa';
-import { sourceHash } from '../../http/sourceHash.ts';
-import { docsPage } from './docsPage.ts';
-import { docsStyle } from './docsStyle.ts';
+import { sourceHash } from '../../http/html.ts';
+import { docsPage, docsStyle } from './docsPage.ts';
 
 interface Page {
   readonly type: string;

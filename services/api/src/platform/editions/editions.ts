@@ -2,6 +2,7 @@ import { Brand, Flags } from '@tradewind/contracts/composition';
 import { defaultPrimaryColor } from '@tradewind/contracts/constants';
 import * as v from 'valibot';
 import type { Db } from '../../database/db.ts';
+import type { OriginCheck } from '../../http/cors.ts';
 
 /** Serves every host name that no other edition names. */
 export const DEFAULT_EDITION = 'default';
@@ -75,3 +76,56 @@ export const findEditionIds = async (db: Db): Promise<string[]> => {
   ]);
   return rows.map(({ id }) => id);
 };
+
+/** Where a business is at home: what the product is called there, and how the world reaches it. */
+interface Home {
+  readonly brand: Brand;
+  /** Without a slash at its end. */
+  readonly publicUrl: string;
+}
+
+const findEditionOfBusiness = `
+  select ${editionColumns}, hosts from edition
+  where id = (select edition from business where id = $1)`;
+
+const addressOf = (publicUrl: string, hosts: readonly string[]): string => {
+  const address = new URL(publicUrl);
+  const [host] = hosts;
+  if (host === undefined || hosts.includes(address.hostname)) return publicUrl;
+  address.hostname = host;
+  return address.origin;
+};
+
+/**
+ * The edition through which a business was opened, by its first host name; for any other business,
+ * and without one, that of the public address.
+ */
+export const findHome = async (
+  db: Db,
+  publicUrl: string,
+  businessId: string | null,
+): Promise<Home> => {
+  const own =
+    businessId === null
+      ? undefined
+      : await db.row<EditionRow & { readonly hosts: string[] }>(findEditionOfBusiness, [
+          businessId,
+        ]);
+  if (own) return { brand: toEdition(own).brand, publicUrl: addressOf(publicUrl, own.hosts) };
+  const edition = await findEditionOfHost(db, new URL(publicUrl).hostname);
+  return { brand: edition?.brand ?? defaultBrand, publicUrl };
+};
+
+const listedByEdition = `
+  select from edition
+  where $1 = any(origins) and (hosts @> array[$2] or (id = 'default' and
+    not exists (select from edition where hosts @> array[$2])))
+  limit 1`;
+
+/** Origins of the settings, and those that the edition of the host name lists (decision 9). */
+export const allowedOrigins =
+  (db: Db, always: readonly string[]): OriginCheck =>
+  async (origin, host) => {
+    if (always.includes(origin)) return true;
+    return (await db.row(listedByEdition, [origin, host.replace(/:\d+$/, '')])) !== undefined;
+  };

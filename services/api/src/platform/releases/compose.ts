@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Composition, RemoteArtifact, ShellArtifact } from '@tradewind/contracts';
 import { apiVersion, satisfies } from '@tradewind/contracts/contractVersion';
 import type { Edition } from '../editions/editions.ts';
-import { CompositionRefusal } from './releaseError.ts';
-import type { Release } from './releases.ts';
+import { CompositionRefusal, type Release } from './releases.ts';
 
 type Part = Composition['shell'] | Composition['remotes'][string];
 

@@ -2,8 +2,7 @@ import type { Composition } from '@tradewind/contracts';
 import type { Db } from '../../database/db.ts';
 import { type Edition, lockEdition } from '../editions/editions.ts';
 import { compose } from './compose.ts';
-import { CompositionRefusal } from './releaseError.ts';
-import { findRelease, type Release } from './releases.ts';
+import { CompositionRefusal, findRelease, type Release } from './releases.ts';
 
 export interface Version {
   readonly name: string;

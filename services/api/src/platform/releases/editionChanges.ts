@@ -2,7 +2,7 @@ import type { EditionChange } from '@tradewind/contracts/releases';
 import type { Db } from '../../database/db.ts';
 import { DEFAULT_EDITION, defaultBrand, type Edition, lockEdition } from '../editions/editions.ts';
 import { liveRecord, type MoveInput, replaceParts } from './deployments.ts';
-import { CompositionRefusal } from './releaseError.ts';
+import { CompositionRefusal } from './releases.ts';
 
 type Change = Omit<EditionChange, 'by' | 'reason'>;
 

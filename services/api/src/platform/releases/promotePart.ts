@@ -8,8 +8,7 @@ import {
   replaceParts,
   type Version,
 } from './deployments.ts';
-import { CompositionRefusal } from './releaseError.ts';
-import { findRelease, type Release } from './releases.ts';
+import { CompositionRefusal, findRelease, type Release } from './releases.ts';
 
 /** Where an edition stands after one of its parts has moved. */
 export interface Moved {

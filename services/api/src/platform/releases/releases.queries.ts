@@ -5,7 +5,7 @@ import type { Db } from '../../database/db.ts';
 import { keys, type Position, readCursor } from '../../http/page.ts';
 import { type EditionRow, editionColumns, toEdition } from '../editions/editions.ts';
 import { liveRecord } from './deployments.ts';
-import { CompositionRefusal } from './releaseError.ts';
+import { CompositionRefusal } from './releases.ts';
 
 interface ReleaseRecord {
   readonly artifact: Artifact;

@@ -1,5 +1,6 @@
+import type { platformEndpoints } from '@tradewind/contracts/endpoints/platform';
 import type { releaseEndpoints } from '@tradewind/contracts/endpoints/releases';
-import { conflict, invalid, notFound } from '../../http/apiError.ts';
+import { conflict, invalid, notFound, unavailable } from '../../http/apiError.ts';
 import type { Handlers } from '../../http/context.ts';
 import { toPage } from '../../http/page.ts';
 import { changeEdition, createEdition } from './editionChanges.ts';
@@ -7,8 +8,8 @@ import type { LiveCompositions } from './liveCompositions.ts';
 import { promotePart, rollBackPart, type ServingCheck } from './promotePart.ts';
 import { layAside } from './publish/drafts.ts';
 import { checkPlan, publish, refuseGone } from './publish/publish.ts';
-import { CompositionRefusal } from './releaseError.ts';
 import { findReleases, getEdition, positionOf, presentRelease } from './releases.queries.ts';
+import { CompositionRefusal } from './releases.ts';
 
 export interface ReleaseParts {
   readonly compositions: LiveCompositions;
@@ -58,3 +59,14 @@ export const releaseHandlers = ({
     },
   };
 };
+
+/** What the edition behind the called host name runs now. */
+export const compositionHandlers = (
+  compositions: LiveCompositions,
+): Pick<Handlers<typeof platformEndpoints>, 'getComposition'> => ({
+  getComposition: async (_, { host }) => {
+    const composition = await compositions.of(host);
+    if (composition === undefined) throw unavailable();
+    return composition;
+  },
+});

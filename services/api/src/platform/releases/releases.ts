@@ -2,7 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 import { Artifact } from '@tradewind/contracts/composition';
 import * as v from 'valibot';
 import type { Db } from '../../database/db.ts';
-import { CompositionRefusal } from './releaseError.ts';
+
+/** Why a release or a move of the pointer was not made; the message is for whoever asked. */
+export class CompositionRefusal extends Error {
+  override readonly name = 'CompositionRefusal';
+  /** Whether what was asked for does not exist, rather than not fitting. */
+  readonly isMissing: boolean;
+
+  constructor(message: string, { isMissing = false } = {}) {
+    super(message);
+    this.isMissing = isMissing;
+  }
+}
 
 export interface Release {
   readonly artifact: Artifact;

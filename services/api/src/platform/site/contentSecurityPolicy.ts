@@ -1,6 +1,6 @@
 import type { Composition } from '@tradewind/contracts';
 import { isBelow } from '@tradewind/contracts/pagePatterns';
-import { sourceHash } from '../../http/sourceHash.ts';
+import { sourceHash } from '../../http/html.ts';
 import type { Inline } from './shellPage.ts';
 
 /** What the bank's sign-in window (Plaid Link) loads, shows and calls. */

@@ -1,8 +1,8 @@
 import type { Context } from 'koa';
 import type { Db } from '../../database/db.ts';
 import type { LiveCompositions } from '../releases/liveCompositions.ts';
-import { originOf } from './originOf.ts';
 import { openPrefixes } from './publicPages/findPublicPage.ts';
+import { originOf } from './sendHtml.ts';
 
 // What stands behind a sign-in or a secret link; the pages say the same of themselves.
 const KEPT_OUT = ['/api/', '/dashboard', '/book/manage/', '/documents/', '/invitation/'];

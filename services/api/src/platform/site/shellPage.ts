@@ -1,10 +1,30 @@
 import type { Composition } from '@tradewind/contracts';
 import { askFirst } from '@tradewind/contracts/firstAnswers';
 import { escapeHtml, scriptJson } from '../../http/html.ts';
-import { forBrowser } from './browserComposition.ts';
-import { fetchNext } from './loadDeferredPreloads.ts';
 import { firstCallsFor } from './prefetchCalls.ts';
-import { type Preload, preloadsFor } from './preloads.ts';
+import { fetchNext, type Preload, preloadsFor } from './preloads.ts';
+
+/**
+ * The composition as the shell's document carries it: without what only the server makes documents
+ * with, and what only pages of partners ask for.
+ */
+export const forBrowser = ({ shell, remotes, ...rest }: Composition): Composition => ({
+  ...rest,
+  shell: shown(shell),
+  remotes: Object.fromEntries(
+    Object.entries(remotes).map(([name, remote]) => [name, shown(remote)]),
+  ),
+});
+
+const LEFT_OUT: readonly string[] = ['public', 'development', 'embed', 'firstCalls'];
+
+const shown = <P extends Composition['shell'] | Composition['remotes'][string]>(part: P): P => {
+  const entries = Object.entries(part).filter(([name]) => !LEFT_OUT.includes(name));
+  const hashes = Object.entries(part.integrity).filter(
+    ([file]) => !LEFT_OUT.some((name) => file.startsWith(`${name}/`)),
+  );
+  return { ...Object.fromEntries(entries), integrity: Object.fromEntries(hashes) } as P;
+};
 
 /** Inline code and styles of a document, for the hashes of its policy. */
 export interface Inline {

@@ -1,8 +1,7 @@
 import type { Context, Middleware } from 'koa';
-import { sendArtifact } from './artifacts.ts';
+import { sendAddressed, sendArtifact } from './artifacts.ts';
 import { type RobotsOptions, sendForRobots } from './robots.ts';
 import { type DocumentOptions, sendDocument } from './sendPage.ts';
-import { sendAddressed } from './stableAddresses.ts';
 
 export interface SiteOptions extends DocumentOptions, RobotsOptions {
   /** Absolute folder of published artifacts. */

@@ -12,7 +12,7 @@ import type { Logger } from 'pino';
 import * as v from 'valibot';
 import type { Db } from '../../../database/db.ts';
 import { makeSecret } from '../../../engines/linkTokens.ts';
-import { originOf } from '../../../platform/site/originOf.ts';
+import { originOf } from '../../../platform/site/sendHtml.ts';
 import { TeamFull } from '../../team/joinBusiness.ts';
 import { memberFor, SignInRefusal } from './findOrCreateMember.ts';
 import { readPerson } from './idToken.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import type { Context, Middleware } from 'koa';
-import { sourceHash } from '../../../http/sourceHash.ts';
+import { sourceHash } from '../../../http/html.ts';
 import { findInstitution, isFault } from './institutions.ts';
 import { choicePage, donePage, doneScript, expiredPage, pageStyle } from './linkPage.ts';
 import { readLink, writeToken } from './testTokens.ts';

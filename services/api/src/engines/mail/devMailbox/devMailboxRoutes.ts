@@ -1,6 +1,6 @@
 import type { Context, Middleware } from 'koa';
 import type { Db } from '../../../database/db.ts';
-import { sourceHash } from '../../../http/sourceHash.ts';
+import { sourceHash } from '../../../http/html.ts';
 import { mailPage, pageStyle } from './devMailboxPage.ts';
 import { findAttachment, findMail, findNewestMail } from './receivedMail.queries.ts';
 

@@ -1,9 +1,9 @@
 import { type Desk, greet, type Letter } from '../emailContent.ts';
-import type { Mails } from '../outbox.ts';
+import type { MailPayloads } from '../mailPayloads.ts';
 
 /** With the link that sets a new password. */
 export const passwordReset = (
-  { name, token }: Mails['password-reset'],
+  { name, token }: MailPayloads['password-reset'],
   { publicUrl, product }: Desk,
 ): Letter => ({
   subject: `Reset your ${product} password`,
@@ -19,7 +19,7 @@ export const passwordReset = (
 
 /** The first sign-in through an identity provider has ended the password of this account. */
 export const passwordEnded = (
-  { name }: Mails['password-ended'],
+  { name }: MailPayloads['password-ended'],
   { publicUrl, product }: Desk,
 ): Letter => ({
   subject: `Your ${product} password was removed`,
@@ -34,7 +34,7 @@ export const passwordEnded = (
 
 /** With the link that makes its reader a member of the team. */
 export const invitation = (
-  { name, company, invitedBy, token }: Mails['invitation'],
+  { name, company, invitedBy, token }: MailPayloads['invitation'],
   { publicUrl, product }: Desk,
 ): Letter => ({
   subject: `${invitedBy} invites you to ${company} on ${product}`,

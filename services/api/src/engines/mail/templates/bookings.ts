@@ -1,8 +1,7 @@
-import type { BookingEvent, BookingFacts } from '../bookingMails.ts';
 import type { Appointment } from '../calendarFile.ts';
 import { durationInWords, momentInShort, momentInWords } from '../dateTimeText.ts';
 import { type Desk, greet, type Letter, questions } from '../emailContent.ts';
-import type { Mails } from '../outbox.ts';
+import type { BookingEvent, BookingFacts, MailPayloads } from '../mailPayloads.ts';
 
 const when = ({ startTime, timezone }: BookingFacts) => momentInWords(startTime, timezone);
 const shortly = ({ startTime, timezone }: BookingFacts) => momentInShort(startTime, timezone);
@@ -40,7 +39,7 @@ const about = (booking: BookingFacts) => ({
   facts: factsOf(booking),
 });
 
-type WithLink = Mails['booking-confirmed'];
+type WithLink = MailPayloads['booking-confirmed'];
 
 const standing = (booking: WithLink, desk: Desk) => {
   const url = manageUrl(booking, desk);
@@ -106,7 +105,7 @@ const ended = (booking: BookingFacts, { publicUrl }: Desk) => ({
 });
 
 /** To the visitor: there will be no appointment. */
-export const bookingDeclined = (booking: Mails['booking-declined'], desk: Desk): Letter => ({
+export const bookingDeclined = (booking: MailPayloads['booking-declined'], desk: Desk): Letter => ({
   ...ended(booking, desk),
   subject: `Booking declined by ${booking.company}`,
   heading: 'Your request was declined',
@@ -141,7 +140,7 @@ const deeds: Record<BookingEvent, string> = {
 
 /** To the provider: what a visitor did. */
 export const bookingNotice = (
-  { event, customer, jobId, ...booking }: Mails['booking-notice'],
+  { event, customer, jobId, ...booking }: MailPayloads['booking-notice'],
   { publicUrl }: Desk,
 ): Letter => ({
   subject: `${customer} ${deeds[event]}`,

@@ -1,8 +1,7 @@
 import { formatDollars } from '@tradewind/contracts/money';
 import { dayInWords } from '../dateTimeText.ts';
-import type { DocumentFacts } from '../documentMails.ts';
 import { type Desk, greet, type Letter, questions } from '../emailContent.ts';
-import type { Mails } from '../outbox.ts';
+import type { DocumentFacts, MailPayloads } from '../mailPayloads.ts';
 
 const factsOf = (
   { number, title, total, balance = total, until }: DocumentFacts,
@@ -49,7 +48,7 @@ export const invoiceSent = (invoice: DocumentFacts, desk: Desk): Letter => ({
 });
 
 /** To the client: what was received, and what is left. */
-export const paymentReceived = (payment: Mails['payment-received'], desk: Desk): Letter => ({
+export const paymentReceived = (payment: MailPayloads['payment-received'], desk: Desk): Letter => ({
   subject: `Payment received for invoice ${payment.number}`,
   heading: 'Payment received',
   greeting: greet(payment.name),
@@ -69,7 +68,7 @@ export const paymentReceived = (payment: Mails['payment-received'], desk: Desk):
 
 /** To the provider: what the customer said to a quote. */
 export const quoteAnswered = (
-  { name, customer, number, title, quoteId, answer, words }: Mails['quote-answered'],
+  { name, customer, number, title, quoteId, answer, words }: MailPayloads['quote-answered'],
   { publicUrl }: Desk,
 ): Letter => ({
   subject: `Quote ${number} ${answer} by ${customer}`,

@@ -1,11 +1,11 @@
 import type { Desk, Letter } from '../emailContent.ts';
-import type { MailKind, Mails } from '../outbox.ts';
+import type { MailKind, MailPayloads } from '../mailPayloads.ts';
 import { invitation, passwordEnded, passwordReset } from './accounts.ts';
 import * as bookings from './bookings.ts';
 import * as documents from './documents.ts';
 
 interface Sort<Kind extends MailKind> {
-  readonly write: (facts: Mails[Kind], desk: Desk) => Letter;
+  readonly write: (facts: MailPayloads[Kind], desk: Desk) => Letter;
   /** What the timeline calls it when it was delivered; a mail without a name leaves no line. */
   readonly name?: string;
 }

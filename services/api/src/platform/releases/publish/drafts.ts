@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { invalid } from '../../../http/apiError.ts';
-import { CompositionRefusal } from '../releaseError.ts';
+import { CompositionRefusal } from '../releases.ts';
 
 const unzip = promisify(gunzip);
 

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { PublicBuild, RemoteArtifact } from '@tradewind/contracts';
-import { integrityOf } from '../integrity.ts';
-import { CompositionRefusal } from '../releaseError.ts';
+import { integrityOf } from '../../../http/html.ts';
+import { CompositionRefusal } from '../releases.ts';
 
 /** Content by path, relative to the artifact's folder. */
 type Contents = ReadonlyMap<string, Buffer>;

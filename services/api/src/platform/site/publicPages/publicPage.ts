@@ -1,9 +1,8 @@
 import type { Composition, PageContent, PublicHead, PublicPage } from '@tradewind/contracts';
 import { escapeHtml, scriptJson, unescapeHtml } from '../../../http/html.ts';
 import { compositionTag, type Document, iconLink, noScript, THEME_SCRIPT } from '../shellPage.ts';
-import { holdPartsBack, PARTS_HELD } from './deferBelowFold.ts';
-import { holdFacesBack } from './deferFontFaces.ts';
 import type { PublicPart } from './findPublicPage.ts';
+import { holdFacesBack, holdPartsBack, PARTS_HELD } from './firstFrame.ts';
 import { inlineStyles } from './inlineStyles.ts';
 import type { OpenPart } from './renderModules.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RenderPage } from '@tradewind/contracts';
 import { NewestMap } from '../../../engines/boundedMap.ts';
-import { integrityOf } from '../../releases/integrity.ts';
+import { integrityOf } from '../../../http/html.ts';
 import type { PublicPart } from './findPublicPage.ts';
 import type { StylePiece } from './inlineStyles.ts';
 

@@ -1,5 +1,16 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
+/** Lines of a timeline that one change adds within a millisecond keep the order they came in. */
+export class ActivityOrder1763694000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('alter table activity alter column at type timestamptz(6)');
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations go forward only: restore a backup instead.');
+  }
+}
+
 /**
  * Mail says what it is about and how its delivery went; every line of a timeline is announced to
  * whoever listens, so that open screens learn of it.
@@ -39,6 +50,21 @@ export class MailAndLive1763697600000 implements MigrationInterface {
       create trigger activity_is_announced after insert on activity
         for each row execute function announce_activity();
     `);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations go forward only: restore a backup instead.');
+  }
+}
+
+/** A change of the service catalog is told like any other. */
+export class ServiceActivity1763715600000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      alter table activity
+        drop constraint activity_entity_known,
+        add constraint activity_entity_known check
+          (entity in ('client','job','quote','invoice','service','member','business'))`);
   }
 
   async down(): Promise<void> {
