@@ -2,28 +2,28 @@ import { api } from '@tradewind/contracts/api';
 import Koa from 'koa';
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
-import { authenticator, deployTokenCheck } from './accounts/auth/authenticate.ts';
+import { createAuthenticator, createDeployTokenCheck } from './accounts/auth/authenticate.ts';
 import { openIdRoutes } from './accounts/auth/openId/openIdRoutes.ts';
 import { createProviders } from './accounts/auth/openId/providers.ts';
-import { createVisits } from './accounts/auth/openId/signInState.ts';
+import { createSignInStates } from './accounts/auth/openId/signInState.ts';
 import { createTokens } from './accounts/auth/tokens.ts';
-import { usesSink } from './background.ts';
-import { createBankClient, linkSources } from './billing/bank/bankClient.ts';
+import { usesDevMailbox } from './background.ts';
+import { bankLinkSourcesOf, createBankApi } from './billing/bank/bankClient.ts';
 import { testBankRoutes } from './billing/bank/testBank/linkRoutes.ts';
 import { createVault } from './billing/bank/vault.ts';
 import { dbOf } from './database/db.ts';
 import { createFileLinks } from './engines/files/fileLinks.ts';
 import { openStore } from './engines/files/fileStore.ts';
-import { createLinks } from './engines/linkTokens.ts';
+import { createSignedLinks } from './engines/linkTokens.ts';
 import { createFeed, type Feed } from './engines/live/feed.ts';
-import { mailRoutes } from './engines/mail/devMailbox/devMailboxRoutes.ts';
+import { devMailboxRoutes } from './engines/mail/devMailbox/devMailboxRoutes.ts';
 import { runOnce } from './engines/requests/idempotency.ts';
 import { createLimits } from './engines/requests/rateLimits.ts';
 import { features } from './features.ts';
-import { bind, refuseUnknownPaths } from './http/apiRouter.ts';
+import { createApiRouter, rejectUnknownPaths } from './http/apiRouter.ts';
 import { cors } from './http/cors.ts';
-import { callsWithin } from './http/internalCalls.ts';
-import { answerFailures, inOrder, logRequest, nameRequest } from './http/pipeline.ts';
+import { createInternalCalls } from './http/internalCalls.ts';
+import { assignRequestId, composeMiddleware, handleErrors, logRequest } from './http/pipeline.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { sendAnswers } from './http/sendAnswers.ts';
 import { apiDocuments } from './platform/apiDocs/openApi.ts';
@@ -34,7 +34,7 @@ import { publicPages } from './platform/site/publicPages/sendPublicPage.ts';
 import { site } from './platform/site/site.ts';
 import type { Settings } from './settings.ts';
 
-export interface AppParts {
+export interface AppDependencies {
   /** Connected and migrated. */
   readonly dataSource: DataSource;
   readonly settings: Settings;
@@ -46,15 +46,15 @@ export interface AppParts {
 }
 
 /** The API and the site as a Koa application; listens nowhere by itself. */
-export const createApp = (parts: AppParts): Koa => {
+export const createApp = (parts: AppDependencies): Koa => {
   const { dataSource, settings, log } = parts;
   const db = dbOf(dataSource);
   const { feed = createFeed({ databaseUrl: settings.databaseUrl, db, log }) } = parts;
   const tokens = createTokens(settings.jwtSecret);
   const compositions = liveCompositions(db, settings);
-  const links = createLinks(settings.jwtSecret);
+  const links = createSignedLinks(settings.jwtSecret);
   const { publicUrl, artifactsDir } = settings;
-  const bankLink = linkSources(settings.bank);
+  const bankLink = bankLinkSourcesOf(settings.bank);
   const { isServing } = parts;
   const handlers = features({
     tokens,
@@ -62,7 +62,7 @@ export const createApp = (parts: AppParts): Koa => {
     artifactsDir,
     links,
     feed,
-    bank: { bank: createBankClient(settings.bank), vault: createVault(settings.bankKeys) },
+    bank: { bank: createBankApi(settings.bank), vault: createVault(settings.bankKeys) },
     files: {
       store: openStore(settings),
       quota: settings.filesQuota,
@@ -72,29 +72,29 @@ export const createApp = (parts: AppParts): Koa => {
     isServing,
   });
   const count = createLimits(dataSource, settings.rateLimitScale);
-  const calls = bind(api, handlers, {
+  const calls = createApiRouter(api, handlers, {
     db,
-    authenticate: authenticator(db, tokens),
-    checkDeployToken: deployTokenCheck(settings.deployToken),
+    authenticate: createAuthenticator(db, tokens),
+    checkDeployToken: createDeployTokenCheck(settings.deployToken),
     count,
     runOnce,
     checkAnswers: settings.checkAnswers,
   });
   const mayCall = allowedOrigins(db, settings.corsOrigins);
-  const apiPipeline = inOrder([
+  const apiPipeline = composeMiddleware([
     securityHeaders(),
     sendAnswers,
     cors(api, mayCall),
     apiDocuments(),
     calls,
-    refuseUnknownPaths,
+    rejectUnknownPaths,
   ]);
 
   const providers = createProviders(settings.signInWith);
-  const visits = createVisits(settings.jwtSecret);
-  const outsideApi = inOrder([
+  const visits = createSignInStates(settings.jwtSecret);
+  const outsideApi = composeMiddleware([
     openIdRoutes({ db, log, providers, visits, publicUrl }),
-    ...(usesSink(settings) ? [mailRoutes(db)] : []),
+    ...(usesDevMailbox(settings) ? [devMailboxRoutes(db)] : []),
     ...(settings.bank === 'test-bank' ? [testBankRoutes()] : []),
     site({
       db,
@@ -109,7 +109,7 @@ export const createApp = (parts: AppParts): Koa => {
         publicUrl,
         signInWith: providers.names,
         bankLink,
-        callWithin: callsWithin(api, handlers, { db, count }),
+        callWithin: createInternalCalls(api, handlers, { db, count }),
       }),
     }),
   ]);
@@ -125,9 +125,9 @@ export const createApp = (parts: AppParts): Koa => {
     const isCallers = err.code === 'ERR_STREAM_PREMATURE_CLOSE' || err === ctx?.req.socket.errored;
     if (!isCallers) log.error({ err }, 'failed');
   });
-  app.use(nameRequest);
+  app.use(assignRequestId);
   app.use(logRequest(log));
-  app.use(answerFailures);
+  app.use(handleErrors);
   app.use((ctx, next) =>
     /^\/api(\/|$)/.test(ctx.path) ? apiPipeline(ctx, next) : outsideApi(ctx, next),
   );

@@ -5,44 +5,47 @@ import type { Db } from './database/db.ts';
 import { openStore } from './engines/files/fileStore.ts';
 import { findLogo } from './engines/files/openFile.ts';
 import { eraseFiles } from './engines/files/storeUpload.ts';
-import { createLinks } from './engines/linkTokens.ts';
+import { createSignedLinks } from './engines/linkTokens.ts';
 import { deliverMail } from './engines/mail/deliver.ts';
-import { startSink } from './engines/mail/devMailbox/devMailbox.ts';
-import { createPost } from './engines/mail/smtp.ts';
-import { createPress } from './engines/pdf/pdfWorker.ts';
-import { tidyUp } from './engines/queue/tidyUp.ts';
-import { startWork, type Workers, type Working } from './engines/queue/worker.ts';
+import { startDevMailbox } from './engines/mail/devMailbox/devMailbox.ts';
+import { createMailTransport } from './engines/mail/smtp.ts';
+import { createPdfWorker } from './engines/pdf/pdfWorker.ts';
+import { runMaintenance } from './engines/queue/tidyUp.ts';
+import { type RunningWorker, startQueueWorker, type TaskHandlers } from './engines/queue/worker.ts';
 import { expirePendingBookings } from './operations/bookings/calendarLock.ts';
 import { remindVisitors } from './operations/bookings/reminders.ts';
 import type { Settings } from './settings.ts';
 
-export interface BackgroundParts {
+export interface BackgroundDependencies {
   readonly db: Db;
   readonly settings: Settings;
   readonly log: Logger;
 }
 
 /** Whether mail goes to a server of our own on this machine, because no other is named. */
-export const usesSink = ({ smtpUrl, production }: Settings): boolean =>
+export const usesDevMailbox = ({ smtpUrl, production }: Settings): boolean =>
   smtpUrl === undefined && !production;
 
-const mailWorker = ({ db, settings, log }: BackgroundParts, smtpUrl: string): Workers => {
+const mailWorker = (
+  { db, settings, log }: BackgroundDependencies,
+  smtpUrl: string,
+): TaskHandlers => {
   const { publicUrl, mailFrom } = settings;
-  const pdf = { press: createPress(), findLogo: findLogo(openStore(settings)) };
+  const pdf = { pdfWorker: createPdfWorker(), findLogo: findLogo(openStore(settings)) };
   const findAttachments = attachPdf(pdf, log);
   const email = { publicUrl, mailFrom, findAttachments, findSender };
-  const delivery = { db, post: createPost(smtpUrl), ...email };
+  const delivery = { db, post: createMailTransport(smtpUrl), ...email };
   return { mail: (task) => deliverMail(delivery, task) };
 };
 
-const chores = ({ db, settings }: BackgroundParts): Workers => {
-  const links = createLinks(settings.jwtSecret);
+const chores = ({ db, settings }: BackgroundDependencies): TaskHandlers => {
+  const links = createSignedLinks(settings.jwtSecret);
   const store = openStore(settings);
   return {
     'expire-bookings': () => expirePendingBookings(db),
     'remind-visitors': () => remindVisitors(db, links),
     'erase-files': () => eraseFiles(db, store),
-    'tidy-up': () => tidyUp(db),
+    'tidy-up': () => runMaintenance(db),
   };
 };
 
@@ -50,16 +53,16 @@ const chores = ({ db, settings }: BackgroundParts): Workers => {
  * Starts what this process does behind the calls: mail and chores. In production without a mail
  * server, mail waits in its queue for a process that has one.
  */
-export const startBackground = async (parts: BackgroundParts): Promise<Working> => {
+export const startBackground = async (parts: BackgroundDependencies): Promise<RunningWorker> => {
   const { db, settings, log } = parts;
-  const sink = usesSink(settings) ? await startSink(db) : undefined;
+  const sink = usesDevMailbox(settings) ? await startDevMailbox(db) : undefined;
   const smtpUrl = settings.smtpUrl ?? sink?.smtpUrl;
   if (smtpUrl === undefined) log.warn('SMTP_URL is not set: mail waits until it is');
   const workers = {
     ...chores(parts),
     ...(smtpUrl !== undefined && mailWorker(parts, smtpUrl)),
   };
-  const working = await startWork(workers, { databaseUrl: settings.databaseUrl, log });
+  const working = await startQueueWorker(workers, { databaseUrl: settings.databaseUrl, log });
   const stop = async () => {
     await working.stop();
     await sink?.stop();

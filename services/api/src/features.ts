@@ -4,7 +4,7 @@ import type { Tokens } from './accounts/auth/tokens.ts';
 import { memberHandlers } from './accounts/team/members.routes.ts';
 import { userHandlers } from './accounts/users/users.routes.ts';
 import { bankHandlers } from './billing/bank/bank.routes.ts';
-import type { BankParts } from './billing/bank/connections.ts';
+import type { BankDependencies } from './billing/bank/connections.ts';
 import {
   documentHandlers,
   pdfHandlers,
@@ -14,30 +14,30 @@ import { moneyHandlers } from './billing/overview/money.routes.ts';
 import { summaryHandlers } from './billing/overview/summary.routes.ts';
 import { quoteHandlers } from './billing/quotes/quotes.routes.ts';
 import { findLogo } from './engines/files/openFile.ts';
-import type { Links } from './engines/linkTokens.ts';
+import type { SignedLinks } from './engines/linkTokens.ts';
 import type { Feed } from './engines/live/feed.ts';
 import { liveHandlers } from './engines/live/live.routes.ts';
-import { createPress } from './engines/pdf/pdfWorker.ts';
+import { createPdfWorker } from './engines/pdf/pdfWorker.ts';
 import type { Handlers } from './http/context.ts';
 import { appointmentHandlers } from './operations/appointments/appointments.routes.ts';
 import { catalogHandlers } from './operations/catalog/catalog.routes.ts';
 import { clientHandlers } from './operations/clients/clients.routes.ts';
-import { type FileParts, fileHandlers } from './operations/files/files.routes.ts';
+import { type FileDependencies, fileHandlers } from './operations/files/files.routes.ts';
 import { jobHandlers } from './operations/jobs/jobs.routes.ts';
 import { bookingHandlers, decisionHandlers } from './operations/onlineBooking/booking.routes.ts';
 import { healthHandlers } from './platform/health.routes.ts';
 import type { LiveCompositions } from './platform/releases/liveCompositions.ts';
 import { compositionHandlers, releaseHandlers } from './platform/releases/releases.routes.ts';
 
-export interface FeatureParts {
+export interface FeatureDependencies {
   readonly tokens: Tokens;
-  readonly links: Links;
+  readonly links: SignedLinks;
   readonly compositions: LiveCompositions;
   /** Absolute folder of published artifacts. */
   readonly artifactsDir: string;
   readonly feed: Feed;
-  readonly bank: BankParts;
-  readonly files: Omit<FileParts, 'publicUrl'>;
+  readonly bank: BankDependencies;
+  readonly files: Omit<FileDependencies, 'publicUrl'>;
   readonly isServing: () => boolean;
   /** How the world reaches the product; without a slash at its end. */
   readonly publicUrl: string;
@@ -57,7 +57,7 @@ export const features = ({
   files,
   isServing,
   publicUrl,
-}: FeatureParts): Handlers<AppApi> => ({
+}: FeatureDependencies): Handlers<AppApi> => ({
   ...healthHandlers(isServing),
   ...compositionHandlers(compositions),
   ...releaseHandlers({ compositions, artifactsDir }),
@@ -72,7 +72,7 @@ export const features = ({
   ...quoteHandlers({ links, publicUrl }),
   ...invoiceHandlers({ links, publicUrl }),
   ...documentHandlers(links),
-  ...pdfHandlers({ links, press: createPress(), findLogo: findLogo(files.store) }),
+  ...pdfHandlers({ links, pdfWorker: createPdfWorker(), findLogo: findLogo(files.store) }),
   ...catalogHandlers,
   ...fileHandlers({ ...files, publicUrl }),
   ...bankHandlers(bank),

@@ -3,7 +3,7 @@ import { UserEntity } from './accounts/users/user.entity.ts';
 import { InvoiceEntity } from './billing/invoices/invoice.entity.ts';
 import { QuoteEntity } from './billing/quotes/quote.entity.ts';
 import { configureDataSource, runMigrations } from './database/dataSource.ts';
-import { prepareQueues } from './engines/queue/queues.ts';
+import { migrateQueues } from './engines/queue/queues.ts';
 import { ServiceEntity } from './operations/catalog/service.entity.ts';
 import { ClientEntity } from './operations/clients/client.entity.ts';
 import { JobEntity } from './operations/jobs/job.entity.ts';
@@ -24,4 +24,4 @@ export const createDataSource = (url: string, poolSize: number): DataSource =>
 
 /** Brings the schema and the queues up to date; of several processes one does it, the others wait. */
 export const migrate = (dataSource: DataSource): Promise<void> =>
-  runMigrations(dataSource, prepareQueues);
+  runMigrations(dataSource, migrateQueues);

@@ -2,7 +2,7 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import type { Role } from '@tradewind/contracts';
 import { createTokens } from '../src/accounts/auth/tokens.ts';
 import type { NewBusiness } from '../src/accounts/users/openBusiness.ts';
-import { openBusiness } from '../src/accounts/users/openBusiness.ts';
+import { createBusiness } from '../src/accounts/users/openBusiness.ts';
 import type { Product } from './product.ts';
 
 export interface Member {
@@ -21,7 +21,7 @@ export const makeBusiness = async (
   product: Product,
   over: Partial<NewBusiness> = {},
 ): Promise<Member> => {
-  const { businessId, userId } = await openBusiness(product.db, {
+  const { businessId, userId } = await createBusiness(product.db, {
     name: 'Ada Byrd',
     email: makeEmail(),
     phone: '',

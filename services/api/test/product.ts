@@ -3,7 +3,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import type { DataSource } from 'typeorm';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { type AppParts, createApp } from '../src/app.ts';
+import { type AppDependencies, createApp } from '../src/app.ts';
 import { type Db, dbOf } from '../src/database/db.ts';
 import { closeSender } from '../src/engines/queue/enqueue.ts';
 import { listen } from '../src/http/listen.ts';
@@ -35,7 +35,7 @@ export const createDatabase = async (): Promise<string> => {
  */
 export const serveProduct = (
   environment: Record<string, string> = {},
-  parts: Partial<AppParts> = {},
+  parts: Partial<AppDependencies> = {},
 ): Product => {
   const product = {} as { -readonly [Key in keyof Product]: Product[Key] };
   const ending: (() => Promise<unknown>)[] = [];

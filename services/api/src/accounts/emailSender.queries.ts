@@ -1,7 +1,7 @@
 import type { Db } from '../database/db.ts';
 import type { EmailSender } from '../engines/mail/compose.ts';
-import { findHome } from '../platform/editions/editions.ts';
-import { joinContact } from './users/users.queries.ts';
+import { findBusinessHome } from '../platform/editions/editions.ts';
+import { joinContactPerson } from './users/users.queries.ts';
 
 interface BusinessRow {
   readonly company: string;
@@ -14,7 +14,7 @@ const findBusiness = `
   select coalesce(nullif(b.company, ''), u.name) as company,
     b.preferences ->> 'primaryColor' as primary_color,
     b.preferences ->> 'logoUrl' as logo_url, u.email
-  from business b ${joinContact}
+  from business b ${joinContactPerson}
   where b.id = $1`;
 
 /**
@@ -27,7 +27,7 @@ export const findSender = async (
   address: string,
   { businessId, toClient }: { businessId: string | null; toClient: boolean },
 ): Promise<EmailSender> => {
-  const { brand, publicUrl } = await findHome(db, address, businessId);
+  const { brand, publicUrl } = await findBusinessHome(db, address, businessId);
   const { name: product, primaryColor, logoUrl, mailSender: from } = brand;
   const business =
     businessId !== null && toClient

@@ -8,7 +8,7 @@ interface Key {
 }
 
 /** The given fields without those that are undefined: what is absent stays. */
-export const present = <T extends object>(
+export const omitUndefined = <T extends object>(
   fields: T,
 ): { [K in keyof T]?: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {

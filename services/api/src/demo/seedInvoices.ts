@@ -6,7 +6,7 @@ import {
   toDollars,
 } from '@tradewind/contracts';
 import { insertInvoice } from '../billing/invoices/invoices.writes.ts';
-import { insertPayment, keepStanding } from '../billing/invoices/payments.ts';
+import { insertPayment, updatePaidStatus } from '../billing/invoices/payments.ts';
 import type { Db } from '../database/db.ts';
 import { addDays, toWallTime } from '../engines/time/zone.ts';
 import type { SeededJob } from './seedJobs.ts';
@@ -83,7 +83,7 @@ const pay = async (
   const { day: date } = toWallTime(at, demoZone);
   const payment = { amountCents: cents, method, note: '', date, source: 'recorded' } as const;
   await insertPayment(db, { businessId, id }, payment);
-  await keepStanding(db, { businessId, id }, cents === total_cents ? 'paid' : 'pending');
+  await updatePaidStatus(db, { businessId, id }, cents === total_cents ? 'paid' : 'pending');
   await db.rows(payOn, [businessId, id, at]);
 };
 

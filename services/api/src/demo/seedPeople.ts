@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { hashPassword } from '../accounts/auth/passwords.ts';
-import { openBusiness } from '../accounts/users/openBusiness.ts';
+import { createBusiness } from '../accounts/users/openBusiness.ts';
 import type { Db } from '../database/db.ts';
 import { demoClients } from './clients.ts';
 
@@ -27,7 +27,7 @@ const insertMember = `
 /** Opens Harbor Heating & Air with its team; all four sign in with the same password. */
 export const seedBusiness = async (db: Db): Promise<DemoBusiness> => {
   const passwordHash = await hashPassword(demoLogin.password);
-  const { businessId, userId: adminId } = await openBusiness(db, {
+  const { businessId, userId: adminId } = await createBusiness(db, {
     name: 'Maya Ortiz',
     email: demoLogin.email,
     phone: '(207) 555-0199',

@@ -17,7 +17,7 @@ const place = `
     decline_reason = case when $3 = 'declined' then $7::text end
   where business_id = $1 and id = $2 returning number, issued_to ->> 'email' as email`;
 
-const itemsOf = ({ work }: DemoQuote) =>
+const itemsColumn = ({ work }: DemoQuote) =>
   work.flatMap(([index, quantity, material]) => {
     const { name = '', price = 0, category: section = '' } = demoServices[index] ?? {};
     const service = { description: name, quantity, unitPrice: price, tax: 0, section };
@@ -56,7 +56,7 @@ const writeQuote = async (db: Db, demo: DemoBusiness, clientId: string, quote: D
       client: clientId,
       title: quote.title,
       date,
-      items: itemsOf(quote),
+      items: itemsColumn(quote),
       notes: '',
       discount: quote.discount ?? 0,
       validUntil: addDays(date, quote.validDays ?? documentPeriod),

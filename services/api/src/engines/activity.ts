@@ -3,12 +3,12 @@ import type { LiveEvent } from '@tradewind/contracts/liveEvent';
 import type { Db } from '../database/db.ts';
 import type { Actor } from '../http/context.ts';
 
-export type Entity = LiveEvent['entity'];
+export type ActivityEntity = LiveEvent['entity'];
 
 /** One line of a timeline, to be written in the transaction of what it tells. */
-export interface Entry {
+export interface ActivityEntry {
   readonly businessId: string;
-  readonly entity: Entity;
+  readonly entity: ActivityEntity;
   readonly entityId: string;
   /** The client whose timeline shows it too. */
   readonly clientId?: string | undefined;
@@ -27,7 +27,7 @@ const insert = `
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
 
 /** Adds a line to the timelines of an entity and of its client. */
-export const recordActivity = async (db: Db, entry: Entry): Promise<void> => {
+export const recordActivity = async (db: Db, entry: ActivityEntry): Promise<void> => {
   const { businessId, entity, entityId, clientId = null, kind, summary, by, detail = {} } = entry;
   const [actorId, actor] = typeof by === 'string' ? [null, by] : [by.userId, by.name];
   const values = [businessId, entity, entityId, clientId, kind, summary, actorId, actor];
@@ -60,7 +60,7 @@ const present = ({ id, at, kind, summary, actor, detail }: ActivityRow): Activit
 export const findTimeline = async (
   db: Db,
   businessId: string,
-  entity: Entity,
+  entity: ActivityEntity,
   entityId: string,
 ): Promise<Activity[]> =>
   (await db.rows<ActivityRow>(ofEntity, [businessId, entity, entityId])).map(present);

@@ -2,7 +2,7 @@
  * A map for what a process keeps so that it need not find it out again: of more than `most` keys
  * it lets go of the one that it has had longest.
  */
-export class NewestMap<Key, Value> extends Map<Key, Value> {
+export class BoundedMap<Key, Value> extends Map<Key, Value> {
   readonly #most: number;
 
   constructor(most: number) {

@@ -11,8 +11,8 @@ export interface LinkTarget {
   readonly sequence: number;
 }
 
-/** Links that customers get by mail: whoever has one may see and change what it names. */
-export interface Links {
+/** Links that customers get by mail; the holder of one may see and change what it names. */
+export interface SignedLinks {
   /** A token of 91 characters that are safe in a URL; the same for the same target, always. */
   sign(purpose: LinkPurpose, target: LinkTarget): string;
   /** What a genuine token names; undefined for anything else. */
@@ -34,7 +34,7 @@ export const uuidOf = (bytes: Buffer): string =>
   bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 /** Signs with keys drawn from the application's secret, one for each purpose. */
-export const createLinks = (secret: string): Links => {
+export const createSignedLinks = (secret: string): SignedLinks => {
   const keyOf = (purpose: LinkPurpose) =>
     Buffer.from(hkdfSync('sha256', secret, '', `tradewind link: ${purpose}`, 32));
   const keys = { booking: keyOf('booking'), quote: keyOf('quote'), invoice: keyOf('invoice') };
@@ -61,10 +61,11 @@ export const createLinks = (secret: string): Links => {
 };
 
 /** The secret of a mailed link: the link carries `token`, the database keeps only its hash. */
-export const makeSecret = (): { token: string; hash: Buffer } => {
+export const createSecretToken = (): { token: string; hash: Buffer } => {
   const token = randomBytes(32).toString('base64url');
-  return { token, hash: hashSecret(token) };
+  return { token, hash: hashSecretToken(token) };
 };
 
 /** The hash under which a mailed secret is found again. */
-export const hashSecret = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const hashSecretToken = (token: string): Buffer =>
+  createHash('sha256').update(token).digest();

@@ -11,7 +11,7 @@ interface Details {
 }
 
 /** A call refused, as the caller is told it (decision 2). Thrown anywhere, answered in one place. */
-export class Failure extends Error {
+export class ApiError extends Error {
   override readonly name = 'Failure';
   readonly code: FailureCode;
   readonly status: number;
@@ -30,14 +30,14 @@ export class Failure extends Error {
   }
 }
 
-export const notFound = (message?: string) => new Failure('not_found', { message });
-export const forbidden = (message?: string) => new Failure('forbidden', { message });
-export const unauthorized = (message?: string) => new Failure('unauthorized', { message });
-export const conflict = (message?: string) => new Failure('conflict', { message });
+export const notFound = (message?: string) => new ApiError('not_found', { message });
+export const forbidden = (message?: string) => new ApiError('forbidden', { message });
+export const unauthorized = (message?: string) => new ApiError('unauthorized', { message });
+export const conflict = (message?: string) => new ApiError('conflict', { message });
 /** Somebody else saved the row in between (decision 7). */
-export const stale = () => new Failure('stale');
-export const unavailable = (cause?: unknown) => new Failure('unavailable', { cause });
+export const stale = () => new ApiError('stale');
+export const unavailable = (cause?: unknown) => new ApiError('unavailable', { cause });
 
 /** One field's complaint, which is also the message. */
 export const invalid = (field: string, message: string) =>
-  new Failure('invalid', { message, errors: [{ field, message }] });
+  new ApiError('invalid', { message, errors: [{ field, message }] });

@@ -9,16 +9,16 @@ import {
 import type { Context, Middleware } from 'koa';
 import * as v from 'valibot';
 import type { Db } from '../database/db.ts';
-import { Failure, notFound } from './apiError.ts';
+import { ApiError, notFound } from './apiError.ts';
 import type { Actor, CountCall, Handlers, MemberContext, Receiving } from './context.ts';
 import { type Download, sendDownload } from './download.ts';
 import { type RunOnce, readIdempotencyKey } from './idempotencyKey.ts';
 import { readInput } from './input.ts';
 import type { Page } from './page.ts';
 import { type Body, readBody } from './readBody.ts';
-import { fingerprintOf, openReception, type Reception } from './receiveUpload.ts';
+import { fingerprintOf, type IncomingUpload, openUpload } from './receiveUpload.ts';
 
-export interface Binding {
+export interface RouterDependencies {
   readonly db: Db;
   /** Who calls; throws 401 without a good token and 403 below the role that `access` names. */
   readonly authenticate: (ctx: Context, access: MemberAccess) => Promise<Actor>;
@@ -61,11 +61,11 @@ const toMiddleware = (
   name: string,
   endpoint: Endpoint,
   handler: AnyHandler,
-  { db, authenticate, checkDeployToken, count, runOnce, checkAnswers }: Binding,
+  { db, authenticate, checkDeployToken, count, runOnce, checkAnswers }: RouterDependencies,
 ): Middleware => {
   const { access, limit } = endpoint;
   const isList = name.startsWith('list');
-  const run = async (ctx: RouteContext, body: Body | undefined, reception?: Reception) => {
+  const run = async (ctx: RouteContext, body: Body | undefined, reception?: IncomingUpload) => {
     const input = readInput(endpoint, ctx, body);
     const { email } = (input.body ?? {}) as { email?: unknown };
     if (limit !== undefined && typeof email === 'string') await count(limit, 'account', email);
@@ -92,7 +92,7 @@ const toMiddleware = (
     if (endpoint.upload === undefined) {
       return run(ctx, endpoint.body && (await readBody(ctx)));
     }
-    const reception = openReception(ctx, endpoint.upload);
+    const reception = openUpload(ctx, endpoint.upload);
     return run(ctx, undefined, reception).finally(reception.clear);
   };
   return async (koaContext) => {
@@ -125,10 +125,10 @@ const resourceOf = (path: string): string => {
  * Answers the calls of a table, each below `/api`. Every resource has a router of its own, for a
  * router tries all of its routes on each request.
  */
-export const bind = <A extends Api>(
+export const createApiRouter = <A extends Api>(
   api: A,
   handlers: Handlers<A>,
-  binding: Binding,
+  binding: RouterDependencies,
 ): Middleware => {
   const routers = new Map<string, Router>();
   for (const [name, endpoint] of Object.entries(api)) {
@@ -154,11 +154,11 @@ const answerBy = (router: Router): Middleware => {
       const methods = router.match(ctx.path, ctx.method).path.flatMap((layer) => layer.methods);
       if (methods.length === 0) return next();
       ctx.set('Allow', [...new Set(methods)].join(', '));
-      throw new Failure('method_not_allowed');
+      throw new ApiError('method_not_allowed');
     });
 };
 
 /** What no route answers, in our own form. */
-export const refuseUnknownPaths: Middleware = () => {
+export const rejectUnknownPaths: Middleware = () => {
   throw notFound();
 };

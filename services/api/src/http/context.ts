@@ -44,7 +44,7 @@ export interface MemberContext extends PublicContext {
 
 /**
  * Counts a call against its rate limit.
- * @throws Failure 429 with the seconds to wait.
+ * @throws ApiError 429 with the seconds to wait.
  */
 export type CountCall = (limit: Limit, by: 'address' | 'account', who: string) => Promise<void>;
 
@@ -76,7 +76,7 @@ export interface Receiving {
 
 type UploadOf<E extends Endpoint> = E['upload'] extends Upload ? Receiving : unknown;
 
-/** Answers one call; throws a Failure to refuse it. */
+/** Answers one call; throws a ApiError to refuse it. */
 type Handler<Name, E extends Endpoint> = (
   input: InputOf<E> & UploadOf<E>,
   context: ContextOf<E>,

@@ -2,16 +2,16 @@ import type { Readable } from 'node:stream';
 import type { Context } from 'koa';
 
 /** Bytes of a file from the first to the last, both included. */
-export interface Part {
+export interface ByteRange {
   readonly first: number;
   readonly last: number;
 }
 
-/** A file that is opened when it travels, whole or in part. @throws Failure 404 when it is gone. */
+/** A file that is opened when it travels, whole or in part. @throws ApiError 404 when it is gone. */
 interface StoredContent {
   /** Bytes of the whole. */
   readonly length: number;
-  readonly open: (part: Part | undefined) => Promise<Readable>;
+  readonly open: (part: ByteRange | undefined) => Promise<Readable>;
 }
 
 /** An answer that is a file. */
@@ -32,7 +32,7 @@ export interface Download {
  * The part that a caller asks for (RFC 9110, section 14); undefined for the whole, null for a part
  * that the file does not have. Safari plays no film of a server that cannot answer with parts.
  */
-const partOf = (ctx: Context, length: number): Part | undefined | null => {
+const requestedRange = (ctx: Context, length: number): ByteRange | undefined | null => {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(ctx.get('range')) ?? [];
   const tag = ctx.get('if-range');
   const isOther = tag !== '' && tag !== ctx.response.get('etag');
@@ -43,8 +43,8 @@ const partOf = (ctx: Context, length: number): Part | undefined | null => {
 };
 
 /** Opens what was asked for, and says in the headers which part of the whole it is. */
-const openPart = async (ctx: Context, { length, open }: StoredContent): Promise<void> => {
-  const part = partOf(ctx, length);
+const openRange = async (ctx: Context, { length, open }: StoredContent): Promise<void> => {
+  const part = requestedRange(ctx, length);
   ctx.set('Accept-Ranges', 'bytes');
   if (part === null) {
     ctx.status = 416;
@@ -72,7 +72,7 @@ export const sendDownload = async (ctx: Context, download: Download): Promise<vo
     return;
   }
   if (Buffer.isBuffer(body)) ctx.body = body;
-  else await openPart(ctx, body);
+  else await openRange(ctx, body);
   ctx.attachment(filename, { type: save ? 'attachment' : 'inline' });
   ctx.type = contentType;
   ctx.set('Content-Security-Policy', POLICY);

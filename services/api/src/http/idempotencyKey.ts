@@ -12,7 +12,7 @@ export interface IdempotentRequest {
 
 /**
  * Runs `create` in a transaction once per key, and gives every repetition the first answer.
- * @throws Failure 422 when the key was used with another request.
+ * @throws ApiError 422 when the key was used with another request.
  */
 export type RunOnce = <Answer>(
   db: Db,
@@ -22,7 +22,7 @@ export type RunOnce = <Answer>(
 
 /**
  * The `Idempotency-Key` header; undefined without one.
- * @throws Failure 422 for an empty or overlong one.
+ * @throws ApiError 422 for an empty or overlong one.
  */
 export const readIdempotencyKey = (header: string): string | undefined => {
   if (header === '') return undefined;

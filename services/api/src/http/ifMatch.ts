@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { comparesVersion } from '@tradewind/contracts/comparesVersion';
 import type { Endpoint } from '@tradewind/contracts/endpoint';
 import type { Context } from 'koa';
-import { Failure, stale } from './apiError.ts';
+import { ApiError, stale } from './apiError.ts';
 
 /**
  * The entity tag of an answer, given also as the text that travels. That of a row begins with its
@@ -20,7 +20,7 @@ const TAG = /^(?:W\/)?"?(\d{1,9})(?:\.[\w-]+)?"?$/;
 /**
  * The body of a write with the version that its `If-Match` names, as if it stood in there
  * (decision 7).
- * @throws Failure 412 for a condition that cannot be judged, for the write must not happen without;
+ * @throws ApiError 412 for a condition that cannot be judged, for the write must not happen without;
  * 409 `stale` when the body names another version.
  */
 export const withIfMatch = (endpoint: Endpoint, ctx: Context, body: unknown): unknown => {
@@ -29,7 +29,7 @@ export const withIfMatch = (endpoint: Endpoint, ctx: Context, body: unknown): un
   // That there is such a row: what is not there is not found, whoever asks.
   if (condition === '*') return body;
   const version = Number(TAG.exec(condition)?.[1]);
-  if (!comparesVersion(endpoint) || !(version > 0)) throw new Failure('precondition_failed');
+  if (!comparesVersion(endpoint) || !(version > 0)) throw new ApiError('precondition_failed');
   if (typeof body !== 'object' || body === null) return body;
   if ('version' in body && body.version !== version) throw stale();
   return { ...body, version };

@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf } from '@tradewind/contracts/endpoint';
 import type { Context } from 'koa';
 import * as v from 'valibot';
-import { Failure, invalid } from './apiError.ts';
+import { ApiError, invalid } from './apiError.ts';
 import { withIfMatch } from './ifMatch.ts';
 import type { Body } from './readBody.ts';
 
@@ -17,7 +17,7 @@ const parse = (schema: v.GenericSchema | undefined, value: unknown): unknown => 
     message: issue.message,
   }));
   const message = errors.find((error) => !isTechnical(error.message))?.message;
-  throw new Failure('invalid', { message, errors });
+  throw new ApiError('invalid', { message, errors });
 };
 
 /** The query's parameters; a blank one counts as not given, as filters without a choice send it. */
@@ -31,7 +31,7 @@ const readQuery = (ctx: Context): Record<string, unknown> => {
 
 /**
  * Path parameters, query and body as the endpoint's schemas understand them.
- * @throws Failure 422 that names each field; 412 for an `If-Match` that cannot be judged.
+ * @throws ApiError 422 that names each field; 412 for an `If-Match` that cannot be judged.
  */
 export const readInput = (
   endpoint: Endpoint,

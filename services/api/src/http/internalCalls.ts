@@ -5,22 +5,22 @@ import type { Db } from '../database/db.ts';
 import { forbidden } from './apiError.ts';
 import type { CountCall, Handlers, MemberContext } from './context.ts';
 import { parseInput } from './input.ts';
-import { explain } from './toApiError.ts';
+import { toApiError } from './toApiError.ts';
 
 /**
  * Answers calls of the API within the server, for the request at hand: reading calls that need no
  * account, limits included. They give what the typed client gives of the same call.
  */
-export type CallWithin = (ctx: Context) => (name: string, request: unknown) => Promise<unknown>;
+export type InternalCalls = (ctx: Context) => (name: string, request: unknown) => Promise<unknown>;
 
 type AnyHandler = (input: unknown, context: Omit<MemberContext, 'actor'>) => Promise<unknown>;
 
-export const callsWithin =
+export const createInternalCalls =
   <A extends Api>(
     api: A,
     handlers: Handlers<A>,
     { db, count }: { readonly db: Db; readonly count: CountCall },
-  ): CallWithin =>
+  ): InternalCalls =>
   (ctx) =>
   async (name, request) => {
     try {
@@ -35,7 +35,7 @@ export const callsWithin =
       const answer = await handler(parseInput(endpoint, request), context);
       return JSON.parse(JSON.stringify(answer ?? null)) as unknown;
     } catch (thrown) {
-      const failure = explain(thrown);
+      const failure = toApiError(thrown);
       if (failure.status >= 500) throw thrown;
       throw new ApiFailure(failure.status, { message: failure.message, code: failure.code });
     }

@@ -32,7 +32,7 @@ export const newestFirst = v.strictTuple([keys.instant, keys.id]);
 
 /**
  * The position that a cursor names; undefined for a first page.
- * @throws Failure 422 for anything that is not a cursor of this order.
+ * @throws ApiError 422 for anything that is not a cursor of this order.
  */
 export const readCursor = <S extends v.GenericSchema<unknown, Position>>(
   order: S,
@@ -53,7 +53,7 @@ const SIZES = [5, 10, 20, 50, 100, 200, 500];
  * may stand in a statement as they are. With a parameter in this place PostgreSQL plans the
  * statement anew on each call, which for a page of jobs takes as long as reading it.
  */
-export const rowsFor = (limit: number): number =>
+export const rowLimitFor = (limit: number): number =>
   (SIZES.find((size) => size >= limit) ?? limit) + 1;
 
 /**

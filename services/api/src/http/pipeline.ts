@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, Middleware, Next } from 'koa';
 import type { Logger } from 'pino';
-import type { Failure } from './apiError.ts';
-import { explain } from './toApiError.ts';
+import type { ApiError } from './apiError.ts';
+import { toApiError } from './toApiError.ts';
 
 /** Several middleware as one, each the next of the one before it. */
-export const inOrder =
+export const composeMiddleware =
   (all: readonly Middleware[]): Middleware =>
   (ctx, next) => {
     const from = (at: number): Promise<unknown> =>
@@ -22,7 +22,7 @@ interface RequestState {
 const acceptable = /^[\w.-]{8,64}$/;
 
 /** Gives every request a name; one that the caller brought is kept. */
-export const nameRequest: Middleware = (ctx, next) => {
+export const assignRequestId: Middleware = (ctx, next) => {
   const brought = ctx.get('x-request-id');
   const requestId = acceptable.test(brought) ? brought : randomUUID();
   ctx.state.requestId = requestId;
@@ -46,7 +46,7 @@ export const logRequest =
     log.info({ requestId, method, path, status, ms, business: actor?.businessId }, 'request');
   };
 
-const answer = (ctx: Context, failure: Failure) => {
+const answer = (ctx: Context, failure: ApiError) => {
   ctx.status = failure.status;
   // What is missing or refused now may be there in a moment.
   ctx.set('Cache-Control', 'no-store');
@@ -64,11 +64,11 @@ const answer = (ctx: Context, failure: Failure) => {
 };
 
 /** Every refusal of the API becomes an answer here (decision 2). */
-export const answerFailures: Middleware = async (ctx: Context, next: Next) => {
+export const handleErrors: Middleware = async (ctx: Context, next: Next) => {
   try {
     await next();
   } catch (thrown) {
-    const failure = explain(thrown);
+    const failure = toApiError(thrown);
     if (failure.status >= 500) {
       const { requestId, log } = ctx.state as RequestState;
       log.error({ requestId, err: failure.cause ?? failure }, 'failed');

@@ -10,7 +10,7 @@ import { fileMessages } from '@tradewind/contracts/files';
 import busboy from 'busboy';
 import { fileTypeFromFile } from 'file-type';
 import type { Context } from 'koa';
-import { Failure, invalid } from './apiError.ts';
+import { ApiError, invalid } from './apiError.ts';
 
 /** An uploaded file; it is on this machine's disk until the call is answered. */
 export interface ReceivedFile {
@@ -31,10 +31,10 @@ export const fingerprintOf = async ({ name, path }: ReceivedFile): Promise<strin
 };
 
 /** The upload of one call. */
-export interface Reception {
+export interface IncomingUpload {
   /**
    * Takes the file in. A handler first sees whether it wants it: until then no byte is kept.
-   * @throws Failure 413, 415 by its content or without a form, 422 without a file.
+   * @throws ApiError 413, 415 by its content or without a form, 422 without a file.
    */
   readonly receive: () => Promise<ReceivedFile>;
   /** Removes what was taken in. */
@@ -50,7 +50,7 @@ const nameOf = (given: string | undefined): string =>
     .trim() || 'file';
 
 const tooLarge = (upload: Upload) =>
-  new Failure('too_large', { message: fileMessages.tooLarge(upload) });
+  new ApiError('too_large', { message: fileMessages.tooLarge(upload) });
 
 const openForm = (ctx: Context, { mostBytes }: Upload) => {
   try {
@@ -60,7 +60,7 @@ const openForm = (ctx: Context, { mostBytes }: Upload) => {
       limits: { files: 1, fileSize: mostBytes, fields: 10, fieldSize: 10_000, parts: 12 },
     });
   } catch {
-    throw new Failure('bad_request');
+    throw new ApiError('bad_request');
   }
 };
 
@@ -86,9 +86,13 @@ interface Kept {
 
 /**
  * Reads a form to its end, and puts its file at a path.
- * @throws Failure 400 for a broken form, 413, 422 without a file; Error when it cannot be written.
+ * @throws ApiError 400 for a broken form, 413, 422 without a file; Error when it cannot be written.
  */
-export const keepFile = async (ctx: Context, upload: Upload, path: string): Promise<Kept> => {
+export const writeUploadedFile = async (
+  ctx: Context,
+  upload: Upload,
+  path: string,
+): Promise<Kept> => {
   const form = openForm(ctx, upload);
   let kept: Promise<Kept> | undefined;
   form.on('file', (field: string, stream: Readable & { truncated?: boolean }, info) => {
@@ -103,7 +107,7 @@ export const keepFile = async (ctx: Context, upload: Upload, path: string): Prom
   try {
     await pipeline(ctx.req, form);
   } catch (cause) {
-    throw new Failure('bad_request', { cause });
+    throw new ApiError('bad_request', { cause });
   }
   const file = await kept;
   if (file === undefined || file.size === 0) throw invalid('file', fileMessages.missing);
@@ -111,22 +115,22 @@ export const keepFile = async (ctx: Context, upload: Upload, path: string): Prom
 };
 
 /** Makes ready to take in one file of at most `mostBytes`, in the field `file` of a form. */
-export const openReception = (ctx: Context, upload: Upload): Reception => {
+export const openUpload = (ctx: Context, upload: Upload): IncomingUpload => {
   let folder: string | undefined;
   return {
     receive: async () => {
       if (!ctx.request.is('multipart/form-data')) {
         const message = 'Send the file as multipart/form-data.';
-        throw new Failure('unsupported_media_type', { message });
+        throw new ApiError('unsupported_media_type', { message });
       }
       // What surrounds the file in the form is at most a few lines.
       if (Number(ctx.request.length) > upload.mostBytes + 200_000) throw tooLarge(upload);
       folder = await mkdtemp(join(tmpdir(), 'tradewind-upload-'));
       const path = join(folder, 'file');
-      const kept = await keepFile(ctx, upload, path);
+      const kept = await writeUploadedFile(ctx, upload, path);
       const contentType = (await fileTypeFromFile(path))?.mime ?? 'application/octet-stream';
       if (!upload.types.includes(contentType)) {
-        throw new Failure('unsupported_media_type', { message: fileMessages.type });
+        throw new ApiError('unsupported_media_type', { message: fileMessages.type });
       }
       return { path, contentType, ...kept };
     },

@@ -10,7 +10,7 @@ const zip = promisify(gzip);
  * Text as its reader can take it, made smaller where it can; tells so in the headers.
  * @param ready A brotli form of it, if one was made before.
  */
-export const compressed = async (
+export const compressText = async (
   ctx: Context,
   text: string,
   ready?: Buffer,
@@ -56,6 +56,6 @@ export const sendAnswers: Middleware = async (ctx, next) => {
     return;
   }
   const isLong = text.length >= WORTHWHILE && ctx.get('accept-encoding') !== '';
-  ctx.body = isLong ? await compressed(ctx, text) : text;
+  ctx.body = isLong ? await compressText(ctx, text) : text;
   ctx.type = 'json';
 };

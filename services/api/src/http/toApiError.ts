@@ -1,29 +1,29 @@
 import { databaseError, RowNotFoundError, StaleRowError } from '../database/databaseError.ts';
-import { Failure, notFound, stale } from './apiError.ts';
+import { ApiError, notFound, stale } from './apiError.ts';
 
 /** What a refusal of the database means to the caller, by the name of the constraint. */
-const byConstraint: Record<string, (thrown: unknown) => Failure> = {
-  slot_hold_no_overlap: () => new Failure('slot_taken'),
+const byConstraint: Record<string, (thrown: unknown) => ApiError> = {
+  slot_hold_no_overlap: () => new ApiError('slot_taken'),
 };
 
 /** The log says why. */
-const forNow = (cause: unknown) => new Failure('unavailable', { retryAfter: 1, cause });
+const forNow = (cause: unknown) => new ApiError('unavailable', { retryAfter: 1, cause });
 
 /** What a refusal of the database means to the caller, by SQLSTATE. */
-const byState: Record<string, (thrown: unknown) => Failure> = {
+const byState: Record<string, (thrown: unknown) => ApiError> = {
   // Text that PostgreSQL cannot read or store, numbers and dates out of range.
-  '22P02': () => new Failure('invalid'),
-  '22P05': () => new Failure('invalid'),
-  '22021': () => new Failure('invalid'),
-  '22003': () => new Failure('invalid'),
-  '22007': () => new Failure('invalid'),
-  '22008': () => new Failure('invalid'),
-  '22001': () => new Failure('invalid'),
-  '23502': () => new Failure('invalid'),
-  '23503': () => new Failure('conflict'),
-  '23505': () => new Failure('conflict'),
-  '23514': () => new Failure('invalid'),
-  '23P01': () => new Failure('conflict'),
+  '22P02': () => new ApiError('invalid'),
+  '22P05': () => new ApiError('invalid'),
+  '22021': () => new ApiError('invalid'),
+  '22003': () => new ApiError('invalid'),
+  '22007': () => new ApiError('invalid'),
+  '22008': () => new ApiError('invalid'),
+  '22001': () => new ApiError('invalid'),
+  '23502': () => new ApiError('invalid'),
+  '23503': () => new ApiError('conflict'),
+  '23505': () => new ApiError('conflict'),
+  '23514': () => new ApiError('invalid'),
+  '23P01': () => new ApiError('conflict'),
   // Lost against others even after several tries.
   '40001': forNow,
   '40P01': forNow,
@@ -48,16 +48,16 @@ const connectionLost = new RegExp(
 );
 
 /** The one place where anything thrown becomes an answer; what is not ours is an opaque 500. */
-export const explain = (thrown: unknown): Failure => {
-  if (thrown instanceof Failure) return thrown;
+export const toApiError = (thrown: unknown): ApiError => {
+  if (thrown instanceof ApiError) return thrown;
   if (thrown instanceof RowNotFoundError) return notFound();
   if (thrown instanceof StaleRowError) return stale();
   const refused = databaseError(thrown);
   if (refused !== undefined) {
     const meaning = byConstraint[refused.constraint ?? ''] ?? byState[refused.code];
-    return meaning?.(thrown) ?? new Failure('internal', { cause: thrown });
+    return meaning?.(thrown) ?? new ApiError('internal', { cause: thrown });
   }
   const { code, message } = (thrown ?? {}) as { code?: unknown; message?: unknown };
   const lost = networkDown.has(String(code)) || connectionLost.test(String(message));
-  return lost ? forNow(thrown) : new Failure('internal', { cause: thrown });
+  return lost ? forNow(thrown) : new ApiError('internal', { cause: thrown });
 };

@@ -1,11 +1,14 @@
 import { authMessages } from '@tradewind/contracts/auth';
 import { describe, expect, test } from 'vitest';
-import { memberFor, SignInRefusal } from '../../src/accounts/auth/openId/findOrCreateMember.ts';
-import { readPerson } from '../../src/accounts/auth/openId/idToken.ts';
-import { keepSignIn } from '../../src/accounts/auth/openId/openId.queries.ts';
-import { createVisits } from '../../src/accounts/auth/openId/signInState.ts';
-import { TeamFull } from '../../src/accounts/team/joinBusiness.ts';
-import { makeSecret } from '../../src/engines/linkTokens.ts';
+import {
+  findOrCreateMember,
+  SignInError,
+} from '../../src/accounts/auth/openId/findOrCreateMember.ts';
+import { readProviderProfile } from '../../src/accounts/auth/openId/idToken.ts';
+import { insertSignInCode } from '../../src/accounts/auth/openId/openId.queries.ts';
+import { createSignInStates } from '../../src/accounts/auth/openId/signInState.ts';
+import { TeamFullError } from '../../src/accounts/team/joinBusiness.ts';
+import { createSecretToken } from '../../src/engines/linkTokens.ts';
 import { readSettings } from '../../src/settings.ts';
 import { call } from '../call.ts';
 import { makeBusiness, makeEmail, makeMember } from '../factories.ts';
@@ -77,10 +80,10 @@ describe('on the way', () => {
       timezone: 'UTC',
       departure: 'tab',
     } as const;
-    const visits = createVisits('x'.repeat(32));
+    const visits = createSignInStates('x'.repeat(32));
     const sealed = await visits.seal(visit);
     expect(sealed).not.toContain('verifier');
-    expect(await createVisits('y'.repeat(32)).open(sealed)).toBeUndefined();
+    expect(await createSignInStates('y'.repeat(32)).open(sealed)).toBeUndefined();
     expect(await visits.open(`${sealed.slice(0, -2)}xx`)).toBeUndefined();
     expect(await visits.open(sealed)).toEqual(visit);
   });
@@ -92,14 +95,14 @@ describe('the person behind a token', () => {
   test.each([[{}], [{ email_verified: false }], [{ email_verified: 'true' }], [{ xms_edov: 0 }]])(
     'has no address that nobody vouches for: %o',
     (claims) => {
-      expect(readPerson({ ...token, ...claims }).email).toBeUndefined();
+      expect(readProviderProfile({ ...token, ...claims }).email).toBeUndefined();
     },
   );
 
   test.each([[{ email_verified: true }], [{ xms_edov: true }], [{ xms_edov: '1' }]])(
     'has one that the provider has checked: %o',
     (claims) => {
-      expect(readPerson({ ...token, ...claims }).email).toBe(token.email);
+      expect(readProviderProfile({ ...token, ...claims }).email).toBe(token.email);
     },
   );
 });
@@ -108,21 +111,23 @@ describe('a member for a person', () => {
   const from = { timezone: 'America/New_York', host: 'localhost' };
 
   test('none without an address', async () => {
-    await expect(memberFor(product.db, person(undefined), from)).rejects.toThrow(SignInRefusal);
+    await expect(findOrCreateMember(product.db, person(undefined), from)).rejects.toThrow(
+      SignInError,
+    );
   });
 
   test('none who was deactivated', async () => {
     const email = makeEmail();
     const { userId } = await makeBusiness(product, { email });
     await product.db.rows(`update app_user set status = 'deactivated' where id = $1`, [userId]);
-    await expect(memberFor(product.db, person(email), from)).rejects.toThrow(SignInRefusal);
+    await expect(findOrCreateMember(product.db, person(email), from)).rejects.toThrow(SignInError);
   });
 
   test('the one with the address, and the same when the address has changed', async () => {
     const email = makeEmail();
     const { userId } = await makeBusiness(product, { email });
-    const first = await memberFor(product.db, person(email.toUpperCase(), 'olive'), from);
-    const again = await memberFor(product.db, person(undefined, 'olive'), from);
+    const first = await findOrCreateMember(product.db, person(email.toUpperCase(), 'olive'), from);
+    const again = await findOrCreateMember(product.db, person(undefined, 'olive'), from);
     expect([first.id, again.id]).toEqual([userId, userId]);
   });
 
@@ -132,7 +137,7 @@ describe('a member for a person', () => {
     const { body } = await call(product, 'register', { body: { name: 'Eve', email, password } });
     const olive = person(email);
     for (const _time of [1, 2]) {
-      const member = await product.db.transaction((tx) => memberFor(tx, olive, from));
+      const member = await product.db.transaction((tx) => findOrCreateMember(tx, olive, from));
       expect(member.id).toBe(body.user._id);
     }
     expect((await call(product, 'login', { body: { email, password } })).status).toBe(401);
@@ -146,7 +151,7 @@ describe('a member for a person', () => {
   test('who never had a password is told of none', async () => {
     const email = makeEmail();
     await makeBusiness(product, { email });
-    await product.db.transaction((tx) => memberFor(tx, person(email), from));
+    await product.db.transaction((tx) => findOrCreateMember(tx, person(email), from));
     const told = 'select from outgoing_mail where recipient = $1';
     expect(await product.db.rows(told, [email])).toEqual([]);
   });
@@ -159,7 +164,7 @@ describe('a member for a person', () => {
       return admin;
     };
     const signIn = (olive: ReturnType<typeof person>) =>
-      product.db.transaction((tx) => memberFor(tx, olive, from));
+      product.db.transaction((tx) => findOrCreateMember(tx, olive, from));
     const team = async (admin: Awaited<ReturnType<typeof invite>>) =>
       (await call(product, 'getMembers', {}, admin)).body.map(({ name, role, status }) => [
         name,
@@ -182,7 +187,7 @@ describe('a member for a person', () => {
       const makeSmall = `update business set plan = 'basic' where id = $1`;
       await product.db.rows(makeSmall, [admin.businessId]);
       await Promise.all([1, 2, 3, 4].map(() => makeMember(product, admin, 'technician')));
-      await expect(signIn(person(email))).rejects.toThrow(TeamFull);
+      await expect(signIn(person(email))).rejects.toThrow(TeamFullError);
       expect(await team(admin)).toContainEqual(['Ollie', 'technician', 'invited']);
     });
 
@@ -223,7 +228,7 @@ describe('a member for a person', () => {
   test('one business for two tabs at once', async () => {
     const olive = person(makeEmail());
     const members = await Promise.all(
-      [1, 2].map(() => product.db.transaction((tx) => memberFor(tx, olive, from))),
+      [1, 2].map(() => product.db.transaction((tx) => findOrCreateMember(tx, olive, from))),
     );
     expect(members[0]?.id).toBe(members[1]?.id);
   });
@@ -232,9 +237,9 @@ describe('a member for a person', () => {
 describe('the code that the login screen gets', () => {
   const code = async (minutesAgo = 0) => {
     const { userId, businessId } = await makeBusiness(product);
-    const { token, hash } = makeSecret();
+    const { token, hash } = createSecretToken();
     const member = { business_id: businessId, id: userId, status: 'active' } as const;
-    await keepSignIn(product.db, hash, member, true);
+    await insertSignInCode(product.db, hash, member, true);
     await product.db.rows(
       'update sign_in_code set expires_at = expires_at - make_interval(mins => $2) where code_hash = $1',
       [hash, minutesAgo],

@@ -1,8 +1,8 @@
 import { bankMessages } from '@tradewind/contracts/bank';
 import { expect, test } from 'vitest';
-import { explainBank } from '../../src/billing/bank/plaidErrors.ts';
+import { toBankError } from '../../src/billing/bank/plaidErrors.ts';
 
-const refused = (data: Record<string, unknown>) => explainBank({ response: { status: 400, data } });
+const refused = (data: Record<string, unknown>) => toBankError({ response: { status: 400, data } });
 
 test.each([
   ['TRANSACTIONS_ERROR', 'TRANSACTIONS_SYNC_MUTATION_DURING_PAGINATION'],

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { insertConnection } from '../../src/billing/bank/bank.writes.ts';
-import { createBankClient } from '../../src/billing/bank/bankClient.ts';
+import { createBankApi } from '../../src/billing/bank/bankClient.ts';
 import { openConnection } from '../../src/billing/bank/connections.ts';
 import { createVault } from '../../src/billing/bank/vault.ts';
 import { makeBusiness } from '../factories.ts';
@@ -18,7 +18,7 @@ test('a token is sealed with the newer key when its connection is used', async (
   const connection = { itemId: 'item', institution: 'Bank', token };
   await insertConnection(product.db, { businessId, id }, connection);
 
-  const bank = createBankClient(undefined);
+  const bank = createBankApi(undefined);
   const both = { bank, vault: createVault([recent, old]) };
   const opened = await openConnection(product.db, both, businessId, id);
   expect(opened.accessToken).toBe('access-1');

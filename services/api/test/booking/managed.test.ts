@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createLinks } from '../../src/engines/linkTokens.ts';
+import { createSignedLinks } from '../../src/engines/linkTokens.ts';
 import { addDays } from '../../src/engines/time/zone.ts';
 import { call } from '../call.ts';
 import { serveProduct } from '../product.ts';
@@ -37,12 +37,12 @@ describe('a link that is not good', () => {
     const shop = await makeBookable(product);
     const { _id, manageToken } = await book(shop, at('10:00'));
     const target = { businessId: shop.businessId, id: _id, sequence: 1 };
-    const links = createLinks(product.settings.jwtSecret);
+    const links = createSignedLinks(product.settings.jwtSecret);
     const bad = [
       'nonsense',
       'a'.repeat(91),
       `${manageToken.slice(0, 20)}${manageToken[20] === 'A' ? 'B' : 'A'}${manageToken.slice(21)}`,
-      createLinks('another secret of thirty-two characters').sign('booking', target),
+      createSignedLinks('another secret of thirty-two characters').sign('booking', target),
       links.sign('quote', target),
       links.sign('booking', { ...target, sequence: 2 }),
       links.sign('booking', { ...target, id: randomUUIDv7() }),

@@ -5,8 +5,8 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { defaultBrand } from '../../src/platform/editions/editions.ts';
 import { contentSecurityPolicy } from '../../src/platform/site/contentSecurityPolicy.ts';
-import { firstCallsFor } from '../../src/platform/site/prefetchCalls.ts';
-import { renderDocument } from '../../src/platform/site/shellPage.ts';
+import { prefetchCallsFor } from '../../src/platform/site/prefetchCalls.ts';
+import { renderShellPage } from '../../src/platform/site/shellPage.ts';
 import { remoteArtifact, shellArtifact } from './releases.ts';
 
 const me = { call: 'me', query: [] };
@@ -39,17 +39,17 @@ const composed = (shell: Partial<Composition['shell']> = {}): Composition => ({
 const taking = composed({ firstCalls: { '/dashboard/*': [me] } });
 
 test('a shell that was made before there were early answers gets none', () => {
-  expect(firstCallsFor(composed(), '/dashboard/billing')).toEqual([]);
-  expect(renderDocument(composed(), '/dashboard/billing').html).not.toContain('data-calls');
+  expect(prefetchCallsFor(composed(), '/dashboard/billing')).toEqual([]);
+  expect(renderShellPage(composed(), '/dashboard/billing').html).not.toContain('data-calls');
 });
 
 test('nothing is asked for a screen outside the dashboard', () => {
-  expect(firstCallsFor(taking, '/login')).toEqual([]);
-  expect(renderDocument(taking, '/login').html).not.toContain('data-calls');
+  expect(prefetchCallsFor(taking, '/login')).toEqual([]);
+  expect(renderShellPage(taking, '/login').html).not.toContain('data-calls');
 });
 
 test('what would change something, what the API lacks and what misses a part is left out', () => {
-  expect(firstCallsFor(taking, '/dashboard/billing/in%2Fv 7')).toEqual([
+  expect(prefetchCallsFor(taking, '/dashboard/billing/in%2Fv 7')).toEqual([
     ['/api/auth/me', []],
     ['/api/invoices/in%2Fv%207', []],
     ['/api/quotes/in%2Fv%207/pdf', []],
@@ -57,11 +57,11 @@ test('what would change something, what the API lacks and what misses a part is 
 });
 
 test('a page asks for the user and what its remote declares, and its policy lets it', () => {
-  expect(firstCallsFor(taking, '/dashboard/billing')).toEqual([
+  expect(prefetchCallsFor(taking, '/dashboard/billing')).toEqual([
     ['/api/auth/me', []],
     ['/api/invoices', ['status', 'q']],
   ]);
-  const { html, inline } = renderDocument(taking, '/dashboard/billing');
+  const { html, inline } = renderShellPage(taking, '/dashboard/billing');
   const [, calls, script = ''] = /<script data-calls="([^"]*)">(.*?)<\/script>/s.exec(html) ?? [];
   expect(calls).toContain('[&quot;/api/invoices&quot;,[&quot;status&quot;,&quot;q&quot;]]');
   const hash = createHash('sha256').update(script).digest('base64');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holdFacesBack } from '../../src/platform/site/publicPages/firstFrame.ts';
+import { deferFontFaces } from '../../src/platform/site/publicPages/firstFrame.ts';
 
 const FALLBACK = '@font-face{font-family:Inter Fallback;src:local(Arial)}';
 const TRAVELS = '@font-face{font-family:Inter Variable;src:url(inter.woff2)format("woff2")}';
@@ -7,18 +7,18 @@ const TOKENS = (stack: string) => `:where(:root){--sizes-1:.25rem;--fonts-sans:$
 
 test('styles without a typeface that travels stay as they are', () => {
   const css = `${FALLBACK}${TOKENS('"Inter Fallback", sans-serif')}`;
-  expect(holdFacesBack(css)).toEqual({ styles: css, faces: '' });
+  expect(deferFontFaces(css)).toEqual({ styles: css, faces: '' });
 });
 
 test('a stack of nothing but what travels keeps its name', () => {
-  const { styles, faces } = holdFacesBack(`${TRAVELS}${TOKENS('"Inter Variable"')}`);
+  const { styles, faces } = deferFontFaces(`${TRAVELS}${TOKENS('"Inter Variable"')}`);
   expect(styles).toBe(TOKENS('"Inter Variable"'));
   expect(faces).toBe(TRAVELS);
 });
 
 test('a typeface that travels is held back, with its name in the stacks', () => {
   const css = `${FALLBACK}${TRAVELS}${TOKENS('"Inter Variable", "Inter Fallback", sans-serif')}`;
-  const { styles, faces } = holdFacesBack(css);
+  const { styles, faces } = deferFontFaces(css);
   expect(styles).toBe(`${FALLBACK}${TOKENS(' "Inter Fallback", sans-serif')}`);
   expect(faces).toBe(
     `${TRAVELS}:root{--fonts-sans:"Inter Variable", "Inter Fallback", sans-serif}`,

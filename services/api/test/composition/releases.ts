@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { RemoteArtifact, ShellArtifact } from '@tradewind/contracts';
 import { afterAll } from 'vitest';
 import type { Db } from '../../src/database/db.ts';
-import { localBase } from '../../src/platform/releases/localReleases.ts';
+import { artifactBaseUrl } from '../../src/platform/releases/localReleases.ts';
 import { registerRelease } from '../../src/platform/releases/releases.ts';
 
 const hash = `sha384-${'A'.repeat(64)}`;
@@ -80,4 +80,4 @@ export const remoteArtifact = (
 
 /** Registers an artifact as published on this server. */
 export const release = (db: Db, artifact: ShellArtifact | RemoteArtifact) =>
-  registerRelease(db, artifact, localBase(artifact.name, artifact.version), 'test');
+  registerRelease(db, artifact, artifactBaseUrl(artifact.name, artifact.version), 'test');

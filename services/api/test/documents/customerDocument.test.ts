@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createLinks } from '../../src/engines/linkTokens.ts';
+import { createSignedLinks } from '../../src/engines/linkTokens.ts';
 import { addDays, todayIn } from '../../src/engines/time/zone.ts';
 import { call } from '../call.ts';
 import { type Member, makeBusiness, makeClient, makeMember } from '../factories.ts';
@@ -61,13 +61,13 @@ describe('a link is no longer valid', () => {
   test('when it was signed for another purpose, with another secret, or withdrawn', async () => {
     const { id } = await sentQuote();
     const target = { businessId: admin.businessId, id, sequence: 1 };
-    const ours = createLinks(product.settings.jwtSecret);
+    const ours = createSignedLinks(product.settings.jwtSecret);
     await expectInvalid(ours.sign('booking', target));
     await expectInvalid(ours.sign('invoice', target));
     await expectInvalid(ours.sign('quote', { ...target, sequence: 2 }));
     await expectInvalid(ours.sign('quote', { ...target, id: randomUUID() }));
     await expectInvalid(ours.sign('quote', { ...target, businessId: randomUUID() }));
-    await expectInvalid(createLinks(randomUUID()).sign('quote', target));
+    await expectInvalid(createSignedLinks(randomUUID()).sign('quote', target));
   });
 
   test('while its quote is a draft, or once it is gone', async () => {

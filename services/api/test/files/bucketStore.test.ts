@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bucketStore } from '../../src/engines/files/fileStore.ts';
-import { Failure } from '../../src/http/apiError.ts';
+import { ApiError } from '../../src/http/apiError.ts';
 
 const kept = new Map<string, Buffer>();
 let server: Server;
@@ -53,5 +53,5 @@ test('a bucket keeps, gives and removes', async () => {
 test('a service that refuses us is no fault of the caller', async () => {
   const refused = open('other').put('a', Buffer.from('x'), 'image/png');
   await expect(refused).rejects.toMatchObject({ code: 'unavailable', status: 503 });
-  await expect(refused).rejects.toBeInstanceOf(Failure);
+  await expect(refused).rejects.toBeInstanceOf(ApiError);
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createFileLinks, linksExpireAt } from '../../src/engines/files/fileLinks.ts';
+import { createFileLinks, linkExpiry } from '../../src/engines/files/fileLinks.ts';
 import { type Member, makeBusiness } from '../factories.ts';
 import { attachTo, makeJob, serveFiles } from './fileStand.ts';
 import { fetchBytes } from './upload.ts';
@@ -19,7 +19,7 @@ describe('a link to a file', () => {
 
   test('opens what it names until it expires, and only as it was signed', () => {
     const links = createFileLinks('a'.repeat(32));
-    const expiresAt = linksExpireAt(now);
+    const expiresAt = linkExpiry(now);
     expect(expiresAt).toEqual(new Date('2026-11-21T12:15:00Z'));
     const token = links.sign(target, expiresAt);
     expect(links.open(token, now)).toEqual(target);

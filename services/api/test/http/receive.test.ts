@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Koa, { type Context } from 'koa';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Listening, listen } from '../../src/http/listen.ts';
-import { keepFile } from '../../src/http/receiveUpload.ts';
+import { writeUploadedFile } from '../../src/http/receiveUpload.ts';
 
 const upload = { types: ['application/pdf'], mostBytes: 5_000_000 };
 /** More than any buffer on the way holds. */
@@ -17,7 +17,7 @@ let server: Listening;
 
 /** Answers with what comes of an upload: the file's size, or why there is none. */
 const answer = async (ctx: Context) => {
-  ctx.body = await keepFile(ctx, upload, path).then(
+  ctx.body = await writeUploadedFile(ctx, upload, path).then(
     ({ size }) => ({ size }),
     ({ code }: NodeJS.ErrnoException) => ({ code }),
   );

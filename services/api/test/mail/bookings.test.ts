@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { createLinks } from '../../src/engines/linkTokens.ts';
-import type { SunkMail } from '../../src/engines/mail/devMailbox/receivedMail.queries.ts';
+import { createSignedLinks } from '../../src/engines/linkTokens.ts';
+import type { ReceivedMail } from '../../src/engines/mail/devMailbox/receivedMail.queries.ts';
 import { remindVisitors } from '../../src/operations/bookings/reminders.ts';
 import { type Bookable, daysAhead, makeBookable, request } from '../booking/fixtures.ts';
 import { call } from '../call.ts';
@@ -24,7 +24,7 @@ const book = async (shop: Bookable, email: string, startTime = at('10:00')) => {
 };
 
 /** The appointment of a mail, as a calendar reads it. */
-const appointmentOf = ({ attachments }: SunkMail) => {
+const appointmentOf = ({ attachments }: ReceivedMail) => {
   const files = attachments.filter(({ name }) => name === 'appointment.ics');
   const calendar = new ICAL.Component(ICAL.parse(files[0]?.text ?? ''));
   const component = calendar.getFirstSubcomponent('vevent');
@@ -68,13 +68,13 @@ describe('a booking', () => {
     const body = { startTime: at('15:00') };
     await call(product, 'rescheduleBooking', { params: { token }, body });
     const [movedMail] = await waitForMail(product, email, 2);
-    const moved = appointmentOf(movedMail as SunkMail);
+    const moved = appointmentOf(movedMail as ReceivedMail);
     expect(moved).toMatchObject({ method: 'REQUEST', uid: created.uid, start: at('15:00') });
     expect(moved.sequence).toBeGreaterThan(created.sequence);
 
     await call(product, 'cancelBooking', { params: { token } });
     const [cancelledMail] = await waitForMail(product, email, 3);
-    const cancelled = appointmentOf(cancelledMail as SunkMail);
+    const cancelled = appointmentOf(cancelledMail as ReceivedMail);
     expect(cancelled).toMatchObject({ method: 'CANCEL', status: 'CANCELLED', uid: created.uid });
     expect(cancelled.sequence).toBeGreaterThan(moved.sequence);
 
@@ -98,7 +98,7 @@ describe('a booking', () => {
     const [approvedMail] = await waitForMail(product, email, 2);
     expect(approvedMail?.text).toContain('> Please clear the <sink> first.');
     expect(approvedMail?.html).toContain('Please clear the &lt;sink&gt; first.');
-    const approved = appointmentOf(approvedMail as SunkMail);
+    const approved = appointmentOf(approvedMail as ReceivedMail);
     expect(approved).toMatchObject({ status: 'CONFIRMED', uid: requested.uid });
     expect(approved.sequence).toBeGreaterThan(requested.sequence);
 
@@ -107,8 +107,8 @@ describe('a booking', () => {
     await call(product, 'declineBooking', { params: { id: declinedId }, body }, { token });
     const [declinedMail] = await waitForMail(product, other, 2);
     expect(declinedMail?.subject).toBe('Booking declined by Byrd Plumbing');
-    expect(appointmentOf(declinedMail as SunkMail)).toMatchObject({ method: 'CANCEL' });
-    expect(linkOf(declinedMail as SunkMail, '/book/')).toBe(
+    expect(appointmentOf(declinedMail as ReceivedMail)).toMatchObject({ method: 'CANCEL' });
+    expect(linkOf(declinedMail as ReceivedMail, '/book/')).toBe(
       `https://app.example.com/book/${shop.providerId}`,
     );
   });
@@ -139,7 +139,7 @@ describe('a booking that the dashboard changes', () => {
     await call(product, 'deleteJob', { params: { id: otherId } }, { token });
     for (const address of [email, other]) {
       const [cancelled] = await waitForMail(product, address, 2);
-      expect(appointmentOf(cancelled as SunkMail)).toMatchObject({ method: 'CANCEL' });
+      expect(appointmentOf(cancelled as ReceivedMail)).toMatchObject({ method: 'CANCEL' });
     }
     await call(product, 'deleteJob', { params: { id } }, { token });
     expect(await waitForMail(product, email, 2)).toHaveLength(2);
@@ -147,7 +147,7 @@ describe('a booking that the dashboard changes', () => {
 });
 
 describe('a reminder', () => {
-  const remind = () => remindVisitors(product.db, createLinks(product.settings.jwtSecret));
+  const remind = () => remindVisitors(product.db, createSignedLinks(product.settings.jwtSecret));
 
   /** A booking of a shop, as if it had been made two days ago. */
   const bookedLongAgo = async (shop: Bookable, hoursAhead: number) => {

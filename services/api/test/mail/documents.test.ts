@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dbOf } from '../../src/database/db.ts';
-import type { SunkMail } from '../../src/engines/mail/devMailbox/receivedMail.queries.ts';
-import { postMail } from '../../src/engines/mail/outbox.ts';
+import type { ReceivedMail } from '../../src/engines/mail/devMailbox/receivedMail.queries.ts';
+import { enqueueMail } from '../../src/engines/mail/outbox.ts';
 import { call } from '../call.ts';
 import { callsOf, makeInvoice, makeQuote } from '../documents/makeDocuments.ts';
 import { makeBusiness, makeClient, makeEmail } from '../factories.ts';
@@ -15,7 +15,7 @@ workFor(product);
 
 const tokenOf = (link: string) => link.slice(link.lastIndexOf('/') + 1);
 
-const enclosedPaper = async ({ attachments: [paper, ...more] }: SunkMail) => {
+const enclosedPaper = async ({ attachments: [paper, ...more] }: ReceivedMail) => {
   if (paper === undefined || more.length > 0) throw new Error('Not exactly one attachment.');
   const { bytes } = await fetchBytes(product, paper.path);
   return { name: paper.name, type: paper.type, text: (await readPages(bytes)).join(' ') };
@@ -26,12 +26,12 @@ describe('a mail', () => {
     const recipient = makeEmail();
     const db = dbOf(product.dataSource);
     const failing = db.transaction(async (tx) => {
-      await postMail(tx, null, 'password-reset', recipient, { name: 'Ada', token: 'x' });
+      await enqueueMail(tx, null, 'password-reset', recipient, { name: 'Ada', token: 'x' });
       throw new Error('undone');
     });
     await expect(failing).rejects.toThrow('undone');
     const later = makeEmail();
-    await postMail(db, null, 'password-reset', later, { name: 'Ada', token: 'x' });
+    await enqueueMail(db, null, 'password-reset', later, { name: 'Ada', token: 'x' });
     await onlyMailTo(product, later);
     expect(await mailTo(product, recipient)).toEqual([]);
     const work = await product.db.row<{ all: number; lost: number }>(

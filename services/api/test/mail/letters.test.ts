@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { htmlOf } from '../../src/engines/mail/emailHtml.ts';
-import { textOf } from '../../src/engines/mail/emailText.ts';
+import { renderEmailHtml } from '../../src/engines/mail/emailHtml.ts';
+import { renderEmailText } from '../../src/engines/mail/emailText.ts';
 import type { BookingFacts, MailKind, MailPayloads } from '../../src/engines/mail/mailPayloads.ts';
-import { writeLetter } from '../../src/engines/mail/templates/index.ts';
+import { writeEmail } from '../../src/engines/mail/templates/index.ts';
 
 const desk = { publicUrl: 'https://app.example.com', product: 'Tradewind' };
 const look = {
@@ -67,9 +67,9 @@ const seen = (html: string) =>
     .replaceAll('&#39;', "'");
 
 describe.each(kinds)('%s', (kind) => {
-  const letter = writeLetter(kind, mails[kind], desk);
-  const html = htmlOf(letter, look);
-  const text = textOf(letter, look.signature);
+  const letter = writeEmail(kind, mails[kind], desk);
+  const html = renderEmailHtml(letter, look);
+  const text = renderEmailText(letter, look.signature);
 
   it('says the same in HTML and as plain text', () => {
     const { heading, greeting, paragraphs, facts = [], words = '', action, after = [] } = letter;
@@ -101,7 +101,7 @@ describe.each(kinds)('%s', (kind) => {
 
 describe('what a list of mails shows beside the subject', () => {
   const previewOf = (kind: MailKind) => {
-    const html = htmlOf(writeLetter(kind, mails[kind], desk), look);
+    const html = renderEmailHtml(writeEmail(kind, mails[kind], desk), look);
     return /<div style="display:none[^>]*>([^&<]*)/.exec(html)?.[1];
   };
 
@@ -117,7 +117,7 @@ describe('what a list of mails shows beside the subject', () => {
   });
 
   it('goes with a subject that fits', () => {
-    const { subject } = writeLetter('booking-confirmed', standing, desk);
+    const { subject } = writeEmail('booking-confirmed', standing, desk);
     expect(subject).toBe('Booking confirmed: Drain cleaning on Wed, Dec 9 at 10:00 AM');
   });
 });
@@ -125,17 +125,17 @@ describe('what a list of mails shows beside the subject', () => {
 it('whoever has lost an appointment can book another, where bookings are taken', () => {
   const { bookableAt: _, ...closed } = booking;
   for (const kind of ['booking-declined', 'booking-cancelled', 'booking-expired'] as const) {
-    expect(writeLetter(kind, { ...booking, message: '' }, desk).action).toEqual({
+    expect(writeEmail(kind, { ...booking, message: '' }, desk).action).toEqual({
       label: 'Book another time',
       url: 'https://app.example.com/book/provider',
     });
-    expect(writeLetter(kind, { ...closed, message: '' }, desk).action).toBeUndefined();
+    expect(writeEmail(kind, { ...closed, message: '' }, desk).action).toBeUndefined();
   }
 });
 
 it('a logo keeps its shape, and its name where images are off', () => {
-  const letter = writeLetter('invoice-sent', paper, desk);
-  const html = htmlOf(letter, { ...look, logoUrl: 'https://byrd.example/logo.png' });
+  const letter = writeEmail('invoice-sent', paper, desk);
+  const html = renderEmailHtml(letter, { ...look, logoUrl: 'https://byrd.example/logo.png' });
   const [logo = ''] = html.match(/<img [^>]*>/) ?? [];
   expect(logo).toContain('alt="Byrd &amp; Sons"');
   expect(logo).toContain('max-width:100%;object-fit:contain');

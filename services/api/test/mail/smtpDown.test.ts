@@ -5,9 +5,9 @@ import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, it, vi } from 'vitest';
 import { findSender } from '../../src/accounts/emailSender.queries.ts';
 import { deliverMail } from '../../src/engines/mail/deliver.ts';
-import { postMail } from '../../src/engines/mail/outbox.ts';
-import { createPost } from '../../src/engines/mail/smtp.ts';
-import { startWork } from '../../src/engines/queue/worker.ts';
+import { enqueueMail } from '../../src/engines/mail/outbox.ts';
+import { createMailTransport } from '../../src/engines/mail/smtp.ts';
+import { startQueueWorker } from '../../src/engines/queue/worker.ts';
 import { call } from '../call.ts';
 import { makeQuote } from '../documents/makeDocuments.ts';
 import { makeBusiness, makeClient, makeEmail } from '../factories.ts';
@@ -51,10 +51,10 @@ const findAttachments = async () => [];
 const startWorker = async (port: number) => {
   const { db, settings } = product;
   const { publicUrl, mailFrom, databaseUrl } = settings;
-  const post = createPost(`smtp://127.0.0.1:${port}`);
+  const post = createMailTransport(`smtp://127.0.0.1:${port}`);
   const delivery = { db, post, publicUrl, mailFrom, findAttachments, findSender };
   const log = { error: () => undefined, warn: () => undefined } as never;
-  const working = await startWork(
+  const working = await startQueueWorker(
     { mail: (task) => deliverMail(delivery, task) },
     { databaseUrl, log },
   );
@@ -69,7 +69,7 @@ const stateOf = (recipient: string) =>
   );
 
 const post = (recipient: string) =>
-  postMail(product.db, null, 'password-reset', recipient, { name: 'Ada', token: 'x' });
+  enqueueMail(product.db, null, 'password-reset', recipient, { name: 'Ada', token: 'x' });
 
 const patience = { timeout: WAIT_LIMIT, interval: 50 };
 
@@ -130,7 +130,7 @@ it('sends a mail that two pieces of work ask for once', async () => {
   const delivery = {
     ...settings,
     db,
-    post: createPost(`smtp://127.0.0.1:${port}`),
+    post: createMailTransport(`smtp://127.0.0.1:${port}`),
     findAttachments,
     findSender,
   };

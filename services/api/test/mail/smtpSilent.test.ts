@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { createPost } from '../../src/engines/mail/smtp.ts';
+import { createMailTransport } from '../../src/engines/mail/smtp.ts';
 
 const ending: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -30,7 +30,7 @@ it.each([
   ['greets and says nothing more', '220 mail.example.com\r\n'],
 ])('a mail server that %s is let go of, and the mail waits', async (_, greeting) => {
   const waits = { connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300 };
-  const post = createPost(await startSilent(greeting), waits);
+  const post = createMailTransport(await startSilent(greeting), waits);
   const mail = { from: 'a@example.com', to: 'b@example.com', subject: 'x', text: 'x' };
   expect(await post.send(mail)).toEqual({
     status: 'delayed',

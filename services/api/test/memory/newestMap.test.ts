@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { NewestMap } from '../../src/engines/boundedMap.ts';
+import { BoundedMap } from '../../src/engines/boundedMap.ts';
 
 test('holds no more than it may, and lets go of what it has had longest', () => {
-  const kept = new NewestMap<number, string>(3);
+  const kept = new BoundedMap<number, string>(3);
   for (let key = 0; key < 1000; key += 1) {
     kept.set(key, `value ${key}`);
     expect(kept.size).toBeLessThanOrEqual(3);
@@ -12,7 +12,7 @@ test('holds no more than it may, and lets go of what it has had longest', () => 
 });
 
 test('what is set anew takes nobody’s place', () => {
-  const kept = new NewestMap<string, number>(2);
+  const kept = new BoundedMap<string, number>(2);
   kept.set('a', 1).set('b', 2).set('b', 3);
   expect([...kept]).toEqual([
     ['a', 1],
@@ -21,7 +21,7 @@ test('what is set anew takes nobody’s place', () => {
 });
 
 test('keeps undefined as well as anything else', () => {
-  const kept = new NewestMap<undefined, undefined>(1);
+  const kept = new BoundedMap<undefined, undefined>(1);
   kept.set(undefined, undefined);
   expect(kept.has(undefined)).toBe(true);
 });

@@ -18,7 +18,8 @@ beforeAll(async () => {
 
 const pdfOf = (path: string, headers?: Record<string, string>) =>
   fetchPdf(product, path, admin, headers);
-const textOf = async (path: string) => (await readPages((await pdfOf(path)).bytes)).join('\n');
+const renderEmailText = async (path: string) =>
+  (await readPages((await pdfOf(path)).bytes)).join('\n');
 
 describe('a PDF is refused', () => {
   test('to a technician, to a stranger, and for what is not there', async () => {
@@ -82,7 +83,7 @@ describe('an invoice', () => {
   test('says what is paid and what is due', async () => {
     const { _id: id } = await makeInvoice(product, admin, { status: 'pending', tax: 8 });
     await as('recordPayment', { params: { id }, body: { amount: 100 } });
-    const text = await textOf(`/invoices/${id}/pdf`);
+    const text = await renderEmailText(`/invoices/${id}/pdf`);
     for (const words of ['Tax 8% $20.00', 'Total $269.99', 'Paid -$100.00', 'Amount due $169.99']) {
       expect(text).toContain(words);
     }
@@ -128,10 +129,10 @@ test('a PDF is made once, and anew when something on it changes', async () => {
   expect((await pdfOf(path, unlessChanged)).status).toBe(304);
 
   await as('updateQuote', { params: { id }, body: { title: `${title}, changed` } });
-  expect(await textOf(path)).toContain(`${title}, changed`);
+  expect(await renderEmailText(path)).toContain(`${title}, changed`);
   const { userId } = admin;
   await as('updateUser', { params: { id: userId }, body: { company: 'Byrd & Daughters' } });
-  expect(await textOf(path)).toContain('Byrd & Daughters');
+  expect(await renderEmailText(path)).toContain('Byrd & Daughters');
   expect((await pdfOf(path, unlessChanged)).status).toBe(200);
 
   await as('deleteQuote', { params: { id } });

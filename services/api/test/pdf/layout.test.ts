@@ -1,7 +1,7 @@
 import type { CustomerDocument } from '@tradewind/contracts/customerDocument';
 import { describe, expect, test } from 'vitest';
 import { PADDING } from '../../src/engines/pdf/page/styles.ts';
-import { print } from '../../src/engines/pdf/renderPdf.ts';
+import { renderPdf } from '../../src/engines/pdf/renderPdf.ts';
 import { readPages, readPlaces } from './readPdf.ts';
 
 type Item = CustomerDocument['items'][number];
@@ -86,7 +86,7 @@ describe('sums of any length', () => {
 
   test('stand apart from each other and from what they are for', async () => {
     const items = [item('Refinery', refinery), item('Call-out', { quantity: 9_999_999.999 })];
-    const pdf = await print({ paper: paperOf(items, sums) });
+    const pdf = await renderPdf({ document: paperOf(items, sums) });
     expect(await touching(pdf)).toEqual([]);
     const [page] = await readPages(pdf);
     expect(page).toContain('Refinery 1 $999,999,999,999.99 8.875 $999,999,999,999.99');
@@ -95,9 +95,9 @@ describe('sums of any length', () => {
 
   test('leave A4 and the words of a long description their room', async () => {
     const description = 'Supply and mount a boiler with all that belongs to it. '.repeat(6);
-    const paper = paperOf([item(description, refinery)], sums);
-    const business = { ...paper.business, address: { ...address, country: 'Ireland' } };
-    expect(await touching(await print({ paper: { ...paper, business } }))).toEqual([]);
+    const document = paperOf([item(description, refinery)], sums);
+    const business = { ...document.business, address: { ...address, country: 'Ireland' } };
+    expect(await touching(await renderPdf({ document: { ...document, business } }))).toEqual([]);
   });
 });
 
@@ -105,7 +105,7 @@ describe('the totals', () => {
   test('never stand on a page without an item, however many there are', async () => {
     for (let count = 10; count <= 20; count += 1) {
       const items = Array.from({ length: count }, (_, index) => item(`Item ${index + 1}.`));
-      const pages = await readPages(await print({ paper: paperOf(items) }));
+      const pages = await readPages(await renderPdf({ document: paperOf(items) }));
       const last = pages.find((page) => page.includes('Subtotal'));
       expect(last).toContain(`Item ${count}.`);
     }
@@ -115,7 +115,9 @@ describe('the totals', () => {
     const lines = (count: number) => Array.from({ length: count }, (_, at) => `Line ${at + 1}.`);
     for (let count = 24; count <= 60; count += 4) {
       const long = item(lines(count).join('\n'), { section: 'Material' });
-      const pages = await readPages(await print({ paper: paperOf([item('Call-out'), long]) }));
+      const pages = await readPages(
+        await renderPdf({ document: paperOf([item('Call-out'), long]) }),
+      );
       expect(pages.find((page) => page.includes('Subtotal'))).toContain(`Line ${count}.`);
       expect(pages.find((page) => page.includes('Material'))).toContain('Line 1.');
     }

@@ -2,7 +2,7 @@ import type { CustomerDocument } from '@tradewind/contracts/customerDocument';
 import { describe, expect, test } from 'vitest';
 import type { Weight } from '../../src/engines/pdf/fonts/families.ts';
 import { fontsFor } from '../../src/engines/pdf/fonts/fonts.ts';
-import { print } from '../../src/engines/pdf/renderPdf.ts';
+import { renderPdf } from '../../src/engines/pdf/renderPdf.ts';
 import { breakIntoLines, toLine } from '../../src/engines/pdf/text/paragraph.ts';
 import { featuresFor, type Run, visualRuns } from '../../src/engines/pdf/text/runs.ts';
 import { readPages } from './readPdf.ts';
@@ -11,7 +11,7 @@ const address = { street: '', city: '', state: '', zip: '', zipCode: '', country
 const business = {
   ...{ company: 'Byrd', phone: '', address, logoUrl: '', primaryColor: '#facc15', taxNumber: '' },
 };
-const paperFor = (description: string): CustomerDocument => ({
+const paperSizeFor = (description: string): CustomerDocument => ({
   ...{ kind: 'quote', number: 'Q-1', title: 'T', status: 'sent', expired: false },
   ...{ date: '2026-01-01', until: '2026-02-01', business, acceptedBy: null },
   client: { _id: '1', name: description, email: '', phone: '', company: '', address },
@@ -71,7 +71,7 @@ test.each(['Latin', 'Vietnamese', 'Cyrillic', 'Greek', 'Chinese', 'Japanese', 'K
   'a name in %s can be found in the PDF, in table and letterhead',
   async (script) => {
     const name = names[script] ?? '';
-    const [page = ''] = await readPages(await print({ paper: paperFor(name) }));
+    const [page = ''] = await readPages(await renderPdf({ document: paperSizeFor(name) }));
     // In the order of a line a reader may put words of right-to-left scripts either way.
     for (const word of name.normalize('NFKC').split(' ')) {
       const there = [word, Array.from(word).toReversed().join('')];
@@ -84,8 +84,8 @@ test.each(['Latin', 'Vietnamese', 'Cyrillic', 'Greek', 'Chinese', 'Japanese', 'K
 );
 
 test('a character that no font draws is shown as missing, and control characters are not', async () => {
-  const paper = paperFor('A\u{10FFFD}B\u0007C\u202eD');
-  const [page = ''] = await readPages(await print({ paper }));
+  const document = paperSizeFor('A\u{10FFFD}B\u0007C\u202eD');
+  const [page = ''] = await readPages(await renderPdf({ document }));
   expect(page).toContain('ABCD');
   expect(drawn('\u{1F0A1}', 'regular')[0]?.missing).toBe(0);
 });
@@ -117,32 +117,32 @@ describe('right to left', () => {
 });
 
 test('an amount is never cut, nor is the name of the business', async () => {
-  const paper = paperFor('Work');
+  const document = paperSizeFor('Work');
   const company = 'Harbor Heating, Cooling, Plumbing and Refrigeration of Greater Portland, Inc.';
-  const large = { ...paper, business: { ...business, company }, total: 98_765_432_109.87 };
-  const [page = ''] = await readPages(await print({ paper: large }));
+  const large = { ...document, business: { ...business, company }, total: 98_765_432_109.87 };
+  const [page = ''] = await readPages(await renderPdf({ document: large }));
   expect(page.split('$98,765,432,109.87').length).toBe(3);
   expect(page).toContain(company);
 });
 
 describe('lines', () => {
   const measure = (text: string) => Array.from(text).length;
-  const linesOf = (text: string, width: number) =>
+  const describeJobChanges = (text: string, width: number) =>
     breakIntoLines(text, width, measure).map((line) => line.text);
 
   test('end at spaces, keep empty ones, and lose nothing', () => {
-    expect(linesOf('one two three', 8)).toEqual(['one two', 'three']);
-    expect(linesOf('a\n\nb', 8)).toEqual(['a', '', 'b']);
-    expect(linesOf('', 8)).toEqual(['']);
+    expect(describeJobChanges('one two three', 8)).toEqual(['one two', 'three']);
+    expect(describeJobChanges('a\n\nb', 8)).toEqual(['a', '', 'b']);
+    expect(describeJobChanges('', 8)).toEqual(['']);
   });
 
   test('cut a word that is longer than any', () => {
-    expect(linesOf('ab abcdefghij c', 4)).toEqual(['ab', 'abcd', 'efgh', 'ij c']);
-    expect(linesOf('abc', 0.5)).toEqual(['a', 'b', 'c']);
+    expect(describeJobChanges('ab abcdefghij c', 4)).toEqual(['ab', 'abcd', 'efgh', 'ij c']);
+    expect(describeJobChanges('abc', 0.5)).toEqual(['a', 'b', 'c']);
   });
 
   test('of scripts without spaces end between words', () => {
-    const lines = linesOf('安装新的空调机组包括铜管', 5);
+    const lines = describeJobChanges('安装新的空调机组包括铜管', 5);
     expect(lines.join('')).toBe('安装新的空调机组包括铜管');
     expect(lines.every((line) => measure(line) <= 5)).toBe(true);
   });

@@ -2,7 +2,7 @@ import type { Db } from '../../database/db.ts';
 import type { Account } from '../users/users.queries.ts';
 
 /** Keeps the hash of a mailed reset link; it opens the account for one hour, once. */
-export const keepReset = (db: Db, account: Account, hash: Buffer) =>
+export const insertPasswordReset = (db: Db, account: Account, hash: Buffer) =>
   db.rows(
     `insert into password_reset (token_hash, business_id, user_id, expires_at)
      values ($1, $2, $3, now() + interval '1 hour')`,
@@ -32,7 +32,7 @@ export const resetPassword = async (db: Db, tokenHash: Buffer, passwordHash: str
  * Takes an account's password away, and ends every session that it has. Gives whom to tell;
  * undefined for an account that had no password.
  */
-export const endPassword = (db: Db, businessId: string, userId: string) =>
+export const removePassword = (db: Db, businessId: string, userId: string) =>
   db.row<Pick<Account, 'name' | 'email'>>(
     `update app_user
      set password_hash = null, token_version = token_version + 1, version = version + 1,

@@ -2,22 +2,22 @@ import { authMessages } from '@tradewind/contracts/auth';
 import type { authEndpoints } from '@tradewind/contracts/endpoints/auth';
 import { brokeConstraint } from '../../database/databaseError.ts';
 import type { Db } from '../../database/db.ts';
-import { hashSecret, makeSecret } from '../../engines/linkTokens.ts';
-import { postMail } from '../../engines/mail/outbox.ts';
-import { conflict, Failure, notFound, unauthorized } from '../../http/apiError.ts';
+import { createSecretToken, hashSecretToken } from '../../engines/linkTokens.ts';
+import { enqueueMail } from '../../engines/mail/outbox.ts';
+import { ApiError, conflict, notFound, unauthorized } from '../../http/apiError.ts';
 import type { Handlers } from '../../http/context.ts';
-import { findInvitation, takeInvitation } from '../team/invitations.queries.ts';
-import { joinByInvitation } from '../team/joinBusiness.ts';
-import { openBusiness } from '../users/openBusiness.ts';
+import { findInvitation, redeemInvitation } from '../team/invitations.queries.ts';
+import { addInvitedMember } from '../team/joinBusiness.ts';
+import { createBusiness } from '../users/openBusiness.ts';
 import { presentUser } from '../users/users.presenter.ts';
 import { findAccount, findUser } from '../users/users.queries.ts';
-import { keepReset, resetPassword } from './auth.queries.ts';
-import { takeSignIn } from './openId/openId.queries.ts';
-import { hashPassword, isPassword } from './passwords.ts';
+import { insertPasswordReset, resetPassword } from './auth.queries.ts';
+import { redeemSignInCode } from './openId/openId.queries.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
 import type { Claims, Tokens } from './tokens.ts';
 
 /** A taken address, told in the form's words. */
-const refuseTaken = (error: unknown): never => {
+const rejectTakenEmail = (error: unknown): never => {
   throw brokeConstraint(error, 'app_user_email_key') ? conflict(authMessages.emailTaken) : error;
 };
 
@@ -31,7 +31,7 @@ export const authHandlers = (tokens: Tokens): Handlers<typeof authEndpoints> => 
   return {
     login: async ({ body }, { db }) => {
       const account = await findAccount(db, body.email);
-      const isRight = await isPassword(body.password, account?.password_hash ?? null);
+      const isRight = await verifyPassword(body.password, account?.password_hash ?? null);
       if (account === undefined || !isRight || account.status !== 'active') {
         throw unauthorized(authMessages.loginFailed);
       }
@@ -42,12 +42,12 @@ export const authHandlers = (tokens: Tokens): Handlers<typeof authEndpoints> => 
     register: async ({ body }, { db, host }) => {
       const passwordHash = await hashPassword(body.password);
       const { timezone, ...opened } = body;
-      const ids = await openBusiness(db, {
+      const ids = await createBusiness(db, {
         ...opened,
         passwordHash,
         preferences: { timezone },
         host,
-      }).catch(refuseTaken);
+      }).catch(rejectTakenEmail);
       return openSession(db, { ...ids, tokenVersion: 1 }, true);
     },
 
@@ -59,12 +59,12 @@ export const authHandlers = (tokens: Tokens): Handlers<typeof authEndpoints> => 
 
     requestReset: async ({ body }, { db }) => {
       const account = await findAccount(db, body.email);
-      const { token, hash } = makeSecret();
+      const { token, hash } = createSecretToken();
       if (account?.status === 'active') {
         await db.transaction(async (tx) => {
-          await keepReset(tx, account, hash);
+          await insertPasswordReset(tx, account, hash);
           const { business_id, email, name } = account;
-          await postMail(tx, business_id, 'password-reset', email, { name, token });
+          await enqueueMail(tx, business_id, 'password-reset', email, { name, token });
         });
       }
       return { message: authMessages.resetSent };
@@ -72,13 +72,13 @@ export const authHandlers = (tokens: Tokens): Handlers<typeof authEndpoints> => 
 
     resetPassword: async ({ body }, { db }) => {
       const passwordHash = await hashPassword(body.password);
-      const isDone = await resetPassword(db, hashSecret(body.token), passwordHash);
-      if (!isDone) throw new Failure('bad_request', { message: authMessages.resetFailed });
+      const isDone = await resetPassword(db, hashSecretToken(body.token), passwordHash);
+      if (!isDone) throw new ApiError('bad_request', { message: authMessages.resetFailed });
       return { message: authMessages.resetDone };
     },
 
     getInvitation: async ({ params }, { db }) => {
-      const invitation = await findInvitation(db, hashSecret(params.token));
+      const invitation = await findInvitation(db, hashSecretToken(params.token));
       if (invitation === undefined) throw notFound(authMessages.invitationEnded);
       const { invited_by: invitedBy, ...rest } = invitation;
       return { ...rest, invitedBy };
@@ -87,17 +87,17 @@ export const authHandlers = (tokens: Tokens): Handlers<typeof authEndpoints> => 
     acceptInvitation: async ({ body }, { db }) => {
       const passwordHash = await hashPassword(body.password);
       const claims = await db.transaction(async (tx) => {
-        const invitation = await takeInvitation(tx, hashSecret(body.token));
+        const invitation = await redeemInvitation(tx, hashSecretToken(body.token));
         if (invitation === undefined) throw notFound(authMessages.invitationEnded);
         const invitee = { name: body.name, passwordHash };
-        const ids = await joinByInvitation(tx, invitation, invitee).catch(refuseTaken);
+        const ids = await addInvitedMember(tx, invitation, invitee).catch(rejectTakenEmail);
         return { ...ids, tokenVersion: 1 };
       });
       return openSession(db, claims, true);
     },
 
     finishSignIn: async ({ body }, { db }) => {
-      const signIn = await takeSignIn(db, hashSecret(body.code));
+      const signIn = await redeemSignInCode(db, hashSecretToken(body.code));
       if (signIn === undefined) throw unauthorized(authMessages.loginFailed);
       const { business_id: businessId, user_id: userId, token_version, remember } = signIn;
       const claims = { businessId, userId, tokenVersion: token_version };

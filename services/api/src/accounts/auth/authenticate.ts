@@ -25,9 +25,9 @@ const findMember = `
 /**
  * Says who calls. Only the signature check is remembered: role, status and token version are
  * read with every request, so a changed password or a deactivated member counts at once
- * (decision 14). @throws Failure 401 without a good token, 403 below the role asked for.
+ * (decision 14). @throws ApiError 401 without a good token, 403 below the role asked for.
  */
-export const authenticator =
+export const createAuthenticator =
   (db: Db, tokens: Tokens) =>
   async (ctx: Context, access: MemberAccess): Promise<Actor> => {
     const token = /^Bearer +(\S+)$/i.exec(ctx.get('authorization'))?.[1];
@@ -49,9 +49,9 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 /**
  * Asks for the deploy token, which lets whoever holds it publish and release. Compared by hash, so
  * that the time taken tells nothing of it.
- * @throws Failure 401 without it, and always while the server has none.
+ * @throws ApiError 401 without it, and always while the server has none.
  */
-export const deployTokenCheck = (expected: string | undefined): ((ctx: Context) => void) => {
+export const createDeployTokenCheck = (expected: string | undefined): ((ctx: Context) => void) => {
   const wanted = expected === undefined ? undefined : digest(expected);
   return (ctx) => {
     const token = /^Bearer +(\S+)$/i.exec(ctx.get('authorization'))?.[1];

@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
 /** Runs what it is given, at most `most` at a time; the others wait in the order they came. */
-export const createTurns = (most: number) => {
+const limitConcurrency = (most: number) => {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async <T>(work: () => Promise<T>): Promise<T> => {
@@ -26,7 +26,7 @@ const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 };
 const TAG_BYTES = 32;
 
 // Each hash takes 19 MiB and a thread of the pool: more at once would only starve the rest.
-const inTurn = createTurns(2);
+const inTurn = limitConcurrency(2);
 
 const b64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
@@ -48,7 +48,7 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
  * Whether a password is the kept one. Without a kept one it takes as long and is false, so that
  * time does not tell whether an address has an account (decision 13).
  */
-export const isPassword = async (password: string, kept: string | null): Promise<boolean> => {
+export const verifyPassword = async (password: string, kept: string | null): Promise<boolean> => {
   const parts = PHC.exec(kept ?? (await decoy));
   if (parts === null) return false;
   const [, m, t, p, salt = '', tag = ''] = parts;

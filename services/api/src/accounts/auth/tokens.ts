@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
-import { NewestMap } from '../../engines/boundedMap.ts';
+import { BoundedMap } from '../../engines/boundedMap.ts';
 
 /** What a token says; whether it still holds is for the database to say. */
 export interface Claims {
@@ -31,7 +31,7 @@ const MOST_KEPT = 10_000;
 /** HS256 tokens; a verified one is kept in memory until it expires, for checking costs time. */
 export const createTokens = (secret: string): Tokens => {
   const key = new TextEncoder().encode(secret);
-  const kept = new NewestMap<string, { claims: Claims; expires: number }>(MOST_KEPT);
+  const kept = new BoundedMap<string, { claims: Claims; expires: number }>(MOST_KEPT);
 
   const check = async (token: string): Promise<Claims | undefined> => {
     try {

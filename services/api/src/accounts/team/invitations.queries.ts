@@ -29,7 +29,7 @@ export const findInvitation = (db: Db, tokenHash: Buffer) =>
   );
 
 /** Takes an invitation: it is gone when its transaction is committed. */
-export const takeInvitation = (db: Db, tokenHash: Buffer) =>
+export const redeemInvitation = (db: Db, tokenHash: Buffer) =>
   db.row<Invitation>(
     `delete from invitation where token_hash = $1 and expires_at > now()
      returning business_id, id, email, name, role`,
@@ -37,7 +37,7 @@ export const takeInvitation = (db: Db, tokenHash: Buffer) =>
   );
 
 /** Takes the newest good invitation of an e-mail address, in the same way. */
-export const takeInvitationOf = (db: Db, email: string) =>
+export const redeemNewestInvitation = (db: Db, email: string) =>
   db.row<Invitation>(
     `delete from invitation where (business_id, id) = (
        select business_id, id from invitation where email = $1::citext and expires_at > now()

@@ -3,7 +3,7 @@ import { type Plan, planIsFull, plans, type Role } from '@tradewind/contracts';
 import { authMessages } from '@tradewind/contracts/authMessages';
 import type { Db } from '../../database/db.ts';
 import { recordActivity } from '../../engines/activity.ts';
-import { conflict, Failure, notFound } from '../../http/apiError.ts';
+import { ApiError, conflict, notFound } from '../../http/apiError.ts';
 import { UserEntity } from '../users/user.entity.ts';
 import type { Invitation } from './invitations.queries.ts';
 
@@ -11,7 +11,7 @@ import type { Invitation } from './invitations.queries.ts';
  * Holds a business so that its number of members does not change before the transaction ends. Gives
  * its plan if that has no place left. `all` counts invitations too, but for those to `invitee`.
  */
-const findFullPlan = async (
+const findExhaustedPlan = async (
   db: Db,
   businessId: string,
   counts: 'members' | 'all',
@@ -36,10 +36,14 @@ const findFullPlan = async (
 /**
  * Holds a business while an admin gives a place in it away. Whoever is invited again has a place
  * already: the earlier invitation to `invitee` is not counted.
- * @throws Failure 409 when its plan takes no more members or invitations.
+ * @throws ApiError 409 when its plan takes no more members or invitations.
  */
-export const claimPlace = async (db: Db, businessId: string, invitee?: string): Promise<void> => {
-  const plan = await findFullPlan(db, businessId, 'all', invitee);
+export const requireFreeSeat = async (
+  db: Db,
+  businessId: string,
+  invitee?: string,
+): Promise<void> => {
+  const plan = await findExhaustedPlan(db, businessId, 'all', invitee);
   if (plan !== undefined) throw conflict(planIsFull(plan));
 };
 
@@ -53,7 +57,7 @@ export interface NewMember {
 }
 
 /** The invited person is told what they can do, which is not what an admin can. */
-export class TeamFull extends Failure {
+export class TeamFullError extends ApiError {
   constructor() {
     super('conflict', { message: authMessages.teamFull });
   }
@@ -61,11 +65,11 @@ export class TeamFull extends Failure {
 
 /**
  * Adds a member.
- * @throws TeamFull at the plan's limit. Breaks `app_user_email_key` when the address is taken.
+ * @throws TeamFullError at the plan's limit. Breaks `app_user_email_key` when the address is taken.
  */
-export const joinBusiness = async (db: Db, member: NewMember): Promise<void> => {
+const addMember = async (db: Db, member: NewMember): Promise<void> => {
   const { businessId, userId, ...fields } = member;
-  if (await findFullPlan(db, businessId, 'members')) throw new TeamFull();
+  if (await findExhaustedPlan(db, businessId, 'members')) throw new TeamFullError();
   await db.manager.insert(UserEntity, { businessId, id: userId, ...fields });
   await recordActivity(db, {
     businessId,
@@ -80,15 +84,15 @@ export const joinBusiness = async (db: Db, member: NewMember): Promise<void> => 
 /**
  * Makes a member of whoever took an invitation, in its role; to be called in the transaction that
  * took it.
- * @throws TeamFull when the plan takes no more members. Breaks `app_user_email_key` when the
+ * @throws TeamFullError when the plan takes no more members. Breaks `app_user_email_key` when the
  * address has an account.
  */
-export const joinByInvitation = async (
+export const addInvitedMember = async (
   tx: Db,
   { business_id: businessId, email, role }: Invitation,
   invitee: Pick<NewMember, 'name' | 'passwordHash'>,
 ) => {
   const userId = randomUUIDv7();
-  await joinBusiness(tx, { businessId, userId, email, role, ...invitee });
+  await addMember(tx, { businessId, userId, email, role, ...invitee });
   return { businessId, userId };
 };

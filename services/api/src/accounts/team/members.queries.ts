@@ -48,7 +48,7 @@ export interface NewInvitation {
 }
 
 /** Keeps an invitation for seven days. */
-export const keepInvitation = async (db: Db, businessId: string, invitation: NewInvitation) => {
+export const upsertInvitation = async (db: Db, businessId: string, invitation: NewInvitation) => {
   const { id, email, name, role, tokenHash, invitedBy } = invitation;
   const values = [businessId, id, email, name, role, tokenHash, invitedBy];
   const [row] = await db.rows<FoundMember>(invite, values);

@@ -1,17 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { userEndpoints } from '@tradewind/contracts/endpoints/users';
 import type { Member } from '@tradewind/contracts/users';
-import { makeSecret } from '../../engines/linkTokens.ts';
-import { postMail } from '../../engines/mail/outbox.ts';
+import { createSecretToken } from '../../engines/linkTokens.ts';
+import { enqueueMail } from '../../engines/mail/outbox.ts';
 import { conflict, notFound } from '../../http/apiError.ts';
 import type { Handlers } from '../../http/context.ts';
 import { findAccount, findUser } from '../users/users.queries.ts';
-import { claimPlace } from './joinBusiness.ts';
+import { requireFreeSeat } from './joinBusiness.ts';
 import {
   type FoundMember,
   findMember,
   findMembers,
-  keepInvitation,
+  upsertInvitation,
   withdrawInvitation,
 } from './members.queries.ts';
 import { updateMember } from './updateMember.ts';
@@ -37,16 +37,16 @@ export const memberHandlers: Calls = {
   inviteMember: ({ body }, { db, actor }) =>
     db.transaction(async (tx) => {
       const { businessId, userId } = actor;
-      await claimPlace(tx, businessId, body.email);
+      await requireFreeSeat(tx, businessId, body.email);
       const account = await findAccount(tx, body.email);
       if (account?.business_id === businessId) throw conflict('This person is already a member.');
-      const { token, hash: tokenHash } = makeSecret();
+      const { token, hash: tokenHash } = createSecretToken();
       const invitation = { ...body, id: randomUUIDv7(), tokenHash, invitedBy: userId };
-      const kept = await keepInvitation(tx, businessId, invitation);
+      const kept = await upsertInvitation(tx, businessId, invitation);
       const company = (await findUser(tx, businessId, userId))?.company ?? '';
       const payload = { name: body.name, company, invitedBy: actor.name, token };
       const about = { entity: 'member', entityId: kept.id } as const;
-      await postMail(tx, businessId, 'invitation', body.email, payload, about);
+      await enqueueMail(tx, businessId, 'invitation', body.email, payload, about);
       return present(kept);
     }),
 

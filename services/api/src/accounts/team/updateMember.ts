@@ -1,17 +1,17 @@
 import type { MemberUpdate } from '@tradewind/contracts/users';
 import type { InferOutput } from 'valibot';
 import type { Db } from '../../database/db.ts';
-import { present, updateRow } from '../../database/update.ts';
+import { omitUndefined, updateRow } from '../../database/update.ts';
 import { recordActivity } from '../../engines/activity.ts';
 import { conflict, notFound } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
 import { UserEntity } from '../users/user.entity.ts';
-import { claimPlace } from './joinBusiness.ts';
+import { requireFreeSeat } from './joinBusiness.ts';
 import { countOtherAdmins, findMember } from './members.queries.ts';
 
 /**
  * Changes a member's role, deactivates or reactivates them; counts from their next request on.
- * @throws Failure 409 when nobody would be left to administer the business, when the plan has no
+ * @throws ApiError 409 when nobody would be left to administer the business, when the plan has no
  * place left, or `stale`.
  */
 export const updateMember = async (
@@ -30,8 +30,8 @@ export const updateMember = async (
   if (isAdmin && losesAdmin && (await countOtherAdmins(tx, businessId, id)) === 0) {
     throw conflict('A business needs at least one admin. Make somebody else an admin first.');
   }
-  if (status === 'active' && member.status !== 'active') await claimPlace(tx, businessId);
-  await updateRow(tx, UserEntity, { businessId, id }, version, present({ role, status }));
+  if (status === 'active' && member.status !== 'active') await requireFreeSeat(tx, businessId);
+  await updateRow(tx, UserEntity, { businessId, id }, version, omitUndefined({ role, status }));
   const what = status === undefined ? `Role set to ${role ?? member.role}` : `Set ${status}`;
   await recordActivity(tx, {
     businessId,

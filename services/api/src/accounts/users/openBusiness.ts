@@ -31,7 +31,7 @@ const insertBoth = `
  * Opens a business with the hours of its trade, and its first user, an admin (decision 10).
  * Breaks the constraint `app_user_email_key` when the e-mail address has an account.
  */
-export const openBusiness = async (db: Db, opened: NewBusiness) => {
+export const createBusiness = async (db: Db, opened: NewBusiness) => {
   const { name, email, phone, company, businessType, passwordHash, preferences } = opened;
   const { host = '' } = opened;
   const businessId = randomUUIDv7();

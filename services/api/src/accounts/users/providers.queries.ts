@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Db } from '../../database/db.ts';
 import { keys, readCursor } from '../../http/page.ts';
 import type { BusinessPreferences } from './preferences.ts';
-import { joinContact } from './users.queries.ts';
+import { joinContactPerson } from './users.queries.ts';
 
 export interface FoundProvider {
   id: string;
@@ -22,7 +22,7 @@ export interface FoundProvider {
 const select = `
   select b.id, b.owner_id, u.name, b.company, b.business_type, b.preferences, b.business_hours,
     lower(b.company) as sort_company
-  from business b ${joinContact}
+  from business b ${joinContactPerson}
   where b.allow_client_booking`;
 
 /** The text of the booking page, as far as the directory shows it (decision 37). */

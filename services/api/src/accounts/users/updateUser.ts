@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PreferencesUpdate, UserUpdate } from '@tradewind/contracts/users';
 import type { Db } from '../../database/db.ts';
-import { present } from '../../database/update.ts';
-import { type Entry, recordActivity } from '../../engines/activity.ts';
+import { omitUndefined } from '../../database/update.ts';
+import { type ActivityEntry, recordActivity } from '../../engines/activity.ts';
 import { forbidden, notFound, stale } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
 import { defaultPreferences } from './preferences.ts';
@@ -12,8 +12,8 @@ import { type FoundUser, lockUser } from './users.queries.ts';
 /** The user's own part of the preferences, and the business's (decision 10). */
 const split = (preferences: PreferencesUpdate = {}) => {
   const { darkMode, followSystemTheme, notificationsEnabled, ...business } = preferences;
-  const own = present({ darkMode, followSystemTheme, notificationsEnabled });
-  return { own, business: present(business) };
+  const own = omitUndefined({ darkMode, followSystemTheme, notificationsEnabled });
+  return { own, business: omitUndefined(business) };
 };
 
 /** The business fields that the update really changes: screens send the whole user back. */
@@ -44,7 +44,7 @@ const updateBusiness = `
   where id = $1`;
 
 /** What open screens hear, so that they follow the settings at once. */
-export const settingsSaved = (by: Actor): Entry => ({
+export const settingsSavedActivity = (by: Actor): ActivityEntry => ({
   businessId: by.businessId,
   entity: 'business',
   entityId: by.businessId,
@@ -57,7 +57,7 @@ const json = (value: unknown) => (value === undefined ? null : JSON.stringify(va
 
 /**
  * Saves what a user may change of themselves, and, for an admin, of the business (decision 12).
- * @throws Failure 403 for someone else's profile or a business field without being admin,
+ * @throws ApiError 403 for someone else's profile or a business field without being admin,
  * 409 `stale` when the version has moved on.
  */
 export const updateUser = async (tx: Db, actor: Actor, id: string, update: UserUpdate) => {
@@ -67,14 +67,14 @@ export const updateUser = async (tx: Db, actor: Actor, id: string, update: UserU
   if (id !== userId) throw forbidden();
   if (update.version !== undefined && update.version !== user.version) throw stale();
   const changes = businessChanges(user, update);
-  if (Object.keys(present(changes)).length > 0) {
+  if (Object.keys(omitUndefined(changes)).length > 0) {
     if (actor.role !== 'admin') throw forbidden('Only an admin can change the business.');
     const { company = null, businessType = null, businessHours, preferences } = changes;
     const values = [businessId, company, businessType, json(businessHours), json(preferences)];
     await tx.rows(updateBusiness, values);
-    await recordActivity(tx, settingsSaved(actor));
+    await recordActivity(tx, settingsSavedActivity(actor));
   }
   const { own } = split(update.preferences);
-  const mine = { ...present({ name: update.name, phone: update.phone }), ...own };
+  const mine = { ...omitUndefined({ name: update.name, phone: update.phone }), ...own };
   if (Object.keys(mine).length > 0) await tx.manager.update(UserEntity, { businessId, id }, mine);
 };

@@ -7,7 +7,7 @@ import type { BusinessPreferences } from './preferences.ts';
  * SQL that joins to a business `b` the member `u` who stands for it in mails, on its documents
  * and to the public: the owner, or once they have left, the admin who has been there longest.
  */
-export const joinContact = `
+export const joinContactPerson = `
   join lateral (
     select m.id, m.name, m.email, m.phone, m.notifications_enabled from app_user m
     where m.business_id = b.id and m.status = 'active'

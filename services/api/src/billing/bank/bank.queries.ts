@@ -5,7 +5,7 @@ import { containing } from '../../database/search.ts';
 import { keys, readCursor } from '../../http/page.ts';
 
 /** A connection as it is kept, with its sealed token. */
-export interface KeptConnection {
+export interface StoredConnection {
   readonly id: string;
   readonly institution: string;
   readonly access_token: Buffer;
@@ -16,7 +16,7 @@ export interface KeptConnection {
 
 /** One connection of a business. */
 export const findConnection = (db: Db, businessId: string, id: string) =>
-  db.row<KeptConnection>(
+  db.row<StoredConnection>(
     `select id, institution, access_token, key_id, cursor, status from bank_connection
      where business_id = $1 and id = $2`,
     [businessId, id],

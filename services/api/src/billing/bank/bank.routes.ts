@@ -2,20 +2,20 @@ import type { bankEndpoints } from '@tradewind/contracts/endpoints/bank';
 import type { LinkTokenCreateRequest } from 'plaid';
 import type { Db } from '../../database/db.ts';
 import { recordActivity } from '../../engines/activity.ts';
-import { Failure, notFound } from '../../http/apiError.ts';
+import { ApiError, notFound } from '../../http/apiError.ts';
 import type { Actor, Handlers } from '../../http/context.ts';
 import { toPage } from '../../http/page.ts';
 import { presentConnection, presentTransaction } from './bank.presenter.ts';
 import { type FoundTransaction, findConnections, findTransactions } from './bank.queries.ts';
-import { type BankParts, keepConnection, openConnection } from './connections.ts';
+import { type BankDependencies, openConnection, saveConnection } from './connections.ts';
 import { syncConnection } from './syncConnection.ts';
 
-const placeOf = (row: FoundTransaction) => [row.booked_on, row.id];
+const locationOf = (row: FoundTransaction) => [row.booked_on, row.id];
 
-const tell = (db: Db, { businessId, ...by }: Actor, kind: string, summary: string) =>
+const recordBankActivity = (db: Db, { businessId, ...by }: Actor, kind: string, summary: string) =>
   recordActivity(db, { businessId, entity: 'business', entityId: businessId, kind, summary, by });
 
-const shown = async (db: Db, businessId: string, id: string) => {
+const getShownConnection = async (db: Db, businessId: string, id: string) => {
   const [found] = await findConnections(db, businessId, id);
   if (found === undefined) throw notFound();
   return presentConnection(found);
@@ -33,7 +33,7 @@ const products = {
 };
 
 /** The connection page's calls. Tokens of the bank come in and never go out. */
-export const bankHandlers = (parts: BankParts): Handlers<typeof bankEndpoints> => {
+export const bankHandlers = (parts: BankDependencies): Handlers<typeof bankEndpoints> => {
   const { bank } = parts;
   return {
     createLinkToken: async ({ body }, { db, actor }) => {
@@ -50,15 +50,15 @@ export const bankHandlers = (parts: BankParts): Handlers<typeof bankEndpoints> =
 
     exchangePublicToken: async ({ body }, { db, actor, log }) => {
       const { businessId } = actor;
-      const id = await keepConnection(db, parts, businessId, body.public_token);
+      const id = await saveConnection(db, parts, businessId, body.public_token);
       const connection = await openConnection(db, parts, businessId, id);
       // The bank is connected whether or not it is ready to tell: a later sync asks again.
       await syncConnection(db, parts, connection).catch((error: unknown) => {
-        if (!(error instanceof Failure)) throw error;
+        if (!(error instanceof ApiError)) throw error;
         log.warn({ connection: id, reason: error.message }, 'the first sync of a bank failed');
       });
-      const answer = await shown(db, businessId, id);
-      await tell(db, actor, 'bank', `${answer.institution} connected`);
+      const answer = await getShownConnection(db, businessId, id);
+      await recordBankActivity(db, actor, 'bank', `${answer.institution} connected`);
       return answer;
     },
 
@@ -67,7 +67,7 @@ export const bankHandlers = (parts: BankParts): Handlers<typeof bankEndpoints> =
 
     syncBank: async ({ params: { id } }, { db, actor: { businessId } }) => {
       await syncConnection(db, parts, await openConnection(db, parts, businessId, id));
-      return shown(db, businessId, id);
+      return getShownConnection(db, businessId, id);
     },
 
     disconnectBank: async ({ params: { id } }, { db, actor, log }) => {
@@ -84,12 +84,12 @@ export const bankHandlers = (parts: BankParts): Handlers<typeof bankEndpoints> =
         returning institution`;
       const removed = await db.row<{ institution: string }>(remove, [businessId, id]);
       if (removed === undefined) throw notFound();
-      await tell(db, actor, 'bank', `${removed.institution} disconnected`);
+      await recordBankActivity(db, actor, 'bank', `${removed.institution} disconnected`);
     },
 
     listBankTransactions: async ({ query }, { db, actor }) => {
       const found = await findTransactions(db, actor.businessId, query);
-      return toPage(found, query.limit, placeOf, presentTransaction);
+      return toPage(found, query.limit, locationOf, presentTransaction);
     },
   };
 };

@@ -22,7 +22,7 @@ export const insertConnection = async (
 };
 
 /** Seals a connection's token anew: with another key, or because the bank gave another token. */
-export const keepToken = async (tx: Db, { businessId, id }: ConnectionKey, token: Sealed) => {
+export const updateToken = async (tx: Db, { businessId, id }: ConnectionKey, token: Sealed) => {
   const update = `update bank_connection set access_token = $3, key_id = $4
     where business_id = $1 and id = $2`;
   await tx.rows(update, [businessId, id, token.bytes, token.keyId]);
@@ -51,7 +51,7 @@ const upsertAccounts = `
 const centsOrNull = (dollars: number | null) => (dollars === null ? null : toCents(dollars));
 
 /** Keeps a connection's accounts with their balances as the bank tells them. */
-export const keepAccounts = async (
+export const saveAccounts = async (
   tx: Db,
   { businessId, id }: ConnectionKey,
   accounts: readonly AccountBase[],
@@ -78,7 +78,7 @@ const upsertTransactions = `
     amount_cents = excluded.amount_cents, pending = excluded.pending`;
 
 /** Keeps transactions that the bank added or changed. Plaid counts what goes out above 0. */
-export const keepTransactions = async (
+export const saveTransactions = async (
   tx: Db,
   { businessId, id }: ConnectionKey,
   transactions: readonly Transaction[],
@@ -93,7 +93,7 @@ export const keepTransactions = async (
 };
 
 /** Forgets transactions that the bank took back, such as a pending one that was booked. */
-export const forgetTransactions = async (
+export const deleteTransactions = async (
   tx: Db,
   businessId: string,
   removed: readonly RemovedTransaction[],

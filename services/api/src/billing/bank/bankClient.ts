@@ -1,12 +1,12 @@
 import { bankMessages } from '@tradewind/contracts/bank';
 import type { PlaidApi } from 'plaid';
-import { Failure } from '../../http/apiError.ts';
+import { ApiError } from '../../http/apiError.ts';
 import type { BankLinkSources } from '../../platform/site/contentSecurityPolicy.ts';
-import { explainBank } from './plaidErrors.ts';
+import { toBankError } from './plaidErrors.ts';
 import { startTestBank } from './testBank/server.ts';
 
 /** How to reach Plaid. */
-export interface PlaidAccess {
+interface PlaidAccess {
   readonly clientId: string;
   readonly secret: string;
   readonly url: string;
@@ -15,8 +15,8 @@ export interface PlaidAccess {
 /** Where banks are asked: Plaid; the Test bank on this machine; or nowhere, as none is set up. */
 export type BankAccess = PlaidAccess | 'test-bank' | undefined;
 
-/** Asks the bank. @throws Failure that carries nothing of the request. */
-export interface BankClient {
+/** Asks the bank. @throws ApiError that carries nothing of the request. */
+export interface BankApi {
   readonly isTestBank: boolean;
   ask<T>(question: (plaid: PlaidApi) => Promise<{ data: T }>): Promise<T>;
 }
@@ -34,10 +34,10 @@ const connect = async ({ clientId, secret, url }: PlaidAccess): Promise<PlaidApi
 };
 
 /** Talks to the bank through Plaid's own library, whoever answers. */
-export const createBankClient = (access: BankAccess): BankClient => {
+export const createBankApi = (access: BankAccess): BankApi => {
   let plaid: Promise<PlaidApi> | undefined;
   const open = async () =>
-    connect(access === 'test-bank' ? await startTestBank() : settled(access));
+    connect(access === 'test-bank' ? await startTestBank() : requireAccess(access));
   return {
     isTestBank: access === 'test-bank',
     ask: async (question) => {
@@ -45,15 +45,15 @@ export const createBankClient = (access: BankAccess): BankClient => {
       try {
         return (await question(await plaid)).data;
       } catch (thrown) {
-        throw explainBank(thrown);
+        throw toBankError(thrown);
       }
     },
   };
 };
 
-const settled = (access: PlaidAccess | undefined): PlaidAccess => {
+const requireAccess = (access: PlaidAccess | undefined): PlaidAccess => {
   if (access !== undefined) return access;
-  throw new Failure('unavailable', { message: bankMessages.notSetUp });
+  throw new ApiError('unavailable', { message: bankMessages.notSetUp });
 };
 
 const plaidSources: BankLinkSources = {
@@ -63,5 +63,5 @@ const plaidSources: BankLinkSources = {
 };
 
 /** Undefined where no real bank service is asked: then nothing of Plaid's may run. */
-export const linkSources = (access: BankAccess): BankLinkSources | undefined =>
+export const bankLinkSourcesOf = (access: BankAccess): BankLinkSources | undefined =>
   access === undefined || access === 'test-bank' ? undefined : plaidSources;

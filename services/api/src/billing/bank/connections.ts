@@ -1,13 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Db } from '../../database/db.ts';
 import { notFound } from '../../http/apiError.ts';
-import { findConnection, type KeptConnection } from './bank.queries.ts';
-import { insertConnection, keepToken, setStatus } from './bank.writes.ts';
-import type { BankClient } from './bankClient.ts';
+import { findConnection, type StoredConnection } from './bank.queries.ts';
+import { insertConnection, setStatus, updateToken } from './bank.writes.ts';
+import type { BankApi } from './bankClient.ts';
 import type { Vault } from './vault.ts';
 
-export interface BankParts {
-  readonly bank: BankClient;
+export interface BankDependencies {
+  readonly bank: BankApi;
   readonly vault: Vault;
 }
 
@@ -23,23 +23,23 @@ const sealedFor = (businessId: string, id: string) => `${businessId}/${id}`;
 
 const openToken = async (
   db: Db,
-  { vault }: BankParts,
+  { vault }: BankDependencies,
   businessId: string,
-  { id, access_token, key_id }: KeptConnection,
+  { id, access_token, key_id }: StoredConnection,
 ): Promise<string> => {
   const row = sealedFor(businessId, id);
   const accessToken = vault.open({ keyId: key_id, bytes: access_token }, row);
   // A key that was replaced goes out of use as its connections are used.
   if (key_id !== vault.currentKeyId) {
-    await keepToken(db, { businessId, id }, vault.seal(accessToken, row));
+    await updateToken(db, { businessId, id }, vault.seal(accessToken, row));
   }
   return accessToken;
 };
 
-/** @throws Failure 404 for a connection that the business does not have. */
+/** @throws ApiError 404 for a connection that the business does not have. */
 export const openConnection = async (
   db: Db,
-  parts: BankParts,
+  parts: BankDependencies,
   businessId: string,
   id: string,
 ): Promise<OpenConnection> => {
@@ -55,9 +55,9 @@ const findByItem = 'select id from bank_connection where business_id = $1 and it
  * Keeps the bank that a person has signed in to; one that is there already is signed in to
  * again. Gives the id of the connection.
  */
-export const keepConnection = async (
+export const saveConnection = async (
   db: Db,
-  { bank, vault }: BankParts,
+  { bank, vault }: BankDependencies,
   businessId: string,
   publicToken: string,
 ): Promise<string> => {
@@ -74,7 +74,7 @@ export const keepConnection = async (
       const institution = item.institution_name ?? 'Bank';
       await insertConnection(tx, key, { itemId: item_id, institution, token });
     } else {
-      await keepToken(tx, key, token);
+      await updateToken(tx, key, token);
       await setStatus(tx, key, 'connected');
     }
     return id;

@@ -1,5 +1,5 @@
 import { bankMessages } from '@tradewind/contracts/bank';
-import { Failure, invalid } from '../../http/apiError.ts';
+import { ApiError, invalid } from '../../http/apiError.ts';
 
 /** What the bank said when it refused: its code, and words for a person if it has some. */
 interface BankWords {
@@ -10,7 +10,7 @@ interface BankWords {
 }
 
 /** The bank wants the person to sign in again. */
-export class LoginRequired extends Failure {
+export class LoginRequiredError extends ApiError {
   constructor() {
     super('conflict', { message: bankMessages.loginRequired });
   }
@@ -25,11 +25,11 @@ const describe = (status: number | undefined, said: BankWords, code: unknown) =>
   );
 
 const unreachable = (cause: Error) =>
-  new Failure('unavailable', { message: bankMessages.unreachable, cause });
+  new ApiError('unavailable', { message: bankMessages.unreachable, cause });
 
 /** What a failed call of the bank means to our caller; never carries what was sent. */
-export const explainBank = (thrown: unknown): Failure => {
-  if (thrown instanceof Failure) return thrown;
+export const toBankError = (thrown: unknown): ApiError => {
+  if (thrown instanceof ApiError) return thrown;
   const { response, code } = (thrown ?? {}) as {
     response?: { status?: number; data?: BankWords };
     code?: unknown;
@@ -37,9 +37,9 @@ export const explainBank = (thrown: unknown): Failure => {
   const said = typeof response?.data === 'object' ? (response.data ?? {}) : {};
   const cause = describe(response?.status, said, code);
   if (response === undefined || Number(response.status) >= 500) return unreachable(cause);
-  if (said.error_code === 'ITEM_LOGIN_REQUIRED') return new LoginRequired();
+  if (said.error_code === 'ITEM_LOGIN_REQUIRED') return new LoginRequiredError();
   if (said.error_type === 'RATE_LIMIT_EXCEEDED') {
-    return new Failure('rate_limited', { message: bankMessages.busy, retryAfter: 60 });
+    return new ApiError('rate_limited', { message: bankMessages.busy, retryAfter: 60 });
   }
   if (said.error_type === 'INSTITUTION_ERROR' || said.error_type === 'API_ERROR') {
     return unreachable(cause);
@@ -51,5 +51,5 @@ export const explainBank = (thrown: unknown): Failure => {
   if (said.error_code === 'INVALID_PUBLIC_TOKEN') {
     return invalid('public_token', said.display_message || bankMessages.publicToken);
   }
-  return new Failure('conflict', { message: said.display_message || bankMessages.refused, cause });
+  return new ApiError('conflict', { message: said.display_message || bankMessages.refused, cause });
 };

@@ -1,11 +1,11 @@
 import type { AccountBase, RemovedTransaction, Transaction } from 'plaid';
 import type { Db } from '../../database/db.ts';
-import { forgetTransactions, keepAccounts, keepTransactions, setStatus } from './bank.writes.ts';
-import type { BankClient } from './bankClient.ts';
-import type { BankParts, OpenConnection } from './connections.ts';
-import { LoginRequired } from './plaidErrors.ts';
+import { deleteTransactions, saveAccounts, saveTransactions, setStatus } from './bank.writes.ts';
+import type { BankApi } from './bankClient.ts';
+import type { BankDependencies, OpenConnection } from './connections.ts';
+import { LoginRequiredError } from './plaidErrors.ts';
 
-interface News {
+interface TransactionChanges {
   accounts: readonly AccountBase[];
   kept: Transaction[];
   removed: RemovedTransaction[];
@@ -13,11 +13,11 @@ interface News {
 }
 
 /** Everything since the cursor; all or nothing, for between two answers the bank may begin anew. */
-const readNews = async (
-  bank: BankClient,
+const fetchChanges = async (
+  bank: BankApi,
   { accessToken, cursor: from }: OpenConnection,
-): Promise<News> => {
-  const news: News = { accounts: [], kept: [], removed: [], cursor: from };
+): Promise<TransactionChanges> => {
+  const news: TransactionChanges = { accounts: [], kept: [], removed: [], cursor: from };
   for (let more = true; more; ) {
     const { cursor } = news;
     const answer = await bank.ask((plaid) =>
@@ -41,30 +41,30 @@ const advance = `
   update bank_connection set cursor = $4, status = 'connected', synced_at = now()
   where business_id = $1 and id = $2 and cursor = $3 returning id`;
 
-const keepNews = (db: Db, connection: OpenConnection, news: News) =>
+const saveChanges = (db: Db, connection: OpenConnection, news: TransactionChanges) =>
   db.transaction(async (tx) => {
     const { businessId, id, cursor } = connection;
     const moved = await tx.row(advance, [businessId, id, cursor, news.cursor]);
     // Somebody else has read the same news meanwhile, or the bank was disconnected.
     if (moved === undefined) return;
-    await keepAccounts(tx, connection, news.accounts);
-    await keepTransactions(tx, connection, news.kept);
-    await forgetTransactions(tx, businessId, news.removed);
+    await saveAccounts(tx, connection, news.accounts);
+    await saveTransactions(tx, connection, news.kept);
+    await deleteTransactions(tx, businessId, news.removed);
   });
 
 /**
  * Brings a connection's balances and transactions up to date. A bank that wants the person to
- * sign in again is remembered as such. @throws Failure 409, 429 or 503 when the bank refuses.
+ * sign in again is remembered as such. @throws ApiError 409, 429 or 503 when the bank refuses.
  */
 export const syncConnection = async (
   db: Db,
-  { bank }: BankParts,
+  { bank }: BankDependencies,
   connection: OpenConnection,
 ): Promise<void> => {
   try {
-    await keepNews(db, connection, await readNews(bank, connection));
+    await saveChanges(db, connection, await fetchChanges(bank, connection));
   } catch (error) {
-    if (error instanceof LoginRequired) await setStatus(db, connection, 'login_required');
+    if (error instanceof LoginRequiredError) await setStatus(db, connection, 'login_required');
     throw error;
   }
 };

@@ -1,23 +1,23 @@
 import { documentMessages } from '@tradewind/contracts/documentMessages';
 import type { Db } from '../../database/db.ts';
 import { updateRow } from '../../database/update.ts';
-import type { Links } from '../../engines/linkTokens.ts';
-import { postMail } from '../../engines/mail/outbox.ts';
+import type { SignedLinks } from '../../engines/linkTokens.ts';
+import { enqueueMail } from '../../engines/mail/outbox.ts';
 import { conflict, notFound } from '../../http/apiError.ts';
 import { QuoteEntity, statusColumns } from '../quotes/quote.entity.ts';
 import { lockQuote } from '../quotes/quotes.queries.ts';
-import { tellOfQuote } from '../quotes/quotes.timeline.ts';
+import { recordQuoteActivity } from '../quotes/quotes.timeline.ts';
 import { presentCustomerDocument } from './customerDocuments.presenter.ts';
-import { type Opened, openDocument } from './customerDocuments.queries.ts';
+import { type OpenedDocument, openDocument } from './customerDocuments.queries.ts';
 
 /** What a customer says to a quote: a typed signature, or a reason that may be empty. */
 export type QuoteAnswer =
   | { readonly status: 'accepted'; readonly name: string }
   | { readonly status: 'declined'; readonly reason: string };
 
-type OpenedQuote = Extract<Opened, { kind: 'quote' }>;
+type OpenedQuote = Extract<OpenedDocument, { kind: 'quote' }>;
 
-const openQuote = async (db: Db, links: Links, token: string): Promise<OpenedQuote> => {
+const openQuote = async (db: Db, links: SignedLinks, token: string): Promise<OpenedQuote> => {
   const opened = await openDocument(db, links, token);
   if (opened.kind !== 'quote') throw notFound(documentMessages.linkInvalid);
   return opened;
@@ -46,14 +46,19 @@ const tellProvider = async (
     words: answer.status === 'accepted' ? answer.name : answer.reason,
   };
   const about = { entity: 'quote', entityId: target.id } as const;
-  await postMail(tx, target.businessId, 'quote-answered', issuer.email, payload, about);
+  await enqueueMail(tx, target.businessId, 'quote-answered', issuer.email, payload, about);
 };
 
 /**
  * Keeps a customer's answer to a quote that was sent and has not expired; the same answer again
- * changes nothing. @throws Failure 404 for a link that opens no quote, 409 when it is too late.
+ * changes nothing. @throws ApiError 404 for a link that opens no quote, 409 when it is too late.
  */
-export const answerQuote = async (tx: Db, links: Links, token: string, answer: QuoteAnswer) => {
+export const answerQuote = async (
+  tx: Db,
+  links: SignedLinks,
+  token: string,
+  answer: QuoteAnswer,
+) => {
   const { target, issuer } = await openQuote(tx, links, token);
   await lockQuote(tx, { businessId: target.businessId, timezone: issuer.timezone }, target.id);
   const opened = await openQuote(tx, links, token);
@@ -64,7 +69,7 @@ export const answerQuote = async (tx: Db, links: Links, token: string, answer: Q
   const key = { businessId: target.businessId, id: target.id };
   await updateRow(tx, QuoteEntity, key, undefined, statusColumns(answer.status, answer));
   const line = { by: 'Customer', kind: answer.status, summary: wordsOf(answer) } as const;
-  await tellOfQuote(tx, { ...key, clientId }, line);
+  await recordQuoteActivity(tx, { ...key, clientId }, line);
   await tellProvider(tx, opened, answer);
   return presentCustomerDocument(await openQuote(tx, links, token));
 };

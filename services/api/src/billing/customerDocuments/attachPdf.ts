@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { FindAttachments } from '../../engines/mail/compose.ts';
 import type { MailKind } from '../../engines/mail/mailPayloads.ts';
 import { findDocument } from './customerDocuments.queries.ts';
-import { documentPdf, type PdfParts } from './documentPdf.ts';
+import { documentPdf, type PdfDependencies } from './documentPdf.ts';
 
 const attached: Partial<Record<MailKind, 'quote' | 'invoice'>> = {
   'quote-sent': 'quote',
@@ -14,7 +14,7 @@ const attached: Partial<Record<MailKind, 'quote' | 'invoice'>> = {
  * cannot be made, the mail leaves without it: its link opens the document.
  */
 export const attachPdf =
-  (parts: PdfParts, log: Pick<Logger, 'warn'>): FindAttachments =>
+  (parts: PdfDependencies, log: Pick<Logger, 'warn'>): FindAttachments =>
   async (db, { id, kind, business_id: businessId, entity_id: entityId }) => {
     const paper = attached[kind];
     if (paper === undefined || businessId === null || entityId === null) return [];

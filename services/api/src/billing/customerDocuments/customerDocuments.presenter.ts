@@ -6,7 +6,7 @@ import { presentInvoice } from '../invoices/invoices.presenter.ts';
 import type { FoundInvoiceDetail } from '../invoices/invoices.queries.ts';
 import { presentQuote } from '../quotes/quotes.presenter.ts';
 import type { FoundQuoteDetail } from '../quotes/quotes.queries.ts';
-import type { Issuer, Opened } from './customerDocuments.queries.ts';
+import type { Issuer, OpenedDocument } from './customerDocuments.queries.ts';
 
 const presentIssuer = ({ company, phone, preferences }: Issuer): CustomerDocument['business'] => {
   const { address, logoUrl, primaryColor, taxNumber } = { ...defaultPreferences, ...preferences };
@@ -64,7 +64,7 @@ const ofInvoice = (row: FoundInvoiceDetail) => {
 };
 
 /** A quote or an invoice as its customer sees it: nothing that is the provider's own. */
-export const presentCustomerDocument = (opened: Opened): CustomerDocument => ({
+export const presentCustomerDocument = (opened: OpenedDocument): CustomerDocument => ({
   kind: opened.kind,
   business: presentIssuer(opened.issuer),
   ...(opened.kind === 'quote' ? ofQuote(opened.document) : ofInvoice(opened.document)),

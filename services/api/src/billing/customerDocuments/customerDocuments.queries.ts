@@ -1,8 +1,8 @@
 import { documentMessages } from '@tradewind/contracts/documentMessages';
 import type { BusinessPreferences } from '../../accounts/users/preferences.ts';
-import { joinContact } from '../../accounts/users/users.queries.ts';
+import { joinContactPerson } from '../../accounts/users/users.queries.ts';
 import type { Db } from '../../database/db.ts';
-import type { Links, LinkTarget } from '../../engines/linkTokens.ts';
+import type { LinkTarget, SignedLinks } from '../../engines/linkTokens.ts';
 import { notFound } from '../../http/apiError.ts';
 import { type FoundInvoiceDetail, getInvoice } from '../invoices/invoices.queries.ts';
 import { type FoundQuoteDetail, getQuote } from '../quotes/quotes.queries.ts';
@@ -21,11 +21,11 @@ export interface Issuer {
 const findIssuer = `
   select b.timezone, b.company, b.preferences, u.phone, u.name, u.email,
     u.notifications_enabled as wants_mail
-  from business b ${joinContact}
+  from business b ${joinContactPerson}
   where b.id = $1`;
 
 /** What a customer's link opens. */
-export type Opened = { readonly target: LinkTarget; readonly issuer: Issuer } & (
+export type OpenedDocument = { readonly target: LinkTarget; readonly issuer: Issuer } & (
   | { readonly kind: 'quote'; readonly document: FoundQuoteDetail }
   | { readonly kind: 'invoice'; readonly document: FoundInvoiceDetail }
 );
@@ -34,14 +34,14 @@ const linkInvalid = () => notFound(documentMessages.linkInvalid);
 
 /**
  * A quote or an invoice with its issuer, whatever its status.
- * @throws Failure 404, in the words of `missing` if given.
+ * @throws ApiError 404, in the words of `missing` if given.
  */
 export const findDocument = async (
   db: Db,
   kind: 'quote' | 'invoice',
   target: LinkTarget,
   missing?: string,
-): Promise<Opened> => {
+): Promise<OpenedDocument> => {
   const issuer = await db.row<Issuer>(findIssuer, [target.businessId]);
   if (issuer === undefined) throw notFound(missing);
   const owner = { businessId: target.businessId, timezone: issuer.timezone };
@@ -52,9 +52,13 @@ export const findDocument = async (
 
 /**
  * What a signed link names. A draft is for the provider alone, even when it was sent before.
- * @throws Failure 404 for a link that is forged, withdrawn, or of a document that is gone.
+ * @throws ApiError 404 for a link that is forged, withdrawn, or of a document that is gone.
  */
-export const openDocument = async (db: Db, links: Links, token: string): Promise<Opened> => {
+export const openDocument = async (
+  db: Db,
+  links: SignedLinks,
+  token: string,
+): Promise<OpenedDocument> => {
   for (const kind of ['quote', 'invoice'] as const) {
     const target = links.open(kind, token);
     if (target === undefined) continue;

@@ -1,14 +1,14 @@
 import type { documentEndpoints } from '@tradewind/contracts/endpoints/invoices';
 import type { pdfEndpoints } from '@tradewind/contracts/endpoints/pdf';
-import type { Links } from '../../engines/linkTokens.ts';
+import type { SignedLinks } from '../../engines/linkTokens.ts';
 import type { Handlers, MemberContext } from '../../http/context.ts';
 import { answerQuote } from './answerQuote.ts';
 import { presentCustomerDocument } from './customerDocuments.presenter.ts';
 import { findDocument, openDocument } from './customerDocuments.queries.ts';
-import { documentPdf, type PdfParts } from './documentPdf.ts';
+import { documentPdf, type PdfDependencies } from './documentPdf.ts';
 
 /** What a customer can do with a link, without an account. */
-export const documentHandlers = (links: Links): Handlers<typeof documentEndpoints> => ({
+export const documentHandlers = (links: SignedLinks): Handlers<typeof documentEndpoints> => ({
   getCustomerDocument: async ({ params }, { db }) =>
     presentCustomerDocument(await openDocument(db, links, params.token)),
 
@@ -19,12 +19,12 @@ export const documentHandlers = (links: Links): Handlers<typeof documentEndpoint
     db.transaction((tx) => answerQuote(tx, links, params.token, { status: 'declined', ...body })),
 });
 
-interface PdfRouteParts extends PdfParts {
-  readonly links: Links;
+interface PdfRouteDependencies extends PdfDependencies {
+  readonly links: SignedLinks;
 }
 
 /** Quotes and invoices as PDF: for the business by their id, for the customer by the link. */
-export const pdfHandlers = (parts: PdfRouteParts): Handlers<typeof pdfEndpoints> => {
+export const pdfHandlers = (parts: PdfRouteDependencies): Handlers<typeof pdfEndpoints> => {
   const own = async (kind: 'quote' | 'invoice', id: string, { db, actor }: MemberContext) => {
     const target = { businessId: actor.businessId, id, sequence: 0 };
     return documentPdf(db, parts, await findDocument(db, kind, target));

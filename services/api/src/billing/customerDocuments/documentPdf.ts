@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { CustomerDocument } from '@tradewind/contracts/customerDocument';
 import type { Db } from '../../database/db.ts';
-import type { Press } from '../../engines/pdf/pdfWorker.ts';
-import { DESIGN } from '../../engines/pdf/renderPdf.ts';
+import type { PdfWorker } from '../../engines/pdf/pdfWorker.ts';
+import { TEMPLATE_VERSION } from '../../engines/pdf/renderPdf.ts';
 import type { Download } from '../../http/download.ts';
 import { presentCustomerDocument } from './customerDocuments.presenter.ts';
-import type { Opened } from './customerDocuments.queries.ts';
+import type { OpenedDocument } from './customerDocuments.queries.ts';
 
 type Kind = 'quote' | 'invoice';
 
@@ -18,7 +18,7 @@ const find = (kind: Kind) =>
   `select bytes from ${kind}_pdf where business_id = $1 and ${kind}_id = $2 and fingerprint = $3`;
 
 /** The PDF made of exactly these facts; undefined when there is none. */
-export const findPdf = async (db: Db, kind: Kind, key: DocumentKey, fingerprint: string) =>
+const findPdf = async (db: Db, kind: Kind, key: DocumentKey, fingerprint: string) =>
   (await db.row<{ bytes: Buffer }>(find(kind), [key.businessId, key.id, fingerprint]))?.bytes;
 
 // Of a document that was deleted meanwhile nothing is kept.
@@ -29,7 +29,7 @@ const keep = (kind: Kind) => `
     do update set fingerprint = excluded.fingerprint, bytes = excluded.bytes, made_at = now()`;
 
 /** Keeps a document's newest PDF in the place of the one before. */
-export const keepPdf = async (
+const savePdf = async (
   db: Db,
   kind: Kind,
   { businessId, id }: DocumentKey,
@@ -39,8 +39,8 @@ export const keepPdf = async (
   await db.rows(keep(kind), [businessId, id, fingerprint, Buffer.from(pdf)]);
 };
 
-export interface PdfParts {
-  readonly press: Press;
+export interface PdfDependencies {
+  readonly pdfWorker: PdfWorker;
   /** The picture behind a logo's address, as PNG; undefined for one that is not kept here. */
   readonly findLogo: (db: Db, businessId: string, url: string) => Promise<Uint8Array | undefined>;
 }
@@ -48,31 +48,31 @@ export interface PdfParts {
 // The picture behind a logo's address never changes, so the address stands for it. Everything
 // else that is printed is hashed as it is: an edit of the document or of the business's profile
 // leads to a new PDF, and nothing else does.
-const fingerprintOf = (paper: CustomerDocument) =>
+const fingerprintOf = (document: CustomerDocument) =>
   createHash('sha256')
-    .update(JSON.stringify([DESIGN, paper]))
+    .update(JSON.stringify([TEMPLATE_VERSION, document]))
     .digest('base64url');
 
 /** A quote or an invoice as a PDF, kept from the last time if nothing on it has changed. */
 export const documentPdf = async (
   db: Db,
-  { press, findLogo }: PdfParts,
-  opened: Opened,
+  { pdfWorker, findLogo }: PdfDependencies,
+  opened: OpenedDocument,
 ): Promise<Download & { readonly body: Buffer }> => {
   const { kind, target } = opened;
-  const paper = presentCustomerDocument(opened);
-  const fingerprint = fingerprintOf(paper);
+  const document = presentCustomerDocument(opened);
+  const fingerprint = fingerprintOf(document);
   const kept = await findPdf(db, kind, target, fingerprint);
   const make = async () => {
-    const logo = await findLogo(db, target.businessId, paper.business.logoUrl);
-    const made = await press.print({ paper, logo });
-    await keepPdf(db, kind, target, fingerprint, made);
+    const logo = await findLogo(db, target.businessId, document.business.logoUrl);
+    const made = await pdfWorker.render({ document, logo });
+    await savePdf(db, kind, target, fingerprint, made);
     return Buffer.from(made);
   };
   return {
     body: kept ?? (await make()),
     contentType: 'application/pdf',
-    filename: `${paper.number}.pdf`,
+    filename: `${document.number}.pdf`,
     etag: fingerprint,
   };
 };

@@ -14,7 +14,7 @@ const next = 'select number_text($3::int, next_number($1::uuid, $2::text, $3::in
  * today in its zone (decision 25). The counter stays locked until the transaction ends and is
  * undone with it: numbers have no gaps, and a deleted document's number is not used again.
  */
-export const takeNumber = async (
+export const takeDocumentNumber = async (
   tx: Db,
   { businessId, timezone }: Owner,
   kind: keyof typeof prefixes,

@@ -27,8 +27,12 @@ const findClient = `
 export const findIssuedTo = async (tx: Db, businessId: string, clientId: string) =>
   (await tx.row<{ issued_to: IssuedTo }>(findClient, [businessId, clientId]))?.issued_to;
 
-/** The client for a new document. @throws Failure 422 for one that the business does not have. */
-export const issueTo = async (tx: Db, businessId: string, clientId: string): Promise<IssuedTo> => {
+/** The client for a new document. @throws ApiError 422 for one that the business does not have. */
+export const requireIssuedTo = async (
+  tx: Db,
+  businessId: string,
+  clientId: string,
+): Promise<IssuedTo> => {
   const issuedTo = await findIssuedTo(tx, businessId, clientId);
   if (issuedTo === undefined) throw invalid('client', documentMessages.client);
   return issuedTo;
@@ -43,7 +47,7 @@ interface Issued {
 /**
  * Who a document is for after an edit that names `clientId`: a draft takes the client's name and
  * address as they are now; what was issued keeps them, unless it goes to somebody else.
- * @throws Failure 422 for another client that the business does not have.
+ * @throws ApiError 422 for another client that the business does not have.
  */
 export const reissue = async (
   tx: Db,
@@ -53,14 +57,14 @@ export const reissue = async (
 ): Promise<{ clientId?: string; issuedTo?: IssuedTo }> => {
   if (clientId === undefined) return {};
   if (clientId !== client_id) {
-    return { clientId, issuedTo: await issueTo(tx, businessId, clientId) };
+    return { clientId, issuedTo: await requireIssuedTo(tx, businessId, clientId) };
   }
   const now = status === 'draft' ? await findIssuedTo(tx, businessId, clientId) : undefined;
   return { issuedTo: now ?? issued_to };
 };
 
-/** @throws Failure 422 for a job that the business does not have. */
-export const checkJob = async (tx: Db, businessId: string, jobId: string | null | undefined) => {
+/** @throws ApiError 422 for a job that the business does not have. */
+export const requireJob = async (tx: Db, businessId: string, jobId: string | null | undefined) => {
   if (jobId === undefined || jobId === null) return;
   const job = await tx.row('select id from job where business_id = $1 and id = $2 for key share', [
     businessId,

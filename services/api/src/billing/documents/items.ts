@@ -12,7 +12,7 @@ interface ItemInput {
 }
 
 /** A line as it is kept; amounts in cents. */
-export interface KeptItem {
+export interface StoredItem {
   readonly position: number;
   readonly description: string;
   readonly section: string | null;
@@ -36,9 +36,9 @@ interface Priceable {
  * A document's totals as columns and its lines as rows, in cents, all from the one money module
  * (decision 26). Under the rule `document` a line has no tax of its own.
  */
-export const price = (document: Priceable) => {
+export const priceDocument = (document: Priceable) => {
   const totals = totalsOf(document);
-  const lines = document.items.map((item, position): KeptItem => {
+  const lines = document.items.map((item, position): StoredItem => {
     const { total = 0, tax = 0 } = totals.lines[position] ?? {};
     return {
       position,
@@ -64,7 +64,7 @@ export const price = (document: Priceable) => {
 };
 
 /** Kept lines as they were sent, to price them anew. */
-export const toInput = (lines: readonly KeptItem[]): ItemInput[] =>
+export const toItemInputs = (lines: readonly StoredItem[]): ItemInput[] =>
   lines.map(({ description, section, quantity, unit_price_cents, tax }) => ({
     description,
     quantity,
@@ -78,8 +78,8 @@ type Kind = 'quote' | 'invoice';
 const columns = `position, description, section, quantity, unit_price_cents, tax, tax_cents,
   total_cents`;
 
-/** The lines of the document `alias` as a column `items` of type KeptItem[], in their order. */
-export const itemsOf = (kind: Kind, alias: string) => `
+/** The lines of the document `alias` as a column `items` of type StoredItem[], in their order. */
+export const itemsColumn = (kind: Kind, alias: string) => `
   coalesce((
     select json_agg(line order by line.position)
     from (select ${columns} from ${kind}_item
@@ -103,7 +103,7 @@ export const insertItems = async (
   tx: Db,
   kind: Kind,
   { businessId, id }: DocumentKey,
-  lines: readonly KeptItem[],
+  lines: readonly StoredItem[],
 ): Promise<void> => {
   await tx.rows(inserts[kind], [businessId, id, JSON.stringify(lines)]);
 };
@@ -113,7 +113,7 @@ export const replaceItems = async (
   tx: Db,
   kind: Kind,
   key: DocumentKey,
-  lines: readonly KeptItem[],
+  lines: readonly StoredItem[],
 ): Promise<void> => {
   const remove = `delete from ${kind}_item where business_id = $1 and ${kind}_id = $2`;
   await tx.rows(remove, [key.businessId, key.id]);
@@ -121,7 +121,7 @@ export const replaceItems = async (
 };
 
 /** Lines as the API answers them, in dollars, with the price under both its names (decision 1). */
-export const presentItems = (lines: readonly KeptItem[]): DocumentItem[] =>
+export const presentItems = (lines: readonly StoredItem[]): DocumentItem[] =>
   lines.map((line) => ({
     description: line.description,
     quantity: line.quantity,

@@ -1,13 +1,13 @@
 import type { ClientSummary } from '@tradewind/contracts/clients';
 import type { Db } from '../../database/db.ts';
-import type { Links } from '../../engines/linkTokens.ts';
-import { postMail } from '../../engines/mail/outbox.ts';
+import type { SignedLinks } from '../../engines/linkTokens.ts';
+import { enqueueMail } from '../../engines/mail/outbox.ts';
 import { invalid } from '../../http/apiError.ts';
-import { findHome } from '../../platform/editions/editions.ts';
+import { findBusinessHome } from '../../platform/editions/editions.ts';
 
 /** What is needed to make the link of a document. */
-export interface DocumentAddresses {
-  readonly links: Links;
+export interface DocumentLinkDependencies {
+  readonly links: SignedLinks;
   /** How the world reaches the product; without a slash at its end. */
   readonly publicUrl: string;
 }
@@ -34,11 +34,11 @@ const findRecipient = `
 /**
  * Posts, within the transaction, a mail with a document's signed link to the address that its
  * client has now. Gives that address, and the link.
- * @throws Failure 422 for a client without an e-mail address.
+ * @throws ApiError 422 for a client without an e-mail address.
  */
 export const sendDocument = async (
   tx: Db,
-  { links, publicUrl }: DocumentAddresses,
+  { links, publicUrl }: DocumentLinkDependencies,
   kind: 'quote' | 'invoice',
   document: Sendable,
 ): Promise<{ email: string; link: string }> => {
@@ -54,7 +54,7 @@ export const sendDocument = async (
   const documentToken = links.sign(kind, { businessId, id, sequence });
   const facts = { name: client.name, company, ...paper, documentToken };
   const about = { entity: kind, entityId: id, clientId: client._id };
-  await postMail(tx, businessId, `${kind}-sent`, email, facts, about);
-  const home = await findHome(tx, publicUrl, businessId);
+  await enqueueMail(tx, businessId, `${kind}-sent`, email, facts, about);
+  const home = await findBusinessHome(tx, publicUrl, businessId);
   return { email, link: `${home.publicUrl}/documents/${documentToken}` };
 };

@@ -6,7 +6,7 @@ import { todayIn } from '../../engines/time/zone.ts';
 import { notFound } from '../../http/apiError.ts';
 import type { Owner } from '../documents/documentNumber.ts';
 import type { IssuedTo } from '../documents/issuedTo.ts';
-import { itemsOf, type KeptItem } from '../documents/items.ts';
+import { itemsColumn, type StoredItem } from '../documents/items.ts';
 import { orderBy, type Placed, shownStatus } from './invoices.orders.ts';
 
 /** An invoice as a row of the table needs it. */
@@ -73,7 +73,7 @@ export interface FoundPayment {
 export interface FoundInvoiceDetail extends FoundInvoice {
   /** The stored one, which a pending invoice keeps when it reads overdue. */
   status: InvoiceStatus;
-  items: KeptItem[];
+  items: StoredItem[];
   payments: FoundPayment[];
   tax_rule: TaxRule;
   subtotal_cents: number;
@@ -97,12 +97,12 @@ const payments = `
   ), '[]') as payments`;
 
 const one = `
-  select ${rowColumns}, i.status, ${itemsOf('invoice', 'i')}, ${payments}, i.tax_rule,
+  select ${rowColumns}, i.status, ${itemsColumn('invoice', 'i')}, ${payments}, i.tax_rule,
     i.subtotal_cents, i.discount, i.discount_cents, i.tax, i.tax_cents, i.notes, i.terms, i.job_id,
     i.quote_id, i.sent_at, i.link_sequence
   from invoice i where i.business_id = $1 and i.id = $3`;
 
-/** One invoice. @throws Failure 404, in the words of `missing` if given. */
+/** One invoice. @throws ApiError 404, in the words of `missing` if given. */
 export const getInvoice = async (
   db: Db,
   { businessId, timezone }: Owner,
@@ -115,7 +115,7 @@ export const getInvoice = async (
   return invoice;
 };
 
-/** One invoice that nobody else changes until the transaction ends. @throws Failure 404. */
+/** One invoice that nobody else changes until the transaction ends. @throws ApiError 404. */
 export const lockInvoice = async (tx: Db, owner: Owner, id: string) => {
   const lock = 'select id from invoice where business_id = $1 and id = $2 for update';
   await tx.rows(lock, [owner.businessId, id]);

@@ -2,19 +2,19 @@ import type { invoiceEndpoints } from '@tradewind/contracts/endpoints/invoices';
 import { findTimeline } from '../../engines/activity.ts';
 import type { Handlers } from '../../http/context.ts';
 import { toPage } from '../../http/page.ts';
-import type { DocumentAddresses } from '../documents/sendDocument.ts';
+import type { DocumentLinkDependencies } from '../documents/sendDocument.ts';
 import { positionOf } from './invoices.orders.ts';
 import { presentInvoice, presentInvoiceRow } from './invoices.presenter.ts';
 import { findInvoices, getInvoice } from './invoices.queries.ts';
-import { tellOfInvoice } from './invoices.timeline.ts';
+import { recordInvoiceActivity } from './invoices.timeline.ts';
 import { deleteInvoice, insertInvoice } from './invoices.writes.ts';
-import { mailReceipt } from './mailReceipt.ts';
+import { emailReceipt } from './mailReceipt.ts';
 import { deletePayment, recordPayment } from './recordPayment.ts';
 import { sendInvoice } from './sendInvoice.ts';
 import { updateInvoice } from './updateInvoice.ts';
 
 export const invoiceHandlers = (
-  addresses: DocumentAddresses,
+  addresses: DocumentLinkDependencies,
 ): Handlers<typeof invoiceEndpoints> => ({
   listInvoices: async ({ query }, { db, actor }) => {
     const found = await findInvoices(db, actor, query);
@@ -27,7 +27,7 @@ export const invoiceHandlers = (
       const invoice = await getInvoice(tx, actor, id);
       const about = { businessId: actor.businessId, id, clientId: invoice.client_id };
       const summary = `Invoice ${invoice.number} created`;
-      await tellOfInvoice(tx, about, { by: actor, kind: 'created', summary });
+      await recordInvoiceActivity(tx, about, { by: actor, kind: 'created', summary });
       return presentInvoice(invoice);
     }),
 
@@ -46,7 +46,7 @@ export const invoiceHandlers = (
   recordPayment: ({ params, body }, { db, actor }) =>
     db.transaction(async (tx) => {
       const invoice = await recordPayment(tx, actor, params.id, body);
-      await mailReceipt(tx, actor, addresses.links, params.id, body);
+      await emailReceipt(tx, actor, addresses.links, params.id, body);
       return invoice;
     }),
 

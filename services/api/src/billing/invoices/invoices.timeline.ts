@@ -1,18 +1,18 @@
 import type { Db } from '../../database/db.ts';
-import { type Entry, recordActivity } from '../../engines/activity.ts';
+import { type ActivityEntry, recordActivity } from '../../engines/activity.ts';
 
 /** What a timeline needs to know of an invoice. */
-export interface InvoiceOfTimeline {
+export interface InvoiceReference {
   readonly businessId: string;
   readonly id: string;
   readonly clientId: string;
 }
 
 /** Adds a line to the timelines of an invoice and of its client. */
-export const tellOfInvoice = (
+export const recordInvoiceActivity = (
   tx: Db,
-  { businessId, id, clientId }: InvoiceOfTimeline,
-  line: Pick<Entry, 'by' | 'kind' | 'summary' | 'detail'>,
+  { businessId, id, clientId }: InvoiceReference,
+  line: Pick<ActivityEntry, 'by' | 'kind' | 'summary' | 'detail'>,
 ): Promise<void> =>
   recordActivity(tx, { ...line, businessId, entity: 'invoice', entityId: id, clientId });
 

@@ -2,17 +2,17 @@ import { randomUUIDv7 } from 'node:crypto';
 import { documentPeriod, formatDollars, invoiceTerms, toDollars } from '@tradewind/contracts';
 import type { InvoiceUpdate, NewInvoice } from '@tradewind/contracts/invoices';
 import type { Db } from '../../database/db.ts';
-import { present, updateRow } from '../../database/update.ts';
+import { omitUndefined, updateRow } from '../../database/update.ts';
 import { addDays, todayIn } from '../../engines/time/zone.ts';
 import { invalid } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
-import { type Owner, takeNumber } from '../documents/documentNumber.ts';
-import { checkJob, issueTo, reissue } from '../documents/issuedTo.ts';
-import { insertItems, price, replaceItems, toInput } from '../documents/items.ts';
+import { type Owner, takeDocumentNumber } from '../documents/documentNumber.ts';
+import { reissue, requireIssuedTo, requireJob } from '../documents/issuedTo.ts';
+import { insertItems, priceDocument, replaceItems, toItemInputs } from '../documents/items.ts';
 import { InvoiceEntity } from './invoice.entity.ts';
 import { type FoundInvoiceDetail, getInvoice, lockInvoice } from './invoices.queries.ts';
-import { tellOfInvoice } from './invoices.timeline.ts';
-import { keepStanding, setStatus, statusAfter } from './payments.ts';
+import { recordInvoiceActivity } from './invoices.timeline.ts';
+import { setStatus, statusAfter, updatePaidStatus } from './payments.ts';
 
 const titleFor = (title: string, { name }: { name: string }) => title || `Invoice for ${name}`;
 
@@ -24,14 +24,14 @@ export const insertInvoice = async (
 ): Promise<string> => {
   const key = { businessId: owner.businessId, id: randomUUIDv7() };
   const { issueDate = todayIn(owner.timezone), tax = 0, notes } = invoice;
-  const issuedTo = await issueTo(tx, owner.businessId, clientId);
-  await checkJob(tx, owner.businessId, jobId);
-  const { lines, columns } = price({ ...invoice, tax, taxRule: 'document' });
+  const issuedTo = await requireIssuedTo(tx, owner.businessId, clientId);
+  await requireJob(tx, owner.businessId, jobId);
+  const { lines, columns } = priceDocument({ ...invoice, tax, taxRule: 'document' });
   await tx.manager.insert(InvoiceEntity, {
     ...key,
     ...columns,
     // Last of all that may be refused: from here on other documents wait for this one.
-    number: await takeNumber(tx, owner, 'invoice'),
+    number: await takeDocumentNumber(tx, owner, 'invoice'),
     clientId,
     issuedTo,
     jobId,
@@ -53,9 +53,9 @@ export type InvoiceEdit = Omit<InvoiceUpdate, 'status' | 'version'>;
 /** Computes the totals anew, by the rule that the invoice keeps (decision 27). */
 const priceEdit = (invoice: FoundInvoiceDetail, edit: InvoiceEdit) => {
   const tax = invoice.tax_rule === 'document' ? (edit.tax ?? invoice.tax) : 0;
-  const items = edit.items ?? toInput(invoice.items);
+  const items = edit.items ?? toItemInputs(invoice.items);
   const discount = edit.discount ?? invoice.discount;
-  const priced = price({ taxRule: invoice.tax_rule, items, discount, tax });
+  const priced = priceDocument({ taxRule: invoice.tax_rule, items, discount, tax });
   if (priced.columns.totalCents < invoice.paid_cents) {
     const paid = formatDollars(toDollars(invoice.paid_cents));
     throw invalid('items', `Payments of ${paid} are recorded: the total cannot be less.`);
@@ -76,22 +76,26 @@ export const editInvoice = async (
   const { issueDate, dueDate, notes, terms } = edit;
   const title =
     edit.title === undefined ? undefined : titleFor(edit.title, to.issuedTo ?? invoice.issued_to);
-  const changes = { ...present({ title, issueDate, dueDate, notes, terms }), ...to, ...columns };
+  const changes = {
+    ...omitUndefined({ title, issueDate, dueDate, notes, terms }),
+    ...to,
+    ...columns,
+  };
   await updateRow(tx, InvoiceEntity, key, undefined, changes);
   if (edit.items !== undefined) await replaceItems(tx, 'invoice', key, lines);
   if (columns.totalCents === invoice.total_cents) return;
   const status = statusAfter(invoice.status, columns.totalCents, invoice.paid_cents);
-  if (status !== invoice.status) await keepStanding(tx, key, status);
+  if (status !== invoice.status) await updatePaidStatus(tx, key, status);
 };
 
 /**
  * Deletes an invoice with its payments; its number is not used again, and the quote that it was
- * made of may be converted anew. @throws Failure 404.
+ * made of may be converted anew. @throws ApiError 404.
  */
 export const deleteInvoice = async (tx: Db, actor: Actor, id: string): Promise<void> => {
   const { businessId } = actor;
   const invoice = await lockInvoice(tx, actor, id);
   await tx.rows('delete from invoice where business_id = $1 and id = $2', [businessId, id]);
   const line = { by: actor, kind: 'deleted', summary: `Invoice ${invoice.number} deleted` };
-  await tellOfInvoice(tx, { businessId, id, clientId: invoice.client_id }, line);
+  await recordInvoiceActivity(tx, { businessId, id, clientId: invoice.client_id }, line);
 };

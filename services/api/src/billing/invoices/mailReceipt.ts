@@ -1,8 +1,8 @@
 import { toDollars } from '@tradewind/contracts';
 import type { PaymentInput } from '@tradewind/contracts/invoices';
 import type { Db } from '../../database/db.ts';
-import type { Links } from '../../engines/linkTokens.ts';
-import { postMail } from '../../engines/mail/outbox.ts';
+import type { SignedLinks } from '../../engines/linkTokens.ts';
+import { enqueueMail } from '../../engines/mail/outbox.ts';
 import { todayIn } from '../../engines/time/zone.ts';
 import type { Actor } from '../../http/context.ts';
 
@@ -32,10 +32,10 @@ const findSent = `
  * Tells the customer, after a payment was recorded in the same transaction, what was received and
  * what is left; only of an invoice that was sent to them.
  */
-export const mailReceipt = async (
+export const emailReceipt = async (
   tx: Db,
   { businessId, timezone }: Actor,
-  links: Links,
+  links: SignedLinks,
   id: string,
   { amount, date = todayIn(timezone) }: PaymentInput,
 ): Promise<void> => {
@@ -46,5 +46,5 @@ export const mailReceipt = async (
   const balance = toDollars(invoice.balance);
   const facts = { name, company, number, amount, balance, date, documentToken };
   const about = { entity: 'invoice', entityId: id, clientId } as const;
-  await postMail(tx, businessId, 'payment-received', email, facts, about);
+  await enqueueMail(tx, businessId, 'payment-received', email, facts, about);
 };

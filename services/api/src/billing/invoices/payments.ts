@@ -33,7 +33,7 @@ export const insertPayment = async (tx: Db, key: InvoiceKey, payment: NewPayment
 };
 
 /** Takes back the payment that setting the invoice paid made; gives its cents, 0 if none. */
-export const removeStatusPayment = async (tx: Db, { businessId, id }: InvoiceKey) => {
+const removeStatusPayment = async (tx: Db, { businessId, id }: InvoiceKey) => {
   const removed = await tx.rows<{ amount_cents: number }>(
     `delete from payment where business_id = $1 and invoice_id = $2 and source = 'status'
      returning amount_cents`,
@@ -49,7 +49,7 @@ const settle = `
   where business_id = $1 and id = $2`;
 
 /** Stores an invoice's status together with the sum of its payments. */
-export const keepStanding = async (tx: Db, key: InvoiceKey, status: InvoiceStatus) => {
+export const updatePaidStatus = async (tx: Db, key: InvoiceKey, status: InvoiceStatus) => {
   await tx.rows(settle, [key.businessId, key.id, status]);
 };
 
@@ -84,6 +84,6 @@ export const setStatus = async (
   }
   const removed = invoice.status === 'paid' ? await removeStatusPayment(tx, key) : 0;
   if (removed > 0) words.push(`payment of ${formatDollars(toDollars(removed))} taken back`);
-  await keepStanding(tx, key, status);
+  await updatePaidStatus(tx, key, status);
   return words.join('; ');
 };

@@ -7,8 +7,8 @@ import type { Actor } from '../../http/context.ts';
 import { statusName } from '../documents/changes.ts';
 import { presentInvoice } from './invoices.presenter.ts';
 import { type FoundInvoiceDetail, getInvoice, lockInvoice } from './invoices.queries.ts';
-import { tellOfInvoice } from './invoices.timeline.ts';
-import { insertPayment, keepStanding, statusAfter } from './payments.ts';
+import { recordInvoiceActivity } from './invoices.timeline.ts';
+import { insertPayment, statusAfter, updatePaidStatus } from './payments.ts';
 
 const paymentWords = (cents: number) => `Payment of ${formatDollars(toDollars(cents))}`;
 
@@ -23,12 +23,12 @@ const settle = async (
   const { id, status: before, client_id: clientId, total_cents } = invoice;
   const about = { businessId: actor.businessId, id, clientId };
   const status = statusAfter(before, total_cents, paidCents);
-  await keepStanding(tx, about, status);
-  await tellOfInvoice(tx, about, { ...line, by: actor });
+  await updatePaidStatus(tx, about, status);
+  await recordInvoiceActivity(tx, about, { ...line, by: actor });
   if (status !== before) {
     const summary = `Status changed to ${statusName(status)}`;
     const detail = { from: before, to: status };
-    await tellOfInvoice(tx, about, { by: actor, kind: 'status', summary, detail });
+    await recordInvoiceActivity(tx, about, { by: actor, kind: 'status', summary, detail });
   }
   return presentInvoice(await getInvoice(tx, actor, id));
 };
@@ -45,7 +45,7 @@ const checkAmount = (amount: number, balance: number) => {
 /**
  * Records a payment; payments that cover the total make the invoice paid (decision 29). Payments
  * at the same moment wait for one another, so that together they never exceed the total.
- * @throws Failure 404; 409 for a cancelled invoice; 422 for more than the balance.
+ * @throws ApiError 404; 409 for a cancelled invoice; 422 for more than the balance.
  */
 export const recordPayment = async (tx: Db, actor: Actor, id: string, payment: PaymentInput) => {
   const invoice = await lockInvoice(tx, actor, id);
@@ -60,7 +60,7 @@ export const recordPayment = async (tx: Db, actor: Actor, id: string, payment: P
   return settle(tx, actor, invoice, invoice.paid_cents + amountCents, { kind: 'payment', summary });
 };
 
-/** Takes a payment back, however it came about. @throws Failure 404. */
+/** Takes a payment back, however it came about. @throws ApiError 404. */
 export const deletePayment = async (tx: Db, actor: Actor, id: string, paymentId: string) => {
   const invoice = await lockInvoice(tx, actor, id);
   const payment = invoice.payments.find((made) => made.id === paymentId);

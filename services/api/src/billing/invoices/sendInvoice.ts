@@ -2,21 +2,21 @@ import type { Db } from '../../database/db.ts';
 import { updateRow } from '../../database/update.ts';
 import type { Actor } from '../../http/context.ts';
 import { findIssuedTo } from '../documents/issuedTo.ts';
-import { type DocumentAddresses, sendDocument } from '../documents/sendDocument.ts';
+import { type DocumentLinkDependencies, sendDocument } from '../documents/sendDocument.ts';
 import { InvoiceEntity } from './invoice.entity.ts';
 import { presentInvoice } from './invoices.presenter.ts';
 import { getInvoice, lockInvoice } from './invoices.queries.ts';
-import { tellOfInvoice } from './invoices.timeline.ts';
+import { recordInvoiceActivity } from './invoices.timeline.ts';
 
 /**
  * Mails an invoice to its client. A draft becomes pending and names the client as they are now;
  * any other keeps its status and its name, and the time when it was first sent.
- * @throws Failure 404; 422 for a client without an e-mail address.
+ * @throws ApiError 404; 422 for a client without an e-mail address.
  */
 export const sendInvoice = async (
   tx: Db,
   actor: Actor,
-  addresses: DocumentAddresses,
+  addresses: DocumentLinkDependencies,
   id: string,
 ) => {
   const key = { businessId: actor.businessId, id };
@@ -34,6 +34,6 @@ export const sendInvoice = async (
   const document = { ...key, sequence, number, title, client, total, balance, until };
   const { email, link } = await sendDocument(tx, addresses, 'invoice', document);
   const line = { by: actor, kind: 'sent', summary: `Invoice sent to ${email}` };
-  await tellOfInvoice(tx, { ...key, clientId }, line);
+  await recordInvoiceActivity(tx, { ...key, clientId }, line);
   return { message: 'Invoice sent successfully!', link, status };
 };

@@ -1,17 +1,17 @@
 import type { InvoiceUpdate } from '@tradewind/contracts/invoices';
 import type { Db } from '../../database/db.ts';
-import { present } from '../../database/update.ts';
+import { omitUndefined } from '../../database/update.ts';
 import { stale } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
 import { describeEdit, statusName } from '../documents/changes.ts';
 import { presentInvoice } from './invoices.presenter.ts';
 import { type FoundInvoiceDetail, getInvoice, lockInvoice } from './invoices.queries.ts';
-import { invoiceFields, tellOfInvoice } from './invoices.timeline.ts';
+import { invoiceFields, recordInvoiceActivity } from './invoices.timeline.ts';
 import { editInvoice } from './invoices.writes.ts';
 import { setStatus } from './payments.ts';
 
 /** Tells of an edit, and of a status that came of it. */
-const tellOfEdit = async (
+const recordEditActivity = async (
   tx: Db,
   actor: Actor,
   before: FoundInvoiceDetail,
@@ -20,18 +20,18 @@ const tellOfEdit = async (
   const about = { businessId: actor.businessId, id: after.id, clientId: after.client_id };
   const summary = describeEdit(presentInvoice(before), presentInvoice(after), invoiceFields);
   if (summary !== undefined)
-    await tellOfInvoice(tx, about, { by: actor, kind: 'updated', summary });
+    await recordInvoiceActivity(tx, about, { by: actor, kind: 'updated', summary });
   if (after.status === before.status) return;
   const words = `Status changed to ${statusName(after.status)}`;
   const detail = { from: before.status, to: after.status };
-  await tellOfInvoice(tx, about, { by: actor, kind: 'status', summary: words, detail });
+  await recordInvoiceActivity(tx, about, { by: actor, kind: 'status', summary: words, detail });
 };
 
 /**
  * Edits an invoice, sets its status (any from any), or both: first the edit, then the status. A
  * status that was only sent back as it was read, or that the edit has led to by itself, is not
  * set again.
- * @throws Failure 404; 409 `stale` for an older `version`; 422 for a total below the payments.
+ * @throws ApiError 404; 409 `stale` for an older `version`; 422 for a total below the payments.
  */
 export const updateInvoice = async (
   tx: Db,
@@ -41,18 +41,18 @@ export const updateInvoice = async (
 ) => {
   const before = await lockInvoice(tx, actor, id);
   if (version !== undefined && version !== before.version) throw stale();
-  const edit = present(given);
+  const edit = omitUndefined(given);
   let invoice = before;
   if (Object.keys(edit).length > 0) {
     await editInvoice(tx, actor, before, edit);
     invoice = await getInvoice(tx, actor, id);
-    await tellOfEdit(tx, actor, before, invoice);
+    await recordEditActivity(tx, actor, before, invoice);
   }
   const known = [before.status, before.shown_status, invoice.status];
   if (status === undefined || known.includes(status)) return presentInvoice(invoice);
   const about = { businessId: actor.businessId, id, clientId: invoice.client_id };
   const summary = await setStatus(tx, actor, invoice, status);
   const detail = { from: invoice.status, to: status };
-  await tellOfInvoice(tx, about, { by: actor, kind: 'status', summary, detail });
+  await recordInvoiceActivity(tx, about, { by: actor, kind: 'status', summary, detail });
   return presentInvoice(await getInvoice(tx, actor, id));
 };

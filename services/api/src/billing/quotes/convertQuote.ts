@@ -5,10 +5,10 @@ import type * as v from 'valibot';
 import type { Db } from '../../database/db.ts';
 import { addDays, todayIn } from '../../engines/time/zone.ts';
 import type { Actor } from '../../http/context.ts';
-import { takeNumber } from '../documents/documentNumber.ts';
-import { tellOfInvoice } from '../invoices/invoices.timeline.ts';
+import { takeDocumentNumber } from '../documents/documentNumber.ts';
+import { recordInvoiceActivity } from '../invoices/invoices.timeline.ts';
 import { lockQuote } from './quotes.queries.ts';
-import { tellOfQuote } from './quotes.timeline.ts';
+import { recordQuoteActivity } from './quotes.timeline.ts';
 
 const findInvoice = 'select id, number from invoice where business_id = $1 and quote_id = $2';
 
@@ -31,7 +31,7 @@ const copyItems = `
 /**
  * Makes the draft invoice of a quote, line for line, and leaves the job as it is. A quote
  * converts once: converting it again, even at the same moment, gives the same invoice
- * (decision 27). @throws Failure 404.
+ * (decision 27). @throws ApiError 404.
  */
 export const convertQuote = async (
   tx: Db,
@@ -44,17 +44,17 @@ export const convertQuote = async (
   if (made !== undefined) return { invoiceId: made.id, invoiceNumber: made.number };
   const id = randomUUIDv7();
   const today = todayIn(timezone);
-  const number = await takeNumber(tx, actor, 'invoice');
+  const number = await takeDocumentNumber(tx, actor, 'invoice');
   const dueDate = addDays(today, documentPeriod);
   await tx.rows(copyQuote, [businessId, quoteId, id, number, today, dueDate, invoiceTerms]);
   await tx.rows(copyItems, [businessId, quoteId, id]);
   const about = { businessId, clientId: quote.client_id };
-  await tellOfQuote(
+  await recordQuoteActivity(
     tx,
     { ...about, id: quoteId },
     { by: actor, kind: 'converted', summary: `Converted to invoice ${number}` },
   );
-  await tellOfInvoice(
+  await recordInvoiceActivity(
     tx,
     { ...about, id },
     { by: actor, kind: 'created', summary: `Created from quote ${quote.number}` },

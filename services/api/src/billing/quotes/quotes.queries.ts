@@ -7,7 +7,7 @@ import { notFound } from '../../http/apiError.ts';
 import { newestFirst, readCursor } from '../../http/page.ts';
 import type { Owner } from '../documents/documentNumber.ts';
 import type { IssuedTo } from '../documents/issuedTo.ts';
-import { itemsOf, type KeptItem } from '../documents/items.ts';
+import { itemsColumn, type StoredItem } from '../documents/items.ts';
 
 /** A quote as a list row needs it. */
 export interface FoundQuote {
@@ -53,7 +53,7 @@ export const findQuotes = (db: Db, { businessId, timezone }: Owner, query: Quote
 
 /** A quote with everything that belongs to it. */
 export interface FoundQuoteDetail extends FoundQuote {
-  items: KeptItem[];
+  items: StoredItem[];
   tax_rule: TaxRule;
   subtotal_cents: number;
   discount: number;
@@ -71,13 +71,13 @@ export interface FoundQuoteDetail extends FoundQuote {
 }
 
 const one = `
-  select ${rowColumns}, ${itemsOf('quote', 'q')}, q.tax_rule, q.subtotal_cents, q.discount,
+  select ${rowColumns}, ${itemsColumn('quote', 'q')}, q.tax_rule, q.subtotal_cents, q.discount,
     q.discount_cents, q.tax_cents, q.notes, q.terms, q.job_id, q.sent_at, q.accepted_by,
     q.accepted_at, q.decline_reason, q.link_sequence,
     (select id from invoice where business_id = q.business_id and quote_id = q.id) as invoice_id
   from quote q where q.business_id = $1 and q.id = $3`;
 
-/** One quote. @throws Failure 404, in the words of `missing` if given. */
+/** One quote. @throws ApiError 404, in the words of `missing` if given. */
 export const getQuote = async (
   db: Db,
   { businessId, timezone }: Owner,
@@ -89,7 +89,7 @@ export const getQuote = async (
   return quote;
 };
 
-/** One quote that nobody else changes until the transaction ends. @throws Failure 404. */
+/** One quote that nobody else changes until the transaction ends. @throws ApiError 404. */
 export const lockQuote = async (tx: Db, owner: Owner, id: string) => {
   const lock = 'select id from quote where business_id = $1 and id = $2 for update';
   await tx.rows(lock, [owner.businessId, id]);

@@ -3,11 +3,11 @@ import { findTimeline } from '../../engines/activity.ts';
 import type { Handlers } from '../../http/context.ts';
 import { type Position, toPage } from '../../http/page.ts';
 import { getClient } from '../../operations/clients/clients.queries.ts';
-import type { DocumentAddresses } from '../documents/sendDocument.ts';
+import type { DocumentLinkDependencies } from '../documents/sendDocument.ts';
 import { convertQuote } from './convertQuote.ts';
 import { presentQuote, presentQuoteRow } from './quotes.presenter.ts';
 import { type FoundQuote, findQuotes, getQuote } from './quotes.queries.ts';
-import { tellOfQuote } from './quotes.timeline.ts';
+import { recordQuoteActivity } from './quotes.timeline.ts';
 import { deleteDraft, insertQuote } from './quotes.writes.ts';
 import { sendQuote } from './sendQuote.ts';
 import { updateQuote } from './updateQuote.ts';
@@ -16,7 +16,9 @@ const position = (row: FoundQuote): Position => [row.created_at.toISOString(), r
 const page = (found: readonly FoundQuote[], limit: number) =>
   toPage(found, limit, position, presentQuoteRow);
 
-export const quoteHandlers = (addresses: DocumentAddresses): Handlers<typeof quoteEndpoints> => ({
+export const quoteHandlers = (
+  addresses: DocumentLinkDependencies,
+): Handlers<typeof quoteEndpoints> => ({
   listQuotes: async ({ query }, { db, actor }) =>
     page(await findQuotes(db, actor, query), query.limit),
 
@@ -31,7 +33,7 @@ export const quoteHandlers = (addresses: DocumentAddresses): Handlers<typeof quo
       const quote = await getQuote(tx, actor, id);
       const about = { businessId: actor.businessId, id, clientId: quote.client_id };
       const summary = `Quote ${quote.number} created`;
-      await tellOfQuote(tx, about, { by: actor, kind: 'created', summary });
+      await recordQuoteActivity(tx, about, { by: actor, kind: 'created', summary });
       return presentQuote(quote);
     }),
 

@@ -1,18 +1,18 @@
 import type { Db } from '../../database/db.ts';
-import { type Entry, recordActivity } from '../../engines/activity.ts';
+import { type ActivityEntry, recordActivity } from '../../engines/activity.ts';
 
 /** What a timeline needs to know of a quote. */
-export interface QuoteOfTimeline {
+export interface QuoteReference {
   readonly businessId: string;
   readonly id: string;
   readonly clientId: string;
 }
 
 /** Adds a line to the timelines of a quote and of its client. */
-export const tellOfQuote = (
+export const recordQuoteActivity = (
   tx: Db,
-  { businessId, id, clientId }: QuoteOfTimeline,
-  line: Pick<Entry, 'by' | 'kind' | 'summary' | 'detail'>,
+  { businessId, id, clientId }: QuoteReference,
+  line: Pick<ActivityEntry, 'by' | 'kind' | 'summary' | 'detail'>,
 ): Promise<void> =>
   recordActivity(tx, { ...line, businessId, entity: 'quote', entityId: id, clientId });
 

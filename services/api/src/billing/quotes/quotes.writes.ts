@@ -2,29 +2,29 @@ import { randomUUIDv7 } from 'node:crypto';
 import { documentPeriod, quoteTerms } from '@tradewind/contracts';
 import type { NewQuote, QuoteUpdate } from '@tradewind/contracts/quotes';
 import type { Db } from '../../database/db.ts';
-import { present, updateRow } from '../../database/update.ts';
+import { omitUndefined, updateRow } from '../../database/update.ts';
 import { addDays, todayIn } from '../../engines/time/zone.ts';
 import { conflict } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
-import { type Owner, takeNumber } from '../documents/documentNumber.ts';
-import { checkJob, issueTo, reissue } from '../documents/issuedTo.ts';
-import { insertItems, price, replaceItems, toInput } from '../documents/items.ts';
+import { type Owner, takeDocumentNumber } from '../documents/documentNumber.ts';
+import { reissue, requireIssuedTo, requireJob } from '../documents/issuedTo.ts';
+import { insertItems, priceDocument, replaceItems, toItemInputs } from '../documents/items.ts';
 import { QuoteEntity } from './quote.entity.ts';
 import { type FoundQuoteDetail, lockQuote } from './quotes.queries.ts';
-import { tellOfQuote } from './quotes.timeline.ts';
+import { recordQuoteActivity } from './quotes.timeline.ts';
 
 /** Keeps a new draft with the totals that the server computed. Gives its id. */
 export const insertQuote = async (tx: Db, owner: Owner, quote: NewQuote): Promise<string> => {
   const key = { businessId: owner.businessId, id: randomUUIDv7() };
   const { date = todayIn(owner.timezone), client: clientId, jobId = null } = quote;
-  const issuedTo = await issueTo(tx, owner.businessId, clientId);
-  await checkJob(tx, owner.businessId, jobId);
-  const { lines, columns } = price({ ...quote, taxRule: 'line' });
+  const issuedTo = await requireIssuedTo(tx, owner.businessId, clientId);
+  await requireJob(tx, owner.businessId, jobId);
+  const { lines, columns } = priceDocument({ ...quote, taxRule: 'line' });
   await tx.manager.insert(QuoteEntity, {
     ...key,
     ...columns,
     // Last of all that may be refused: from here on other documents wait for this one.
-    number: await takeNumber(tx, owner, 'quote'),
+    number: await takeDocumentNumber(tx, owner, 'quote'),
     clientId,
     issuedTo,
     jobId,
@@ -49,15 +49,15 @@ export const editQuote = async (
   version: number | undefined,
 ): Promise<void> => {
   const key = { businessId: owner.businessId, id: quote.id };
-  await checkJob(tx, owner.businessId, edit.jobId);
-  const { lines, columns } = price({
+  await requireJob(tx, owner.businessId, edit.jobId);
+  const { lines, columns } = priceDocument({
     taxRule: quote.tax_rule,
-    items: edit.items ?? toInput(quote.items),
+    items: edit.items ?? toItemInputs(quote.items),
     discount: edit.discount ?? quote.discount,
   });
   const { title, date: issueDate, validUntil, notes, terms, jobId } = edit;
   await updateRow(tx, QuoteEntity, key, version, {
-    ...present({ title, issueDate, validUntil, notes, terms, jobId }),
+    ...omitUndefined({ title, issueDate, validUntil, notes, terms, jobId }),
     ...(await reissue(tx, owner.businessId, quote, edit.client)),
     ...columns,
   });
@@ -66,7 +66,7 @@ export const editQuote = async (
 
 /**
  * Deletes a draft; its number is not used again.
- * @throws Failure 404; 409 for what the customer has seen, or what an invoice was made of.
+ * @throws ApiError 404; 409 for what the customer has seen, or what an invoice was made of.
  */
 export const deleteDraft = async (tx: Db, actor: Actor, id: string): Promise<void> => {
   const { businessId } = actor;
@@ -75,5 +75,5 @@ export const deleteDraft = async (tx: Db, actor: Actor, id: string): Promise<voi
   if (quote.invoice_id !== null) throw conflict('An invoice was made of this quote, so it stays.');
   await tx.rows('delete from quote where business_id = $1 and id = $2', [businessId, id]);
   const line = { by: actor, kind: 'deleted', summary: `Quote ${quote.number} deleted` };
-  await tellOfQuote(tx, { businessId, id, clientId: quote.client_id }, line);
+  await recordQuoteActivity(tx, { businessId, id, clientId: quote.client_id }, line);
 };

@@ -2,18 +2,23 @@ import type { Db } from '../../database/db.ts';
 import { updateRow } from '../../database/update.ts';
 import type { Actor } from '../../http/context.ts';
 import { findIssuedTo } from '../documents/issuedTo.ts';
-import { type DocumentAddresses, sendDocument } from '../documents/sendDocument.ts';
+import { type DocumentLinkDependencies, sendDocument } from '../documents/sendDocument.ts';
 import { QuoteEntity, statusColumns } from './quote.entity.ts';
 import { presentQuote } from './quotes.presenter.ts';
 import { getQuote, lockQuote } from './quotes.queries.ts';
-import { tellOfQuote } from './quotes.timeline.ts';
+import { recordQuoteActivity } from './quotes.timeline.ts';
 
 /**
  * Mails a quote to its client. A draft becomes sent and names the client as they are now; any
  * other keeps its status and its name, and the time when it was first sent.
- * @throws Failure 404; 422 for a client without an e-mail address.
+ * @throws ApiError 404; 422 for a client without an e-mail address.
  */
-export const sendQuote = async (tx: Db, actor: Actor, addresses: DocumentAddresses, id: string) => {
+export const sendQuote = async (
+  tx: Db,
+  actor: Actor,
+  addresses: DocumentLinkDependencies,
+  id: string,
+) => {
   const key = { businessId: actor.businessId, id };
   const before = await lockQuote(tx, actor, id);
   if (before.status === 'draft') {
@@ -28,6 +33,6 @@ export const sendQuote = async (tx: Db, actor: Actor, addresses: DocumentAddress
   const document = { ...key, sequence, number, title, client, total, until };
   const { email, link } = await sendDocument(tx, addresses, 'quote', document);
   const line = { by: actor, kind: 'sent', summary: `Quote sent to ${email}` };
-  await tellOfQuote(tx, { ...key, clientId }, line);
+  await recordQuoteActivity(tx, { ...key, clientId }, line);
   return { message: 'Quote sent successfully!', link, status };
 };

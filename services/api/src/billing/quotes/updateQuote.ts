@@ -1,19 +1,19 @@
 import { documentMessages } from '@tradewind/contracts/documentMessages';
 import type { QuoteUpdate } from '@tradewind/contracts/quotes';
 import type { Db } from '../../database/db.ts';
-import { present, updateRow } from '../../database/update.ts';
+import { omitUndefined, updateRow } from '../../database/update.ts';
 import { conflict, stale } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
 import { describeEdit, statusName } from '../documents/changes.ts';
 import { QuoteEntity, statusColumns } from './quote.entity.ts';
 import { presentQuote } from './quotes.presenter.ts';
 import { getQuote, lockQuote } from './quotes.queries.ts';
-import { quoteFields, tellOfQuote } from './quotes.timeline.ts';
+import { quoteFields, recordQuoteActivity } from './quotes.timeline.ts';
 import { editQuote } from './quotes.writes.ts';
 
 /**
  * Edits a draft, sets a status (any from any), or both: first the edit, then the status.
- * @throws Failure 404; 409 `stale` for an older `version`, or for the edit of what is no draft.
+ * @throws ApiError 404; 409 `stale` for an older `version`, or for the edit of what is no draft.
  */
 export const updateQuote = async (
   tx: Db,
@@ -24,7 +24,7 @@ export const updateQuote = async (
   const quote = await lockQuote(tx, actor, id);
   if (version !== undefined && version !== quote.version) throw stale();
   const key = { businessId: actor.businessId, id };
-  const edit = present(given);
+  const edit = omitUndefined(given);
   if (Object.keys(edit).length > 0) {
     if (quote.status !== 'draft') throw conflict(documentMessages.notDraft);
     await editQuote(tx, actor, quote, edit, version);
@@ -35,10 +35,11 @@ export const updateQuote = async (
   const after = await getQuote(tx, actor, id);
   const about = { ...key, clientId: after.client_id };
   const summary = describeEdit(presentQuote(quote), presentQuote(after), quoteFields);
-  if (summary !== undefined) await tellOfQuote(tx, about, { by: actor, kind: 'updated', summary });
+  if (summary !== undefined)
+    await recordQuoteActivity(tx, about, { by: actor, kind: 'updated', summary });
   if (after.status !== quote.status) {
     const words = `Status changed to ${statusName(after.status)}`;
-    await tellOfQuote(tx, about, { by: actor, kind: 'status', summary: words });
+    await recordQuoteActivity(tx, about, { by: actor, kind: 'status', summary: words });
   }
   return presentQuote(after);
 };

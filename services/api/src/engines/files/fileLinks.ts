@@ -2,14 +2,14 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { uuidOf } from '../linkTokens.ts';
 
 /** The two forms in which a file is kept. */
-export const forms = ['original', 'preview'] as const;
-export type Form = (typeof forms)[number];
+export const fileVariants = ['original', 'preview'] as const;
+export type FileVariant = (typeof fileVariants)[number];
 
 /** What a link to a file opens. */
 export interface FileTarget {
   readonly businessId: string;
   readonly id: string;
-  readonly form: Form;
+  readonly form: FileVariant;
 }
 
 /** Links that open one file without a token, for some minutes. */
@@ -26,13 +26,13 @@ const TARGET_BYTES = 37;
  * When links given out now expire: in 10 to 15 minutes. The same for five minutes, so that a
  * page that is loaded again finds its pictures in the browser's cache.
  */
-export const linksExpireAt = (now: Date): Date =>
+export const linkExpiry = (now: Date): Date =>
   new Date((Math.floor(now.getTime() / STEP) + 3) * STEP);
 
 const pack = ({ businessId, id, form }: FileTarget, expiresAt: Date): Buffer => {
   const bytes = Buffer.alloc(TARGET_BYTES);
   bytes.write(businessId.replaceAll('-', '') + id.replaceAll('-', ''), 'hex');
-  bytes.writeUInt8(forms.indexOf(form), 32);
+  bytes.writeUInt8(fileVariants.indexOf(form), 32);
   bytes.writeUInt32BE(expiresAt.getTime() / 1000, 33);
   return bytes;
 };
@@ -50,7 +50,7 @@ export const createFileLinks = (secret: string): FileLinks => {
       const bytes = Buffer.from(token, 'base64url');
       if (bytes.length !== TARGET_BYTES + 32) return undefined;
       const target = bytes.subarray(0, TARGET_BYTES);
-      const form = forms[target.readUInt8(32)];
+      const form = fileVariants[target.readUInt8(32)];
       if (!timingSafeEqual(bytes.subarray(TARGET_BYTES), seal(target))) return undefined;
       if (form === undefined || target.readUInt32BE(33) * 1000 <= now.getTime()) return undefined;
       return {

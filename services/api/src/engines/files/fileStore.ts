@@ -10,7 +10,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { unavailable } from '../../http/apiError.ts';
-import type { Part } from '../../http/download.ts';
+import type { ByteRange } from '../../http/download.ts';
 
 /** What is to be kept: bytes in memory, or a file on this machine's disk. */
 export type Content = Buffer | { readonly path: string; readonly size: number };
@@ -19,7 +19,7 @@ export type Content = Buffer | { readonly path: string; readonly size: number };
 export interface FileStore {
   put(key: string, content: Content, contentType: string): Promise<void>;
   /** The bytes under a key, or a part of them; undefined when there are none. */
-  get(key: string, part?: Part): Promise<Readable | undefined>;
+  get(key: string, part?: ByteRange): Promise<Readable | undefined>;
   /** Removes what is under a key, if anything is. */
   remove(key: string): Promise<void>;
 }
@@ -75,7 +75,7 @@ const patience = { connectionTimeout: 5_000, socketTimeout: 30_000 };
 const isMissingObject = (error: unknown) =>
   ['NoSuchKey', 'NotFound'].includes((error as { name?: string }).name ?? '');
 
-/** Keeps files in a bucket. @throws Failure 503 when the service does not answer as it should. */
+/** Keeps files in a bucket. @throws ApiError 503 when the service does not answer as it should. */
 export const bucketStore = ({ name, region, endpoint, accessKey, secret }: Bucket): FileStore => {
   const client = new S3Client({
     region,

@@ -69,7 +69,7 @@ export const insertFile = async (tx: Db, businessId: string, file: NewFile): Pro
 };
 
 /** Notes that the bytes of an upload are to be erased in an hour, if nothing comes of it. */
-export const noteUpload = async (db: Db, businessId: string, id: string): Promise<void> => {
+export const scheduleErasure = async (db: Db, businessId: string, id: string): Promise<void> => {
   const note = `insert into file_to_erase (business_id, id, due_at)
     values ($1, $2, now() + interval '1 hour')`;
   await db.rows(note, [businessId, id]);

@@ -3,10 +3,10 @@ import { fileMessages } from '@tradewind/contracts/files';
 import type { Db } from '../../database/db.ts';
 import { notFound } from '../../http/apiError.ts';
 import type { Download } from '../../http/download.ts';
-import type { FileTarget, Form } from './fileLinks.ts';
+import type { FileTarget, FileVariant } from './fileLinks.ts';
 import type { FileStore } from './fileStore.ts';
 import { findFile, findPicture, type StoredFile } from './files.queries.ts';
-import { keyOf } from './storeUpload.ts';
+import { storageKey } from './storeUpload.ts';
 
 // What a browser can show without running anything that is in it; the rest it saves.
 const isShown = (type: string) => /^(image|video)\//.test(type) || type === 'application/pdf';
@@ -14,7 +14,7 @@ const isShown = (type: string) => /^(image|video)\//.test(type) || type === 'app
 const download = (
   store: FileStore,
   file: StoredFile | undefined,
-  form: Form,
+  form: FileVariant,
   cacheControl: string,
 ): Download => {
   const isPreview = form === 'preview';
@@ -25,7 +25,7 @@ const download = (
     body: {
       length,
       open: async (part) => {
-        const found = await store.get(keyOf(file.business_id, file.id, form), part);
+        const found = await store.get(storageKey(file.business_id, file.id, form), part);
         if (found === undefined) throw notFound();
         return found;
       },
@@ -38,14 +38,14 @@ const download = (
   };
 };
 
-/** The file of a signed link. @throws Failure 404 without one, or once it is deleted. */
+/** The file of a signed link. @throws ApiError 404 without one, or once it is deleted. */
 export const openSigned = async (db: Db, store: FileStore, target: FileTarget | undefined) => {
   if (target === undefined) throw notFound(fileMessages.expired);
   const file = await findFile(db, target.businessId, target.id);
   return download(store, file, target.form, 'private, max-age=600');
 };
 
-/** A picture that everybody may see; under its address it never changes. @throws Failure 404. */
+/** A picture that everybody may see; under its address it never changes. @throws ApiError 404. */
 export const openPicture = async (db: Db, store: FileStore, id: string) =>
   download(store, await findPicture(db, id), 'original', 'public, max-age=31536000, immutable');
 
@@ -56,6 +56,6 @@ export const findLogo =
     const id = /\/api\/files\/public\/([0-9a-f-]{36})$/.exec(url)?.[1];
     const file = id === undefined ? undefined : await findFile(db, businessId, id);
     if (file?.purpose !== 'logo') return undefined;
-    const found = await store.get(keyOf(businessId, file.id, 'original'));
+    const found = await store.get(storageKey(businessId, file.id, 'original'));
     return found && buffer(found);
   };

@@ -19,20 +19,20 @@ const orUnreadable = (work: Promise<Buffer>) =>
     throw invalid('file', fileMessages.broken);
   });
 
-/** A logo: PNG, which mail programs and documents can show. @throws Failure 422. */
-export const drawLogo = async (path: string) => ({
+/** A logo: PNG, which mail programs and documents can show. @throws ApiError 422. */
+export const resizeLogo = async (path: string) => ({
   bytes: await orUnreadable(open(path).resize(within(512)).png().toBuffer()),
   contentType: 'image/png',
 });
 
 /** A picture of the catalog, for the screen; nothing of what the camera wrote into it is left. */
-export const drawServiceImage = async (path: string) => ({
+export const resizeServiceImage = async (path: string) => ({
   bytes: await orUnreadable(open(path).resize(within(1200)).webp({ quality: 80 }).toBuffer()),
   contentType: 'image/webp',
 });
 
 /** The preview of an attachment; undefined when it is no picture that can be read. */
-export const drawPreview = async (path: string, contentType: string) => {
+export const createPreview = async (path: string, contentType: string) => {
   if (!contentType.startsWith('image/')) return undefined;
   try {
     return await open(path).resize(within(1280)).webp({ quality: 75 }).toBuffer();

@@ -3,12 +3,12 @@ import { fileMessages, mostAttachments } from '@tradewind/contracts/files';
 import type { Db } from '../../database/db.ts';
 import { conflict } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
-import { forms } from './fileLinks.ts';
+import { fileVariants } from './fileLinks.ts';
 import type { Content, FileStore } from './fileStore.ts';
-import { findUsage, insertFile, type NewFile, noteUpload } from './files.queries.ts';
+import { findUsage, insertFile, type NewFile, scheduleErasure } from './files.queries.ts';
 
 /** Under which key the bytes of a file's form are kept. */
-export const keyOf = (businessId: string, id: string, form: (typeof forms)[number]) =>
+export const storageKey = (businessId: string, id: string, form: (typeof fileVariants)[number]) =>
   `${businessId}/${id}/${form}`;
 
 // A note's time is kept in whole milliseconds, to the nearest: what is due at once may be kept as
@@ -30,7 +30,8 @@ export const eraseFiles = async (db: Db, store: FileStore): Promise<void> => {
   for (;;) {
     const note = await db.row<{ business_id: string; id: string }>(takeNote);
     if (note === undefined) return;
-    for (const form of forms) await store.remove(keyOf(note.business_id, note.id, form));
+    for (const form of fileVariants)
+      await store.remove(storageKey(note.business_id, note.id, form));
     await db.rows(crossOut, [note.id]);
   }
 };
@@ -71,7 +72,7 @@ const checkRoom = async (
 /**
  * Keeps a file, and does in the same transaction what `then` does with its id. Either both are
  * done, or no byte stays: also when `keep` finds that it was kept before, and gives what `then`
- * gave at that time. Ids cannot be guessed. @throws Failure 409 when there is no room.
+ * gave at that time. Ids cannot be guessed. @throws ApiError 409 when there is no room.
  */
 export const storeUpload = async <T>(
   db: Db,
@@ -84,10 +85,10 @@ export const storeUpload = async <T>(
   const id = randomUUID();
   let isKept = false;
   const { contentType, original, preview, ...about } = file;
-  await noteUpload(db, businessId, id);
+  await scheduleErasure(db, businessId, id);
   try {
-    await store.put(keyOf(businessId, id, 'original'), original, contentType);
-    if (preview) await store.put(keyOf(businessId, id, 'preview'), preview, 'image/webp');
+    await store.put(storageKey(businessId, id, 'original'), original, contentType);
+    if (preview) await store.put(storageKey(businessId, id, 'preview'), preview, 'image/webp');
     return await keep(async (tx) => {
       await checkRoom(tx, businessId, sizeOf(original) + sizeOf(preview), file, quota);
       await insertFile(tx, businessId, {

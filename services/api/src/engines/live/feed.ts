@@ -5,7 +5,7 @@ import { unavailable } from '../../http/apiError.ts';
 import { findAnnounced, type LiveRow } from './live.queries.ts';
 
 /** Somebody who follows a business. */
-interface Follower {
+interface Subscriber {
   readonly tell: (rows: readonly LiveRow[]) => void;
   /** Nothing more will come: they have to ask again, and catch up. */
   readonly end: () => void;
@@ -13,13 +13,13 @@ interface Follower {
 
 /** What happens in all businesses, for whoever follows one of them in this process. */
 export interface Feed {
-  /** Gives what ends it. @throws Failure 503 when the database cannot be listened to. */
-  follow(businessId: string, follower: Follower): Promise<() => void>;
+  /** Gives what ends it. @throws ApiError 503 when the database cannot be listened to. */
+  follow(businessId: string, follower: Subscriber): Promise<() => void>;
   /** Ends every follower, and takes no more. */
   stop(): Promise<void>;
 }
 
-export interface FeedParts {
+export interface FeedDependencies {
   readonly databaseUrl: string;
   readonly db: Db;
   readonly log: Logger;
@@ -30,8 +30,8 @@ export interface FeedParts {
  * of its own, which is there only while somebody follows. When that is lost everybody is sent
  * away: coming back, they catch up on what was missed in between.
  */
-export const createFeed = ({ databaseUrl, db, log }: FeedParts): Feed => {
-  const followers = new Map<string, Set<Follower>>();
+export const createFeed = ({ databaseUrl, db, log }: FeedDependencies): Feed => {
+  const followers = new Map<string, Set<Subscriber>>();
   /** Lines announced but not yet read, by business. */
   let announced = new Map<string, string[]>();
   let listening: Promise<pg.Client> | undefined;
@@ -82,7 +82,7 @@ export const createFeed = ({ databaseUrl, db, log }: FeedParts): Feed => {
     return client;
   };
 
-  const forget = (businessId: string, follower: Follower) => {
+  const forget = (businessId: string, follower: Subscriber) => {
     const all = followers.get(businessId);
     all?.delete(follower);
     if (all?.size === 0) followers.delete(businessId);

@@ -29,11 +29,11 @@ export const findAnnounced = (db: Db, businessId: string, ids: readonly string[]
   db.rows<LiveRow>(byId, [businessId, ids]);
 
 /** Most that a reader who comes back is told one by one. */
-export const MOST_MISSED = 500;
+export const MOST_REPLAYED = 500;
 
-const since = `${select} and a.at >= $2 order by a.at, a.id limit ${MOST_MISSED + 1}`;
+const since = `${select} and a.at >= $2 order by a.at, a.id limit ${MOST_REPLAYED + 1}`;
 
-/** Lines from an instant on, oldest first; one more than {@link MOST_MISSED} if there are more. */
+/** Lines from an instant on, oldest first; one more than {@link MOST_REPLAYED} if there are more. */
 export const findSince = (db: Db, businessId: string, from: Date) =>
   db.rows<LiveRow>(since, [businessId, from]);
 
@@ -42,7 +42,7 @@ const standing = `
   where business_id = $1 and id = $2`;
 
 /** What a member's right to follow rests on, as one text that changes with it. */
-export const findStanding = async (
+export const findAccessState = async (
   db: Db,
   { businessId, userId }: Pick<Actor, 'businessId' | 'userId'>,
 ): Promise<string | undefined> =>

@@ -3,20 +3,20 @@ import type { LiveEvent } from '@tradewind/contracts/liveEvent';
 import type { Db } from '../../database/db.ts';
 import type { Actor, Handlers } from '../../http/context.ts';
 import type { Feed } from './feed.ts';
-import { findSince, findStanding, type LiveRow, MOST_MISSED } from './live.queries.ts';
+import { findAccessState, findSince, type LiveRow, MOST_REPLAYED } from './live.queries.ts';
 import { createEventStream, type EventStream } from './stream.ts';
 
 /**
  * Whether a member may know of a change: a technician only of the business itself, whose hours and
  * name they see, and of jobs that are theirs, or were until this change (decision 11).
  */
-export const maySee = ({ role, userId }: Actor, row: LiveRow): boolean =>
+const isVisibleTo = ({ role, userId }: Actor, row: LiveRow): boolean =>
   role !== 'technician' ||
   row.entity === 'business' ||
   (row.entity === 'job' && (row.assigned_to === userId || row.assigned_before === userId));
 
 /** A change as it is told. */
-export const presentEvent = ({ id, entity, entity_id, kind, client_id }: LiveRow): LiveEvent => ({
+const presentEvent = ({ id, entity, entity_id, kind, client_id }: LiveRow): LiveEvent => ({
   id,
   entity,
   entityId: entity_id,
@@ -34,7 +34,7 @@ const LONGEST = 3_600_000;
 const OVERLAP = 10_000;
 
 const tellTo = (stream: EventStream, actor: Actor) => (rows: readonly LiveRow[]) => {
-  for (const row of rows) if (maySee(actor, row)) stream.event(row.at, presentEvent(row));
+  for (const row of rows) if (isVisibleTo(actor, row)) stream.event(row.at, presentEvent(row));
 };
 
 const isAbout = ({ userId }: Actor, { entity, entity_id }: LiveRow) =>
@@ -48,7 +48,7 @@ const catchUp = async (db: Db, actor: Actor, stream: EventStream, lastEventId?: 
     (lastEventId === undefined ? now : new Date(lastEventId)).getTime() - OVERLAP,
   );
   const rows = await findSince(db, actor.businessId, from);
-  if (rows.length > MOST_MISSED) stream.reset();
+  if (rows.length > MOST_REPLAYED) stream.reset();
   else tellTo(stream, actor)(rows);
   stream.position(now);
 };
@@ -59,7 +59,7 @@ const watch = (db: Db, actor: Actor, stream: EventStream, standing: string | und
   const beat = async () => {
     stream.beat();
     const isOld = Date.now() - began > LONGEST;
-    if (isOld || (await findStanding(db, actor)) !== standing) stream.end();
+    if (isOld || (await findAccessState(db, actor)) !== standing) stream.end();
   };
   const timer = setInterval(() => beat().catch(stream.end), BEAT);
   return () => clearInterval(timer);
@@ -75,7 +75,7 @@ export const liveHandlers = (
       // Their role may have changed, or their right to be here: they ask again.
       if (rows.some((row) => isAbout(actor, row))) stream.end();
     };
-    const standing = await findStanding(db, actor);
+    const standing = await findAccessState(db, actor);
     // Heard from here on, before looking back: what happens in between comes twice, not never.
     const leave = await feed.follow(actor.businessId, { tell, end: stream.end });
     const rest = watch(db, actor, stream, standing);

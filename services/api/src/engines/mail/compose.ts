@@ -1,11 +1,11 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Db } from '../../database/db.ts';
 import { calendarFile } from './calendarFile.ts';
-import type { Letter } from './emailContent.ts';
-import { htmlOf } from './emailHtml.ts';
-import { textOf } from './emailText.ts';
+import type { EmailContent } from './emailContent.ts';
+import { renderEmailHtml } from './emailHtml.ts';
+import { renderEmailText } from './emailText.ts';
 import type { OutgoingMail } from './outgoing.queries.ts';
-import { writeLetter } from './templates/index.ts';
+import { writeEmail } from './templates/index.ts';
 
 /** In whose name a mail goes out, and how it looks. */
 export interface EmailSender {
@@ -34,7 +34,7 @@ interface Attachment {
 export type FindAttachments = (db: Db, mail: OutgoingMail) => Promise<readonly Attachment[]>;
 
 /** Finds in whose name a mail goes out: the business for mail to a client, else the product. */
-export type FindSender = (
+type FindSender = (
   db: Db,
   publicUrl: string,
   to: { readonly businessId: string | null; readonly toClient: boolean },
@@ -55,7 +55,12 @@ const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').t
 const signatureOf = ({ name, product }: EmailSender) =>
   name === product ? `Sent by ${product}` : `Sent for ${name} by ${product}`;
 
-const calendarOf = (letter: Letter, from: string, sender: EmailSender, mail: OutgoingMail) => {
+const calendarOf = (
+  letter: EmailContent,
+  from: string,
+  sender: EmailSender,
+  mail: OutgoingMail,
+) => {
   if (letter.appointment === undefined) return {};
   const organizer = { name: oneLine(sender.name), email: from };
   const attendee = { name: mail.recipient, email: mail.recipient };
@@ -71,7 +76,7 @@ export const compose = async (
 ): Promise<SendMailOptions> => {
   const { id, kind, recipient, payload, business_id: businessId, client_id } = mail;
   const sender = await findSender(db, publicUrl, { businessId, toClient: client_id !== null });
-  const letter = writeLetter(kind, payload, sender);
+  const letter = writeEmail(kind, payload, sender);
   const from = sender.from || mailFrom;
   const signature = signatureOf(sender);
   return {
@@ -81,8 +86,8 @@ export const compose = async (
     to: { name: '', address: oneLine(recipient) },
     ...(sender.replyTo !== undefined && { replyTo: oneLine(sender.replyTo) }),
     subject: oneLine(letter.subject),
-    text: textOf(letter, signature),
-    html: htmlOf(letter, { ...sender, signature }),
+    text: renderEmailText(letter, signature),
+    html: renderEmailHtml(letter, { ...sender, signature }),
     headers: { 'Auto-Submitted': 'auto-generated' },
     ...calendarOf(letter, from, sender, mail),
     attachments: [...(await findAttachments(db, mail))],

@@ -1,5 +1,5 @@
 /** Instant and zone in words: "Monday, March 9, 2026 at 9:00 AM Eastern Daylight Time". */
-export const momentInWords = (instant: string, timeZone: string): string => {
+export const formatDateTime = (instant: string, timeZone: string): string => {
   const at = new Date(instant);
   const day = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'full' }).format(at);
   const clock = new Intl.DateTimeFormat('en-US', {
@@ -13,7 +13,7 @@ export const momentInWords = (instant: string, timeZone: string): string => {
 };
 
 /** The same, as short as a subject wants it: "Mon, Mar 9 at 9:00 AM". */
-export const momentInShort = (instant: string, timeZone: string): string => {
+export const formatShortDateTime = (instant: string, timeZone: string): string => {
   const at = new Date(instant);
   const written = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(at);
@@ -23,7 +23,7 @@ export const momentInShort = (instant: string, timeZone: string): string => {
 };
 
 /** Minutes in words: "1 h 30 min". */
-export const durationInWords = (minutes: number): string => {
+export const formatDuration = (minutes: number): string => {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   const parts = [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`];
@@ -31,7 +31,7 @@ export const durationInWords = (minutes: number): string => {
 };
 
 /** A day, yyyy-MM-dd, in words: "March 9, 2026". */
-export const dayInWords = (day: string): string =>
+export const formatLongDate = (day: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );

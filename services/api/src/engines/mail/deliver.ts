@@ -2,19 +2,24 @@ import type { Db } from '../../database/db.ts';
 import { recordActivity } from '../activity.ts';
 import type { Task } from '../queue/worker.ts';
 import { compose, type EmailSettings } from './compose.ts';
-import { keepFailure, keepSent, lockWaitingMail, type OutgoingMail } from './outgoing.queries.ts';
-import type { Post } from './smtp.ts';
-import { nameInTimeline } from './templates/index.ts';
+import {
+  lockWaitingMail,
+  markMailFailed,
+  markMailSent,
+  type OutgoingMail,
+} from './outgoing.queries.ts';
+import type { MailTransport } from './smtp.ts';
+import { activityNameOf } from './templates/index.ts';
 
-export interface Delivery extends EmailSettings {
+export interface MailDelivery extends EmailSettings {
   readonly db: Db;
-  readonly post: Post;
+  readonly post: MailTransport;
 }
 
 /** A mail that will be tried again. */
-class Delayed extends Error {}
+class MailDelayedError extends Error {}
 
-const tell = async (tx: Db, mail: OutgoingMail, kind: string, summary: string) => {
+const recordMailActivity = async (tx: Db, mail: OutgoingMail, kind: string, summary: string) => {
   const { business_id: businessId, entity, entity_id: entityId, client_id, recipient } = mail;
   if (businessId === null || entity === null || entityId === null) return;
   const about = {
@@ -33,7 +38,7 @@ const tell = async (tx: Db, mail: OutgoingMail, kind: string, summary: string) =
  * @throws Error when it is to be tried again.
  */
 export const deliverMail = async (
-  { db, post, ...settings }: Delivery,
+  { db, post, ...settings }: MailDelivery,
   { work: { id }, isLastTry }: Task<'mail'>,
 ): Promise<void> => {
   const delay = await db.transaction(async (tx) => {
@@ -41,17 +46,17 @@ export const deliverMail = async (
     if (mail === undefined) return undefined;
     const outcome = await post.send(await compose(tx, mail, settings));
     if (outcome.status === 'sent') {
-      await keepSent(tx, id);
-      const name = nameInTimeline(mail.kind);
+      await markMailSent(tx, id);
+      const name = activityNameOf(mail.kind);
       if (name !== undefined)
-        await tell(tx, mail, 'mailed', `${name} emailed to ${mail.recipient}`);
+        await recordMailActivity(tx, mail, 'mailed', `${name} emailed to ${mail.recipient}`);
       return undefined;
     }
     const { reason } = outcome;
     const isFinal = isLastTry || outcome.status === 'refused';
-    await keepFailure(tx, id, reason, isFinal);
+    await markMailFailed(tx, id, reason, isFinal);
     if (!isFinal) return reason;
-    await tell(
+    await recordMailActivity(
       tx,
       mail,
       'mail-failed',
@@ -60,5 +65,5 @@ export const deliverMail = async (
     return undefined;
   });
   // After the commit, so that what was learnt is kept.
-  if (delay !== undefined) throw new Delayed(delay);
+  if (delay !== undefined) throw new MailDelayedError(delay);
 };

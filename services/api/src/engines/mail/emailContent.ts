@@ -1,7 +1,7 @@
 import type { Appointment } from './calendarFile.ts';
 
 /** What a mail says, before it becomes text and HTML. All of it is plain text. */
-export interface Letter {
+export interface EmailContent {
   readonly subject: string;
   readonly heading: string;
   /** What a list of mails shows beside the subject; without one it is the first paragraph. */
@@ -21,7 +21,7 @@ export interface Letter {
 }
 
 /** What every letter may refer to. */
-export interface Desk {
+export interface EmailContext {
   /** How the world reaches the product; without a slash at its end. */
   readonly publicUrl: string;
   /** Of the edition: what the product is called. */
@@ -29,7 +29,7 @@ export interface Desk {
 }
 
 /** Below a letter to a customer, whose answer reaches the business. */
-export const questions = (company: string): string =>
+export const replyHint = (company: string): string =>
   `Questions? Reply to this mail: it reaches ${company}.`;
 
 /** A name as a greeting takes it; without one the greeting does. */

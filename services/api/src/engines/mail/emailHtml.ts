@@ -1,12 +1,12 @@
 import { escapeHtml } from '../../http/html.ts';
 import { isLight } from '../isLight.ts';
-import type { Letter } from './emailContent.ts';
+import type { EmailContent } from './emailContent.ts';
 
 /**
- * For mail programs that show mail on dark: the classes that htmlOf gives, in the product's dark
+ * For mail programs that show mail on dark: the classes that renderEmailHtml gives, in the product's dark
  * colours. A logo keeps the white it was drawn for.
  */
-export const nightStyle = `
+const darkModeStyle = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .canvas{background:#100f0d!important}
@@ -23,7 +23,7 @@ export const readableOn = (color: string): '#101828' | '#ffffff' =>
   isLight(color) ? '#101828' : '#ffffff';
 
 /** A letter's button; a cell, because Outlook draws no padding of a link. */
-export const buttonOf = (action: Letter['action'], primaryColor: string): string => {
+const renderButton = (action: EmailContent['action'], primaryColor: string): string => {
   if (action === undefined) return '';
   const color = escapeHtml(primaryColor);
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px"><tr><td bgcolor="${color}" style="border-radius:8px;mso-padding-alt:12px 24px"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:${color};color:${readableOn(primaryColor)};font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></td></tr></table>
@@ -31,7 +31,7 @@ export const buttonOf = (action: Letter['action'], primaryColor: string): string
 };
 
 /** The same address to read and copy, for whoever cannot press the button. */
-export const addressOf = (action: Letter['action']): string => {
+const addressOf = (action: EmailContent['action']): string => {
   if (action === undefined) return '';
   const url = escapeHtml(action.url);
   return `<p class="quiet" style="margin:24px 0 0;color:#5f5c57;font-size:14px">If the button does not work, open this address:<br><a class="quiet" href="${url}" style="color:#5f5c57;word-break:break-all">${url}</a></p>
@@ -39,7 +39,7 @@ export const addressOf = (action: Letter['action']): string => {
 };
 
 /** How a mail looks. */
-export interface Look {
+export interface EmailStyle {
   /** Whose mail it is: stands at its head when there is no logo. */
   readonly name: string;
   /** #rrggbb. */
@@ -56,12 +56,12 @@ const paragraph = (text: string) => `<p style="margin:0 0 16px">${lines(text)}</
 // The words of a logo that is not loaded look as the name does without one.
 const nameStyle = 'font-size:18px;font-weight:600';
 
-const head = ({ name, logoUrl }: Look) =>
+const head = ({ name, logoUrl }: EmailStyle) =>
   logoUrl === ''
     ? `<p style="margin:0;${nameStyle}">${escapeHtml(name)}</p>`
     : `<img class="logo" src="${escapeHtml(logoUrl)}" alt="${escapeHtml(name)}" height="40" style="display:block;height:40px;max-width:100%;object-fit:contain;object-position:left center;${nameStyle}">`;
 
-const table = (facts: Letter['facts'] = []) => {
+const table = (facts: EmailContent['facts'] = []) => {
   const rows = facts.map(
     ([label, value]) =>
       `<tr><td class="quiet" style="padding:4px 16px 4px 0;color:#5f5c57;vertical-align:top;white-space:nowrap">${escapeHtml(label)}</td><td style="padding:4px 0;font-weight:600;word-break:break-word">${escapeHtml(value)}</td></tr>`,
@@ -79,15 +79,15 @@ const quoted = (words = '') =>
 `;
 
 // A list of mails shows how a mail begins: after the preview comes nothing that it could add.
-const previewOf = ({ paragraphs, preview = paragraphs[0] ?? '' }: Letter) =>
+const previewOf = ({ paragraphs, preview = paragraphs[0] ?? '' }: EmailContent) =>
   `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preview)}${'&#847;&zwnj;&nbsp;'.repeat(80)}</div>`;
 
 /** A letter as HTML that mail programs show alike: tables, styles inline, no script. */
-export const htmlOf = (letter: Letter, look: Look): string => {
+export const renderEmailHtml = (letter: EmailContent, look: EmailStyle): string => {
   const { subject, heading, greeting, paragraphs, facts, words, action, after = [] } = letter;
   return `<!doctype html>
 <html lang="en" dir="ltr">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${nightStyle}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${darkModeStyle}</style></head>
 <body class="canvas" style="margin:0;padding:0;background:#f8f6f5">
 ${previewOf(letter)}
 <table class="canvas" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f8f6f5"><tr><td align="center" style="padding:24px 8px">
@@ -96,7 +96,7 @@ ${previewOf(letter)}
 ${head(look)}
 <h1 style="margin:24px 0 16px;font-size:22px;line-height:1.3">${escapeHtml(heading)}</h1>
 ${[greeting, ...paragraphs].map(paragraph).join('\n')}
-${quoted(words)}${table(facts)}${buttonOf(action, look.primaryColor)}${after.map(paragraph).join('\n')}
+${quoted(words)}${table(facts)}${renderButton(action, look.primaryColor)}${after.map(paragraph).join('\n')}
 ${addressOf(action)}<p class="quiet rule" style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e2dfdb;color:#5f5c57;font-size:14px">${escapeHtml(look.signature)}</p>
 </td></tr></table>
 <!--[if mso]></td></tr></table><![endif]-->

@@ -1,7 +1,7 @@
-import type { Letter } from './emailContent.ts';
+import type { EmailContent } from './emailContent.ts';
 
 /** A letter as plain text. */
-export const textOf = (letter: Letter, signature: string): string => {
+export const renderEmailText = (letter: EmailContent, signature: string): string => {
   const { heading, greeting, paragraphs, facts = [], words = '', action, after = [] } = letter;
   const table = facts.map(([label, value]) => `${label}: ${value}`).join('\n');
   const quoted = words === '' ? '' : words.replace(/^/gm, '> ');

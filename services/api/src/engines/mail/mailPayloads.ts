@@ -92,7 +92,7 @@ interface PaymentFacts {
   documentToken: string;
 }
 
-export interface DocumentMails {
+interface DocumentMails {
   'quote-sent': DocumentFacts;
   'invoice-sent': DocumentFacts;
   'payment-received': PaymentFacts;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../database/db.ts';
-import type { Entity } from '../activity.ts';
+import type { ActivityEntity } from '../activity.ts';
 import { enqueue } from '../queue/enqueue.ts';
 import type { MailKind, MailPayloads } from './mailPayloads.ts';
 
 /** Whose timeline tells how the delivery went. */
 export interface MailSubject {
-  readonly entity: Entity;
+  readonly entity: ActivityEntity;
   readonly entityId: string;
   /** The client whom the mail is for, if it is for one. */
   readonly clientId?: string | undefined;
@@ -21,7 +21,7 @@ const insert = `
  * Decides, within a transaction, that a mail is to be sent. It leaves once the transaction has
  * been committed; a transaction that is undone sends nothing.
  */
-export const postMail = async <Kind extends MailKind>(
+export const enqueueMail = async <Kind extends MailKind>(
   tx: Db,
   businessId: string | null,
   kind: Kind,

@@ -1,5 +1,5 @@
 import type { Db } from '../../database/db.ts';
-import type { Entity } from '../activity.ts';
+import type { ActivityEntity } from '../activity.ts';
 import type { MailKind } from './mailPayloads.ts';
 
 /** A mail that was decided on. */
@@ -10,7 +10,7 @@ export interface OutgoingMail {
   readonly recipient: string;
   readonly payload: unknown;
   readonly created_at: Date;
-  readonly entity: Entity | null;
+  readonly entity: ActivityEntity | null;
   readonly entity_id: string | null;
   readonly client_id: string | null;
 }
@@ -29,7 +29,7 @@ const sent = `
   where id = $1`;
 
 /** Keeps that a mail was taken by the mail server. */
-export const keepSent = (tx: Db, id: string) => tx.rows(sent, [id]);
+export const markMailSent = (tx: Db, id: string) => tx.rows(sent, [id]);
 
 const failed = `
   update outgoing_mail set attempts = attempts + 1, last_error = $2,
@@ -38,5 +38,5 @@ const failed = `
   where id = $1`;
 
 /** Keeps why a mail could not be sent, and whether that is the end of it. */
-export const keepFailure = (tx: Db, id: string, reason: string, isFinal: boolean) =>
+export const markMailFailed = (tx: Db, id: string, reason: string, isFinal: boolean) =>
   tx.rows(failed, [id, reason, isFinal]);

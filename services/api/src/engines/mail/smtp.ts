@@ -5,7 +5,7 @@ type Outcome =
   | { readonly status: 'sent' }
   | { readonly status: 'refused' | 'delayed'; readonly reason: string };
 
-export interface Post {
+export interface MailTransport {
   send(mail: SendMailOptions): Promise<Outcome>;
 }
 
@@ -44,7 +44,7 @@ const patience = {
  * Sends by SMTP, such as `smtps://user:password@mail.example.com`. A server that hangs is one that
  * delays: whoever sends may hold a connection of the database meanwhile.
  */
-export const createPost = (smtpUrl: string, waits = patience): Post => {
+export const createMailTransport = (smtpUrl: string, waits = patience): MailTransport => {
   const transport = createTransport({
     url: smtpUrl,
     ...waits,

@@ -1,15 +1,17 @@
 import { parentPort } from 'node:worker_threads';
-import { type Printable, print } from './renderPdf.ts';
+import { type PdfInput, renderPdf } from './renderPdf.ts';
 
 /** What becomes of one order of the press. */
-export type Printed = { readonly pdf: Uint8Array } | { readonly failure: string };
+export type PdfResult = { readonly pdf: Uint8Array } | { readonly failure: string };
 
-const answer = async (order: Printable): Promise<Printed> => {
+const answer = async (request: PdfInput): Promise<PdfResult> => {
   try {
-    return { pdf: await print(order) };
+    return { pdf: await renderPdf(request) };
   } catch (error) {
     return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 };
 
-parentPort?.on('message', async (order: Printable) => parentPort?.postMessage(await answer(order)));
+parentPort?.on('message', async (request: PdfInput) =>
+  parentPort?.postMessage(await answer(request)),
+);

@@ -1,38 +1,38 @@
 import { Worker } from 'node:worker_threads';
 import { unavailable } from '../../http/apiError.ts';
-import type { Printed } from './pdfWorker.thread.ts';
-import type { Printable } from './renderPdf.ts';
+import type { PdfResult } from './pdfWorker.thread.ts';
+import type { PdfInput } from './renderPdf.ts';
 
 /** Most PDFs that wait for their turn; a further one is refused, and asked for again later. */
 const MOST_WAITING = 100;
 /** Milliseconds for one PDF, waiting not counted. */
 const PATIENCE = 30_000;
 
-interface Waiting {
-  readonly printable: Printable;
+interface PdfRequest {
+  readonly input: PdfInput;
   readonly resolve: (pdf: Uint8Array) => void;
   readonly reject: (reason: unknown) => void;
 }
 
 /** Makes PDFs off the request path, one after another, in a thread that keeps its fonts open. */
-export interface Press {
-  /** @throws Failure 503 when too many wait. */
-  print(printable: Printable): Promise<Uint8Array>;
+export interface PdfWorker {
+  /** @throws ApiError 503 when too many wait. */
+  render(input: PdfInput): Promise<Uint8Array>;
 }
 
 /** The thread starts with the first order and never keeps the process alive by itself. */
-export const createPress = (): Press => {
-  const waiting: Waiting[] = [];
+export const createPdfWorker = (): PdfWorker => {
+  const waiting: PdfRequest[] = [];
   let worker: Worker | undefined;
-  let current: { readonly order: Waiting; readonly timer: NodeJS.Timeout } | undefined;
+  let current: { readonly request: PdfRequest; readonly timer: NodeJS.Timeout } | undefined;
 
-  const settle = (done: (order: Waiting) => void) => {
+  const settle = (done: (request: PdfRequest) => void) => {
     if (current === undefined) return;
     clearTimeout(current.timer);
-    const { order } = current;
+    const { request } = current;
     current = undefined;
     worker?.unref();
-    done(order);
+    done(request);
     takeNext();
   };
   const replaceWorker = (reason: unknown) => {
@@ -44,9 +44,9 @@ export const createPress = (): Press => {
   };
   const startWorker = () => {
     const started = new Worker(new URL('./pdfWorker.thread.ts', import.meta.url));
-    started.on('message', (printed: Printed) =>
+    started.on('message', (result: PdfResult) =>
       settle(({ resolve, reject }) =>
-        'pdf' in printed ? resolve(printed.pdf) : reject(new Error(printed.failure)),
+        'pdf' in result ? resolve(result.pdf) : reject(new Error(result.failure)),
       ),
     );
     started.on('error', replaceWorker);
@@ -55,19 +55,19 @@ export const createPress = (): Press => {
   };
   const takeNext = () => {
     if (current !== undefined) return;
-    const order = waiting.shift();
-    if (order === undefined) return;
+    const request = waiting.shift();
+    if (request === undefined) return;
     worker ??= startWorker();
     worker.ref();
     const late = () => replaceWorker(new Error(`A PDF took more than ${PATIENCE} ms`));
-    current = { order, timer: setTimeout(late, PATIENCE) };
-    worker.postMessage(order.printable);
+    current = { request, timer: setTimeout(late, PATIENCE) };
+    worker.postMessage(request.input);
   };
   return {
-    print: (printable) =>
+    render: (input) =>
       new Promise((resolve, reject) => {
         if (waiting.length >= MOST_WAITING) return reject(unavailable());
-        waiting.push({ printable, resolve, reject });
+        waiting.push({ input, resolve, reject });
         takeNext();
       }),
   };

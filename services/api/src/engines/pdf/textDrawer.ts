@@ -16,7 +16,7 @@ export interface Style {
 /** `start` is left, or right for text that reads from there. */
 type Align = 'left' | 'right' | 'center' | 'start';
 
-type Document = InstanceType<typeof PDFDocument>;
+type PdfDocument = InstanceType<typeof PDFDocument>;
 
 // The types know features only as a list of tags; fontkit also takes them one by one, on or off.
 const plain = { lineBreak: false, baseline: 'alphabetic' } as const;
@@ -25,8 +25,8 @@ const plain = { lineBreak: false, baseline: 'alphabetic' } as const;
 const BOLD_OUTLINE = 0.03;
 
 /** Writes on the pages of one document; places are in points from the top left corner. */
-export interface Pen {
-  readonly document: Document;
+export interface TextDrawer {
+  readonly pdf: PdfDocument;
   /** How much room a text takes that is written on one line. */
   widthOf(text: string, style: Style): number;
   /** A text as lines that are at most `width` wide. */
@@ -49,7 +49,7 @@ const leftOf = (x: number, room: number, line: Line, align: Align) => {
   return align === 'right' || (align === 'start' && line.rightToLeft) ? x + room : x;
 };
 
-export const createPen = (document: Document): Pen => {
+export const createTextDrawer = (pdf: PdfDocument): TextDrawer => {
   const known = new Set<string>();
   const widths = new Map<string, number>();
 
@@ -57,14 +57,14 @@ export const createPen = (document: Document): Pen => {
     const { name, font } = run.font;
     if (!known.has(name)) {
       // pdfkit takes an opened font too, which its types do not say.
-      document.registerFont(name, font as never);
+      pdf.registerFont(name, font as never);
       known.add(name);
     }
-    document.font(name).fontSize(size);
+    pdf.font(name).fontSize(size);
     return featuresFor(run, tabular ? { tnum: true } : {});
   };
   const outline = ({ size, colour }: Style) =>
-    document
+    pdf
       .strokeColor(colour)
       .lineWidth(size * BOLD_OUTLINE)
       .lineJoin('round');
@@ -73,7 +73,7 @@ export const createPen = (document: Document): Pen => {
     const measured = widths.get(key);
     if (measured !== undefined) return measured;
     const features = take(run, style);
-    const width = features ? document.widthOfString(run.text, { features: features as never }) : 0;
+    const width = features ? pdf.widthOfString(run.text, { features: features as never }) : 0;
     widths.set(key, width);
     return width;
   };
@@ -83,17 +83,17 @@ export const createPen = (document: Document): Pen => {
     runsOf(line, style).reduce((sum, run) => sum + runWidth(run, style), 0);
   const measureIn = (style: Style) => (text: string) => widthOf(toLine(text), style);
 
-  const line: Pen['line'] = (given, x, baseline, width, style, align = 'left') => {
+  const line: TextDrawer['line'] = (given, x, baseline, width, style, align = 'left') => {
     const runs = runsOf(given, style);
     const total = runs.reduce((sum, run) => sum + runWidth(run, style), 0);
     let at = leftOf(x, width - total, given, align);
     for (const run of runs) {
       const features = take(run, style);
       if (features === undefined) continue;
-      document.fillColor(style.colour);
+      pdf.fillColor(style.colour);
       const { emboldened } = run.font;
       if (emboldened) outline(style);
-      document.text(run.text, at, baseline, {
+      pdf.text(run.text, at, baseline, {
         ...{ ...plain, fill: true, stroke: emboldened, features: features as never },
       });
       at += runWidth(run, style);
@@ -101,7 +101,7 @@ export const createPen = (document: Document): Pen => {
   };
 
   return {
-    document,
+    pdf,
     widthOf: (text, style) => measureIn(style)(clean(text)),
     lines: (text, width, style) => breakIntoLines(clean(text), width, measureIn(style)),
     line,

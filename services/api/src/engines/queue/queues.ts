@@ -43,7 +43,7 @@ const queues: Readonly<Record<QueueName, Settings>> = {
 };
 
 /** When the chores are due, as cron lines in UTC. */
-export const timetable: Readonly<Partial<Record<QueueName, string>>> = {
+export const schedules: Readonly<Partial<Record<QueueName, string>>> = {
   'expire-bookings': '* * * * *',
   'remind-visitors': '*/5 * * * *',
   'erase-files': '* * * * *',
@@ -55,7 +55,7 @@ export const createBoss = (databaseUrl: string, options: ConstructorOptions): Pg
   new PgBoss({ connectionString: databaseUrl, migrate: false, ...options });
 
 /** Brings pg-boss's own tables up to date and makes the queues; part of migrating. */
-export const prepareQueues = async (databaseUrl: string): Promise<void> => {
+export const migrateQueues = async (databaseUrl: string): Promise<void> => {
   const options = { migrate: true, supervise: false, schedule: false, registerInstance: false };
   const boss = createBoss(databaseUrl, { ...options, max: 1 });
   let failure: Error | undefined;

@@ -26,7 +26,7 @@ const deletions = [
 ];
 
 /** Rescues stranded mail, and deletes what nobody can use any more. */
-export const tidyUp = async (db: Db): Promise<void> => {
+export const runMaintenance = async (db: Db): Promise<void> => {
   await rescueMail(db);
   for (const deletion of deletions) await db.rows(deletion);
 };

@@ -1,6 +1,6 @@
 import type { JobWithMetadata } from 'pg-boss';
 import type { Logger } from 'pino';
-import { createBoss, type QueueName, timetable, type Work } from './queues.ts';
+import { createBoss, type QueueName, schedules, type Work } from './queues.ts';
 
 /** A piece of work, and whether it will be given again when it fails. */
 export interface Task<Name extends QueueName> {
@@ -9,14 +9,16 @@ export interface Task<Name extends QueueName> {
 }
 
 /** Who does which work; it may be given twice, and must do no harm then. */
-export type Workers = { readonly [Name in QueueName]?: (task: Task<Name>) => Promise<unknown> };
+export type TaskHandlers = {
+  readonly [Name in QueueName]?: (task: Task<Name>) => Promise<unknown>;
+};
 
 export interface WorkOptions {
   readonly databaseUrl: string;
   readonly log: Logger;
 }
 
-export interface Working {
+export interface RunningWorker {
   /** Takes no more work and waits for what was taken, at most ten seconds. */
   readonly stop: () => Promise<void>;
 }
@@ -25,16 +27,16 @@ const GRACE = 10_000;
 const pace = { localConcurrency: 2, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
 
 /** Works on the queues until told to stop; any number of processes may at the same time. */
-export const startWork = async (
-  workers: Workers,
+export const startQueueWorker = async (
+  workers: TaskHandlers,
   { databaseUrl, log }: WorkOptions,
-): Promise<Working> => {
+): Promise<RunningWorker> => {
   const boss = createBoss(databaseUrl, { max: 3, useListenNotify: true });
   boss.on('error', (err) => log.error({ err }, 'background work failed'));
   boss.on('warning', ({ message }) => log.warn({ message }, 'background work'));
   await boss.start();
 
-  for (const [queue, cron] of Object.entries(timetable)) await boss.schedule(queue, cron);
+  for (const [queue, cron] of Object.entries(schedules)) await boss.schedule(queue, cron);
   for (const [queue, worker] of Object.entries(workers)) {
     const options = { ...pace, includeMetadata: true } as const;
     await boss.work(queue, options, async (jobs: JobWithMetadata<never>[]) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../../database/db.ts';
-import { Failure } from '../../http/apiError.ts';
+import { ApiError } from '../../http/apiError.ts';
 import type { IdempotentRequest, RunOnce } from '../../http/idempotencyKey.ts';
 
 interface Kept {
@@ -28,7 +28,7 @@ const claimKey = `
 /**
  * Does `create` once per key: the key and its answer are committed together with what it
  * made, so neither a crash nor a parallel request leaves one without the other.
- * @throws Failure 422 when the key was used with another request.
+ * @throws ApiError 422 when the key was used with another request.
  */
 export const runOnce: RunOnce = async <Answer>(
   db: Db,
@@ -44,7 +44,7 @@ export const runOnce: RunOnce = async <Answer>(
         'select request_hash, answer from idempotency_key where scope = $1 and key = $2',
         [scope, key],
       );
-      if (!kept?.request_hash.equals(requestHash)) throw new Failure('idempotency_mismatch');
+      if (!kept?.request_hash.equals(requestHash)) throw new ApiError('idempotency_mismatch');
       return kept.answer as Answer;
     }
     const answer = await create(inner);

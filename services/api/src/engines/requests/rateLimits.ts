@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import type { Limit } from '@tradewind/contracts/endpoint';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { DataSource } from 'typeorm';
-import { Failure } from '../../http/apiError.ts';
+import { ApiError } from '../../http/apiError.ts';
 import type { CountCall } from '../../http/context.ts';
 
 /**
@@ -61,7 +61,7 @@ export const createLimits = (dataSource: DataSource, scale: number): CountCall =
     } catch (refused) {
       // The library rejects with its result, not with an error, when a limit is reached.
       if (!(refused instanceof RateLimiterRes)) throw refused;
-      throw new Failure('rate_limited', { retryAfter: Math.ceil(refused.msBeforeNext / 1000) });
+      throw new ApiError('rate_limited', { retryAfter: Math.ceil(refused.msBeforeNext / 1000) });
     }
   };
 };

@@ -1,4 +1,4 @@
-import { NewestMap } from '../boundedMap.ts';
+import { BoundedMap } from '../boundedMap.ts';
 
 /**
  * How far a time zone's clocks are from UTC, and since when: `offsets[i]` holds from
@@ -16,7 +16,7 @@ const UNTIL = Date.UTC(2202, 0, 1);
 // filling the memory.
 const KEPT_ZONES = 700;
 
-const kept = new NewestMap<string, ZoneOffsets>(KEPT_ZONES);
+const kept = new BoundedMap<string, ZoneOffsets>(KEPT_ZONES);
 
 const readOffsets = (timeZone: string): ZoneOffsets => {
   // Intl, which says what a setting may hold, also takes old names such as PST; Temporal does not.

@@ -5,7 +5,7 @@ import { toWallTime } from '../../engines/time/zone.ts';
 import type { Actor } from '../../http/context.ts';
 import { newestFirst, readCursor } from '../../http/page.ts';
 import { isExpired } from '../bookings/bookings.queries.ts';
-import { assigneeSeenBy } from '../jobs/jobs.queries.ts';
+import { visibleAssignee } from '../jobs/jobs.queries.ts';
 
 /** A job on the calendar (decision 20). */
 export interface FoundAppointment {
@@ -39,7 +39,7 @@ const inRange = `${select}
 
 /** Jobs whose start lies in a span of time, earliest first; a technician's own (decision 16). */
 export const findJobsInRange = (db: Db, actor: Actor, [from, to]: readonly [Date, Date]) =>
-  db.rows<FoundAppointment>(inRange, [actor.businessId, from, to, assigneeSeenBy(actor)]);
+  db.rows<FoundAppointment>(inRange, [actor.businessId, from, to, visibleAssignee(actor)]);
 
 const pending = `${select}
   where j.business_id = $1 and j.status = 'pending' and j.source = 'booking'

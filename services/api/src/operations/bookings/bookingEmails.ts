@@ -1,12 +1,12 @@
 import type { Db } from '../../database/db.ts';
-import type { Links } from '../../engines/linkTokens.ts';
+import type { SignedLinks } from '../../engines/linkTokens.ts';
 import type {
   BookingEvent,
   BookingFacts,
   BookingMails,
   MailPayloads,
 } from '../../engines/mail/mailPayloads.ts';
-import { postMail } from '../../engines/mail/outbox.ts';
+import { enqueueMail } from '../../engines/mail/outbox.ts';
 import { type BookingRow, findBooking } from './bookings.queries.ts';
 
 const findVersion = 'select version from job where business_id = $1 and id = $2';
@@ -28,7 +28,7 @@ const factsOf = async (tx: Db, booking: BookingRow, name: string): Promise<Booki
 };
 
 /** The token of a booking's page, where the visitor moves or cancels it. */
-export const manageToken = (links: Links, booking: BookingRow): string =>
+export const manageToken = (links: SignedLinks, booking: BookingRow): string =>
   links.sign('booking', {
     businessId: booking.business_id,
     id: booking.id,
@@ -36,33 +36,33 @@ export const manageToken = (links: Links, booking: BookingRow): string =>
   });
 
 /** Tells the visitor that the booking waits, stands, has moved or is near, with the link to it. */
-export const mailLink = (
+export const emailBookingLink = (
   tx: Db,
-  links: Links,
+  links: SignedLinks,
   kind: 'booking-requested' | 'booking-confirmed' | 'booking-moved' | 'booking-reminder',
   booking: BookingRow,
   message = '',
 ) => {
   const isPending = kind !== 'booking-confirmed' && booking.status === 'pending';
   const token = manageToken(links, booking);
-  return mailVisitor(tx, kind, booking, { manageToken: token, message, isPending });
+  return emailVisitor(tx, kind, booking, { manageToken: token, message, isPending });
 };
 
 /** Tells the visitor that there will be no appointment. */
-export const mailEnd = (
+export const emailBookingEnd = (
   tx: Db,
   kind: 'booking-cancelled' | 'booking-expired',
   booking: BookingRow,
-) => mailVisitor(tx, kind, booking, {});
+) => emailVisitor(tx, kind, booking, {});
 
 /** Tells the visitor that the provider declined, in the provider's own words if there are any. */
-export const mailDeclined = (tx: Db, booking: BookingRow, message: string) =>
-  mailVisitor(tx, 'booking-declined', booking, { message });
+export const emailBookingDeclined = (tx: Db, booking: BookingRow, message: string) =>
+  emailVisitor(tx, 'booking-declined', booking, { message });
 
 type VisitorMail = Exclude<keyof BookingMails, 'booking-notice'>;
 
 /** A client that the dashboard made may have no e-mail address. */
-const mailVisitor = async <Kind extends VisitorMail>(
+const emailVisitor = async <Kind extends VisitorMail>(
   tx: Db,
   kind: Kind,
   booking: BookingRow,
@@ -74,20 +74,27 @@ const mailVisitor = async <Kind extends VisitorMail>(
   const about = { entity: 'job', entityId: id, clientId: client_id } as const;
   // What a kind has beyond the facts is just `more`, which a generic type does not let us show.
   const payload = { ...facts, ...more } as unknown as MailPayloads[Kind];
-  await postMail(tx, business_id, kind, client_email, payload, about);
+  await enqueueMail(tx, business_id, kind, client_email, payload, about);
 };
 
 /** Tells the provider what a visitor did, unless they want no mail. */
-export const mailProvider = async (tx: Db, event: BookingEvent, booking: BookingRow) => {
+export const emailProvider = async (tx: Db, event: BookingEvent, booking: BookingRow) => {
   if (!booking.provider_wants_mail) return;
   const facts = await factsOf(tx, booking, booking.provider_name);
   const payload = { ...facts, event, customer: booking.client_name };
   const about = { entity: 'job', entityId: booking.id } as const;
-  await postMail(tx, booking.business_id, 'booking-notice', booking.provider_email, payload, about);
+  await enqueueMail(
+    tx,
+    booking.business_id,
+    'booking-notice',
+    booking.provider_email,
+    payload,
+    about,
+  );
 };
 
 /** A job that a visitor booked and still counts on; undefined for any other. */
-export const findAwaited = async (
+export const findUpcomingBooking = async (
   tx: Db,
   businessId: string,
   id: string,
@@ -101,18 +108,22 @@ export const findAwaited = async (
  * Tells the visitor, within the transaction, when a member changed in the dashboard what they had
  * booked: approved it, gave it another time, or called it off. Takes it as it was before.
  */
-export const tellOfChange = async (tx: Db, links: Links, before: BookingRow): Promise<void> => {
+export const notifyVisitorOfChange = async (
+  tx: Db,
+  links: SignedLinks,
+  before: BookingRow,
+): Promise<void> => {
   const after = await findBooking(tx, before.business_id, before.id);
   if (after === undefined || after.status === 'cancelled') {
-    await mailEnd(tx, 'booking-cancelled', before);
+    await emailBookingEnd(tx, 'booking-cancelled', before);
     return;
   }
   const hasMoved =
     after.starts_at.getTime() !== before.starts_at.getTime() ||
     after.duration_minutes !== before.duration_minutes;
   if (before.status === 'pending' && after.status === 'scheduled') {
-    await mailLink(tx, links, 'booking-confirmed', after);
+    await emailBookingLink(tx, links, 'booking-confirmed', after);
   } else if (hasMoved) {
-    await mailLink(tx, links, 'booking-moved', after);
+    await emailBookingLink(tx, links, 'booking-moved', after);
   }
 };

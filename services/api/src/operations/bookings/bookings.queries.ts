@@ -1,7 +1,7 @@
 import type { JobStatus } from '@tradewind/contracts';
-import { joinContact } from '../../accounts/users/users.queries.ts';
+import { joinContactPerson } from '../../accounts/users/users.queries.ts';
 import type { Db } from '../../database/db.ts';
-import { type Entry, recordActivity } from '../../engines/activity.ts';
+import { type ActivityEntry, recordActivity } from '../../engines/activity.ts';
 
 /**
  * SQL that says whether a job is a booking that nobody answered: it holds its slot for 48 hours,
@@ -48,7 +48,7 @@ const select = `
   from job j
   join client c on c.business_id = j.business_id and c.id = j.client_id
   join business b on b.id = j.business_id
-  ${joinContact}
+  ${joinContactPerson}
   where j.business_id = $1 and j.id = $2 and j.starts_at is not null`;
 
 /** A job of this business that has a time, as its booking's mails and pages show it. */
@@ -79,10 +79,10 @@ export const moveStart = (
 ) => db.rows(changeStart, [business_id, id, startTime]);
 
 /** Adds a line to the timelines of a booked job and of its client. */
-export const recordBooking = (
+export const recordBookingActivity = (
   tx: Db,
   booking: BookingRow,
-  entry: Pick<Entry, 'kind' | 'summary' | 'by' | 'detail'>,
+  entry: Pick<ActivityEntry, 'kind' | 'summary' | 'by' | 'detail'>,
 ): Promise<void> =>
   recordActivity(tx, {
     ...entry,

@@ -1,6 +1,6 @@
 import type { Db } from '../../database/db.ts';
-import { mailEnd } from './bookingEmails.ts';
-import { findBooking, isExpired, recordBooking } from './bookings.queries.ts';
+import { emailBookingEnd } from './bookingEmails.ts';
+import { findBooking, isExpired, recordBookingActivity } from './bookings.queries.ts';
 
 const expire = (which: string) => `
   update job set status = 'cancelled', version = version + 1, updated_at = now()
@@ -17,18 +17,18 @@ interface Expired {
   readonly id: string;
 }
 
-const tellVisitor = async (tx: Db, { business_id, id }: Expired) => {
+const notifyExpired = async (tx: Db, { business_id, id }: Expired) => {
   const booking = await findBooking(tx, business_id, id);
   if (booking === undefined) return;
   const summary = 'Booking request expired without an answer';
-  await recordBooking(tx, booking, { kind: 'expired', summary, by: 'Tradewind' });
-  await mailEnd(tx, 'booking-expired', booking);
+  await recordBookingActivity(tx, booking, { kind: 'expired', summary, by: 'Tradewind' });
+  await emailBookingEnd(tx, 'booking-expired', booking);
 };
 
 /** Within a transaction, cancels one business's bookings that waited too long for approval. */
-export const expireBookingsOf = async (tx: Db, businessId: string): Promise<void> => {
+const expireBookingsOf = async (tx: Db, businessId: string): Promise<void> => {
   const expired = await tx.rows<Expired>(expireOfBusiness, [businessId]);
-  for (const booking of expired) await tellVisitor(tx, booking);
+  for (const booking of expired) await notifyExpired(tx, booking);
 };
 
 /**
@@ -39,7 +39,7 @@ export const expireBookingsOf = async (tx: Db, businessId: string): Promise<void
 export const expirePendingBookings = (db: Db): Promise<number> =>
   db.transaction(async (tx) => {
     const expired = await tx.rows<Expired>(expireEverywhere);
-    for (const booking of expired) await tellVisitor(tx, booking);
+    for (const booking of expired) await notifyExpired(tx, booking);
     return expired.length;
   });
 
@@ -48,7 +48,7 @@ export const expirePendingBookings = (db: Db): Promise<number> =>
  * transaction ends. What the transaction reads from here on includes what the one before it
  * booked. Bookings that waited too long for approval give their slots back first.
  */
-export const takeTurn = async (tx: Db, businessId: string): Promise<void> => {
+export const lockCalendar = async (tx: Db, businessId: string): Promise<void> => {
   await tx.rows('select lock_calendar($1)', [businessId]);
   await expireBookingsOf(tx, businessId);
 };

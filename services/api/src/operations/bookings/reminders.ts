@@ -1,10 +1,10 @@
 import type { Db } from '../../database/db.ts';
-import type { Links } from '../../engines/linkTokens.ts';
-import { mailLink } from './bookingEmails.ts';
+import type { SignedLinks } from '../../engines/linkTokens.ts';
+import { emailBookingLink } from './bookingEmails.ts';
 import { findBooking } from './bookings.queries.ts';
 
 /** An arbitrary number, the same in every process, so that two never remind at once. */
-const LOCK = 7_203_411_903;
+const REMINDER_LOCK = 7_203_411_903;
 
 /**
  * Booked jobs that begin within the next 24 hours, and about which the visitor got no mail in the
@@ -25,13 +25,13 @@ const due = `
  * Reminds visitors by mail, a day before, of what they have booked; to be called every few minutes,
  * by one process or by many. @returns how many were reminded.
  */
-export const remindVisitors = (db: Db, links: Links): Promise<number> =>
+export const remindVisitors = (db: Db, links: SignedLinks): Promise<number> =>
   db.transaction(async (tx) => {
-    await tx.rows('select pg_advisory_xact_lock($1)', [LOCK]);
+    await tx.rows('select pg_advisory_xact_lock($1)', [REMINDER_LOCK]);
     const found = await tx.rows<{ business_id: string; id: string }>(due);
     for (const { business_id, id } of found) {
       const booking = await findBooking(tx, business_id, id);
-      if (booking !== undefined) await mailLink(tx, links, 'booking-reminder', booking);
+      if (booking !== undefined) await emailBookingLink(tx, links, 'booking-reminder', booking);
     }
     return found.length;
   });

@@ -1,6 +1,6 @@
 import { toDollars } from '@tradewind/contracts';
 import type { Service } from '@tradewind/contracts/serviceCatalog';
-import type { Entry } from '../../engines/activity.ts';
+import type { ActivityEntry } from '../../engines/activity.ts';
 import type { Actor } from '../../http/context.ts';
 import type { FoundService } from './catalog.queries.ts';
 
@@ -29,11 +29,11 @@ export const presentService = (row: FoundService): Service => ({
 });
 
 /** That a service was created, updated or deleted, as open screens hear of it. */
-export const changeOf = (
+export const serviceActivity = (
   { id, name }: { readonly id: string; readonly name: string },
   kind: 'created' | 'updated' | 'deleted',
   by: Actor,
-): Entry => ({
+): ActivityEntry => ({
   businessId: by.businessId,
   entity: 'service',
   entityId: id,
@@ -43,7 +43,7 @@ export const changeOf = (
 });
 
 /** That the services stand in another order; `first` is the one on top. */
-export const orderedBy = (by: Actor, first: string): Entry => ({
+export const servicesOrderedActivity = (by: Actor, first: string): ActivityEntry => ({
   businessId: by.businessId,
   entity: 'service',
   entityId: first,

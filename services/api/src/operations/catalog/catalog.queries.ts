@@ -60,7 +60,7 @@ export const findServices = (db: Db, businessId: string, query: ServiceQuery) =>
 
 const one = `select ${columns} from service where business_id = $1 and id = $2`;
 
-/** One service. @throws Failure 404 when the business has no such service. */
+/** One service. @throws ApiError 404 when the business has no such service. */
 export const getService = async (db: Db, businessId: string, id: string) => {
   const service = await db.row<FoundService>(one, [businessId, id]);
   if (service === undefined) throw notFound();
@@ -75,7 +75,7 @@ const order = `
 /**
  * Puts services in the order in which they are named. Their versions stay as they are: an edit
  * that somebody has begun names no place, so it need not be refused as stale.
- * @throws Failure 404 when the business does not have all of them.
+ * @throws ApiError 404 when the business does not have all of them.
  */
 export const orderServices = async (tx: Db, businessId: string, ids: readonly string[]) => {
   // Two orders at the same moment wait for each other here.

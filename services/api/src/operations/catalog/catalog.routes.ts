@@ -6,12 +6,12 @@ import {
   type ServiceUpdate,
   serviceDefaults,
 } from '@tradewind/contracts/serviceCatalog';
-import { present, updateRow } from '../../database/update.ts';
+import { omitUndefined, updateRow } from '../../database/update.ts';
 import { recordActivity } from '../../engines/activity.ts';
 import { notFound } from '../../http/apiError.ts';
 import type { Handlers } from '../../http/context.ts';
 import { toPage } from '../../http/page.ts';
-import { changeOf, orderedBy, presentService } from './catalog.presenter.ts';
+import { presentService, serviceActivity, servicesOrderedActivity } from './catalog.presenter.ts';
 import {
   findCategories,
   findServices,
@@ -33,12 +33,12 @@ const columnsOf = ({ price, cost, duration, ...rest }: Partial<NewService>) => (
 });
 
 const newColumns = (body: NewService) => {
-  const service = { color: defaultPrimaryColor, ...serviceDefaults, ...present(body) };
+  const service = { color: defaultPrimaryColor, ...serviceDefaults, ...omitUndefined(body) };
   return { ...columnsOf(service), priceCents: toCents(body.price) };
 };
 
 const changedColumns = ({ version: _, ...body }: ServiceUpdate) =>
-  present(columnsOf(present(body)));
+  omitUndefined(columnsOf(omitUndefined(body)));
 
 export const catalogHandlers: Handlers<typeof serviceEndpoints> = {
   listServices: async ({ query }, { db, actor }) => {
@@ -49,9 +49,9 @@ export const catalogHandlers: Handlers<typeof serviceEndpoints> = {
   createService: ({ body }, { db, actor }) =>
     db.transaction(async (tx) => {
       const key = { businessId: actor.businessId, id: randomUUIDv7() };
-      await tx.manager.insert(ServiceEntity, { ...key, ...present(newColumns(body)) });
+      await tx.manager.insert(ServiceEntity, { ...key, ...omitUndefined(newColumns(body)) });
       const created = await getService(tx, key.businessId, key.id);
-      await recordActivity(tx, changeOf(created, 'created', actor));
+      await recordActivity(tx, serviceActivity(created, 'created', actor));
       return presentService(created);
     }),
 
@@ -60,7 +60,7 @@ export const catalogHandlers: Handlers<typeof serviceEndpoints> = {
   orderServices: ({ body: { ids } }, { db, actor }) =>
     db.transaction(async (tx) => {
       await orderServices(tx, actor.businessId, ids);
-      await recordActivity(tx, orderedBy(actor, ids[0] ?? ''));
+      await recordActivity(tx, servicesOrderedActivity(actor, ids[0] ?? ''));
     }),
 
   getService: async ({ params }, { db, actor }) =>
@@ -71,7 +71,7 @@ export const catalogHandlers: Handlers<typeof serviceEndpoints> = {
       const key = { businessId: actor.businessId, id: params.id };
       await updateRow(tx, ServiceEntity, key, body.version, changedColumns(body));
       const updated = await getService(tx, key.businessId, key.id);
-      await recordActivity(tx, changeOf(updated, 'updated', actor));
+      await recordActivity(tx, serviceActivity(updated, 'updated', actor));
       return presentService(updated);
     }),
 
@@ -81,6 +81,6 @@ export const catalogHandlers: Handlers<typeof serviceEndpoints> = {
       const key = [actor.businessId, params.id];
       const removed = await tx.row<{ id: string; name: string }>(remove, key);
       if (removed === undefined) throw notFound();
-      await recordActivity(tx, changeOf(removed, 'deleted', actor));
+      await recordActivity(tx, serviceActivity(removed, 'deleted', actor));
     }),
 };

@@ -126,7 +126,7 @@ const oneClient = `select ${columns}, ${jobs} from client c
 export const findClient = (db: Db, businessId: string, id: string) =>
   db.row<FoundClient>(oneClient, [businessId, id]);
 
-/** The same. @throws Failure 404 when the business has no such client, or has archived it. */
+/** The same. @throws ApiError 404 when the business has no such client, or has archived it. */
 export const getClient = async (db: Db, businessId: string, id: string): Promise<FoundClient> => {
   const client = await findClient(db, businessId, id);
   if (client === undefined) throw notFound();

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { defaultCountry } from '@tradewind/contracts';
 import { addressOf, type ClientUpdate, type NewClient, newest } from '@tradewind/contracts/clients';
 import type { clientEndpoints } from '@tradewind/contracts/endpoints/clients';
-import { present, updateRow } from '../../database/update.ts';
+import { omitUndefined, updateRow } from '../../database/update.ts';
 import { findClientTimeline, recordActivity } from '../../engines/activity.ts';
 import { notFound } from '../../http/apiError.ts';
 import type { Handlers } from '../../http/context.ts';
@@ -20,7 +20,7 @@ import {
 
 /** The columns that a body names, under any of the names it may use (decision 1). */
 const columnsOf = (body: NewClient | ClientUpdate, stored?: FoundClient) =>
-  present({
+  omitUndefined({
     name: body.name,
     email: body.email,
     phone: body.phone,

@@ -3,14 +3,14 @@ import type { Attachment } from '@tradewind/contracts/jobs';
 import type { InferOutput } from 'valibot';
 import type { Db } from '../../database/db.ts';
 import { recordActivity } from '../../engines/activity.ts';
-import type { FileLinks, Form } from '../../engines/files/fileLinks.ts';
+import type { FileLinks, FileVariant } from '../../engines/files/fileLinks.ts';
 import type { FoundAttachment } from '../../engines/files/files.queries.ts';
 import { notFound } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
 import { requireVisible } from '../jobs/changeJob.ts';
 import { type FoundJob, findJob } from '../jobs/jobs.queries.ts';
 
-/** A job that the caller may attach to. @throws Failure 404 for any other. */
+/** A job that the caller may attach to. @throws ApiError 404 for any other. */
 export const visibleJob = async (db: Db, actor: Actor, jobId: string): Promise<FoundJob> =>
   requireVisible(actor, await findJob(db, actor.businessId, jobId));
 
@@ -25,7 +25,7 @@ const without = `
     where one ->> '_id' is distinct from $3
   ) where business_id = $1 and id = $2`;
 
-const tell = (tx: Db, actor: Actor, job: FoundJob, summary: string) =>
+const recordAttachmentActivity = (tx: Db, actor: Actor, job: FoundJob, summary: string) =>
   recordActivity(tx, {
     ...{ businessId: actor.businessId, entity: 'job', entityId: job.id, clientId: job.client_id },
     ...{ kind: 'attachment', summary, by: actor },
@@ -40,19 +40,19 @@ export const listOnJob = async (
   attachment: InferOutput<typeof Attachment>,
 ): Promise<void> => {
   await tx.rows(append, [actor.businessId, job.id, JSON.stringify([attachment])]);
-  await tell(tx, actor, job, `“${attachment.name}” attached`);
+  await recordAttachmentActivity(tx, actor, job, `“${attachment.name}” attached`);
 };
 
 const remove = `
   delete from stored_file where business_id = $1 and job_id = $2 and id = $3 returning name`;
 
-/** Takes an attachment away from a job. @throws Failure 404 for one that it does not have. */
+/** Takes an attachment away from a job. @throws ApiError 404 for one that it does not have. */
 export const removeFromJob = async (tx: Db, actor: Actor, job: FoundJob, id: string) => {
   const key = [actor.businessId, job.id, id];
   const removed = await tx.row<{ name: string }>(remove, key);
   if (removed === undefined) throw notFound();
   await tx.rows(without, key);
-  await tell(tx, actor, job, `“${removed.name}” deleted`);
+  await recordAttachmentActivity(tx, actor, job, `“${removed.name}” deleted`);
 };
 
 /** An attachment with its links, which work until `expiresAt`. */
@@ -62,7 +62,8 @@ export const presentAttachment = (
   expiresAt: Date,
 ): JobAttachment => {
   const { business_id: businessId, id } = file;
-  const linkTo = (form: Form) => `/api/files/${links.sign({ businessId, id, form }, expiresAt)}`;
+  const linkTo = (form: FileVariant) =>
+    `/api/files/${links.sign({ businessId, id, form }, expiresAt)}`;
   return {
     _id: id,
     name: file.name,

@@ -1,19 +1,19 @@
 import type { fileEndpoints } from '@tradewind/contracts/endpoints/files';
-import { settingsSaved } from '../../accounts/users/updateUser.ts';
+import { settingsSavedActivity } from '../../accounts/users/updateUser.ts';
 import type { Db } from '../../database/db.ts';
 import { recordActivity } from '../../engines/activity.ts';
-import { type FileLinks, linksExpireAt } from '../../engines/files/fileLinks.ts';
+import { type FileLinks, linkExpiry } from '../../engines/files/fileLinks.ts';
 import { findAttachments } from '../../engines/files/files.queries.ts';
 import { openPicture, openSigned } from '../../engines/files/openFile.ts';
-import { drawLogo, drawPreview, drawServiceImage } from '../../engines/files/picture.ts';
+import { createPreview, resizeLogo, resizeServiceImage } from '../../engines/files/picture.ts';
 import { eraseFiles, type Storage, storeUpload } from '../../engines/files/storeUpload.ts';
 import { notFound } from '../../http/apiError.ts';
 import type { Actor, Handlers, MemberContext } from '../../http/context.ts';
-import { changeOf, presentService } from '../catalog/catalog.presenter.ts';
+import { presentService, serviceActivity } from '../catalog/catalog.presenter.ts';
 import { getService } from '../catalog/catalog.queries.ts';
 import { listOnJob, presentAttachment, removeFromJob, visibleJob } from './attachments.ts';
 
-export interface FileParts extends Storage {
+export interface FileDependencies extends Storage {
   readonly fileLinks: FileLinks;
   /** How the world reaches the product; without a slash at its end. */
   readonly publicUrl: string;
@@ -29,14 +29,14 @@ const setImage = `
   where business_id = $1 and id = $2`;
 
 /** Attachments of jobs, logos and pictures of the catalog. */
-export const fileHandlers = (parts: FileParts): Handlers<typeof fileEndpoints> => {
+export const fileHandlers = (parts: FileDependencies): Handlers<typeof fileEndpoints> => {
   const { store, fileLinks, publicUrl } = parts;
   const pictureUrl = (id: string) => `${publicUrl}/api/files/public/${id}`;
   /** What cannot be erased now is erased by the chore; the call has done its part. */
   const erase = ({ db, log }: MemberContext) =>
     eraseFiles(db, store).catch((err: unknown) => log.warn({ err }, 'files wait to be erased'));
   const attachmentsOf = async (db: Db, { businessId }: Actor, jobId: string) => {
-    const expiresAt = linksExpireAt(new Date());
+    const expiresAt = linkExpiry(new Date());
     const found = await findAttachments(db, businessId, jobId);
     return found.map((file) => presentAttachment(file, fileLinks, expiresAt));
   };
@@ -51,7 +51,7 @@ export const fileHandlers = (parts: FileParts): Handlers<typeof fileEndpoints> =
       const job = await visibleJob(db, actor, params.id);
       const received = await receive();
       const { path, name, size, contentType } = received;
-      const preview = await drawPreview(path, contentType);
+      const preview = await createPreview(path, contentType);
       const about = { purpose: 'attachment', jobId: job.id, name, contentType } as const;
       const file = { ...about, original: { path, size }, preview };
       const list = async (tx: Db, _id: string) => {
@@ -75,11 +75,11 @@ export const fileHandlers = (parts: FileParts): Handlers<typeof fileEndpoints> =
     uploadLogo: async ({ receive }, context) => {
       const { db, actor } = context;
       const { path, name } = await receive();
-      const { bytes: original, contentType } = await drawLogo(path);
+      const { bytes: original, contentType } = await resizeLogo(path);
       const file = { purpose: 'logo', name, contentType, original } as const;
       const logoUrl = await storeUpload(db, parts, actor, file, async (tx, id) => {
         await tx.rows(setLogo, [actor.businessId, pictureUrl(id)]);
-        await recordActivity(tx, settingsSaved(actor));
+        await recordActivity(tx, settingsSavedActivity(actor));
         return pictureUrl(id);
       });
       await erase(context);
@@ -91,12 +91,12 @@ export const fileHandlers = (parts: FileParts): Handlers<typeof fileEndpoints> =
       const { businessId } = actor;
       await getService(db, businessId, serviceId);
       const { path, name } = await receive();
-      const { bytes: original, contentType } = await drawServiceImage(path);
+      const { bytes: original, contentType } = await resizeServiceImage(path);
       const file = { purpose: 'service', serviceId, name, contentType, original } as const;
       const service = await storeUpload(db, parts, actor, file, async (tx, id) => {
         await tx.rows(setImage, [businessId, serviceId, pictureUrl(id)]);
         const changed = await getService(tx, businessId, serviceId);
-        await recordActivity(tx, changeOf(changed, 'updated', actor));
+        await recordActivity(tx, serviceActivity(changed, 'updated', actor));
         return changed;
       });
       await erase(context);

@@ -7,14 +7,14 @@ import type { Actor } from '../../http/context.ts';
 import { findClient } from '../clients/clients.queries.ts';
 import { requireActiveMember } from './createJob.ts';
 import { JobEntity, type JobRow } from './job.entity.ts';
-import { allowChanges, changesOf, unknownClient } from './jobChanges.ts';
+import { changesOf, requireAllowedChanges, unknownClient } from './jobChanges.ts';
 import { claimNumber } from './jobNumbers.ts';
-import { assigneeSeenBy, type FoundJob, findJob, lockJob } from './jobs.queries.ts';
-import { linesOf } from './jobs.timeline.ts';
+import { type FoundJob, findJob, lockJob, visibleAssignee } from './jobs.queries.ts';
+import { describeJobChanges } from './jobs.timeline.ts';
 
-/** @throws Failure 404 for a job that is not there, or that a technician is not assigned to. */
+/** @throws ApiError 404 for a job that is not there, or that a technician is not assigned to. */
 export const requireVisible = (actor: Actor, job: FoundJob | undefined): FoundJob => {
-  const assignee = assigneeSeenBy(actor);
+  const assignee = visibleAssignee(actor);
   if (job === undefined || (assignee !== null && job.assigned_to !== assignee)) throw notFound();
   return job;
 };
@@ -29,7 +29,7 @@ const checkReferences = async (tx: Db, businessId: string, changes: Partial<JobR
 
 /**
  * Changes a job within a transaction and tells its timeline. Gives the job as it is afterwards.
- * @throws Failure 404, 403 for what the role may not change, 409 `stale` or a taken number, 422.
+ * @throws ApiError 404, 403 for what the role may not change, 409 `stale` or a taken number, 422.
  */
 export const changeJob = async (
   tx: Db,
@@ -41,12 +41,12 @@ export const changeJob = async (
   const job = requireVisible(actor, await lockJob(tx, businessId, id));
   if (body.version !== undefined && body.version !== job.version) throw stale();
   const changes = changesOf(job, body, timezone);
-  allowChanges(actor, changes);
+  requireAllowedChanges(actor, changes);
   if (Object.keys(changes).length === 0) return job;
   await checkReferences(tx, businessId, changes);
   await updateRow(tx, JobEntity, { businessId, id }, undefined, changes);
   const changed = requireVisible(actor, await findJob(tx, businessId, id));
-  for (const line of linesOf(job, changes, changed.assignee_name, timezone)) {
+  for (const line of describeJobChanges(job, changes, changed.assignee_name, timezone)) {
     const of = { businessId, entity: 'job', entityId: id, clientId: changed.client_id } as const;
     await recordActivity(tx, { ...of, ...line, by: actor });
   }

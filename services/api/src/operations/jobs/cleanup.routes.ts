@@ -10,7 +10,7 @@ import {
   findDeletable,
 } from './cleanup.queries.ts';
 import { numberJobs } from './jobNumbers.ts';
-import { endOf } from './jobs.timeline.ts';
+import { jobDeletedActivity } from './jobs.timeline.ts';
 
 type Calls = Pick<
   Handlers<typeof jobEndpoints>,
@@ -55,7 +55,7 @@ export const cleanupHandlers: Calls = {
     db.transaction(async (tx) => {
       const { businessId } = actor;
       const deleted = await deleteUnnumbered(tx, businessId);
-      for (const job of deleted) await recordActivity(tx, endOf(job, actor));
+      for (const job of deleted) await recordActivity(tx, jobDeletedActivity(job, actor));
       const done = `Successfully deleted ${jobs(deleted.length)} without job numbers.`;
       const message = done + whatStays(await countUnnumbered(tx, businessId));
       return { message, deletedCount: deleted.length };

@@ -7,7 +7,7 @@ import { invalid } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
 import { insertJob } from './insertJob.ts';
 
-/** @throws Failure 422 unless the user is an active member of the business. */
+/** @throws ApiError 422 unless the user is an active member of the business. */
 export const requireActiveMember = async (db: Db, businessId: string, userId: string) => {
   const member = await db.row(
     `select from app_user where business_id = $1 and id = $2 and status = 'active'`,
@@ -17,7 +17,7 @@ export const requireActiveMember = async (db: Db, businessId: string, userId: st
 };
 
 /** Minutes that a job takes when nobody says: the business's preference. */
-export const findDefaultDuration = async (db: Db, businessId: string): Promise<number> => {
+const findDefaultDuration = async (db: Db, businessId: string): Promise<number> => {
   const row = await db.row<{ minutes: number | null }>(
     `select (preferences ->> 'defaultAppointmentDuration')::int as minutes
      from business where id = $1`,
@@ -27,7 +27,7 @@ export const findDefaultDuration = async (db: Db, businessId: string): Promise<n
 };
 
 /** Tasks with an id each, so that screens can tell two of one title apart. */
-export const identified = (tasks: readonly Task[]): Task[] =>
+export const withTaskIds = (tasks: readonly Task[]): Task[] =>
   tasks.map((task) => ({ ...task, _id: task._id || randomUUID() }));
 
 /** Makes a job out of the create form; its schedule is wall time of the business (decision 16). */
@@ -39,7 +39,7 @@ export const createJob = async (db: Db, actor: Actor, body: NewJob) => {
     clientId: client,
     startsAt: toInstant(scheduledDate, scheduledTime, actor.timezone),
     duration: body.duration ?? (await findDefaultDuration(db, actor.businessId)),
-    tasks: identified(tasks),
+    tasks: withTaskIds(tasks),
     location: body.location ?? { country: defaultCountry },
   });
 };

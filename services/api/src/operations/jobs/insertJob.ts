@@ -50,7 +50,7 @@ export type By = { readonly userId: string; readonly name: string } | 'Customer'
 
 /**
  * Makes a job with the next number of the business's year (decision 24).
- * @throws Failure 422 for a client or an assignee that the business does not have.
+ * @throws ApiError 422 for a client or an assignee that the business does not have.
  */
 export const insertJob = async (
   db: Db,
@@ -70,12 +70,12 @@ export const insertJob = async (
       ...lists.map((part) => JSON.stringify(part)),
       ...[source, actorId, actor],
     ])
-    .catch(refuseAssignee);
+    .catch(rejectAssignee);
   if (row === undefined) throw invalid('client', jobMessages.client);
   return row;
 };
 
 /** A member that the business does not have, told by field. */
-const refuseAssignee = (error: unknown): never => {
+const rejectAssignee = (error: unknown): never => {
   throw brokeConstraint(error, 'job_assignee_fk') ? invalid('assignedTo', 'Invalid member') : error;
 };

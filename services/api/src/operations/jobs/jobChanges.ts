@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { jobMessages } from '@tradewind/contracts/jobMessages';
 import type { JobUpdate } from '@tradewind/contracts/jobs';
-import { present } from '../../database/update.ts';
+import { omitUndefined } from '../../database/update.ts';
 import { toInstant, toWallTime } from '../../engines/time/zone.ts';
 import { forbidden, invalid } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
-import { identified } from './createJob.ts';
+import { withTaskIds } from './createJob.ts';
 import type { JobRow } from './job.entity.ts';
-import { placeOf } from './jobs.presenter.ts';
+import { locationOf } from './jobs.presenter.ts';
 import type { FoundJob } from './jobs.queries.ts';
 
 const DEFAULT_CLOCK = '09:00';
@@ -52,7 +52,7 @@ export const changesOf = (job: FoundJob, body: JobUpdate, zone: string): Partial
     notes: job.notes,
     tasks: job.tasks,
     materials: job.materials,
-    location: placeOf(job),
+    location: locationOf(job),
   };
   const asked = {
     title: body.title,
@@ -63,9 +63,9 @@ export const changesOf = (job: FoundJob, body: JobUpdate, zone: string): Partial
     serviceType: body.serviceType,
     assignedTo: body.assignedTo,
     notes: body.notes,
-    tasks: body.tasks && identified(body.tasks),
+    tasks: body.tasks && withTaskIds(body.tasks),
     materials: body.materials,
-    location: body.location && { ...placeOf(job), ...present(body.location) },
+    location: body.location && { ...locationOf(job), ...omitUndefined(body.location) },
     startsAt: startOf(job, body, zone),
     number: numberOf(job, body.jobNumber),
     completedAt: completionOf(job, body.status),
@@ -78,7 +78,7 @@ export const changesOf = (job: FoundJob, body: JobUpdate, zone: string): Partial
 const technicians: ReadonlySet<string> = new Set(['status', 'tasks', 'notes', 'completedAt']);
 
 /** Decision 11: a technician changes status, tasks and notes of the jobs assigned to them. */
-export const allowChanges = (actor: Actor, changes: Partial<JobRow>): void => {
+export const requireAllowedChanges = (actor: Actor, changes: Partial<JobRow>): void => {
   if (actor.role !== 'technician') return;
   if (!Object.keys(changes).every((field) => technicians.has(field))) throw forbidden();
 };

@@ -23,7 +23,7 @@ const presentWallTime = (instant: Date | null, zone: string) => {
 const noPlace = { address: '', city: '', state: '', zip: '', country: '' };
 
 /** Where a job is; every part empty for one that does not say. */
-export const placeOf = (row: Pick<FoundJob, 'location'>) => ({ ...noPlace, ...row.location });
+export const locationOf = (row: Pick<FoundJob, 'location'>) => ({ ...noPlace, ...row.location });
 
 /** A job as the API answers it, its schedule in the business's zone. */
 export const presentJob = (row: FoundJob, zone: string): Job => ({
@@ -45,7 +45,7 @@ export const presentJob = (row: FoundJob, zone: string): Job => ({
   attachments: row.attachments,
   tasks: row.tasks,
   materials: row.materials,
-  location: placeOf(row),
+  location: locationOf(row),
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   version: row.version,

@@ -3,7 +3,7 @@ import type { Job, JobQuery, Location, Task } from '@tradewind/contracts/jobs';
 import type { Db } from '../../database/db.ts';
 import { containing } from '../../database/search.ts';
 import type { Actor } from '../../http/context.ts';
-import { newestFirst, readCursor, rowsFor } from '../../http/page.ts';
+import { newestFirst, readCursor, rowLimitFor } from '../../http/page.ts';
 
 /** A job with its client and who it is assigned to. */
 export interface FoundJob {
@@ -50,19 +50,19 @@ export const jobJoins = `
   left join app_user u on u.business_id = j.business_id and u.id = j.assigned_to`;
 
 /** Whose jobs an actor may see: a technician's own, else all of the business (decision 11). */
-export const assigneeSeenBy = (actor: Actor): string | null =>
+export const visibleAssignee = (actor: Actor): string | null =>
   actor.role === 'technician' ? actor.userId : null;
 
 const clientMatches = (pattern: string) => `j.client_id in
   (select s.id from client s where s.business_id = $1 and ${pattern})`;
 
 /** Conditions on jobs by who asks, by customer and by text; `$1` is the business. */
-const narrowed = (
+const jobFilters = (
   actor: Actor,
   { customer, q }: Pick<JobQuery, 'customer' | 'q'>,
   $: (value: unknown) => string,
 ) => {
-  const assignee = assigneeSeenBy(actor);
+  const assignee = visibleAssignee(actor);
   return [
     'j.business_id = $1',
     assignee && `j.assigned_to = ${$(assignee)}`,
@@ -80,12 +80,12 @@ export const findJobs = (db: Db, actor: Actor, query: JobQuery) => {
   const $ = (value: unknown) => `$${values.push(value)}`;
   const after = readCursor(newestFirst, query.cursor);
   const conditions = [
-    ...narrowed(actor, query, $),
+    ...jobFilters(actor, query, $),
     query.status && `j.status = ${$(query.status)}`,
     after && `(j.created_at, j.id) < (${$(after[0])}::timestamptz, ${$(after[1])}::uuid)`,
   ].filter(Boolean);
   // A search is planned anew each time, for its best plan depends on the text.
-  const limit = query.q === undefined ? rowsFor(query.limit) : $(query.limit + 1);
+  const limit = query.q === undefined ? rowLimitFor(query.limit) : $(query.limit + 1);
   const sql = `select ${jobColumns} from job j ${jobJoins}
     where ${conditions.join(' and ')} order by j.created_at desc, j.id desc
     limit ${limit}`;
@@ -99,7 +99,7 @@ export const countByStatus = (
   query: Pick<JobQuery, 'customer' | 'q'>,
 ): Promise<{ status: JobStatus; count: number }[]> => {
   const values: unknown[] = [actor.businessId];
-  const conditions = narrowed(actor, query, (value) => `$${values.push(value)}`);
+  const conditions = jobFilters(actor, query, (value) => `$${values.push(value)}`);
   const sql = `select j.status, count(*)::int as count from job j
     where ${conditions.join(' and ')} group by j.status`;
   return db.rows(sql, values);

@@ -2,11 +2,15 @@ import type { jobEndpoints } from '@tradewind/contracts/endpoints/jobs';
 import type { JobUpdate } from '@tradewind/contracts/jobs';
 import type { Db } from '../../database/db.ts';
 import { findTimeline, recordActivity } from '../../engines/activity.ts';
-import type { Links } from '../../engines/linkTokens.ts';
+import type { SignedLinks } from '../../engines/linkTokens.ts';
 import { conflict, notFound } from '../../http/apiError.ts';
 import type { Actor, Handlers } from '../../http/context.ts';
 import { toPage } from '../../http/page.ts';
-import { findAwaited, mailEnd, tellOfChange } from '../bookings/bookingEmails.ts';
+import {
+  emailBookingEnd,
+  findUpcomingBooking,
+  notifyVisitorOfChange,
+} from '../bookings/bookingEmails.ts';
 import { getClient } from '../clients/clients.queries.ts';
 import { changeJob, requireVisible } from './changeJob.ts';
 import { deleteJob } from './cleanup.queries.ts';
@@ -14,7 +18,7 @@ import { cleanupHandlers } from './cleanup.routes.ts';
 import { createJob } from './createJob.ts';
 import { presentJob, presentJobSummary } from './jobs.presenter.ts';
 import { countByStatus, findClientJobs, findJob, findJobs, lockJob } from './jobs.queries.ts';
-import { endOf } from './jobs.timeline.ts';
+import { jobDeletedActivity } from './jobs.timeline.ts';
 
 const positionOf = (row: { created_at: Date; id: string }) => [
   row.created_at.toISOString(),
@@ -22,18 +26,18 @@ const positionOf = (row: { created_at: Date; id: string }) => [
 ];
 
 /** Changes a job, and mails the visitor who booked it when the change concerns them. */
-const change = async (db: Db, links: Links, actor: Actor, id: string, body: JobUpdate) => {
+const change = async (db: Db, links: SignedLinks, actor: Actor, id: string, body: JobUpdate) => {
   const job = await db.transaction(async (tx) => {
     await lockJob(tx, actor.businessId, id);
-    const awaited = await findAwaited(tx, actor.businessId, id);
+    const upcomingBooking = await findUpcomingBooking(tx, actor.businessId, id);
     const changed = await changeJob(tx, actor, id, body);
-    if (awaited !== undefined) await tellOfChange(tx, links, awaited);
+    if (upcomingBooking !== undefined) await notifyVisitorOfChange(tx, links, upcomingBooking);
     return changed;
   });
   return presentJob(job, actor.timezone);
 };
 
-export const jobHandlers = (links: Links): Handlers<typeof jobEndpoints> => ({
+export const jobHandlers = (links: SignedLinks): Handlers<typeof jobEndpoints> => ({
   ...cleanupHandlers,
 
   listJobs: async ({ query }, { db, actor }) => {
@@ -76,13 +80,14 @@ export const jobHandlers = (links: Links): Handlers<typeof jobEndpoints> => ({
   deleteJob: ({ params: { id } }, { db, actor }) =>
     db.transaction(async (tx) => {
       const { businessId } = actor;
-      const awaited = await findAwaited(tx, businessId, id);
-      if (awaited !== undefined) await mailEnd(tx, 'booking-cancelled', awaited);
+      const upcomingBooking = await findUpcomingBooking(tx, businessId, id);
+      if (upcomingBooking !== undefined)
+        await emailBookingEnd(tx, 'booking-cancelled', upcomingBooking);
       const deleted = await deleteJob(tx, businessId, id);
       if (deleted === undefined) {
         if ((await findJob(tx, businessId, id)) === undefined) throw notFound();
         throw conflict('A job with quotes or invoices cannot be deleted. Cancel it instead.');
       }
-      await recordActivity(tx, endOf(deleted, actor));
+      await recordActivity(tx, jobDeletedActivity(deleted, actor));
     }),
 });

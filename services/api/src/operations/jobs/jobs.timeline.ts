@@ -1,5 +1,5 @@
 import type { JobStatus } from '@tradewind/contracts';
-import type { Entry } from '../../engines/activity.ts';
+import type { ActivityEntry } from '../../engines/activity.ts';
 import { toWallTime } from '../../engines/time/zone.ts';
 import type { Actor } from '../../http/context.ts';
 import type { DeletedJob } from './cleanup.queries.ts';
@@ -58,7 +58,7 @@ const fieldLine = (changes: Partial<JobRow>): Line[] => {
 };
 
 /** What the timeline says of a change to a job, in words; only what really changes. */
-export const linesOf = (
+export const describeJobChanges = (
   before: FoundJob,
   changes: Partial<JobRow>,
   assigneeName: string | null | undefined,
@@ -92,10 +92,10 @@ export const linesOf = (
 ];
 
 /** The last line of a deleted job; `detail` names its assignee, whose screens hear of it too. */
-export const endOf = (
+export const jobDeletedActivity = (
   { id, client_id: clientId, title, assigned_to: from }: DeletedJob,
   by: Actor,
-): Entry => ({
+): ActivityEntry => ({
   businessId: by.businessId,
   entity: 'job',
   entityId: id,

@@ -1,10 +1,14 @@
 import { defaultCountry } from '@tradewind/contracts';
 import type { BookingInput } from '@tradewind/contracts/appointments';
 import type { Db } from '../../database/db.ts';
-import type { Links } from '../../engines/linkTokens.ts';
-import { mailLink, mailProvider } from '../bookings/bookingEmails.ts';
-import { type BookingRow, findBooking, recordBooking } from '../bookings/bookings.queries.ts';
-import { holdSlot, takeTurn } from '../bookings/calendarLock.ts';
+import type { SignedLinks } from '../../engines/linkTokens.ts';
+import { emailBookingLink, emailProvider } from '../bookings/bookingEmails.ts';
+import {
+  type BookingRow,
+  findBooking,
+  recordBookingActivity,
+} from '../bookings/bookings.queries.ts';
+import { holdSlot, lockCalendar } from '../bookings/calendarLock.ts';
 import { insertJob } from '../jobs/insertJob.ts';
 import { requireFreeSlot } from '../slots/daySlots.ts';
 import {
@@ -13,18 +17,18 @@ import {
   getProvider,
   type Provider,
 } from '../slots/providers.queries.ts';
-import { addressOf, findOrMakeClient } from './visitors.ts';
+import { addressOf, findOrCreateClient } from './visitors.ts';
 
 /**
  * Books a slot for a visitor: client, job, held time, timeline and mails in one transaction, which
  * waits for its turn on the business's calendar (decisions 20 and 21). Of many who want one slot
  * exactly one gets it.
- * @throws Failure 404 for a provider or service that takes no bookings, 409 `slot_taken` with the
+ * @throws ApiError 404 for a provider or service that takes no bookings, 409 `slot_taken` with the
  * slots that are free on that day now.
  */
 export const bookSlot = async (
   db: Db,
-  links: Links,
+  links: SignedLinks,
   visitor: BookingInput,
 ): Promise<BookingRow> => {
   const provider = await getProvider(db, visitor.providerId);
@@ -35,34 +39,39 @@ export const bookSlot = async (
   await requireFreeSlot(db, provider, wanted);
 
   return db.transaction(async (tx) => {
-    await takeTurn(tx, businessId);
+    await lockCalendar(tx, businessId);
     await requireFreeSlot(tx, provider, wanted);
-    const clientId = await findOrMakeClient(tx, businessId, visitor);
-    const jobId = await makeBookedJob(tx, provider, service, clientId, visitor);
+    const clientId = await findOrCreateClient(tx, businessId, visitor);
+    const jobId = await createBookedJob(tx, provider, service, clientId, visitor);
     await holdSlot(tx, businessId, jobId);
     const booking = await findBooking(tx, businessId, jobId);
     if (booking === undefined) throw new Error('A booking that was just made is not there.');
-    await announce(tx, links, booking, visitor);
+    await notifyBothSides(tx, links, booking, visitor);
     return booking;
   });
 };
 
-const announce = async (tx: Db, links: Links, booking: BookingRow, visitor: BookingInput) => {
+const notifyBothSides = async (
+  tx: Db,
+  links: SignedLinks,
+  booking: BookingRow,
+  visitor: BookingInput,
+) => {
   const waits = booking.status === 'pending';
   const { name, email, phone } = visitor;
-  await recordBooking(tx, booking, {
+  await recordBookingActivity(tx, booking, {
     kind: 'booked',
     summary: waits ? 'Requested online' : 'Booked online',
     by: 'Customer',
     // As typed: the client on record may be written differently.
     detail: { name, email, phone },
   });
-  await mailLink(tx, links, waits ? 'booking-requested' : 'booking-confirmed', booking);
-  await mailProvider(tx, waits ? 'requested' : 'booked', booking);
+  await emailBookingLink(tx, links, waits ? 'booking-requested' : 'booking-confirmed', booking);
+  await emailProvider(tx, waits ? 'requested' : 'booked', booking);
 };
 
 /** Makes the job of a booking, which waits where the provider approves (decision 21). Gives its id. */
-export const makeBookedJob = async (
+const createBookedJob = async (
   tx: Db,
   { business_id, preferences }: Provider,
   service: BookableService,

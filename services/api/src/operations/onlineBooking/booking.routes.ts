@@ -4,8 +4,8 @@ import type {
   bookingEndpoints,
 } from '@tradewind/contracts/endpoints/appointments';
 import type { Db } from '../../database/db.ts';
-import type { Links } from '../../engines/linkTokens.ts';
-import { Failure, notFound } from '../../http/apiError.ts';
+import type { SignedLinks } from '../../engines/linkTokens.ts';
+import { ApiError, notFound } from '../../http/apiError.ts';
 import type { Actor, Handlers } from '../../http/context.ts';
 import { findAppointment, presentAppointment } from '../appointments/appointments.queries.ts';
 import { manageToken } from '../bookings/bookingEmails.ts';
@@ -30,7 +30,7 @@ import {
 const neededFor = (service: BookableService) => ({ duration: service.duration_minutes });
 
 /** The calls of the public booking page, and of the link that a visitor gets by mail. */
-export const bookingHandlers = (links: Links): Handlers<typeof bookingEndpoints> => ({
+export const bookingHandlers = (links: SignedLinks): Handlers<typeof bookingEndpoints> => ({
   getServiceTypes: async ({ params }, { db }) => {
     const provider = await getProvider(db, params.providerId);
     return (await findBookableServices(db, provider.business_id)).map(presentServiceType);
@@ -57,7 +57,7 @@ export const bookingHandlers = (links: Links): Handlers<typeof bookingEndpoints>
 
   book: async ({ body }, { db }) => {
     // A robot filled in what no person sees. It is not told which field gave it away.
-    if (body.website !== '') throw new Failure('invalid');
+    if (body.website !== '') throw new ApiError('invalid');
     const booking = await bookSlot(db, links, body);
     return {
       _id: booking.id,
@@ -83,7 +83,7 @@ export const bookingHandlers = (links: Links): Handlers<typeof bookingEndpoints>
 type Calls = Pick<Handlers<typeof appointmentEndpoints>, 'approveBooking' | 'declineBooking'>;
 
 /** What the provider says to a booking that waits. */
-export const decisionHandlers = (links: Links): Calls => ({
+export const decisionHandlers = (links: SignedLinks): Calls => ({
   approveBooking: ({ params: { id }, body: { message } }, { db, actor }) =>
     db.transaction(async (tx) => {
       await approve(tx, links, actor, { id, message });

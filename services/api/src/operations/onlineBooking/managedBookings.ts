@@ -1,17 +1,17 @@
 import type { ManagedBooking } from '@tradewind/contracts/appointments';
 import { bookingMessages } from '@tradewind/contracts/bookingMessages';
 import type { Db } from '../../database/db.ts';
-import type { Links } from '../../engines/linkTokens.ts';
+import type { SignedLinks } from '../../engines/linkTokens.ts';
 import { conflict, notFound } from '../../http/apiError.ts';
-import { mailEnd, mailLink, mailProvider } from '../bookings/bookingEmails.ts';
+import { emailBookingEnd, emailBookingLink, emailProvider } from '../bookings/bookingEmails.ts';
 import {
   type BookingRow,
   findBooking,
   moveStart,
   moveStatus,
-  recordBooking,
+  recordBookingActivity,
 } from '../bookings/bookings.queries.ts';
-import { holdSlot, takeTurn } from '../bookings/calendarLock.ts';
+import { holdSlot, lockCalendar } from '../bookings/calendarLock.ts';
 import { requireFreeSlot } from '../slots/daySlots.ts';
 import { getProvider } from '../slots/providers.queries.ts';
 
@@ -40,9 +40,13 @@ export const presentManaged = (booking: BookingRow): ManagedBooking => ({
 
 /**
  * The booking that a visitor's link opens.
- * @throws Failure 404 for a link that is not genuine, or no longer valid.
+ * @throws ApiError 404 for a link that is not genuine, or no longer valid.
  */
-export const openBooking = async (db: Db, links: Links, token: string): Promise<BookingRow> => {
+export const openBooking = async (
+  db: Db,
+  links: SignedLinks,
+  token: string,
+): Promise<BookingRow> => {
   const target = links.open('booking', token);
   const booking = target && (await findBooking(db, target.businessId, target.id));
   if (booking !== undefined && booking.link_sequence === target?.sequence) return booking;
@@ -60,18 +64,18 @@ export const neededToMove = ({ id, duration_minutes }: BookingRow) => ({
 
 /**
  * Moves a visitor's booking to another slot that is on offer, and frees the one it had.
- * @throws Failure 404 for a bad link, 409 when it is too late, 409 `slot_taken` with fresh slots.
+ * @throws ApiError 404 for a bad link, 409 when it is too late, 409 `slot_taken` with fresh slots.
  */
 export const reschedule = async (
   db: Db,
-  links: Links,
+  links: SignedLinks,
   token: string,
   startTime: string,
 ): Promise<BookingRow> => {
   const { business_id, id, provider_id } = await openBooking(db, links, token);
   const provider = await getProvider(db, provider_id);
   return db.transaction(async (tx) => {
-    await takeTurn(tx, business_id);
+    await lockCalendar(tx, business_id);
     const booking = await openBooking(tx, links, token);
     requireChangeable(booking);
     await requireFreeSlot(tx, provider, { startTime, ...neededToMove(booking) });
@@ -80,29 +84,29 @@ export const reschedule = async (
     const moved = { ...booking, starts_at: new Date(startTime) };
     const detail = { from: booking.starts_at.toISOString(), to: startTime };
     const summary = 'Moved to another time by the customer';
-    await recordBooking(tx, booking, { kind: 'moved', summary, by: 'Customer', detail });
-    await mailLink(tx, links, 'booking-moved', moved);
-    await mailProvider(tx, 'moved', moved);
+    await recordBookingActivity(tx, booking, { kind: 'moved', summary, by: 'Customer', detail });
+    await emailBookingLink(tx, links, 'booking-moved', moved);
+    await emailProvider(tx, 'moved', moved);
     return moved;
   });
 };
 
 /**
  * Cancels a visitor's booking, which frees its slot; cancelling again changes nothing.
- * @throws Failure 404 for a bad link, 409 when it is too late.
+ * @throws ApiError 404 for a bad link, 409 when it is too late.
  */
-export const cancel = (db: Db, links: Links, token: string): Promise<void> =>
+export const cancel = (db: Db, links: SignedLinks, token: string): Promise<void> =>
   db.transaction(async (tx) => {
     const { business_id } = await openBooking(tx, links, token);
-    await takeTurn(tx, business_id);
+    await lockCalendar(tx, business_id);
     const booking = await openBooking(tx, links, token);
     if (booking.status === 'cancelled') return;
     requireChangeable(booking);
     await moveStatus(tx, booking, changeable, 'cancelled');
     const summary = 'Cancelled by the customer';
-    await recordBooking(tx, booking, { kind: 'status', summary, by: 'Customer' });
-    await mailEnd(tx, 'booking-cancelled', booking);
-    await mailProvider(tx, 'cancelled', booking);
+    await recordBookingActivity(tx, booking, { kind: 'status', summary, by: 'Customer' });
+    await emailBookingEnd(tx, 'booking-cancelled', booking);
+    await emailProvider(tx, 'cancelled', booking);
   });
 
 const requireChangeable = (booking: BookingRow) => {

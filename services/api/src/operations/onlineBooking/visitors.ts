@@ -18,7 +18,7 @@ const findByEmail = `
  * wrote about a client it knows stays; anyone can type an e-mail address. To be called in turn,
  * so that two bookings at once do not make the same client twice.
  */
-export const findOrMakeClient = async (
+export const findOrCreateClient = async (
   tx: Db,
   businessId: string,
   visitor: BookingInput,

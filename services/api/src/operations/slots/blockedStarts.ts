@@ -1,5 +1,5 @@
 /** Time that is taken; epoch milliseconds, `start` inclusive, `end` exclusive. */
-export interface Busy {
+export interface BusyTime {
   readonly start: number;
   readonly end: number;
 }
@@ -20,7 +20,7 @@ export interface BlockedStarts {
  * @param busy in any order, may overlap; an entry that does not end after its start takes no time.
  */
 export const blockedStarts = (
-  busy: readonly Busy[],
+  busy: readonly BusyTime[],
   length: number,
   gap: number,
 ): BlockedStarts => {

@@ -1,6 +1,6 @@
 import type { Db } from '../../database/db.ts';
 import { isExpired } from '../bookings/bookings.queries.ts';
-import type { Busy } from './blockedStarts.ts';
+import type { BusyTime } from './blockedStarts.ts';
 
 const MINUTE = 60_000;
 
@@ -36,7 +36,7 @@ export const findBusyTimes = async (
   db: Db,
   businessId: string,
   { from, until, except }: Span,
-): Promise<Busy[]> => {
+): Promise<BusyTime[]> => {
   const span = [new Date(from), new Date(until)];
   const jobs = await db.rows<BusyRow>(busyJobs, [businessId, ...span, except ?? null]);
   return jobs.map(({ starts_at, duration_minutes }) => ({

@@ -1,7 +1,7 @@
 import type { Slot } from '@tradewind/contracts/appointments';
 import type { Db } from '../../database/db.ts';
 import { dayAt, zoneOffsets } from '../../engines/time/zoneOffsets.ts';
-import { Failure } from '../../http/apiError.ts';
+import { ApiError } from '../../http/apiError.ts';
 import { findBusyTimes } from './busyTimes.queries.ts';
 import { closedDays, type DaysOf } from './openDays.ts';
 import type { Provider } from './providers.queries.ts';
@@ -11,7 +11,7 @@ const DAY = 86_400_000;
 /** How many days are searched at a time for the next free start. */
 const AHEAD = 31;
 
-export interface DayQuestion {
+export interface SlotQuery {
   /** Local day of the provider, yyyy-MM-dd. */
   readonly day: string;
   /** How many days from it on; one unless told. */
@@ -25,7 +25,7 @@ export interface DayQuestion {
 const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 
-type AskedDays = Pick<DayQuestion, 'day' | 'days'>;
+type AskedDays = Pick<SlotQuery, 'day' | 'days'>;
 
 const daysOf = (
   { preferences, business_hours }: Provider,
@@ -45,7 +45,7 @@ export const findClosedDays = (provider: Provider, asked: AskedDays): string[] =
 export const findDaySlots = async (
   db: Db,
   provider: Provider,
-  { day, days = 1, duration, moving }: DayQuestion,
+  { day, days = 1, duration, moving }: SlotQuery,
 ): Promise<number[]> => {
   const { business_id, preferences } = provider;
   const now = Date.now();
@@ -74,7 +74,7 @@ export const findDaySlots = async (
 export const findNextSlot = async (
   db: Db,
   provider: Provider,
-  { day, days = 1, ...needed }: DayQuestion,
+  { day, days = 1, ...needed }: SlotQuery,
 ): Promise<number | undefined> => {
   const last = Date.now() + (provider.preferences.bookingHorizon + 2) * DAY;
   const yesterday = new Date(Date.now() - DAY).toISOString().slice(0, 10);
@@ -103,7 +103,7 @@ interface Wanted {
 
 /**
  * Passes when a start is one of those that the provider offers.
- * @throws Failure 409 `slot_taken` with what is free on that day now (decision 20).
+ * @throws ApiError 409 `slot_taken` with what is free on that day now (decision 20).
  */
 export const requireFreeSlot = async (
   db: Db,
@@ -114,5 +114,5 @@ export const requireFreeSlot = async (
   const day = dayAt(zoneOffsets(provider.preferences.timezone), start);
   const slots = await findDaySlots(db, provider, { ...wanted, day });
   if (slots.includes(start)) return;
-  throw new Failure('slot_taken', { extra: { availableSlots: presentSlots(slots) } });
+  throw new ApiError('slot_taken', { extra: { availableSlots: presentSlots(slots) } });
 };

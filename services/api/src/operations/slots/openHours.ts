@@ -5,10 +5,10 @@ export interface OpenDay {
   /** Where the grid of slots begins. */
   readonly opening: number;
   /** Ascending, apart from each other: the hours less the breaks. */
-  readonly stretches: readonly WallStretch[];
+  readonly stretches: readonly WallInterval[];
 }
 
-interface WallStretch {
+interface WallInterval {
   readonly start: number;
   readonly end: number;
 }
@@ -38,12 +38,12 @@ export const openDay = ({ isOpen, start, end, breaks }: DayHours): OpenDay | nul
   return { opening, stretches: breaks?.length ? without(whole, breaks) : [whole] };
 };
 
-const without = (whole: WallStretch, breaks: readonly Interval[]): WallStretch[] => {
+const without = (whole: WallInterval, breaks: readonly Interval[]): WallInterval[] => {
   const ordered = breaks
     .map(({ start, end }) => ({ start: minutesOf(start), end: endOf(end) }))
     .filter(({ start, end }) => end > start)
     .sort((a, b) => a.start - b.start);
-  const stretches: WallStretch[] = [];
+  const stretches: WallInterval[] = [];
   let from = whole.start;
   for (const { start, end } of [...ordered, { start: whole.end, end: whole.end }]) {
     const to = Math.min(start, whole.end);

@@ -8,7 +8,7 @@ const DAY = 24 * HOUR;
 const FURTHEST = 16 * HOUR;
 
 /** Part of a day's hours during which the clock does not change; instants in epoch milliseconds. */
-export interface OpenStretch {
+export interface OpenInterval {
   readonly from: number;
   readonly to: number;
   /** Until when it stays open without a pause, across clock changes. */
@@ -23,12 +23,12 @@ export interface OpenStretch {
  * 25 hours, or not happen at all.
  * @param midnight the day's beginning as if its wall clock showed UTC, epoch milliseconds.
  */
-export const openStretches = (
+export const openIntervals = (
   { since, offsets }: ZoneOffsets,
   midnight: number,
   { opening, stretches }: OpenDay,
-): OpenStretch[] => {
-  const found: OpenStretch[] = [];
+): OpenInterval[] => {
+  const found: OpenInterval[] = [];
   const dayIsOver = midnight + DAY + FURTHEST;
   for (
     let index = offsetIndexAt({ since, offsets }, midnight - FURTHEST);
@@ -48,7 +48,7 @@ export const openStretches = (
 };
 
 /** Tells each part how long it stays open when the next one follows without a pause. */
-const joined = (parts: OpenStretch[]): OpenStretch[] => {
+const joined = (parts: OpenInterval[]): OpenInterval[] => {
   for (const [index, part] of [...parts.entries()].reverse()) {
     const next = parts[index + 1];
     if (next?.from === part.to) part.closing = next.closing;

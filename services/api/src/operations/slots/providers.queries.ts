@@ -18,7 +18,7 @@ const find = `
 
 /**
  * The business behind the id in `/book/{id}`, which is its first user's (decision 10).
- * @throws Failure 404 for an unknown provider, and for one that takes no bookings (decision 21).
+ * @throws ApiError 404 for an unknown provider, and for one that takes no bookings (decision 21).
  */
 export const getProvider = async (db: Db, providerId: string): Promise<Provider> => {
   const provider = await db.row<Provider>(find, [providerId]);
@@ -44,7 +44,7 @@ const select = `
 export const findBookableServices = (db: Db, businessId: string): Promise<BookableService[]> =>
   db.rows<BookableService>(`${select} order by position, lower(name), id`, [businessId]);
 
-/** @throws Failure 404 for anything that this business does not let the public book. */
+/** @throws ApiError 404 for anything that this business does not let the public book. */
 export const getBookableService = async (
   db: Db,
   businessId: string,

@@ -1,7 +1,7 @@
 import { offsetAt, zoneOffsets } from '../../engines/time/zoneOffsets.ts';
-import { type Busy, blockedStarts } from './blockedStarts.ts';
+import { type BusyTime, blockedStarts } from './blockedStarts.ts';
 import { type DaysOf, dayNumber, hoursByDay } from './openDays.ts';
-import { openStretches } from './openIntervals.ts';
+import { openIntervals } from './openIntervals.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -21,7 +21,7 @@ export interface SlotSearch extends DaysOf {
   /** Days after today's local day that can still be booked. */
   readonly horizon: number;
   /** Taken times, in any order; they may overlap and reach beyond the days asked for. */
-  readonly busy: readonly Busy[];
+  readonly busy: readonly BusyTime[];
   readonly now: number;
 }
 
@@ -56,7 +56,7 @@ export const findSlots = (search: SlotSearch): number[] => {
   for (let day = firstDay; day <= lastDay; day++) {
     const hours = hoursOf(day);
     if (hours === null) continue;
-    for (const { from, to, closing, grid } of openStretches(zone, day * DAY, hours)) {
+    for (const { from, to, closing, grid } of openIntervals(zone, day * DAY, hours)) {
       let start = grid + Math.ceil((Math.max(from, earliest) - grid) / step) * step;
       if (start < (slots.at(-1) ?? -Infinity)) ascending = false;
       while (blocked > 0 && (until[blocked - 1] ?? 0) > start) blocked--;

@@ -36,7 +36,7 @@ const choices = (schema: Json): Json[] | undefined => {
 };
 
 /** A JSON Schema as an outline that a person can read, such as `{ name: string, tags?: string[] }`. */
-export const outline = (schema: Json, indent = ''): string => {
+const outline = (schema: Json, indent = ''): string => {
   const among = choices(schema);
   if (among) return [...new Set(among.map((one) => outline(one, indent)))].join(' | ');
   if (schema.type === 'array' && isObject(schema.items))

@@ -78,7 +78,7 @@ export const findEditionIds = async (db: Db): Promise<string[]> => {
 };
 
 /** Where a business is at home: what the product is called there, and how the world reaches it. */
-interface Home {
+interface BusinessHome {
   readonly brand: Brand;
   /** Without a slash at its end. */
   readonly publicUrl: string;
@@ -100,11 +100,11 @@ const addressOf = (publicUrl: string, hosts: readonly string[]): string => {
  * The edition through which a business was opened, by its first host name; for any other business,
  * and without one, that of the public address.
  */
-export const findHome = async (
+export const findBusinessHome = async (
   db: Db,
   publicUrl: string,
   businessId: string | null,
-): Promise<Home> => {
+): Promise<BusinessHome> => {
   const own =
     businessId === null
       ? undefined

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Composition, RemoteArtifact, ShellArtifact } from '@tradewind/contracts';
 import { apiVersion, satisfies } from '@tradewind/contracts/contractVersion';
 import type { Edition } from '../editions/editions.ts';
-import { CompositionRefusal, type Release } from './releases.ts';
+import { type Release, ReleaseError } from './releases.ts';
 
 type Part = Composition['shell'] | Composition['remotes'][string];
 
-const placed = <P extends Part>(artifact: object, base: string): P => {
+const withBase = <P extends Part>(artifact: object, base: string): P => {
   const {
     kind: _kind,
     name: _name,
@@ -17,15 +17,15 @@ const placed = <P extends Part>(artifact: object, base: string): P => {
 };
 
 const shellOf = (artifact: ShellArtifact, base: string) =>
-  placed<Composition['shell']>(artifact, base);
+  withBase<Composition['shell']>(artifact, base);
 
 const remoteOf = (artifact: RemoteArtifact, base: string) =>
-  placed<Composition['remotes'][string]>(artifact, base);
+  withBase<Composition['remotes'][string]>(artifact, base);
 
 /**
  * The record of an edition with some parts replaced; remotes that the edition does not have are
  * left out. Its id names its content.
- * @throws CompositionRefusal when there is no shell, when two remotes claim one path, or when a
+ * @throws ReleaseError when there is no shell, when two remotes claim one path, or when a
  *   remote asks for a contract or API that the shell or this server does not have.
  */
 export const compose = (
@@ -39,10 +39,10 @@ export const compose = (
     if (artifact.kind === 'shell') shell = shellOf(artifact, base);
     else remotes[artifact.name] = remoteOf(artifact, base);
   }
-  if (shell === undefined) throw new CompositionRefusal('A composition needs a shell.');
-  const chosen = choose(remotes, edition);
-  for (const remote of Object.values(chosen)) refuseUnfit(remote, shell);
-  refuseSharedPaths(chosen);
+  if (shell === undefined) throw new ReleaseError('A composition needs a shell.');
+  const chosen = selectRemotes(remotes, edition);
+  for (const remote of Object.values(chosen)) requireCompatible(remote, shell);
+  requireDistinctPrefixes(chosen);
   const { brand, flags } = edition;
   const content = {
     edition: edition.id,
@@ -55,11 +55,14 @@ export const compose = (
   return { id: identify(content), ...content };
 };
 
-const choose = (remotes: Composition['remotes'], edition: Edition): Composition['remotes'] => {
+const selectRemotes = (
+  remotes: Composition['remotes'],
+  edition: Edition,
+): Composition['remotes'] => {
   if (edition.remotes === null) return remotes;
   const chosen = edition.remotes.map((name) => {
     const remote = remotes[name];
-    if (remote === undefined) throw new CompositionRefusal(`No version of ${name} is released.`);
+    if (remote === undefined) throw new ReleaseError(`No version of ${name} is released.`);
     return [name, remote] as const;
   });
   return Object.fromEntries(chosen);
@@ -68,32 +71,30 @@ const choose = (remotes: Composition['remotes'], edition: Edition): Composition[
 // PostgreSQL does not keep the order of a record's keys, so it is told beside them.
 const orderOf = ({ remotes }: Edition) => (remotes === null ? {} : { order: [...remotes] });
 
-const refuseSharedPaths = (remotes: Composition['remotes']) => {
+const requireDistinctPrefixes = (remotes: Composition['remotes']) => {
   const owners = new Map<string, string>();
   for (const [name, { declaration }] of Object.entries(remotes)) {
     for (const prefix of declaration.prefixes) {
       const owner = owners.get(prefix);
-      if (owner) throw new CompositionRefusal(`${owner} and ${name} both claim ${prefix}.`);
+      if (owner) throw new ReleaseError(`${owner} and ${name} both claim ${prefix}.`);
       owners.set(prefix, name);
     }
   }
 };
 
-/** @throws CompositionRefusal when a remote cannot run with this shell and this server. */
-export const refuseUnfit = (
+/** @throws ReleaseError when a remote cannot run with this shell and this server. */
+export const requireCompatible = (
   { version, declaration }: Pick<Composition['remotes'][string], 'version' | 'declaration'>,
   shell: Composition['shell'],
 ) => {
   const { name, contract, api } = declaration;
   if (!satisfies(shell.contract, contract)) {
-    throw new CompositionRefusal(
+    throw new ReleaseError(
       `${name} ${version} needs contract ${contract}; shell ${shell.version} has ${shell.contract}.`,
     );
   }
   if (!satisfies(apiVersion, api)) {
-    throw new CompositionRefusal(
-      `${name} ${version} needs API ${api}; this server has ${apiVersion}.`,
-    );
+    throw new ReleaseError(`${name} ${version} needs API ${api}; this server has ${apiVersion}.`);
   }
 };
 

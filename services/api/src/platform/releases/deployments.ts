@@ -2,7 +2,7 @@ import type { Composition } from '@tradewind/contracts';
 import type { Db } from '../../database/db.ts';
 import { type Edition, lockEdition } from '../editions/editions.ts';
 import { compose } from './compose.ts';
-import { CompositionRefusal, findRelease, type Release } from './releases.ts';
+import { findRelease, type Release, ReleaseError } from './releases.ts';
 
 export interface Version {
   readonly name: string;
@@ -21,7 +21,7 @@ export interface MoveInput {
 /**
  * Makes versions live together: writes the new record and moves the edition's pointer to it.
  * Gives the live composition's id; no move is made when nothing changes.
- * @throws CompositionRefusal when they do not fit each other or were never published.
+ * @throws ReleaseError when they do not fit each other or were never published.
  */
 export const promote = (db: Db, versions: readonly Version[], move: MoveInput): Promise<string> =>
   db.transaction(async (tx) => {
@@ -56,13 +56,13 @@ export const replaceParts = async (
      on conflict do nothing`,
     [record.id, edition.id, JSON.stringify(record), move.by],
   );
-  await point(db, edition, record.id, kind, move);
+  await movePointer(db, edition, record.id, kind, move);
   return record.id;
 };
 
 /**
  * Moves the pointer back to what was live before the current composition was released.
- * @throws CompositionRefusal when there is nothing to go back to.
+ * @throws ReleaseError when there is nothing to go back to.
  */
 export const rollback = (db: Db, move: MoveInput): Promise<string> =>
   db.transaction(async (tx) => {
@@ -73,34 +73,34 @@ export const rollback = (db: Db, move: MoveInput): Promise<string> =>
        order by at desc, id desc limit 1`,
       [edition.id, edition.liveComposition],
     );
-    if (!before?.id) throw new CompositionRefusal('There is no earlier composition to go back to.');
-    await point(tx, edition, before.id, 'rollback', move);
+    if (!before?.id) throw new ReleaseError('There is no earlier composition to go back to.');
+    await movePointer(tx, edition, before.id, 'rollback', move);
     return before.id;
   });
 
-/** @throws CompositionRefusal when there is no such record. */
+/** @throws ReleaseError when there is no such record. */
 export const findRecord = async (db: Db, id: string): Promise<Composition> => {
   const row = await db.row<{ record: Composition }>(
     'select record from composition where id = $1',
     [id],
   );
-  if (!row) throw new CompositionRefusal(`There is no composition ${id}.`);
+  if (!row) throw new ReleaseError(`There is no composition ${id}.`);
   return row.record;
 };
 
-/** An edition, locked. @throws CompositionRefusal when there is none of that name. */
+/** An edition, locked. @throws ReleaseError when there is none of that name. */
 export const editionFor = async (
   db: Db,
   { edition }: Pick<MoveInput, 'edition'>,
 ): Promise<Edition> => {
   const found = await lockEdition(db, edition);
   if (!found) {
-    throw new CompositionRefusal(`There is no edition ${edition}.`, { isMissing: true });
+    throw new ReleaseError(`There is no edition ${edition}.`, { isMissing: true });
   }
   return found;
 };
 
-const point = async (
+const movePointer = async (
   db: Db,
   edition: Edition,
   to: string,

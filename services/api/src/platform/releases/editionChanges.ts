@@ -2,13 +2,13 @@ import type { EditionChange } from '@tradewind/contracts/releases';
 import type { Db } from '../../database/db.ts';
 import { DEFAULT_EDITION, defaultBrand, type Edition, lockEdition } from '../editions/editions.ts';
 import { liveRecord, type MoveInput, replaceParts } from './deployments.ts';
-import { CompositionRefusal } from './releases.ts';
+import { ReleaseError } from './releases.ts';
 
 type Change = Omit<EditionChange, 'by' | 'reason'>;
 
 /**
  * Begins an edition, which then runs what the default edition runs, as far as it has those remotes.
- * @throws CompositionRefusal when its name or one of its hosts is taken.
+ * @throws ReleaseError when its name or one of its hosts is taken.
  */
 export const createEdition = (db: Db, change: Change, move: MoveInput): Promise<void> =>
   db.transaction(async (tx) => {
@@ -16,13 +16,13 @@ export const createEdition = (db: Db, change: Change, move: MoveInput): Promise<
       `insert into edition (id, brand) values ($1, $2) on conflict do nothing returning id`,
       [move.edition, JSON.stringify(defaultBrand)],
     );
-    if (!made) throw new CompositionRefusal(`There is an edition ${move.edition} already.`);
+    if (!made) throw new ReleaseError(`There is an edition ${move.edition} already.`);
     await apply(tx, change, move);
   });
 
 /**
  * Changes what is named of an edition, and composes it anew.
- * @throws CompositionRefusal when there is no such edition, or when the change does not fit.
+ * @throws ReleaseError when there is no such edition, or when the change does not fit.
  */
 export const changeEdition = (db: Db, change: Change, move: MoveInput): Promise<void> =>
   db.transaction((tx) => apply(tx, change, move));
@@ -32,10 +32,10 @@ const apply = async (
   { hosts, brand, flags, remotes, origins, businesses = [] }: Change,
   move: MoveInput,
 ) => {
-  await refuseTakenHosts(db, move.edition, hosts ?? []);
+  await requireFreeHosts(db, move.edition, hosts ?? []);
   const before = await lockEdition(db, move.edition);
   if (!before) {
-    throw new CompositionRefusal(`There is no edition ${move.edition}.`, { isMissing: true });
+    throw new ReleaseError(`There is no edition ${move.edition}.`, { isMissing: true });
   }
   await db.rows(
     `update edition set hosts = coalesce($2, hosts), brand = $3, flags = $4, remotes = $5,
@@ -50,39 +50,39 @@ const apply = async (
       origins ?? null,
     ],
   );
-  for (const email of businesses) await takeOver(db, before.id, email);
-  await composeAnew(db, move);
+  for (const email of businesses) await moveBusinessToEdition(db, before.id, email);
+  await recompose(db, move);
 };
 
 const moveBusiness = `
   update business set edition = $1, updated_at = now()
   where id = (select business_id from app_user where email = $2::citext) returning id`;
 
-/** @throws CompositionRefusal when nobody has this e-mail address. */
-const takeOver = async (db: Db, edition: string, email: string) => {
+/** @throws ReleaseError when nobody has this e-mail address. */
+const moveBusinessToEdition = async (db: Db, edition: string, email: string) => {
   const moved = await db.row(moveBusiness, [edition, email]);
-  if (!moved) throw new CompositionRefusal(`No business has a member ${email}.`);
+  if (!moved) throw new ReleaseError(`No business has a member ${email}.`);
 };
 
 // Two editions that take one host name at once would both find it free.
-const refuseTakenHosts = async (db: Db, id: string, hosts: readonly string[]) => {
+const requireFreeHosts = async (db: Db, id: string, hosts: readonly string[]) => {
   await db.rows("select pg_advisory_xact_lock(hashtextextended('edition hosts', 0))");
   const taken = await db.row<{ id: string }>(
     'select id from edition where hosts && $2 and id <> $1 limit 1',
     [id, hosts],
   );
-  if (taken) throw new CompositionRefusal(`The edition ${taken.id} has one of these hosts.`);
+  if (taken) throw new ReleaseError(`The edition ${taken.id} has one of these hosts.`);
 };
 
-const composeAnew = async (db: Db, move: MoveInput) => {
+const recompose = async (db: Db, move: MoveInput) => {
   const edition = await lockEdition(db, move.edition);
   if (!edition) return;
-  const live = await baseOf(db, edition);
+  const live = await compositionToChange(db, edition);
   if (live !== undefined) await replaceParts(db, edition, live, [], 'edition', move);
 };
 
 /** What an edition runs, and for remotes that are new to it what the default edition runs. */
-const baseOf = async (db: Db, edition: Edition) => {
+const compositionToChange = async (db: Db, edition: Edition) => {
   const own = await liveRecord(db, edition);
   if (edition.id === DEFAULT_EDITION) return own;
   const standard = await lockEdition(db, DEFAULT_EDITION);

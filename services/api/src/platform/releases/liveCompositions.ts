@@ -2,7 +2,7 @@ import type { Composition } from '@tradewind/contracts';
 import { Artifact } from '@tradewind/contracts/composition';
 import * as v from 'valibot';
 import type { Db } from '../../database/db.ts';
-import { NewestMap } from '../../engines/boundedMap.ts';
+import { BoundedMap } from '../../engines/boundedMap.ts';
 import { type Edition, findEditionOfHost } from '../editions/editions.ts';
 import { compose } from './compose.ts';
 import { findRecord } from './deployments.ts';
@@ -12,7 +12,7 @@ import type { Release } from './releases.ts';
  * A composition whose parts come from development servers where these answer: each tells by its
  * `artifact.json` what it has built last. Undefined while there is no shell at all.
  */
-export const withDevRemotes = async (
+const withDevRemotes = async (
   edition: Edition,
   released: Composition | undefined,
   devRemotes: string,
@@ -57,7 +57,7 @@ export interface LiveOptions {
  * every process; keeps the records it points at.
  */
 export const liveCompositions = (db: Db, { devRemotes }: LiveOptions): LiveCompositions => {
-  const kept = new NewestMap<string, Composition>(KEPT);
+  const kept = new BoundedMap<string, Composition>(KEPT);
   const recordOf = async (id: string) => {
     const known = kept.get(id);
     if (known) return known;

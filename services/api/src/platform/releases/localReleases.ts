@@ -12,7 +12,7 @@ const LocalReleases = v.array(v.object({ name: v.string(), version: v.string(), 
 const START = 'start';
 
 /** The URL folder under which this server serves a published artifact. */
-export const localBase = (name: string, version: string): string =>
+export const artifactBaseUrl = (name: string, version: string): string =>
   `/artifacts/${name}/${version}/`;
 
 /**
@@ -24,17 +24,17 @@ export const releaseLocalBuilds = async (db: Db, file: string): Promise<void> =>
   const releases = v.parse(LocalReleases, JSON.parse(await readFile(file, 'utf8')));
   for (const { name, version, dir } of releases) {
     const artifact: unknown = JSON.parse(await readFile(join(dir, 'artifact.json'), 'utf8'));
-    await registerRelease(db, artifact, localBase(name, version), START);
+    await registerRelease(db, artifact, artifactBaseUrl(name, version), START);
   }
   for (const edition of await findEditionIds(db)) {
-    const versions = await partsOf(db, edition, releases);
-    if (await wereReleased(db, edition, versions)) continue;
+    const versions = await versionsOfEdition(db, edition, releases);
+    if (await hasReleased(db, edition, versions)) continue;
     await promote(db, versions, { edition, by: START, reason: 'Built from the sources at start' });
   }
 };
 
 /** The shell, and those of the remotes that an edition has. */
-const partsOf = async (db: Db, id: string, releases: readonly Version[]) => {
+const versionsOfEdition = async (db: Db, id: string, releases: readonly Version[]) => {
   const row = await db.row<{ remotes: string[] | null }>(
     'select remotes from edition where id = $1',
     [id],
@@ -45,7 +45,7 @@ const partsOf = async (db: Db, id: string, releases: readonly Version[]) => {
   );
 };
 
-const wereReleased = async (
+const hasReleased = async (
   db: Db,
   edition: string,
   releases: readonly Version[],

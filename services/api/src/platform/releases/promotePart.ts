@@ -8,7 +8,7 @@ import {
   replaceParts,
   type Version,
 } from './deployments.ts';
-import { CompositionRefusal, findRelease, type Release } from './releases.ts';
+import { findRelease, type Release, ReleaseError } from './releases.ts';
 
 /** Where an edition stands after one of its parts has moved. */
 export interface Moved {
@@ -27,7 +27,7 @@ const versionOf = (live: Composition | undefined, name: string): string | null =
 
 /**
  * Makes one version live, and leaves all other parts of the edition as they are.
- * @throws CompositionRefusal when it does not fit, or when the edition does not have the remote.
+ * @throws ReleaseError when it does not fit, or when the edition does not have the remote.
  */
 export const promotePart = (
   db: Db,
@@ -38,7 +38,7 @@ export const promotePart = (
   db.transaction(async (tx) => {
     const edition = await editionFor(tx, move);
     if (edition.remotes !== null && name !== 'shell' && !edition.remotes.includes(name)) {
-      throw new CompositionRefusal(`The edition ${edition.id} does not have ${name}.`);
+      throw new ReleaseError(`The edition ${edition.id} does not have ${name}.`);
     }
     const live = await liveRecord(tx, edition);
     const release = await findRelease(tx, name, version);
@@ -50,7 +50,7 @@ export const promotePart = (
 /**
  * Puts one part back to the version that it had before its current one; all other parts stay,
  * also those that were released since.
- * @throws CompositionRefusal when there is nothing to go back to.
+ * @throws ReleaseError when there is nothing to go back to.
  */
 export const rollBackPart = (
   db: Db,
@@ -63,7 +63,7 @@ export const rollBackPart = (
     const live = await liveRecord(tx, edition);
     const before = versionOf(live, name);
     if (before === null) {
-      throw new CompositionRefusal(`${edition.id} runs no ${name}.`, { isMissing: true });
+      throw new ReleaseError(`${edition.id} runs no ${name}.`, { isMissing: true });
     }
     const version = await versionBefore(tx, edition, name, before);
     const release = await findRelease(tx, name, version);
@@ -91,7 +91,7 @@ const versionBefore = async (
     [id, path, current],
   );
   if (!found?.version) {
-    throw new CompositionRefusal(
+    throw new ReleaseError(
       `${name} ${current} is the first version that ${id} runs; there is none to go back to.`,
     );
   }

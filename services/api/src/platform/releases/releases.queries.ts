@@ -5,7 +5,7 @@ import type { Db } from '../../database/db.ts';
 import { keys, type Position, readCursor } from '../../http/page.ts';
 import { type EditionRow, editionColumns, toEdition } from '../editions/editions.ts';
 import { liveRecord } from './deployments.ts';
-import { CompositionRefusal } from './releases.ts';
+import { ReleaseError } from './releases.ts';
 
 interface ReleaseRecord {
   readonly artifact: Artifact;
@@ -70,13 +70,13 @@ interface MoveRecord {
 /** Moves that an answer tells of. */
 const MOVES = 20;
 
-/** @throws CompositionRefusal when there is no such edition. */
+/** @throws ReleaseError when there is no such edition. */
 export const getEdition = async (db: Db, id: string): Promise<EditionDetail> => {
   const row = await db.row<EditionRecord>(
     `select ${editionColumns}, hosts, origins from edition where id = $1`,
     [id],
   );
-  if (!row) throw new CompositionRefusal(`There is no edition ${id}.`, { isMissing: true });
+  if (!row) throw new ReleaseError(`There is no edition ${id}.`, { isMissing: true });
   const moves = await db.rows<MoveRecord>(
     `select kind, to_composition, moved_by, reason, at from composition_move
      where edition = $1 order by at desc, id desc limit $2`,

@@ -6,23 +6,23 @@ import { toPage } from '../../http/page.ts';
 import { changeEdition, createEdition } from './editionChanges.ts';
 import type { LiveCompositions } from './liveCompositions.ts';
 import { promotePart, rollBackPart, type ServingCheck } from './promotePart.ts';
-import { layAside } from './publish/drafts.ts';
-import { checkPlan, publish, refuseGone } from './publish/publish.ts';
+import { saveUploadedFile } from './publish/drafts.ts';
+import { checkPlan, publish, requirePresentFiles } from './publish/publish.ts';
 import { findReleases, getEdition, positionOf, presentRelease } from './releases.queries.ts';
-import { CompositionRefusal } from './releases.ts';
+import { ReleaseError } from './releases.ts';
 
-export interface ReleaseParts {
+export interface ReleaseDependencies {
   readonly compositions: LiveCompositions;
   /** Absolute folder of published artifacts. */
   readonly artifactsDir: string;
 }
 
 /** What was refused is told to the caller as it is: 404 for what is not there, else 409. */
-const told = async <T>(work: Promise<T>): Promise<T> => {
+const withApiErrors = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;
   } catch (error) {
-    if (!(error instanceof CompositionRefusal)) throw error;
+    if (!(error instanceof ReleaseError)) throw error;
     throw error.isMissing ? notFound(error.message) : conflict(error.message);
   }
 };
@@ -30,31 +30,31 @@ const told = async <T>(work: Promise<T>): Promise<T> => {
 export const releaseHandlers = ({
   compositions,
   artifactsDir,
-}: ReleaseParts): Handlers<typeof releaseEndpoints> => {
-  const check: ServingCheck = (release) => refuseGone(artifactsDir, release);
+}: ReleaseDependencies): Handlers<typeof releaseEndpoints> => {
+  const check: ServingCheck = (release) => requirePresentFiles(artifactsDir, release);
   return {
     listReleases: async ({ query }, { db, host }) => {
       const live = await compositions.of(host);
       return toPage(await findReleases(db, query), query.limit, positionOf, presentRelease(live));
     },
-    checkRelease: ({ body }, { db }) => told(checkPlan(db, body)),
-    uploadReleaseFile: ({ params, body }) => layAside(artifactsDir, { ...params, ...body }),
+    checkRelease: ({ body }, { db }) => withApiErrors(checkPlan(db, body)),
+    uploadReleaseFile: ({ params, body }) => saveUploadedFile(artifactsDir, { ...params, ...body }),
     publishRelease: async ({ body: { artifact, ...rest } }, { db }) => {
       if (artifact.kind !== 'remote') throw invalid('artifact', 'Only a remote is published so.');
-      const { base } = await told(publish(db, artifactsDir, { artifact, ...rest }));
+      const { base } = await withApiErrors(publish(db, artifactsDir, { artifact, ...rest }));
       return { name: artifact.name, version: artifact.version, base };
     },
     promoteRelease: ({ params, body }, { db }) =>
-      told(promotePart(db, body, { edition: params.id, ...body }, check)),
+      withApiErrors(promotePart(db, body, { edition: params.id, ...body }, check)),
     rollBackRelease: ({ params, body }, { db }) =>
-      told(rollBackPart(db, body.name, { edition: params.id, ...body }, check)),
+      withApiErrors(rollBackPart(db, body.name, { edition: params.id, ...body }, check)),
     createEdition: async ({ body: { id, by, reason, ...change } }, { db }) => {
-      await told(createEdition(db, change, { edition: id, by, reason }));
+      await withApiErrors(createEdition(db, change, { edition: id, by, reason }));
       return getEdition(db, id);
     },
-    getEdition: ({ params }, { db }) => told(getEdition(db, params.id)),
+    getEdition: ({ params }, { db }) => withApiErrors(getEdition(db, params.id)),
     updateEdition: async ({ params: { id }, body: { by, reason, ...change } }, { db }) => {
-      await told(changeEdition(db, change, { edition: id, by, reason }));
+      await withApiErrors(changeEdition(db, change, { edition: id, by, reason }));
       return getEdition(db, id);
     },
   };

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Db } from '../../database/db.ts';
 
 /** Why a release or a move of the pointer was not made; the message is for whoever asked. */
-export class CompositionRefusal extends Error {
+export class ReleaseError extends Error {
   override readonly name = 'CompositionRefusal';
   /** Whether what was asked for does not exist, rather than not fitting. */
   readonly isMissing: boolean;
@@ -23,7 +23,7 @@ export interface Release {
 
 /**
  * Registers a built version; the same one again is no change.
- * @throws CompositionRefusal when the artifact does not fit its schema, or when the version
+ * @throws ReleaseError when the artifact does not fit its schema, or when the version
  *   exists with other content: a version never changes.
  */
 export const registerRelease = async (
@@ -34,7 +34,7 @@ export const registerRelease = async (
 ): Promise<Release> => {
   const parsed = v.safeParse(Artifact, given);
   if (!parsed.success) {
-    throw new CompositionRefusal(`artifact.json does not fit: ${parsed.issues[0].message}`);
+    throw new ReleaseError(`artifact.json does not fit: ${parsed.issues[0].message}`);
   }
   const artifact = parsed.output;
   await db.rows(
@@ -44,20 +44,20 @@ export const registerRelease = async (
   );
   const stored = await findRelease(db, artifact.name, artifact.version);
   if (!isDeepStrictEqual(stored.artifact, artifact)) {
-    throw new CompositionRefusal(
+    throw new ReleaseError(
       `${artifact.name} ${artifact.version} was published before with other content.`,
     );
   }
   return stored;
 };
 
-/** @throws CompositionRefusal when no such version was published. */
+/** @throws ReleaseError when no such version was published. */
 export const findRelease = async (db: Db, name: string, version: string): Promise<Release> => {
   const release = await db.row<Release>(
     'select artifact, base from release where name = $1 and version = $2',
     [name, version],
   );
   if (!release)
-    throw new CompositionRefusal(`${name} ${version} was never published.`, { isMissing: true });
+    throw new ReleaseError(`${name} ${version} was never published.`, { isMissing: true });
   return release;
 };

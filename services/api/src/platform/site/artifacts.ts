@@ -83,7 +83,7 @@ const KEPT = 300;
  * Answers an address that never changes with the file that the live composition has for it.
  * Resolves to false when no remote of this edition has such a one.
  */
-export const sendAddressed = async (
+export const sendStableAddress = async (
   ctx: Context,
   compositions: LiveCompositions,
   artifactsDir: string,

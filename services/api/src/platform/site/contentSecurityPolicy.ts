@@ -1,7 +1,7 @@
 import type { Composition } from '@tradewind/contracts';
 import { isBelow } from '@tradewind/contracts/pagePatterns';
 import { sourceHash } from '../../http/html.ts';
-import type { Inline } from './shellPage.ts';
+import type { InlineCode } from './shellPage.ts';
 
 /** What the bank's sign-in window (Plaid Link) loads, shows and calls. */
 export interface BankLinkSources {
@@ -24,7 +24,7 @@ export interface Others {
  */
 export const contentSecurityPolicy = (
   composition: Composition,
-  inline: Inline,
+  inline: InlineCode,
   path: string,
   { remotes = [], bankLink }: Others = {},
 ): string => {

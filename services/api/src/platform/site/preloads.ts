@@ -56,7 +56,7 @@ const kindOf = (file: string): Preload['as'] => {
  * shell's scripts is still on its way: the line is never idle, and what it brings next arrives
  * while that one runs.
  */
-export const fetchNext = (): void => {
+export const loadDeferredPreloads = (): void => {
   const scripts = document.querySelectorAll<HTMLScriptElement>('script[src]');
   const underway = new Set([...scripts].map(({ src }) => src));
   const arrivals = new PerformanceObserver((list) => {

@@ -29,7 +29,7 @@ export interface RobotsOptions {
  * Answers `/robots.txt` and `/sitemap.xml` for the called edition: its landing page, its directory,
  * and the booking pages that stand in that directory. Resolves to false for any other path.
  */
-export const sendForRobots = async (ctx: Context, options: RobotsOptions): Promise<boolean> => {
+export const sendRobotsFile = async (ctx: Context, options: RobotsOptions): Promise<boolean> => {
   if (ctx.path === '/robots.txt') {
     answer(ctx, 'text/plain', rules(originOf(ctx, options.publicUrl)));
     return true;

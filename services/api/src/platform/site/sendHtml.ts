@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Context } from 'koa';
-import { compressed } from '../../http/sendAnswers.ts';
+import { compressText } from '../../http/sendAnswers.ts';
 
 /**
  * How the world calls the host that was asked. An edition has host names of its own; only the
@@ -39,7 +39,7 @@ const keepSmallest = async (name: string, html: string): Promise<void> => {
  * for everybody until something is released or saved; one that was made for a single reader is not
  * worth it.
  */
-export const smallest = (html: string): Buffer | undefined => {
+const cachedBrotli = (html: string): Buffer | undefined => {
   const name = hash('sha1', html, 'base64url');
   const small = kept.get(name);
   if (small !== undefined) return small;
@@ -55,5 +55,5 @@ export const sendHtml = async (ctx: Context, status: number, html: string): Prom
   ctx.set('X-Content-Type-Options', 'nosniff');
   ctx.status = status;
   ctx.type = 'text/html; charset=utf-8';
-  ctx.body = await compressed(ctx, html, smallest(html));
+  ctx.body = await compressText(ctx, html, cachedBrotli(html));
 };

@@ -5,9 +5,9 @@ import { type BankLinkSources, contentSecurityPolicy } from './contentSecurityPo
 import { overridesOf, withOverrides } from './overrides.ts';
 import type { SendPublicPage } from './publicPages/sendPublicPage.ts';
 import { sendHtml } from './sendHtml.ts';
-import { renderDocument } from './shellPage.ts';
+import { renderShellPage } from './shellPage.ts';
 
-export interface DocumentOptions {
+export interface PageOptions {
   readonly compositions: LiveCompositions;
   /** Whether an admin may take a remote from this origin, on the called host name. */
   readonly mayOverride: OriginCheck;
@@ -22,9 +22,9 @@ export interface DocumentOptions {
  * Answers a path of the product with what the host name's edition has for it: a page that stands
  * alone, else the shell's document, composed for the path.
  */
-export const sendDocument = async (
+export const sendPage = async (
   ctx: Context,
-  { compositions, mayOverride, sendPublicPage, signInWith, bankLink }: DocumentOptions,
+  { compositions, mayOverride, sendPublicPage, signInWith, bankLink }: PageOptions,
 ): Promise<void> => {
   ctx.set({ 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' });
   const composition = await compositions.of(ctx.hostname);
@@ -38,7 +38,7 @@ export const sendDocument = async (
   // A remote from elsewhere has its code alone, so the shell shows it.
   if (overrides.length === 0 && (await sendPublicPage(ctx, composition))) return;
   const shown = withOverrides(composition, overrides);
-  const { html, inline } = renderDocument(shown, ctx.path, signInWith);
+  const { html, inline } = renderShellPage(shown, ctx.path, signInWith);
   ctx.set({
     'Content-Security-Policy': contentSecurityPolicy(composition, inline, ctx.path, {
       remotes: overrides,

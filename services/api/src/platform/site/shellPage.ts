@@ -1,14 +1,14 @@
 import type { Composition } from '@tradewind/contracts';
-import { askFirst } from '@tradewind/contracts/firstAnswers';
+import { prefetchCalls } from '@tradewind/contracts/prefetchedResponses';
 import { escapeHtml, scriptJson } from '../../http/html.ts';
-import { firstCallsFor } from './prefetchCalls.ts';
-import { fetchNext, type Preload, preloadsFor } from './preloads.ts';
+import { prefetchCallsFor } from './prefetchCalls.ts';
+import { loadDeferredPreloads, type Preload, preloadsFor } from './preloads.ts';
 
 /**
  * The composition as the shell's document carries it: without what only the server makes documents
  * with, and what only pages of partners ask for.
  */
-export const forBrowser = ({ shell, remotes, ...rest }: Composition): Composition => ({
+const toBrowserComposition = ({ shell, remotes, ...rest }: Composition): Composition => ({
   ...rest,
   shell: shown(shell),
   remotes: Object.fromEntries(
@@ -26,40 +26,40 @@ const shown = <P extends Composition['shell'] | Composition['remotes'][string]>(
   return { ...Object.fromEntries(entries), integrity: Object.fromEntries(hashes) } as P;
 };
 
-/** Inline code and styles of a document, for the hashes of its policy. */
-export interface Inline {
+/** Inline code and styles of a page, for the hashes of its content security policy. */
+export interface InlineCode {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
   /** What stands in `style` attributes. */
   readonly attributes?: readonly string[];
 }
 
-export interface Document {
+export interface HtmlPage {
   readonly html: string;
-  readonly inline: Inline;
+  readonly inline: InlineCode;
 }
 
 // Before the first paint, or a dark screen would flash white. The shell writes the choice.
 export const THEME_SCRIPT = `(function(r){var t=null;try{t=localStorage.getItem('theme')}catch(e){}r.dataset.theme=t==='dark'||t==='light'?t:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'})(document.documentElement)`;
 
 // Before anything that a script would wait for, so that answers travel beside the code.
-const FIRST_CALLS_SCRIPT = `(${askFirst})()`;
+const FIRST_CALLS_SCRIPT = `(${prefetchCalls})()`;
 
 // After the scripts that it waits for, and before the style sheets that would hold it up.
-const NEXT_SCRIPT = `(${fetchNext})()`;
+const NEXT_SCRIPT = `(${loadDeferredPreloads})()`;
 
 /** The shell's HTML for a path: composition, preloads, brand and theme in place before any code. */
-export const renderDocument = (
+export const renderShellPage = (
   composition: Composition,
   path: string,
   /** Identity providers that a visitor may sign in with. */
   signInWith: readonly string[] = [],
-): Document => {
+): HtmlPage => {
   const { brand, shell } = composition;
   const style = `:root{--brand:${brand.primaryColor}}`;
   const name = escapeHtml(brand.name);
   const preloads = preloadsFor(composition, path).map(preloadLink);
-  const firstCalls = firstCallsFor(composition, path);
+  const firstCalls = prefetchCallsFor(composition, path);
   const styles = shell.styles.map(
     (file) => `<link rel="stylesheet" ${source(shell, file, 'href')}>`,
   );
@@ -95,7 +95,7 @@ ${noScript(brand)}
 
 /** What the shell runs, for it to find. */
 export const compositionTag = (composition: Composition): string =>
-  `<script type="application/json" id="composition">${scriptJson(forBrowser(composition))}</script>`;
+  `<script type="application/json" id="composition">${scriptJson(toBrowserComposition(composition))}</script>`;
 
 export const noScript = ({ name }: Composition['brand']): string =>
   `<noscript>${escapeHtml(name)} needs JavaScript.</noscript>`;

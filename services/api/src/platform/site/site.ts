@@ -1,9 +1,9 @@
 import type { Context, Middleware } from 'koa';
-import { sendAddressed, sendArtifact } from './artifacts.ts';
-import { type RobotsOptions, sendForRobots } from './robots.ts';
-import { type DocumentOptions, sendDocument } from './sendPage.ts';
+import { sendArtifact, sendStableAddress } from './artifacts.ts';
+import { type RobotsOptions, sendRobotsFile } from './robots.ts';
+import { type PageOptions, sendPage } from './sendPage.ts';
 
-export interface SiteOptions extends DocumentOptions, RobotsOptions {
+export interface SiteOptions extends PageOptions, RobotsOptions {
   /** Absolute folder of published artifacts. */
   readonly artifactsDir: string;
 }
@@ -15,22 +15,22 @@ export interface SiteOptions extends DocumentOptions, RobotsOptions {
 export const site =
   ({ artifactsDir, ...options }: SiteOptions): Middleware =>
   async (ctx) => {
-    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return refuseMethod(ctx);
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return sendMethodNotAllowed(ctx);
     if (ctx.path.startsWith('/artifacts/')) return sendArtifact(ctx, artifactsDir);
-    if (await sendForRobots(ctx, options)) return;
-    if (await sendAddressed(ctx, options.compositions, artifactsDir)) return;
+    if (await sendRobotsFile(ctx, options)) return;
+    if (await sendStableAddress(ctx, options.compositions, artifactsDir)) return;
     // A browser asks for such by itself (/favicon.ico); no screen has such a path.
-    if (/^\/[^/]*\.[a-z0-9]{2,5}$/i.test(ctx.path)) return sendNothing(ctx);
-    return sendDocument(ctx, options);
+    if (/^\/[^/]*\.[a-z0-9]{2,5}$/i.test(ctx.path)) return sendNotFound(ctx);
+    return sendPage(ctx, options);
   };
 
-const refuseMethod = (ctx: Context) => {
+const sendMethodNotAllowed = (ctx: Context) => {
   ctx.status = 405;
   ctx.set('Allow', 'GET, HEAD');
   ctx.body = 'Method not allowed.';
 };
 
-const sendNothing = (ctx: Context) => {
+const sendNotFound = (ctx: Context) => {
   ctx.status = 404;
   ctx.body = 'Not found.';
 };

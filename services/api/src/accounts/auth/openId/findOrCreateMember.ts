@@ -1,16 +1,16 @@
 import { brokeConstraint } from '../../../database/databaseError.ts';
 import type { Db } from '../../../database/db.ts';
-import { postMail } from '../../../engines/mail/outbox.ts';
-import { takeInvitationOf } from '../../team/invitations.queries.ts';
-import { joinByInvitation } from '../../team/joinBusiness.ts';
-import { openBusiness } from '../../users/openBusiness.ts';
+import { enqueueMail } from '../../../engines/mail/outbox.ts';
+import { redeemNewestInvitation } from '../../team/invitations.queries.ts';
+import { addInvitedMember } from '../../team/joinBusiness.ts';
+import { createBusiness } from '../../users/openBusiness.ts';
 import { findAccount } from '../../users/users.queries.ts';
-import { endPassword } from '../auth.queries.ts';
-import type { Person } from './idToken.ts';
-import { findByIdentity, keepIdentity, type Member } from './openId.queries.ts';
+import { removePassword } from '../auth.queries.ts';
+import type { ProviderProfile } from './idToken.ts';
+import { findByIdentity, linkIdentity, type Member } from './openId.queries.ts';
 
 /** Why a person known to a provider does not get in. */
-export class SignInRefusal extends Error {
+export class SignInError extends Error {
   readonly why: 'unverified' | 'refused';
 
   constructor(why: 'unverified' | 'refused') {
@@ -20,7 +20,7 @@ export class SignInRefusal extends Error {
 }
 
 /** Where somebody was before the provider vouched for them. */
-export interface CameFrom {
+export interface SignInOrigin {
   readonly timezone: string;
   /** Name by which they reached the product. */
   readonly host: string;
@@ -30,36 +30,40 @@ export interface CameFrom {
  * The member that a person signs in as: the one that they were before, else the one with their
  * e-mail address, else the one that an invitation to this address makes of them, else the first
  * user of a business that is opened for them. For a transaction.
- * @throws SignInRefusal without an address that the provider vouches for, and for a deactivated
- *   member. TeamFull when the business that invited them has no place left.
+ * @throws SignInError without an address that the provider vouches for, and for a deactivated
+ *   member. TeamFullError when the business that invited them has no place left.
  */
-export const memberFor = async (db: Db, person: Person, from: CameFrom): Promise<Member> => {
+export const findOrCreateMember = async (
+  db: Db,
+  person: ProviderProfile,
+  from: SignInOrigin,
+): Promise<Member> => {
   const known = await findByIdentity(db, person);
   const member = known ?? (await join(db, person, from));
-  if (member.status !== 'active') throw new SignInRefusal('refused');
+  if (member.status !== 'active') throw new SignInError('refused');
   return member;
 };
 
-const join = async (db: Db, person: Person, from: CameFrom): Promise<Member> => {
+const join = async (db: Db, person: ProviderProfile, from: SignInOrigin): Promise<Member> => {
   const { email } = person;
-  if (email === undefined) throw new SignInRefusal('unverified');
+  if (email === undefined) throw new SignInError('unverified');
   const known = { ...person, email };
-  const member = (await findAccount(db, email)) ?? (await enter(db, known, from));
+  const member = (await findAccount(db, email)) ?? (await createMember(db, known, from));
   const { business_id: businessId, id } = member;
-  await keepIdentity(db, person, businessId, id);
+  await linkIdentity(db, person, businessId, id);
   // Anybody can register with somebody else's address and wait. The provider vouches for the address
   // and not for whoever chose the password, so neither that nor its sessions open the account now.
-  const owner = await endPassword(db, businessId, id);
-  if (owner) await postMail(db, businessId, 'password-ended', owner.email, { name: owner.name });
+  const owner = await removePassword(db, businessId, id);
+  if (owner) await enqueueMail(db, businessId, 'password-ended', owner.email, { name: owner.name });
   return member;
 };
 
-type Known = Person & { readonly email: string };
+type Known = ProviderProfile & { readonly email: string };
 
 const nameOf = ({ name, email }: Known) => name || email.slice(0, email.indexOf('@'));
 
 /** Somebody without an account becomes a member of the business that invited them, or of their own. */
-const enter = async (db: Db, person: Known, from: CameFrom): Promise<Member> => {
+const createMember = async (db: Db, person: Known, from: SignInOrigin): Promise<Member> => {
   try {
     // In a transaction of its own: a taken address must not spoil the one around it.
     return await db.transaction(
@@ -76,15 +80,15 @@ const enter = async (db: Db, person: Known, from: CameFrom): Promise<Member> => 
 
 /** The provider has said that the address is theirs, which is what the mailed link would prove. */
 const acceptInvitation = async (tx: Db, person: Known): Promise<Member | undefined> => {
-  const invitation = await takeInvitationOf(tx, person.email);
+  const invitation = await redeemNewestInvitation(tx, person.email);
   if (invitation === undefined) return undefined;
   const name = person.name || invitation.name || nameOf(person);
-  const joined = await joinByInvitation(tx, invitation, { name, passwordHash: null });
+  const joined = await addInvitedMember(tx, invitation, { name, passwordHash: null });
   return { business_id: joined.businessId, id: joined.userId, status: 'active', hasJoined: true };
 };
 
-const open = async (tx: Db, person: Known, { timezone, host }: CameFrom): Promise<Member> => {
-  const { businessId, userId } = await openBusiness(tx, {
+const open = async (tx: Db, person: Known, { timezone, host }: SignInOrigin): Promise<Member> => {
+  const { businessId, userId } = await createBusiness(tx, {
     name: nameOf(person),
     email: person.email,
     phone: '',

@@ -11,7 +11,7 @@ const Claims = v.object({
 });
 
 /** Somebody as an identity provider knows them. */
-export interface Person {
+export interface ProviderProfile {
   readonly issuer: string;
   /** Names them for good within the issuer; an e-mail address may change hands. */
   readonly subject: string;
@@ -27,7 +27,7 @@ const isTrue = (value: unknown) => value === true || value === 1 || value === '1
  * Microsoft anyone can write any address into a directory of their own, so there it takes the
  * claim `xms_edov`, which says that the owner of the domain was checked.
  */
-export const readPerson = (idToken: IDToken): Person => {
+export const readProviderProfile = (idToken: IDToken): ProviderProfile => {
   const { iss, sub, email, name, ...claims } = v.parse(Claims, idToken);
   const isVouchedFor = isTrue(claims.email_verified) || isTrue(claims.xms_edov);
   const address = isVouchedFor ? email : undefined;

@@ -1,5 +1,5 @@
 import type { Db } from '../../../database/db.ts';
-import type { Person } from './idToken.ts';
+import type { ProviderProfile } from './idToken.ts';
 
 export interface Member {
   business_id: string;
@@ -10,7 +10,7 @@ export interface Member {
 }
 
 /** Who signs in as this person. */
-export const findByIdentity = (db: Db, { issuer, subject }: Person) =>
+export const findByIdentity = (db: Db, { issuer, subject }: ProviderProfile) =>
   db.row<Member>(
     `select u.business_id, u.id, u.status
      from user_identity i join app_user u on u.business_id = i.business_id and u.id = i.user_id
@@ -19,7 +19,12 @@ export const findByIdentity = (db: Db, { issuer, subject }: Person) =>
   );
 
 /** Lets this person sign in as the user from now on. */
-export const keepIdentity = (db: Db, { issuer, subject }: Person, businessId: string, id: string) =>
+export const linkIdentity = (
+  db: Db,
+  { issuer, subject }: ProviderProfile,
+  businessId: string,
+  id: string,
+) =>
   db.rows(
     `insert into user_identity (issuer, subject, business_id, user_id)
      values ($1, $2, $3, $4) on conflict do nothing`,
@@ -27,7 +32,7 @@ export const keepIdentity = (db: Db, { issuer, subject }: Person, businessId: st
   );
 
 /** Keeps the hash of a code that opens one session, within a minute. */
-export const keepSignIn = (db: Db, hash: Buffer, member: Member, remember: boolean) =>
+export const insertSignInCode = (db: Db, hash: Buffer, member: Member, remember: boolean) =>
   db.rows(
     `insert into sign_in_code (code_hash, business_id, user_id, remember, expires_at)
      values ($1, $2, $3, $4, now() + interval '1 minute')`,
@@ -42,7 +47,7 @@ export interface SignIn {
 }
 
 /** Spends a code: it opens a session once, and only for an active member. */
-export const takeSignIn = (db: Db, hash: Buffer) =>
+export const redeemSignInCode = (db: Db, hash: Buffer) =>
   db.row<SignIn>(
     `with taken as (delete from sign_in_code where code_hash = $1 returning *)
      select t.business_id, t.user_id, t.remember, u.token_version

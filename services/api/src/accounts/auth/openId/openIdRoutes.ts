@@ -11,25 +11,25 @@ import {
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 import type { Db } from '../../../database/db.ts';
-import { makeSecret } from '../../../engines/linkTokens.ts';
+import { createSecretToken } from '../../../engines/linkTokens.ts';
 import { originOf } from '../../../platform/site/sendHtml.ts';
-import { TeamFull } from '../../team/joinBusiness.ts';
-import { memberFor, SignInRefusal } from './findOrCreateMember.ts';
-import { readPerson } from './idToken.ts';
-import { keepSignIn } from './openId.queries.ts';
+import { TeamFullError } from '../../team/joinBusiness.ts';
+import { findOrCreateMember, SignInError } from './findOrCreateMember.ts';
+import { readProviderProfile } from './idToken.ts';
+import { insertSignInCode } from './openId.queries.ts';
 import type { Providers } from './providers.ts';
-import { VISIT_MINUTES, type Visits } from './signInState.ts';
+import { SIGN_IN_MINUTES, type SignInStates } from './signInState.ts';
 
-export interface OpenIdParts {
+export interface OpenIdDependencies {
   readonly db: Db;
   readonly log: Logger;
   readonly providers: Providers;
-  readonly visits: Visits;
+  readonly visits: SignInStates;
   /** How the world reaches the product; without a slash at its end. */
   readonly publicUrl: string;
 }
 
-type Problem = SignInRefusal['why'] | 'full' | 'unavailable';
+type Problem = SignInError['why'] | 'full' | 'unavailable';
 
 const COOKIE = 'sign-in-visit';
 const PATH = /^\/auth\/([a-z]+)(\/callback)?$/;
@@ -39,7 +39,7 @@ const PATH = /^\/auth\/([a-z]+)(\/callback)?$/;
  * nonce. `/auth/{provider}` sends the browser there; it comes back to `/auth/{provider}/callback`
  * and from there to the login screen, with a code that the screen turns into a session.
  */
-export const openIdRoutes = (parts: OpenIdParts): Middleware => {
+export const openIdRoutes = (parts: OpenIdDependencies): Middleware => {
   const depart = departure(parts);
   const arrive = arrival(parts);
   return async (ctx, next) => {
@@ -61,8 +61,8 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 
 // A code from the client's own errors means that the provider was reached and said no.
 const problemOf = (error: unknown): Problem => {
-  if (error instanceof SignInRefusal) return error.why;
-  if (error instanceof TeamFull) return 'full';
+  if (error instanceof SignInError) return error.why;
+  if (error instanceof TeamFullError) return 'full';
   return error instanceof TypeError || (error as Error).name === 'TimeoutError'
     ? 'unavailable'
     : 'refused';
@@ -76,10 +76,10 @@ const toLogin = (ctx: Context, told: Readonly<Record<string, string>>) =>
 const DEPARTURE = /^[\w-]{1,64}$/;
 
 const departure =
-  ({ providers, visits, publicUrl }: OpenIdParts) =>
+  ({ providers, visits, publicUrl }: OpenIdDependencies) =>
   async (ctx: Context, provider: Providers['names'][number]) => {
     const config = await providers.find(provider);
-    if (config === undefined) throw new SignInRefusal('refused');
+    if (config === undefined) throw new SignInError('refused');
     const asked = v.safeParse(timeZone, ctx.query.timezone);
     const { departure: named } = ctx.query;
     const visit = {
@@ -94,7 +94,7 @@ const departure =
     };
     ctx.cookies.set(COOKIE, await visits.seal(visit), {
       path: '/auth/',
-      maxAge: VISIT_MINUTES * 60_000,
+      maxAge: SIGN_IN_MINUTES * 60_000,
       secure: visit.redirectUri.startsWith('https:'),
       sameSite: 'lax',
     });
@@ -110,13 +110,13 @@ const departure =
   };
 
 const arrival =
-  ({ db, providers, visits }: OpenIdParts) =>
+  ({ db, providers, visits }: OpenIdDependencies) =>
   async (ctx: Context, provider: Providers['names'][number]) => {
     const visit = await visits.open(ctx.cookies.get(COOKIE) ?? '');
     ctx.cookies.set(COOKIE, null, { path: '/auth/' });
-    if (visit?.provider !== provider) throw new SignInRefusal('refused');
+    if (visit?.provider !== provider) throw new SignInError('refused');
     const config = await providers.find(provider);
-    if (config === undefined) throw new SignInRefusal('refused');
+    if (config === undefined) throw new SignInError('refused');
     const tokens = await authorizationCodeGrant(config, new URL(visit.redirectUri + ctx.search), {
       expectedState: visit.state,
       expectedNonce: visit.nonce,
@@ -124,14 +124,14 @@ const arrival =
       idTokenExpected: true,
     });
     const claims = tokens.claims();
-    if (claims === undefined) throw new SignInRefusal('refused');
-    const { token, hash } = makeSecret();
+    if (claims === undefined) throw new SignInError('refused');
+    const { token, hash } = createSecretToken();
     const { hasJoined } = await db.transaction(async (tx) => {
-      const member = await memberFor(tx, readPerson(claims), {
+      const member = await findOrCreateMember(tx, readProviderProfile(claims), {
         timezone: visit.timezone,
         host: ctx.hostname,
       });
-      await keepSignIn(tx, hash, member, visit.remember);
+      await insertSignInCode(tx, hash, member, visit.remember);
       return member;
     });
     const told = { 'sign-in': token, departure: visit.departure };

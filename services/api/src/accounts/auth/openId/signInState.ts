@@ -3,7 +3,7 @@ import { EncryptJWT, jwtDecrypt } from 'jose';
 import * as v from 'valibot';
 import { providerNames } from './providers.ts';
 
-const Visit = v.object({
+const SignInState = v.object({
   provider: v.picklist(providerNames),
   state: v.string(),
   nonce: v.string(),
@@ -17,31 +17,31 @@ const Visit = v.object({
 });
 
 /** What must be known again when a browser comes back from a provider. */
-export type Visit = v.InferOutput<typeof Visit>;
+export type SignInState = v.InferOutput<typeof SignInState>;
 
 /** Minutes that somebody may take at the provider. */
-export const VISIT_MINUTES = 10;
+export const SIGN_IN_MINUTES = 10;
 
 /**
  * Seals a visit for the browser to keep in a cookie, so that any process can receive it; drawn
  * from the application's secret.
  */
-export const createVisits = (secret: string) => {
+export const createSignInStates = (secret: string) => {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', 'tradewind sign-in visit', 32));
   return {
-    seal: (visit: Visit): Promise<string> =>
+    seal: (visit: SignInState): Promise<string> =>
       new EncryptJWT({ ...visit })
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-        .setExpirationTime(`${VISIT_MINUTES}m`)
+        .setExpirationTime(`${SIGN_IN_MINUTES}m`)
         .encrypt(key),
     /** The visit; undefined for one that is not ours or too old. */
-    async open(sealed: string): Promise<Visit | undefined> {
+    async open(sealed: string): Promise<SignInState | undefined> {
       try {
-        return v.parse(Visit, (await jwtDecrypt(sealed, key)).payload);
+        return v.parse(SignInState, (await jwtDecrypt(sealed, key)).payload);
       } catch {
         return undefined;
       }
     },
   };
 };
-export type Visits = ReturnType<typeof createVisits>;
+export type SignInStates = ReturnType<typeof createSignInStates>;

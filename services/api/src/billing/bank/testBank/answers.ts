@@ -4,7 +4,7 @@ import { accountsOf, transactionsOf } from './ledger.ts';
 import { readItem, type TestItem, writeToken } from './testTokens.ts';
 
 /** Plaid's form of a refusal. */
-export class TestRefusal extends Error {
+export class TestBankError extends Error {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
 
@@ -24,20 +24,25 @@ const itemOf = ({ access_token }: Body): TestItem => {
   const item = readItem('access', access_token);
   if (item !== undefined) return item;
   const words = 'The access token is not one of the Test bank.';
-  throw new TestRefusal(400, 'INVALID_INPUT', 'INVALID_ACCESS_TOKEN', words);
+  throw new TestBankError(400, 'INVALID_INPUT', 'INVALID_ACCESS_TOKEN', words);
 };
 
 /** What was chosen to go wrong goes wrong once the first transactions have been read. */
 const failAsChosen = ({ fault }: TestItem) => {
   if (fault === 'login_required') {
     const words = 'Please sign in to your bank again.';
-    throw new TestRefusal(400, 'ITEM_ERROR', 'ITEM_LOGIN_REQUIRED', words);
+    throw new TestBankError(400, 'ITEM_ERROR', 'ITEM_LOGIN_REQUIRED', words);
   }
   if (fault === 'rate_limit') {
-    throw new TestRefusal(429, 'RATE_LIMIT_EXCEEDED', 'TRANSACTIONS_LIMIT', 'Too many questions.');
+    throw new TestBankError(
+      429,
+      'RATE_LIMIT_EXCEEDED',
+      'TRANSACTIONS_LIMIT',
+      'Too many questions.',
+    );
   }
   if (fault === 'down') {
-    throw new TestRefusal(503, 'INSTITUTION_ERROR', 'INSTITUTION_DOWN', 'The bank is away.');
+    throw new TestBankError(503, 'INSTITUTION_ERROR', 'INSTITUTION_DOWN', 'The bank is away.');
   }
 };
 
@@ -59,7 +64,7 @@ const exchange = ({ public_token }: Body) => {
   const item = readItem('public', public_token);
   if (item !== undefined) return { access_token: writeToken('access', item), item_id: item.item };
   const words = 'The public token is not one of the Test bank.';
-  throw new TestRefusal(400, 'INVALID_INPUT', 'INVALID_PUBLIC_TOKEN', words);
+  throw new TestBankError(400, 'INVALID_INPUT', 'INVALID_PUBLIC_TOKEN', words);
 };
 
 /** The calls of Plaid that the Test bank speaks, by their paths. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { answers, TestRefusal } from './answers.ts';
+import { answers, TestBankError } from './answers.ts';
 
 const send = (response: ServerResponse, status: number, body: object) =>
   response
@@ -12,15 +12,20 @@ const send = (response: ServerResponse, status: number, body: object) =>
 const answer = async (request: IncomingMessage, response: ServerResponse, secret: string) => {
   try {
     if (request.headers['plaid-secret'] !== secret) {
-      throw new TestRefusal(400, 'INVALID_INPUT', 'INVALID_API_KEYS', 'Unknown keys.');
+      throw new TestBankError(400, 'INVALID_INPUT', 'INVALID_API_KEYS', 'Unknown keys.');
     }
     const reply = answers[request.url ?? ''];
     if (reply === undefined) {
-      throw new TestRefusal(404, 'INVALID_REQUEST', 'NOT_FOUND', 'The Test bank does not do this.');
+      throw new TestBankError(
+        404,
+        'INVALID_REQUEST',
+        'NOT_FOUND',
+        'The Test bank does not do this.',
+      );
     }
     send(response, 200, reply(JSON.parse((await text(request)) || '{}')) as object);
   } catch (error) {
-    if (error instanceof TestRefusal) return send(response, error.status, error.body);
+    if (error instanceof TestBankError) return send(response, error.status, error.body);
     return send(response, 500, { error_type: 'API_ERROR', error_code: 'INTERNAL_SERVER_ERROR' });
   }
 };

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import type { Db } from '../../../database/db.ts';
-import { keepMessage } from './receivedMail.queries.ts';
+import { insertReceivedMail } from './receivedMail.queries.ts';
 
-export interface Sink {
+export interface DevMailbox {
   /** Where it takes mail, on this machine only. */
   readonly smtpUrl: string;
   readonly stop: () => Promise<void>;
@@ -15,7 +15,7 @@ export interface Sink {
  * A mail server for development and tests: takes every mail, sends none on, and keeps them in the
  * database, where `/dev/mail` shows them.
  */
-export const startSink = async (db: Db): Promise<Sink> => {
+export const startDevMailbox = async (db: Db): Promise<DevMailbox> => {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -23,7 +23,7 @@ export const startSink = async (db: Db): Promise<Sink> => {
     logger: false,
     onData(stream, _session, done) {
       buffer(stream)
-        .then((source) => keepMessage(db, source))
+        .then((source) => insertReceivedMail(db, source))
         .then(() => done(), done);
     },
   });

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../http/html.ts';
-import type { SunkAttachment, SunkMail } from './receivedMail.queries.ts';
+import type { ReceivedAttachment, ReceivedMail } from './receivedMail.queries.ts';
 
 /** Styles of the page, for the hash in its policy. */
 export const pageStyle = `
@@ -17,10 +17,10 @@ li{overflow-wrap:anywhere}
 
 const link = (href: string) => `<li><a href="${escapeHtml(href)}">${escapeHtml(href)}</a></li>`;
 
-const attachment = ({ name, type, size, path, text }: SunkAttachment) =>
+const attachment = ({ name, type, size, path, text }: ReceivedAttachment) =>
   `<h2><a href="${path}">${escapeHtml(name || 'Part')}</a> (${escapeHtml(type)}, ${size} bytes)</h2>${text === '' ? '' : `<pre>${escapeHtml(text)}</pre>`}`;
 
-const message = (mail: SunkMail, isOpen: boolean) => {
+const message = (mail: ReceivedMail, isOpen: boolean) => {
   const { id, receivedAt, from, to, subject, text, html, links, attachments } = mail;
   return `<details${isOpen ? ' open' : ''}>
 <summary><strong>${escapeHtml(subject)}</strong><span>To ${escapeHtml(to.join(', '))} · from ${escapeHtml(from)} · <time>${receivedAt}</time></span></summary>
@@ -32,7 +32,7 @@ ${attachments.map(attachment).join('\n')}
 };
 
 /** The messages of the local mail server, newest first, for people. */
-export const mailPage = (mails: readonly SunkMail[]): string => `<!doctype html>
+export const devMailboxPage = (mails: readonly ReceivedMail[]): string => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Mail (${mails.length})</title><style>${pageStyle}</style></head>
 <body>

@@ -1,7 +1,7 @@
 import type { Context, Middleware } from 'koa';
 import type { Db } from '../../../database/db.ts';
 import { sourceHash } from '../../../http/html.ts';
-import { mailPage, pageStyle } from './devMailboxPage.ts';
+import { devMailboxPage, pageStyle } from './devMailboxPage.ts';
 import { findAttachment, findMail, findNewestMail } from './receivedMail.queries.ts';
 
 const pagePolicy = `default-src 'none'; style-src ${sourceHash(pageStyle)}; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
@@ -20,12 +20,12 @@ const send = (ctx: Context, type: string, body: string | Buffer, policy: string)
  * Where what the local mail server took can be read: /dev/mail, /dev/mail.json, /dev/mail/{id}
  * and, of its attachments, /dev/mail/{id}/{place}.
  */
-export const mailRoutes =
+export const devMailboxRoutes =
   (db: Db): Middleware =>
   async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     if (ctx.path === '/dev/mail') {
-      return send(ctx, 'html', mailPage(await findNewestMail(db)), pagePolicy);
+      return send(ctx, 'html', devMailboxPage(await findNewestMail(db)), pagePolicy);
     }
     if (ctx.path === '/dev/mail.json') {
       return send(ctx, 'json', JSON.stringify(await findNewestMail(db)), pagePolicy);

@@ -10,7 +10,7 @@ const makeRoom = `
     (select id from sunk_mail order by id desc offset ${KEPT} limit 1)`;
 
 /** Keeps a message as SMTP brought it. */
-export const keepMessage = async (db: Db, source: Buffer): Promise<void> => {
+export const insertReceivedMail = async (db: Db, source: Buffer): Promise<void> => {
   await db.rows(insert, [source]);
   await db.rows(makeRoom);
 };
@@ -22,7 +22,7 @@ interface Row {
 }
 
 /** A message as a mail program reads it. */
-export interface SunkMail {
+export interface ReceivedMail {
   readonly id: number;
   readonly receivedAt: string;
   readonly messageId: string;
@@ -34,10 +34,10 @@ export interface SunkMail {
   readonly html: string;
   /** Addresses that the HTML links to, each once. */
   readonly links: readonly string[];
-  readonly attachments: readonly SunkAttachment[];
+  readonly attachments: readonly ReceivedAttachment[];
 }
 
-export interface SunkAttachment {
+export interface ReceivedAttachment {
   readonly name: string;
   readonly type: string;
   /** Bytes. */
@@ -61,7 +61,11 @@ const bytesOf = ({ content }: Attachment): Uint8Array =>
 
 const isText = (type: string) => type.startsWith('text/') || type === 'application/ics';
 
-const readAttachment = (attachment: Attachment, mailId: number, place: number): SunkAttachment => {
+const readAttachment = (
+  attachment: Attachment,
+  mailId: number,
+  place: number,
+): ReceivedAttachment => {
   const bytes = bytesOf(attachment);
   const { filename, mimeType: type } = attachment;
   return {
@@ -73,7 +77,7 @@ const readAttachment = (attachment: Attachment, mailId: number, place: number): 
   };
 };
 
-const read = async ({ id, received_at, source }: Row): Promise<SunkMail> => {
+const read = async ({ id, received_at, source }: Row): Promise<ReceivedMail> => {
   const email = await PostalMime.parse(source);
   const { messageId = '', from, to, replyTo, subject = '', text = '', html = '' } = email;
   return {
@@ -94,13 +98,13 @@ const read = async ({ id, received_at, source }: Row): Promise<SunkMail> => {
 const newest = 'select id, received_at, source from sunk_mail order by id desc limit 100';
 
 /** What the local mail server took last, newest first. */
-export const findNewestMail = async (db: Db): Promise<SunkMail[]> =>
+export const findNewestMail = async (db: Db): Promise<ReceivedMail[]> =>
   Promise.all((await db.rows<Row>(newest)).map(read));
 
 const one = 'select id, received_at, source from sunk_mail where id = $1';
 
 /** One message. */
-export const findMail = async (db: Db, id: number): Promise<SunkMail | undefined> => {
+export const findMail = async (db: Db, id: number): Promise<ReceivedMail | undefined> => {
   const row = await db.row<Row>(one, [id]);
   return row && read(row);
 };

@@ -1,11 +1,11 @@
-import { type Desk, greet, type Letter } from '../emailContent.ts';
+import { type EmailContent, type EmailContext, greet } from '../emailContent.ts';
 import type { MailPayloads } from '../mailPayloads.ts';
 
 /** With the link that sets a new password. */
 export const passwordReset = (
   { name, token }: MailPayloads['password-reset'],
-  { publicUrl, product }: Desk,
-): Letter => ({
+  { publicUrl, product }: EmailContext,
+): EmailContent => ({
   subject: `Reset your ${product} password`,
   heading: 'Reset your password',
   greeting: greet(name),
@@ -20,8 +20,8 @@ export const passwordReset = (
 /** The first sign-in through an identity provider has ended the password of this account. */
 export const passwordEnded = (
   { name }: MailPayloads['password-ended'],
-  { publicUrl, product }: Desk,
-): Letter => ({
+  { publicUrl, product }: EmailContext,
+): EmailContent => ({
   subject: `Your ${product} password was removed`,
   heading: 'Your password was removed',
   greeting: greet(name),
@@ -35,8 +35,8 @@ export const passwordEnded = (
 /** With the link that makes its reader a member of the team. */
 export const invitation = (
   { name, company, invitedBy, token }: MailPayloads['invitation'],
-  { publicUrl, product }: Desk,
-): Letter => ({
+  { publicUrl, product }: EmailContext,
+): EmailContent => ({
   subject: `${invitedBy} invites you to ${company} on ${product}`,
   heading: `Join ${company}`,
   greeting: greet(name),

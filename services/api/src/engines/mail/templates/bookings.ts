@@ -1,21 +1,21 @@
 import type { Appointment } from '../calendarFile.ts';
-import { durationInWords, momentInShort, momentInWords } from '../dateTimeText.ts';
-import { type Desk, greet, type Letter, questions } from '../emailContent.ts';
+import { formatDateTime, formatDuration, formatShortDateTime } from '../dateTimeText.ts';
+import { type EmailContent, type EmailContext, greet, replyHint } from '../emailContent.ts';
 import type { BookingEvent, BookingFacts, MailPayloads } from '../mailPayloads.ts';
 
-const when = ({ startTime, timezone }: BookingFacts) => momentInWords(startTime, timezone);
-const shortly = ({ startTime, timezone }: BookingFacts) => momentInShort(startTime, timezone);
+const when = ({ startTime, timezone }: BookingFacts) => formatDateTime(startTime, timezone);
+const shortly = ({ startTime, timezone }: BookingFacts) => formatShortDateTime(startTime, timezone);
 
 const factsOf = (booking: BookingFacts) =>
   [
     ['Service', booking.service],
     ['When', when(booking)],
     ['Time zone', booking.timezone],
-    ['Duration', durationInWords(booking.duration)],
+    ['Duration', formatDuration(booking.duration)],
     ['With', booking.company],
   ] as const;
 
-const manageUrl = ({ manageToken }: { manageToken: string }, { publicUrl }: Desk) =>
+const manageUrl = ({ manageToken }: { manageToken: string }, { publicUrl }: EmailContext) =>
   `${publicUrl}/book/manage/${manageToken}`;
 
 const calendarOf = (
@@ -41,7 +41,7 @@ const about = (booking: BookingFacts) => ({
 
 type WithLink = MailPayloads['booking-confirmed'];
 
-const standing = (booking: WithLink, desk: Desk) => {
+const standing = (booking: WithLink, desk: EmailContext) => {
   const url = manageUrl(booking, desk);
   const state = booking.isPending ? 'tentative' : 'confirmed';
   return {
@@ -49,13 +49,13 @@ const standing = (booking: WithLink, desk: Desk) => {
     preview: `${when(booking)}, with ${booking.company}`,
     words: booking.message,
     action: { label: 'Move or cancel', url },
-    after: [questions(booking.company)],
+    after: [replyHint(booking.company)],
     appointment: calendarOf(booking, state, url),
   };
 };
 
 /** To the visitor: the provider has yet to approve. */
-export const bookingRequested = (booking: WithLink, desk: Desk): Letter => ({
+export const bookingRequested = (booking: WithLink, desk: EmailContext): EmailContent => ({
   ...standing(booking, desk),
   subject: `Booking request sent to ${booking.company}`,
   heading: 'Your request was sent',
@@ -65,7 +65,7 @@ export const bookingRequested = (booking: WithLink, desk: Desk): Letter => ({
 });
 
 /** To the visitor: the appointment stands. */
-export const bookingConfirmed = (booking: WithLink, desk: Desk): Letter => ({
+export const bookingConfirmed = (booking: WithLink, desk: EmailContext): EmailContent => ({
   ...standing(booking, desk),
   subject: `Booking confirmed: ${booking.service} on ${shortly(booking)}`,
   heading: 'Your booking is confirmed',
@@ -73,7 +73,7 @@ export const bookingConfirmed = (booking: WithLink, desk: Desk): Letter => ({
 });
 
 /** To the visitor: the appointment has another time. */
-export const bookingMoved = (booking: WithLink, desk: Desk): Letter => ({
+export const bookingMoved = (booking: WithLink, desk: EmailContext): EmailContent => ({
   ...standing(booking, desk),
   subject: `Booking moved: ${booking.service} on ${shortly(booking)}`,
   heading: 'Your booking has a new time',
@@ -85,7 +85,7 @@ export const bookingMoved = (booking: WithLink, desk: Desk): Letter => ({
 });
 
 /** To the visitor, the day before. */
-export const bookingReminder = (booking: WithLink, desk: Desk): Letter => {
+export const bookingReminder = (booking: WithLink, desk: EmailContext): EmailContent => {
   const { appointment: _, ...rest } = standing(booking, desk);
   return {
     ...rest,
@@ -95,17 +95,20 @@ export const bookingReminder = (booking: WithLink, desk: Desk): Letter => {
   };
 };
 
-const ended = (booking: BookingFacts, { publicUrl }: Desk) => ({
+const ended = (booking: BookingFacts, { publicUrl }: EmailContext) => ({
   ...about(booking),
   ...(booking.bookableAt !== undefined && {
     action: { label: 'Book another time', url: `${publicUrl}/book/${booking.bookableAt}` },
   }),
-  after: [questions(booking.company)],
+  after: [replyHint(booking.company)],
   appointment: calendarOf(booking, 'cancelled'),
 });
 
 /** To the visitor: there will be no appointment. */
-export const bookingDeclined = (booking: MailPayloads['booking-declined'], desk: Desk): Letter => ({
+export const bookingDeclined = (
+  booking: MailPayloads['booking-declined'],
+  desk: EmailContext,
+): EmailContent => ({
   ...ended(booking, desk),
   subject: `Booking declined by ${booking.company}`,
   heading: 'Your request was declined',
@@ -114,7 +117,7 @@ export const bookingDeclined = (booking: MailPayloads['booking-declined'], desk:
 });
 
 /** To the visitor: the appointment was called off. */
-export const bookingCancelled = (booking: BookingFacts, desk: Desk): Letter => ({
+export const bookingCancelled = (booking: BookingFacts, desk: EmailContext): EmailContent => ({
   ...ended(booking, desk),
   subject: `Booking cancelled: ${booking.service} on ${shortly(booking)}`,
   heading: 'Your booking is cancelled',
@@ -124,7 +127,7 @@ export const bookingCancelled = (booking: BookingFacts, desk: Desk): Letter => (
 });
 
 /** To the visitor: nobody approved in time. */
-export const bookingExpired = (booking: BookingFacts, desk: Desk): Letter => ({
+export const bookingExpired = (booking: BookingFacts, desk: EmailContext): EmailContent => ({
   ...ended(booking, desk),
   subject: `Booking request not answered by ${booking.company}`,
   heading: 'Your request was not answered',
@@ -141,8 +144,8 @@ const deeds: Record<BookingEvent, string> = {
 /** To the provider: what a visitor did. */
 export const bookingNotice = (
   { event, customer, jobId, ...booking }: MailPayloads['booking-notice'],
-  { publicUrl }: Desk,
-): Letter => ({
+  { publicUrl }: EmailContext,
+): EmailContent => ({
   subject: `${customer} ${deeds[event]}`,
   heading: event === 'requested' ? 'A booking waits for you' : 'News of a booking',
   greeting: greet(booking.name),

@@ -1,6 +1,6 @@
 import { formatDollars } from '@tradewind/contracts/money';
-import { dayInWords } from '../dateTimeText.ts';
-import { type Desk, greet, type Letter, questions } from '../emailContent.ts';
+import { formatLongDate } from '../dateTimeText.ts';
+import { type EmailContent, type EmailContext, greet, replyHint } from '../emailContent.ts';
 import type { DocumentFacts, MailPayloads } from '../mailPayloads.ts';
 
 const factsOf = (
@@ -12,19 +12,19 @@ const factsOf = (
     ...(title === '' ? [] : [['For', title] as const]),
     ['Total', formatDollars(total)],
     ...(balance === total ? [] : [['Left to pay', formatDollars(balance)] as const]),
-    [untilWords, dayInWords(until)],
+    [untilWords, formatLongDate(until)],
   ] as const;
 
 const previewOf = ({ title, total, balance = total, until }: DocumentFacts, untilWords: string) => {
   const amount = balance === total ? formatDollars(total) : `${formatDollars(balance)} left to pay`;
-  return [title, amount, `${untilWords} ${dayInWords(until)}`].filter(Boolean).join(', ');
+  return [title, amount, `${untilWords} ${formatLongDate(until)}`].filter(Boolean).join(', ');
 };
 
-const linkOf = ({ documentToken }: { documentToken: string }, { publicUrl }: Desk) =>
+const linkOf = ({ documentToken }: { documentToken: string }, { publicUrl }: EmailContext) =>
   `${publicUrl}/documents/${documentToken}`;
 
 /** To the client: a quote to look at, accept or decline. */
-export const quoteSent = (quote: DocumentFacts, desk: Desk): Letter => ({
+export const quoteSent = (quote: DocumentFacts, desk: EmailContext): EmailContent => ({
   subject: `Quote ${quote.number} from ${quote.company}`,
   heading: `Your quote from ${quote.company}`,
   preview: previewOf(quote, 'valid until'),
@@ -32,11 +32,11 @@ export const quoteSent = (quote: DocumentFacts, desk: Desk): Letter => ({
   paragraphs: ['Here is your quote. You can accept or decline it without an account.'],
   facts: factsOf(quote, 'Valid until'),
   action: { label: 'View the quote', url: linkOf(quote, desk) },
-  after: [questions(quote.company)],
+  after: [replyHint(quote.company)],
 });
 
 /** To the client: an invoice to pay. */
-export const invoiceSent = (invoice: DocumentFacts, desk: Desk): Letter => ({
+export const invoiceSent = (invoice: DocumentFacts, desk: EmailContext): EmailContent => ({
   subject: `Invoice ${invoice.number} from ${invoice.company}`,
   heading: `Your invoice from ${invoice.company}`,
   preview: previewOf(invoice, 'due'),
@@ -44,11 +44,14 @@ export const invoiceSent = (invoice: DocumentFacts, desk: Desk): Letter => ({
   paragraphs: ['Here is your invoice. Thank you for your business.'],
   facts: factsOf(invoice, 'Due'),
   action: { label: 'View the invoice', url: linkOf(invoice, desk) },
-  after: [questions(invoice.company)],
+  after: [replyHint(invoice.company)],
 });
 
 /** To the client: what was received, and what is left. */
-export const paymentReceived = (payment: MailPayloads['payment-received'], desk: Desk): Letter => ({
+export const paymentReceived = (
+  payment: MailPayloads['payment-received'],
+  desk: EmailContext,
+): EmailContent => ({
   subject: `Payment received for invoice ${payment.number}`,
   heading: 'Payment received',
   greeting: greet(payment.name),
@@ -59,18 +62,18 @@ export const paymentReceived = (payment: MailPayloads['payment-received'], desk:
   facts: [
     ['Invoice', payment.number],
     ['Received', formatDollars(payment.amount)],
-    ['On', dayInWords(payment.date)],
+    ['On', formatLongDate(payment.date)],
     ['Left to pay', formatDollars(payment.balance)],
   ],
   action: { label: 'View the invoice', url: linkOf(payment, desk) },
-  after: [questions(payment.company)],
+  after: [replyHint(payment.company)],
 });
 
 /** To the provider: what the customer said to a quote. */
 export const quoteAnswered = (
   { name, customer, number, title, quoteId, answer, words }: MailPayloads['quote-answered'],
-  { publicUrl }: Desk,
-): Letter => ({
+  { publicUrl }: EmailContext,
+): EmailContent => ({
   subject: `Quote ${number} ${answer} by ${customer}`,
   heading: answer === 'accepted' ? 'A quote was accepted' : 'A quote was declined',
   greeting: greet(name),

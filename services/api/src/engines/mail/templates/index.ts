@@ -1,17 +1,17 @@
-import type { Desk, Letter } from '../emailContent.ts';
+import type { EmailContent, EmailContext } from '../emailContent.ts';
 import type { MailKind, MailPayloads } from '../mailPayloads.ts';
 import { invitation, passwordEnded, passwordReset } from './accounts.ts';
 import * as bookings from './bookings.ts';
 import * as documents from './documents.ts';
 
-interface Sort<Kind extends MailKind> {
-  readonly write: (facts: MailPayloads[Kind], desk: Desk) => Letter;
+interface EmailTemplate<Kind extends MailKind> {
+  readonly write: (facts: MailPayloads[Kind], desk: EmailContext) => EmailContent;
   /** What the timeline calls it when it was delivered; a mail without a name leaves no line. */
   readonly name?: string;
 }
 
 /** Every sort of mail: how it is written. */
-const sorts: { readonly [Kind in MailKind]: Sort<Kind> } = {
+const emailTemplates: { readonly [Kind in MailKind]: EmailTemplate<Kind> } = {
   'password-reset': { write: passwordReset },
   'password-ended': { write: passwordEnded },
   invitation: { write: invitation },
@@ -30,8 +30,8 @@ const sorts: { readonly [Kind in MailKind]: Sort<Kind> } = {
 };
 
 /** The letter of a mail, from the facts that were kept when it was decided on. */
-export const writeLetter = (kind: MailKind, facts: unknown, desk: Desk): Letter =>
-  (sorts[kind].write as (facts: unknown, desk: Desk) => Letter)(facts, desk);
+export const writeEmail = (kind: MailKind, facts: unknown, desk: EmailContext): EmailContent =>
+  (emailTemplates[kind].write as (facts: unknown, desk: EmailContext) => EmailContent)(facts, desk);
 
 /** What the timeline calls a mail that was delivered; undefined leaves no line. */
-export const nameInTimeline = (kind: MailKind): string | undefined => sorts[kind].name;
+export const activityNameOf = (kind: MailKind): string | undefined => emailTemplates[kind].name;

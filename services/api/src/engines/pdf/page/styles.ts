@@ -24,8 +24,8 @@ export const styles = {
 const letterCountries =
   /^(|us|usa|u\.s\.(a\.)?|united states.*|ca|canada|mx|m[eé]xico|ph|philippines)$/i;
 
-/** Letter where that is the paper, and A4 everywhere else. */
-export const paperFor = ({ business }: CustomerDocument): 'LETTER' | 'A4' =>
+/** Letter in the countries that use it, and A4 everywhere else. */
+export const paperSizeFor = ({ business }: CustomerDocument): 'LETTER' | 'A4' =>
   letterCountries.test(business.address.country.trim()) ? 'LETTER' : 'A4';
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });

@@ -1,7 +1,7 @@
 import { formatDollars } from '@tradewind/contracts';
 import type { CustomerDocument } from '@tradewind/contracts/customerDocument';
 import type { Style } from '../textDrawer.ts';
-import type { Sheet } from './pdfPage.ts';
+import type { PdfPage } from './pdfPage.ts';
 import { ink, styles } from './styles.ts';
 
 const WIDTH = 210;
@@ -11,57 +11,59 @@ const LINE = 20;
 const totalName: Style = { ...styles.company, size: 12.5 };
 const figure = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
 
-const sumsOf = (paper: CustomerDocument): [string, string][] => [
-  ['Subtotal', formatDollars(paper.subtotal)],
-  ...(paper.discountAmount > 0
-    ? ([[`Discount ${figure.format(paper.discount)}%`, formatDollars(-paper.discountAmount)]] as [
-        string,
-        string,
-      ][])
+const sumsOf = (document: CustomerDocument): [string, string][] => [
+  ['Subtotal', formatDollars(document.subtotal)],
+  ...(document.discountAmount > 0
+    ? ([
+        [`Discount ${figure.format(document.discount)}%`, formatDollars(-document.discountAmount)],
+      ] as [string, string][])
     : []),
-  [paper.tax > 0 ? `Tax ${figure.format(paper.tax)}%` : 'Tax', formatDollars(paper.taxAmount)],
+  [
+    document.tax > 0 ? `Tax ${figure.format(document.tax)}%` : 'Tax',
+    formatDollars(document.taxAmount),
+  ],
 ];
 
-const paymentsOf = (paper: CustomerDocument): [string, string][] =>
-  paper.amountPaid > 0
+const paymentsOf = (document: CustomerDocument): [string, string][] =>
+  document.amountPaid > 0
     ? [
-        ['Paid', formatDollars(-paper.amountPaid)],
-        ['Amount due', formatDollars(paper.balance)],
+        ['Paid', formatDollars(-document.amountPaid)],
+        ['Amount due', formatDollars(document.balance)],
       ]
     : [];
 
 /** How much room the totals take. */
-export const totalsHeight = (paper: CustomerDocument): number =>
-  (sumsOf(paper).length + paymentsOf(paper).length) * LINE + 56;
+export const totalsHeight = (document: CustomerDocument): number =>
+  (sumsOf(document).length + paymentsOf(document).length) * LINE + 56;
 
 /** Subtotal, discount, tax and total, kept together; what has been paid below them. */
-export const writeTotals = (sheet: Sheet) => {
-  const { pen, paper, left, width } = sheet;
-  const sums = sumsOf(paper);
-  const payments = paymentsOf(paper);
-  if (!sheet.hasRoom(totalsHeight(paper))) sheet.turnPage();
-  const total = formatDollars(paper.total);
+export const writeTotals = (page: PdfPage) => {
+  const { drawer, document, left, width } = page;
+  const sums = sumsOf(document);
+  const payments = paymentsOf(document);
+  if (!page.hasRoom(totalsHeight(document))) page.startNewPage();
+  const total = formatDollars(document.total);
   const room = (name: string, amount: string, style: Style) =>
-    pen.widthOf(name, totalName) + GAP + pen.widthOf(amount, style);
+    drawer.widthOf(name, totalName) + GAP + drawer.widthOf(amount, style);
   const needed = [...sums, ...payments].map(([name, amount]) => room(name, amount, styles.money));
   const block = Math.max(WIDTH, room('Total', total, styles.total), ...needed);
   const at = left + width - block;
   const row = ([name, amount]: [string, string]) => {
-    pen.label(name, at, sheet.y + 14, block, { ...styles.body, colour: ink.muted });
-    pen.label(amount, at, sheet.y + 14, block, styles.money, 'right');
-    sheet.y += LINE;
+    drawer.label(name, at, page.y + 14, block, { ...styles.body, colour: ink.muted });
+    drawer.label(amount, at, page.y + 14, block, styles.money, 'right');
+    page.y += LINE;
   };
-  sheet.y += 8;
+  page.y += 8;
   sums.forEach(row);
-  sheet.y += 6;
-  const { document } = pen;
-  document
-    .moveTo(at, sheet.y)
-    .lineTo(left + width, sheet.y)
+  page.y += 6;
+  const { pdf } = drawer;
+  pdf
+    .moveTo(at, page.y)
+    .lineTo(left + width, page.y)
     .lineWidth(0.75);
-  document.strokeColor(ink.rule).stroke();
-  pen.label('Total', at, sheet.y + 24, block, totalName);
-  pen.label(total, at, sheet.y + 25, block, styles.total, 'right');
-  sheet.y += 34;
+  pdf.strokeColor(ink.rule).stroke();
+  drawer.label('Total', at, page.y + 24, block, totalName);
+  drawer.label(total, at, page.y + 25, block, styles.total, 'right');
+  page.y += 34;
   payments.forEach(row);
 };

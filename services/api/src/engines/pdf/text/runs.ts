@@ -1,4 +1,4 @@
-import { NewestMap } from '../../boundedMap.ts';
+import { BoundedMap } from '../../boundedMap.ts';
 import type { ChosenFont, FontChoice } from '../fonts/fonts.ts';
 import { bidi, type Line } from './paragraph.ts';
 
@@ -78,7 +78,7 @@ type Features = Record<string, boolean>;
 const withoutMarks = { mark: false, mkmk: false, abvm: false, blwm: false, dist: false };
 /** A run is a line at most: some 2 MB of them. */
 const MOST_KNOWN = 5_000;
-const known = new NewestMap<string, Features | undefined>(MOST_KNOWN);
+const known = new BoundedMap<string, Features | undefined>(MOST_KNOWN);
 
 const canDraw = ({ font, text }: Run, features: Features) => {
   try {

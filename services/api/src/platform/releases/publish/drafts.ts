@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { invalid } from '../../../http/apiError.ts';
-import { CompositionRefusal } from '../releases.ts';
+import { ReleaseError } from '../releases.ts';
 
 const unzip = promisify(gunzip);
 
@@ -30,9 +30,9 @@ export interface Upload {
 
 /**
  * Lays a file of a version aside until the version is published.
- * @throws Failure 422 when the content is not gzip or unpacks to more than 8 MiB.
+ * @throws ApiError 422 when the content is not gzip or unpacks to more than 8 MiB.
  */
-export const layAside = async (artifactsDir: string, upload: Upload): Promise<void> => {
+export const saveUploadedFile = async (artifactsDir: string, upload: Upload): Promise<void> => {
   const content = await unzip(Buffer.from(upload.content, 'base64'), {
     maxOutputLength: MOST_BYTES,
   }).catch(() => {
@@ -46,7 +46,7 @@ export const layAside = async (artifactsDir: string, upload: Upload): Promise<vo
 /**
  * Takes the draft of a version over into a folder that nobody else writes into; the caller
  * publishes or removes it.
- * @throws CompositionRefusal when nothing was uploaded.
+ * @throws ReleaseError when nothing was uploaded.
  */
 export const claimDraft = async (
   artifactsDir: string,
@@ -57,7 +57,7 @@ export const claimDraft = async (
   try {
     await rename(draftOf(artifactsDir, name, version), claimed);
   } catch {
-    throw new CompositionRefusal(`No file of ${name} ${version} was uploaded.`);
+    throw new ReleaseError(`No file of ${name} ${version} was uploaded.`);
   }
   await sweep(draftsIn(artifactsDir));
   return claimed;

@@ -3,7 +3,7 @@ import { dirname, join, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { PublicBuild, RemoteArtifact } from '@tradewind/contracts';
 import { integrityOf } from '../../../http/html.ts';
-import { CompositionRefusal } from '../releases.ts';
+import { ReleaseError } from '../releases.ts';
 
 /** Content by path, relative to the artifact's folder. */
 type Contents = ReadonlyMap<string, Buffer>;
@@ -11,20 +11,20 @@ type Contents = ReadonlyMap<string, Buffer>;
 /**
  * Holds an uploaded folder against what its publisher says of it, file by file.
  * @param files Hash of every file that belongs to the artifact.
- * @throws CompositionRefusal that says what does not fit.
+ * @throws ReleaseError that says what does not fit.
  */
-export const inspect = async (
+export const inspectArtifact = async (
   folder: string,
   artifact: RemoteArtifact,
   files: Readonly<Record<string, string>>,
 ): Promise<void> => {
   const contents = await readAll(folder);
-  refuseOtherContent(contents, files);
-  refuseUnhashed(artifact, files);
-  refuseOtherEmbed(artifact, files);
-  refuseOtherName(artifact);
-  refuseOverweight(artifact, contents);
-  refuseOwnReact(artifact, contents);
+  requireSameContent(contents, files);
+  requireHashes(artifact, files);
+  requireSameEmbed(artifact, files);
+  requireFederationName(artifact);
+  requireWithinBudget(artifact, contents);
+  requireNoOwnReact(artifact, contents);
 };
 
 const readAll = async (folder: string): Promise<Contents> => {
@@ -37,69 +37,72 @@ const readAll = async (folder: string): Promise<Contents> => {
   return contents;
 };
 
-const refuseOtherContent = (contents: Contents, files: Readonly<Record<string, string>>) => {
+const requireSameContent = (contents: Contents, files: Readonly<Record<string, string>>) => {
   for (const [file, hash] of Object.entries(files)) {
     const content = contents.get(file);
-    if (content === undefined) throw new CompositionRefusal(`${file} was not uploaded.`);
+    if (content === undefined) throw new ReleaseError(`${file} was not uploaded.`);
     if (integrityOf(content) !== hash) {
-      throw new CompositionRefusal(`${file} arrived with other content than was built.`);
+      throw new ReleaseError(`${file} arrived with other content than was built.`);
     }
   }
   for (const file of contents.keys()) {
-    if (files[file] === undefined) throw new CompositionRefusal(`${file} is not in the build.`);
+    if (files[file] === undefined) throw new ReleaseError(`${file} is not in the build.`);
     // Served in the place of the file that it is a copy of, it could say something else.
     if (/\.(br|gz)$/.test(file)) {
-      throw new CompositionRefusal(`${file} is a compressed copy: those are made here.`);
+      throw new ReleaseError(`${file} is a compressed copy: those are made here.`);
     }
   }
 };
 
-const loadedBy = ({ entry, preload, chunks, public: build }: RemoteArtifact) => [
+const loadedFiles = ({ entry, preload, chunks, public: build }: RemoteArtifact) => [
   ...[entry, ...preload, ...Object.values(chunks).flat()],
-  ...(build === undefined ? [] : standingAlone(build)),
+  ...(build === undefined ? [] : publicBuildFiles(build)),
 ];
 
-const standingAlone = ({ render, starter, pieces, ...build }: PublicBuild) => [
+const publicBuildFiles = ({ render, starter, pieces, ...build }: PublicBuild) => [
   ...[render, starter, pieces, ...build.styles, ...build.scripts],
   ...[...Object.values(build.pages).flat(), ...Object.values(build.addresses ?? {})],
 ];
 
 /** Neither a browser nor this server runs what the composition has no hash of. */
-const refuseUnhashed = (artifact: RemoteArtifact, files: Readonly<Record<string, string>>) => {
-  for (const file of loadedBy(artifact)) {
-    if (files[file] === undefined) throw new CompositionRefusal(`${file} is not in the build.`);
+const requireHashes = (artifact: RemoteArtifact, files: Readonly<Record<string, string>>) => {
+  for (const file of loadedFiles(artifact)) {
+    if (files[file] === undefined) throw new ReleaseError(`${file} is not in the build.`);
     if (artifact.integrity[file] !== files[file]) {
-      throw new CompositionRefusal(`artifact.json has not the hash of ${file}.`);
+      throw new ReleaseError(`artifact.json has not the hash of ${file}.`);
     }
   }
 };
 
 /** What partners copy into their pages must be what was built. */
-const refuseOtherEmbed = ({ embed }: RemoteArtifact, files: Readonly<Record<string, string>>) => {
+const requireSameEmbed = ({ embed }: RemoteArtifact, files: Readonly<Record<string, string>>) => {
   if (embed === undefined) return;
   for (const [file, hash] of Object.entries({ ...embed.chunks, [embed.entry]: embed.integrity })) {
     if (files[file] === hash) continue;
-    throw new CompositionRefusal(`artifact.json has not the hash of ${file}.`);
+    throw new ReleaseError(`artifact.json has not the hash of ${file}.`);
   }
 };
 
 /** Two versions under one federation name would run the old code with the new styles. */
-const refuseOtherName = ({ name, version, federationName, declaration }: RemoteArtifact) => {
+const requireFederationName = ({ name, version, federationName, declaration }: RemoteArtifact) => {
   const wanted = `${name}_${version}`.replace(/\W/g, '_');
   if (federationName !== wanted) {
-    throw new CompositionRefusal(`Its federation name must be ${wanted}, not ${federationName}.`);
+    throw new ReleaseError(`Its federation name must be ${wanted}, not ${federationName}.`);
   }
   if (declaration.name !== name) {
-    throw new CompositionRefusal(`remote.json says ${declaration.name}, not ${name}.`);
+    throw new ReleaseError(`remote.json says ${declaration.name}, not ${name}.`);
   }
 };
 
-const refuseOverweight = ({ entry, preload, declaration }: RemoteArtifact, contents: Contents) => {
+const requireWithinBudget = (
+  { entry, preload, declaration }: RemoteArtifact,
+  contents: Contents,
+) => {
   const weight = [entry, ...preload]
     .map((file) => gzipSync(contents.get(file) ?? '', { level: 9 }).length)
     .reduce((sum, bytes) => sum + bytes, 0);
   if (weight > declaration.budget) {
-    throw new CompositionRefusal(
+    throw new ReleaseError(
       `Entry and app chunk weigh ${weight} B gzipped; the budget is ${declaration.budget} B.`,
     );
   }
@@ -108,14 +111,14 @@ const refuseOverweight = ({ entry, preload, declaration }: RemoteArtifact, conte
 /** React's word for its insides, in every build of it and of React DOM. */
 const REACT = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 
-const refuseOwnReact = ({ name, embed }: RemoteArtifact, contents: Contents) => {
+const requireNoOwnReact = ({ name, embed }: RemoteArtifact, contents: Contents) => {
   // These builds are for pages without a shell, and have their own by design.
   const isPlain = (file: string) =>
     file.startsWith('public/') ||
     (embed !== undefined && file.startsWith(`${dirname(embed.entry)}/`));
   for (const [file, content] of contents) {
     if (file.endsWith('.js') && !isPlain(file) && content.includes(REACT)) {
-      throw new CompositionRefusal(
+      throw new ReleaseError(
         `${name} brings its own React, which fails in the shell's page: ${file}`,
       );
     }

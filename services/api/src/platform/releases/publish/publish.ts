@@ -4,12 +4,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { RemoteArtifact, RemoteDeclaration } from '@tradewind/contracts';
 import type { Db } from '../../../database/db.ts';
-import { refuseUnfit } from '../compose.ts';
+import { requireCompatible } from '../compose.ts';
 import { editionFor, liveRecord } from '../deployments.ts';
-import { localBase } from '../localReleases.ts';
-import { CompositionRefusal, type Release, registerRelease } from '../releases.ts';
+import { artifactBaseUrl } from '../localReleases.ts';
+import { type Release, ReleaseError, registerRelease } from '../releases.ts';
 import { claimDraft } from './drafts.ts';
-import { inspect } from './inspect.ts';
+import { inspectArtifact } from './inspect.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -22,7 +22,7 @@ const WORTHWHILE = 1_000;
  * Puts a brotli and a gzip copy beside every text file of a folder. Made here and not by the
  * publisher, so that no copy can say something else than the file whose hash was checked.
  */
-export const compressAll = async (folder: string): Promise<void> => {
+const compressTextFiles = async (folder: string): Promise<void> => {
   for (const file of await readdir(folder, { recursive: true })) {
     if (!TEXT.test(file)) continue;
     const content = await readFile(join(folder, file));
@@ -41,11 +41,11 @@ interface Plan {
 
 /**
  * Looks at a version before it is built, for a team not to wait for a build that is then refused.
- * @throws CompositionRefusal when the version is taken or its ranges are not met.
+ * @throws ReleaseError when the version is taken or its ranges are not met.
  */
 export const checkPlan = async (db: Db, { declaration, version, edition }: Plan): Promise<void> => {
-  await refuseTaken(db, declaration.name, version);
-  await refuseUnfitForLive(db, { declaration, version }, edition);
+  await requireUnusedVersion(db, declaration.name, version);
+  await requireCompatibleWithLive(db, { declaration, version }, edition);
 };
 
 export interface Publication {
@@ -59,7 +59,7 @@ export interface Publication {
 /**
  * Makes an uploaded version a release: looked through, put into its final folder whole or not at
  * all, and registered. It is not live by that.
- * @throws CompositionRefusal that says why it may not be published; nothing of it stays then.
+ * @throws ReleaseError that says why it may not be published; nothing of it stays then.
  */
 export const publish = async (
   db: Db,
@@ -67,62 +67,62 @@ export const publish = async (
   { artifact, files, edition, by }: Publication,
 ): Promise<Release> => {
   const { name, version } = artifact;
-  await refuseTaken(db, name, version);
+  await requireUnusedVersion(db, name, version);
   const draft = await claimDraft(artifactsDir, name, version);
   try {
-    await refuseUnfitForLive(db, artifact, edition);
-    await inspect(draft, artifact, files);
-    await compressAll(draft);
+    await requireCompatibleWithLive(db, artifact, edition);
+    await inspectArtifact(draft, artifact, files);
+    await compressTextFiles(draft);
     await writeFile(join(draft, 'artifact.json'), `${JSON.stringify(artifact, null, 2)}\n`);
     return await db.transaction(async (tx) => {
       // One publisher of a version at a time, in all processes.
       await tx.rows('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
         `release ${name} ${version}`,
       ]);
-      await refuseTaken(tx, name, version);
-      await place(draft, join(artifactsDir, name, version));
-      return registerRelease(tx, artifact, localBase(name, version), by);
+      await requireUnusedVersion(tx, name, version);
+      await moveIntoPlace(draft, join(artifactsDir, name, version));
+      return registerRelease(tx, artifact, artifactBaseUrl(name, version), by);
     });
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
 };
 
-const refuseTaken = async (db: Db, name: string, version: string) => {
+const requireUnusedVersion = async (db: Db, name: string, version: string) => {
   const taken = await db.row('select from release where name = $1 and version = $2', [
     name,
     version,
   ]);
   if (taken) {
-    throw new CompositionRefusal(
+    throw new ReleaseError(
       `${name} ${version} is taken, and a version never changes: publish under a higher one.`,
     );
   }
 };
 
-const refuseUnfitForLive = async (
+const requireCompatibleWithLive = async (
   db: Db,
   remote: Pick<RemoteArtifact, 'declaration' | 'version'>,
   edition: string,
 ) =>
   db.transaction(async (tx) => {
     const live = await liveRecord(tx, await editionFor(tx, { edition }));
-    if (live === undefined) throw new CompositionRefusal('No shell is live to hold it against.');
-    refuseUnfit(remote, live.shell);
+    if (live === undefined) throw new ReleaseError('No shell is live to hold it against.');
+    requireCompatible(remote, live.shell);
   });
 
 /** A folder without a release is what a crash has left between the two. */
-const place = async (draft: string, folder: string) => {
+const moveIntoPlace = async (draft: string, folder: string) => {
   await rm(folder, { recursive: true, force: true });
   await mkdir(dirname(folder), { recursive: true });
   await rename(draft, folder);
 };
 
-/** @throws CompositionRefusal when the files of a release on this server are gone. */
-export const refuseGone = async (artifactsDir: string, { artifact, base }: Release) => {
+/** @throws ReleaseError when the files of a release on this server are gone. */
+export const requirePresentFiles = async (artifactsDir: string, { artifact, base }: Release) => {
   const { name, version } = artifact;
-  if (base !== localBase(name, version)) return;
+  if (base !== artifactBaseUrl(name, version)) return;
   await access(join(artifactsDir, name, version, 'artifact.json')).catch(() => {
-    throw new CompositionRefusal(`The files of ${name} ${version} are no longer on this server.`);
+    throw new ReleaseError(`The files of ${name} ${version} are no longer on this server.`);
   });
 };

@@ -23,7 +23,7 @@ export const openPrefixes = (composition: Composition): string[] =>
   );
 
 /** Who has a page that stands alone under this path; undefined when the shell's document shows it. */
-export const publicPartFor = (composition: Composition, path: string): PublicPart | undefined => {
+export const findPublicPart = (composition: Composition, path: string): PublicPart | undefined => {
   const open = openPrefixes(composition);
   const parts = [
     {

@@ -1,5 +1,5 @@
 /** What keeps parts out of a page's first frame: `data-first-frame` is on the root for so long. */
-export const PARTS_HELD = '[data-first-frame] [data-later]{display:none}';
+export const BELOW_FOLD_HIDDEN = '[data-first-frame] [data-later]{display:none}';
 
 /**
  * Stands inline before what it holds back. A page marks with `data-later` what is below its first
@@ -10,7 +10,7 @@ export const PARTS_HELD = '[data-first-frame] [data-later]{display:none}';
  * was, and an address may name a part, for which all must have its height from the beginning. The
  * same script holds and lets in: nothing else can fail that would keep the parts away.
  */
-export const holdPartsBack = (): void => {
+export const deferBelowFold = (): void => {
   const [visit] = performance.getEntriesByType('navigation');
   if (location.hash !== '' || !visit || !('type' in visit) || visit.type !== 'navigate') return;
   const root = document.documentElement;
@@ -23,7 +23,7 @@ export const holdPartsBack = (): void => {
 };
 
 /** A page's styles in two parts: what its first frame needs, and the typefaces that may follow. */
-interface HeldFaces {
+interface DeferredFontFaces {
   readonly styles: string;
   /** Declares the typefaces that travel, and puts their names back; empty where there are none. */
   readonly faces: string;
@@ -38,7 +38,7 @@ const FAMILY = /font-family:\s*["']?([^"';}]+)/;
  * measures of its fallback. Their names leave the variables that hold font stacks, too: a browser
  * looks for a family that nobody declares among those of the system, once for each size and weight.
  */
-export const holdFacesBack = (css: string): HeldFaces => {
+export const deferFontFaces = (css: string): DeferredFontFaces => {
   const declared = css.match(DECLARED) ?? [];
   if (declared.length === 0) return { styles: css, faces: '' };
   const families = declared.map((face) => FAMILY.exec(face)?.[1]?.trim() ?? '');

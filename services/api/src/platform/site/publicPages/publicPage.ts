@@ -1,16 +1,16 @@
 import type { Composition, PageContent, PublicHead, PublicPage } from '@tradewind/contracts';
 import { escapeHtml, scriptJson, unescapeHtml } from '../../../http/html.ts';
-import { compositionTag, type Document, iconLink, noScript, THEME_SCRIPT } from '../shellPage.ts';
+import { compositionTag, type HtmlPage, iconLink, noScript, THEME_SCRIPT } from '../shellPage.ts';
 import type { PublicPart } from './findPublicPage.ts';
-import { holdFacesBack, holdPartsBack, PARTS_HELD } from './firstFrame.ts';
+import { BELOW_FOLD_HIDDEN, deferBelowFold, deferFontFaces } from './firstFrame.ts';
 import { inlineStyles } from './inlineStyles.ts';
-import type { OpenPart } from './renderModules.ts';
+import type { RenderModule } from './renderModules.ts';
 
-export interface PublicDocumentInput {
+export interface PublicPageInput {
   readonly composition: Composition;
   readonly origin: string;
   readonly part: PublicPart;
-  readonly open: OpenPart;
+  readonly open: RenderModule;
   readonly page: PublicPage;
   /** Identity providers that a visitor may sign in with. */
   readonly signInWith: readonly string[];
@@ -28,19 +28,19 @@ const FAILED =
 // as nothing follows it, it does. Blocking the render by `rel=expect` did not hold in Chromium 156.
 const WHOLE = '#root:not(:has(~*)){visibility:hidden}';
 
-const HOLD_SCRIPT = `(${holdPartsBack})()`;
+const HOLD_SCRIPT = `(${deferBelowFold})()`;
 
 /**
  * A page that stands alone: complete and readable before any code, interactive on first touch, or
  * as soon as it can where there is something to fill in.
  */
-export const publicDocument = (input: PublicDocumentInput): Document => {
+export const renderPublicPage = (input: PublicPageInput): HtmlPage => {
   const { composition, origin, part, open, page, signInWith } = input;
   const { brand } = composition;
   // The sheet sets a brand of its own on the root, and this edition's must win.
-  const { styles: used, faces } = holdFacesBack(inlineStyles(open.pieces, page.html));
+  const { styles: used, faces } = deferFontFaces(inlineStyles(open.pieces, page.html));
   const holds = page.html.includes(' data-later');
-  const styles = `${used}${WAITING}${FAILED}${page.isForm ? WHOLE : ''}${holds ? PARTS_HELD : ''}:root{--brand:${brand.primaryColor}}`;
+  const styles = `${used}${WAITING}${FAILED}${page.isForm ? WHOLE : ''}${holds ? BELOW_FOLD_HIDDEN : ''}:root{--brand:${brand.primaryColor}}`;
   const first = holds ? [THEME_SCRIPT, HOLD_SCRIPT] : [THEME_SCRIPT];
   const html = `<!doctype html>
 <html lang="en" data-product="${escapeHtml(brand.name)}" data-sign-in="${signInWith.join(' ')}">
@@ -90,10 +90,10 @@ const contentOf = (
 const headTags = ({ head, isSecret, status }: PublicPage, origin: string, product: string) =>
   [
     ...(isSecret || status !== 200 ? ['<meta name="robots" content="noindex">'] : []),
-    ...(isSecret ? [] : findable(head, origin, product)),
+    ...(isSecret ? [] : previewTags(head, origin, product)),
   ].join('\n');
 
-const findable = (head: PublicHead, origin: string, product: string): string[] => {
+const previewTags = (head: PublicHead, origin: string, product: string): string[] => {
   const { title, description, canonical, image = '', structuredData = [] } = head;
   const url = canonical === undefined ? undefined : origin + canonical;
   const properties = {

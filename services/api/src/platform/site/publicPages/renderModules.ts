@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RenderPage } from '@tradewind/contracts';
-import { NewestMap } from '../../../engines/boundedMap.ts';
+import { BoundedMap } from '../../../engines/boundedMap.ts';
 import { integrityOf } from '../../../http/html.ts';
 import type { PublicPart } from './findPublicPage.ts';
 import type { StylePiece } from './inlineStyles.ts';
 
 /** A part's code and texts, ready for this server to make pages with. */
-export interface OpenPart {
+export interface RenderModule {
   readonly render: RenderPage;
   readonly starter: string;
   readonly pieces: readonly StylePiece[];
@@ -55,9 +55,9 @@ const importChecked = async (name: string, code: Buffer): Promise<RenderPage> =>
 };
 
 /** Opens parts by what the live composition says of them; each version once in a process. */
-export const partOpener = (artifactsDir: string) => {
-  const opened = new NewestMap<string, Promise<OpenPart>>(KEPT);
-  const open = async (part: PublicPart): Promise<OpenPart> => {
+export const createRenderModules = (artifactsDir: string) => {
+  const opened = new BoundedMap<string, Promise<RenderModule>>(KEPT);
+  const open = async (part: PublicPart): Promise<RenderModule> => {
     const { render, starter, pieces } = part.build;
     const [code, script, styles] = await Promise.all(
       [render, starter, pieces].map((file) => readPartFile(artifactsDir, part, file)),
@@ -69,7 +69,7 @@ export const partOpener = (artifactsDir: string) => {
       pieces: JSON.parse(String(styles).replaceAll('{base}', part.base)) as StylePiece[],
     };
   };
-  return (part: PublicPart): Promise<OpenPart> => {
+  return (part: PublicPart): Promise<RenderModule> => {
     const key = `${part.base} ${part.integrity[part.build.render]}`;
     const known = opened.get(key);
     if (known) return known;

@@ -1,16 +1,16 @@
 import type { Composition, PublicPage } from '@tradewind/contracts';
 import type { Context } from 'koa';
-import type { CallWithin } from '../../../http/internalCalls.ts';
+import type { InternalCalls } from '../../../http/internalCalls.ts';
 import { type BankLinkSources, contentSecurityPolicy } from '../contentSecurityPolicy.ts';
 import { originOf, sendHtml } from '../sendHtml.ts';
-import { openPrefixes, publicPartFor } from './findPublicPage.ts';
-import { publicDocument } from './publicPage.ts';
-import { partOpener } from './renderModules.ts';
+import { findPublicPart, openPrefixes } from './findPublicPage.ts';
+import { renderPublicPage } from './publicPage.ts';
+import { createRenderModules } from './renderModules.ts';
 
 export interface PublicPagesOptions {
   /** Absolute folder of published artifacts. */
   readonly artifactsDir: string;
-  readonly callWithin: CallWithin;
+  readonly callWithin: InternalCalls;
   /** How the world reaches the product; without a slash at its end. */
   readonly publicUrl: string;
   /** Identity providers that a visitor may sign in with. */
@@ -27,15 +27,15 @@ export type SendPublicPage = (ctx: Context, composition: Composition) => Promise
 
 export const publicPages = (options: PublicPagesOptions): SendPublicPage => {
   const { signInWith } = options;
-  const open = partOpener(options.artifactsDir);
+  const open = createRenderModules(options.artifactsDir);
   return async (ctx, composition) => {
-    const part = publicPartFor(composition, ctx.path);
+    const part = findPublicPart(composition, ctx.path);
     if (part === undefined) return false;
     const origin = originOf(ctx, options.publicUrl);
     try {
       const opened = await open(part);
       const { edition, brand, flags } = composition;
-      const page = await inTime(
+      const page = await withTimeout(
         opened.render({
           path: ctx.path,
           search: ctx.search,
@@ -47,8 +47,8 @@ export const publicPages = (options: PublicPagesOptions): SendPublicPage => {
         }),
       );
       const input = { composition, origin, part, open: opened, page, signInWith };
-      const { html, inline } = publicDocument(input);
-      ctx.set(privacyOf(page));
+      const { html, inline } = renderPublicPage(input);
+      ctx.set(privacyHeaders(page));
       // From a page of the shell a visitor goes on to the dashboard without another document.
       const others = part.name === 'shell' ? { bankLink: options.bankLink } : {};
       const policy = contentSecurityPolicy(composition, inline, ctx.path, others);
@@ -63,12 +63,12 @@ export const publicPages = (options: PublicPagesOptions): SendPublicPage => {
   };
 };
 
-const privacyOf = ({ isSecret }: PublicPage): Record<string, string> =>
+const privacyHeaders = ({ isSecret }: PublicPage): Record<string, string> =>
   isSecret
     ? { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' }
     : { 'Cache-Control': 'no-cache', 'Referrer-Policy': 'strict-origin-when-cross-origin' };
 
-const inTime = (rendering: Promise<PublicPage>): Promise<PublicPage> =>
+const withTimeout = (rendering: Promise<PublicPage>): Promise<PublicPage> =>
   new Promise((done, fail) => {
     const timer = setTimeout(() => fail(new Error('It took too long.')), PATIENCE);
     rendering.then(done, fail).finally(() => clearTimeout(timer));

@@ -1,27 +1,27 @@
 import { createClient } from '@tradewind/contracts/client';
 import {
-  type AskedFirst,
-  askFirst,
-  fetchAskedFirst,
-  type WithFirstAnswers,
-} from '@tradewind/contracts/firstAnswers';
+  fetchPrefetched,
+  type PrefetchCall,
+  prefetchCalls,
+  type WithPrefetchedResponses,
+} from '@tradewind/contracts/prefetchedResponses';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepToken } from './token.ts';
 
-const ME: AskedFirst = ['/api/auth/me', []];
-const JOBS: AskedFirst = ['/api/jobs', ['status', 'q']];
+const ME: PrefetchCall = ['/api/auth/me', []];
+const JOBS: PrefetchCall = ['/api/jobs', ['status', 'q']];
 
 const api = createClient({
   baseUrl: new URL('/api', location.origin).href,
   token: () => localStorage.getItem('token'),
-  fetch: fetchAskedFirst,
+  fetch: fetchPrefetched,
 });
 
 /** Does what the server's document does: runs the function as text, beside its data. */
-const openDocument = (...calls: AskedFirst[]) => {
+const openDocument = (...calls: PrefetchCall[]) => {
   const script = document.createElement('script');
   script.dataset.calls = JSON.stringify(calls);
-  script.textContent = `(${askFirst})()`;
+  script.textContent = `(${prefetchCalls})()`;
   document.head.append(script);
   script.remove();
 };
@@ -46,7 +46,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
-  delete (globalThis as WithFirstAnswers).firstAnswers;
+  delete (globalThis as WithPrefetchedResponses).prefetchedResponses;
 });
 
 test('nothing is asked for a visitor', () => {

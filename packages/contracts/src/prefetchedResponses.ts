@@ -1,34 +1,33 @@
-/** An answer that was asked for while the page's code was still on its way. */
-export interface FirstAnswer {
+/** A response that was requested while the page's code was still loading. */
+export interface PrefetchedResponse {
   readonly answer: Promise<Response>;
-  /** Ends the request when nobody wants its answer any more. */
+  /** Aborts the request once no caller needs its response. */
   readonly stop: AbortController;
 }
 
-/** What a document has asked of the API before any code was there. */
-export interface FirstAnswers {
-  /** The token that they were asked with. */
+/** The API calls that a page sent before its code was loaded. */
+export interface PrefetchedResponses {
+  /** The token that the calls were sent with. */
   readonly token: string;
-  /** By the whole address. */
-  readonly byAddress: Map<string, FirstAnswer>;
+  /** By the full URL. */
+  readonly byAddress: Map<string, PrefetchedResponse>;
 }
 
-/** A call as the document names it: its path, and the parts of the page's query that it takes. */
-export type AskedFirst = readonly [path: string, query: readonly string[]];
+/** A call as the page lists it: its path, and the query parameters that it takes from the page's URL. */
+export type PrefetchCall = readonly [path: string, query: readonly string[]];
 
-export interface WithFirstAnswers {
-  firstAnswers?: FirstAnswers;
+export interface WithPrefetchedResponses {
+  prefetchedResponses?: PrefetchedResponses;
 }
 
 /**
- * Runs inline in the document, as text, so it uses nothing but what the browser has. It makes the
- * calls that the element's `data-calls` names, if this browser keeps a token. A token that ends
- * with the browser session counts only in a tab that belongs to that session; elsewhere its user
- * may be gone. An answer that nobody has taken after eight seconds is dropped: the stream of
- * changes repeats the last ten seconds to a new listener, so an older answer could be out of date
- * without anybody noticing.
+ * Runs inline in the page as text, so it uses only what the browser provides. It sends the calls that
+ * the script element's `data-calls` lists, if this browser keeps a token. A token that ends with the
+ * browser session counts only in a tab of that session: in any other, its user may have left. A
+ * response that is not used within eight seconds is dropped: the event stream repeats only the last
+ * ten seconds to a new listener, so an older response could be out of date without notice.
  */
-export const askFirst = (): void => {
+export const prefetchCalls = (): void => {
   const kept = (storage: Storage, key: string) => {
     try {
       return storage.getItem(key);
@@ -42,8 +41,8 @@ export const askFirst = (): void => {
   const calls = document.currentScript?.dataset.calls;
   if (token === null || isEnded || calls === undefined) return;
   const given = new URLSearchParams(location.search);
-  const byAddress: FirstAnswers['byAddress'] = new Map();
-  for (const [path, names] of JSON.parse(calls) as AskedFirst[]) {
+  const byAddress: PrefetchedResponses['byAddress'] = new Map();
+  for (const [path, names] of JSON.parse(calls) as PrefetchCall[]) {
     const query = new URLSearchParams();
     for (const name of names) {
       const value = given.get(name) ?? '';
@@ -56,24 +55,24 @@ export const askFirst = (): void => {
     answer.catch(() => undefined);
     byAddress.set(address, { answer, stop });
   }
-  (globalThis as WithFirstAnswers).firstAnswers = { token, byAddress };
+  (globalThis as WithPrefetchedResponses).prefetchedResponses = { token, byAddress };
   setTimeout(() => {
     for (const { stop } of byAddress.values()) stop.abort();
     byAddress.clear();
   }, 8_000);
 };
 
-const drop = ({ byAddress }: FirstAnswers) => {
+const drop = ({ byAddress }: PrefetchedResponses) => {
   for (const { stop } of byAddress.values()) stop.abort();
   byAddress.clear();
 };
 
 /**
- * `fetch`, but for a call that the document has asked already, by the same token: the first to ask
- * for it takes that answer. A call that changes something drops all that are left.
+ * Works like `fetch`, but the first request for a prefetched call with the same token gets the
+ * prefetched response. A request that is not a GET drops all responses that are left.
  */
-export const fetchAskedFirst: typeof globalThis.fetch = (input, init) => {
-  const first = (globalThis as WithFirstAnswers).firstAnswers;
+export const fetchPrefetched: typeof globalThis.fetch = (input, init) => {
+  const first = (globalThis as WithPrefetchedResponses).prefetchedResponses;
   if (first === undefined || !(input instanceof Request)) return fetch(input, init);
   const { method, url, headers, signal } = input;
   if (method !== 'GET') drop(first);
