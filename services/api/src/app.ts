@@ -8,7 +8,7 @@ import { createProviders } from './accounts/auth/openId/providers.ts';
 import { createSignInStates } from './accounts/auth/openId/signInState.ts';
 import { createTokens } from './accounts/auth/tokens.ts';
 import { usesDevMailbox } from './background.ts';
-import { bankLinkSourcesOf, createBankApi } from './billing/bank/bankClient.ts';
+import { bankLinkSourcesOf, createBankApi } from './billing/bank/bankApi.ts';
 import { testBankRoutes } from './billing/bank/testBank/linkRoutes.ts';
 import { createVault } from './billing/bank/vault.ts';
 import { dbOf } from './database/db.ts';
@@ -46,16 +46,16 @@ export interface AppDependencies {
 }
 
 /** The API and the site as a Koa application; listens nowhere by itself. */
-export const createApp = (parts: AppDependencies): Koa => {
-  const { dataSource, settings, log } = parts;
+export const createApp = (dependencies: AppDependencies): Koa => {
+  const { dataSource, settings, log } = dependencies;
   const db = dbOf(dataSource);
-  const { feed = createFeed({ databaseUrl: settings.databaseUrl, db, log }) } = parts;
+  const { feed = createFeed({ databaseUrl: settings.databaseUrl, db, log }) } = dependencies;
   const tokens = createTokens(settings.jwtSecret);
   const compositions = liveCompositions(db, settings);
   const links = createSignedLinks(settings.jwtSecret);
   const { publicUrl, artifactsDir } = settings;
   const bankLink = bankLinkSourcesOf(settings.bank);
-  const { isServing } = parts;
+  const { isServing } = dependencies;
   const handlers = features({
     tokens,
     compositions,
@@ -91,9 +91,9 @@ export const createApp = (parts: AppDependencies): Koa => {
   ]);
 
   const providers = createProviders(settings.signInWith);
-  const visits = createSignInStates(settings.jwtSecret);
+  const signInStates = createSignInStates(settings.jwtSecret);
   const outsideApi = composeMiddleware([
-    openIdRoutes({ db, log, providers, visits, publicUrl }),
+    openIdRoutes({ db, log, providers, signInStates, publicUrl }),
     ...(usesDevMailbox(settings) ? [devMailboxRoutes(db)] : []),
     ...(settings.bank === 'test-bank' ? [testBankRoutes()] : []),
     site({

@@ -10,7 +10,7 @@ import { deliverMail } from './engines/mail/deliver.ts';
 import { startDevMailbox } from './engines/mail/devMailbox/devMailbox.ts';
 import { createMailTransport } from './engines/mail/smtp.ts';
 import { createPdfWorker } from './engines/pdf/pdfWorker.ts';
-import { runMaintenance } from './engines/queue/tidyUp.ts';
+import { runMaintenance } from './engines/queue/maintenance.ts';
 import { type RunningWorker, startQueueWorker, type TaskHandlers } from './engines/queue/worker.ts';
 import { expirePendingBookings } from './operations/bookings/calendarLock.ts';
 import { remindVisitors } from './operations/bookings/reminders.ts';
@@ -53,14 +53,16 @@ const chores = ({ db, settings }: BackgroundDependencies): TaskHandlers => {
  * Starts what this process does behind the calls: mail and chores. In production without a mail
  * server, mail waits in its queue for a process that has one.
  */
-export const startBackground = async (parts: BackgroundDependencies): Promise<RunningWorker> => {
-  const { db, settings, log } = parts;
+export const startBackground = async (
+  dependencies: BackgroundDependencies,
+): Promise<RunningWorker> => {
+  const { db, settings, log } = dependencies;
   const sink = usesDevMailbox(settings) ? await startDevMailbox(db) : undefined;
   const smtpUrl = settings.smtpUrl ?? sink?.smtpUrl;
   if (smtpUrl === undefined) log.warn('SMTP_URL is not set: mail waits until it is');
   const workers = {
-    ...chores(parts),
-    ...(smtpUrl !== undefined && mailWorker(parts, smtpUrl)),
+    ...chores(dependencies),
+    ...(smtpUrl !== undefined && mailWorker(dependencies, smtpUrl)),
   };
   const working = await startQueueWorker(workers, { databaseUrl: settings.databaseUrl, log });
   const stop = async () => {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import type { ConfiguredProviders, ProviderAccess } from './accounts/auth/openId/providers.ts';
-import type { BankAccess } from './billing/bank/bankClient.ts';
+import type { BankAccess } from './billing/bank/bankApi.ts';
 import { derivedKey, type VaultKey } from './billing/bank/vault.ts';
 import type { Bucket } from './engines/files/fileStore.ts';
 import { Given, type Read, wanted } from './environment.ts';

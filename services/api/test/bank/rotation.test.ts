@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { insertConnection } from '../../src/billing/bank/bank.writes.ts';
-import { createBankApi } from '../../src/billing/bank/bankClient.ts';
+import { createBankApi } from '../../src/billing/bank/bankApi.ts';
 import { openConnection } from '../../src/billing/bank/connections.ts';
 import { createVault } from '../../src/billing/bank/vault.ts';
 import { makeBusiness } from '../factories.ts';

@@ -26,7 +26,7 @@ const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 };
 const TAG_BYTES = 32;
 
 // Each hash takes 19 MiB and a thread of the pool: more at once would only starve the rest.
-const inTurn = limitConcurrency(2);
+const withLimit = limitConcurrency(2);
 
 const b64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
@@ -34,13 +34,13 @@ const b64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 export const hashPassword = async (password: string): Promise<string> => {
   const nonce = randomBytes(16);
   const options = { message: password, nonce, ...cost, tagLength: TAG_BYTES };
-  const tag = await inTurn(() => derive('argon2id', options));
+  const tag = await withLimit(() => derive('argon2id', options));
   const { memory: m, passes: t, parallelism: p } = cost;
   return `$argon2id$v=19$m=${m},t=${t},p=${p}$${b64(nonce)}$${b64(tag)}`;
 };
 
 // Made when the process starts, so that the first unknown address costs no more than later ones.
-const decoy = hashPassword(randomBytes(16).toString('hex'));
+const dummyHash = hashPassword(randomBytes(16).toString('hex'));
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
 
@@ -49,7 +49,7 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
  * time does not tell whether an address has an account (decision 13).
  */
 export const verifyPassword = async (password: string, kept: string | null): Promise<boolean> => {
-  const parts = PHC.exec(kept ?? (await decoy));
+  const parts = PHC.exec(kept ?? (await dummyHash));
   if (parts === null) return false;
   const [, m, t, p, salt = '', tag = ''] = parts;
   const wanted = Buffer.from(tag, 'base64');
@@ -61,6 +61,6 @@ export const verifyPassword = async (password: string, kept: string | null): Pro
     parallelism: Number(p),
     tagLength: wanted.length,
   };
-  const got = await inTurn(() => derive('argon2id', options));
+  const got = await withLimit(() => derive('argon2id', options));
   return timingSafeEqual(got, wanted) && kept !== null;
 };

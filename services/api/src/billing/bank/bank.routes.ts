@@ -33,27 +33,27 @@ const products = {
 };
 
 /** The connection page's calls. Tokens of the bank come in and never go out. */
-export const bankHandlers = (parts: BankDependencies): Handlers<typeof bankEndpoints> => {
-  const { bank } = parts;
+export const bankHandlers = (dependencies: BankDependencies): Handlers<typeof bankEndpoints> => {
+  const { bank } = dependencies;
   return {
     createLinkToken: async ({ body }, { db, actor }) => {
       const again =
         body.connectionId === undefined
           ? undefined
-          : await openConnection(db, parts, actor.businessId, body.connectionId);
+          : await openConnection(db, dependencies, actor.businessId, body.connectionId);
       const about = again === undefined ? products : { access_token: again.accessToken };
       const request = { ...linkRequest(actor.userId), ...about };
-      const { link_token } = await bank.ask((plaid) => plaid.linkTokenCreate(request));
+      const { link_token } = await bank.call((plaid) => plaid.linkTokenCreate(request));
       const page = `/dev/test-bank/link?token=${link_token}`;
       return { link_token, testBankUrl: bank.isTestBank ? page : null };
     },
 
     exchangePublicToken: async ({ body }, { db, actor, log }) => {
       const { businessId } = actor;
-      const id = await saveConnection(db, parts, businessId, body.public_token);
-      const connection = await openConnection(db, parts, businessId, id);
+      const id = await saveConnection(db, dependencies, businessId, body.public_token);
+      const connection = await openConnection(db, dependencies, businessId, id);
       // The bank is connected whether or not it is ready to tell: a later sync asks again.
-      await syncConnection(db, parts, connection).catch((error: unknown) => {
+      await syncConnection(db, dependencies, connection).catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
         log.warn({ connection: id, reason: error.message }, 'the first sync of a bank failed');
       });
@@ -66,15 +66,19 @@ export const bankHandlers = (parts: BankDependencies): Handlers<typeof bankEndpo
       (await findConnections(db, actor.businessId)).map(presentConnection),
 
     syncBank: async ({ params: { id } }, { db, actor: { businessId } }) => {
-      await syncConnection(db, parts, await openConnection(db, parts, businessId, id));
+      await syncConnection(
+        db,
+        dependencies,
+        await openConnection(db, dependencies, businessId, id),
+      );
       return getShownConnection(db, businessId, id);
     },
 
     disconnectBank: async ({ params: { id } }, { db, actor, log }) => {
       const { businessId } = actor;
       const askBank = async () => {
-        const { accessToken } = await openConnection(db, parts, businessId, id);
-        await bank.ask((plaid) => plaid.itemRemove({ access_token: accessToken }));
+        const { accessToken } = await openConnection(db, dependencies, businessId, id);
+        await bank.call((plaid) => plaid.itemRemove({ access_token: accessToken }));
       };
       // Gone here in any case, also when the bank is away or the key to its token is lost.
       await askBank().catch((error: Error) =>

@@ -3,7 +3,7 @@ import type { Db } from '../../database/db.ts';
 import { notFound } from '../../http/apiError.ts';
 import { findConnection, type StoredConnection } from './bank.queries.ts';
 import { insertConnection, setStatus, updateToken } from './bank.writes.ts';
-import type { BankApi } from './bankClient.ts';
+import type { BankApi } from './bankApi.ts';
 import type { Vault } from './vault.ts';
 
 export interface BankDependencies {
@@ -39,13 +39,13 @@ const openToken = async (
 /** @throws ApiError 404 for a connection that the business does not have. */
 export const openConnection = async (
   db: Db,
-  parts: BankDependencies,
+  dependencies: BankDependencies,
   businessId: string,
   id: string,
 ): Promise<OpenConnection> => {
   const kept = await findConnection(db, businessId, id);
   if (kept === undefined) throw notFound();
-  const accessToken = await openToken(db, parts, businessId, kept);
+  const accessToken = await openToken(db, dependencies, businessId, kept);
   return { businessId, id, cursor: kept.cursor, accessToken };
 };
 
@@ -61,10 +61,10 @@ export const saveConnection = async (
   businessId: string,
   publicToken: string,
 ): Promise<string> => {
-  const { access_token, item_id } = await bank.ask((plaid) =>
+  const { access_token, item_id } = await bank.call((plaid) =>
     plaid.itemPublicTokenExchange({ public_token: publicToken }),
   );
-  const { item } = await bank.ask((plaid) => plaid.itemGet({ access_token }));
+  const { item } = await bank.call((plaid) => plaid.itemGet({ access_token }));
   return db.transaction(async (tx) => {
     const known = await tx.row<{ id: string }>(findByItem, [businessId, item_id]);
     const id = known?.id ?? randomUUIDv7();

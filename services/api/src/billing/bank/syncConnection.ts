@@ -1,7 +1,7 @@
 import type { AccountBase, RemovedTransaction, Transaction } from 'plaid';
 import type { Db } from '../../database/db.ts';
 import { deleteTransactions, saveAccounts, saveTransactions, setStatus } from './bank.writes.ts';
-import type { BankApi } from './bankClient.ts';
+import type { BankApi } from './bankApi.ts';
 import type { BankDependencies, OpenConnection } from './connections.ts';
 import { LoginRequiredError } from './plaidErrors.ts';
 
@@ -20,7 +20,7 @@ const fetchChanges = async (
   const news: TransactionChanges = { accounts: [], kept: [], removed: [], cursor: from };
   for (let more = true; more; ) {
     const { cursor } = news;
-    const answer = await bank.ask((plaid) =>
+    const answer = await bank.call((plaid) =>
       plaid.transactionsSync({
         access_token: accessToken,
         count: 500,
@@ -33,7 +33,7 @@ const fetchChanges = async (
     more = answer.has_more;
   }
   const request = { access_token: accessToken };
-  news.accounts = (await bank.ask((plaid) => plaid.accountsGet(request))).accounts;
+  news.accounts = (await bank.call((plaid) => plaid.accountsGet(request))).accounts;
   return news;
 };
 

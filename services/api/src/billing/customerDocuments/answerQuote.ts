@@ -4,9 +4,9 @@ import { updateRow } from '../../database/update.ts';
 import type { SignedLinks } from '../../engines/linkTokens.ts';
 import { enqueueMail } from '../../engines/mail/outbox.ts';
 import { conflict, notFound } from '../../http/apiError.ts';
+import { recordQuoteActivity } from '../documents/documentActivity.ts';
 import { QuoteEntity, statusColumns } from '../quotes/quote.entity.ts';
 import { lockQuote } from '../quotes/quotes.queries.ts';
-import { recordQuoteActivity } from '../quotes/quotes.timeline.ts';
 import { presentCustomerDocument } from './customerDocuments.presenter.ts';
 import { type OpenedDocument, openDocument } from './customerDocuments.queries.ts';
 

@@ -14,7 +14,7 @@ const attached: Partial<Record<MailKind, 'quote' | 'invoice'>> = {
  * cannot be made, the mail leaves without it: its link opens the document.
  */
 export const attachPdf =
-  (parts: PdfDependencies, log: Pick<Logger, 'warn'>): FindAttachments =>
+  (dependencies: PdfDependencies, log: Pick<Logger, 'warn'>): FindAttachments =>
   async (db, { id, kind, business_id: businessId, entity_id: entityId }) => {
     const paper = attached[kind];
     if (paper === undefined || businessId === null || entityId === null) return [];
@@ -22,7 +22,7 @@ export const attachPdf =
       const target = { businessId, id: entityId, sequence: 0 };
       // A savepoint: what fails here must not end the transaction that sends the mail.
       const { body, filename, contentType } = await db.transaction(async (tx) =>
-        documentPdf(tx, parts, await findDocument(tx, paper, target)),
+        documentPdf(tx, dependencies, await findDocument(tx, paper, target)),
       );
       return [{ filename, contentType, content: body }];
     } catch (err) {

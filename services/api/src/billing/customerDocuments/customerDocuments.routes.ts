@@ -24,15 +24,15 @@ interface PdfRouteDependencies extends PdfDependencies {
 }
 
 /** Quotes and invoices as PDF: for the business by their id, for the customer by the link. */
-export const pdfHandlers = (parts: PdfRouteDependencies): Handlers<typeof pdfEndpoints> => {
+export const pdfHandlers = (dependencies: PdfRouteDependencies): Handlers<typeof pdfEndpoints> => {
   const own = async (kind: 'quote' | 'invoice', id: string, { db, actor }: MemberContext) => {
     const target = { businessId: actor.businessId, id, sequence: 0 };
-    return documentPdf(db, parts, await findDocument(db, kind, target));
+    return documentPdf(db, dependencies, await findDocument(db, kind, target));
   };
   return {
     getQuotePdf: ({ params }, context) => own('quote', params.id, context),
     getInvoicePdf: ({ params }, context) => own('invoice', params.id, context),
     getCustomerDocumentPdf: async ({ params }, { db }) =>
-      documentPdf(db, parts, await openDocument(db, parts.links, params.token)),
+      documentPdf(db, dependencies, await openDocument(db, dependencies.links, params.token)),
   };
 };

@@ -6,12 +6,12 @@ import { omitUndefined, updateRow } from '../../database/update.ts';
 import { addDays, todayIn } from '../../engines/time/zone.ts';
 import { invalid } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
+import { recordInvoiceActivity } from '../documents/documentActivity.ts';
 import { type Owner, takeDocumentNumber } from '../documents/documentNumber.ts';
 import { reissue, requireIssuedTo, requireJob } from '../documents/issuedTo.ts';
 import { insertItems, priceDocument, replaceItems, toItemInputs } from '../documents/items.ts';
 import { InvoiceEntity } from './invoice.entity.ts';
 import { type FoundInvoiceDetail, getInvoice, lockInvoice } from './invoices.queries.ts';
-import { recordInvoiceActivity } from './invoices.timeline.ts';
 import { setStatus, statusAfter, updatePaidStatus } from './payments.ts';
 
 const titleFor = (title: string, { name }: { name: string }) => title || `Invoice for ${name}`;

@@ -3,7 +3,7 @@ import { formatDollars, type InvoiceStatus, toDollars } from '@tradewind/contrac
 import type { Payment } from '@tradewind/contracts/invoices';
 import type { Db } from '../../database/db.ts';
 import { todayIn } from '../../engines/time/zone.ts';
-import { statusName } from '../documents/changes.ts';
+import { statusName } from '../documents/documentActivity.ts';
 import type { Owner } from '../documents/documentNumber.ts';
 import type { FoundInvoiceDetail, FoundPayment } from './invoices.queries.ts';
 

@@ -4,10 +4,9 @@ import type { Db } from '../../database/db.ts';
 import { todayIn } from '../../engines/time/zone.ts';
 import { conflict, invalid, notFound } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
-import { statusName } from '../documents/changes.ts';
+import { recordInvoiceActivity, statusName } from '../documents/documentActivity.ts';
 import { presentInvoice } from './invoices.presenter.ts';
 import { type FoundInvoiceDetail, getInvoice, lockInvoice } from './invoices.queries.ts';
-import { recordInvoiceActivity } from './invoices.timeline.ts';
 import { insertPayment, statusAfter, updatePaidStatus } from './payments.ts';
 
 const paymentWords = (cents: number) => `Payment of ${formatDollars(toDollars(cents))}`;

@@ -1,12 +1,12 @@
 import type { Db } from '../../database/db.ts';
 import { updateRow } from '../../database/update.ts';
 import type { Actor } from '../../http/context.ts';
+import { recordInvoiceActivity } from '../documents/documentActivity.ts';
 import { findIssuedTo } from '../documents/issuedTo.ts';
 import { type DocumentLinkDependencies, sendDocument } from '../documents/sendDocument.ts';
 import { InvoiceEntity } from './invoice.entity.ts';
 import { presentInvoice } from './invoices.presenter.ts';
 import { getInvoice, lockInvoice } from './invoices.queries.ts';
-import { recordInvoiceActivity } from './invoices.timeline.ts';
 
 /**
  * Mails an invoice to its client. A draft becomes pending and names the client as they are now;

@@ -3,12 +3,24 @@ import type { Db } from '../../database/db.ts';
 import { omitUndefined } from '../../database/update.ts';
 import { stale } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
-import { describeEdit, statusName } from '../documents/changes.ts';
+import { describeEdit, recordInvoiceActivity, statusName } from '../documents/documentActivity.ts';
 import { presentInvoice } from './invoices.presenter.ts';
 import { type FoundInvoiceDetail, getInvoice, lockInvoice } from './invoices.queries.ts';
-import { invoiceFields, recordInvoiceActivity } from './invoices.timeline.ts';
 import { editInvoice } from './invoices.writes.ts';
 import { setStatus } from './payments.ts';
+
+/** What people call the fields of an invoice, for the line that an edit leaves. */
+const invoiceFields = {
+  client: 'customer',
+  title: 'title',
+  issueDate: 'issue date',
+  dueDate: 'due date',
+  items: 'items',
+  discount: 'discount',
+  tax: 'tax',
+  notes: 'notes',
+  terms: 'terms',
+} as const;
 
 /** Tells of an edit, and of a status that came of it. */
 const recordEditActivity = async (

@@ -5,10 +5,9 @@ import type * as v from 'valibot';
 import type { Db } from '../../database/db.ts';
 import { addDays, todayIn } from '../../engines/time/zone.ts';
 import type { Actor } from '../../http/context.ts';
+import { recordInvoiceActivity, recordQuoteActivity } from '../documents/documentActivity.ts';
 import { takeDocumentNumber } from '../documents/documentNumber.ts';
-import { recordInvoiceActivity } from '../invoices/invoices.timeline.ts';
 import { lockQuote } from './quotes.queries.ts';
-import { recordQuoteActivity } from './quotes.timeline.ts';
 
 const findInvoice = 'select id, number from invoice where business_id = $1 and quote_id = $2';
 

@@ -6,12 +6,12 @@ import { omitUndefined, updateRow } from '../../database/update.ts';
 import { addDays, todayIn } from '../../engines/time/zone.ts';
 import { conflict } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
+import { recordQuoteActivity } from '../documents/documentActivity.ts';
 import { type Owner, takeDocumentNumber } from '../documents/documentNumber.ts';
 import { reissue, requireIssuedTo, requireJob } from '../documents/issuedTo.ts';
 import { insertItems, priceDocument, replaceItems, toItemInputs } from '../documents/items.ts';
 import { QuoteEntity } from './quote.entity.ts';
 import { type FoundQuoteDetail, lockQuote } from './quotes.queries.ts';
-import { recordQuoteActivity } from './quotes.timeline.ts';
 
 /** Keeps a new draft with the totals that the server computed. Gives its id. */
 export const insertQuote = async (tx: Db, owner: Owner, quote: NewQuote): Promise<string> => {

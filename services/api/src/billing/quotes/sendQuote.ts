@@ -1,12 +1,12 @@
 import type { Db } from '../../database/db.ts';
 import { updateRow } from '../../database/update.ts';
 import type { Actor } from '../../http/context.ts';
+import { recordQuoteActivity } from '../documents/documentActivity.ts';
 import { findIssuedTo } from '../documents/issuedTo.ts';
 import { type DocumentLinkDependencies, sendDocument } from '../documents/sendDocument.ts';
 import { QuoteEntity, statusColumns } from './quote.entity.ts';
 import { presentQuote } from './quotes.presenter.ts';
 import { getQuote, lockQuote } from './quotes.queries.ts';
-import { recordQuoteActivity } from './quotes.timeline.ts';
 
 /**
  * Mails a quote to its client. A draft becomes sent and names the client as they are now; any

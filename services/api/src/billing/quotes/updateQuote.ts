@@ -4,12 +4,24 @@ import type { Db } from '../../database/db.ts';
 import { omitUndefined, updateRow } from '../../database/update.ts';
 import { conflict, stale } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
-import { describeEdit, statusName } from '../documents/changes.ts';
+import { describeEdit, recordQuoteActivity, statusName } from '../documents/documentActivity.ts';
 import { QuoteEntity, statusColumns } from './quote.entity.ts';
 import { presentQuote } from './quotes.presenter.ts';
 import { getQuote, lockQuote } from './quotes.queries.ts';
-import { quoteFields, recordQuoteActivity } from './quotes.timeline.ts';
 import { editQuote } from './quotes.writes.ts';
+
+/** What people call the fields of a quote, for the line that an edit leaves. */
+const quoteFields = {
+  client: 'customer',
+  title: 'title',
+  date: 'date',
+  validUntil: 'valid until',
+  items: 'items',
+  discount: 'discount',
+  notes: 'notes',
+  terms: 'terms',
+  jobId: 'job',
+} as const;
 
 /**
  * Edits a draft, sets a status (any from any), or both: first the edit, then the status.

@@ -77,7 +77,7 @@ const isMissingObject = (error: unknown) =>
 
 /** Keeps files in a bucket. @throws ApiError 503 when the service does not answer as it should. */
 export const bucketStore = ({ name, region, endpoint, accessKey, secret }: Bucket): FileStore => {
-  const client = new S3Client({
+  const s3 = new S3Client({
     region,
     credentials: { accessKeyId: accessKey, secretAccessKey: secret },
     // Services that are not Amazon's rarely have a host name for each bucket.
@@ -96,13 +96,13 @@ export const bucketStore = ({ name, region, endpoint, accessKey, secret }: Bucke
       const Body = isBuffer ? content : createReadStream(content.path);
       const ContentLength = isBuffer ? content.length : content.size;
       const command = { ...place(key), Body, ContentLength, ContentType: contentType };
-      await orUnavailable(client.send(new PutObjectCommand(command)));
+      await orUnavailable(s3.send(new PutObjectCommand(command)));
     },
     get: async (key, part) => {
       try {
         const Range = part && `bytes=${part.first}-${part.last}`;
         const command = new GetObjectCommand({ ...place(key), ...(Range && { Range }) });
-        const { Body } = await client.send(command);
+        const { Body } = await s3.send(command);
         // In Node the SDK answers with a stream of Node's.
         return Body as Readable | undefined;
       } catch (error) {
@@ -111,7 +111,7 @@ export const bucketStore = ({ name, region, endpoint, accessKey, secret }: Bucke
       }
     },
     remove: async (key) => {
-      await orUnavailable(client.send(new DeleteObjectCommand(place(key))));
+      await orUnavailable(s3.send(new DeleteObjectCommand(place(key))));
     },
   };
 };

@@ -2,11 +2,11 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Db } from '../../database/db.ts';
 import { unavailable } from '../../http/apiError.ts';
-import { findAnnounced, type LiveRow } from './live.queries.ts';
+import { findActivityByIds, type LiveRow } from './live.queries.ts';
 
 /** Somebody who follows a business. */
 interface Subscriber {
-  readonly tell: (rows: readonly LiveRow[]) => void;
+  readonly send: (rows: readonly LiveRow[]) => void;
   /** Nothing more will come: they have to ask again, and catch up. */
   readonly end: () => void;
 }
@@ -14,7 +14,7 @@ interface Subscriber {
 /** What happens in all businesses, for whoever follows one of them in this process. */
 export interface Feed {
   /** Gives what ends it. @throws ApiError 503 when the database cannot be listened to. */
-  follow(businessId: string, follower: Subscriber): Promise<() => void>;
+  subscribe(businessId: string, subscriber: Subscriber): Promise<() => void>;
   /** Ends every follower, and takes no more. */
   stop(): Promise<void>;
 }
@@ -31,69 +31,69 @@ export interface FeedDependencies {
  * away: coming back, they catch up on what was missed in between.
  */
 export const createFeed = ({ databaseUrl, db, log }: FeedDependencies): Feed => {
-  const followers = new Map<string, Set<Subscriber>>();
+  const subscribers = new Map<string, Set<Subscriber>>();
   /** Lines announced but not yet read, by business. */
   let announced = new Map<string, string[]>();
   let listening: Promise<pg.Client> | undefined;
   let isStopped = false;
 
-  const endAll = () => {
-    for (const follower of [...followers.values()].flatMap((all) => [...all])) follower.end();
-    followers.clear();
+  const endAllStreams = () => {
+    for (const subscriber of [...subscribers.values()].flatMap((all) => [...all])) subscriber.end();
+    subscribers.clear();
   };
 
   const read = async () => {
     const all = announced;
     announced = new Map();
     for (const [businessId, ids] of all) {
-      const rows = await findAnnounced(db, businessId, ids);
-      for (const follower of followers.get(businessId) ?? []) follower.tell(rows);
+      const rows = await findActivityByIds(db, businessId, ids);
+      for (const subscriber of subscribers.get(businessId) ?? []) subscriber.send(rows);
     }
   };
 
-  const hear = (payload = '') => {
+  const onNotification = (payload = '') => {
     const [businessId = '', id = ''] = payload.split(' ');
-    if (!followers.has(businessId)) return;
+    if (!subscribers.has(businessId)) return;
     // What one transaction announces comes at once, and is read at once.
-    if (announced.size === 0) setImmediate(() => read().catch(lose));
+    if (announced.size === 0) setImmediate(() => read().catch(onConnectionLost));
     announced.set(businessId, [...(announced.get(businessId) ?? []), id]);
   };
 
-  const lose = (err: unknown) => {
+  const onConnectionLost = (err: unknown) => {
     log.warn({ err }, 'live events interrupted');
-    void hangUp();
-    endAll();
+    void disconnect();
+    endAllStreams();
   };
 
-  const hangUp = async () => {
+  const disconnect = async () => {
     // At once, so that whoever comes next does not hold on to what is leaving.
     const leaving = listening;
     listening = undefined;
-    const client = await leaving?.catch(() => undefined);
-    await client?.end().catch(() => undefined);
+    const connection = await leaving?.catch(() => undefined);
+    await connection?.end().catch(() => undefined);
   };
 
   const listen = async () => {
-    const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
-    client.on('notification', ({ payload }) => hear(payload));
-    client.on('error', lose);
-    await client.connect();
-    await client.query('listen activity');
-    return client;
+    const connection = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
+    connection.on('notification', ({ payload }) => onNotification(payload));
+    connection.on('error', onConnectionLost);
+    await connection.connect();
+    await connection.query('listen activity');
+    return connection;
   };
 
-  const forget = (businessId: string, follower: Subscriber) => {
-    const all = followers.get(businessId);
-    all?.delete(follower);
-    if (all?.size === 0) followers.delete(businessId);
-    if (followers.size === 0) void hangUp();
+  const unsubscribe = (businessId: string, subscriber: Subscriber) => {
+    const all = subscribers.get(businessId);
+    all?.delete(subscriber);
+    if (all?.size === 0) subscribers.delete(businessId);
+    if (subscribers.size === 0) void disconnect();
   };
 
   return {
-    async follow(businessId, follower) {
+    async subscribe(businessId, subscriber) {
       if (isStopped) throw unavailable();
-      const all = followers.get(businessId) ?? new Set();
-      followers.set(businessId, all.add(follower));
+      const all = subscribers.get(businessId) ?? new Set();
+      subscribers.set(businessId, all.add(subscriber));
       listening ??= listen();
       const opening = listening;
       try {
@@ -101,16 +101,16 @@ export const createFeed = ({ databaseUrl, db, log }: FeedDependencies): Feed => 
       } catch (err) {
         // Somebody else may have called again meanwhile.
         if (listening === opening) listening = undefined;
-        forget(businessId, follower);
+        unsubscribe(businessId, subscriber);
         log.warn({ err }, 'live events cannot be listened to');
         throw unavailable();
       }
-      return () => forget(businessId, follower);
+      return () => unsubscribe(businessId, subscriber);
     },
     async stop() {
       isStopped = true;
-      endAll();
-      await hangUp();
+      endAllStreams();
+      await disconnect();
     },
   };
 };

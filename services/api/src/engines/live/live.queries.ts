@@ -25,7 +25,7 @@ const select = `
 const byId = `${select} and a.id = any($2) order by a.at, a.id`;
 
 /** Lines that were just announced. */
-export const findAnnounced = (db: Db, businessId: string, ids: readonly string[]) =>
+export const findActivityByIds = (db: Db, businessId: string, ids: readonly string[]) =>
   db.rows<LiveRow>(byId, [businessId, ids]);
 
 /** Most that a reader who comes back is told one by one. */
@@ -34,10 +34,10 @@ export const MOST_REPLAYED = 500;
 const since = `${select} and a.at >= $2 order by a.at, a.id limit ${MOST_REPLAYED + 1}`;
 
 /** Lines from an instant on, oldest first; one more than {@link MOST_REPLAYED} if there are more. */
-export const findSince = (db: Db, businessId: string, from: Date) =>
+export const findActivitySince = (db: Db, businessId: string, from: Date) =>
   db.rows<LiveRow>(since, [businessId, from]);
 
-const standing = `
+const accessState = `
   select role || ' ' || status || ' ' || token_version as standing from app_user
   where business_id = $1 and id = $2`;
 
@@ -46,4 +46,4 @@ export const findAccessState = async (
   db: Db,
   { businessId, userId }: Pick<Actor, 'businessId' | 'userId'>,
 ): Promise<string | undefined> =>
-  (await db.row<{ standing: string }>(standing, [businessId, userId]))?.standing;
+  (await db.row<{ standing: string }>(accessState, [businessId, userId]))?.standing;

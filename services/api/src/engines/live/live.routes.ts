@@ -3,7 +3,7 @@ import type { LiveEvent } from '@tradewind/contracts/liveEvent';
 import type { Db } from '../../database/db.ts';
 import type { Actor, Handlers } from '../../http/context.ts';
 import type { Feed } from './feed.ts';
-import { findAccessState, findSince, type LiveRow, MOST_REPLAYED } from './live.queries.ts';
+import { findAccessState, findActivitySince, type LiveRow, MOST_REPLAYED } from './live.queries.ts';
 import { createEventStream, type EventStream } from './stream.ts';
 
 /**
@@ -24,20 +24,20 @@ const presentEvent = ({ id, entity, entity_id, kind, client_id }: LiveRow): Live
   ...(client_id !== null && { clientId: client_id }),
 });
 
-const BEAT = 20_000;
+const HEARTBEAT_INTERVAL = 20_000;
 /** After an hour a reader asks again, with the token that it has then. */
-const LONGEST = 3_600_000;
+const MAX_DURATION = 3_600_000;
 /**
  * A line carries the time at which it was written, and is heard when its transaction commits. So
  * that none is missed, a reader who comes back is told a little again.
  */
 const OVERLAP = 10_000;
 
-const tellTo = (stream: EventStream, actor: Actor) => (rows: readonly LiveRow[]) => {
+const sendVisibleTo = (stream: EventStream, actor: Actor) => (rows: readonly LiveRow[]) => {
   for (const row of rows) if (isVisibleTo(actor, row)) stream.event(row.at, presentEvent(row));
 };
 
-const isAbout = ({ userId }: Actor, { entity, entity_id }: LiveRow) =>
+const concernsActor = ({ userId }: Actor, { entity, entity_id }: LiveRow) =>
   entity === 'member' && entity_id === userId;
 
 /** Tells what happened since a reader's last message, or in the last moments to a new one. */
@@ -47,21 +47,26 @@ const catchUp = async (db: Db, actor: Actor, stream: EventStream, lastEventId?: 
   const from = new Date(
     (lastEventId === undefined ? now : new Date(lastEventId)).getTime() - OVERLAP,
   );
-  const rows = await findSince(db, actor.businessId, from);
+  const rows = await findActivitySince(db, actor.businessId, from);
   if (rows.length > MOST_REPLAYED) stream.reset();
-  else tellTo(stream, actor)(rows);
+  else sendVisibleTo(stream, actor)(rows);
   stream.position(now);
 };
 
 /** Ends a stream whose reader may not have it any more, and keeps the others awake. */
-const watch = (db: Db, actor: Actor, stream: EventStream, standing: string | undefined) => {
+const startHeartbeat = (
+  db: Db,
+  actor: Actor,
+  stream: EventStream,
+  accessState: string | undefined,
+) => {
   const began = Date.now();
-  const beat = async () => {
-    stream.beat();
-    const isOld = Date.now() - began > LONGEST;
-    if (isOld || (await findAccessState(db, actor)) !== standing) stream.end();
+  const heartbeat = async () => {
+    stream.heartbeat();
+    const isOld = Date.now() - began > MAX_DURATION;
+    if (isOld || (await findAccessState(db, actor)) !== accessState) stream.end();
   };
-  const timer = setInterval(() => beat().catch(stream.end), BEAT);
+  const timer = setInterval(() => heartbeat().catch(stream.end), HEARTBEAT_INTERVAL);
   return () => clearInterval(timer);
 };
 
@@ -70,18 +75,18 @@ export const liveHandlers = (
 ): Pick<Handlers<typeof platformEndpoints>, 'followEvents'> => ({
   followEvents: async ({ query: { lastEventId } }, { db, actor }) => {
     const stream = createEventStream();
-    const tell = (rows: readonly LiveRow[]) => {
-      tellTo(stream, actor)(rows);
+    const send = (rows: readonly LiveRow[]) => {
+      sendVisibleTo(stream, actor)(rows);
       // Their role may have changed, or their right to be here: they ask again.
-      if (rows.some((row) => isAbout(actor, row))) stream.end();
+      if (rows.some((row) => concernsActor(actor, row))) stream.end();
     };
-    const standing = await findAccessState(db, actor);
+    const accessState = await findAccessState(db, actor);
     // Heard from here on, before looking back: what happens in between comes twice, not never.
-    const leave = await feed.follow(actor.businessId, { tell, end: stream.end });
-    const rest = watch(db, actor, stream, standing);
+    const unsubscribe = await feed.subscribe(actor.businessId, { send, end: stream.end });
+    const stopHeartbeat = startHeartbeat(db, actor, stream, accessState);
     stream.body.once('close', () => {
-      rest();
-      leave();
+      stopHeartbeat();
+      unsubscribe();
     });
     await catchUp(db, actor, stream, lastEventId).catch((error) => {
       stream.body.destroy();

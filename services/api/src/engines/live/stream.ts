@@ -13,7 +13,7 @@ export interface EventStream {
   /** More was missed than is told. */
   reset(): void;
   /** Keeps the connection from looking dead. */
-  beat(): void;
+  heartbeat(): void;
   end(): void;
 }
 
@@ -33,7 +33,7 @@ export const createEventStream = (): EventStream => {
     event: (at, event) => send(`${idOf(at)}data: ${JSON.stringify(event)}\n\n`),
     position: (at) => send(`${idOf(at)}\n`),
     reset: () => send('event: reset\ndata:\n\n'),
-    beat: () => send(':\n\n'),
+    heartbeat: () => send(':\n\n'),
     end: () => {
       isOver = true;
       body.push(null);

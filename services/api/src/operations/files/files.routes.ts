@@ -29,8 +29,8 @@ const setImage = `
   where business_id = $1 and id = $2`;
 
 /** Attachments of jobs, logos and pictures of the catalog. */
-export const fileHandlers = (parts: FileDependencies): Handlers<typeof fileEndpoints> => {
-  const { store, fileLinks, publicUrl } = parts;
+export const fileHandlers = (dependencies: FileDependencies): Handlers<typeof fileEndpoints> => {
+  const { store, fileLinks, publicUrl } = dependencies;
   const pictureUrl = (id: string) => `${publicUrl}/api/files/public/${id}`;
   /** What cannot be erased now is erased by the chore; the call has done its part. */
   const erase = ({ db, log }: MemberContext) =>
@@ -59,7 +59,7 @@ export const fileHandlers = (parts: FileDependencies): Handlers<typeof fileEndpo
         return _id;
       };
       const keep = (create: (tx: Db) => Promise<string>) => keepOnce(received, create);
-      const id = await storeUpload(db, parts, actor, file, list, keep);
+      const id = await storeUpload(db, dependencies, actor, file, list, keep);
       const [attached] = (await attachmentsOf(db, actor, job.id)).filter(({ _id }) => _id === id);
       if (attached === undefined) throw notFound();
       return attached;
@@ -77,7 +77,7 @@ export const fileHandlers = (parts: FileDependencies): Handlers<typeof fileEndpo
       const { path, name } = await receive();
       const { bytes: original, contentType } = await resizeLogo(path);
       const file = { purpose: 'logo', name, contentType, original } as const;
-      const logoUrl = await storeUpload(db, parts, actor, file, async (tx, id) => {
+      const logoUrl = await storeUpload(db, dependencies, actor, file, async (tx, id) => {
         await tx.rows(setLogo, [actor.businessId, pictureUrl(id)]);
         await recordActivity(tx, settingsSavedActivity(actor));
         return pictureUrl(id);
@@ -93,7 +93,7 @@ export const fileHandlers = (parts: FileDependencies): Handlers<typeof fileEndpo
       const { path, name } = await receive();
       const { bytes: original, contentType } = await resizeServiceImage(path);
       const file = { purpose: 'service', serviceId, name, contentType, original } as const;
-      const service = await storeUpload(db, parts, actor, file, async (tx, id) => {
+      const service = await storeUpload(db, dependencies, actor, file, async (tx, id) => {
         await tx.rows(setImage, [businessId, serviceId, pictureUrl(id)]);
         const changed = await getService(tx, businessId, serviceId);
         await recordActivity(tx, serviceActivity(changed, 'updated', actor));

@@ -24,7 +24,7 @@ export interface OpenIdDependencies {
   readonly db: Db;
   readonly log: Logger;
   readonly providers: Providers;
-  readonly visits: SignInStates;
+  readonly signInStates: SignInStates;
   /** How the world reaches the product; without a slash at its end. */
   readonly publicUrl: string;
 }
@@ -39,19 +39,19 @@ const PATH = /^\/auth\/([a-z]+)(\/callback)?$/;
  * nonce. `/auth/{provider}` sends the browser there; it comes back to `/auth/{provider}/callback`
  * and from there to the login screen, with a code that the screen turns into a session.
  */
-export const openIdRoutes = (parts: OpenIdDependencies): Middleware => {
-  const depart = departure(parts);
-  const arrive = arrival(parts);
+export const openIdRoutes = (dependencies: OpenIdDependencies): Middleware => {
+  const startSignIn = createStartHandler(dependencies);
+  const finishSignIn = createCallbackHandler(dependencies);
   return async (ctx, next) => {
     const [, wanted, callback] = PATH.exec(ctx.path) ?? [];
-    const provider = parts.providers.names.find((name) => name === wanted);
+    const provider = dependencies.providers.names.find((name) => name === wanted);
     if (provider === undefined || ctx.method !== 'GET') return next();
     ctx.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
     try {
-      await (callback === undefined ? depart(ctx, provider) : arrive(ctx, provider));
+      await (callback === undefined ? startSignIn(ctx, provider) : finishSignIn(ctx, provider));
     } catch (error) {
-      parts.log.warn({ err: messageOf(error), provider }, 'sign-in failed');
-      toLogin(ctx, { 'sign-in-problem': problemOf(error) });
+      dependencies.log.warn({ err: messageOf(error), provider }, 'sign-in failed');
+      redirectToLogin(ctx, { 'sign-in-problem': problemOf(error) });
     }
   };
 };
@@ -69,20 +69,20 @@ const problemOf = (error: unknown): Problem => {
 };
 
 // Behind the number sign nothing reaches a log or another site.
-const toLogin = (ctx: Context, told: Readonly<Record<string, string>>) =>
-  ctx.redirect(`/login#${new URLSearchParams(told)}`);
+const redirectToLogin = (ctx: Context, fragment: Readonly<Record<string, string>>) =>
+  ctx.redirect(`/login#${new URLSearchParams(fragment)}`);
 
 /** A name that a screen gives its departure, to know the return that belongs to it. */
-const DEPARTURE = /^[\w-]{1,64}$/;
+const DEPARTURE_PATTERN = /^[\w-]{1,64}$/;
 
-const departure =
-  ({ providers, visits, publicUrl }: OpenIdDependencies) =>
+const createStartHandler =
+  ({ providers, signInStates, publicUrl }: OpenIdDependencies) =>
   async (ctx: Context, provider: Providers['names'][number]) => {
     const config = await providers.find(provider);
     if (config === undefined) throw new SignInError('refused');
     const asked = v.safeParse(timeZone, ctx.query.timezone);
     const { departure: named } = ctx.query;
-    const visit = {
+    const state = {
       provider,
       state: randomState(),
       nonce: randomNonce(),
@@ -90,37 +90,37 @@ const departure =
       redirectUri: `${originOf(ctx, publicUrl)}/auth/${provider}/callback`,
       remember: ctx.query.remember === 'on',
       timezone: asked.success ? asked.output : 'UTC',
-      departure: typeof named === 'string' && DEPARTURE.test(named) ? named : '',
+      departure: typeof named === 'string' && DEPARTURE_PATTERN.test(named) ? named : '',
     };
-    ctx.cookies.set(COOKIE, await visits.seal(visit), {
+    ctx.cookies.set(COOKIE, await signInStates.seal(state), {
       path: '/auth/',
       maxAge: SIGN_IN_MINUTES * 60_000,
-      secure: visit.redirectUri.startsWith('https:'),
+      secure: state.redirectUri.startsWith('https:'),
       sameSite: 'lax',
     });
     const url = buildAuthorizationUrl(config, {
       scope: 'openid email profile',
-      redirect_uri: visit.redirectUri,
-      state: visit.state,
-      nonce: visit.nonce,
-      code_challenge: await calculatePKCECodeChallenge(visit.verifier),
+      redirect_uri: state.redirectUri,
+      state: state.state,
+      nonce: state.nonce,
+      code_challenge: await calculatePKCECodeChallenge(state.verifier),
       code_challenge_method: 'S256',
     });
     ctx.redirect(url.href);
   };
 
-const arrival =
-  ({ db, providers, visits }: OpenIdDependencies) =>
+const createCallbackHandler =
+  ({ db, providers, signInStates }: OpenIdDependencies) =>
   async (ctx: Context, provider: Providers['names'][number]) => {
-    const visit = await visits.open(ctx.cookies.get(COOKIE) ?? '');
+    const state = await signInStates.open(ctx.cookies.get(COOKIE) ?? '');
     ctx.cookies.set(COOKIE, null, { path: '/auth/' });
-    if (visit?.provider !== provider) throw new SignInError('refused');
+    if (state?.provider !== provider) throw new SignInError('refused');
     const config = await providers.find(provider);
     if (config === undefined) throw new SignInError('refused');
-    const tokens = await authorizationCodeGrant(config, new URL(visit.redirectUri + ctx.search), {
-      expectedState: visit.state,
-      expectedNonce: visit.nonce,
-      pkceCodeVerifier: visit.verifier,
+    const tokens = await authorizationCodeGrant(config, new URL(state.redirectUri + ctx.search), {
+      expectedState: state.state,
+      expectedNonce: state.nonce,
+      pkceCodeVerifier: state.verifier,
       idTokenExpected: true,
     });
     const claims = tokens.claims();
@@ -128,12 +128,12 @@ const arrival =
     const { token, hash } = createSecretToken();
     const { hasJoined } = await db.transaction(async (tx) => {
       const member = await findOrCreateMember(tx, readProviderProfile(claims), {
-        timezone: visit.timezone,
+        timezone: state.timezone,
         host: ctx.hostname,
       });
-      await insertSignInCode(tx, hash, member, visit.remember);
+      await insertSignInCode(tx, hash, member, state.remember);
       return member;
     });
-    const told = { 'sign-in': token, departure: visit.departure };
-    toLogin(ctx, hasJoined ? { ...told, joined: 'on' } : told);
+    const fragment = { 'sign-in': token, departure: state.departure };
+    redirectToLogin(ctx, hasJoined ? { ...fragment, joined: 'on' } : fragment);
   };

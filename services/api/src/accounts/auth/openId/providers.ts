@@ -1,4 +1,4 @@
-import * as client from 'openid-client';
+import * as openIdClient from 'openid-client';
 
 export const providerNames = ['google', 'microsoft'] as const;
 export type ProviderName = (typeof providerNames)[number];
@@ -18,7 +18,7 @@ const PATIENCE = 10;
 
 /** Finds providers by name; each is asked for its description when it is first needed. */
 export const createProviders = (configured: ConfiguredProviders) => {
-  const known = new Map<ProviderName, Promise<client.Configuration>>();
+  const known = new Map<ProviderName, Promise<openIdClient.Configuration>>();
   return {
     /** Those that a visitor may be offered. */
     names: providerNames.filter((name) => configured[name] !== undefined),
@@ -26,7 +26,7 @@ export const createProviders = (configured: ConfiguredProviders) => {
      * What the OpenID Connect client knows of a provider; undefined for one that is not configured.
      * @throws Error when it cannot be reached; the next call asks again.
      */
-    async find(name: ProviderName): Promise<client.Configuration | undefined> {
+    async find(name: ProviderName): Promise<openIdClient.Configuration | undefined> {
       const access = configured[name];
       if (access === undefined) return undefined;
       const found = known.get(name) ?? discover(access);
@@ -40,9 +40,9 @@ export type Providers = ReturnType<typeof createProviders>;
 
 const discover = ({ issuer, clientId, secret }: ProviderAccess) => {
   const url = new URL(issuer);
-  return client.discovery(url, clientId, secret, client.ClientSecretPost(secret), {
+  return openIdClient.discovery(url, clientId, secret, openIdClient.ClientSecretPost(secret), {
     timeout: PATIENCE,
     // The settings take http only for this machine, where a test's provider is.
-    execute: url.protocol === 'http:' ? [client.allowInsecureRequests] : [],
+    execute: url.protocol === 'http:' ? [openIdClient.allowInsecureRequests] : [],
   });
 };

@@ -10,7 +10,7 @@ const strandedMail = `
  * Gives mail that still waits after an hour to its queue again. One that is there under its id
  * is not added: this only mends what was lost, such as by a restored backup.
  */
-const rescueMail = async (db: Db): Promise<void> => {
+const requeueStrandedMail = async (db: Db): Promise<void> => {
   for (const { id } of await db.rows<{ id: string }>(strandedMail)) {
     await enqueue(db, 'mail', { id }, { id });
   }
@@ -27,6 +27,6 @@ const deletions = [
 
 /** Rescues stranded mail, and deletes what nobody can use any more. */
 export const runMaintenance = async (db: Db): Promise<void> => {
-  await rescueMail(db);
+  await requeueStrandedMail(db);
   for (const deletion of deletions) await db.rows(deletion);
 };

@@ -18,7 +18,7 @@ export type BankAccess = PlaidAccess | 'test-bank' | undefined;
 /** Asks the bank. @throws ApiError that carries nothing of the request. */
 export interface BankApi {
   readonly isTestBank: boolean;
-  ask<T>(question: (plaid: PlaidApi) => Promise<{ data: T }>): Promise<T>;
+  call<T>(question: (plaid: PlaidApi) => Promise<{ data: T }>): Promise<T>;
 }
 
 /** Milliseconds for one answer. */
@@ -40,7 +40,7 @@ export const createBankApi = (access: BankAccess): BankApi => {
     connect(access === 'test-bank' ? await startTestBank() : requireAccess(access));
   return {
     isTestBank: access === 'test-bank',
-    ask: async (question) => {
+    call: async (question) => {
       plaid ??= open();
       try {
         return (await question(await plaid)).data;
