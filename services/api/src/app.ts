@@ -41,7 +41,7 @@ export interface AppDependencies {
   readonly log: Logger;
   /** Whether this process still takes work; false once it is stopping. */
   readonly isServing: () => boolean;
-  /** Of live events; one of its own unless told. */
+  /** Live events; creates its own if omitted. */
   readonly feed?: Feed;
 }
 
@@ -120,8 +120,8 @@ export const createApp = (dependencies: AppDependencies): Koa => {
     maxIpsCount: 1,
   });
   app.on('error', (err: NodeJS.ErrnoException, ctx?: Koa.Context) => {
-    // Whoever reads a stream may leave at any time. A connection may break off, or bring what is no
-    // HTTP: the error of that holds the bytes that came, with their token and their password.
+    // A caller may close a stream at any time. A connection may break, or bring bytes that are no
+    // HTTP: its error holds those bytes, with token and password.
     const isCallers = err.code === 'ERR_STREAM_PREMATURE_CLOSE' || err === ctx?.req.socket.errored;
     if (!isCallers) log.error({ err }, 'failed');
   });

@@ -22,7 +22,10 @@ export interface BackgroundDependencies {
   readonly log: Logger;
 }
 
-/** Whether mail goes to a server of our own on this machine, because no other is named. */
+/**
+ * Whether mail goes to the development mailbox on this machine, because no mail server is
+ * configured.
+ */
 export const usesDevMailbox = ({ smtpUrl, production }: Settings): boolean =>
   smtpUrl === undefined && !production;
 
@@ -50,7 +53,7 @@ const chores = ({ db, settings }: BackgroundDependencies): TaskHandlers => {
 };
 
 /**
- * Starts what this process does behind the calls: mail and chores. In production without a mail
+ * Starts the background work of this process: mail and maintenance. In production without a mail
  * server, mail waits in its queue for a process that has one.
  */
 export const startBackground = async (

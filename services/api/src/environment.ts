@@ -75,7 +75,7 @@ const Environment = v.object({
   ),
 });
 
-/** Settings of which one is of no use without the others. */
+/** Settings that must be given together. */
 const together = [
   ['FILES_S3_BUCKET', 'FILES_S3_ACCESS_KEY', 'FILES_S3_SECRET'],
   ['PLAID_CLIENT_ID', 'PLAID_SECRET'],
@@ -83,7 +83,7 @@ const together = [
   ['MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET'],
 ] as const;
 
-/** The environment; where one of several settings that belong together is given, all are. */
+/** The environment; settings that belong together must be given together. */
 export const Given = v.pipe(
   Environment,
   v.rawCheck(({ dataset, addIssue }) => {
@@ -105,7 +105,7 @@ export const Given = v.pipe(
   }),
 );
 
-/** What each setting takes, in words. */
+/** A description of each setting's value. */
 export const wanted: Record<keyof typeof Environment.entries, string> = {
   NODE_ENV: 'a word such as production',
   PORT: 'a whole number from 0 (any free port) to 65535',

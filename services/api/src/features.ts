@@ -44,8 +44,8 @@ export interface FeatureDependencies {
 }
 
 /**
- * Who answers which calls: every feature's handlers in one table. A call of the contract that
- * nobody answers does not compile.
+ * The handlers of all features in one table. A call of the contract without a handler does not
+ * compile.
  */
 export const features = ({
   tokens,

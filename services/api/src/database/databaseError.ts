@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** What PostgreSQL says about a refused statement. */
+/** The error of PostgreSQL for a failed statement. */
 export interface DatabaseError {
   /** SQLSTATE. */
   readonly code: string;
@@ -9,7 +9,7 @@ export interface DatabaseError {
 
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 
-/** The PostgreSQL error inside whatever was thrown; TypeORM keeps it as `driverError`. */
+/** The PostgreSQL error inside a thrown value; TypeORM keeps it as `driverError`. */
 export const databaseError = (thrown: unknown): DatabaseError | undefined => {
   if (!(thrown instanceof Error)) return undefined;
   const { driverError = thrown } = thrown as { driverError?: unknown };
@@ -24,27 +24,29 @@ export class RowNotFoundError extends Error {
   override readonly name = 'RowNotFoundError';
 }
 
-/** The row has another version than the write expects: somebody else saved it in between. */
+/** The row's version differs from the one that the write expects: it was saved in between. */
 export class StaleRowError extends Error {
   override readonly name = 'StaleRowError';
 }
 
-/** Whether a statement was refused by the constraint of this name. */
+/** Whether a statement violated the constraint of this name. */
 export const brokeConstraint = (thrown: unknown, name: string): boolean =>
   databaseError(thrown)?.constraint === name;
 
-/** Serialization failure and deadlock: PostgreSQL undid the transaction and asks for another try. */
+/**
+ * Serialization failure and deadlock: PostgreSQL rolled the transaction back and expects a retry.
+ */
 const again = new Set(['40001', '40P01']);
 const ATTEMPTS = 5;
 
-/** Runs a whole transaction, a few times over when it lost against others. */
+/** Runs a transaction, and again a few times when it lost against others. */
 export const withRetry = async <T>(attempt: () => Promise<T>): Promise<T> => {
   for (let tried = 1; ; tried += 1) {
     try {
       return await attempt();
     } catch (error) {
       if (tried === ATTEMPTS || !again.has(databaseError(error)?.code ?? '')) throw error;
-      // A little randomness keeps the two that met from meeting again.
+      // Random delays keep two colliding transactions from colliding again.
       await delay(tried * 10 * (0.5 + Math.random()));
     }
   }

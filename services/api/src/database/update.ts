@@ -7,7 +7,7 @@ interface Key {
   readonly id: string;
 }
 
-/** The given fields without those that are undefined: what is absent stays. */
+/** Returns the fields that are not undefined: absent fields keep their stored values. */
 export const omitUndefined = <T extends object>(
   fields: T,
 ): { [K in keyof T]?: Exclude<T[K], undefined> } =>

@@ -71,7 +71,7 @@ const plannedRows = (
 };
 
 const bookedRows = ({ now, weekday, at }: Calendar): DemoRow[] => {
-  // Nobody can book a Sunday: the business is closed.
+  // The business is closed on Sundays.
   const openDay = (day: number) => ((weekday + day) % 7 === 0 ? day + 1 : day);
   return pendingBookings.map(({ day, clock, service, client, notes }, index) => ({
     ...workOf(service),

@@ -50,7 +50,7 @@ const insertFor = async (
   const { name = job.title, price = 0 } = demoServices[job.service ?? -1] ?? {};
   const material = materials[index % (materials.length + 2)];
   const issueDate = toWallTime(made, demoZone).day;
-  // The oldest that waits is overdue.
+  // The oldest unpaid invoice is overdue.
   const days = waiting === 0 ? 7 : documentPeriod;
   const work = { description: name, quantity: 1, unitPrice: price, tax: 0 };
   const id = await insertInvoice(db, owner, {
@@ -107,7 +107,7 @@ const writeInvoice = async (db: Db, demo: DemoBusiness, turn: Turn) => {
 const isInvoiced = ({ status, service }: SeededJob) =>
   (status === 'paid' || status === 'invoiced') && (demoServices[service ?? -1]?.price ?? 0) > 0;
 
-/** Writes the invoices of the jobs that are invoiced or paid, and records what was paid. */
+/** Inserts the invoices of the jobs that are invoiced or paid, and their payments. */
 export const seedInvoices = async (
   db: Db,
   demo: DemoBusiness,

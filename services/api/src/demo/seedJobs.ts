@@ -71,7 +71,7 @@ export interface SeededJob {
   readonly service: number | undefined;
 }
 
-/** Writes the jobs, three of them without a number, and gives them oldest first. */
+/** Inserts the jobs, three of them without a number; returns them oldest first. */
 export const seedJobs = async (
   db: Db,
   demo: DemoBusiness,

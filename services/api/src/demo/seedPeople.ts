@@ -7,7 +7,7 @@ import { demoClients } from './clients.ts';
 export const demoLogin = { email: 'demo@tradewind.example', password: 'Demo1234' } as const;
 export const demoZone = 'America/New_York';
 
-/** The demo business as its parts are written. */
+/** The demo business that the rows belong to. */
 export interface DemoBusiness {
   readonly businessId: string;
   readonly adminId: string;
@@ -76,7 +76,7 @@ const insertClient = `
 
 const emailOf = (name: string) => `${name.toLowerCase().replace(/[^a-z]+/g, '.')}@mail.example`;
 
-/** Writes the clients, some new this month; gives their ids in the order of the list. */
+/** Inserts the clients, some new this month; returns their ids in the order of the list. */
 export const seedClients = async (db: Db, { businessId }: DemoBusiness): Promise<string[]> => {
   const ids: string[] = [];
   for (const [index, [name, street, city, zip, phone, company = '']] of demoClients.entries()) {

@@ -71,7 +71,7 @@ const writeQuote = async (db: Db, demo: DemoBusiness, clientId: string, quote: D
   return id;
 };
 
-/** Writes the quotes of the last two months; gives the ids of those to be invoiced today. */
+/** Inserts the quotes of the last two months; returns the ids of those to be invoiced today. */
 export const seedQuotes = async (
   db: Db,
   demo: DemoBusiness,

@@ -3,7 +3,7 @@ import { toCents } from '@tradewind/contracts';
 import type { Db } from '../database/db.ts';
 import type { DemoBusiness } from './seedPeople.ts';
 
-/** What the demo business offers; price in dollars, duration in minutes. */
+/** A service of the demo business; price in dollars, duration in minutes. */
 interface DemoService {
   readonly name: string;
   readonly category: string;
@@ -171,7 +171,7 @@ const insert = `
     duration_minutes, is_public, color, tags, labor_hours, position)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`;
 
-/** Writes the catalog; gives the services' ids in the order of the list. */
+/** Inserts the catalog; returns the services' ids in the order of the list. */
 export const seedServices = async (db: Db, { businessId }: DemoBusiness): Promise<string[]> => {
   const ids: string[] = [];
   for (const [position, service] of demoServices.entries()) {

@@ -5,7 +5,7 @@ import type { Actor } from '../http/context.ts';
 
 export type ActivityEntity = LiveEvent['entity'];
 
-/** One line of a timeline, to be written in the transaction of what it tells. */
+/** A line of a timeline; write it in the transaction of the change that it describes. */
 export interface ActivityEntry {
   readonly businessId: string;
   readonly entity: ActivityEntity;
@@ -14,7 +14,7 @@ export interface ActivityEntry {
   readonly clientId?: string | undefined;
   /** Such as `created`, `status`, `updated`, `sent`. */
   readonly kind: string;
-  /** In words: "Status changed to In progress". */
+  /** A sentence such as "Status changed to In progress". */
   readonly summary: string;
   /** A member, or who else: "Customer" for a visitor, "Tradewind" for the product itself. */
   readonly by: Pick<Actor, 'userId' | 'name'> | 'Customer' | 'Tradewind';

@@ -1,7 +1,4 @@
-/**
- * A map for what a process keeps so that it need not find it out again: of more than `most` keys
- * it lets go of the one that it has had longest.
- */
+/** A map for caches within a process: above `most` keys it drops the oldest entry. */
 export class BoundedMap<Key, Value> extends Map<Key, Value> {
   readonly #most: number;
 

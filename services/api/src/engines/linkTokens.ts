@@ -1,6 +1,6 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** What a link is good for; a link of one purpose opens nothing else. */
+/** The purpose of a link; a link of one purpose opens nothing else. */
 type LinkPurpose = 'booking' | 'quote' | 'invoice';
 
 /** The row that a link opens. */
@@ -15,7 +15,7 @@ export interface LinkTarget {
 export interface SignedLinks {
   /** A token of 91 characters that are safe in a URL; the same for the same target, always. */
   sign(purpose: LinkPurpose, target: LinkTarget): string;
-  /** What a genuine token names; undefined for anything else. */
+  /** Returns the target of a genuine token; undefined for any other. */
   open(purpose: LinkPurpose, token: string): LinkTarget | undefined;
 }
 
@@ -33,7 +33,7 @@ const pack = ({ businessId, id, sequence }: LinkTarget): Buffer => {
 export const uuidOf = (bytes: Buffer): string =>
   bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-/** Signs with keys drawn from the application's secret, one for each purpose. */
+/** Signs with keys derived from the application's secret, one for each purpose. */
 export const createSignedLinks = (secret: string): SignedLinks => {
   const keyOf = (purpose: LinkPurpose) =>
     Buffer.from(hkdfSync('sha256', secret, '', `tradewind link: ${purpose}`, 32));

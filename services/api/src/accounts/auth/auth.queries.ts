@@ -29,8 +29,8 @@ export const resetPassword = async (db: Db, tokenHash: Buffer, passwordHash: str
   (await db.rows(spendReset, [tokenHash, passwordHash])).length === 1;
 
 /**
- * Takes an account's password away, and ends every session that it has. Gives whom to tell;
- * undefined for an account that had no password.
+ * Removes an account's password and ends all of its sessions. Returns whom to notify; undefined for
+ * an account that had no password.
  */
 export const removePassword = (db: Db, businessId: string, userId: string) =>
   db.row<Pick<Account, 'name' | 'email'>>(

@@ -16,7 +16,7 @@ import { redeemSignInCode } from './openId/openId.queries.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import type { Claims, Tokens } from './tokens.ts';
 
-/** A taken address, told in the form's words. */
+/** Turns a taken e-mail address into the form's own message. */
 const rejectTakenEmail = (error: unknown): never => {
   throw brokeConstraint(error, 'app_user_email_key') ? conflict(authMessages.emailTaken) : error;
 };

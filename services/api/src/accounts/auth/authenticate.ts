@@ -23,9 +23,10 @@ const findMember = `
   where u.business_id = $1 and u.id = $2`;
 
 /**
- * Says who calls. Only the signature check is remembered: role, status and token version are
- * read with every request, so a changed password or a deactivated member counts at once
- * (decision 14). @throws ApiError 401 without a good token, 403 below the role asked for.
+ * Authenticates the caller. Only the signature check is cached: role, status and token version are
+ * read with every request, so a changed password or a deactivated member counts at once (decision
+ * 14).
+ * @throws ApiError 401 without a valid token, 403 below the required role.
  */
 export const createAuthenticator =
   (db: Db, tokens: Tokens) =>
@@ -47,8 +48,8 @@ export const createAuthenticator =
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * Asks for the deploy token, which lets whoever holds it publish and release. Compared by hash, so
- * that the time taken tells nothing of it.
+ * Checks for the deploy token, whose holder may publish and release. Compares hashes, so that the
+ * time taken reveals nothing.
  * @throws ApiError 401 without it, and always while the server has none.
  */
 export const createDeployTokenCheck = (expected: string | undefined): ((ctx: Context) => void) => {

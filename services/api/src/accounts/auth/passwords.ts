@@ -1,7 +1,10 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** Runs what it is given, at most `most` at a time; the others wait in the order they came. */
+/**
+ * Returns a function that runs tasks, at most `most` at a time; the others wait in order of
+ * arrival.
+ */
 const limitConcurrency = (most: number) => {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -11,7 +14,7 @@ const limitConcurrency = (most: number) => {
     try {
       return await work();
     } finally {
-      // Whoever waits longest takes over this place; only without one it becomes free.
+      // The task that has waited longest takes over this slot; without one it becomes free.
       const next = waiting.shift();
       if (next === undefined) running -= 1;
       else next();
@@ -30,7 +33,7 @@ const withLimit = limitConcurrency(2);
 
 const b64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
-/** A password as it is kept: argon2id in the usual PHC form. */
+/** Hashes a password with argon2id, in the usual PHC format. */
 export const hashPassword = async (password: string): Promise<string> => {
   const nonce = randomBytes(16);
   const options = { message: password, nonce, ...cost, tagLength: TAG_BYTES };
@@ -45,8 +48,8 @@ const dummyHash = hashPassword(randomBytes(16).toString('hex'));
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
 
 /**
- * Whether a password is the kept one. Without a kept one it takes as long and is false, so that
- * time does not tell whether an address has an account (decision 13).
+ * Whether a password matches the stored hash. Without a stored hash it takes as long and returns
+ * false, so that timing does not reveal whether an address has an account (decision 13).
  */
 export const verifyPassword = async (password: string, kept: string | null): Promise<boolean> => {
   const parts = PHC.exec(kept ?? (await dummyHash));

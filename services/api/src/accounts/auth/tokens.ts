@@ -2,7 +2,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 import { BoundedMap } from '../../engines/boundedMap.ts';
 
-/** What a token says; whether it still holds is for the database to say. */
+/** The content of a token; the database decides whether it is still valid. */
 export interface Claims {
   readonly userId: string;
   readonly businessId: string;

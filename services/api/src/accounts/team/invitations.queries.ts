@@ -4,7 +4,7 @@ export interface Invitation {
   business_id: string;
   id: string;
   email: string;
-  /** What the inviter calls them; may be empty. */
+  /** The name that the inviter entered; may be empty. */
   name: string;
   role: 'admin' | 'dispatcher' | 'technician';
 }

@@ -8,8 +8,9 @@ import { UserEntity } from '../users/user.entity.ts';
 import type { Invitation } from './invitations.queries.ts';
 
 /**
- * Holds a business so that its number of members does not change before the transaction ends. Gives
- * its plan if that has no place left. `all` counts invitations too, but for those to `invitee`.
+ * Locks a business so that its number of members does not change before the transaction ends.
+ * Returns its plan if that has no seat left. `all` counts invitations too, except those to
+ * `invitee`.
  */
 const findExhaustedPlan = async (
   db: Db,
@@ -34,8 +35,8 @@ const findExhaustedPlan = async (
 };
 
 /**
- * Holds a business while an admin gives a place in it away. Whoever is invited again has a place
- * already: the earlier invitation to `invitee` is not counted.
+ * Locks a business while an admin assigns a seat. A person who is invited again has a seat already:
+ * the earlier invitation to `invitee` is not counted.
  * @throws ApiError 409 when its plan takes no more members or invitations.
  */
 export const requireFreeSeat = async (
@@ -56,7 +57,7 @@ export interface NewMember {
   readonly passwordHash: string | null;
 }
 
-/** The invited person is told what they can do, which is not what an admin can. */
+/** The plan has no seat left; the message is for the invited person, not for an admin. */
 export class TeamFullError extends ApiError {
   constructor() {
     super('conflict', { message: authMessages.teamFull });
@@ -82,8 +83,8 @@ const addMember = async (db: Db, member: NewMember): Promise<void> => {
 };
 
 /**
- * Makes a member of whoever took an invitation, in its role; to be called in the transaction that
- * took it.
+ * Makes a member of the person who accepted an invitation, in its role; call it in the transaction
+ * that redeems the invitation.
  * @throws TeamFullError when the plan takes no more members. Breaks `app_user_email_key` when the
  * address has an account.
  */

@@ -55,7 +55,7 @@ export const upsertInvitation = async (db: Db, businessId: string, invitation: N
   return row as FoundMember;
 };
 
-/** Withdraws an invitation; gives whether there was one. */
+/** Withdraws an invitation; returns whether there was one. */
 export const withdrawInvitation = async (db: Db, businessId: string, id: string) =>
   (
     await db.rows('delete from invitation where business_id = $1 and id = $2 returning id', [

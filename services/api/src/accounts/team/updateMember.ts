@@ -10,9 +10,8 @@ import { requireFreeSeat } from './joinBusiness.ts';
 import { countOtherAdmins, findMember } from './members.queries.ts';
 
 /**
- * Changes a member's role, deactivates or reactivates them; counts from their next request on.
- * @throws ApiError 409 when nobody would be left to administer the business, when the plan has no
- * place left, or `stale`.
+ * Changes a member's role, deactivates or reactivates them; takes effect with their next request.
+ * @throws ApiError 409 when no admin would be left, when the plan has no seat left, or `stale`.
  */
 export const updateMember = async (
   tx: Db,

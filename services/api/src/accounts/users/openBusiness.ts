@@ -9,10 +9,10 @@ export interface NewBusiness {
   readonly phone: string;
   readonly company: string;
   readonly businessType: BusinessType;
-  /** Null for somebody who signs in elsewhere. */
+  /** Null for a person who signs in through an identity provider. */
   readonly passwordHash: string | null;
   readonly preferences: Partial<BusinessPreferences>;
-  /** Name (without port) by which the product was reached: it tells the edition. */
+  /** Host name (without port) of the request; it determines the edition. */
   readonly host?: string;
 }
 

@@ -11,7 +11,7 @@ import type { Preferences } from '@tradewind/contracts/users';
 type OwnPreferences = Pick<Preferences, 'darkMode' | 'followSystemTheme' | 'notificationsEnabled'>;
 export type BusinessPreferences = Omit<Preferences, keyof OwnPreferences>;
 
-/** What a new business starts with (specification 2, section 9). */
+/** Preferences of a new business (specification 2, section 9). */
 export const defaultPreferences: BusinessPreferences = {
   primaryColor: defaultPrimaryColor,
   bookingPageTitle: '',

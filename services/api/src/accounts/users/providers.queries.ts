@@ -9,7 +9,7 @@ import { joinContactPerson } from './users.queries.ts';
 export interface FoundProvider {
   id: string;
   owner_id: string;
-  /** Of the owner, or of whoever stands for the business since they left. */
+  /** Name of the owner, or of the admin who represents the business since the owner left. */
   name: string;
   company: string;
   business_type: BusinessType;

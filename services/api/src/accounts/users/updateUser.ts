@@ -9,7 +9,7 @@ import { defaultPreferences } from './preferences.ts';
 import { UserEntity } from './user.entity.ts';
 import { type FoundUser, lockUser } from './users.queries.ts';
 
-/** The user's own part of the preferences, and the business's (decision 10). */
+/** Splits preferences into the user's own and the business's (decision 10). */
 const split = (preferences: PreferencesUpdate = {}) => {
   const { darkMode, followSystemTheme, notificationsEnabled, ...business } = preferences;
   const own = omitUndefined({ darkMode, followSystemTheme, notificationsEnabled });
@@ -43,7 +43,7 @@ const updateBusiness = `
     version = version + 1, updated_at = now()
   where id = $1`;
 
-/** What open screens hear, so that they follow the settings at once. */
+/** The activity that makes open screens reload the settings. */
 export const settingsSavedActivity = (by: Actor): ActivityEntry => ({
   businessId: by.businessId,
   entity: 'business',
@@ -56,9 +56,10 @@ export const settingsSavedActivity = (by: Actor): ActivityEntry => ({
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
 
 /**
- * Saves what a user may change of themselves, and, for an admin, of the business (decision 12).
- * @throws ApiError 403 for someone else's profile or a business field without being admin,
- * 409 `stale` when the version has moved on.
+ * Saves what a user may change of their own profile, and, for an admin, of the business (decision
+ * 12).
+ * @throws ApiError 403 for another user's profile or a business field without being admin, 409
+ * `stale` for an older version.
  */
 export const updateUser = async (tx: Db, actor: Actor, id: string, update: UserUpdate) => {
   const { businessId, userId } = actor;

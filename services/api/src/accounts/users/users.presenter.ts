@@ -30,7 +30,7 @@ export const presentUser = (row: FoundUser): User => ({
   version: row.version,
 });
 
-/** What the public sees of a business: no e-mail, no phone, nothing internal (decision 12). */
+/** Presents a business to the public: no e-mail, no phone, nothing internal (decision 12). */
 export const presentProvider = (row: FoundProvider): Provider => {
   const all = { ...defaultPreferences, ...row.preferences };
   return {

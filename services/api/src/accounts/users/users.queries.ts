@@ -4,8 +4,8 @@ import type { Db } from '../../database/db.ts';
 import type { BusinessPreferences } from './preferences.ts';
 
 /**
- * SQL that joins to a business `b` the member `u` who stands for it in mails, on its documents
- * and to the public: the owner, or once they have left, the admin who has been there longest.
+ * SQL that joins to a business `b` its contact person `u`, for mails, documents and public pages:
+ * the owner, or once they have left, the admin with the longest membership.
  */
 export const joinContactPerson = `
   join lateral (
@@ -34,7 +34,7 @@ export interface FoundUser {
   business_hours: BusinessHours;
   plan: Plan;
   trial_ends_at: Date;
-  /** Grows with the user and with the business: both only ever grow, so their sum tells. */
+  /** Sum of the versions of user and business: both only grow, so a change of either changes it. */
   version: number;
 }
 
@@ -49,7 +49,7 @@ const select = `
 export const findUser = (db: Db, businessId: string, id: string) =>
   db.row<FoundUser>(select, [businessId, id]);
 
-/** One user of a business; nobody else changes them or the business before this transaction ends. */
+/** One user of a business, locked with the business until the transaction ends. */
 export const lockUser = (db: Db, businessId: string, id: string) =>
   db.row<FoundUser>(`${select} for update of b, u`, [businessId, id]);
 

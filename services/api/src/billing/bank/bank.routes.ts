@@ -52,7 +52,7 @@ export const bankHandlers = (dependencies: BankDependencies): Handlers<typeof ba
       const { businessId } = actor;
       const id = await saveConnection(db, dependencies, businessId, body.public_token);
       const connection = await openConnection(db, dependencies, businessId, id);
-      // The bank is connected whether or not it is ready to tell: a later sync asks again.
+      // The bank is connected even if its transactions are not ready: a later sync reads them.
       await syncConnection(db, dependencies, connection).catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
         log.warn({ connection: id, reason: error.message }, 'the first sync of a bank failed');

@@ -50,7 +50,7 @@ const upsertAccounts = `
 
 const centsOrNull = (dollars: number | null) => (dollars === null ? null : toCents(dollars));
 
-/** Keeps a connection's accounts with their balances as the bank tells them. */
+/** Stores a connection's accounts with the balances that the bank reports. */
 export const saveAccounts = async (
   tx: Db,
   { businessId, id }: ConnectionKey,
@@ -77,7 +77,7 @@ const upsertTransactions = `
     booked_on = excluded.booked_on, name = excluded.name, category = excluded.category,
     amount_cents = excluded.amount_cents, pending = excluded.pending`;
 
-/** Keeps transactions that the bank added or changed. Plaid counts what goes out above 0. */
+/** Stores transactions that the bank added or changed. Plaid counts outgoing money above 0. */
 export const saveTransactions = async (
   tx: Db,
   { businessId, id }: ConnectionKey,
@@ -92,7 +92,7 @@ export const saveTransactions = async (
   await tx.rows(upsertTransactions, [businessId, id, JSON.stringify(rows)]);
 };
 
-/** Forgets transactions that the bank took back, such as a pending one that was booked. */
+/** Deletes transactions that the bank withdrew, such as a pending one that was booked. */
 export const deleteTransactions = async (
   tx: Db,
   businessId: string,

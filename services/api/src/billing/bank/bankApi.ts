@@ -12,10 +12,10 @@ interface PlaidAccess {
   readonly url: string;
 }
 
-/** Where banks are asked: Plaid; the Test bank on this machine; or nowhere, as none is set up. */
+/** The bank service: Plaid, the Test bank on this machine, or none. */
 export type BankAccess = PlaidAccess | 'test-bank' | undefined;
 
-/** Asks the bank. @throws ApiError that carries nothing of the request. */
+/** Calls the bank. @throws ApiError without any part of the request. */
 export interface BankApi {
   readonly isTestBank: boolean;
   call<T>(question: (plaid: PlaidApi) => Promise<{ data: T }>): Promise<T>;
@@ -33,7 +33,7 @@ const connect = async ({ clientId, secret, url }: PlaidAccess): Promise<PlaidApi
   return new PlaidApi(new Configuration({ basePath: url, baseOptions }));
 };
 
-/** Talks to the bank through Plaid's own library, whoever answers. */
+/** Calls the bank through Plaid's own library. */
 export const createBankApi = (access: BankAccess): BankApi => {
   let plaid: Promise<PlaidApi> | undefined;
   const open = async () =>
@@ -62,6 +62,6 @@ const plaidSources: BankLinkSources = {
   connect: ['https://production.plaid.com', 'https://sandbox.plaid.com'],
 };
 
-/** Undefined where no real bank service is asked: then nothing of Plaid's may run. */
+/** Undefined without a real bank service: then nothing of Plaid's may run. */
 export const bankLinkSourcesOf = (access: BankAccess): BankLinkSources | undefined =>
   access === undefined || access === 'test-bank' ? undefined : plaidSources;

@@ -11,7 +11,7 @@ export interface BankDependencies {
   readonly vault: Vault;
 }
 
-/** A connection with its token opened; never part of an answer. */
+/** A connection with its decrypted token; never sent in a response. */
 export interface OpenConnection {
   readonly businessId: string;
   readonly id: string;
@@ -29,7 +29,7 @@ const openToken = async (
 ): Promise<string> => {
   const row = sealedFor(businessId, id);
   const accessToken = vault.open({ keyId: key_id, bytes: access_token }, row);
-  // A key that was replaced goes out of use as its connections are used.
+  // A replaced key is phased out as its connections are used.
   if (key_id !== vault.currentKeyId) {
     await updateToken(db, { businessId, id }, vault.seal(accessToken, row));
   }
@@ -52,8 +52,8 @@ export const openConnection = async (
 const findByItem = 'select id from bank_connection where business_id = $1 and item_id = $2';
 
 /**
- * Keeps the bank that a person has signed in to; one that is there already is signed in to
- * again. Gives the id of the connection.
+ * Stores the bank that a person has signed in to; an existing connection gets the new token.
+ * Returns the id of the connection.
  */
 export const saveConnection = async (
   db: Db,

@@ -1,7 +1,7 @@
 import { bankMessages } from '@tradewind/contracts/bank';
 import { ApiError, invalid } from '../../http/apiError.ts';
 
-/** What the bank said when it refused: its code, and words for a person if it has some. */
+/** The error body of the bank: its code, and a message for the user if there is one. */
 interface BankWords {
   readonly error_type?: string;
   readonly error_code?: string;
@@ -9,15 +9,15 @@ interface BankWords {
   readonly request_id?: string;
 }
 
-/** The bank wants the person to sign in again. */
+/** The bank requires the person to sign in again. */
 export class LoginRequiredError extends ApiError {
   constructor() {
     super('conflict', { message: bankMessages.loginRequired });
   }
 }
 
-// Plaid's errors carry the request with its headers, and those our secret and the person's
-// token: of what was thrown, only what is named here goes on.
+// Plaid's errors carry the request with its headers, which hold our secret and the person's token:
+// only the fields named here are passed on.
 const describe = (status: number | undefined, said: BankWords, code: unknown) =>
   new Error(
     `The bank answered ${status ?? 'nothing'}: ${said.error_type ?? ''} ` +
@@ -27,7 +27,9 @@ const describe = (status: number | undefined, said: BankWords, code: unknown) =>
 const unreachable = (cause: Error) =>
   new ApiError('unavailable', { message: bankMessages.unreachable, cause });
 
-/** What a failed call of the bank means to our caller; never carries what was sent. */
+/**
+ * Turns a failed call of the bank into an error for our caller, without any part of the request.
+ */
 export const toBankError = (thrown: unknown): ApiError => {
   if (thrown instanceof ApiError) return thrown;
   const { response, code } = (thrown ?? {}) as {
@@ -44,7 +46,7 @@ export const toBankError = (thrown: unknown): ApiError => {
   if (said.error_type === 'INSTITUTION_ERROR' || said.error_type === 'API_ERROR') {
     return unreachable(cause);
   }
-  // Our own keys are wrong: nothing that the caller could mend.
+  // Our own keys are wrong; the caller cannot fix that.
   if (['INVALID_API_KEYS', 'UNAUTHORIZED_ENVIRONMENT'].includes(said.error_code ?? '')) {
     return unreachable(cause);
   }

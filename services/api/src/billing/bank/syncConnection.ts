@@ -12,7 +12,10 @@ interface TransactionChanges {
   cursor: string;
 }
 
-/** Everything since the cursor; all or nothing, for between two answers the bank may begin anew. */
+/**
+ * Fetches all changes since the cursor; all or nothing, because the bank may restart the pages in
+ * between.
+ */
 const fetchChanges = async (
   bank: BankApi,
   { accessToken, cursor: from }: OpenConnection,
@@ -45,7 +48,7 @@ const saveChanges = (db: Db, connection: OpenConnection, news: TransactionChange
   db.transaction(async (tx) => {
     const { businessId, id, cursor } = connection;
     const moved = await tx.row(advance, [businessId, id, cursor, news.cursor]);
-    // Somebody else has read the same news meanwhile, or the bank was disconnected.
+    // Another request has stored the same changes in the meantime, or the bank was disconnected.
     if (moved === undefined) return;
     await saveAccounts(tx, connection, news.accounts);
     await saveTransactions(tx, connection, news.kept);
@@ -53,8 +56,9 @@ const saveChanges = (db: Db, connection: OpenConnection, news: TransactionChange
   });
 
 /**
- * Brings a connection's balances and transactions up to date. A bank that wants the person to
- * sign in again is remembered as such. @throws ApiError 409, 429 or 503 when the bank refuses.
+ * Brings a connection's balances and transactions up to date. Marks a connection whose bank
+ * requires a new sign-in.
+ * @throws ApiError 409, 429 or 503 when the bank fails.
  */
 export const syncConnection = async (
   db: Db,

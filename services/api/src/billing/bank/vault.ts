@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** A key of 32 bytes and the name that rows remember it by. */
+/** A key of 32 bytes and the id that rows store with their token. */
 export interface VaultKey {
   readonly id: string;
   readonly key: Buffer;
@@ -11,25 +11,27 @@ export interface Sealed {
   readonly bytes: Buffer;
 }
 
-/** Seals access tokens at rest. What is sealed for one row cannot be opened in the place of another. */
+/**
+ * Encrypts access tokens at rest. A token encrypted for one row cannot be decrypted for another.
+ */
 export interface Vault {
-  /** The key that new tokens are sealed with. */
+  /** The key that encrypts new tokens. */
   readonly currentKeyId: string;
   seal(secret: string, row: string): Sealed;
-  /** @throws Error when the key is not there or the bytes are not what was sealed for this row. */
+  /** @throws Error when the key is missing or the bytes were not encrypted for this row. */
   open(sealed: Sealed, row: string): string;
 }
 
 const IV = 12;
 const TAG = 16;
 
-/** The key of a product that was given none: drawn from the application's secret. */
+/** The key of an installation that configures none, derived from the application's secret. */
 export const derivedKey = (secret: string): VaultKey => ({
   id: 'derived',
   key: Buffer.from(hkdfSync('sha256', secret, '', 'tradewind bank', 32)),
 });
 
-/** The first key seals; all of them open, so that a key can be replaced. */
+/** The first key encrypts; all of them decrypt, so that a key can be replaced. */
 export const createVault = (keys: readonly [VaultKey, ...VaultKey[]]): Vault => {
   const [current] = keys;
   return {

@@ -10,7 +10,7 @@ import { lockQuote } from '../quotes/quotes.queries.ts';
 import { presentCustomerDocument } from './customerDocuments.presenter.ts';
 import { type OpenedDocument, openDocument } from './customerDocuments.queries.ts';
 
-/** What a customer says to a quote: a typed signature, or a reason that may be empty. */
+/** A customer's answer to a quote: a typed signature, or a reason that may be empty. */
 export type QuoteAnswer =
   | { readonly status: 'accepted'; readonly name: string }
   | { readonly status: 'declined'; readonly reason: string };
@@ -23,7 +23,7 @@ const openQuote = async (db: Db, links: SignedLinks, token: string): Promise<Ope
   return opened;
 };
 
-/** What people read in the timeline. */
+/** The summary for the timeline. */
 const wordsOf = (answer: QuoteAnswer) => {
   if (answer.status === 'accepted') return `Accepted and signed by ${answer.name}`;
   return answer.reason === '' ? 'Declined' : `Declined: ${answer.reason}`;
@@ -50,8 +50,9 @@ const tellProvider = async (
 };
 
 /**
- * Keeps a customer's answer to a quote that was sent and has not expired; the same answer again
- * changes nothing. @throws ApiError 404 for a link that opens no quote, 409 when it is too late.
+ * Stores a customer's answer to a quote that was sent and has not expired; the same answer again
+ * changes nothing.
+ * @throws ApiError 404 for a link that opens no quote, 409 when it is too late.
  */
 export const answerQuote = async (
   tx: Db,

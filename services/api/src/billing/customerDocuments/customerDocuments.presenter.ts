@@ -13,7 +13,7 @@ const presentIssuer = ({ company, phone, preferences }: Issuer): CustomerDocumen
   return { company, phone, address, logoUrl, primaryColor, taxNumber };
 };
 
-/** What a customer sees of a quote and of an invoice alike, under the same names. */
+/** The fields that quotes and invoices share on a customer's page. */
 const shownOf = (document: Quote | Invoice) => ({
   title: document.title,
   status: document.status,
@@ -63,7 +63,7 @@ const ofInvoice = (row: FoundInvoiceDetail) => {
   };
 };
 
-/** A quote or an invoice as its customer sees it: nothing that is the provider's own. */
+/** Presents a quote or an invoice to its customer, without anything internal to the business. */
 export const presentCustomerDocument = (opened: OpenedDocument): CustomerDocument => ({
   kind: opened.kind,
   business: presentIssuer(opened.issuer),

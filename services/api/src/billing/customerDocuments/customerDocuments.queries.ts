@@ -7,7 +7,7 @@ import { notFound } from '../../http/apiError.ts';
 import { type FoundInvoiceDetail, getInvoice } from '../invoices/invoices.queries.ts';
 import { type FoundQuoteDetail, getQuote } from '../quotes/quotes.queries.ts';
 
-/** The business as its documents show it, and whom to tell about an answer. */
+/** The business as its documents show it, with the person to notify of an answer. */
 export interface Issuer {
   timezone: string;
   company: string;
@@ -24,7 +24,7 @@ const findIssuer = `
   from business b ${joinContactPerson}
   where b.id = $1`;
 
-/** What a customer's link opens. */
+/** The document that a customer's link opens. */
 export type OpenedDocument = { readonly target: LinkTarget; readonly issuer: Issuer } & (
   | { readonly kind: 'quote'; readonly document: FoundQuoteDetail }
   | { readonly kind: 'invoice'; readonly document: FoundInvoiceDetail }
@@ -33,8 +33,8 @@ export type OpenedDocument = { readonly target: LinkTarget; readonly issuer: Iss
 const linkInvalid = () => notFound(documentMessages.linkInvalid);
 
 /**
- * A quote or an invoice with its issuer, whatever its status.
- * @throws ApiError 404, in the words of `missing` if given.
+ * Finds a quote or an invoice with its issuer, in any status.
+ * @throws ApiError 404, with the message `missing` if given.
  */
 export const findDocument = async (
   db: Db,
@@ -51,8 +51,9 @@ export const findDocument = async (
 };
 
 /**
- * What a signed link names. A draft is for the provider alone, even when it was sent before.
- * @throws ApiError 404 for a link that is forged, withdrawn, or of a document that is gone.
+ * Opens the document of a signed link. A draft is not shown to customers, even if it was sent
+ * before.
+ * @throws ApiError 404 for a link that is forged or withdrawn, or whose document was deleted.
  */
 export const openDocument = async (
   db: Db,

@@ -7,7 +7,7 @@ import { presentCustomerDocument } from './customerDocuments.presenter.ts';
 import { findDocument, openDocument } from './customerDocuments.queries.ts';
 import { documentPdf, type PdfDependencies } from './documentPdf.ts';
 
-/** What a customer can do with a link, without an account. */
+/** Calls that a customer makes with a link, without an account. */
 export const documentHandlers = (links: SignedLinks): Handlers<typeof documentEndpoints> => ({
   getCustomerDocument: async ({ params }, { db }) =>
     presentCustomerDocument(await openDocument(db, links, params.token)),

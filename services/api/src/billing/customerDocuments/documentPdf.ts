@@ -17,18 +17,18 @@ interface DocumentKey {
 const find = (kind: Kind) =>
   `select bytes from ${kind}_pdf where business_id = $1 and ${kind}_id = $2 and fingerprint = $3`;
 
-/** The PDF made of exactly these facts; undefined when there is none. */
+/** The stored PDF with this fingerprint; undefined when there is none. */
 const findPdf = async (db: Db, kind: Kind, key: DocumentKey, fingerprint: string) =>
   (await db.row<{ bytes: Buffer }>(find(kind), [key.businessId, key.id, fingerprint]))?.bytes;
 
-// Of a document that was deleted meanwhile nothing is kept.
+// Nothing is stored for a document that was deleted in the meantime.
 const keep = (kind: Kind) => `
   insert into ${kind}_pdf (business_id, ${kind}_id, fingerprint, bytes)
   select business_id, id, $3, $4 from ${kind} where business_id = $1 and id = $2
   on conflict (business_id, ${kind}_id)
     do update set fingerprint = excluded.fingerprint, bytes = excluded.bytes, made_at = now()`;
 
-/** Keeps a document's newest PDF in the place of the one before. */
+/** Replaces a document's stored PDF. */
 const savePdf = async (
   db: Db,
   kind: Kind,
@@ -41,19 +41,19 @@ const savePdf = async (
 
 export interface PdfDependencies {
   readonly pdfWorker: PdfWorker;
-  /** The picture behind a logo's address, as PNG; undefined for one that is not kept here. */
+  /** The image behind a logo's URL, as PNG; undefined for one that is not stored here. */
   readonly findLogo: (db: Db, businessId: string, url: string) => Promise<Uint8Array | undefined>;
 }
 
-// The picture behind a logo's address never changes, so the address stands for it. Everything
-// else that is printed is hashed as it is: an edit of the document or of the business's profile
-// leads to a new PDF, and nothing else does.
+// The image behind a logo's URL never changes, so the URL identifies it. Everything else on the
+// page is hashed: a change of the document or of the business's profile leads to a new PDF, and
+// nothing else does.
 const fingerprintOf = (document: CustomerDocument) =>
   createHash('sha256')
     .update(JSON.stringify([TEMPLATE_VERSION, document]))
     .digest('base64url');
 
-/** A quote or an invoice as a PDF, kept from the last time if nothing on it has changed. */
+/** A quote or an invoice as a PDF; reuses the stored one if nothing on it has changed. */
 export const documentPdf = async (
   db: Db,
   { pdfWorker, findLogo }: PdfDependencies,

@@ -4,7 +4,7 @@ import type { Db } from '../../database/db.ts';
 import { invalid } from '../../http/apiError.ts';
 import { presentAddress } from '../../operations/clients/clients.presenter.ts';
 
-/** The client as a document names it, kept with the document as issued (decision 30). */
+/** The client's details as printed on a document, stored when it is issued (decision 30). */
 export interface IssuedTo {
   readonly name: string;
   readonly email: string;
@@ -17,17 +17,19 @@ export interface IssuedTo {
   readonly country: string;
 }
 
-// The lock keeps the client from being deleted before the document that names it is stored.
+// The lock prevents the client from being deleted before the document is stored.
 const findClient = `
   select jsonb_build_object('name', name, 'email', email, 'phone', phone, 'company', company_name,
     'street', street, 'city', city, 'state', state, 'zip', zip, 'country', country) as issued_to
   from client where business_id = $1 and id = $2 and archived_at is null for key share`;
 
-/** The client as it is now; undefined when it is not the business's, or archived. */
+/**
+ * The client's current details; undefined when the business has no such client, or has archived it.
+ */
 export const findIssuedTo = async (tx: Db, businessId: string, clientId: string) =>
   (await tx.row<{ issued_to: IssuedTo }>(findClient, [businessId, clientId]))?.issued_to;
 
-/** The client for a new document. @throws ApiError 422 for one that the business does not have. */
+/** The client's details for a new document. @throws ApiError 422 for an unknown client. */
 export const requireIssuedTo = async (
   tx: Db,
   businessId: string,
@@ -45,8 +47,8 @@ interface Issued {
 }
 
 /**
- * Who a document is for after an edit that names `clientId`: a draft takes the client's name and
- * address as they are now; what was issued keeps them, unless it goes to somebody else.
+ * The client of a document after an edit that names `clientId`: a draft takes the client's current
+ * details; an issued document keeps its details unless the client changes.
  * @throws ApiError 422 for another client that the business does not have.
  */
 export const reissue = async (
@@ -73,7 +75,7 @@ export const requireJob = async (tx: Db, businessId: string, jobId: string | nul
   if (job === undefined) throw invalid('jobId', 'Invalid job ID');
 };
 
-/** The client of a document as the API answers it. */
+/** Presents the client of a document. */
 export const presentIssuedTo = (clientId: string, to: IssuedTo): ClientSummary => ({
   _id: clientId,
   name: to.name,

@@ -11,7 +11,7 @@ interface ItemInput {
   readonly section?: string | undefined;
 }
 
-/** A line as it is kept; amounts in cents. */
+/** A stored line; amounts in cents. */
 export interface StoredItem {
   readonly position: number;
   readonly description: string;
@@ -28,13 +28,13 @@ interface Priceable {
   readonly items: readonly ItemInput[];
   /** Percent. */
   readonly discount: number;
-  /** Percent, under the rule `document`. */
+  /** Percent; used with the rule `document`. */
   readonly tax?: number | undefined;
 }
 
 /**
- * A document's totals as columns and its lines as rows, in cents, all from the one money module
- * (decision 26). Under the rule `document` a line has no tax of its own.
+ * Computes a document's totals as columns and its lines as rows, in cents, by the shared money
+ * module (decision 26). With the rule `document` a line has no tax of its own.
  */
 export const priceDocument = (document: Priceable) => {
   const totals = totalsOf(document);
@@ -63,7 +63,7 @@ export const priceDocument = (document: Priceable) => {
   };
 };
 
-/** Kept lines as they were sent, to price them anew. */
+/** Turns stored lines back into input, to price them again. */
 export const toItemInputs = (lines: readonly StoredItem[]): ItemInput[] =>
   lines.map(({ description, section, quantity, unit_price_cents, tax }) => ({
     description,
@@ -78,7 +78,7 @@ type Kind = 'quote' | 'invoice';
 const columns = `position, description, section, quantity, unit_price_cents, tax, tax_cents,
   total_cents`;
 
-/** The lines of the document `alias` as a column `items` of type StoredItem[], in their order. */
+/** SQL of a column `items` with the lines of the document `alias`: StoredItem[], in order. */
 export const itemsColumn = (kind: Kind, alias: string) => `
   coalesce((
     select json_agg(line order by line.position)
@@ -98,7 +98,7 @@ interface DocumentKey {
   readonly id: string;
 }
 
-/** Keeps the lines of a document; one statement, however many there are. */
+/** Inserts the lines of a document in one statement. */
 export const insertItems = async (
   tx: Db,
   kind: Kind,
@@ -108,7 +108,7 @@ export const insertItems = async (
   await tx.rows(inserts[kind], [businessId, id, JSON.stringify(lines)]);
 };
 
-/** Puts other lines in the place of those that a document has. */
+/** Replaces the lines of a document. */
 export const replaceItems = async (
   tx: Db,
   kind: Kind,
@@ -120,7 +120,7 @@ export const replaceItems = async (
   await insertItems(tx, kind, key, lines);
 };
 
-/** Lines as the API answers them, in dollars, with the price under both its names (decision 1). */
+/** Presents lines in dollars, with the price under both its names (decision 1). */
 export const presentItems = (lines: readonly StoredItem[]): DocumentItem[] =>
   lines.map((line) => ({
     description: line.description,

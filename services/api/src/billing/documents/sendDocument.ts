@@ -5,14 +5,14 @@ import { enqueueMail } from '../../engines/mail/outbox.ts';
 import { invalid } from '../../http/apiError.ts';
 import { findBusinessHome } from '../../platform/editions/editions.ts';
 
-/** What is needed to make the link of a document. */
+/** Dependencies for the link of a document. */
 export interface DocumentLinkDependencies {
   readonly links: SignedLinks;
   /** How the world reaches the product; without a slash at its end. */
   readonly publicUrl: string;
 }
 
-/** A document that is about to be sent; amounts in dollars. */
+/** A document to send; amounts in dollars. */
 export interface Sendable {
   readonly businessId: string;
   readonly id: string;
@@ -32,8 +32,8 @@ const findRecipient = `
   where c.business_id = $1 and c.id = $2`;
 
 /**
- * Posts, within the transaction, a mail with a document's signed link to the address that its
- * client has now. Gives that address, and the link.
+ * Enqueues, within the transaction, a mail with a document's signed link to the client's current
+ * address. Returns that address and the link.
  * @throws ApiError 422 for a client without an e-mail address.
  */
 export const sendDocument = async (

@@ -20,7 +20,7 @@ interface Key {
 
 const day = v.pipe(v.string(), v.isoDate());
 
-/** What each order goes by; names without regard to case. */
+/** The sort key of each order; names ignore case. */
 const sortKeys: Record<Sort, Key> = {
   createdAt: { sql: 'i.created_at', type: 'timestamptz', schema: keys.instant },
   dueDate: { sql: 'i.due_date', type: 'date', schema: day },
@@ -30,7 +30,7 @@ const sortKeys: Record<Sort, Key> = {
   status: { sql: `(${shownStatus})`, type: 'text', schema: keys.text },
 };
 
-/** Where a row stands in its order. */
+/** A row with its sort key. */
 export interface Placed {
   readonly id: string;
   readonly sort_key: string | number | Date;

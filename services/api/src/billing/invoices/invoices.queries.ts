@@ -9,7 +9,7 @@ import type { IssuedTo } from '../documents/issuedTo.ts';
 import { itemsColumn, type StoredItem } from '../documents/items.ts';
 import { orderBy, type Placed, shownStatus } from './invoices.orders.ts';
 
-/** An invoice as a row of the table needs it. */
+/** An invoice as a row of the list. */
 export interface FoundInvoice {
   id: string;
   number: string;
@@ -39,8 +39,9 @@ const ofStatus = (status: InvoiceQuery['status']): string | undefined => {
 };
 
 /**
- * A page of a business's invoices in the order asked for, one row more than `limit` when there
- * is more. Each combination of filters is a statement of its own, so that each has its own plan.
+ * Finds a page of a business's invoices in the requested order, one row more than `limit` when
+ * there is more. Each combination of filters is a separate statement, so that each has its own
+ * plan.
  */
 export const findInvoices = (db: Db, { businessId, timezone }: Owner, query: InvoiceQuery) => {
   const values: unknown[] = [businessId, todayIn(timezone)];
@@ -102,7 +103,7 @@ const one = `
     i.quote_id, i.sent_at, i.link_sequence
   from invoice i where i.business_id = $1 and i.id = $3`;
 
-/** One invoice. @throws ApiError 404, in the words of `missing` if given. */
+/** Finds an invoice. @throws ApiError 404, with the message `missing` if given. */
 export const getInvoice = async (
   db: Db,
   { businessId, timezone }: Owner,
@@ -115,10 +116,11 @@ export const getInvoice = async (
   return invoice;
 };
 
-/** One invoice that nobody else changes until the transaction ends. @throws ApiError 404. */
+/** Locks an invoice until the transaction ends. @throws ApiError 404. */
 export const lockInvoice = async (tx: Db, owner: Owner, id: string) => {
   const lock = 'select id from invoice where business_id = $1 and id = $2 for update';
   await tx.rows(lock, [owner.businessId, id]);
-  // Read once the lock is held: subqueries beside it would show what was there before the wait.
+  // Read after the lock is held: subqueries of the locking statement would show the state before
+  // the wait.
   return getInvoice(tx, owner, id);
 };

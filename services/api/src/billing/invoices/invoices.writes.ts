@@ -16,7 +16,7 @@ import { setStatus, statusAfter, updatePaidStatus } from './payments.ts';
 
 const titleFor = (title: string, { name }: { name: string }) => title || `Invoice for ${name}`;
 
-/** Keeps a new invoice with the totals that the server computed. Gives its id. */
+/** Inserts a new invoice with the totals that the server computes. Returns its id. */
 export const insertInvoice = async (
   tx: Db,
   owner: Owner,
@@ -30,7 +30,7 @@ export const insertInvoice = async (
   await tx.manager.insert(InvoiceEntity, {
     ...key,
     ...columns,
-    // Last of all that may be refused: from here on other documents wait for this one.
+    // The last step that can fail: from here on other documents wait for this one.
     number: await takeDocumentNumber(tx, owner, 'invoice'),
     clientId,
     issuedTo,

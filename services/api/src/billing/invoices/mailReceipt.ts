@@ -17,8 +17,8 @@ interface SentInvoice {
   readonly company: string;
 }
 
-// A customer who was never sent the invoice would not know what the receipt is about, and the
-// link of a draft opens nothing.
+// A customer who never got the invoice could not place the receipt, and the link of a draft opens
+// nothing.
 const findSent = `
   select i.number, i.link_sequence, i.total_cents - i.paid_cents as balance,
     i.client_id, c.name, c.email, b.company
@@ -29,8 +29,8 @@ const findSent = `
     and c.email <> ''`;
 
 /**
- * Tells the customer, after a payment was recorded in the same transaction, what was received and
- * what is left; only of an invoice that was sent to them.
+ * Mails the customer, after a payment was recorded in the same transaction, what was received and
+ * what is left to pay; only for an invoice that was sent to them.
  */
 export const emailReceipt = async (
   tx: Db,

@@ -32,7 +32,7 @@ export const insertPayment = async (tx: Db, key: InvoiceKey, payment: NewPayment
   await tx.rows(insert, [key.businessId, key.id, ...values]);
 };
 
-/** Takes back the payment that setting the invoice paid made; gives its cents, 0 if none. */
+/** Deletes the payment that setting the invoice paid created; returns its cents, 0 if none. */
 const removeStatusPayment = async (tx: Db, { businessId, id }: InvoiceKey) => {
   const removed = await tx.rows<{ amount_cents: number }>(
     `delete from payment where business_id = $1 and invoice_id = $2 and source = 'status'
@@ -64,9 +64,9 @@ export const statusAfter = (status: InvoiceStatus, total: number, paid: number):
 };
 
 /**
- * Sets the status of a locked invoice by hand, any from any. Becoming paid records a payment of
- * the balance; leaving paid takes back that one and no other (decision 29).
- * Gives what the timeline says.
+ * Sets the status of a locked invoice manually; any transition is allowed. Becoming paid records a
+ * payment of the balance; leaving paid deletes that payment and no other (decision 29). Returns the
+ * summary for the timeline.
  */
 export const setStatus = async (
   tx: Db,

@@ -11,7 +11,10 @@ import { insertPayment, statusAfter, updatePaidStatus } from './payments.ts';
 
 const paymentWords = (cents: number) => `Payment of ${formatDollars(toDollars(cents))}`;
 
-/** Stores status and sum of a locked invoice after a payment, and tells its timeline. */
+/**
+ * Stores status and paid amount of a locked invoice after a payment, and records both in the
+ * timeline.
+ */
 const settle = async (
   tx: Db,
   actor: Actor,
@@ -59,7 +62,7 @@ export const recordPayment = async (tx: Db, actor: Actor, id: string, payment: P
   return settle(tx, actor, invoice, invoice.paid_cents + amountCents, { kind: 'payment', summary });
 };
 
-/** Takes a payment back, however it came about. @throws ApiError 404. */
+/** Deletes a payment of any source. */
 export const deletePayment = async (tx: Db, actor: Actor, id: string, paymentId: string) => {
   const invoice = await lockInvoice(tx, actor, id);
   const payment = invoice.payments.find((made) => made.id === paymentId);

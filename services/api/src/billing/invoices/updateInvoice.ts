@@ -22,7 +22,7 @@ const invoiceFields = {
   terms: 'terms',
 } as const;
 
-/** Tells of an edit, and of a status that came of it. */
+/** Records an edit, and a status change that followed from it. */
 const recordEditActivity = async (
   tx: Db,
   actor: Actor,
@@ -40,9 +40,8 @@ const recordEditActivity = async (
 };
 
 /**
- * Edits an invoice, sets its status (any from any), or both: first the edit, then the status. A
- * status that was only sent back as it was read, or that the edit has led to by itself, is not
- * set again.
+ * Edits an invoice, sets its status (any transition), or both: first the edit, then the status. A
+ * status that equals the one read before, or that the edit has already led to, is not set again.
  * @throws ApiError 404; 409 `stale` for an older `version`; 422 for a total below the payments.
  */
 export const updateInvoice = async (

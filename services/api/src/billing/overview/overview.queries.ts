@@ -32,7 +32,7 @@ export interface FoundMonth {
   readonly out_cents: number;
 }
 
-// Two accounts of the business tell of one transfer, each from its own side, a few days apart.
+// Two accounts of the business list one transfer, each from its own side, a few days apart.
 const months = `
   with month as (
     select day::date as first_day, (day + interval '1 month')::date as next_month

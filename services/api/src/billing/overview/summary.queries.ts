@@ -77,7 +77,7 @@ const summary = `
     (select coalesce(sum(total_cents - paid_cents), 0)::bigint from invoice where business_id = $1
       and status in ('pending','overdue')) as owed_cents`;
 
-/** What the home screen counts. */
+/** The counts of the home screen. */
 export const findSummary = async (db: Db, businessId: string, periods: SummaryPeriods) =>
   (await db.rows<FoundSummary>(summary, [businessId, ...parametersOf(periods)]))[0] as FoundSummary;
 

@@ -28,9 +28,9 @@ const copyItems = `
   from quote_item where business_id = $1 and quote_id = $2`;
 
 /**
- * Makes the draft invoice of a quote, line for line, and leaves the job as it is. A quote
- * converts once: converting it again, even at the same moment, gives the same invoice
- * (decision 27). @throws ApiError 404.
+ * Creates the draft invoice of a quote, line by line, and leaves the job unchanged. A quote
+ * converts once: a repeated or concurrent conversion returns the same invoice (decision 27).
+ * @throws ApiError 404.
  */
 export const convertQuote = async (
   tx: Db,

@@ -29,8 +29,8 @@ const rowColumns = `q.id, q.number, q.title, q.client_id, q.issued_to, q.issue_d
   q.status, q.valid_until < $2::date as expired, q.total_cents, q.created_at, q.version`;
 
 /**
- * A page of a business's quotes, newest first, one row more than `limit` when there is more.
- * A status selects by the stored one; `expired` is what the business's own calendar says
+ * Finds a page of a business's quotes, newest first, one row more than `limit` when there is more.
+ * A status filter compares the stored status; `expired` depends on the business's current day
  * (decision 28).
  */
 export const findQuotes = (db: Db, { businessId, timezone }: Owner, query: QuoteQuery) => {
@@ -77,7 +77,7 @@ const one = `
     (select id from invoice where business_id = q.business_id and quote_id = q.id) as invoice_id
   from quote q where q.business_id = $1 and q.id = $3`;
 
-/** One quote. @throws ApiError 404, in the words of `missing` if given. */
+/** Finds a quote. @throws ApiError 404, with the message `missing` if given. */
 export const getQuote = async (
   db: Db,
   { businessId, timezone }: Owner,
@@ -89,10 +89,11 @@ export const getQuote = async (
   return quote;
 };
 
-/** One quote that nobody else changes until the transaction ends. @throws ApiError 404. */
+/** Locks a quote until the transaction ends. @throws ApiError 404. */
 export const lockQuote = async (tx: Db, owner: Owner, id: string) => {
   const lock = 'select id from quote where business_id = $1 and id = $2 for update';
   await tx.rows(lock, [owner.businessId, id]);
-  // Read once the lock is held: a subquery beside it would show what was there before the wait.
+  // Read after the lock is held: a subquery of the locking statement would show the state before
+  // the wait.
   return getQuote(tx, owner, id);
 };

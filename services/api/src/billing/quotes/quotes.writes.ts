@@ -13,7 +13,7 @@ import { insertItems, priceDocument, replaceItems, toItemInputs } from '../docum
 import { QuoteEntity } from './quote.entity.ts';
 import { type FoundQuoteDetail, lockQuote } from './quotes.queries.ts';
 
-/** Keeps a new draft with the totals that the server computed. Gives its id. */
+/** Inserts a new draft with the totals that the server computes. Returns its id. */
 export const insertQuote = async (tx: Db, owner: Owner, quote: NewQuote): Promise<string> => {
   const key = { businessId: owner.businessId, id: randomUUIDv7() };
   const { date = todayIn(owner.timezone), client: clientId, jobId = null } = quote;
@@ -23,7 +23,7 @@ export const insertQuote = async (tx: Db, owner: Owner, quote: NewQuote): Promis
   await tx.manager.insert(QuoteEntity, {
     ...key,
     ...columns,
-    // Last of all that may be refused: from here on other documents wait for this one.
+    // The last step that can fail: from here on other documents wait for this one.
     number: await takeDocumentNumber(tx, owner, 'quote'),
     clientId,
     issuedTo,
@@ -65,8 +65,8 @@ export const editQuote = async (
 };
 
 /**
- * Deletes a draft; its number is not used again.
- * @throws ApiError 404; 409 for what the customer has seen, or what an invoice was made of.
+ * Deletes a draft; its number is not reused.
+ * @throws ApiError 404; 409 for a quote that was sent or converted.
  */
 export const deleteDraft = async (tx: Db, actor: Actor, id: string): Promise<void> => {
   const { businessId } = actor;

@@ -24,8 +24,9 @@ const quoteFields = {
 } as const;
 
 /**
- * Edits a draft, sets a status (any from any), or both: first the edit, then the status.
- * @throws ApiError 404; 409 `stale` for an older `version`, or for the edit of what is no draft.
+ * Edits a draft, sets a status (any transition), or both: first the edit, then the status.
+ * @throws ApiError 404; 409 `stale` for an older `version`, or when a quote that is not a draft is
+ * edited.
  */
 export const updateQuote = async (
   tx: Db,

@@ -1,11 +1,11 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { uuidOf } from '../linkTokens.ts';
 
-/** The two forms in which a file is kept. */
+/** The variants in which a file is stored. */
 export const fileVariants = ['original', 'preview'] as const;
 export type FileVariant = (typeof fileVariants)[number];
 
-/** What a link to a file opens. */
+/** The file that a link opens. */
 export interface FileTarget {
   readonly businessId: string;
   readonly id: string;
@@ -15,7 +15,7 @@ export interface FileTarget {
 /** Links that open one file without a token, for some minutes. */
 export interface FileLinks {
   sign(target: FileTarget, expiresAt: Date): string;
-  /** What a genuine link that has not expired opens; undefined for any other. */
+  /** Returns the target of a genuine link that has not expired; undefined for any other. */
   open(token: string, now: Date): FileTarget | undefined;
 }
 
@@ -23,8 +23,8 @@ const STEP = 5 * 60_000;
 const TARGET_BYTES = 37;
 
 /**
- * When links given out now expire: in 10 to 15 minutes. The same for five minutes, so that a
- * page that is loaded again finds its pictures in the browser's cache.
+ * Returns when links that are created now expire: in 10 to 15 minutes. The same instant for five
+ * minutes, so that a page that is loaded again finds its images in the browser's cache.
  */
 export const linkExpiry = (now: Date): Date =>
   new Date((Math.floor(now.getTime() / STEP) + 3) * STEP);
@@ -37,7 +37,7 @@ const pack = ({ businessId, id, form }: FileTarget, expiresAt: Date): Buffer => 
   return bytes;
 };
 
-/** Signs with a key of its own, drawn from the application's secret. */
+/** Signs with a separate key, derived from the application's secret. */
 export const createFileLinks = (secret: string): FileLinks => {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'tradewind link: file', 32));
   const seal = (bytes: Buffer) => createHmac('sha256', key).update(bytes).digest();

@@ -12,21 +12,21 @@ import {
 import { unavailable } from '../../http/apiError.ts';
 import type { ByteRange } from '../../http/download.ts';
 
-/** What is to be kept: bytes in memory, or a file on this machine's disk. */
+/** The content to store: bytes in memory, or a file on this machine's disk. */
 export type Content = Buffer | { readonly path: string; readonly size: number };
 
-/** Where the bytes of files are kept; keys are made of words, figures, hyphens and slashes. */
+/** Stores the bytes of files; keys consist of letters, digits, hyphens and slashes. */
 export interface FileStore {
   put(key: string, content: Content, contentType: string): Promise<void>;
-  /** The bytes under a key, or a part of them; undefined when there are none. */
+  /** Returns the bytes of a key, or a range of them; undefined for an unknown key. */
   get(key: string, part?: ByteRange): Promise<Readable | undefined>;
-  /** Removes what is under a key, if anything is. */
+  /** Removes a key, if it exists. */
   remove(key: string): Promise<void>;
 }
 
 const isMissingFile = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** Where a file is while it is being written. */
+/** The temporary path of a file while it is written. */
 const partOf = (target: string) => `${target}.part`;
 
 /** Keeps files in a folder, which all processes of the product must share. */
@@ -35,7 +35,7 @@ export const folderStore = (folder: string): FileStore => ({
     const target = join(folder, key);
     const part = partOf(target);
     await mkdir(dirname(target), { recursive: true });
-    // Whole or not at all, also when the machine stops in between.
+    // Written completely or not at all, also when the machine stops in between.
     if (Buffer.isBuffer(content)) await writeFile(part, content, { flush: true });
     else await pipeline(createReadStream(content.path), createWriteStream(part, { flush: true }));
     await rename(part, target);
@@ -52,9 +52,9 @@ export const folderStore = (folder: string): FileStore => ({
   remove: async (key) => {
     const target = join(folder, key);
     await rm(target, { force: true });
-    // Of a file that the disk had no room for, or in whose middle the machine stopped.
+    // Left by a full disk, or by a machine that stopped while writing.
     await rm(partOf(target), { force: true });
-    // The folder of one file goes with the last of its forms; it stays while it has others.
+    // The folder of a file is removed with the last of its variants.
     await rmdir(dirname(target)).catch(() => {});
   },
 });

@@ -2,7 +2,7 @@ import type { Db } from '../../database/db.ts';
 
 type Purpose = 'attachment' | 'logo' | 'service';
 
-/** A file as its row tells of it. */
+/** A stored file's row. */
 export interface StoredFile {
   readonly business_id: string;
   readonly id: string;
@@ -28,7 +28,7 @@ const attachments = `
   join app_user u on u.business_id = f.business_id and u.id = f.uploaded_by
   where f.business_id = $1 and f.job_id = $2 order by f.created_at, f.id`;
 
-/** What is attached to a job, oldest first. */
+/** The attachments of a job, oldest first. */
 export const findAttachments = (db: Db, businessId: string, jobId: string) =>
   db.rows<FoundAttachment>(attachments, [businessId, jobId]);
 
@@ -39,7 +39,7 @@ export const findFile = (db: Db, businessId: string, id: string) =>
     [businessId, id],
   );
 
-/** A logo or a service's image by its id alone: whoever knows it may see it. */
+/** Finds a logo or a service's image by its id alone: these are public. */
 export const findPicture = (db: Db, id: string) =>
   db.row<StoredFile>(
     `select ${columns} from stored_file f where f.id = $1 and f.purpose in ('logo','service')`,
@@ -57,7 +57,7 @@ export interface NewFile extends Omit<StoredFile, 'business_id'> {
   readonly uploadedBy: string;
 }
 
-/** Adds a file to a business and crosses out the note by which its bytes would be erased. */
+/** Inserts a file and cancels the scheduled erasure of its bytes. */
 export const insertFile = async (tx: Db, businessId: string, file: NewFile): Promise<void> => {
   const { id, purpose, jobId = null, serviceId = null, name, content_type } = file;
   const { size_bytes, preview_bytes, uploadedBy } = file;
@@ -68,7 +68,7 @@ export const insertFile = async (tx: Db, businessId: string, file: NewFile): Pro
   ]);
 };
 
-/** Notes that the bytes of an upload are to be erased in an hour, if nothing comes of it. */
+/** Schedules the bytes of an upload to be erased in an hour, unless the upload completes. */
 export const scheduleErasure = async (db: Db, businessId: string, id: string): Promise<void> => {
   const note = `insert into file_to_erase (business_id, id, due_at)
     values ($1, $2, now() + interval '1 hour')`;
@@ -80,9 +80,9 @@ const usage = `
     count(*) filter (where job_id = $2)::int as attachments
   from stored_file where business_id = $1`;
 
-/** What a business has uploaded, in bytes, and how many files are attached to one job. */
+/** Returns how many bytes a business has stored, and how many files are attached to one job. */
 export const findUsage = async (tx: Db, businessId: string, jobId: string | undefined) => {
-  // One upload of a business is counted at a time.
+  // Serializes the uploads of a business, so that the count holds.
   await tx.rows('select pg_advisory_xact_lock(hashtextextended($1::text, 2))', [businessId]);
   const found = await tx.row<{ bytes: number; attachments: number }>(usage, [
     businessId,

@@ -8,7 +8,7 @@ import type { FileStore } from './fileStore.ts';
 import { findFile, findPicture, type StoredFile } from './files.queries.ts';
 import { storageKey } from './storeUpload.ts';
 
-// What a browser can show without running anything that is in it; the rest it saves.
+// Types that a browser shows without running code in them; others are saved.
 const isShown = (type: string) => /^(image|video)\//.test(type) || type === 'application/pdf';
 
 const download = (

@@ -19,19 +19,19 @@ const orUnreadable = (work: Promise<Buffer>) =>
     throw invalid('file', fileMessages.broken);
   });
 
-/** A logo: PNG, which mail programs and documents can show. @throws ApiError 422. */
+/** Resizes a logo to PNG, which mail programs and PDFs can show. @throws ApiError 422. */
 export const resizeLogo = async (path: string) => ({
   bytes: await orUnreadable(open(path).resize(within(512)).png().toBuffer()),
   contentType: 'image/png',
 });
 
-/** A picture of the catalog, for the screen; nothing of what the camera wrote into it is left. */
+/** Resizes a catalog image to WebP, without the camera's metadata. */
 export const resizeServiceImage = async (path: string) => ({
   bytes: await orUnreadable(open(path).resize(within(1200)).webp({ quality: 80 }).toBuffer()),
   contentType: 'image/webp',
 });
 
-/** The preview of an attachment; undefined when it is no picture that can be read. */
+/** Creates the preview of an attachment; undefined for a file that is no readable image. */
 export const createPreview = async (path: string, contentType: string) => {
   if (!contentType.startsWith('image/')) return undefined;
   try {

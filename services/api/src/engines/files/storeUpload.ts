@@ -7,12 +7,12 @@ import { fileVariants } from './fileLinks.ts';
 import type { Content, FileStore } from './fileStore.ts';
 import { findUsage, insertFile, type NewFile, scheduleErasure } from './files.queries.ts';
 
-/** Under which key the bytes of a file's form are kept. */
+/** The storage key of a file's variant. */
 export const storageKey = (businessId: string, id: string, form: (typeof fileVariants)[number]) =>
   `${businessId}/${id}/${form}`;
 
-// A note's time is kept in whole milliseconds, to the nearest: what is due at once may be kept as
-// due half a millisecond from now, unless the present is rounded in the same way.
+// `due_at` is stored in milliseconds, rounded to the nearest: a row that is due now may be stored
+// as due half a millisecond later, unless `now()` is rounded in the same way.
 const takeNote = `
   update file_to_erase set due_at = now() + interval '1 minute' where id = (
     select id from file_to_erase where due_at <= now()::timestamptz(3)
@@ -22,9 +22,9 @@ const takeNote = `
 const crossOut = 'delete from file_to_erase where id = $1';
 
 /**
- * Erases the bytes of every file whose row is gone. Whoever takes a note has a minute for it, during
- * which no transaction waits for the store; a note is crossed out only once the bytes are gone as
- * well. After a failure or a crash it is due again.
+ * Erases the bytes of every file whose row was deleted. A claimed row is hidden for a minute, so
+ * that no transaction waits for the store; it is deleted only after the bytes. After a failure or a
+ * crash it is due again.
  */
 export const eraseFiles = async (db: Db, store: FileStore): Promise<void> => {
   for (;;) {
@@ -42,7 +42,7 @@ export interface Storage {
   readonly quota: number;
 }
 
-/** A file that is about to be kept, in one form or two. */
+/** A file to store, in one or two variants. */
 export interface Upload extends Pick<NewFile, 'purpose' | 'name' | 'jobId' | 'serviceId'> {
   readonly contentType: string;
   readonly original: Content;
@@ -70,9 +70,10 @@ const checkRoom = async (
 };
 
 /**
- * Keeps a file, and does in the same transaction what `then` does with its id. Either both are
- * done, or no byte stays: also when `keep` finds that it was kept before, and gives what `then`
- * gave at that time. Ids cannot be guessed. @throws ApiError 409 when there is no room.
+ * Stores a file and runs `then` with its id in the same transaction. Either both succeed or no byte
+ * remains: also when `keep` finds that the request was completed before, and returns the earlier
+ * result of `then`. Ids are unguessable.
+ * @throws ApiError 409 when the quota is used up.
  */
 export const storeUpload = async <T>(
   db: Db,

@@ -4,18 +4,21 @@ import type { Db } from '../../database/db.ts';
 import { unavailable } from '../../http/apiError.ts';
 import { findActivityByIds, type LiveRow } from './live.queries.ts';
 
-/** Somebody who follows a business. */
+/** A stream that receives the events of a business. */
 interface Subscriber {
   readonly send: (rows: readonly LiveRow[]) => void;
-  /** Nothing more will come: they have to ask again, and catch up. */
+  /** No more events will follow: the subscriber has to reconnect and catch up. */
   readonly end: () => void;
 }
 
-/** What happens in all businesses, for whoever follows one of them in this process. */
+/** Distributes the activity of all businesses to the subscribers of this process. */
 export interface Feed {
-  /** Gives what ends it. @throws ApiError 503 when the database cannot be listened to. */
+  /**
+   * Returns a function that unsubscribes. @throws ApiError 503 when the database cannot be listened
+   * to.
+   */
   subscribe(businessId: string, subscriber: Subscriber): Promise<() => void>;
-  /** Ends every follower, and takes no more. */
+  /** Ends every subscriber and refuses new ones. */
   stop(): Promise<void>;
 }
 
@@ -26,13 +29,13 @@ export interface FeedDependencies {
 }
 
 /**
- * Hears every line of a timeline when it is committed, by whichever process, over one connection
- * of its own, which is there only while somebody follows. When that is lost everybody is sent
- * away: coming back, they catch up on what was missed in between.
+ * Receives every committed line of a timeline, from any process, over a separate database
+ * connection that is open only while there are subscribers. When it is lost, all subscribers are
+ * ended: they reconnect and catch up.
  */
 export const createFeed = ({ databaseUrl, db, log }: FeedDependencies): Feed => {
   const subscribers = new Map<string, Set<Subscriber>>();
-  /** Lines announced but not yet read, by business. */
+  /** Ids of lines that were announced but not yet read, by business. */
   let announced = new Map<string, string[]>();
   let listening: Promise<pg.Client> | undefined;
   let isStopped = false;
@@ -54,7 +57,7 @@ export const createFeed = ({ databaseUrl, db, log }: FeedDependencies): Feed => 
   const onNotification = (payload = '') => {
     const [businessId = '', id = ''] = payload.split(' ');
     if (!subscribers.has(businessId)) return;
-    // What one transaction announces comes at once, and is read at once.
+    // The notifications of one transaction arrive together and are read together.
     if (announced.size === 0) setImmediate(() => read().catch(onConnectionLost));
     announced.set(businessId, [...(announced.get(businessId) ?? []), id]);
   };
@@ -66,7 +69,7 @@ export const createFeed = ({ databaseUrl, db, log }: FeedDependencies): Feed => 
   };
 
   const disconnect = async () => {
-    // At once, so that whoever comes next does not hold on to what is leaving.
+    // Cleared at once, so that a new subscriber does not reuse the closing connection.
     const leaving = listening;
     listening = undefined;
     const connection = await leaving?.catch(() => undefined);
@@ -99,7 +102,7 @@ export const createFeed = ({ databaseUrl, db, log }: FeedDependencies): Feed => 
       try {
         await opening;
       } catch (err) {
-        // Somebody else may have called again meanwhile.
+        // Another subscriber may have reconnected in the meantime.
         if (listening === opening) listening = undefined;
         unsubscribe(businessId, subscriber);
         log.warn({ err }, 'live events cannot be listened to');

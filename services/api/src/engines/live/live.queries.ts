@@ -2,7 +2,7 @@ import type { LiveEvent } from '@tradewind/contracts/liveEvent';
 import type { Db } from '../../database/db.ts';
 import type { Actor } from '../../http/context.ts';
 
-/** A line of a timeline as those who follow it are told. */
+/** A line of a timeline with the fields that decide who may see it. */
 export interface LiveRow {
   readonly id: string;
   readonly entity: LiveEvent['entity'];
@@ -24,11 +24,11 @@ const select = `
 
 const byId = `${select} and a.id = any($2) order by a.at, a.id`;
 
-/** Lines that were just announced. */
+/** Finds lines by their ids. */
 export const findActivityByIds = (db: Db, businessId: string, ids: readonly string[]) =>
   db.rows<LiveRow>(byId, [businessId, ids]);
 
-/** Most that a reader who comes back is told one by one. */
+/** Maximum number of events that are replayed to a returning reader. */
 export const MOST_REPLAYED = 500;
 
 const since = `${select} and a.at >= $2 order by a.at, a.id limit ${MOST_REPLAYED + 1}`;
@@ -41,7 +41,10 @@ const accessState = `
   select role || ' ' || status || ' ' || token_version as standing from app_user
   where business_id = $1 and id = $2`;
 
-/** What a member's right to follow rests on, as one text that changes with it. */
+/**
+ * Returns role, status and token version of a member as one text, which changes when their access
+ * does.
+ */
 export const findAccessState = async (
   db: Db,
   { businessId, userId }: Pick<Actor, 'businessId' | 'userId'>,

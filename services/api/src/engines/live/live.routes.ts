@@ -15,7 +15,7 @@ const isVisibleTo = ({ role, userId }: Actor, row: LiveRow): boolean =>
   row.entity === 'business' ||
   (row.entity === 'job' && (row.assigned_to === userId || row.assigned_before === userId));
 
-/** A change as it is told. */
+/** Presents a change as an event. */
 const presentEvent = ({ id, entity, entity_id, kind, client_id }: LiveRow): LiveEvent => ({
   id,
   entity,
@@ -25,11 +25,11 @@ const presentEvent = ({ id, entity, entity_id, kind, client_id }: LiveRow): Live
 });
 
 const HEARTBEAT_INTERVAL = 20_000;
-/** After an hour a reader asks again, with the token that it has then. */
+/** After an hour a reader reconnects with its current token. */
 const MAX_DURATION = 3_600_000;
 /**
- * A line carries the time at which it was written, and is heard when its transaction commits. So
- * that none is missed, a reader who comes back is told a little again.
+ * A line's time is when it was written; it is announced when its transaction commits. To miss none,
+ * the last seconds are replayed to a returning reader.
  */
 const OVERLAP = 10_000;
 
@@ -40,7 +40,7 @@ const sendVisibleTo = (stream: EventStream, actor: Actor) => (rows: readonly Liv
 const concernsActor = ({ userId }: Actor, { entity, entity_id }: LiveRow) =>
   entity === 'member' && entity_id === userId;
 
-/** Tells what happened since a reader's last message, or in the last moments to a new one. */
+/** Replays the events since a reader's last message, or the last seconds to a new reader. */
 const catchUp = async (db: Db, actor: Actor, stream: EventStream, lastEventId?: string) => {
   const clock = await db.row<{ now: Date }>('select clock_timestamp() as now');
   const now = clock?.now ?? new Date();
@@ -53,7 +53,7 @@ const catchUp = async (db: Db, actor: Actor, stream: EventStream, lastEventId?: 
   stream.position(now);
 };
 
-/** Ends a stream whose reader may not have it any more, and keeps the others awake. */
+/** Ends a stream whose reader has lost access, and keeps the others alive. */
 const startHeartbeat = (
   db: Db,
   actor: Actor,
@@ -77,11 +77,11 @@ export const liveHandlers = (
     const stream = createEventStream();
     const send = (rows: readonly LiveRow[]) => {
       sendVisibleTo(stream, actor)(rows);
-      // Their role may have changed, or their right to be here: they ask again.
+      // The actor's role or access may have changed: the stream ends and they reconnect.
       if (rows.some((row) => concernsActor(actor, row))) stream.end();
     };
     const accessState = await findAccessState(db, actor);
-    // Heard from here on, before looking back: what happens in between comes twice, not never.
+    // Subscribed before replaying: what happens in between arrives twice, not never.
     const unsubscribe = await feed.subscribe(actor.businessId, { send, end: stream.end });
     const stopHeartbeat = startHeartbeat(db, actor, stream, accessState);
     stream.body.once('close', () => {

@@ -1,23 +1,25 @@
 import { Readable } from 'node:stream';
 import type { LiveEvent } from '@tradewind/contracts/liveEvent';
 
-/** Characters that a slow reader may lag behind before it is sent away to catch up later. */
+/**
+ * Characters that may be buffered for a slow reader before its stream is cut, to catch up later.
+ */
 const MOST_LAG = 256_000;
 
 /** A stream of server-sent events (WHATWG HTML, 9.2). */
 export interface EventStream {
   readonly body: Readable;
   event(at: Date, event: LiveEvent): void;
-  /** Moves the reader's position without telling anything. */
+  /** Advances the reader's position without an event. */
   position(at: Date): void;
-  /** More was missed than is told. */
+  /** More events were missed than are replayed. */
   reset(): void;
-  /** Keeps the connection from looking dead. */
+  /** Keeps the connection alive. */
   heartbeat(): void;
   end(): void;
 }
 
-/** An id is an instant: whoever comes back is told what happened from then on. */
+/** The event id is an instant: a returning reader gets the events from then on. */
 const idOf = (at: Date) => `id: ${at.toISOString()}\n`;
 
 export const createEventStream = (): EventStream => {

@@ -38,8 +38,8 @@ const statuses = {
 } as const;
 
 /**
- * The .ics file of an appointment (RFC 5545 and 5546): an invitation or update, or a
- * cancellation. Instants stand in UTC, which every calendar shows in its own zone.
+ * Creates the .ics file of an appointment (RFC 5545 and 5546): an invitation, an update or a
+ * cancellation. Instants are in UTC, which every calendar shows in its own zone.
  */
 export const calendarFile = (
   appointment: Appointment,

@@ -7,11 +7,11 @@ import { renderEmailText } from './emailText.ts';
 import type { OutgoingMail } from './outgoing.queries.ts';
 import { writeEmail } from './templates/index.ts';
 
-/** In whose name a mail goes out, and how it looks. */
+/** The sender of a mail, with its brand. */
 export interface EmailSender {
   /** How the world reaches the product, in the edition; without a slash at its end. */
   readonly publicUrl: string;
-  /** What the product is called, by the edition. */
+  /** The product's name in the edition. */
   readonly product: string;
   /** Of the business, or of the product where there is none. */
   readonly name: string;
@@ -23,17 +23,17 @@ export interface EmailSender {
   readonly from: string;
 }
 
-/** A file that goes with a mail. */
+/** A file that is attached to a mail. */
 interface Attachment {
   readonly filename: string;
   readonly contentType: string;
   readonly content: Buffer;
 }
 
-/** Finds what goes with a mail. */
+/** Finds the attachments of a mail. */
 export type FindAttachments = (db: Db, mail: OutgoingMail) => Promise<readonly Attachment[]>;
 
-/** Finds in whose name a mail goes out: the business for mail to a client, else the product. */
+/** Finds the sender of a mail: the business for mail to a client, else the product. */
 type FindSender = (
   db: Db,
   publicUrl: string,
@@ -49,7 +49,7 @@ export interface EmailSettings {
   readonly findSender: FindSender;
 }
 
-// A header is one line: whatever people typed, it can start no other.
+// A header is one line: user input must not start another.
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 const signatureOf = ({ name, product }: EmailSender) =>
@@ -68,7 +68,7 @@ const calendarOf = (
   return { icalEvent: { method, content, filename: 'appointment.ics' } };
 };
 
-/** The whole mail as SMTP takes it. Its Message-ID and date are its own, however often it is tried. */
+/** Builds the complete mail for SMTP. Message-ID and date stay the same on every attempt. */
 export const compose = async (
   db: Db,
   mail: OutgoingMail,

@@ -1,4 +1,4 @@
-/** Instant and zone in words: "Monday, March 9, 2026 at 9:00 AM Eastern Daylight Time". */
+/** Formats an instant with its zone: "Monday, March 9, 2026 at 9:00 AM Eastern Daylight Time". */
 export const formatDateTime = (instant: string, timeZone: string): string => {
   const at = new Date(instant);
   const day = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'full' }).format(at);
@@ -8,11 +8,11 @@ export const formatDateTime = (instant: string, timeZone: string): string => {
     minute: '2-digit',
     timeZoneName: 'long',
   }).format(at);
-  // Unicode puts a narrow space before AM and PM, which some mail programs show as a box.
+  // Intl puts a narrow space before AM and PM, which some mail programs show as a box.
   return `${day} at ${clock}`.replace(/\u202f/g, ' ');
 };
 
-/** The same, as short as a subject wants it: "Mon, Mar 9 at 9:00 AM". */
+/** Formats an instant for a subject: "Mon, Mar 9 at 9:00 AM". */
 export const formatShortDateTime = (instant: string, timeZone: string): string => {
   const at = new Date(instant);
   const written = (options: Intl.DateTimeFormatOptions) =>
@@ -22,7 +22,7 @@ export const formatShortDateTime = (instant: string, timeZone: string): string =
   return `${day} at ${clock}`.replace(/\u202f/g, ' ');
 };
 
-/** Minutes in words: "1 h 30 min". */
+/** Formats minutes: "1 h 30 min". */
 export const formatDuration = (minutes: number): string => {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
@@ -30,7 +30,7 @@ export const formatDuration = (minutes: number): string => {
   return parts.filter(Boolean).join(' ');
 };
 
-/** A day, yyyy-MM-dd, in words: "March 9, 2026". */
+/** Formats a day, yyyy-MM-dd: "March 9, 2026". */
 export const formatLongDate = (day: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),

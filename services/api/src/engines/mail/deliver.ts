@@ -32,10 +32,10 @@ const recordMailActivity = async (tx: Db, mail: OutgoingMail, kind: string, summ
 };
 
 /**
- * Sends one mail and keeps what came of it, in one transaction that holds the mail's row: of
- * several processes one sends it, and what was sent is never sent again. Only a crash between
- * the mail server's yes and the commit can repeat it, under the same Message-ID.
- * @throws Error when it is to be tried again.
+ * Sends one mail and stores the outcome, in one transaction that locks the mail's row: of several
+ * processes one sends it, and a sent mail is not sent again. Only a crash between the mail server's
+ * acceptance and the commit can repeat it, with the same Message-ID.
+ * @throws Error when it will be tried again.
  */
 export const deliverMail = async (
   { db, post, ...settings }: MailDelivery,
@@ -64,6 +64,6 @@ export const deliverMail = async (
     );
     return undefined;
   });
-  // After the commit, so that what was learnt is kept.
+  // After the commit, so that the outcome is stored.
   if (delay !== undefined) throw new MailDelayedError(delay);
 };

@@ -3,8 +3,8 @@ import { isLight } from '../isLight.ts';
 import type { EmailContent } from './emailContent.ts';
 
 /**
- * For mail programs that show mail on dark: the classes that renderEmailHtml gives, in the product's dark
- * colours. A logo keeps the white it was drawn for.
+ * Dark colours for mail programs that support them, for the classes of renderEmailHtml. A logo
+ * keeps a white background.
  */
 const darkModeStyle = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
@@ -18,11 +18,11 @@ const darkModeStyle = `
 }
 `;
 
-/** What to write on a colour with, to be read easily. */
+/** The text colour that is readable on a background colour. */
 export const readableOn = (color: string): '#101828' | '#ffffff' =>
   isLight(color) ? '#101828' : '#ffffff';
 
-/** A letter's button; a cell, because Outlook draws no padding of a link. */
+/** A mail's button; a table cell, because Outlook ignores the padding of a link. */
 const renderButton = (action: EmailContent['action'], primaryColor: string): string => {
   if (action === undefined) return '';
   const color = escapeHtml(primaryColor);
@@ -30,7 +30,7 @@ const renderButton = (action: EmailContent['action'], primaryColor: string): str
 `;
 };
 
-/** The same address to read and copy, for whoever cannot press the button. */
+/** The button's URL as text, for readers who cannot use the button. */
 const addressOf = (action: EmailContent['action']): string => {
   if (action === undefined) return '';
   const url = escapeHtml(action.url);
@@ -38,9 +38,9 @@ const addressOf = (action: EmailContent['action']): string => {
 `;
 };
 
-/** How a mail looks. */
+/** The brand and signature of a mail. */
 export interface EmailStyle {
-  /** Whose mail it is: stands at its head when there is no logo. */
+  /** The sender's name; shown at the top when there is no logo. */
   readonly name: string;
   /** #rrggbb. */
   readonly primaryColor: string;
@@ -53,7 +53,7 @@ const lines = (text: string) => escapeHtml(text).replace(/\n/g, '<br>');
 
 const paragraph = (text: string) => `<p style="margin:0 0 16px">${lines(text)}</p>`;
 
-// The words of a logo that is not loaded look as the name does without one.
+// The alternative text of a logo looks like the name.
 const nameStyle = 'font-size:18px;font-weight:600';
 
 const head = ({ name, logoUrl }: EmailStyle) =>
@@ -78,11 +78,11 @@ const quoted = (words = '') =>
     : `<blockquote class="rule" style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid #d2cfca">${lines(words)}</blockquote>
 `;
 
-// A list of mails shows how a mail begins: after the preview comes nothing that it could add.
+// An inbox shows how a mail begins: after the preview come only invisible characters.
 const previewOf = ({ paragraphs, preview = paragraphs[0] ?? '' }: EmailContent) =>
   `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preview)}${'&#847;&zwnj;&nbsp;'.repeat(80)}</div>`;
 
-/** A letter as HTML that mail programs show alike: tables, styles inline, no script. */
+/** Renders a mail as HTML that mail programs show alike: tables, inline styles, no script. */
 export const renderEmailHtml = (letter: EmailContent, look: EmailStyle): string => {
   const { subject, heading, greeting, paragraphs, facts, words, action, after = [] } = letter;
   return `<!doctype html>

@@ -1,6 +1,6 @@
 import type { EmailContent } from './emailContent.ts';
 
-/** A letter as plain text. */
+/** Renders a mail as plain text. */
 export const renderEmailText = (letter: EmailContent, signature: string): string => {
   const { heading, greeting, paragraphs, facts = [], words = '', action, after = [] } = letter;
   const table = facts.map(([label, value]) => `${label}: ${value}`).join('\n');

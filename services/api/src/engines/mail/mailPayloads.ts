@@ -1,13 +1,13 @@
-/** What a visitor did, as the provider is told. */
+/** What a visitor did; part of the notice to the provider. */
 export type BookingEvent = 'requested' | 'booked' | 'moved' | 'cancelled';
 
-/** A booking as it was when the mail was decided on. */
+/** A booking as it was when the mail was enqueued. */
 export interface BookingFacts {
   /** Of the booked job. */
   jobId: string;
   /** Rises with every change of the job, for the calendars that hold the appointment. */
   sequence: number;
-  /** Of whom the mail is for. */
+  /** The recipient's name. */
   name: string;
   company: string;
   service: string;
@@ -26,11 +26,11 @@ interface WithLink {
   isPending: boolean;
   /** For the visitor's page to move or cancel the booking. */
   manageToken: string;
-  /** The provider's own words, if there are any. */
+  /** The provider's message; may be empty. */
   message: string;
 }
 
-/** Mails about bookings, with what each needs to be written. */
+/** Mails about bookings, with the payload of each. */
 export interface BookingMails {
   /** To the visitor: the provider has yet to approve. */
   'booking-requested': BookingFacts & WithLink;
@@ -45,16 +45,16 @@ export interface BookingMails {
   'booking-notice': BookingFacts & { event: BookingEvent; customer: string };
 }
 
-/** A quote or an invoice as it was when its mail was posted. */
+/** A quote or an invoice as it was when its mail was enqueued. */
 export interface DocumentFacts {
-  /** Of the client whom the mail is for. */
+  /** The client's name. */
   name: string;
   company: string;
   number: string;
   title: string;
   /** Dollars. */
   total: number;
-  /** Of an invoice: what is left to pay; dollars. */
+  /** The unpaid amount of an invoice; dollars. */
   balance?: number;
   /** yyyy-MM-dd: valid until, or due. */
   until: string;
@@ -62,9 +62,9 @@ export interface DocumentFacts {
   documentToken: string;
 }
 
-/** To the provider: what the customer said to a quote. */
+/** To the provider: the customer's answer to a quote. */
 interface QuoteAnswerFacts {
-  /** Of the provider whom the mail is for. */
+  /** The provider's name. */
   name: string;
   company: string;
   customer: string;
@@ -72,18 +72,18 @@ interface QuoteAnswerFacts {
   title: string;
   quoteId: string;
   answer: 'accepted' | 'declined';
-  /** The typed signature, or the reason given; may be empty. */
+  /** The typed signature, or the reason; may be empty. */
   words: string;
 }
 
 /** A payment of an invoice, for the client who made it. */
 interface PaymentFacts {
-  /** Of the client whom the mail is for. */
+  /** The client's name. */
   name: string;
   company: string;
   /** Of the invoice. */
   number: string;
-  /** Dollars, as is `balance`: what is left to pay. */
+  /** Dollars, as is `balance`, the unpaid amount. */
   amount: number;
   balance: number;
   /** yyyy-MM-dd. */
@@ -99,7 +99,7 @@ interface DocumentMails {
   'quote-answered': QuoteAnswerFacts;
 }
 
-/** Mail that the product sends, with what each needs to be written. */
+/** Every kind of mail, with its payload. */
 export interface MailPayloads extends BookingMails, DocumentMails {
   'password-reset': { name: string; token: string };
   'password-ended': { name: string };

@@ -4,11 +4,11 @@ import type { ActivityEntity } from '../activity.ts';
 import { enqueue } from '../queue/enqueue.ts';
 import type { MailKind, MailPayloads } from './mailPayloads.ts';
 
-/** Whose timeline tells how the delivery went. */
+/** The entity whose timeline records the delivery. */
 export interface MailSubject {
   readonly entity: ActivityEntity;
   readonly entityId: string;
-  /** The client whom the mail is for, if it is for one. */
+  /** The client who receives the mail, if any. */
   readonly clientId?: string | undefined;
 }
 
@@ -17,10 +17,7 @@ const insert = `
     (id, business_id, kind, recipient, payload, entity, entity_id, client_id)
   values ($1, $2, $3, $4, $5, $6, $7, $8)`;
 
-/**
- * Decides, within a transaction, that a mail is to be sent. It leaves once the transaction has
- * been committed; a transaction that is undone sends nothing.
- */
+/** Enqueues a mail within a transaction. It is sent after the commit; a rollback sends nothing. */
 export const enqueueMail = async <Kind extends MailKind>(
   tx: Db,
   businessId: string | null,

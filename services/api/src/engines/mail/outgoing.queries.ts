@@ -2,7 +2,7 @@ import type { Db } from '../../database/db.ts';
 import type { ActivityEntity } from '../activity.ts';
 import type { MailKind } from './mailPayloads.ts';
 
-/** A mail that was decided on. */
+/** An enqueued mail. */
 export interface OutgoingMail {
   readonly id: string;
   readonly business_id: string | null;
@@ -20,15 +20,15 @@ const lock = `
   from outgoing_mail where id = $1 and sent_at is null and failed_at is null
   for update`;
 
-/** A mail that still waits, kept from every other process until the transaction ends. */
+/** Finds a mail that was not sent yet and locks it until the transaction ends. */
 export const lockWaitingMail = (tx: Db, id: string) => tx.row<OutgoingMail>(lock, [id]);
 
-// The facts hold secrets of links, and are not needed once a mail has gone or cannot go.
+// The payload contains link secrets and is not needed once a mail was sent or has failed.
 const sent = `
   update outgoing_mail set sent_at = now(), attempts = attempts + 1, last_error = null, payload = '{}'
   where id = $1`;
 
-/** Keeps that a mail was taken by the mail server. */
+/** Records that the mail server accepted a mail. */
 export const markMailSent = (tx: Db, id: string) => tx.rows(sent, [id]);
 
 const failed = `
@@ -37,6 +37,6 @@ const failed = `
     payload = case when $3::boolean then '{}' else payload end
   where id = $1`;
 
-/** Keeps why a mail could not be sent, and whether that is the end of it. */
+/** Records why a mail could not be sent, and whether it will be tried again. */
 export const markMailFailed = (tx: Db, id: string, reason: string, isFinal: boolean) =>
   tx.rows(failed, [id, reason, isFinal]);

@@ -1,6 +1,6 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 
-/** A mail server that took a mail, or refused it for good or for now. */
+/** The result of sending: accepted, refused permanently, or delayed. */
 type Outcome =
   | { readonly status: 'sent' }
   | { readonly status: 'refused' | 'delayed'; readonly reason: string };
@@ -11,7 +11,7 @@ export interface MailTransport {
 
 interface SmtpError {
   readonly code?: string;
-  /** What it was said to; `API` for an address that is none. */
+  /** The SMTP command that failed; `API` for an invalid address. */
   readonly command?: string;
   readonly responseCode?: number;
   readonly response?: string;
@@ -19,30 +19,30 @@ interface SmtpError {
 }
 
 /**
- * Refusals of the recipient or the message, which no second try changes (RFC 5321, 4.2.1). One of
- * the sender is a setting of ours, which somebody may mend.
+ * Permanent errors of the recipient or the message, which a retry does not change (RFC 5321,
+ * 4.2.1). An error of the sender is a configuration problem, which can be fixed.
  */
 const isFinal = ({ command = '', responseCode = 0 }: SmtpError) =>
   command === 'API' || (['RCPT TO', 'DATA'].includes(command) && responseCode >= 500);
 
-// Only what the server answered: other errors name hosts and settings that are nobody's business.
+// Only the server's response: other errors name internal hosts and settings.
 const reasonOf = ({ response, command, code = 'unknown' }: SmtpError) => {
   if (response !== undefined) return response.slice(0, 300);
   return command === 'API' ? 'The address is not valid.' : `No mail server answers (${code}).`;
 };
 
-/** Milliseconds for each thing that a mail server may keep us waiting for. */
+/** Timeouts in milliseconds. */
 const patience = {
-  // Finding it, the connection and its encryption.
+  // DNS, connection and TLS.
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
-  // Any answer. Longer, because a mail that it has taken without our hearing so is sent again.
+  // Any response. Longer, because a mail that was accepted without our noticing is sent again.
   socketTimeout: 30_000,
 };
 
 /**
- * Sends by SMTP, such as `smtps://user:password@mail.example.com`. A server that hangs is one that
- * delays: whoever sends may hold a connection of the database meanwhile.
+ * Sends by SMTP, such as `smtps://user:password@mail.example.com`. A server that does not respond
+ * counts as delayed: the sender may hold a database connection in the meantime.
  */
 export const createMailTransport = (smtpUrl: string, waits = patience): MailTransport => {
   const transport = createTransport({

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { type PdfInput, renderPdf } from './renderPdf.ts';
 
-/** What becomes of one order of the press. */
+/** The result of one request. */
 export type PdfResult = { readonly pdf: Uint8Array } | { readonly failure: string };
 
 const answer = async (request: PdfInput): Promise<PdfResult> => {

@@ -3,9 +3,9 @@ import { unavailable } from '../../http/apiError.ts';
 import type { PdfResult } from './pdfWorker.thread.ts';
 import type { PdfInput } from './renderPdf.ts';
 
-/** Most PDFs that wait for their turn; a further one is refused, and asked for again later. */
+/** Maximum number of queued PDFs; the next one is refused with 503. */
 const MOST_WAITING = 100;
-/** Milliseconds for one PDF, waiting not counted. */
+/** Milliseconds for one PDF, without the time in the queue. */
 const PATIENCE = 30_000;
 
 interface PdfRequest {
@@ -14,13 +14,13 @@ interface PdfRequest {
   readonly reject: (reason: unknown) => void;
 }
 
-/** Makes PDFs off the request path, one after another, in a thread that keeps its fonts open. */
+/** Renders PDFs in a worker thread, one after another; the thread keeps its fonts open. */
 export interface PdfWorker {
   /** @throws ApiError 503 when too many wait. */
   render(input: PdfInput): Promise<Uint8Array>;
 }
 
-/** The thread starts with the first order and never keeps the process alive by itself. */
+/** The thread starts with the first request and does not keep the process alive. */
 export const createPdfWorker = (): PdfWorker => {
   const waiting: PdfRequest[] = [];
   let worker: Worker | undefined;

@@ -7,17 +7,17 @@ import { writeParties } from './page/parties.ts';
 import { createPdfPage, numberPages } from './page/pdfPage.ts';
 import { writeTotals } from './page/totals.ts';
 
-/** What a PDF is made of. */
+/** The input of a PDF. */
 export interface PdfInput {
   readonly document: CustomerDocument;
   /** PNG. */
   readonly logo?: Uint8Array | undefined;
 }
 
-/** Raised when the same facts come to look otherwise: PDFs that were kept are then made anew. */
+/** Increase it when the layout changes: stored PDFs are then rendered again. */
 export const TEMPLATE_VERSION = 3;
 
-/** A quote or an invoice as a PDF. Takes a tenth of a second and more: call it in a worker. */
+/** Renders a quote or an invoice as a PDF. Takes 100 ms and more: call it in a worker. */
 export const renderPdf = async ({ document, logo }: PdfInput): Promise<Buffer> => {
   const page = createPdfPage(document);
   const written = buffer(page.drawer.pdf);

@@ -4,12 +4,12 @@ import { fontsFor } from './fonts/fonts.ts';
 import { breakIntoLines, clean, type Line, toLine } from './text/paragraph.ts';
 import { featuresFor, type Run, visualRuns } from './text/runs.ts';
 
-/** How text looks; sizes in points. */
+/** A text style; sizes in points. */
 export interface Style {
   readonly size: number;
   readonly weight?: Weight;
   readonly colour: string;
-  /** Figures of one width, for amounts. */
+  /** Tabular figures, for amounts. */
   readonly tabular?: boolean;
 }
 
@@ -21,19 +21,22 @@ type PdfDocument = InstanceType<typeof PDFDocument>;
 // The types know features only as a list of tags; fontkit also takes them one by one, on or off.
 const plain = { lineBreak: false, baseline: 'alphabetic' } as const;
 
-/** How wide the outline of an emboldened letter is, as a share of the font's size. */
+/** Width of the outline of an emboldened letter, as a share of the font size. */
 const BOLD_OUTLINE = 0.03;
 
-/** Writes on the pages of one document; places are in points from the top left corner. */
+/** Writes text on the pages of one PDF; positions are in points from the top left corner. */
 export interface TextDrawer {
   readonly pdf: PdfDocument;
-  /** How much room a text takes that is written on one line. */
+  /** Width of a text on one line, in points. */
   widthOf(text: string, style: Style): number;
   /** A text as lines that are at most `width` wide. */
   lines(text: string, width: number, style: Style): Line[];
-  /** Writes one line; `baseline` is where its letters stand. */
+  /** Writes one line with its baseline at `baseline`. */
   line(line: Line, x: number, baseline: number, width: number, style: Style, align?: Align): void;
-  /** Writes a text that is one line, cut with an ellipsis where it does not fit; never figures. */
+  /**
+   * Writes a text on one line, truncated with an ellipsis where it does not fit; amounts are never
+   * truncated.
+   */
   label(
     text: string,
     x: number,
@@ -108,7 +111,7 @@ export const createTextDrawer = (pdf: PdfDocument): TextDrawer => {
     label: (text, x, baseline, width, style, align) => {
       const cleaned = clean(text).replaceAll('\n', ' ');
       const measure = measureIn(style);
-      // Half an amount would be a lie: figures are written whole, whatever room they have.
+      // A truncated amount would be wrong: amounts are written whole.
       if (style.tabular) return line(toLine(cleaned), x, baseline, width, style, align);
       const [first] = breakIntoLines(cleaned, width, measure);
       if (first === undefined) return;

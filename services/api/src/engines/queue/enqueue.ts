@@ -4,8 +4,8 @@ import type { Db } from '../../database/db.ts';
 import { createBoss, type QueueName, type Work } from './queues.ts';
 
 /**
- * What sends for a data source. It has a connection of its own for looking up queues: a
- * transaction that waited for one of the pool's could wait for itself.
+ * The sender of each data source. It looks up queues over its own connection: a transaction that
+ * waited for one of the pool's could wait for itself.
  */
 const senders = new WeakMap<DataSource, Promise<PgBoss>>();
 
@@ -13,7 +13,7 @@ const openSender = (dataSource: DataSource): Promise<PgBoss> => {
   const { url } = dataSource.options as { url: string };
   const quiet = { supervise: false, schedule: false, registerInstance: false };
   const boss = createBoss(url, { ...quiet, max: 1 });
-  // Only of refreshing its list of queues; sending itself fails where it is called.
+  // Errors of refreshing its list of queues; errors of sending are thrown where it is called.
   boss.on('error', () => undefined);
   return boss.start();
 };
@@ -28,8 +28,8 @@ const senderOf = async (dataSource: DataSource): Promise<PgBoss> => {
 };
 
 /**
- * Puts work into a queue, within a transaction: when that is undone, so is this. Work of an id
- * that the queue knows already is not put there again.
+ * Enqueues a task within a transaction; a rollback removes it. An id that is already queued is not
+ * added again.
  */
 export const enqueue = async <Name extends QueueName>(
   tx: Db,
@@ -44,7 +44,7 @@ export const enqueue = async <Name extends QueueName>(
   await sender.send(queue, work, { ...options, db: { executeSql } });
 };
 
-/** Lets go of what sends for a data source; to be called before that is closed. */
+/** Stops the sender of a data source; call it before the data source is destroyed. */
 export const closeSender = async (dataSource: DataSource): Promise<void> => {
   const sender = await senders.get(dataSource);
   senders.delete(dataSource);

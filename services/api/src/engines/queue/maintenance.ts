@@ -7,8 +7,8 @@ const strandedMail = `
   order by created_at limit 1000`;
 
 /**
- * Gives mail that still waits after an hour to its queue again. One that is there under its id
- * is not added: this only mends what was lost, such as by a restored backup.
+ * Enqueues mail again that has waited for an hour. Work that is still queued under its id is not
+ * added twice: this only repairs losses, such as after a restored backup.
  */
 const requeueStrandedMail = async (db: Db): Promise<void> => {
   for (const { id } of await db.rows<{ id: string }>(strandedMail)) {
@@ -25,7 +25,7 @@ const deletions = [
      and (sent_at is not null or failed_at is not null)`,
 ];
 
-/** Rescues stranded mail, and deletes what nobody can use any more. */
+/** Enqueues stranded mail again and deletes expired rows. */
 export const runMaintenance = async (db: Db): Promise<void> => {
   await requeueStrandedMail(db);
   for (const deletion of deletions) await db.rows(deletion);

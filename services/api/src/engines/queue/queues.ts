@@ -1,16 +1,16 @@
 import { type ConstructorOptions, PgBoss, type QueueOptions, type QueuePolicy } from 'pg-boss';
 
-/** Work that goes on behind the calls, and what each piece of it carries. */
+/** Background tasks, with the payload of each. */
 export interface Work {
   /** A row of `outgoing_mail`. */
   mail: { readonly id: string };
-  /** Bookings that waited too long for approval are cancelled. */
+  /** Cancels bookings that waited too long for approval. */
   'expire-bookings': Record<never, never>;
-  /** Visitors are reminded of what they have booked for tomorrow. */
+  /** Reminds visitors of tomorrow's bookings. */
   'remind-visitors': Record<never, never>;
-  /** The bytes of files that were deleted are erased, if that has not been done at once. */
+  /** Erases the bytes of deleted files that were not erased at once. */
   'erase-files': Record<never, never>;
-  /** Mail that lost its piece of work gets another; what nobody needs any more is deleted. */
+  /** Enqueues stranded mail again and deletes expired rows. */
   'tidy-up': Record<never, never>;
 }
 
@@ -18,12 +18,13 @@ export type QueueName = keyof Work;
 
 const DAY = 86_400;
 
-// Of a chore at most one waits: a late process does it once, not once for each minute missed.
+// At most one run of a maintenance task is queued: a late process runs it once, not once per missed
+// minute.
 const chore: Settings = { policy: 'short', retryLimit: 0, expireInSeconds: 300 };
 
 type Settings = QueueOptions & { policy?: QueuePolicy; notify?: boolean };
 
-/** Every queue; one must exist before anything is sent to it. */
+/** Every queue; it must exist before a task is sent to it. */
 const queues: Readonly<Record<QueueName, Settings>> = {
   // Tried for about three days: after 2 s, 4 s, … and then every quarter of an hour.
   mail: {
@@ -42,7 +43,7 @@ const queues: Readonly<Record<QueueName, Settings>> = {
   'tidy-up': chore,
 };
 
-/** When the chores are due, as cron lines in UTC. */
+/** Schedules of the maintenance tasks, as cron expressions in UTC. */
 export const schedules: Readonly<Partial<Record<QueueName, string>>> = {
   'expire-bookings': '* * * * *',
   'remind-visitors': '*/5 * * * *',
@@ -54,7 +55,7 @@ export const schedules: Readonly<Partial<Record<QueueName, string>>> = {
 export const createBoss = (databaseUrl: string, options: ConstructorOptions): PgBoss =>
   new PgBoss({ connectionString: databaseUrl, migrate: false, ...options });
 
-/** Brings pg-boss's own tables up to date and makes the queues; part of migrating. */
+/** Migrates pg-boss's own tables and creates the queues. */
 export const migrateQueues = async (databaseUrl: string): Promise<void> => {
   const options = { migrate: true, supervise: false, schedule: false, registerInstance: false };
   const boss = createBoss(databaseUrl, { ...options, max: 1 });

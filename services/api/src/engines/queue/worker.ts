@@ -2,13 +2,13 @@ import type { JobWithMetadata } from 'pg-boss';
 import type { Logger } from 'pino';
 import { createBoss, type QueueName, schedules, type Work } from './queues.ts';
 
-/** A piece of work, and whether it will be given again when it fails. */
+/** A task, and whether it will be retried when it fails. */
 export interface Task<Name extends QueueName> {
   readonly work: Work[Name];
   readonly isLastTry: boolean;
 }
 
-/** Who does which work; it may be given twice, and must do no harm then. */
+/** The handler of each queue; a task may run twice, which must do no harm. */
 export type TaskHandlers = {
   readonly [Name in QueueName]?: (task: Task<Name>) => Promise<unknown>;
 };
@@ -19,14 +19,14 @@ export interface WorkOptions {
 }
 
 export interface RunningWorker {
-  /** Takes no more work and waits for what was taken, at most ten seconds. */
+  /** Takes no more tasks and waits for the running ones, at most ten seconds. */
   readonly stop: () => Promise<void>;
 }
 
 const GRACE = 10_000;
 const pace = { localConcurrency: 2, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
 
-/** Works on the queues until told to stop; any number of processes may at the same time. */
+/** Processes the queues until stopped; any number of processes may do so at the same time. */
 export const startQueueWorker = async (
   workers: TaskHandlers,
   { databaseUrl, log }: WorkOptions,

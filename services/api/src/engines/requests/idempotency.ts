@@ -8,9 +8,9 @@ interface Kept {
   answer: unknown;
 }
 
-// A key that is still in someone's transaction makes this wait for its end: of two parallel
-// requests the second finds the first one's answer, or takes over when the first was undone.
-// Every claim takes a few outdated keys away, so that the table stays small by itself.
+// A key in an open transaction makes this wait for its end: of two parallel requests the second
+// finds the first one's result, or takes over after a rollback. Every claim deletes a few outdated
+// keys, so that the table stays small.
 const claimKey = `
   with outdated as (
     delete from idempotency_key k using (
@@ -26,8 +26,8 @@ const claimKey = `
   returning key`;
 
 /**
- * Does `create` once per key: the key and its answer are committed together with what it
- * made, so neither a crash nor a parallel request leaves one without the other.
+ * Runs `create` once per key: the key and the result are committed with its changes, so neither a
+ * crash nor a parallel request leaves one without the other.
  * @throws ApiError 422 when the key was used with another request.
  */
 export const runOnce: RunOnce = async <Answer>(

@@ -6,8 +6,8 @@ import { ApiError } from '../../http/apiError.ts';
 import type { CountCall } from '../../http/context.ts';
 
 /**
- * The network that a caller's address is counted by: an IPv4 address itself, of an IPv6 address its
- * first 64 bits. A single connection is given all of these, so that its last 64 bits say nothing.
+ * Returns the network by which a caller's address is counted: an IPv4 address itself, of an IPv6
+ * address the first 64 bits, because one connection gets all of the rest.
  */
 export const networkOf = (address: string): string => {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
@@ -29,13 +29,13 @@ const figures: Record<Limit, { address: number; account: number; seconds: number
 };
 
 /**
- * From this machine itself come tools, tests and a proxy that nobody said to trust: one address
- * for many callers. Accounts keep their limit.
+ * Calls from this machine are tools, tests and an untrusted proxy: one address for many callers.
+ * Accounts keep their limit.
  */
 const fromHere = 100;
 const isHere = (address: string) => /^(::1$|(::ffff:)?127\.)/.test(address);
 
-/** Limits that all processes share, through the database. `scale` multiplies every figure. */
+/** Creates limits that all processes share, in the database. `scale` multiplies every figure. */
 export const createLimits = (dataSource: DataSource, scale: number): CountCall => {
   const limiter = (limit: Limit, by: 'address' | 'account', times = 1) =>
     new RateLimiterPostgres({

@@ -1,6 +1,6 @@
 import { offsetAt, offsetIndexAt, zoneOffsets } from './zoneOffsets.ts';
 
-/** Wall time of a zone: what a calendar and a clock on its wall show. */
+/** Wall time: date and time as shown by a calendar and a clock in a zone. */
 export interface WallTime {
   /** yyyy-MM-dd. */
   readonly day: string;
@@ -27,14 +27,14 @@ export const toInstant = (day: string, clock: string, zone: string): Date => {
   return new Date(candidate());
 };
 
-/** What calendar and clock of a zone show at an instant; seconds are cut. */
+/** Converts an instant to wall time in a zone; seconds are cut. */
 export const toWallTime = (instant: Date, zone: string): WallTime => {
   const at = instant.getTime();
   const shown = new Date(at + offsetAt(zoneOffsets(zone), at)).toISOString();
   return { day: shown.slice(0, 10), clock: shown.slice(11, 16) };
 };
 
-/** The day on a zone's calendar, now unless told. */
+/** Returns the current day in a zone, or the day at `now`. */
 export const todayIn = (zone: string, now = new Date()): string => toWallTime(now, zone).day;
 
 /** A number of days after a day; both yyyy-MM-dd. */

@@ -1,8 +1,8 @@
 import { BoundedMap } from '../boundedMap.ts';
 
 /**
- * How far a time zone's clocks are from UTC, and since when: `offsets[i]` holds from
- * `since[i]` until `since[i + 1]`. All in milliseconds; wall time = instant + offset.
+ * The UTC offsets of a time zone: `offsets[i]` applies from `since[i]` until `since[i + 1]`. All in
+ * milliseconds; wall time = instant + offset.
  */
 export interface ZoneOffsets {
   readonly since: Float64Array;
@@ -19,7 +19,7 @@ const KEPT_ZONES = 700;
 const kept = new BoundedMap<string, ZoneOffsets>(KEPT_ZONES);
 
 const readOffsets = (timeZone: string): ZoneOffsets => {
-  // Intl, which says what a setting may hold, also takes old names such as PST; Temporal does not.
+  // Intl, which validates the setting, also accepts old names such as PST; Temporal does not.
   const { timeZone: name } = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions();
   let moment = Temporal.Instant.fromEpochMilliseconds(FROM).toZonedDateTimeISO(name);
   const since = [-Infinity];
@@ -47,7 +47,7 @@ export const zoneOffsets = (timeZone: string): ZoneOffsets => {
   return zone;
 };
 
-/** Which entry of a zone's offsets holds at an instant (epoch milliseconds). */
+/** Returns the index of the offset that applies at an instant (epoch milliseconds). */
 export const offsetIndexAt = (zone: ZoneOffsets, instant: number): number => {
   let low = 0;
   let high = zone.since.length - 1;

@@ -19,7 +19,7 @@ export class SignInError extends Error {
   }
 }
 
-/** Where somebody was before the provider vouched for them. */
+/** Where the person started the sign-in. */
 export interface SignInOrigin {
   readonly timezone: string;
   /** Name by which they reached the product. */
@@ -51,8 +51,9 @@ const join = async (db: Db, person: ProviderProfile, from: SignInOrigin): Promis
   const member = (await findAccount(db, email)) ?? (await createMember(db, known, from));
   const { business_id: businessId, id } = member;
   await linkIdentity(db, person, businessId, id);
-  // Anybody can register with somebody else's address and wait. The provider vouches for the address
-  // and not for whoever chose the password, so neither that nor its sessions open the account now.
+  // Anyone can register with another person's address and wait. The provider vouches for the
+  // address but not for the one who chose the password, so neither that nor its sessions open the
+  // account now.
   const owner = await removePassword(db, businessId, id);
   if (owner) await enqueueMail(db, businessId, 'password-ended', owner.email, { name: owner.name });
   return member;
@@ -62,7 +63,9 @@ type Known = ProviderProfile & { readonly email: string };
 
 const nameOf = ({ name, email }: Known) => name || email.slice(0, email.indexOf('@'));
 
-/** Somebody without an account becomes a member of the business that invited them, or of their own. */
+/**
+ * Makes a person without an account a member of the business that invited them, or of a new one.
+ */
 const createMember = async (db: Db, person: Known, from: SignInOrigin): Promise<Member> => {
   try {
     // In a transaction of its own: a taken address must not spoil the one around it.
@@ -78,7 +81,7 @@ const createMember = async (db: Db, person: Known, from: SignInOrigin): Promise<
   }
 };
 
-/** The provider has said that the address is theirs, which is what the mailed link would prove. */
+/** The provider vouches for the address, which is what the mailed link would prove. */
 const acceptInvitation = async (tx: Db, person: Known): Promise<Member | undefined> => {
   const invitation = await redeemNewestInvitation(tx, person.email);
   if (invitation === undefined) return undefined;

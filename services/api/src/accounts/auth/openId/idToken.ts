@@ -10,10 +10,10 @@ const Claims = v.object({
   name: v.optional(v.pipe(v.string(), v.trim()), ''),
 });
 
-/** Somebody as an identity provider knows them. */
+/** A person as an identity provider describes them. */
 export interface ProviderProfile {
   readonly issuer: string;
-  /** Names them for good within the issuer; an e-mail address may change hands. */
+  /** Identifies them permanently within the issuer; an e-mail address may change hands. */
   readonly subject: string;
   /** Only one that the provider vouches for. */
   readonly email: string | undefined;

@@ -72,7 +72,7 @@ const problemOf = (error: unknown): Problem => {
 const redirectToLogin = (ctx: Context, fragment: Readonly<Record<string, string>>) =>
   ctx.redirect(`/login#${new URLSearchParams(fragment)}`);
 
-/** A name that a screen gives its departure, to know the return that belongs to it. */
+/** An id that the starting screen chooses, to recognise the return that belongs to it. */
 const DEPARTURE_PATTERN = /^[\w-]{1,64}$/;
 
 const createStartHandler =

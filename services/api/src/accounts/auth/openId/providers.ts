@@ -16,15 +16,15 @@ export type ConfiguredProviders = Readonly<Partial<Record<ProviderName, Provider
 /** Seconds for an answer of the provider. */
 const PATIENCE = 10;
 
-/** Finds providers by name; each is asked for its description when it is first needed. */
+/** Finds providers by name; each one's configuration is fetched when it is first needed. */
 export const createProviders = (configured: ConfiguredProviders) => {
   const known = new Map<ProviderName, Promise<openIdClient.Configuration>>();
   return {
     /** Those that a visitor may be offered. */
     names: providerNames.filter((name) => configured[name] !== undefined),
     /**
-     * What the OpenID Connect client knows of a provider; undefined for one that is not configured.
-     * @throws Error when it cannot be reached; the next call asks again.
+     * The OpenID Connect configuration of a provider; undefined for one that is not configured.
+     * @throws Error when it cannot be reached; the next call tries again.
      */
     async find(name: ProviderName): Promise<openIdClient.Configuration | undefined> {
       const access = configured[name];

@@ -12,18 +12,18 @@ const SignInState = v.object({
   redirectUri: v.string(),
   remember: v.boolean(),
   timezone: v.string(),
-  /** What the screen that it left from calls it. */
+  /** Id that the starting screen chose. */
   departure: v.string(),
 });
 
-/** What must be known again when a browser comes back from a provider. */
+/** What is needed again when a browser returns from a provider. */
 export type SignInState = v.InferOutput<typeof SignInState>;
 
-/** Minutes that somebody may take at the provider. */
+/** Minutes that a sign-in may take at the provider. */
 export const SIGN_IN_MINUTES = 10;
 
 /**
- * Seals a visit for the browser to keep in a cookie, so that any process can receive it; drawn
+ * Encrypts the state of a sign-in for a cookie, so that any process can finish it; the key derives
  * from the application's secret.
  */
 export const createSignInStates = (secret: string) => {
@@ -34,7 +34,7 @@ export const createSignInStates = (secret: string) => {
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
         .setExpirationTime(`${SIGN_IN_MINUTES}m`)
         .encrypt(key),
-    /** The visit; undefined for one that is not ours or too old. */
+    /** The state; undefined for one that is not genuine or too old. */
     async open(sealed: string): Promise<SignInState | undefined> {
       try {
         return v.parse(SignInState, (await jwtDecrypt(sealed, key)).payload);

@@ -3,7 +3,7 @@ import { findInstitution } from './institutions.ts';
 import { accountsOf, transactionsOf } from './ledger.ts';
 import { readItem, type TestItem, writeToken } from './testTokens.ts';
 
-/** Plaid's form of a refusal. */
+/** An error in Plaid's format. */
 export class TestBankError extends Error {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
@@ -17,7 +17,7 @@ export class TestBankError extends Error {
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** Transactions of one answer, so that whoever reads them learns to ask for more. */
+/** Transactions per page; small, so that readers must page. */
 const PAGE = 5;
 
 const itemOf = ({ access_token }: Body): TestItem => {
@@ -27,7 +27,7 @@ const itemOf = ({ access_token }: Body): TestItem => {
   throw new TestBankError(400, 'INVALID_INPUT', 'INVALID_ACCESS_TOKEN', words);
 };
 
-/** What was chosen to go wrong goes wrong once the first transactions have been read. */
+/** Fails in the chosen way once the first transactions have been read. */
 const failAsChosen = ({ fault }: TestItem) => {
   if (fault === 'login_required') {
     const words = 'Please sign in to your bank again.';

@@ -1,4 +1,4 @@
-/** What goes wrong with a connection of the Test bank, if anything is to. */
+/** Faults that a connection of the Test bank can simulate. */
 export const faults = {
   none: 'Everything works',
   wrong_credentials: 'Wrong name or password',
@@ -37,7 +37,7 @@ const account = (
   type: subtype === 'credit card' ? 'credit' : 'depository',
 });
 
-/** The banks that the Test bank plays. */
+/** The institutions that the Test bank simulates. */
 export const institutions: readonly Institution[] = [
   {
     id: 'ins_test_harbor',

@@ -5,7 +5,7 @@ import type { TestItem } from './testTokens.ts';
 /** A bank books on its own days. On those of UTC, an American evening would see tomorrow's. */
 const BANKS_ZONE = 'America/New_York';
 
-/** Days ago, dollars as Plaid counts them (above 0 goes out), name and category. */
+/** Days ago, dollars as Plaid counts them (outgoing above 0), name and category. */
 const bookings: Readonly<Record<string, readonly (readonly [number, number, string, string])[]>> = {
   checking: [
     [0, 84.1, 'Corner Fuel', 'TRANSPORTATION'],

@@ -14,7 +14,7 @@ export const pageStyle = `
   button { font: inherit; font-weight: 600; width: 100%; min-height: 2.75rem; border: 0; border-radius: .5rem; background: #1f67d8; color: #fff; }
 `;
 
-/** Hands the public token to the page that opened this one, and to nobody else. */
+/** Sends the public token to the page that opened this one, and to no other. */
 export const doneScript = `
   const { token, institution } = document.body.dataset;
   const message = { type: 'test-bank', public_token: token, institution };
@@ -58,7 +58,7 @@ const faultChoice = Object.entries(faults)
   )
   .join('\n');
 
-/** Where a person chooses a bank, its accounts, and what is to go wrong. */
+/** The page on which a person chooses a bank, its accounts and the fault to simulate. */
 export const choicePage = (linkToken: string, error?: string) =>
   page(`${error === undefined ? '' : `<p class="error" role="alert">${escapeHtml(error)}</p>`}
 <form method="post">
@@ -71,7 +71,7 @@ ${faultChoice}
 <button>Connect</button>
 </form>`);
 
-/** Says that it is done and hands the token over. */
+/** The page that confirms the connection and sends the token. */
 export const donePage = (publicToken: string, institution: string) =>
   page(
     `<p>${escapeHtml(institution)} is connected. You can close this page.</p>
@@ -79,6 +79,6 @@ export const donePage = (publicToken: string, institution: string) =>
     ` data-token="${escapeHtml(publicToken)}" data-institution="${escapeHtml(institution)}"`,
   );
 
-/** A link token that the Test bank never gave. */
+/** The page for an unknown link token. */
 export const expiredPage = () =>
   page('<p class="error" role="alert">This page has expired. Go back and begin again.</p>');

@@ -37,7 +37,7 @@ const connect = async (ctx: Context) => {
   send(ctx, 200, donePage(writeToken('public', content), institution.name));
 };
 
-/** The page of the Test bank that stands in for the bank's own sign-in: /dev/test-bank/link. */
+/** Serves the page that replaces the bank's own sign-in: /dev/test-bank/link. */
 export const testBankRoutes = (): Middleware => async (ctx, next) => {
   if (ctx.path !== '/dev/test-bank/link') return next();
   if (ctx.method === 'POST') return connect(ctx);

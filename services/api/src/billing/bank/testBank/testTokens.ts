@@ -1,6 +1,8 @@
 import { type Fault, findInstitution, isFault } from './institutions.ts';
 
-/** A connection as its token tells it: the Test bank remembers nothing, over restarts and processes. */
+/**
+ * A connection as encoded in its token: the Test bank stores nothing, so tokens survive restarts.
+ */
 export interface TestItem {
   readonly item: string;
   readonly institution: string;
@@ -23,11 +25,11 @@ const read = (kind: TokenKind, token: unknown): unknown => {
   }
 };
 
-/** What a link token carries: the connection that is signed in to again, if it is one. */
+/** Decodes a link token: the connection to sign in to again, if any. */
 export const readLink = (token: unknown) =>
   read('link', token) as { readonly item: TestItem | null } | undefined;
 
-/** What a public or an access token stands for; undefined for one that the Test bank never gave. */
+/** Decodes a public or an access token; undefined for one that the Test bank did not issue. */
 export const readItem = (kind: 'public' | 'access', token: unknown): TestItem | undefined => {
   const found = read(kind, token) as Partial<TestItem> | undefined;
   const { item, institution, accounts, fault } = found ?? {};

@@ -6,14 +6,14 @@ import type { Db } from '../../../database/db.ts';
 import { insertReceivedMail } from './receivedMail.queries.ts';
 
 export interface DevMailbox {
-  /** Where it takes mail, on this machine only. */
+  /** The URL on which it accepts mail, on this machine only. */
   readonly smtpUrl: string;
   readonly stop: () => Promise<void>;
 }
 
 /**
- * A mail server for development and tests: takes every mail, sends none on, and keeps them in the
- * database, where `/dev/mail` shows them.
+ * A mail server for development and tests: accepts every mail, forwards none, and stores them in
+ * the database, where `/dev/mail` shows them.
  */
 export const startDevMailbox = async (db: Db): Promise<DevMailbox> => {
   const server = new SMTPServer({
@@ -27,7 +27,7 @@ export const startDevMailbox = async (db: Db): Promise<DevMailbox> => {
         .then(() => done(), done);
     },
   });
-  // A client that hangs up is no matter for anybody else.
+  // A client that disconnects must not affect the others.
   server.on('error', () => undefined);
   const listening = server.listen(0, '127.0.0.1');
   await once(listening, 'listening');

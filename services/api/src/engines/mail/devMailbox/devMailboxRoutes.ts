@@ -17,8 +17,8 @@ const send = (ctx: Context, type: string, body: string | Buffer, policy: string)
 };
 
 /**
- * Where what the local mail server took can be read: /dev/mail, /dev/mail.json, /dev/mail/{id}
- * and, of its attachments, /dev/mail/{id}/{place}.
+ * Shows the mail that the local mail server received: /dev/mail, /dev/mail.json, /dev/mail/{id} and
+ * its attachments at /dev/mail/{id}/{index}.
  */
 export const devMailboxRoutes =
   (db: Db): Middleware =>
@@ -34,7 +34,7 @@ export const devMailboxRoutes =
     if (attached !== null) {
       const file = await findAttachment(db, Number(attached[1]), Number(attached[2]));
       if (file === undefined) return next();
-      // To be opened by what opens such files, not by this page.
+      // Opened by the program for such files, not by this page.
       ctx.attachment();
       return send(ctx, file.type, Buffer.from(file.bytes), mailPolicy);
     }

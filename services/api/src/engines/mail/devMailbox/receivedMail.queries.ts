@@ -1,7 +1,7 @@
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import type { Db } from '../../../database/db.ts';
 
-/** Most messages that are kept; older ones make room. */
+/** Maximum number of stored messages; older ones are deleted. */
 const KEPT = 500;
 
 const insert = 'insert into sunk_mail (source) values ($1)';
@@ -9,7 +9,7 @@ const makeRoom = `
   delete from sunk_mail where id <=
     (select id from sunk_mail order by id desc offset ${KEPT} limit 1)`;
 
-/** Keeps a message as SMTP brought it. */
+/** Stores a message as SMTP delivered it. */
 export const insertReceivedMail = async (db: Db, source: Buffer): Promise<void> => {
   await db.rows(insert, [source]);
   await db.rows(makeRoom);
@@ -44,7 +44,7 @@ export interface ReceivedAttachment {
   readonly size: number;
   /** Path under which it is served. */
   readonly path: string;
-  /** What it says, for one of text; a PDF has to be opened. */
+  /** The text of a text attachment; empty for others. */
   readonly text: string;
 }
 
@@ -97,7 +97,7 @@ const read = async ({ id, received_at, source }: Row): Promise<ReceivedMail> => 
 
 const newest = 'select id, received_at, source from sunk_mail order by id desc limit 100';
 
-/** What the local mail server took last, newest first. */
+/** The newest mail that the local mail server received, newest first. */
 export const findNewestMail = async (db: Db): Promise<ReceivedMail[]> =>
   Promise.all((await db.rows<Row>(newest)).map(read));
 

@@ -64,7 +64,7 @@ export const bookingRequested = (booking: WithLink, desk: EmailContext): EmailCo
   ],
 });
 
-/** To the visitor: the appointment stands. */
+/** To the visitor: the appointment is confirmed. */
 export const bookingConfirmed = (booking: WithLink, desk: EmailContext): EmailContent => ({
   ...standing(booking, desk),
   subject: `Booking confirmed: ${booking.service} on ${shortly(booking)}`,
@@ -126,7 +126,7 @@ export const bookingCancelled = (booking: BookingFacts, desk: EmailContext): Ema
   ],
 });
 
-/** To the visitor: nobody approved in time. */
+/** To the visitor: the request was not approved in time. */
 export const bookingExpired = (booking: BookingFacts, desk: EmailContext): EmailContent => ({
   ...ended(booking, desk),
   subject: `Booking request not answered by ${booking.company}`,

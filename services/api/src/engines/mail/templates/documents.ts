@@ -47,7 +47,7 @@ export const invoiceSent = (invoice: DocumentFacts, desk: EmailContext): EmailCo
   after: [replyHint(invoice.company)],
 });
 
-/** To the client: what was received, and what is left. */
+/** To the client: the received and the unpaid amount. */
 export const paymentReceived = (
   payment: MailPayloads['payment-received'],
   desk: EmailContext,
@@ -69,7 +69,7 @@ export const paymentReceived = (
   after: [replyHint(payment.company)],
 });
 
-/** To the provider: what the customer said to a quote. */
+/** To the provider: the customer's answer to a quote. */
 export const quoteAnswered = (
   { name, customer, number, title, quoteId, answer, words }: MailPayloads['quote-answered'],
   { publicUrl }: EmailContext,

@@ -6,11 +6,11 @@ import * as documents from './documents.ts';
 
 interface EmailTemplate<Kind extends MailKind> {
   readonly write: (facts: MailPayloads[Kind], desk: EmailContext) => EmailContent;
-  /** What the timeline calls it when it was delivered; a mail without a name leaves no line. */
+  /** The mail's name in the timeline once it was delivered; without one there is no line. */
   readonly name?: string;
 }
 
-/** Every sort of mail: how it is written. */
+/** The template of every kind of mail. */
 const emailTemplates: { readonly [Kind in MailKind]: EmailTemplate<Kind> } = {
   'password-reset': { write: passwordReset },
   'password-ended': { write: passwordEnded },
@@ -29,9 +29,9 @@ const emailTemplates: { readonly [Kind in MailKind]: EmailTemplate<Kind> } = {
   'booking-notice': { write: bookings.bookingNotice },
 };
 
-/** The letter of a mail, from the facts that were kept when it was decided on. */
+/** Writes a mail from the payload that was stored when it was enqueued. */
 export const writeEmail = (kind: MailKind, facts: unknown, desk: EmailContext): EmailContent =>
   (emailTemplates[kind].write as (facts: unknown, desk: EmailContext) => EmailContent)(facts, desk);
 
-/** What the timeline calls a mail that was delivered; undefined leaves no line. */
+/** Returns the name of a delivered mail in the timeline; undefined for no line. */
 export const activityNameOf = (kind: MailKind): string | undefined => emailTemplates[kind].name;

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 export type Weight = 'regular' | 'semibold';
 
-/** One font file, and the code points that it is there for. */
+/** One font file, and the code points that it covers. */
 export interface Face {
   readonly file: string;
   /** Whether the file has regular letters, which semibold text has to embolden. */
@@ -62,7 +62,7 @@ const scripts = [
   'sinhala khmer lao myanmar georgian armenian ethiopic symbols symbols-2',
 ].flatMap((line) => line.split(' '));
 
-/** Every face of a weight, in the order in which they are asked for a character. */
+/** Every font face of a weight, in the order in which they are tried for a character. */
 export interface Families {
   /** Latin, Cyrillic and Greek in the product's own typeface, then all other scripts. */
   readonly common: readonly Face[];

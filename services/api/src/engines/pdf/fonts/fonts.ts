@@ -4,9 +4,9 @@ import { create, type Font } from 'fontkit';
 import { type Face, type Families, familiesOf, type Weight } from './families.ts';
 import { unpackWoff } from './unpackWoff.ts';
 
-/** What to draw a piece of text with. */
+/** The font for a run of text. */
 export interface ChosenFont {
-  /** Its file, by which a document knows it. */
+  /** Its file, the font's name within a PDF. */
   readonly name: string;
   readonly font: Font;
   /** Whether its letters are regular ones that have to be drawn bolder. */
@@ -37,7 +37,7 @@ const facesFor = (weight: Weight, text: string): Face[] => {
   const found = families.get(weight) ?? familiesOf(weight);
   families.set(weight, found);
   const { common, japanese, korean, chinese, emoji } = found;
-  // The same ideograph is drawn in other ways in Japan and Korea; their own letters tell.
+  // Ideographs have regional forms; kana or hangul in the text decide which.
   if (/[\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text)) {
     return [...common, japanese, chinese, korean, emoji];
   }
@@ -57,11 +57,11 @@ const draws = (font: Font, points: readonly number[]) =>
 
 /** Chooses fonts for the characters of one text. */
 export interface FontChoice {
-  /** The font that draws a whole character with its marks; undefined when none does. */
+  /** Returns the font that covers a character with its marks; undefined without one. */
   fontFor(character: string): ChosenFont | undefined;
 }
 
-/** The fonts for one text; its other characters decide how its ideographs are drawn. */
+/** Returns the fonts for a text; its other characters decide the regional form of ideographs. */
 export const fontsFor = (text: string, weight: Weight): FontChoice => {
   const faces = facesFor(weight, text);
   return {

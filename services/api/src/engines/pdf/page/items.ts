@@ -8,7 +8,7 @@ type Item = CustomerDocument['items'][number];
 
 interface Column {
   readonly name: string;
-  /** As wide as usual figures want it. */
+  /** Width for usual amounts; points. */
   readonly width: number;
   readonly show: (item: Item) => string;
   readonly style: typeof styles.money | typeof styles.strongMoney;
@@ -30,7 +30,7 @@ const columnsOf = ({ drawer, document: { items } }: PdfPage): Column[] => {
       : []),
     { name: 'Total', width: 96, show: (item) => formatDollars(item.total), style: strongMoney },
   ];
-  // Sums of any length: what a column needs beyond its usual width, the descriptions give.
+  // Long amounts widen their column at the cost of the descriptions.
   return usual.map((column) => {
     const needed = items.map((item) => GAP + drawer.widthOf(column.show(item), column.style));
     return { ...column, width: Math.max(column.width, ...needed) };
@@ -51,7 +51,7 @@ const writeFigures = (
   }
 };
 
-/** The items, each with its rule; the heads of the columns stand on every page that has some. */
+/** Writes the items, each with a line below; the column heads repeat on every page. */
 export const writeItems = (page: PdfPage) => {
   const { drawer, document, left, width } = page;
   const columns = columnsOf(page);
@@ -81,7 +81,7 @@ export const writeItems = (page: PdfPage) => {
         page.y += 7;
       }
       drawer.line(line, left, page.y + 10, room - 8, styles.body, 'start');
-      // After the first line, so that whoever reads or copies the text has it in this order.
+      // After the first line, so that extracted text has this order.
       if (index === 0) {
         writeFigures(page, columns, page.y + 10, (column) => [column.show(item), column.style]);
       }
@@ -96,7 +96,7 @@ export const writeItems = (page: PdfPage) => {
   page.repeatHead = writeHead;
   let section: string | undefined;
   document.items.forEach((item, index) => {
-    // The last item takes the totals with it: on a page of their own they would sum up nothing.
+    // The last item stays with the totals, which would be unclear on a page of their own.
     const below = index === document.items.length - 1 ? totalsHeight(document) : 0;
     if (item.section !== section && item.section !== undefined) writeSection(item.section, below);
     section = item.section;

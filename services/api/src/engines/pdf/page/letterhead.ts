@@ -4,7 +4,10 @@ import { ink, PADDING, styles } from './styles.ts';
 
 const TILE = 34;
 
-/** The provider's logo; without one a tile of their colour with their initial. Gives its width. */
+/**
+ * Draws the provider's logo, or a tile of their colour with their initial. Returns its width in
+ * points.
+ */
 const drawMark = ({ drawer, document, left, y }: PdfPage, logo: Uint8Array | undefined): number => {
   const { pdf } = drawer;
   const { company, primaryColor } = document.business;
@@ -47,7 +50,7 @@ const words: Record<string, string> = {
   cancelled: 'Cancelled',
 };
 
-/** Who sends what: logo, name and address on the left, the kind and number on the right. */
+/** Writes logo, name and address on the left, kind and number on the right. */
 export const writeLetterhead = (page: PdfPage, logo: Uint8Array | undefined) => {
   const { drawer, document, left, width } = page;
   const { company } = document.business;

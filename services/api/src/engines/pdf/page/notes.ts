@@ -6,7 +6,7 @@ const LINE = 13;
 const writeText = (page: PdfPage, name: string, text: string) => {
   const { drawer, left, width } = page;
   if (text.trim() === '') return;
-  // A heading never stands alone at the foot of a page.
+  // A heading is never the last line of a page.
   if (!page.hasRoom(LINE * 3 + 12)) page.startNewPage();
   drawer.label(name, left, page.y + 12, width, styles.head);
   page.y += 18;
@@ -18,7 +18,7 @@ const writeText = (page: PdfPage, name: string, text: string) => {
   page.y += 10;
 };
 
-/** Who accepted, notes and terms; as long as they are. */
+/** Writes the signature, the notes and the terms. */
 export const writeNotes = (page: PdfPage) => {
   const { acceptedBy, notes, terms } = page.document;
   page.y += 14;

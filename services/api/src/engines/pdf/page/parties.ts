@@ -8,7 +8,7 @@ const clientLines = ({ client }: PdfPage['document']): string[] => {
   return [client.company ?? '', street, place, country].filter((line) => line !== '');
 };
 
-/** For whom, from when and until when, how much; and what it is about. */
+/** Writes client, dates, amount and title. */
 export const writeParties = (page: PdfPage) => {
   const { drawer, document, left, width } = page;
   const isInvoice = document.kind === 'invoice';
@@ -43,7 +43,7 @@ export const writeParties = (page: PdfPage) => {
     styles.small,
     'right',
   );
-  // Above what columns hold, the figures get smaller rather than touch the date beside them.
+  // Amounts that are too long get a smaller font.
   const { size } = styles.due;
   const fits = Math.min(1, amountRoom / drawer.widthOf(amount, styles.due));
   const due = { ...styles.due, size: size * fits };

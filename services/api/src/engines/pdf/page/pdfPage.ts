@@ -3,29 +3,29 @@ import PDFDocument from 'pdfkit';
 import { createTextDrawer, type TextDrawer } from '../textDrawer.ts';
 import { FOOT, ink, PADDING, paperSizeFor, styles } from './styles.ts';
 
-/** A document that is being written, page after page. */
+/** The page that is being written, and the ones before it. */
 export interface PdfPage {
   readonly drawer: TextDrawer;
   readonly document: CustomerDocument;
   readonly left: number;
   readonly width: number;
-  /** Where the next thing goes, from the page's top. */
+  /** Position of the next element; points from the top. */
   y: number;
-  /** Whether so much more fits on this page. */
+  /** Whether `height` more points fit on this page. */
   hasRoom(height: number): boolean;
-  /** A fresh page, with the heads that are to be repeated. */
+  /** Starts a new page with the repeated heads. */
   startNewPage(): void;
-  /** Called at the top of each further page, and before it what the document is. */
+  /** Writes the heads at the top of each further page, below its title. */
   repeatHead: (() => void) | undefined;
   rule(): void;
 }
 
 const kindNames = { quote: 'Quote', invoice: 'Invoice' } as const;
 
-/** Quote or Invoice, as the paper calls itself. */
+/** The kind of a document as its title shows it. */
 export const nameOf = ({ kind }: CustomerDocument) => kindNames[kind];
 
-/** An empty first page. */
+/** Opens an empty first page. */
 export const createPdfPage = (document: CustomerDocument): PdfPage => {
   const pdf = new PDFDocument({
     size: paperSizeFor(document),
@@ -68,7 +68,7 @@ export const createPdfPage = (document: CustomerDocument): PdfPage => {
   return page;
 };
 
-/** Writes the foot of every page, now that it is known how many there are. */
+/** Writes the footer of every page, once their number is known. */
 export const numberPages = ({ drawer, document, left, width }: PdfPage) => {
   const { pdf } = drawer;
   const { start, count } = pdf.bufferedPageRange();

@@ -1,9 +1,9 @@
 import type { CustomerDocument } from '@tradewind/contracts/customerDocument';
 import type { Style } from '../textDrawer.ts';
 
-/** Points between the paper's edge and what is written. */
+/** Page margin in points. */
 export const PADDING = 44;
-/** Points at the foot of each page that belong to the page number. */
+/** Height in points of the footer with the page number. */
 export const FOOT = 34;
 
 export const ink = { text: '#1c1917', muted: '#57534e', rule: '#e0dedb' } as const;
@@ -30,5 +30,5 @@ export const paperSizeFor = ({ business }: CustomerDocument): 'LETTER' | 'A4' =>
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** yyyy-MM-dd as people read it: Nov 4, 2026. */
+/** Formats a day, yyyy-MM-dd: "Nov 4, 2026". */
 export const formatDay = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`));

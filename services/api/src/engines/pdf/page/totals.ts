@@ -32,11 +32,11 @@ const paymentsOf = (document: CustomerDocument): [string, string][] =>
       ]
     : [];
 
-/** How much room the totals take. */
+/** Height of the totals in points. */
 export const totalsHeight = (document: CustomerDocument): number =>
   (sumsOf(document).length + paymentsOf(document).length) * LINE + 56;
 
-/** Subtotal, discount, tax and total, kept together; what has been paid below them. */
+/** Writes subtotal, discount, tax and total, kept together, with the payments below. */
 export const writeTotals = (page: PdfPage) => {
   const { drawer, document, left, width } = page;
   const sums = sumsOf(document);

@@ -1,6 +1,6 @@
 import bidiFactory from 'bidi-js';
 
-// Its types stand for an ES module; what Node loads is the function itself.
+// Its types describe an ES module; Node loads the function itself.
 const createBidi = bidiFactory as unknown as typeof bidiFactory.default;
 export const bidi = createBidi();
 
@@ -12,13 +12,13 @@ export interface Line {
   readonly rightToLeft: boolean;
 }
 
-/** What can be drawn of a text: composed, without control characters. */
+/** Normalizes a text for drawing: composed, without control characters. */
 export const clean = (text: string): string =>
   text
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')
     .replace(/\t/g, '    ')
-    // Also the marks that steer direction: the levels say it all, and no font draws them.
+    // Also direction marks: the levels contain the direction, and no font draws them.
     .replace(/[^\P{C}\n\u200c\u200d]/gu, '');
 
 /** A paragraph without line breaks as one line. */
@@ -38,7 +38,10 @@ const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const unspaced =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 
-/** Where a line may end: after spaces and hyphens, and between words of scripts without spaces. */
+/**
+ * Returns where a line may break: after spaces and hyphens, and between words of scripts without
+ * spaces.
+ */
 const placesToBreak = (text: string): number[] => {
   const places: number[] = [];
   let before = '';
@@ -51,10 +54,12 @@ const placesToBreak = (text: string): number[] => {
   return [...places, text.length];
 };
 
-/** How wide a piece of text is, in points. */
+/** Returns the width of a text in points. */
 export type Measure = (text: string) => number;
 
-/** A word too long for any line, in pieces that each fit; a piece has at least one character. */
+/**
+ * Splits a word that is too long for a line into pieces that fit; each has at least one character.
+ */
 const cutWord = (word: string, width: number, measure: Measure): string[] => {
   const pieces: string[] = [];
   let piece = '';
@@ -87,7 +92,7 @@ const breakParagraph = (paragraph: string, width: number, measure: Measure): Lin
     from = end;
     used = 0;
   };
-  // Widths are added up word by word: measuring the growing line anew each time would cost its square.
+  // Widths are added word by word: measuring the growing line each time would take quadratic time.
   for (const word of unbreakables(paragraph, width, measure)) {
     if (end > from && used + measure(word.trimEnd()) > width) finish();
     end += word.length;

@@ -63,20 +63,20 @@ const reversed = (text: string) =>
     .reverse()
     .join('');
 
-/** The pieces of a line from left to right, as they are drawn. */
+/** Returns the runs of a line from left to right, in drawing order. */
 export const visualRuns = (line: Line, fonts: FontChoice): Run[] =>
   inVisualOrder(inReadingOrder(line, fonts)).map(({ text, font, level }) => ({
     text: level % 2 === 1 && !hasRightToLeftLetters(text) ? reversed(text) : text,
     font,
   }));
 
-/** OpenType features to draw a run with, by their tags. */
+/** OpenType features of a run, by their tags. */
 type Features = Record<string, boolean>;
 
-// fontkit gives up over the marks of some fonts (Gurmukhi's nukta among them); without these
-// features the marks stand a little off, and everything is still there.
+// fontkit fails on the marks of some fonts (such as Gurmukhi's nukta); without these features the
+// marks are slightly misplaced, but everything is drawn.
 const withoutMarks = { mark: false, mkmk: false, abvm: false, blwm: false, dist: false };
-/** A run is a line at most: some 2 MB of them. */
+/** Entries are at most a line long: about 2 MB. */
 const MOST_KNOWN = 5_000;
 const known = new BoundedMap<string, Features | undefined>(MOST_KNOWN);
 
@@ -89,7 +89,7 @@ const canDraw = ({ font, text }: Run, features: Features) => {
   }
 };
 
-/** The features with which a run can be drawn; undefined for one that cannot be drawn at all. */
+/** Returns the features with which a run can be drawn; undefined when it cannot be drawn at all. */
 export const featuresFor = (run: Run, wanted: Features): Features | undefined => {
   const key = `${run.font.name} ${Object.keys(wanted)} ${run.text}`;
   if (known.has(key)) return known.get(key);
