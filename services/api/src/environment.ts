@@ -8,7 +8,7 @@ const onOff = v.pipe(
   v.transform((value) => value === 'on'),
 );
 const webUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//));
-/** Tokens travel there: only on this machine without encryption. */
+/** Tokens are sent there: without encryption only on this machine. */
 const issuer = v.pipe(
   v.string(),
   v.url(),

@@ -39,7 +39,7 @@ export interface FeatureDependencies {
   readonly bank: BankDependencies;
   readonly files: Omit<FileDependencies, 'publicUrl'>;
   readonly isServing: () => boolean;
-  /** How the world reaches the product; without a slash at its end. */
+  /** Public address of the product, without a trailing slash. */
   readonly publicUrl: string;
 }
 

@@ -28,7 +28,7 @@ const app = createApp({ dataSource, settings, log, feed, isServing: () => servin
 const { port, stop } = await listen(app.callback(), settings);
 const background = settings.work ? await startBackground({ db, settings, log }) : undefined;
 
-/** Says that it is not ready, takes no more work, finishes what was taken, then leaves. */
+/** Reports "not ready", accepts no more work, finishes the running work, then exits. */
 const end = async (signal: string) => {
   if (!serving) return;
   serving = false;

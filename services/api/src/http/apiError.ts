@@ -3,14 +3,17 @@ import { type FailureCode, type FieldError, failures } from '@tradewind/contract
 interface Details {
   readonly message?: string | undefined;
   readonly errors?: readonly FieldError[] | undefined;
-  /** More members of the answer, such as fresh slots. */
+  /** Further members of the response, such as fresh slots. */
   readonly extra?: Record<string, unknown> | undefined;
   /** Seconds, for `Retry-After`. */
   readonly retryAfter?: number | undefined;
   readonly cause?: unknown;
 }
 
-/** A call refused, as the caller is told it (decision 2). Thrown anywhere, answered in one place. */
+/**
+ * An error whose message and code the caller receives (decision 2). Thrown anywhere, turned into a
+ * response in one place.
+ */
 export class ApiError extends Error {
   override readonly name = 'Failure';
   readonly code: FailureCode;
@@ -34,10 +37,10 @@ export const notFound = (message?: string) => new ApiError('not_found', { messag
 export const forbidden = (message?: string) => new ApiError('forbidden', { message });
 export const unauthorized = (message?: string) => new ApiError('unauthorized', { message });
 export const conflict = (message?: string) => new ApiError('conflict', { message });
-/** Somebody else saved the row in between (decision 7). */
+/** The row was saved in between (decision 7). */
 export const stale = () => new ApiError('stale');
 export const unavailable = (cause?: unknown) => new ApiError('unavailable', { cause });
 
-/** One field's complaint, which is also the message. */
+/** An error of one field, which is also the message. */
 export const invalid = (field: string, message: string) =>
   new ApiError('invalid', { message, errors: [{ field, message }] });

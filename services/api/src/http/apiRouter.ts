@@ -20,13 +20,13 @@ import { fingerprintOf, type IncomingUpload, openUpload } from './receiveUpload.
 
 export interface RouterDependencies {
   readonly db: Db;
-  /** Who calls; throws 401 without a good token and 403 below the role that `access` names. */
+  /** Returns the caller; throws 401 without a valid token and 403 below the role `access`. */
   readonly authenticate: (ctx: Context, access: MemberAccess) => Promise<Actor>;
   /** Throws 401 without the deploy token. */
   readonly checkDeployToken: (ctx: Context) => void;
   readonly count: CountCall;
   readonly runOnce: RunOnce;
-  /** Whether every answer is held against its schema. */
+  /** Whether every response is validated against its schema. */
   readonly checkAnswers: boolean;
 }
 
@@ -47,16 +47,16 @@ const check = (name: string, endpoint: Endpoint, answer: unknown) => {
   throw new Error(`The answer of ${name} breaks its contract: ${complaints.join('; ')}`);
 };
 
-/** Sends events for as long as the stream lasts. */
+/** Sends server-sent events until the stream ends. */
 const sendStream = (ctx: Context, events: Readable) => {
   ctx.set('Cache-Control', 'no-store, no-transform');
   ctx.type = 'text/event-stream';
-  // A proxy must not collect it, and the connection carries nothing else.
+  // A proxy must not buffer it, and the connection is not reused.
   ctx.set({ 'X-Accel-Buffering': 'no', Connection: 'close' });
   ctx.body = events;
 };
 
-/** Hands one endpoint its input in the order that decision 2 sets: limit, token, body, fields. */
+/** Processes one endpoint in the order of decision 2: limit, token, body, fields. */
 const toMiddleware = (
   name: string,
   endpoint: Endpoint,
@@ -74,7 +74,7 @@ const toMiddleware = (
     const key = endpoint.idempotent ? readIdempotencyKey(ctx.get('idempotency-key')) : undefined;
     const keep = <T>(content: string | Buffer, create: (tx: Db) => Promise<T>) => {
       if (key === undefined) return db.transaction(create);
-      // A phone that tries again may have changed its network since.
+      // A phone that retries may have changed its network.
       const visitor = typeof email === 'string' ? email.toLowerCase() : ctx.ip;
       const scope = actor?.businessId ?? visitor;
       return runOnce(db, { scope, key, request: [name, ctx.path, content] }, create);
@@ -114,7 +114,7 @@ const toMiddleware = (
 
 const PREFIX = '/api';
 
-/** The part of a path that follows the prefix: `jobs` of `/api/jobs/42`. */
+/** The path segment after the prefix: `jobs` of `/api/jobs/42`. */
 const resourceOf = (path: string): string => {
   const from = PREFIX.length + 1;
   const end = path.indexOf('/', from);
@@ -122,8 +122,8 @@ const resourceOf = (path: string): string => {
 };
 
 /**
- * Answers the calls of a table, each below `/api`. Every resource has a router of its own, for a
- * router tries all of its routes on each request.
+ * Serves the endpoints of a table below `/api`. Every resource has its own router, because a router
+ * tries all of its routes on each request.
  */
 export const createApiRouter = <A extends Api>(
   api: A,
@@ -146,7 +146,7 @@ export const createApiRouter = <A extends Api>(
   };
 };
 
-/** A router that refuses a method that none of a path's routes has. */
+/** Turns a router into middleware that answers 405 when no route of a path has the method. */
 const answerBy = (router: Router): Middleware => {
   const routes = router.routes() as unknown as Middleware;
   return (ctx, next) =>
@@ -158,7 +158,7 @@ const answerBy = (router: Router): Middleware => {
     });
 };
 
-/** What no route answers, in our own form. */
+/** Answers 404 for paths without a route. */
 export const rejectUnknownPaths: Middleware = () => {
   throw notFound();
 };

@@ -14,21 +14,21 @@ const characters: Readonly<Record<string, string>> = {
   '&#x27;': "'",
 };
 
-/** Text as it may stand in HTML, attributes included. */
+/** Escapes a text for HTML, attributes included. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
-/** JSON as it may stand inside a script element: nothing in it can end the element. */
+/** Serializes JSON for a script element; nothing in it can close the element. */
 export const scriptJson = (value: unknown): string =>
   JSON.stringify(value).replace(/</g, '\\u003c');
 
-/** The text of an attribute that a renderer has escaped. */
+/** Unescapes the text of an attribute. */
 export const unescapeHtml = (html: string): string =>
   html.replace(/&(amp|lt|gt|quot|#39|#x27);/g, (entity) => characters[entity] ?? entity);
 
-/** How a content security policy names an inline script, style or style attribute that it allows. */
+/** The hash of an inline script, style or style attribute in a content security policy. */
 export const sourceHash = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;
 
-/** A file's content as an `integrity` attribute and a composition name it. */
+/** The hash of a file for an `integrity` attribute and a composition. */
 export const integrityOf = (content: Buffer): string =>
   `sha384-${hash('sha384', content, 'base64')}`;

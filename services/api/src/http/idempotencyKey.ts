@@ -1,9 +1,9 @@
 import type { Db } from '../database/db.ts';
 import { invalid } from './apiError.ts';
 
-/** A create that names a key (decision 6). */
+/** A create request with an idempotency key (decision 6). */
 export interface IdempotentRequest {
-  /** Whose keys these are: a business's, or those of a visitor, known by e-mail address. */
+  /** The owner of the key: a business, or a visitor by e-mail address. */
   readonly scope: string;
   readonly key: string;
   /** Endpoint, path and body: the same key must mean the same request. */
@@ -11,7 +11,7 @@ export interface IdempotentRequest {
 }
 
 /**
- * Runs `create` in a transaction once per key, and gives every repetition the first answer.
+ * Runs `create` in a transaction once per key, and returns the first result for every repetition.
  * @throws ApiError 422 when the key was used with another request.
  */
 export type RunOnce = <Answer>(

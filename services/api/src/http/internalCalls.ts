@@ -8,8 +8,8 @@ import { parseInput } from './input.ts';
 import { toApiError } from './toApiError.ts';
 
 /**
- * Answers calls of the API within the server, for the request at hand: reading calls that need no
- * account, limits included. They give what the typed client gives of the same call.
+ * Makes calls of the API within the server, during a request: public GET calls only, rate limits
+ * included. They return what the typed client returns.
  */
 export type InternalCalls = (ctx: Context) => (name: string, request: unknown) => Promise<unknown>;
 

@@ -1,13 +1,13 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Milliseconds that calls in hand have to finish when the process is told to stop. */
+/** Milliseconds that running calls may take to finish on shutdown. */
 const GRACE = 10_000;
 const SWEEP = 50;
 
 export interface Listening {
   readonly port: number;
-  /** Takes no new connection, waits for the calls in hand, at most ten seconds. */
+  /** Accepts no new connection and waits for running calls, at most ten seconds. */
   readonly stop: () => Promise<void>;
 }
 
@@ -16,9 +16,9 @@ export const listen = async (
   handle: RequestListener,
   { host, port }: { host: string; port: number },
 ): Promise<Listening> => {
-  // A photo from a van takes minutes; other bodies are small, whatever time they take.
+  // A photo over a slow network takes minutes; other bodies are small.
   const server = createServer({ requestTimeout: 300_000, headersTimeout: 10_000 }, handle);
-  // Longer than load balancers keep theirs, so that it is never us who closes an idle one first.
+  // Longer than load balancers keep theirs, so that they close idle connections first.
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -26,7 +26,8 @@ export const listen = async (
   });
   const stop = async () => {
     const force = setTimeout(() => server.closeAllConnections(), GRACE);
-    // A connection whose call has just been answered stays open for the next: that must not keep us.
+    // A connection stays open after its response: closed here, so that it does not delay the
+    // shutdown.
     const sweep = setInterval(() => server.closeIdleConnections(), SWEEP);
     await new Promise((resolve) => server.close(resolve));
     clearTimeout(force);

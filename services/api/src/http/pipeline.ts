@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { ApiError } from './apiError.ts';
 import { toApiError } from './toApiError.ts';
 
-/** Several middleware as one, each the next of the one before it. */
+/** Combines middleware into one; each is the `next` of the one before. */
 export const composeMiddleware =
   (all: readonly Middleware[]): Middleware =>
   (ctx, next) => {
@@ -13,7 +13,7 @@ export const composeMiddleware =
     return from(0);
   };
 
-/** What the middleware of the API keep for one another, under `ctx.state`. */
+/** Shared state of the middleware, under `ctx.state`. */
 interface RequestState {
   requestId: string;
   log: Logger;
@@ -21,7 +21,7 @@ interface RequestState {
 
 const acceptable = /^[\w.-]{8,64}$/;
 
-/** Gives every request a name; one that the caller brought is kept. */
+/** Sets a request id; one that the caller sent is kept. */
 export const assignRequestId: Middleware = (ctx, next) => {
   const brought = ctx.get('x-request-id');
   const requestId = acceptable.test(brought) ? brought : randomUUID();
@@ -30,7 +30,7 @@ export const assignRequestId: Middleware = (ctx, next) => {
   return next();
 };
 
-/** One line per request; never a header or a body, which carry secrets. */
+/** Logs one line per request; never headers or bodies, which contain secrets. */
 export const logRequest =
   (log: Logger): Middleware =>
   async (ctx, next) => {
@@ -41,18 +41,18 @@ export const logRequest =
     const { requestId, actor } = ctx.state;
     const ms = Math.round((performance.now() - began) * 10) / 10;
     const { method, status } = ctx;
-    // A visitor's link carries its secret in the path.
+    // A visitor's link has its secret in the path.
     const path = ctx.path.replace(/[^/]{41,}/g, '…');
     log.info({ requestId, method, path, status, ms, business: actor?.businessId }, 'request');
   };
 
 const answer = (ctx: Context, failure: ApiError) => {
   ctx.status = failure.status;
-  // What is missing or refused now may be there in a moment.
+  // The error may not occur a moment later.
   ctx.set('Cache-Control', 'no-store');
   ctx.remove('ETag');
   if (failure.retryAfter !== undefined) ctx.set('Retry-After', String(failure.retryAfter));
-  // What is left of a refused body is not read, so this connection cannot go on.
+  // The rest of a rejected body is not read, so the connection cannot be reused.
   if (failure.code === 'too_large') ctx.set('Connection', 'close');
   ctx.body = {
     message: failure.message,
@@ -63,7 +63,7 @@ const answer = (ctx: Context, failure: ApiError) => {
   };
 };
 
-/** Every refusal of the API becomes an answer here (decision 2). */
+/** Turns every error into a response (decision 2). */
 export const handleErrors: Middleware = async (ctx: Context, next: Next) => {
   try {
     await next();

@@ -18,13 +18,13 @@ const readBytes = async (request: IncomingMessage): Promise<Buffer> => {
       parts.push(part);
     }
   } catch (error) {
-    // Whoever sends may leave half-way, or send what is no HTTP.
+    // The sender may disconnect, or send invalid HTTP.
     throw error instanceof ApiError ? error : new ApiError('bad_request', { cause: error });
   }
   return Buffer.concat(parts);
 };
 
-/** Whether JSON nests deeper than any body of ours; strings do not count. */
+/** Whether JSON nests deeper than any valid body; braces in strings do not count. */
 const isDeep = (bytes: Buffer): boolean => {
   let level = 0;
   let inText = false;
@@ -42,7 +42,7 @@ const isDeep = (bytes: Buffer): boolean => {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** A request's body: its bytes, and what they say. */
+/** A request's body: its bytes, and the parsed value. */
 export interface Body {
   readonly bytes: Buffer;
   readonly value: unknown;
@@ -51,8 +51,8 @@ export interface Body {
 const nothing: Body = { bytes: Buffer.alloc(0), value: {} };
 
 /**
- * Reads a JSON body; none at all reads as an empty object, for the schema to judge.
- * @throws ApiError 400 malformed, not UTF-8 or broken off, 413 over 1 MB, 415 anything but JSON.
+ * Reads a JSON body; a missing body is an empty object, for the schema to check.
+ * @throws ApiError 400 malformed, not UTF-8 or cut off, 413 over 1 MB, 415 anything but JSON.
  */
 export const readBody = async (ctx: Context): Promise<Body> => {
   const type = ctx.request.is('application/json');

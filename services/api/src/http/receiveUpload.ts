@@ -12,18 +12,18 @@ import { fileTypeFromFile } from 'file-type';
 import type { Context } from 'koa';
 import { ApiError, invalid } from './apiError.ts';
 
-/** An uploaded file; it is on this machine's disk until the call is answered. */
+/** An uploaded file; it is on this machine's disk until the response is sent. */
 export interface ReceivedFile {
   readonly path: string;
-  /** As the caller calls it, without folders. */
+  /** The caller's file name, without folders. */
   readonly name: string;
   /** Bytes. */
   readonly size: number;
-  /** What it is by its content. */
+  /** Type by content. */
   readonly contentType: string;
 }
 
-/** What a file is known by when it is sent again: its name and content. */
+/** Returns the hash of a file's name and content, to recognise it when it is sent again. */
 export const fingerprintOf = async ({ name, path }: ReceivedFile): Promise<string> => {
   const hash = createHash('sha256').update(`${name}\n`);
   await pipeline(createReadStream(path), hash);
@@ -33,11 +33,11 @@ export const fingerprintOf = async ({ name, path }: ReceivedFile): Promise<strin
 /** The upload of one call. */
 export interface IncomingUpload {
   /**
-   * Takes the file in. A handler first sees whether it wants it: until then no byte is kept.
+   * Receives the file. A handler first checks whether it accepts it: until then nothing is stored.
    * @throws ApiError 413, 415 by its content or without a form, 422 without a file.
    */
   readonly receive: () => Promise<ReceivedFile>;
-  /** Removes what was taken in. */
+  /** Removes the received file. */
   readonly clear: () => Promise<void>;
 }
 
@@ -45,7 +45,7 @@ const nameOf = (given: string | undefined): string =>
   (given ?? '')
     .replace(/^.*[/\\]/, '')
     .slice(-200)
-    // Also half of a character that was cut in two.
+    // Also half of a surrogate pair.
     .replace(/\p{C}/gu, '')
     .trim() || 'file';
 
@@ -65,13 +65,13 @@ const openForm = (ctx: Context, { mostBytes }: Upload) => {
 };
 
 /**
- * Writes a file as it arrives; gives its bytes. What finds no room on the disk is read all the
- * same: the form would wait for that, and its caller for an answer.
+ * Writes a file while it arrives; returns its bytes. When the disk is full, the rest is still read:
+ * otherwise the form, and its caller, would wait.
  */
 const write = async (stream: Readable, path: string): Promise<number> => {
   const target = createWriteStream(path);
   target.once('error', () => stream.resume());
-  // Whoever sends may leave.
+  // The sender may disconnect.
   finished(stream).catch((cause: Error) => target.destroy(cause));
   stream.pipe(target);
   await finished(target);
@@ -85,7 +85,7 @@ interface Kept {
 }
 
 /**
- * Reads a form to its end, and puts its file at a path.
+ * Reads a form to its end and writes its file to a path.
  * @throws ApiError 400 for a broken form, 413, 422 without a file; Error when it cannot be written.
  */
 export const writeUploadedFile = async (
@@ -114,7 +114,7 @@ export const writeUploadedFile = async (
   return file;
 };
 
-/** Makes ready to take in one file of at most `mostBytes`, in the field `file` of a form. */
+/** Prepares to receive one file of at most `mostBytes`, in the field `file` of a form. */
 export const openUpload = (ctx: Context, upload: Upload): IncomingUpload => {
   let folder: string | undefined;
   return {
@@ -123,7 +123,7 @@ export const openUpload = (ctx: Context, upload: Upload): IncomingUpload => {
         const message = 'Send the file as multipart/form-data.';
         throw new ApiError('unsupported_media_type', { message });
       }
-      // What surrounds the file in the form is at most a few lines.
+      // The form around the file is at most a few lines.
       if (Number(ctx.request.length) > upload.mostBytes + 200_000) throw tooLarge(upload);
       folder = await mkdtemp(join(tmpdir(), 'tradewind-upload-'));
       const path = join(folder, 'file');

@@ -1,7 +1,7 @@
 import { databaseError, RowNotFoundError, StaleRowError } from '../database/databaseError.ts';
 import { ApiError, notFound, stale } from './apiError.ts';
 
-/** What a refusal of the database means to the caller, by the name of the constraint. */
+/** Errors by the name of the violated constraint. */
 const byConstraint: Record<string, (thrown: unknown) => ApiError> = {
   slot_hold_no_overlap: () => new ApiError('slot_taken'),
 };
@@ -9,9 +9,9 @@ const byConstraint: Record<string, (thrown: unknown) => ApiError> = {
 /** The log says why. */
 const forNow = (cause: unknown) => new ApiError('unavailable', { retryAfter: 1, cause });
 
-/** What a refusal of the database means to the caller, by SQLSTATE. */
+/** Errors by SQLSTATE. */
 const byState: Record<string, (thrown: unknown) => ApiError> = {
-  // Text that PostgreSQL cannot read or store, numbers and dates out of range.
+  // Text that PostgreSQL cannot parse or store; numbers and dates out of range.
   '22P02': () => new ApiError('invalid'),
   '22P05': () => new ApiError('invalid'),
   '22021': () => new ApiError('invalid'),
@@ -36,7 +36,7 @@ const byState: Record<string, (thrown: unknown) => ApiError> = {
 };
 
 const networkDown = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
-// What pg, its pool and TypeORM say of a connection that broke, and of whatever came after on it.
+// Messages of pg, its pool and TypeORM for a broken connection and for later queries on it.
 const connectionLost = new RegExp(
   [
     'Connection terminated',
@@ -47,7 +47,7 @@ const connectionLost = new RegExp(
   'i',
 );
 
-/** The one place where anything thrown becomes an answer; what is not ours is an opaque 500. */
+/** Turns anything thrown into an ApiError; unknown errors become an opaque 500. */
 export const toApiError = (thrown: unknown): ApiError => {
   if (thrown instanceof ApiError) return thrown;
   if (thrown instanceof RowNotFoundError) return notFound();

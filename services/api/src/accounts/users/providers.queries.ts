@@ -15,7 +15,7 @@ export interface FoundProvider {
   business_type: BusinessType;
   preferences: Partial<BusinessPreferences>;
   business_hours: BusinessHours;
-  /** As the database folds case, which is what a cursor must hold. */
+  /** In the database's lower case, which cursors must contain. */
   sort_company: string;
 }
 

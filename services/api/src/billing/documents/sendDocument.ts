@@ -8,7 +8,7 @@ import { findBusinessHome } from '../../platform/editions/editions.ts';
 /** Dependencies for the link of a document. */
 export interface DocumentLinkDependencies {
   readonly links: SignedLinks;
-  /** How the world reaches the product; without a slash at its end. */
+  /** Public address of the product, without a trailing slash. */
   readonly publicUrl: string;
 }
 

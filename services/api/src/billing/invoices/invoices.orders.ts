@@ -36,7 +36,7 @@ export interface Placed {
   readonly sort_key: string | number | Date;
 }
 
-/** One order of the list: its SQL, and how a cursor holds a place in it. */
+/** A sort order of the list: its SQL, and how a cursor encodes a position in it. */
 export const orderBy = (sort: Sort, direction: Direction, cursor: string | undefined) => {
   const { sql, type, schema } = sortKeys[sort];
   const place = readCursor(v.strictTuple([schema, keys.id]), cursor);

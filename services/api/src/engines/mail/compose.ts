@@ -41,7 +41,7 @@ type FindSender = (
 ) => Promise<EmailSender>;
 
 export interface EmailSettings {
-  /** How the world reaches the product; without a slash at its end. */
+  /** Public address of the product, without a trailing slash. */
   readonly publicUrl: string;
   /** Address that mail comes from. */
   readonly mailFrom: string;

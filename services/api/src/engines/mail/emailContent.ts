@@ -22,7 +22,7 @@ export interface EmailContent {
 
 /** What every template may refer to. */
 export interface EmailContext {
-  /** How the world reaches the product; without a slash at its end. */
+  /** Public address of the product, without a trailing slash. */
   readonly publicUrl: string;
   /** The product's name in the edition. */
   readonly product: string;

@@ -64,7 +64,7 @@ export const findAppointment = (db: Db, businessId: string, id: string) =>
     [businessId, id],
   );
 
-/** A job on the calendar as the API answers it, its wall time in the business's zone. */
+/** Presents a job on the calendar, in wall time of the business's zone. */
 export const presentAppointment = (row: FoundAppointment, zone: string): Appointment => {
   const { day, clock } = toWallTime(row.starts_at, zone);
   return {

@@ -8,7 +8,7 @@ import {
   presentAppointment,
 } from './appointments.queries.ts';
 
-/** The calendar; approving and declining stand with the bookings. */
+/** The calendar; approving and declining bookings are in onlineBooking. */
 type Calls = Pick<Handlers<typeof appointmentEndpoints>, 'getAppointments' | 'listPendingBookings'>;
 
 export const appointmentHandlers: Calls = {

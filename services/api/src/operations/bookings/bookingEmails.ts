@@ -12,7 +12,7 @@ import { type BookingRow, findBooking } from './bookings.queries.ts';
 const findVersion = 'select version from job where business_id = $1 and id = $2';
 
 const factsOf = async (tx: Db, booking: BookingRow, name: string): Promise<BookingFacts> => {
-  // As it is after the change that the mail tells of; the booking was read before it.
+  // The version after the change that the mail describes; the booking was read before it.
   const job = await tx.row<{ version: number }>(findVersion, [booking.business_id, booking.id]);
   return {
     jobId: booking.id,
@@ -27,7 +27,7 @@ const factsOf = async (tx: Db, booking: BookingRow, name: string): Promise<Booki
   };
 };
 
-/** The token of a booking's page, where the visitor moves or cancels it. */
+/** Signs the token of a booking's page, where the visitor moves or cancels it. */
 export const manageToken = (links: SignedLinks, booking: BookingRow): string =>
   links.sign('booking', {
     businessId: booking.business_id,
@@ -35,7 +35,10 @@ export const manageToken = (links: SignedLinks, booking: BookingRow): string =>
     sequence: booking.link_sequence,
   });
 
-/** Tells the visitor that the booking waits, stands, has moved or is near, with the link to it. */
+/**
+ * Mails the visitor a request, a confirmation, a new time or a reminder, with the link to the
+ * booking.
+ */
 export const emailBookingLink = (
   tx: Db,
   links: SignedLinks,
@@ -48,14 +51,14 @@ export const emailBookingLink = (
   return emailVisitor(tx, kind, booking, { manageToken: token, message, isPending });
 };
 
-/** Tells the visitor that there will be no appointment. */
+/** Mails the visitor that the appointment was cancelled or has expired. */
 export const emailBookingEnd = (
   tx: Db,
   kind: 'booking-cancelled' | 'booking-expired',
   booking: BookingRow,
 ) => emailVisitor(tx, kind, booking, {});
 
-/** Tells the visitor that the provider declined, in the provider's own words if there are any. */
+/** Mails the visitor that the provider declined, with the provider's message if there is one. */
 export const emailBookingDeclined = (tx: Db, booking: BookingRow, message: string) =>
   emailVisitor(tx, 'booking-declined', booking, { message });
 
@@ -72,12 +75,12 @@ const emailVisitor = async <Kind extends VisitorMail>(
   if (client_email === '') return;
   const facts = await factsOf(tx, booking, client_name);
   const about = { entity: 'job', entityId: id, clientId: client_id } as const;
-  // What a kind has beyond the facts is just `more`, which a generic type does not let us show.
+  // `more` is what a kind has beyond the facts, which a generic type cannot express.
   const payload = { ...facts, ...more } as unknown as MailPayloads[Kind];
   await enqueueMail(tx, business_id, kind, client_email, payload, about);
 };
 
-/** Tells the provider what a visitor did, unless they want no mail. */
+/** Mails the provider what a visitor did, unless they opted out. */
 export const emailProvider = async (tx: Db, event: BookingEvent, booking: BookingRow) => {
   if (!booking.provider_wants_mail) return;
   const facts = await factsOf(tx, booking, booking.provider_name);
@@ -93,7 +96,7 @@ export const emailProvider = async (tx: Db, event: BookingEvent, booking: Bookin
   );
 };
 
-/** A job that a visitor booked and still counts on; undefined for any other. */
+/** Finds a job that a visitor booked and that is still to come; undefined for any other. */
 export const findUpcomingBooking = async (
   tx: Db,
   businessId: string,
@@ -105,8 +108,8 @@ export const findUpcomingBooking = async (
 };
 
 /**
- * Tells the visitor, within the transaction, when a member changed in the dashboard what they had
- * booked: approved it, gave it another time, or called it off. Takes it as it was before.
+ * Mails the visitor, within the transaction, when a member approved, moved or cancelled their
+ * booking in the dashboard. `before` is the booking before the change.
  */
 export const notifyVisitorOfChange = async (
   tx: Db,

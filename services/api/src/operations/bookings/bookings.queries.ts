@@ -4,8 +4,8 @@ import type { Db } from '../../database/db.ts';
 import { type ActivityEntry, recordActivity } from '../../engines/activity.ts';
 
 /**
- * SQL that says whether a job is a booking that nobody answered: it holds its slot for 48 hours,
- * or until its start. Times come from the database's clock, which all processes share.
+ * SQL that is true for a booking that was not answered in time: it holds its slot for 48 hours, or
+ * until its start. Uses the database's clock, which all processes share.
  */
 export const isExpired = (job: string): string => `(${job}.status = 'pending'
   and ${job}.source = 'booking'
@@ -23,7 +23,7 @@ export interface BookingRow {
   readonly duration_minutes: number;
   readonly service_id: string | null;
   readonly link_sequence: number;
-  /** Nobody answered in time; its slot is free again. */
+  /** The request was not answered in time; its slot is free again. */
   readonly expired: boolean;
   readonly client_id: string;
   readonly client_name: string;
@@ -71,7 +71,7 @@ const changeStart = `
   update job set starts_at = $3, version = version + 1, updated_at = now()
   where business_id = $1 and id = $2`;
 
-/** Gives a job another start; the slot that it held is free from then on. */
+/** Moves a job to another start; its former slot is free from then on. */
 export const moveStart = (
   db: Db,
   { business_id, id }: Pick<BookingRow, 'business_id' | 'id'>,

@@ -8,7 +8,7 @@ const expire = (which: string) => `
 
 const expireOfBusiness = expire(`business_id = $1 and ${isExpired('job')}`);
 
-// A row that another transaction has locked is left to that one: waiting for it could deadlock.
+// A row that another transaction has locked is skipped: waiting for it could deadlock.
 const expireEverywhere = expire(`(business_id, id) in (
   select business_id, id from job where ${isExpired('job')} for update skip locked)`);
 
@@ -32,8 +32,8 @@ const expireBookingsOf = async (tx: Db, businessId: string): Promise<void> => {
 };
 
 /**
- * Cancels every booking that waited too long for approval, which frees its slot, and tells the
- * visitor; to be called now and then. Slots do not wait for it: an expired booking blocks none.
+ * Cancels every booking that waited too long for approval, which frees its slot, and mails the
+ * visitor; runs periodically. Slots do not depend on it: an expired booking blocks none.
  * @returns how many there were.
  */
 export const expirePendingBookings = (db: Db): Promise<number> =>
@@ -44,9 +44,9 @@ export const expirePendingBookings = (db: Db): Promise<number> =>
   });
 
 /**
- * Waits until nobody else is deciding about this business's slots, and keeps the turn until the
- * transaction ends. What the transaction reads from here on includes what the one before it
- * booked. Bookings that waited too long for approval give their slots back first.
+ * Locks the calendar of a business until the transaction ends. What the transaction reads from here
+ * on includes the bookings of the one before it. Expires bookings that waited too long for approval
+ * first.
  */
 export const lockCalendar = async (tx: Db, businessId: string): Promise<void> => {
   await tx.rows('select lock_calendar($1)', [businessId]);
@@ -54,8 +54,8 @@ export const lockCalendar = async (tx: Db, businessId: string): Promise<void> =>
 };
 
 /**
- * Holds the time of a booked job. Nobody who took a turn and found the slot free is refused
- * here; the constraint is what holds when somebody did not.
+ * Reserves the time of a booked job. The exclusion constraint fails only for a transaction that did
+ * not lock the calendar and check the slot.
  */
 export const holdSlot = (tx: Db, businessId: string, jobId: string): Promise<unknown[]> =>
   tx.rows(

@@ -3,13 +3,13 @@ import type { SignedLinks } from '../../engines/linkTokens.ts';
 import { emailBookingLink } from './bookingEmails.ts';
 import { findBooking } from './bookings.queries.ts';
 
-/** An arbitrary number, the same in every process, so that two never remind at once. */
+/** An arbitrary number, the same in every process, so that reminders are not sent twice. */
 const REMINDER_LOCK = 7_203_411_903;
 
 /**
- * Booked jobs that begin within the next 24 hours, and about which the visitor got no mail in the
- * last day before their start: who has just booked, moved or been reminded needs no reminder. Jobs
- * are judged as they are now, so a booking that was moved or cancelled needs no special care.
+ * Booked jobs that begin within the next 24 hours and whose visitor got no mail in the last day
+ * before the start: a visitor who has just booked, moved or been reminded needs no reminder. Reads
+ * the current state, so moved and cancelled bookings need no special case.
  */
 const due = `
   select j.business_id, j.id from job j
@@ -22,8 +22,9 @@ const due = `
   order by j.starts_at limit 500`;
 
 /**
- * Reminds visitors by mail, a day before, of what they have booked; to be called every few minutes,
- * by one process or by many. @returns how many were reminded.
+ * Mails visitors a reminder a day before their booking; runs every few minutes, in one process or
+ * many.
+ * @returns how many were reminded.
  */
 export const remindVisitors = (db: Db, links: SignedLinks): Promise<number> =>
   db.transaction(async (tx) => {

@@ -28,7 +28,7 @@ export const presentService = (row: FoundService): Service => ({
   version: row.version,
 });
 
-/** That a service was created, updated or deleted, as open screens hear of it. */
+/** The activity of a created, updated or deleted service. */
 export const serviceActivity = (
   { id, name }: { readonly id: string; readonly name: string },
   kind: 'created' | 'updated' | 'deleted',
@@ -42,7 +42,7 @@ export const serviceActivity = (
   by,
 });
 
-/** That the services stand in another order; `first` is the one on top. */
+/** The activity of reordered services; `first` is the first one. */
 export const servicesOrderedActivity = (by: Actor, first: string): ActivityEntry => ({
   businessId: by.businessId,
   entity: 'service',

@@ -25,7 +25,7 @@ export interface FoundService {
   position: number;
   created_at: Date;
   version: number;
-  /** As the database folds case, which is what cursors must hold. */
+  /** In the database's lower case, which cursors must contain. */
   sort_name: string;
 }
 
@@ -73,12 +73,12 @@ const order = `
   where s.business_id = $1 and s.id = named.id returning s.id`;
 
 /**
- * Puts services in the order in which they are named. Their versions stay as they are: an edit
- * that somebody has begun names no place, so it need not be refused as stale.
+ * Orders services as listed. Their versions stay: an edit in progress does not contain the
+ * position, so it need not become stale.
  * @throws ApiError 404 when the business does not have all of them.
  */
 export const orderServices = async (tx: Db, businessId: string, ids: readonly string[]) => {
-  // Two orders at the same moment wait for each other here.
+  // Concurrent reorderings wait for each other here.
   await tx.rows('select from business where id = $1 for update', [businessId]);
   const placed = await tx.rows(order, [businessId, ids]);
   if (placed.length !== ids.length) throw notFound();

@@ -36,7 +36,7 @@ export const presentClient = (row: FoundClient): Client => ({
   version: row.version,
 });
 
-/** One client with what they owe and have paid, in dollars. */
+/** Presents a client with the owed and paid amounts, in dollars. */
 export const presentClientDetail = (row: FoundClient, figures: ClientFigures): ClientDetail => ({
   ...presentClient(row),
   balanceOwed: toDollars(figures.owed_cents),

@@ -6,7 +6,7 @@ import { containing } from '../../database/search.ts';
 import { notFound } from '../../http/apiError.ts';
 import { keys, newestFirst, type Position, readCursor } from '../../http/page.ts';
 
-/** One order of the list: its SQL, and how a cursor holds a place in it. */
+/** A sort order of the list: its SQL, and how a cursor encodes a position in it. */
 interface Order {
   readonly by: string;
   /** The condition for rows after a place, given its parameters. */
@@ -68,7 +68,7 @@ export interface FoundClient {
   version: number;
   job_count: number;
   job_ids: string[];
-  /** As the database folds case, which is what cursors must hold. */
+  /** In the database's lower case, which cursors must contain. */
   sort_name: string;
   sort_city: string;
 }
@@ -86,8 +86,8 @@ const jobs = `
   array(select j.id from job j where j.business_id = c.business_id and j.client_id = c.id
     order by j.created_at desc, j.id desc limit 100) as job_ids`;
 
-// Of the business by its own name: told only that it is the client's, PostgreSQL may look for
-// the open jobs and unpaid invoices of every business at once.
+// Compared with $1 instead of `c.business_id`: otherwise PostgreSQL may look for the open jobs and
+// unpaid invoices of every business at once.
 const openJobs = `exists (select from job j where j.business_id = $1
   and j.client_id = c.id and j.status in ('pending','scheduled','on_my_way','in_progress'))`;
 
@@ -95,8 +95,9 @@ const owing = `exists (select from invoice i where i.business_id = $1
   and i.client_id = c.id and i.status in ('pending','overdue') and i.paid_cents < i.total_cents)`;
 
 /**
- * A page of the business's clients in the order asked for, one row more than `limit` when there
- * is more. Each combination of filters is a statement of its own, so that each has its own plan.
+ * Finds a page of the business's clients in the requested order, one row more than `limit` when
+ * there is more. Each combination of filters is a separate statement, so that each has its own
+ * plan.
  */
 export const findClients = (db: Db, businessId: string, query: ClientQuery) => {
   const values: unknown[] = [businessId];
@@ -126,7 +127,9 @@ const oneClient = `select ${columns}, ${jobs} from client c
 export const findClient = (db: Db, businessId: string, id: string) =>
   db.row<FoundClient>(oneClient, [businessId, id]);
 
-/** The same. @throws ApiError 404 when the business has no such client, or has archived it. */
+/**
+ * Finds a client. @throws ApiError 404 when the business has no such client, or has archived it.
+ */
 export const getClient = async (db: Db, businessId: string, id: string): Promise<FoundClient> => {
   const client = await findClient(db, businessId, id);
   if (client === undefined) throw notFound();
@@ -152,7 +155,7 @@ const figures = `
       and status in ('completed','invoiced','paid')) as last_visit
   from invoice where business_id = $1 and client_id = $2`;
 
-/** What a client owes and has paid, in cents, and how many documents there are. */
+/** Returns the owed and paid cents of a client, and how many documents there are. */
 export const findClientFigures = async (db: Db, businessId: string, id: string) =>
   (await db.rows<ClientFigures>(figures, [businessId, id]))[0] as ClientFigures;
 
@@ -183,7 +186,7 @@ export const deleteOrArchive = (db: Db, businessId: string, id: string): Promise
   db
     .transaction((savepoint) => remove(savepoint, businessId, id))
     .catch((error) => {
-      // Something was made for the client in this very moment: now there is a reason to archive.
+      // A document was created for the client in the meantime: now it must be archived.
       if (databaseError(error)?.code !== FOREIGN_KEY) throw error;
       return remove(db, businessId, id);
     });

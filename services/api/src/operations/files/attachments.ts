@@ -31,8 +31,8 @@ const recordAttachmentActivity = (tx: Db, actor: Actor, job: FoundJob, summary: 
     ...{ kind: 'attachment', summary, by: actor },
   });
 
-// The job keeps its version: whoever is editing it meanwhile does not collide with a photo.
-/** Adds a stored file to what the job lists, and to its timeline. */
+// The job keeps its version, so that a new photo does not make an open edit stale.
+/** Adds a stored file to the job's attachments and to its timeline. */
 export const listOnJob = async (
   tx: Db,
   actor: Actor,
@@ -46,7 +46,7 @@ export const listOnJob = async (
 const remove = `
   delete from stored_file where business_id = $1 and job_id = $2 and id = $3 returning name`;
 
-/** Takes an attachment away from a job. @throws ApiError 404 for one that it does not have. */
+/** Removes an attachment from a job. @throws ApiError 404 for an unknown one. */
 export const removeFromJob = async (tx: Db, actor: Actor, job: FoundJob, id: string) => {
   const key = [actor.businessId, job.id, id];
   const removed = await tx.row<{ name: string }>(remove, key);

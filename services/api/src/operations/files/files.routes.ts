@@ -15,7 +15,7 @@ import { listOnJob, presentAttachment, removeFromJob, visibleJob } from './attac
 
 export interface FileDependencies extends Storage {
   readonly fileLinks: FileLinks;
-  /** How the world reaches the product; without a slash at its end. */
+  /** Public address of the product, without a trailing slash. */
   readonly publicUrl: string;
 }
 
@@ -32,7 +32,7 @@ const setImage = `
 export const fileHandlers = (dependencies: FileDependencies): Handlers<typeof fileEndpoints> => {
   const { store, fileLinks, publicUrl } = dependencies;
   const pictureUrl = (id: string) => `${publicUrl}/api/files/public/${id}`;
-  /** What cannot be erased now is erased by the chore; the call has done its part. */
+  /** Bytes that cannot be erased now are erased by the maintenance task. */
   const erase = ({ db, log }: MemberContext) =>
     eraseFiles(db, store).catch((err: unknown) => log.warn({ err }, 'files wait to be erased'));
   const attachmentsOf = async (db: Db, { businessId }: Actor, jobId: string) => {

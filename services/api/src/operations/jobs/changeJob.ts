@@ -19,7 +19,7 @@ export const requireVisible = (actor: Actor, job: FoundJob | undefined): FoundJo
   return job;
 };
 
-/** What the columns refer to must be the business's own. */
+/** Checks that referenced rows belong to the business. */
 const checkReferences = async (tx: Db, businessId: string, changes: Partial<JobRow>) => {
   const { clientId, assignedTo, number } = changes;
   if (clientId && (await findClient(tx, businessId, clientId)) === undefined) throw unknownClient();
@@ -28,8 +28,9 @@ const checkReferences = async (tx: Db, businessId: string, changes: Partial<JobR
 };
 
 /**
- * Changes a job within a transaction and tells its timeline. Gives the job as it is afterwards.
- * @throws ApiError 404, 403 for what the role may not change, 409 `stale` or a taken number, 422.
+ * Changes a job within a transaction and records it in its timeline. Returns the changed job.
+ * @throws ApiError 404, 403 for fields that the role may not change, 409 `stale` or a taken number,
+ * 422.
  */
 export const changeJob = async (
   tx: Db,

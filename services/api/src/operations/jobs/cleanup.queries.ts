@@ -16,7 +16,9 @@ const withoutDocuments = `
   not exists (select from quote q where q.business_id = j.business_id and q.job_id = j.id)
   and not exists (select from invoice i where i.business_id = j.business_id and i.job_id = j.id)`;
 
-/** How many jobs lack a number, and how many of them stay for what was quoted or invoiced. */
+/**
+ * Counts the jobs without a number, and how many of them are kept because of quotes or invoices.
+ */
 export const countCleanup = async (db: Db, businessId: string) => {
   const row = await db.row<{ count: number; kept: number }>(
     `select count(*)::int as count, count(*) filter (where not (${withoutDocuments}))::int as kept
@@ -51,7 +53,7 @@ export interface DeletedJob {
   assigned_to: string | null;
 }
 
-/** Deletes the jobs that lack a number, save those with documents. Gives what was deleted. */
+/** Deletes the jobs without a number, except those with documents. Returns the deleted jobs. */
 export const deleteUnnumbered = (db: Db, businessId: string) =>
   db.rows<DeletedJob>(
     `delete from job j where j.business_id = $1 and j.number is null and ${withoutDocuments}
@@ -59,7 +61,7 @@ export const deleteUnnumbered = (db: Db, businessId: string) =>
     [businessId],
   );
 
-/** Deletes a job without documents; gives what was deleted. */
+/** Deletes a job without documents; returns the deleted job. */
 export const deleteJob = (db: Db, businessId: string, id: string) =>
   db.row<DeletedJob>(
     `delete from job j where j.business_id = $1 and j.id = $2 and ${withoutDocuments}

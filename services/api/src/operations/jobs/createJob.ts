@@ -16,7 +16,7 @@ export const requireActiveMember = async (db: Db, businessId: string, userId: st
   if (member === undefined) throw invalid('assignedTo', 'Invalid member');
 };
 
-/** Minutes that a job takes when nobody says: the business's preference. */
+/** Returns the default duration of jobs in minutes: the business's preference. */
 const findDefaultDuration = async (db: Db, businessId: string): Promise<number> => {
   const row = await db.row<{ minutes: number | null }>(
     `select (preferences ->> 'defaultAppointmentDuration')::int as minutes
@@ -26,11 +26,11 @@ const findDefaultDuration = async (db: Db, businessId: string): Promise<number> 
   return row?.minutes ?? defaultDuration;
 };
 
-/** Tasks with an id each, so that screens can tell two of one title apart. */
+/** Adds missing ids to tasks, so that screens can distinguish equal titles. */
 export const withTaskIds = (tasks: readonly Task[]): Task[] =>
   tasks.map((task) => ({ ...task, _id: task._id || randomUUID() }));
 
-/** Makes a job out of the create form; its schedule is wall time of the business (decision 16). */
+/** Creates a job from the create form; its schedule is wall time of the business (decision 16). */
 export const createJob = async (db: Db, actor: Actor, body: NewJob) => {
   const { client, scheduledDate, scheduledTime, tasks = [], ...fields } = body;
   if (body.assignedTo) await requireActiveMember(db, actor.businessId, body.assignedTo);

@@ -45,11 +45,11 @@ const insert = `
   )
   select ${jobColumns} from j ${jobJoins}`;
 
-/** Who an entry of the timeline names: a member, or "Customer" for a visitor. */
+/** The actor of a timeline entry: a member, or "Customer" for a visitor. */
 export type By = { readonly userId: string; readonly name: string } | 'Customer';
 
 /**
- * Makes a job with the next number of the business's year (decision 24).
+ * Creates a job with the next number of the business's year (decision 24).
  * @throws ApiError 422 for a client or an assignee that the business does not have.
  */
 export const insertJob = async (
@@ -75,7 +75,7 @@ export const insertJob = async (
   return row;
 };
 
-/** A member that the business does not have, told by field. */
+/** Turns an unknown assignee into an error of its field. */
 const rejectAssignee = (error: unknown): never => {
   throw brokeConstraint(error, 'job_assignee_fk') ? invalid('assignedTo', 'Invalid member') : error;
 };

@@ -13,8 +13,8 @@ import type { FoundJob } from './jobs.queries.ts';
 const DEFAULT_CLOCK = '09:00';
 
 /**
- * The instant that an update asks for: a day without a clock keeps the clock, a clock without a
- * day keeps the day, both in the business's zone. Undefined when it says nothing of the kind.
+ * Returns the requested start: a day without a time keeps the time, a time without a day keeps the
+ * day, both in the business's zone. Undefined when neither is given.
  */
 const startOf = (job: FoundJob, body: JobUpdate, zone: string): Date | null | undefined => {
   const { scheduledDate, scheduledTime } = body;
@@ -39,7 +39,7 @@ const numberOf = (job: FoundJob, asked: JobUpdate['jobNumber']) => {
   return asked;
 };
 
-/** The columns that an update really changes; what is absent or the same stays out. */
+/** Returns the columns that an update changes; absent and equal values are left out. */
 export const changesOf = (job: FoundJob, body: JobUpdate, zone: string): Partial<JobRow> => {
   const current: Partial<JobRow> = {
     title: job.title,
@@ -83,5 +83,5 @@ export const requireAllowedChanges = (actor: Actor, changes: Partial<JobRow>): v
   if (!Object.keys(changes).every((field) => technicians.has(field))) throw forbidden();
 };
 
-/** A client that the business does not have, told by field. */
+/** The error of the field for an unknown client. */
 export const unknownClient = () => invalid('client', jobMessages.clientOnEdit);

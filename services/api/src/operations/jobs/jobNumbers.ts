@@ -5,8 +5,8 @@ import { conflict } from '../../http/apiError.ts';
 const taken = () => conflict('This job number is already taken.');
 
 /**
- * Makes sure that a job may be given this number by hand (decision 24): nobody has it, and the
- * counter has not passed it, for a deleted job's number is never used again.
+ * Checks that a job may get this number manually (decision 24): it is not taken, and the counter
+ * has not passed it, because a deleted job's number is not reused.
  */
 export const claimNumber = async (db: Db, businessId: string, number: string): Promise<void> => {
   const [year, count] = number.split('-').map(Number);
@@ -31,8 +31,8 @@ interface Unnumbered {
 }
 
 /**
- * Gives every job without a number the next one of the year in which it was made, oldest first.
- * Gives the jobs with their numbers.
+ * Assigns every job without a number the next one of the year in which it was created, oldest
+ * first. Returns the jobs with their numbers.
  */
 export const numberJobs = async (db: Db, businessId: string, zone: string) => {
   const jobs = await db.rows<Unnumbered>(

@@ -22,7 +22,7 @@ const presentWallTime = (instant: Date | null, zone: string) => {
 
 const noPlace = { address: '', city: '', state: '', zip: '', country: '' };
 
-/** Where a job is; every part empty for one that does not say. */
+/** The location of a job; missing fields are empty. */
 export const locationOf = (row: Pick<FoundJob, 'location'>) => ({ ...noPlace, ...row.location });
 
 /** A job as the API answers it, its schedule in the business's zone. */

@@ -49,14 +49,17 @@ export const jobJoins = `
   join client c on c.business_id = j.business_id and c.id = j.client_id
   left join app_user u on u.business_id = j.business_id and u.id = j.assigned_to`;
 
-/** Whose jobs an actor may see: a technician's own, else all of the business (decision 11). */
+/**
+ * Returns whose jobs an actor may see: a technician only their own, others all of the business
+ * (decision 11).
+ */
 export const visibleAssignee = (actor: Actor): string | null =>
   actor.role === 'technician' ? actor.userId : null;
 
 const clientMatches = (pattern: string) => `j.client_id in
   (select s.id from client s where s.business_id = $1 and ${pattern})`;
 
-/** Conditions on jobs by who asks, by customer and by text; `$1` is the business. */
+/** Conditions on jobs by actor, customer and text; `$1` is the business. */
 const jobFilters = (
   actor: Actor,
   { customer, q }: Pick<JobQuery, 'customer' | 'q'>,
@@ -111,7 +114,7 @@ const oneJob = `select ${jobColumns} from job j ${jobJoins} where j.business_id 
 export const findJob = (db: Db, businessId: string, id: string) =>
   db.row<FoundJob>(oneJob, [businessId, id]);
 
-/** One job; nobody else changes it before this transaction ends. */
+/** One job, locked until the transaction ends. */
 export const lockJob = (db: Db, businessId: string, id: string) =>
   db.row<FoundJob>(`${oneJob} for update of j`, [businessId, id]);
 

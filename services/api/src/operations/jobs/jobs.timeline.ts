@@ -57,7 +57,7 @@ const fieldLine = (changes: Partial<JobRow>): Line[] => {
   return words.length === 0 ? [] : [{ kind: 'updated', summary: `Changed ${words.join(', ')}` }];
 };
 
-/** What the timeline says of a change to a job, in words; only what really changes. */
+/** Describes the changes of a job as timeline entries; only effective changes. */
 export const describeJobChanges = (
   before: FoundJob,
   changes: Partial<JobRow>,
@@ -91,7 +91,10 @@ export const describeJobChanges = (
   ...fieldLine(changes),
 ];
 
-/** The last line of a deleted job; `detail` names its assignee, whose screens hear of it too. */
+/**
+ * The last timeline entry of a deleted job; `detail` contains its assignee, whose screens update
+ * too.
+ */
 export const jobDeletedActivity = (
   { id, client_id: clientId, title, assigned_to: from }: DeletedJob,
   by: Actor,

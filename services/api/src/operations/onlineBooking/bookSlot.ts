@@ -20,11 +20,11 @@ import {
 import { addressOf, findOrCreateClient } from './visitors.ts';
 
 /**
- * Books a slot for a visitor: client, job, held time, timeline and mails in one transaction, which
- * waits for its turn on the business's calendar (decisions 20 and 21). Of many who want one slot
- * exactly one gets it.
+ * Books a slot for a visitor: client, job, reserved time, timeline and mails in one transaction,
+ * which locks the business's calendar (decisions 20 and 21). Of many requests for one slot exactly
+ * one succeeds.
  * @throws ApiError 404 for a provider or service that takes no bookings, 409 `slot_taken` with the
- * slots that are free on that day now.
+ * currently free slots of that day.
  */
 export const bookSlot = async (
   db: Db,
@@ -35,7 +35,7 @@ export const bookSlot = async (
   const businessId = provider.business_id;
   const service = await getBookableService(db, businessId, visitor.serviceTypeId);
   const wanted = { startTime: visitor.startTime, duration: service.duration_minutes };
-  // Of a crowd, those who come late are refused here and need not wait for a turn.
+  // Late requests fail here without waiting for the lock.
   await requireFreeSlot(db, provider, wanted);
 
   return db.transaction(async (tx) => {
@@ -63,14 +63,16 @@ const notifyBothSides = async (
     kind: 'booked',
     summary: waits ? 'Requested online' : 'Booked online',
     by: 'Customer',
-    // As typed: the client on record may be written differently.
+    // As typed: the stored client may differ.
     detail: { name, email, phone },
   });
   await emailBookingLink(tx, links, waits ? 'booking-requested' : 'booking-confirmed', booking);
   await emailProvider(tx, waits ? 'requested' : 'booked', booking);
 };
 
-/** Makes the job of a booking, which waits where the provider approves (decision 21). Gives its id. */
+/**
+ * Creates the job of a booking, pending where the provider approves (decision 21). Returns its id.
+ */
 const createBookedJob = async (
   tx: Db,
   { business_id, preferences }: Provider,

@@ -56,7 +56,7 @@ export const bookingHandlers = (links: SignedLinks): Handlers<typeof bookingEndp
   },
 
   book: async ({ body }, { db }) => {
-    // A robot filled in what no person sees. It is not told which field gave it away.
+    // A bot filled in the hidden field. The error does not reveal which field.
     if (body.website !== '') throw new ApiError('invalid');
     const booking = await bookSlot(db, links, body);
     return {
@@ -82,7 +82,7 @@ export const bookingHandlers = (links: SignedLinks): Handlers<typeof bookingEndp
 
 type Calls = Pick<Handlers<typeof appointmentEndpoints>, 'approveBooking' | 'declineBooking'>;
 
-/** What the provider says to a booking that waits. */
+/** The provider's decision about a pending booking. */
 export const decisionHandlers = (links: SignedLinks): Calls => ({
   approveBooking: ({ params: { id }, body: { message } }, { db, actor }) =>
     db.transaction(async (tx) => {

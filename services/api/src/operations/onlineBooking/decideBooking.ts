@@ -14,26 +14,26 @@ import { lockCalendar } from '../bookings/calendarLock.ts';
 interface Decision {
   /** The booked job. */
   readonly id: string;
-  /** Words for the visitor; may be empty. */
+  /** Message for the visitor; may be empty. */
   readonly message: string;
 }
 
 /**
- * Approves a booking that waits, within a transaction; its slot stays its own.
- * @throws ApiError 404, or 409 when it does not wait any more.
+ * Approves a pending booking within a transaction; its slot stays reserved.
+ * @throws ApiError 404, or 409 when it is no longer pending.
  */
 export const approve = async (tx: Db, links: SignedLinks, actor: Actor, decision: Decision) => {
   const booking = await decide(tx, actor, decision.id, 'scheduled');
   await record(tx, booking, actor, 'Booking approved', decision);
-  // A job that the dashboard made was never booked: nobody waits for an answer.
+  // Jobs from the dashboard have no visitor who waits for an answer.
   if (booking.by_visitor) {
     await emailBookingLink(tx, links, 'booking-confirmed', booking, decision.message);
   }
 };
 
 /**
- * Declines a booking that waits, within a transaction, which frees its slot.
- * @throws ApiError 404, or 409 when it does not wait any more.
+ * Declines a pending booking within a transaction, which frees its slot.
+ * @throws ApiError 404, or 409 when it is no longer pending.
  */
 export const decline = async (tx: Db, actor: Actor, decision: Decision) => {
   const booking = await decide(tx, actor, decision.id, 'cancelled');

@@ -21,7 +21,7 @@ const changeable = ['pending', 'scheduled'] as const;
 const canChange = ({ status, starts_at, expired }: BookingRow): boolean =>
   changeable.some((one) => one === status) && starts_at.getTime() > Date.now() && !expired;
 
-/** A booking as the visitor's page shows it; one that expired reads as cancelled. */
+/** Presents a booking to its visitor; an expired one reads as cancelled. */
 export const presentManaged = (booking: BookingRow): ManagedBooking => ({
   _id: booking.id,
   status: booking.expired ? 'cancelled' : booking.status,
@@ -39,8 +39,8 @@ export const presentManaged = (booking: BookingRow): ManagedBooking => ({
 });
 
 /**
- * The booking that a visitor's link opens.
- * @throws ApiError 404 for a link that is not genuine, or no longer valid.
+ * Opens the booking of a visitor's link.
+ * @throws ApiError 404 for a link that is not genuine or no longer valid.
  */
 export const openBooking = async (
   db: Db,
@@ -54,8 +54,8 @@ export const openBooking = async (
 };
 
 /**
- * What a booking asks of the calendar when it moves: the time that it takes itself, whatever its
- * service takes by now. Where it lies is no obstacle.
+ * The slot query for moving a booking: its own duration, even if the service's has changed; its own
+ * time does not block it.
  */
 export const neededToMove = ({ id, duration_minutes }: BookingRow) => ({
   duration: duration_minutes,
@@ -63,8 +63,9 @@ export const neededToMove = ({ id, duration_minutes }: BookingRow) => ({
 });
 
 /**
- * Moves a visitor's booking to another slot that is on offer, and frees the one it had.
- * @throws ApiError 404 for a bad link, 409 when it is too late, 409 `slot_taken` with fresh slots.
+ * Moves a visitor's booking to another free slot, which frees the current one.
+ * @throws ApiError 404 for an invalid link, 409 when it is too late, 409 `slot_taken` with fresh
+ * slots.
  */
 export const reschedule = async (
   db: Db,
@@ -93,7 +94,7 @@ export const reschedule = async (
 
 /**
  * Cancels a visitor's booking, which frees its slot; cancelling again changes nothing.
- * @throws ApiError 404 for a bad link, 409 when it is too late.
+ * @throws ApiError 404 for an invalid link, 409 when it is too late.
  */
 export const cancel = (db: Db, links: SignedLinks, token: string): Promise<void> =>
   db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import type { Db } from '../../database/db.ts';
 import { recordActivity } from '../../engines/activity.ts';
 import { ClientEntity } from '../clients/client.entity.ts';
 
-/** Where the work is to be done, as a visitor writes it: one line, or its parts. */
+/** Returns the visitor's address in parts; a single line counts as the street. */
 export const addressOf = ({ address = '' }: BookingInput) =>
   typeof address === 'string' ? { street: address, city: '', state: '', zip: '' } : address;
 
@@ -14,9 +14,9 @@ const findByEmail = `
   order by created_at, id limit 1`;
 
 /**
- * The client who books: known by e-mail address within the business, else made. What the business
- * wrote about a client it knows stays; anyone can type an e-mail address. To be called in turn,
- * so that two bookings at once do not make the same client twice.
+ * Finds the client of a booking by e-mail address within the business, else creates one. An
+ * existing client stays unchanged, because anyone can type an e-mail address. Call it with the
+ * calendar locked, so that two bookings do not create the same client twice.
  */
 export const findOrCreateClient = async (
   tx: Db,

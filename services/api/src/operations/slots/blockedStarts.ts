@@ -1,12 +1,12 @@
-/** Time that is taken; epoch milliseconds, `start` inclusive, `end` exclusive. */
+/** Busy time; epoch milliseconds, `start` inclusive, `end` exclusive. */
 export interface BusyTime {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * Where an appointment must not start: strictly between `after[i]` and `until[i]`, in epoch
- * milliseconds. Ascending and apart from each other; the last one is at infinity.
+ * The starts that are impossible: strictly between `after[i]` and `until[i]`, in epoch
+ * milliseconds. Ascending and disjoint; the last one is at infinity.
  */
 export interface BlockedStarts {
   readonly after: readonly number[];
@@ -14,9 +14,9 @@ export interface BlockedStarts {
 }
 
 /**
- * Turns taken times into the starts that are impossible for an appointment of `length`
- * milliseconds: it may begin a `gap` after one neighbour's end and must end a `gap` before the
- * next one's start. There is one gap between two neighbours, not one for each (decision 19).
+ * Computes the starts that busy times make impossible for an appointment of `length` milliseconds:
+ * it may begin a `gap` after one neighbour's end and must end a `gap` before the next one's start.
+ * Two neighbours share one gap (decision 19).
  * @param busy in any order, may overlap; an entry that does not end after its start takes no time.
  */
 export const blockedStarts = (
@@ -44,8 +44,8 @@ const sorted = (values: Float64Array): Float64Array => {
 };
 
 /**
- * Merges stretches whose beginnings and ends were sorted separately, which is quick and enough: a
- * merged stretch ends where as many have ended as have begun.
+ * Merges intervals whose starts and ends were sorted separately, which is fast and sufficient: a
+ * merged interval ends where as many have ended as have begun.
  */
 const union = (froms: Float64Array, tos: Float64Array): BlockedStarts => {
   const after: number[] = [];

@@ -10,8 +10,8 @@ interface BusyRow {
 }
 
 /**
- * Jobs of business $1 from $2 to $3 that block, without the one whose id is $4. One lasts at most
- * seven days: what began earlier cannot reach into the time asked for.
+ * Jobs of business $1 from $2 to $3 that block slots, without the job $4. A job lasts at most seven
+ * days: earlier ones cannot reach into the range.
  */
 export const busyJobs = `
   select starts_at, duration_minutes from job
@@ -29,8 +29,8 @@ interface Span {
 }
 
 /**
- * What takes a business's time within a span, and may reach beyond it: jobs from the dashboard,
- * bookings that wait for approval and approved ones; cancelled ones do not (decision 19).
+ * Returns the busy times of a business within a span, which may reach beyond it: jobs from the
+ * dashboard, pending and approved bookings; not cancelled ones (decision 19).
  */
 export const findBusyTimes = async (
   db: Db,

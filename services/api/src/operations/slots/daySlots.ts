@@ -14,11 +14,11 @@ const AHEAD = 31;
 export interface SlotQuery {
   /** Local day of the provider, yyyy-MM-dd. */
   readonly day: string;
-  /** How many days from it on; one unless told. */
+  /** Number of days; one by default. */
   readonly days?: number;
   /** Minutes. */
   readonly duration: number;
-  /** A job whose own time does not count as taken, for it is about to move. */
+  /** A job that is being moved; its own time does not count as taken. */
   readonly moving?: string;
 }
 
@@ -37,11 +37,11 @@ const daysOf = (
   lastDay: dayAfter(day, days - 1),
 });
 
-/** Those of the days on which the provider does not work, yyyy-MM-dd. */
+/** Returns the days on which the provider does not work, yyyy-MM-dd. */
 export const findClosedDays = (provider: Provider, asked: AskedDays): string[] =>
   closedDays(daysOf(provider, asked));
 
-/** The free starts of some days of a provider, ascending, as epoch milliseconds. */
+/** Returns the free starts of some days of a provider, ascending, in epoch milliseconds. */
 export const findDaySlots = async (
   db: Db,
   provider: Provider,
@@ -68,8 +68,8 @@ export const findDaySlots = async (
 };
 
 /**
- * The first free start after some days, as far as bookings are taken; undefined when there is
- * none. Searches a month at a time, because most providers have one soon.
+ * Returns the first free start after some days within the booking horizon; undefined without one.
+ * Searches a month at a time, because most providers have one soon.
  */
 export const findNextSlot = async (
   db: Db,
@@ -88,7 +88,7 @@ export const findNextSlot = async (
   return undefined;
 };
 
-/** Starts as the API answers them. */
+/** Presents starts. */
 export const presentSlots = (starts: readonly number[]): Slot[] =>
   starts.map((start) => ({ startTime: new Date(start).toISOString() }));
 
@@ -97,13 +97,13 @@ interface Wanted {
   readonly startTime: string;
   /** Minutes. */
   readonly duration: number;
-  /** A job whose own time does not count as taken. */
+  /** A job that is being moved; its own time does not count as taken. */
   readonly moving?: string;
 }
 
 /**
- * Passes when a start is one of those that the provider offers.
- * @throws ApiError 409 `slot_taken` with what is free on that day now (decision 20).
+ * Checks that a start is one of those that the provider offers.
+ * @throws ApiError 409 `slot_taken` with the currently free slots of that day (decision 20).
  */
 export const requireFreeSlot = async (
   db: Db,

@@ -29,7 +29,7 @@ export const hoursByDay = (days: DaysOf): ((day: number) => OpenDay | null) => {
   return (day) => byDate.get(day) ?? (byDate.has(day) ? null : (byWeekday[weekday(day)] ?? null));
 };
 
-/** Those of the days on which nobody works, yyyy-MM-dd, ascending. */
+/** Returns the closed days, yyyy-MM-dd, ascending. */
 export const closedDays = (days: DaysOf): string[] => {
   const hoursOf = hoursByDay(days);
   const closed: string[] = [];

@@ -7,20 +7,22 @@ const DAY = 24 * HOUR;
 // No zone's clock has ever been further from UTC.
 const FURTHEST = 16 * HOUR;
 
-/** Part of a day's hours during which the clock does not change; instants in epoch milliseconds. */
+/** Part of a day's hours without a clock change; instants in epoch milliseconds. */
 export interface OpenInterval {
   readonly from: number;
   readonly to: number;
-  /** Until when it stays open without a pause, across clock changes. */
+  /** The end of the uninterrupted open time, across clock changes. */
   closing: number;
-  /** The instant that the day's opening has on this part's clock; may lie outside of it. */
+  /**
+   * The day's opening time as an instant with this interval's offset; may lie outside the interval.
+   */
   readonly grid: number;
 }
 
 /**
- * When the clock shows one of a day's open hours, ascending. A clock change splits a stretch,
- * leaves out what it skips and gives twice what it repeats, so that a day may have 23, 24, 24½ or
- * 25 hours, or not happen at all.
+ * Returns when the clock shows one of a day's open hours, ascending. A clock change splits an
+ * interval, skips what it leaves out and includes twice what it repeats, so that a day may have 23,
+ * 24, 24½ or 25 hours, or not exist.
  * @param midnight the day's beginning as if its wall clock showed UTC, epoch milliseconds.
  */
 export const openIntervals = (
@@ -47,7 +49,7 @@ export const openIntervals = (
   return found.length > 1 ? joined(found) : found;
 };
 
-/** Tells each part how long it stays open when the next one follows without a pause. */
+/** Sets `closing` of each interval that continues without a pause. */
 const joined = (parts: OpenInterval[]): OpenInterval[] => {
   for (const [index, part] of [...parts.entries()].reverse()) {
     const next = parts[index + 1];

@@ -17,7 +17,7 @@ const find = `
   where owner_id = $1 and allow_client_booking`;
 
 /**
- * The business behind the id in `/book/{id}`, which is its first user's (decision 10).
+ * Finds the business of `/book/{id}`, where the id is its first user's (decision 10).
  * @throws ApiError 404 for an unknown provider, and for one that takes no bookings (decision 21).
  */
 export const getProvider = async (db: Db, providerId: string): Promise<Provider> => {
@@ -26,7 +26,7 @@ export const getProvider = async (db: Db, providerId: string): Promise<Provider>
   return { ...provider, preferences: { ...defaultPreferences, ...provider.preferences } };
 };
 
-/** A catalog item that is active and public: what the public can book (decision 22). */
+/** A service that the public can book: active and public (decision 22). */
 export interface BookableService {
   readonly id: string;
   readonly name: string;
@@ -40,11 +40,11 @@ const select = `
   select id, name, description, price_cents, duration_minutes, color from service
   where business_id = $1 and is_active and is_public`;
 
-/** What a business lets the public book, in its own order. */
+/** Finds the bookable services of a business, in its own order. */
 export const findBookableServices = (db: Db, businessId: string): Promise<BookableService[]> =>
   db.rows<BookableService>(`${select} order by position, lower(name), id`, [businessId]);
 
-/** @throws ApiError 404 for anything that this business does not let the public book. */
+/** Finds a bookable service. @throws ApiError 404 for any other. */
 export const getBookableService = async (
   db: Db,
   businessId: string,

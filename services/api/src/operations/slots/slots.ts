@@ -6,7 +6,7 @@ import { openIntervals } from './openIntervals.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** What is asked of {@link findSlots}. Instants are epoch milliseconds. */
+/** Input of {@link findSlots}. Instants are epoch milliseconds. */
 export interface SlotSearch extends DaysOf {
   /** The business's IANA zone: its days, hours and grid are read on this clock. */
   readonly timeZone: string;
@@ -20,18 +20,18 @@ export interface SlotSearch extends DaysOf {
   readonly notice: number;
   /** Days after today's local day that can still be booked. */
   readonly horizon: number;
-  /** Taken times, in any order; they may overlap and reach beyond the days asked for. */
+  /** Busy times, in any order; they may overlap and reach beyond the days. */
   readonly busy: readonly BusyTime[];
   readonly now: number;
 }
 
 /**
- * The starts that can be booked, ascending, as epoch milliseconds (decisions 18 and 19).
+ * Returns the starts that can be booked, ascending, in epoch milliseconds (decisions 18 and 19).
  *
  * A start lies on the day's grid of wall time, opening + k × step. A wall time that a clock change
- * skips is on no grid; one that it repeats is offered once per instant. At every moment of the
+ * skips is on no grid; one that it repeats is offered once per instant. During the whole
  * appointment the clock must show a time within that day's hours and outside its breaks; exactly
- * now + notice is offered, and a past or too distant day has no slots.
+ * now + notice is offered, and a day in the past or beyond the horizon has no slots.
  *
  * Pure: reads no clock and no database.
  * @throws RangeError for an unknown time zone, or when `duration` or `step` is below 1.
@@ -46,7 +46,7 @@ export const findSlots = (search: SlotSearch): number[] => {
   const hoursOf = hoursByDay(search);
 
   const today = Math.floor((search.now + offsetAt(zone, search.now)) / DAY);
-  // Yesterday as well: a change just after midnight can bring its last hour back.
+  // Includes yesterday: a clock change just after midnight can repeat its last hour.
   const firstDay = Math.max(dayNumber(search.firstDay), today - 1);
   const lastDay = Math.min(dayNumber(search.lastDay), today + search.horizon);
 

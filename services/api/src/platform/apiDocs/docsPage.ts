@@ -35,7 +35,7 @@ const choices = (schema: Json): Json[] | undefined => {
   return Array.isArray(found) ? (found as Json[]) : undefined;
 };
 
-/** A JSON Schema as an outline that a person can read, such as `{ name: string, tags?: string[] }`. */
+/** Renders a JSON Schema as a readable outline, such as `{ name: string, tags?: string[] }`. */
 const outline = (schema: Json, indent = ''): string => {
   const among = choices(schema);
   if (among) return [...new Set(among.map((one) => outline(one, indent)))].join(' | ');
@@ -113,7 +113,7 @@ const callsOf = (paths: Record<string, Record<string, Operation>>): Call[] =>
     })),
   );
 
-/** A page on which people read an OpenAPI document: every call by its tag, with its shapes. */
+/** Renders an OpenAPI document as a page: every call by its tag, with its schemas. */
 export const docsPage = (document: Json): string => {
   const calls = callsOf(document.paths as Record<string, Record<string, Operation>>);
   const byTag = Map.groupBy(calls, (call) => call.tags[0] ?? '');

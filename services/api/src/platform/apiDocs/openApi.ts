@@ -21,7 +21,7 @@ const describe = (operationId: string, summary: string, type: string, schema: ob
   },
 });
 
-/** The document names every route (decision 4), so itself and its page too. */
+/** The OpenAPI document lists every route (decision 4), so itself and its page too. */
 const ownPaths = {
   '/openapi.json': describe('getOpenApi', 'This document', 'application/json', { type: 'object' }),
   '/docs': describe('getDocs', 'This document for people', 'text/html', { type: 'string' }),
@@ -41,7 +41,7 @@ const pages = (): Record<string, Page> => {
 
 const docsPolicy = `default-src 'none'; style-src ${sourceHash(docsStyle)}; base-uri 'none'; frame-ancestors 'none'`;
 
-/** The OpenAPI document and its page for people, made once, on the first request for one. */
+/** Serves the OpenAPI document and its page, created on the first request. */
 export const apiDocuments = (): Middleware => {
   let made: Record<string, Page> | undefined;
   return (ctx, next) => {

@@ -4,25 +4,25 @@ import * as v from 'valibot';
 import type { Db } from '../../database/db.ts';
 import type { OriginCheck } from '../../http/cors.ts';
 
-/** Serves every host name that no other edition names. */
+/** The edition of every host name that no other edition lists. */
 export const DEFAULT_EDITION = 'default';
 
 export interface Edition {
   readonly id: string;
   readonly brand: Brand;
   readonly flags: Flags;
-  /** Its remotes in its own order; null for all that are released. */
+  /** Its remotes in order; null for all released ones. */
   readonly remotes: readonly string[] | null;
   readonly liveComposition: string | null;
 }
 
-/** The product's own, until an edition says otherwise. */
+/** The product's own brand, unless an edition overrides it. */
 export const defaultBrand = v.parse(Brand, {
   name: 'Tradewind',
   primaryColor: defaultPrimaryColor,
 });
 
-/** Makes the edition that serves hosts without one of their own. */
+/** Creates the default edition, if it does not exist. */
 export const ensureDefaultEdition = async (db: Db): Promise<void> => {
   await db.rows('insert into edition (id, brand) values ($1, $2) on conflict do nothing', [
     DEFAULT_EDITION,
@@ -30,7 +30,7 @@ export const ensureDefaultEdition = async (db: Db): Promise<void> => {
   ]);
 };
 
-/** An edition as it is kept. */
+/** An edition's row. */
 export interface EditionRow {
   readonly id: string;
   readonly brand: unknown;
@@ -49,7 +49,7 @@ export const toEdition = (row: EditionRow): Edition => ({
   liveComposition: row.live_composition,
 });
 
-/** The edition, locked against other moves until the transaction ends. */
+/** The edition, locked against other deployments until the transaction ends. */
 export const lockEdition = async (db: Db, id: string): Promise<Edition | undefined> => {
   const row = await db.row<EditionRow>(
     `select ${editionColumns} from edition where id = $1 for update`,
@@ -77,7 +77,7 @@ export const findEditionIds = async (db: Db): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** Where a business is at home: what the product is called there, and how the world reaches it. */
+/** The brand and the public address of a business's edition. */
 interface BusinessHome {
   readonly brand: Brand;
   /** Without a slash at its end. */
@@ -97,8 +97,8 @@ const addressOf = (publicUrl: string, hosts: readonly string[]): string => {
 };
 
 /**
- * The edition through which a business was opened, by its first host name; for any other business,
- * and without one, that of the public address.
+ * Returns brand and address of the edition in which a business was opened, by the edition's first
+ * host name; without one, those of the public address.
  */
 export const findBusinessHome = async (
   db: Db,
@@ -122,7 +122,7 @@ const listedByEdition = `
     not exists (select from edition where hosts @> array[$2])))
   limit 1`;
 
-/** Origins of the settings, and those that the edition of the host name lists (decision 9). */
+/** Whether the settings or the edition of the host name list an origin (decision 9). */
 export const allowedOrigins =
   (db: Db, always: readonly string[]): OriginCheck =>
   async (origin, host) => {

@@ -23,10 +23,10 @@ const remoteOf = (artifact: RemoteArtifact, base: string) =>
   withBase<Composition['remotes'][string]>(artifact, base);
 
 /**
- * The record of an edition with some parts replaced; remotes that the edition does not have are
- * left out. Its id names its content.
- * @throws ReleaseError when there is no shell, when two remotes claim one path, or when a
- *   remote asks for a contract or API that the shell or this server does not have.
+ * Composes an edition with some parts replaced; remotes that the edition does not have are left
+ * out. The id is a hash of the content.
+ * @throws ReleaseError when there is no shell, when two remotes claim one path, or when a remote
+ * requires a contract or API version that the shell or this server does not have.
  */
 export const compose = (
   edition: Edition,
@@ -68,7 +68,7 @@ const selectRemotes = (
   return Object.fromEntries(chosen);
 };
 
-// PostgreSQL does not keep the order of a record's keys, so it is told beside them.
+// jsonb does not keep the order of keys, so the order is stored separately.
 const orderOf = ({ remotes }: Edition) => (remotes === null ? {} : { order: [...remotes] });
 
 const requireDistinctPrefixes = (remotes: Composition['remotes']) => {
@@ -98,7 +98,7 @@ export const requireCompatible = (
   }
 };
 
-// PostgreSQL keeps the keys of a record in an order of its own, so the order must not count.
+// jsonb reorders keys, so the hash must not depend on their order.
 const ordered = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(ordered);
   if (typeof value !== 'object' || value === null) return value;

@@ -13,15 +13,15 @@ type MoveKind = 'release' | 'rollback' | 'edition';
 
 export interface MoveInput {
   readonly edition: string;
-  /** A person's id, or the name of the process that did it. */
+  /** The id of a person, or the name of the process. */
   readonly by: string;
   readonly reason: string;
 }
 
 /**
- * Makes versions live together: writes the new record and moves the edition's pointer to it.
- * Gives the live composition's id; no move is made when nothing changes.
- * @throws ReleaseError when they do not fit each other or were never published.
+ * Deploys versions together: inserts the new composition and moves the edition's pointer to it.
+ * Returns the live composition's id; without a change the pointer is not moved.
+ * @throws ReleaseError when they are incompatible or were never published.
  */
 export const promote = (db: Db, versions: readonly Version[], move: MoveInput): Promise<string> =>
   db.transaction(async (tx) => {
@@ -31,7 +31,7 @@ export const promote = (db: Db, versions: readonly Version[], move: MoveInput): 
     return replaceParts(tx, edition, await liveRecord(tx, edition), releases, 'release', move);
   });
 
-/** The record that an edition runs; undefined before its first. */
+/** The live composition of an edition; undefined before its first. */
 export const liveRecord = async (
   db: Db,
   { liveComposition }: Edition,
@@ -39,7 +39,7 @@ export const liveRecord = async (
   liveComposition === null ? undefined : findRecord(db, liveComposition);
 
 /**
- * Composes an edition anew from `live` with some parts replaced, and points at the result. For a
+ * Composes an edition from `live` with some parts replaced, and makes the result live. For a
  * transaction that holds the edition's lock.
  */
 export const replaceParts = async (
@@ -61,8 +61,8 @@ export const replaceParts = async (
 };
 
 /**
- * Moves the pointer back to what was live before the current composition was released.
- * @throws ReleaseError when there is nothing to go back to.
+ * Makes the composition live again that was live before the current one was released.
+ * @throws ReleaseError when there is none.
  */
 export const rollback = (db: Db, move: MoveInput): Promise<string> =>
   db.transaction(async (tx) => {
@@ -88,7 +88,7 @@ export const findRecord = async (db: Db, id: string): Promise<Composition> => {
   return row.record;
 };
 
-/** An edition, locked. @throws ReleaseError when there is none of that name. */
+/** Finds and locks an edition. @throws ReleaseError for an unknown one. */
 export const editionFor = async (
   db: Db,
   { edition }: Pick<MoveInput, 'edition'>,

@@ -7,7 +7,7 @@ import { ReleaseError } from './releases.ts';
 type Change = Omit<EditionChange, 'by' | 'reason'>;
 
 /**
- * Begins an edition, which then runs what the default edition runs, as far as it has those remotes.
+ * Creates an edition, which runs what the default edition runs, as far as it has those remotes.
  * @throws ReleaseError when its name or one of its hosts is taken.
  */
 export const createEdition = (db: Db, change: Change, move: MoveInput): Promise<void> =>
@@ -21,8 +21,8 @@ export const createEdition = (db: Db, change: Change, move: MoveInput): Promise<
   });
 
 /**
- * Changes what is named of an edition, and composes it anew.
- * @throws ReleaseError when there is no such edition, or when the change does not fit.
+ * Changes the given fields of an edition, and composes it again.
+ * @throws ReleaseError when there is no such edition, or when the change is invalid.
  */
 export const changeEdition = (db: Db, change: Change, move: MoveInput): Promise<void> =>
   db.transaction((tx) => apply(tx, change, move));
@@ -58,13 +58,13 @@ const moveBusiness = `
   update business set edition = $1, updated_at = now()
   where id = (select business_id from app_user where email = $2::citext) returning id`;
 
-/** @throws ReleaseError when nobody has this e-mail address. */
+/** @throws ReleaseError when no member has this e-mail address. */
 const moveBusinessToEdition = async (db: Db, edition: string, email: string) => {
   const moved = await db.row(moveBusiness, [edition, email]);
   if (!moved) throw new ReleaseError(`No business has a member ${email}.`);
 };
 
-// Two editions that take one host name at once would both find it free.
+// Locks, because two editions that take one host name at once would both find it free.
 const requireFreeHosts = async (db: Db, id: string, hosts: readonly string[]) => {
   await db.rows("select pg_advisory_xact_lock(hashtextextended('edition hosts', 0))");
   const taken = await db.row<{ id: string }>(
@@ -81,7 +81,10 @@ const recompose = async (db: Db, move: MoveInput) => {
   if (live !== undefined) await replaceParts(db, edition, live, [], 'edition', move);
 };
 
-/** What an edition runs, and for remotes that are new to it what the default edition runs. */
+/**
+ * Returns the live composition of an edition, completed by the default edition's for remotes that
+ * are new to it.
+ */
 const compositionToChange = async (db: Db, edition: Edition) => {
   const own = await liveRecord(db, edition);
   if (edition.id === DEFAULT_EDITION) return own;

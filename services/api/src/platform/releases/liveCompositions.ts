@@ -9,8 +9,8 @@ import { findRecord } from './deployments.ts';
 import type { Release } from './releases.ts';
 
 /**
- * A composition whose parts come from development servers where these answer: each tells by its
- * `artifact.json` what it has built last. Undefined while there is no shell at all.
+ * Composes an edition with the parts that development servers offer, as described by their
+ * `artifact.json`. Undefined while there is no shell.
  */
 const withDevRemotes = async (
   edition: Edition,
@@ -34,16 +34,16 @@ const readRelease = async (base: string): Promise<Release | undefined> => {
     });
     return answer.ok ? { artifact: v.parse(Artifact, await answer.json()), base } : undefined;
   } catch {
-    // Not up yet: the released version serves until it is.
+    // Not running yet: the released version is used until then.
     return undefined;
   }
 };
 
-/** Records that a process keeps; they never change, so they never go stale. */
+/** Compositions that a process caches; they never change. */
 const KEPT = 64;
 
 export interface LiveCompositions {
-  /** What the edition of a host name runs now; undefined before anything was released. */
+  /** Returns the live composition of a host name's edition; undefined before the first release. */
   of(host: string): Promise<Composition | undefined>;
 }
 
@@ -53,8 +53,8 @@ export interface LiveOptions {
 }
 
 /**
- * Reads the pointer at every call, which is one row by index, so that a move shows at once in
- * every process; keeps the records it points at.
+ * Reads the pointer on every call, one row by index, so that a deployment shows at once in every
+ * process; caches the compositions.
  */
 export const liveCompositions = (db: Db, { devRemotes }: LiveOptions): LiveCompositions => {
   const kept = new BoundedMap<string, Composition>(KEPT);

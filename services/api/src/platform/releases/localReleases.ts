@@ -11,13 +11,13 @@ const LocalReleases = v.array(v.object({ name: v.string(), version: v.string(), 
 
 const START = 'start';
 
-/** The URL folder under which this server serves a published artifact. */
+/** Returns the URL folder under which this server serves a published artifact. */
 export const artifactBaseUrl = (name: string, version: string): string =>
   `/artifacts/${name}/${version}/`;
 
 /**
- * Registers what `pnpm start` has built and makes it live in every edition that has it. Nothing
- * moves where an earlier start released the same builds, so that a rollback since then stays.
+ * Registers the builds of `pnpm start` and deploys them to every edition that has them. Does
+ * nothing where an earlier start released the same builds, so that a later rollback stays.
  * @param file Path of the list that `pnpm start` writes.
  */
 export const releaseLocalBuilds = async (db: Db, file: string): Promise<void> => {
@@ -33,7 +33,7 @@ export const releaseLocalBuilds = async (db: Db, file: string): Promise<void> =>
   }
 };
 
-/** The shell, and those of the remotes that an edition has. */
+/** The shell, and the remotes that an edition has. */
 const versionsOfEdition = async (db: Db, id: string, releases: readonly Version[]) => {
   const row = await db.row<{ remotes: string[] | null }>(
     'select remotes from edition where id = $1',

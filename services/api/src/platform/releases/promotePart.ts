@@ -10,24 +10,24 @@ import {
 } from './deployments.ts';
 import { findRelease, type Release, ReleaseError } from './releases.ts';
 
-/** Where an edition stands after one of its parts has moved. */
+/** The result of deploying one part of an edition. */
 export interface Moved {
   readonly composition: string;
   readonly name: string;
   readonly version: string;
-  /** What ran before; null for a remote that is new here. */
+  /** The previous version; null for a remote that is new here. */
   readonly before: string | null;
 }
 
-/** Whether a release can be served; throws when it cannot. */
+/** Checks that a release can be served; throws when it cannot. */
 export type ServingCheck = (release: Release) => Promise<void>;
 
 const versionOf = (live: Composition | undefined, name: string): string | null =>
   (name === 'shell' ? live?.shell : live?.remotes[name])?.version ?? null;
 
 /**
- * Makes one version live, and leaves all other parts of the edition as they are.
- * @throws ReleaseError when it does not fit, or when the edition does not have the remote.
+ * Deploys one version, and leaves all other parts of the edition unchanged.
+ * @throws ReleaseError when it is incompatible, or when the edition does not have the remote.
  */
 export const promotePart = (
   db: Db,
@@ -48,9 +48,9 @@ export const promotePart = (
   });
 
 /**
- * Puts one part back to the version that it had before its current one; all other parts stay,
- * also those that were released since.
- * @throws ReleaseError when there is nothing to go back to.
+ * Rolls one part back to its previous version; all other parts stay, also those that were released
+ * since.
+ * @throws ReleaseError when there is none.
  */
 export const rollBackPart = (
   db: Db,
@@ -79,7 +79,7 @@ const versionBefore = async (
   current: string,
 ): Promise<string> => {
   const path = name === 'shell' ? ['shell', 'version'] : ['remotes', name, 'version'];
-  // The move that brought the current version; a rollback to it is none.
+  // The deployment of the current version; rollbacks to it do not count.
   const found = await db.row<{ version: string | null }>(
     `select f.record #>> $2 as version
      from composition_move m

@@ -36,7 +36,7 @@ export const positionOf = ({ artifact, published_at }: ReleaseRecord): Position 
   artifact.version,
 ];
 
-/** A release's row for the edition that runs `live`. */
+/** Presents a release for the edition whose live composition is `live`. */
 export const presentRelease =
   (live: Composition | undefined) =>
   ({ artifact, published_by, published_at }: ReleaseRecord): ReleaseRow => {
@@ -67,7 +67,7 @@ interface MoveRecord {
   readonly at: Date;
 }
 
-/** Moves that an answer tells of. */
+/** Number of deployments in a response. */
 const MOVES = 20;
 
 /** @throws ReleaseError when there is no such edition. */

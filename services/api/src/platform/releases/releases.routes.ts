@@ -17,7 +17,7 @@ export interface ReleaseDependencies {
   readonly artifactsDir: string;
 }
 
-/** What was refused is told to the caller as it is: 404 for what is not there, else 409. */
+/** Turns a ReleaseError into 404 for what does not exist, else 409, with the same message. */
 const withApiErrors = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;
@@ -60,7 +60,7 @@ export const releaseHandlers = ({
   };
 };
 
-/** What the edition behind the called host name runs now. */
+/** Returns the live composition of the host name's edition. */
 export const compositionHandlers = (
   compositions: LiveCompositions,
 ): Pick<Handlers<typeof platformEndpoints>, 'getComposition'> => ({

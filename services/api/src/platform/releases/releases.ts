@@ -3,10 +3,10 @@ import { Artifact } from '@tradewind/contracts/composition';
 import * as v from 'valibot';
 import type { Db } from '../../database/db.ts';
 
-/** Why a release or a move of the pointer was not made; the message is for whoever asked. */
+/** The reason why a release or a deployment failed; the message is for the caller. */
 export class ReleaseError extends Error {
   override readonly name = 'CompositionRefusal';
-  /** Whether what was asked for does not exist, rather than not fitting. */
+  /** Whether the requested thing does not exist, rather than being invalid. */
   readonly isMissing: boolean;
 
   constructor(message: string, { isMissing = false } = {}) {
@@ -17,14 +17,14 @@ export class ReleaseError extends Error {
 
 export interface Release {
   readonly artifact: Artifact;
-  /** URL of the artifact's folder, with a slash at its end. */
+  /** URL of the artifact's folder, with a trailing slash. */
   readonly base: string;
 }
 
 /**
- * Registers a built version; the same one again is no change.
- * @throws ReleaseError when the artifact does not fit its schema, or when the version
- *   exists with other content: a version never changes.
+ * Registers a built version; registering the same again changes nothing.
+ * @throws ReleaseError when the artifact does not match its schema, or when the version exists with
+ * other content: a version never changes.
  */
 export const registerRelease = async (
   db: Db,

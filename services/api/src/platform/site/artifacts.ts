@@ -15,20 +15,20 @@ const types: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** Compressed copies that a build leaves beside its text files, best first. */
+/** Compressed copies of text files, best first. */
 const encodings = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const;
 
-// Plain names only: no empty, hidden or parent segment can be named, encoded or not.
+// Plain names only: no empty, hidden or parent segments, encoded or not.
 const SAFE = /^\/artifacts(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*){3,}$/;
 
-/** Answers a file of a published artifact, which never changes: cached for a year, for any origin. */
+/** Sends a file of a published artifact, which never changes: cached for a year, for any origin. */
 export const sendArtifact = async (
   ctx: Context,
   artifactsDir: string,
-  /** Below `/artifacts/`; what was called, unless another address stands for it. */
+  /** Path below `/artifacts/`; the requested one by default. */
   path = ctx.path,
 ): Promise<void> => {
   ctx.set({
@@ -74,14 +74,14 @@ const sizeOf = async (file: string): Promise<number | undefined> => {
   return found?.isFile() ? found.size : undefined;
 };
 
-/** Addresses that other people's pages name, such as `/embed.js`. */
+/** URLs that partners' pages use, such as `/embed.js`. */
 const ADDRESS = /^\/[\w-]+\.js$/;
-/** Seconds that a browser keeps what may change with the next release. */
+/** Seconds that a browser caches a file that the next release may change. */
 const KEPT = 300;
 
 /**
- * Answers an address that never changes with the file that the live composition has for it.
- * Resolves to false when no remote of this edition has such a one.
+ * Serves the live composition's file for a URL that never changes. Resolves to false when no remote
+ * of this edition has that URL.
  */
 export const sendStableAddress = async (
   ctx: Context,

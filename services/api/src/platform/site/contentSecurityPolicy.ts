@@ -10,17 +10,17 @@ export interface BankLinkSources {
   readonly connect: readonly string[];
 }
 
-/** What a document may use beside its own server and its composition's artifacts. */
+/** Further sources that a page may use. */
 export interface Others {
-  /** Where it may take remotes from beside their released addresses. */
+  /** Origins of remotes in addition to the released ones. */
   readonly remotes?: readonly string[];
   /** The sign-in of a real bank service. */
   readonly bankLink?: BankLinkSources | undefined;
 }
 
 /**
- * What a document may load and do: nothing inline but what the server wrote itself, by hash, and
- * code only from this server and from where the composition's artifacts are.
+ * Builds the content security policy of a page: inline code only by hash, other code only from this
+ * server and the origins of the composition's artifacts.
  */
 export const contentSecurityPolicy = (
   composition: Composition,
@@ -40,14 +40,14 @@ export const contentSecurityPolicy = (
       ...(bankLink ? [bankLink.script] : []),
     ],
     'style-src': ["'self'", ...hosts, ...inline.styles.map(sourceHash)],
-    // Attributes that the server wrote, each by its hash; none other.
+    // Only attributes that the server wrote, by hash.
     ...(attributes.length > 0 && {
       'style-src-attr': ["'unsafe-hashes'", ...attributes.map(sourceHash)],
     }),
     'font-src': ["'self'", ...hosts],
-    // Logos and photos are addresses that a business has entered.
+    // Logos and photos are URLs that a business has entered.
     'img-src': ["'self'", ...hosts, 'https:', 'data:', 'blob:'],
-    // A file that arrived damaged is fetched anew; development servers tell changes by a socket.
+    // A damaged file is fetched again; development servers announce changes by WebSocket.
     'connect-src': [
       "'self'",
       ...hosts,

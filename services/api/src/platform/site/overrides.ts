@@ -4,15 +4,15 @@ import type { OriginCheck } from '../../http/cors.ts';
 
 const LOCAL = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
 
-/** In development any server of this machine; everywhere the origins that an edition lists. */
+/** In development any server on this machine; always the origins that an edition lists. */
 export const overrideCheck =
   (mayCall: OriginCheck, { production }: { readonly production: boolean }): OriginCheck =>
   (origin, host) =>
     (!production && LOCAL.test(origin)) || mayCall(origin, host);
 
 /**
- * Origins that a document's address asks to take remotes from (`?remote.billing=http://…`), as far
- * as they are allowed. Whether its reader is an admin the shell knows, which decides.
+ * Returns the allowed origins of the URL's overrides (`?remote.billing=http://…`). Whether the user
+ * is an admin is checked by the shell.
  */
 export const overridesOf = async (ctx: Context, mayOverride: OriginCheck): Promise<string[]> => {
   const asked = Object.entries(ctx.query)
@@ -27,9 +27,9 @@ export const overridesOf = async (ctx: Context, mayOverride: OriginCheck): Promi
 };
 
 /**
- * The composition under such origins. A server of the reader's own machine has what a developer
- * changes meanwhile, and only React's build for development can show that in place; so the shell
- * comes with it then.
+ * Returns the composition for such origins. A server on the user's own machine serves code in
+ * development, which only React's development build can update in place; so the shell's development
+ * build is used then.
  */
 export const withOverrides = (
   composition: Composition,

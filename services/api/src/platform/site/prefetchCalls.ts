@@ -7,8 +7,8 @@ import { routes } from '@tradewind/contracts/routes';
 type Params = Readonly<Record<string, string>>;
 
 /**
- * What the screen behind a path will ask of the API for whoever is signed in, so that answers
- * travel beside the code. Nothing for a shell that was made before there were such answers.
+ * Returns the API calls that the screen of a path makes for a signed-in user, so that they run
+ * while the code loads. Empty for a shell that does not support it.
  */
 export const prefetchCallsFor = ({ shell, remotes }: Composition, path: string): PrefetchCall[] => {
   if (shell.firstCalls === undefined) return [];
@@ -35,7 +35,7 @@ const callsOf = (
   });
 };
 
-/** Undefined for what this API does not have, or what would change something. */
+/** Undefined for an unknown call, or one that is not a GET. */
 const addressOf = (call: string, params: Params): string | undefined => {
   const route = Object.entries(routes).find(([name]) => name === call)?.[1];
   if (route === undefined) return undefined;

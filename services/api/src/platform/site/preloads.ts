@@ -1,7 +1,7 @@
 import type { ComposedRemote, Composition } from '@tradewind/contracts';
 import { bestMatch, isBelow } from '@tradewind/contracts/pagePatterns';
 
-/** A file that the page at hand will need, fetched while the shell still starts. */
+/** A file that the page needs, loaded while the shell starts. */
 export interface Preload {
   readonly href: string;
   readonly as: 'script' | 'style' | 'font';
@@ -11,9 +11,10 @@ export interface Preload {
 const HOME = '/dashboard';
 
 /**
- * What the screen behind `path` needs: the shell's own chunks, and those of the remote it is in. Text
- * stands in a fallback of the same measures until its font is there, so inside the dashboard, where
- * no text can appear before all code has arrived, the font does not take the code's place on the line.
+ * Returns the files that the screen of `path` needs: the shell's chunks, and those of its remote.
+ * Text uses a fallback font of the same metrics until its font has loaded; in the dashboard, where
+ * no text appears before all code has arrived, fonts are not preloaded, so that they do not delay
+ * the code.
  */
 export const preloadsFor = (composition: Composition, path: string): Preload[] => {
   const { shell, remotes } = composition;
@@ -50,11 +51,10 @@ const kindOf = (file: string): Preload['as'] => {
 };
 
 /**
- * Runs inline in the document, as text: it uses nothing but what the browser has. Connections share
- * a phone's line equally, so what is asked for together arrives together, and the largest file,
- * which has to run first, would come last. The preloads in the template begin once only one of the
- * shell's scripts is still on its way: the line is never idle, and what it brings next arrives
- * while that one runs.
+ * Runs inline in the page as text: it uses only what the browser provides. Parallel downloads share
+ * a phone's bandwidth equally, so the largest file, which runs first, would arrive last. The
+ * preloads in the template start once only one of the shell's scripts is still loading: the network
+ * is never idle, and the next files arrive while that script runs.
  */
 export const loadDeferredPreloads = (): void => {
   const scripts = document.querySelectorAll<HTMLScriptElement>('script[src]');

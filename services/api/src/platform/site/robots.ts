@@ -4,16 +4,16 @@ import type { LiveCompositions } from '../releases/liveCompositions.ts';
 import { openPrefixes } from './publicPages/findPublicPage.ts';
 import { originOf } from './sendHtml.ts';
 
-// What stands behind a sign-in or a secret link; the pages say the same of themselves.
+// Paths behind a sign-in or a secret link; the pages themselves are `noindex`, too.
 const KEPT_OUT = ['/api/', '/dashboard', '/book/manage/', '/documents/', '/invitation/'];
 
-/** Most addresses that one sitemap may have (sitemaps.org). */
+/** Maximum number of URLs in a sitemap (sitemaps.org). */
 const MOST = 50_000;
 
-/** Seconds that a robot may keep an answer. */
+/** Seconds that a crawler may cache a response. */
 const KEPT = 3_600;
 
-/** Providers of the directory, the oldest first, so that one more changes nothing before it. */
+/** Providers of the directory, oldest first, so that a new one does not move the others. */
 const findListed = `
   select owner_id as id from business where allow_client_booking
   order by created_at, id limit $1`;
@@ -21,13 +21,13 @@ const findListed = `
 export interface RobotsOptions {
   readonly compositions: LiveCompositions;
   readonly db: Db;
-  /** How the world reaches the product; without a slash at its end. */
+  /** Public address of the product, without a trailing slash. */
   readonly publicUrl: string;
 }
 
 /**
- * Answers `/robots.txt` and `/sitemap.xml` for the called edition: its landing page, its directory,
- * and the booking pages that stand in that directory. Resolves to false for any other path.
+ * Serves `/robots.txt` and `/sitemap.xml` of the host name's edition: its landing page, its
+ * directory, and the booking pages in that directory. Resolves to false for any other path.
  */
 export const sendRobotsFile = async (ctx: Context, options: RobotsOptions): Promise<boolean> => {
   if (ctx.path === '/robots.txt') {
@@ -71,7 +71,7 @@ const pathsOf = async (host: string, { compositions, db }: RobotsOptions): Promi
     ...(composition.flags.newLandingPage ? ['/'] : []),
     ...(open.includes('/find-service') ? ['/find-service'] : []),
   ];
-  // Without a directory nobody has put their page before the public of this edition.
+  // Without a directory, no business has published its page in this edition.
   const isListed = open.includes('/find-service') && open.includes('/book');
   const listed = isListed ? await db.rows<{ id: string }>(findListed, [MOST - own.length]) : [];
   return [...own, ...listed.map(({ id }) => `/book/${id}`)];

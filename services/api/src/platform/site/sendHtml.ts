@@ -5,8 +5,8 @@ import type { Context } from 'koa';
 import { compressText } from '../../http/sendAnswers.ts';
 
 /**
- * How the world calls the host that was asked. An edition has host names of its own; only the
- * default one need not be as it was called.
+ * Returns the public origin of the requested host. Editions have their own host names; only the
+ * default one may be called by another name than its public one.
  */
 export const originOf = (ctx: Context, publicUrl: string): string => {
   const known = new URL(publicUrl);
@@ -15,9 +15,9 @@ export const originOf = (ctx: Context, publicUrl: string): string => {
 
 const brotli = promisify(brotliCompress);
 
-/** Documents whose smallest form is kept, each 5 to 30 kB. */
+/** Number of cached pages, each 5 to 30 kB. */
 const KEPT = 64;
-/** Documents that are remembered as seen, each by its hash. */
+/** Number of remembered hashes of pages that were requested once. */
 const SEEN = 1_024;
 
 const kept = new Map<string, Buffer>();
@@ -34,23 +34,22 @@ const keepSmallest = async (name: string, html: string): Promise<void> => {
 };
 
 /**
- * A document in the smallest form that brotli finds, if it has been asked for before: this is a
- * tenth less on its way, but takes 70 ms to make, beside the answers. Most documents are the same
- * for everybody until something is released or saved; one that was made for a single reader is not
- * worth it.
+ * Returns the page compressed with brotli's best quality, if it was requested before: a tenth
+ * smaller than the default, but it takes 70 ms, so it runs in the background. Most pages are the
+ * same for everyone until something is released or saved; a page for a single user is not worth it.
  */
 const cachedBrotli = (html: string): Buffer | undefined => {
   const name = hash('sha1', html, 'base64url');
   const small = kept.get(name);
   if (small !== undefined) return small;
-  // Twice the same: from the third time on it is there.
+  // Compressed on the second request; available from the third on.
   if (seen.delete(name)) void keepSmallest(name, html).catch(() => undefined);
   else seen.add(name);
   dropOldest(seen, SEEN);
   return undefined;
 };
 
-/** Answers with a document, compressed as its reader can take it. */
+/** Sends a page, compressed as the browser accepts it. */
 export const sendHtml = async (ctx: Context, status: number, html: string): Promise<void> => {
   ctx.set('X-Content-Type-Options', 'nosniff');
   ctx.status = status;

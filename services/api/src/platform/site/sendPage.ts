@@ -9,7 +9,7 @@ import { renderShellPage } from './shellPage.ts';
 
 export interface PageOptions {
   readonly compositions: LiveCompositions;
-  /** Whether an admin may take a remote from this origin, on the called host name. */
+  /** Whether an admin may override a remote from this origin, on this host name. */
   readonly mayOverride: OriginCheck;
   /** Identity providers that a visitor may sign in with. */
   readonly signInWith: readonly string[];
@@ -18,10 +18,7 @@ export interface PageOptions {
   readonly bankLink: BankLinkSources | undefined;
 }
 
-/**
- * Answers a path of the product with what the host name's edition has for it: a page that stands
- * alone, else the shell's document, composed for the path.
- */
+/** Sends the page of a path in the host name's edition: a public page, else the shell page. */
 export const sendPage = async (
   ctx: Context,
   { compositions, mayOverride, sendPublicPage, signInWith, bankLink }: PageOptions,
@@ -35,7 +32,7 @@ export const sendPage = async (
     return;
   }
   const overrides = await overridesOf(ctx, mayOverride);
-  // A remote from elsewhere has its code alone, so the shell shows it.
+  // A remote from an override has no rendered page, so the shell shows it.
   if (overrides.length === 0 && (await sendPublicPage(ctx, composition))) return;
   const shown = withOverrides(composition, overrides);
   const { html, inline } = renderShellPage(shown, ctx.path, signInWith);

@@ -5,8 +5,7 @@ import { prefetchCallsFor } from './prefetchCalls.ts';
 import { loadDeferredPreloads, type Preload, preloadsFor } from './preloads.ts';
 
 /**
- * The composition as the shell's document carries it: without what only the server makes documents
- * with, and what only pages of partners ask for.
+ * Returns the composition for the browser: without what only the server or partners' pages need.
  */
 const toBrowserComposition = ({ shell, remotes, ...rest }: Composition): Composition => ({
   ...rest,
@@ -30,7 +29,7 @@ const shown = <P extends Composition['shell'] | Composition['remotes'][string]>(
 export interface InlineCode {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
-  /** What stands in `style` attributes. */
+  /** Contents of `style` attributes. */
   readonly attributes?: readonly string[];
 }
 
@@ -39,16 +38,19 @@ export interface HtmlPage {
   readonly inline: InlineCode;
 }
 
-// Before the first paint, or a dark screen would flash white. The shell writes the choice.
+// Before the first paint, or a dark page would flash white. The shell stores the choice.
 export const THEME_SCRIPT = `(function(r){var t=null;try{t=localStorage.getItem('theme')}catch(e){}r.dataset.theme=t==='dark'||t==='light'?t:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'})(document.documentElement)`;
 
-// Before anything that a script would wait for, so that answers travel beside the code.
+// Before anything that blocks scripts, so that responses load beside the code.
 const FIRST_CALLS_SCRIPT = `(${prefetchCalls})()`;
 
-// After the scripts that it waits for, and before the style sheets that would hold it up.
+// After the scripts that it observes, and before the style sheets, which would delay it.
 const NEXT_SCRIPT = `(${loadDeferredPreloads})()`;
 
-/** The shell's HTML for a path: composition, preloads, brand and theme in place before any code. */
+/**
+ * Renders the shell page of a path, with composition, preloads, brand and theme in place before any
+ * code.
+ */
 export const renderShellPage = (
   composition: Composition,
   path: string,
@@ -93,7 +95,7 @@ ${noScript(brand)}
   return { html, inline: { scripts: code, styles: [style] } };
 };
 
-/** What the shell runs, for it to find. */
+/** The composition, for the shell to read. */
 export const compositionTag = (composition: Composition): string =>
   `<script type="application/json" id="composition">${scriptJson(toBrowserComposition(composition))}</script>`;
 
@@ -103,14 +105,14 @@ export const noScript = ({ name }: Composition['brand']): string =>
 const DESCRIPTION =
   'Schedule crews, send quotes, get paid and let customers book online. One place for a service business.';
 
-// What a search engine and a chat show of a link; neither runs the shell.
+// For search engines and link previews, which do not run the shell.
 const previewTags = ({ name, logoUrl }: Composition['brand']): string => {
   const tags = {
     'og:type': 'website',
     'og:site_name': name,
     'og:title': `${name}: run the day from the van`,
     'og:description': DESCRIPTION,
-    // Only a whole address counts there.
+    // Only absolute URLs are valid there.
     ...(/^https?:/.test(logoUrl) && { 'og:image': logoUrl }),
   };
   return [
@@ -128,14 +130,15 @@ const source = (shell: Composition['shell'], file: string, attribute: 'href' | '
   return `${attribute}="${escapeHtml(shell.base + file)}"${integrity} crossorigin="anonymous"`;
 };
 
-// With other integrity or crossorigin than the later request, a file would be fetched twice.
-// Six connections share a phone's line: what runs first shall not wait for what it asks for later.
+// With other integrity or crossorigin than the later request, a file would be loaded twice. Low
+// priority: connections share a phone's bandwidth, and what runs first must not wait for what runs
+// later.
 const preloadLink = ({ href, as, integrity }: Preload) => {
   const type = as === 'font' ? ' type="font/woff2"' : '';
   const hash = integrity === undefined ? '' : ` integrity="${escapeHtml(integrity)}"`;
   return `<link rel="preload" as="${as}"${type} fetchpriority="low" href="${escapeHtml(href)}"${hash} crossorigin="anonymous">`;
 };
 
-// An empty icon of its own keeps the browser from asking for /favicon.ico.
+// An empty icon prevents a request for /favicon.ico.
 export const iconLink = (faviconUrl: string) =>
   `<link rel="icon" href="${faviconUrl === '' ? 'data:,' : escapeHtml(faviconUrl)}">`;

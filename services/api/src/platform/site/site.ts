@@ -9,8 +9,8 @@ export interface SiteOptions extends PageOptions, RobotsOptions {
 }
 
 /**
- * Everything that is not the API: published artifacts below `/artifacts`, and for every other
- * path the shell's document, whose router knows what to show.
+ * Serves everything but the API: published artifacts below `/artifacts`, and pages for every other
+ * path.
  */
 export const site =
   ({ artifactsDir, ...options }: SiteOptions): Middleware =>
@@ -19,7 +19,7 @@ export const site =
     if (ctx.path.startsWith('/artifacts/')) return sendArtifact(ctx, artifactsDir);
     if (await sendRobotsFile(ctx, options)) return;
     if (await sendStableAddress(ctx, options.compositions, artifactsDir)) return;
-    // A browser asks for such by itself (/favicon.ico); no screen has such a path.
+    // Browsers request such files on their own (/favicon.ico); no screen has such a path.
     if (/^\/[^/]*\.[a-z0-9]{2,5}$/i.test(ctx.path)) return sendNotFound(ctx);
     return sendPage(ctx, options);
   };

@@ -25,7 +25,7 @@ export interface OpenIdDependencies {
   readonly log: Logger;
   readonly providers: Providers;
   readonly signInStates: SignInStates;
-  /** How the world reaches the product; without a slash at its end. */
+  /** Public address of the product, without a trailing slash. */
   readonly publicUrl: string;
 }
 

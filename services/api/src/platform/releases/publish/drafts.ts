@@ -10,11 +10,10 @@ const unzip = promisify(gunzip);
 
 /** Bytes of one file of an artifact. */
 const MOST_BYTES = 8 * 1024 * 1024;
-/** Milliseconds after which an upload that was never published is swept away. */
+/** Milliseconds after which an unpublished upload is deleted. */
 const KEPT = 24 * 60 * 60 * 1000;
 
-// Hidden, so that no address of an artifact can name it; beside the artifacts, so that taking a
-// draft over is a rename.
+// Hidden, so that no artifact URL can reach it; in the same folder, so that publishing is a rename.
 const draftsIn = (artifactsDir: string) => join(artifactsDir, '.uploads');
 const draftOf = (artifactsDir: string, name: string, version: string) =>
   join(draftsIn(artifactsDir), `${name}-${version}`);
@@ -22,14 +21,14 @@ const draftOf = (artifactsDir: string, name: string, version: string) =>
 export interface Upload {
   readonly name: string;
   readonly version: string;
-  /** Relative, of plain names only. */
+  /** Relative path of plain names. */
   readonly path: string;
   /** Gzipped, in base64. */
   readonly content: string;
 }
 
 /**
- * Lays a file of a version aside until the version is published.
+ * Stores a file of a version until the version is published.
  * @throws ApiError 422 when the content is not gzip or unpacks to more than 8 MiB.
  */
 export const saveUploadedFile = async (artifactsDir: string, upload: Upload): Promise<void> => {
@@ -44,8 +43,7 @@ export const saveUploadedFile = async (artifactsDir: string, upload: Upload): Pr
 };
 
 /**
- * Takes the draft of a version over into a folder that nobody else writes into; the caller
- * publishes or removes it.
+ * Moves the draft of a version into a folder of its own; the caller publishes or removes it.
  * @throws ReleaseError when nothing was uploaded.
  */
 export const claimDraft = async (

@@ -9,9 +9,9 @@ import { ReleaseError } from '../releases.ts';
 type Contents = ReadonlyMap<string, Buffer>;
 
 /**
- * Holds an uploaded folder against what its publisher says of it, file by file.
- * @param files Hash of every file that belongs to the artifact.
- * @throws ReleaseError that says what does not fit.
+ * Checks an uploaded folder against its publisher's description, file by file.
+ * @param files Hash of every file of the artifact.
+ * @throws ReleaseError that names the first difference.
  */
 export const inspectArtifact = async (
   folder: string,
@@ -47,7 +47,7 @@ const requireSameContent = (contents: Contents, files: Readonly<Record<string, s
   }
   for (const file of contents.keys()) {
     if (files[file] === undefined) throw new ReleaseError(`${file} is not in the build.`);
-    // Served in the place of the file that it is a copy of, it could say something else.
+    // A compressed copy is served instead of its file and could have other content.
     if (/\.(br|gz)$/.test(file)) {
       throw new ReleaseError(`${file} is a compressed copy: those are made here.`);
     }
@@ -64,7 +64,7 @@ const publicBuildFiles = ({ render, starter, pieces, ...build }: PublicBuild) =>
   ...[...Object.values(build.pages).flat(), ...Object.values(build.addresses ?? {})],
 ];
 
-/** Neither a browser nor this server runs what the composition has no hash of. */
+/** Every file that a browser or this server loads must have a hash. */
 const requireHashes = (artifact: RemoteArtifact, files: Readonly<Record<string, string>>) => {
   for (const file of loadedFiles(artifact)) {
     if (files[file] === undefined) throw new ReleaseError(`${file} is not in the build.`);
@@ -74,7 +74,7 @@ const requireHashes = (artifact: RemoteArtifact, files: Readonly<Record<string, 
   }
 };
 
-/** What partners copy into their pages must be what was built. */
+/** The files for partners' pages must be those that were built. */
 const requireSameEmbed = ({ embed }: RemoteArtifact, files: Readonly<Record<string, string>>) => {
   if (embed === undefined) return;
   for (const [file, hash] of Object.entries({ ...embed.chunks, [embed.entry]: embed.integrity })) {
@@ -108,11 +108,11 @@ const requireWithinBudget = (
   }
 };
 
-/** React's word for its insides, in every build of it and of React DOM. */
+/** An identifier that every build of React and React DOM contains. */
 const REACT = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 
 const requireNoOwnReact = ({ name, embed }: RemoteArtifact, contents: Contents) => {
-  // These builds are for pages without a shell, and have their own by design.
+  // These builds are for pages without a shell, and contain React by design.
   const isPlain = (file: string) =>
     file.startsWith('public/') ||
     (embed !== undefined && file.startsWith(`${dirname(embed.entry)}/`));

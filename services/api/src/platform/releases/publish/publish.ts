@@ -19,8 +19,8 @@ const TEXT = /\.(js|css|json|svg)$/;
 const WORTHWHILE = 1_000;
 
 /**
- * Puts a brotli and a gzip copy beside every text file of a folder. Made here and not by the
- * publisher, so that no copy can say something else than the file whose hash was checked.
+ * Writes a brotli and a gzip copy of every text file of a folder. Created here and not by the
+ * publisher, so that no copy can differ from the file whose hash was checked.
  */
 const compressTextFiles = async (folder: string): Promise<void> => {
   for (const file of await readdir(folder, { recursive: true })) {
@@ -40,7 +40,7 @@ interface Plan {
 }
 
 /**
- * Looks at a version before it is built, for a team not to wait for a build that is then refused.
+ * Checks a version before it is built, so that a rejection is known early.
  * @throws ReleaseError when the version is taken or its ranges are not met.
  */
 export const checkPlan = async (db: Db, { declaration, version, edition }: Plan): Promise<void> => {
@@ -57,9 +57,9 @@ export interface Publication {
 }
 
 /**
- * Makes an uploaded version a release: looked through, put into its final folder whole or not at
- * all, and registered. It is not live by that.
- * @throws ReleaseError that says why it may not be published; nothing of it stays then.
+ * Publishes an uploaded version: inspects it, moves it into its final folder as a whole, and
+ * registers it. Does not deploy it.
+ * @throws ReleaseError with the reason; nothing remains then.
  */
 export const publish = async (
   db: Db,
@@ -111,7 +111,7 @@ const requireCompatibleWithLive = async (
     requireCompatible(remote, live.shell);
   });
 
-/** A folder without a release is what a crash has left between the two. */
+/** A folder without a release remains from a crash between the two. */
 const moveIntoPlace = async (draft: string, folder: string) => {
   await rm(folder, { recursive: true, force: true });
   await mkdir(dirname(folder), { recursive: true });

@@ -1,28 +1,28 @@
 import type { Composition, PublicBuild } from '@tradewind/contracts';
 import { bestMatch, isBelow } from '@tradewind/contracts/pagePatterns';
 
-/** The shell or a remote that has pages which stand alone. */
+/** The shell or a remote with server-rendered public pages. */
 export interface PublicPart {
   readonly name: string;
   readonly version: string;
-  /** URL of the artifact's folder, with a slash at its end. */
+  /** URL of the artifact's folder, with a trailing slash. */
   readonly base: string;
   readonly integrity: Readonly<Record<string, string>>;
   readonly build: PublicBuild;
-  /** What the page at hand needs beside the scripts of every page. */
+  /** Files of this page in addition to the scripts of every page. */
   readonly chunks: readonly string[];
 }
 
 const isOn = ({ flags }: Composition, flag: string | undefined): boolean =>
   flag === undefined || Object.entries(flags).some(([name, on]) => name === flag && on);
 
-/** Path prefixes of all remotes that run here and whose flags are on. */
+/** Returns the path prefixes of all remotes of this composition whose flags are on. */
 export const openPrefixes = (composition: Composition): string[] =>
   Object.values(composition.remotes).flatMap(({ declaration: { prefixes, requires } }) =>
     prefixes.filter((prefix) => isOn(composition, requires[prefix])),
   );
 
-/** Who has a page that stands alone under this path; undefined when the shell's document shows it. */
+/** Finds the part with a public page for this path; undefined when the shell page shows it. */
 export const findPublicPart = (composition: Composition, path: string): PublicPart | undefined => {
   const open = openPrefixes(composition);
   const parts = [

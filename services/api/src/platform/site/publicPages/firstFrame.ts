@@ -1,14 +1,14 @@
-/** What keeps parts out of a page's first frame: `data-first-frame` is on the root for so long. */
+/** Hides marked elements in the first frame, while `data-first-frame` is on the root. */
 export const BELOW_FOLD_HIDDEN = '[data-first-frame] [data-later]{display:none}';
 
 /**
- * Stands inline before what it holds back. A page marks with `data-later` what is below its first
- * screen, and decoration that has its place without it: to style them and lay them out is most of a
- * slow phone's work until it shows anything. They come in with the second frame, and nothing moves.
+ * Runs inline before the deferred elements. A page marks with `data-later` the elements below its
+ * first screen, and decoration that keeps its place: their style and layout is most of a slow
+ * phone's work before the first paint. They are shown in the second frame, and nothing shifts.
  *
- * Only for a visit that begins at the top: a reload and a step back return to where the reader
- * was, and an address may name a part, for which all must have its height from the beginning. The
- * same script holds and lets in: nothing else can fail that would keep the parts away.
+ * Only for navigations that start at the top: a reload or going back restores the scroll position,
+ * and a fragment may name a section, for which all elements need their height from the start. The
+ * same script hides and shows, so no other failure can leave the elements hidden.
  */
 export const deferBelowFold = (): void => {
   const [visit] = performance.getEntriesByType('navigation');
@@ -18,14 +18,14 @@ export const deferBelowFold = (): void => {
   const letIn = () => {
     delete root.dataset.firstFrame;
   };
-  // Before the document is complete, a frame may well be empty.
+  // Before the page is parsed completely, a frame may be empty.
   addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(letIn)));
 };
 
-/** A page's styles in two parts: what its first frame needs, and the typefaces that may follow. */
+/** A page's styles: those of its first frame, and the deferred font faces. */
 interface DeferredFontFaces {
   readonly styles: string;
-  /** Declares the typefaces that travel, and puts their names back; empty where there are none. */
+  /** Declares the web fonts and restores their names; empty without any. */
   readonly faces: string;
 }
 
@@ -33,10 +33,10 @@ const DECLARED = /@font-face\{[^}]*url\([^}]*\}/g;
 const FAMILY = /font-family:\s*["']?([^"';}]+)/;
 
 /**
- * Takes the typefaces that travel out of a page's styles, for the starter to let in once the page
- * stands: a typeface of our own takes a slow phone's processor from the first paint, and has the
- * measures of its fallback. Their names leave the variables that hold font stacks, too: a browser
- * looks for a family that nobody declares among those of the system, once for each size and weight.
+ * Removes the web fonts from a page's styles, for the starter to apply after the first frame: a web
+ * font delays the first paint on a slow phone, and its fallback has the same metrics. Their names
+ * are removed from the variables with font stacks, too: a browser searches the system for an
+ * undeclared family, once for each size and weight.
  */
 export const deferFontFaces = (css: string): DeferredFontFaces => {
   const declared = css.match(DECLARED) ?? [];
@@ -58,6 +58,6 @@ export const deferFontFaces = (css: string): DeferredFontFaces => {
 const without = (families: readonly string[], stack: string) => {
   const names = stack.split(',');
   const left = names.filter((name) => !families.includes(name.trim().replace(/^["']|["']$/g, '')));
-  // A stack of nothing else keeps its name: an empty one would be no stack.
+  // A stack with no other family stays: an empty one would be invalid.
   return left.length === names.length || left.length === 0 ? stack : left.join(',');
 };

@@ -1,17 +1,17 @@
 import { unescapeHtml } from '../../../http/html.ts';
 
-/** A part of a style sheet, as a build has split it. */
+/** A piece of a style sheet, as split by the build. */
 export interface StylePiece {
-  /** What surrounds it, from the outside: `@layer utilities`, `@media (…)`. */
+  /** Enclosing rules, outermost first: `@layer utilities`, `@media (…)`. */
   readonly around: readonly string[];
   readonly css: string;
-  /** Classes of each of its selectors; without these or `elements` it goes with every page. */
+  /** Classes of each of its selectors; without these or `elements` it applies to every page. */
   readonly classes?: readonly (readonly string[])[];
-  /** Elements that it is about: one of them must be there. */
+  /** Element names; one of them must be on the page. */
   readonly elements?: readonly string[];
-  /** The custom property that it sets; left out where no chosen rule asks for it. */
+  /** The custom property that it sets; left out when no chosen rule uses it. */
   readonly defines?: string;
-  /** Of `@keyframes`: left out where no chosen rule calls it. */
+  /** The name of `@keyframes`; left out when no chosen rule uses it. */
   readonly animation?: string;
 }
 
@@ -30,7 +30,7 @@ const elementsIn = (html: string): ReadonlySet<string> =>
 const variablesIn = (css: string): string[] =>
   [...css.matchAll(VARIABLE)].map(([, name = '']) => name);
 
-/** All custom properties that the given CSS needs, through others that they are made of. */
+/** Returns all custom properties that the CSS uses, directly or through others. */
 const neededVariables = (css: readonly string[], pieces: readonly StylePiece[]) => {
   const made = new Map<string, string[]>();
   for (const { defines, css: declaration } of pieces) {
@@ -47,7 +47,7 @@ const neededVariables = (css: readonly string[], pieces: readonly StylePiece[]) 
   return needed;
 };
 
-/** Puts neighbours with the same surroundings into one block of them. */
+/** Joins adjacent pieces with the same enclosing rules. */
 const join = (pieces: readonly StylePiece[]): string => {
   let css = '';
   let open: readonly string[] = [];
@@ -65,7 +65,7 @@ const join = (pieces: readonly StylePiece[]): string => {
   return css + '}'.repeat(open.length);
 };
 
-/** What of a style sheet the HTML uses before any code runs; its order is the sheet's. */
+/** Returns the part of a style sheet that the HTML uses, in the sheet's order. */
 export const inlineStyles = (pieces: readonly StylePiece[], html: string): string => {
   const present = classesIn(html);
   const tags = elementsIn(html);

@@ -16,28 +16,28 @@ export interface PublicPageInput {
   readonly signInWith: readonly string[];
 }
 
-// Before the page's code is there, a press must be seen to have been heard.
+// Until the page's code has loaded, a click must have visible feedback.
 const WAITING =
   '[data-waiting]{cursor:progress}[data-waiting] :active,[data-waiting] :focus{opacity:.6}';
-// What the starter says when the code does not come, in the page's colours reversed. It lies over
-// the page: whatever comes or goes must not move what somebody is about to tap.
+// The starter's message when the code does not load, in inverted page colours. It overlays the
+// page, so that nothing moves under the user's finger.
 const FAILED =
   '#page-failed{position:fixed;inset:0 0 auto;z-index:2147483647;margin:0;padding:12px 16px;text-align:center;background:CanvasText;color:Canvas}#page-failed a{color:inherit;text-decoration:underline}';
 
-// A form stands in the middle of its screen: painted while it still arrives, it would move. As long
-// as nothing follows it, it does. Blocking the render by `rel=expect` did not hold in Chromium 156.
+// A form is centred: painted while it still loads, it would move. `:not(:has(~*))` holds until
+// something follows it. Blocking the render by `rel=expect` did not work in Chromium 156.
 const WHOLE = '#root:not(:has(~*)){visibility:hidden}';
 
 const HOLD_SCRIPT = `(${deferBelowFold})()`;
 
 /**
- * A page that stands alone: complete and readable before any code, interactive on first touch, or
- * as soon as it can where there is something to fill in.
+ * Renders a public page: complete and readable before any code, interactive on first touch, or at
+ * once when it has a form.
  */
 export const renderPublicPage = (input: PublicPageInput): HtmlPage => {
   const { composition, origin, part, open, page, signInWith } = input;
   const { brand } = composition;
-  // The sheet sets a brand of its own on the root, and this edition's must win.
+  // The style sheet sets a default brand on the root, which this edition's overrides.
   const { styles: used, faces } = deferFontFaces(inlineStyles(open.pieces, page.html));
   const holds = page.html.includes(' data-later');
   const styles = `${used}${WAITING}${FAILED}${page.isForm ? WHOLE : ''}${holds ? BELOW_FOLD_HIDDEN : ''}:root{--brand:${brand.primaryColor}}`;
@@ -102,7 +102,7 @@ const previewTags = (head: PublicHead, origin: string, product: string): string[
     'og:title': title,
     ...(description !== '' && { 'og:description': description }),
     ...(url !== undefined && { 'og:url': url }),
-    // Only a whole address counts there.
+    // Only absolute URLs are valid there.
     ...(/^https?:/.test(image) && { 'og:image': image }),
   };
   return [

@@ -8,19 +8,22 @@ import { integrityOf } from '../../../http/html.ts';
 import type { PublicPart } from './findPublicPage.ts';
 import type { StylePiece } from './inlineStyles.ts';
 
-/** A part's code and texts, ready for this server to make pages with. */
+/** A part's render function and texts, loaded on this server. */
 export interface RenderModule {
   readonly render: RenderPage;
   readonly starter: string;
   readonly pieces: readonly StylePiece[];
 }
 
-/** Milliseconds after which a part that could not be opened is tried again. */
+/** Milliseconds after which a part that failed to load is tried again. */
 const PAUSE = 10_000;
-/** Versions that stay open; a module that was imported stays in memory all the same. */
+/** Number of cached versions; an imported module stays in memory anyway. */
 const KEPT = 32;
 
-/** Reads a file of an artifact from this server's folder, or from the host where it was published. */
+/**
+ * Reads a file of an artifact from this server's folder, or from the host where it was published,
+ * and checks its hash.
+ */
 const readPartFile = async (
   artifactsDir: string,
   { base, integrity }: PublicPart,
@@ -40,7 +43,7 @@ const download = async (url: URL): Promise<Buffer> => {
   return Buffer.from(await answer.arrayBuffer());
 };
 
-/** Runs exactly the bytes whose hash was checked. */
+/** Imports exactly the bytes whose hash was checked. */
 const importChecked = async (name: string, code: Buffer): Promise<RenderPage> => {
   const folder = await mkdtemp(join(tmpdir(), `tradewind-${name}-`));
   try {
@@ -54,7 +57,7 @@ const importChecked = async (name: string, code: Buffer): Promise<RenderPage> =>
   }
 };
 
-/** Opens parts by what the live composition says of them; each version once in a process. */
+/** Loads the render modules of a composition's parts; each version once per process. */
 export const createRenderModules = (artifactsDir: string) => {
   const opened = new BoundedMap<string, Promise<RenderModule>>(KEPT);
   const open = async (part: PublicPart): Promise<RenderModule> => {
@@ -65,7 +68,7 @@ export const createRenderModules = (artifactsDir: string) => {
     return {
       render: await importChecked(part.name, code ?? Buffer.alloc(0)),
       starter: String(script),
-      // Fonts name their folder so, which no build can know.
+      // A placeholder for the folder's URL, which the build does not know.
       pieces: JSON.parse(String(styles).replaceAll('{base}', part.base)) as StylePiece[],
     };
   };

@@ -11,7 +11,7 @@ export interface PublicPagesOptions {
   /** Absolute folder of published artifacts. */
   readonly artifactsDir: string;
   readonly callWithin: InternalCalls;
-  /** How the world reaches the product; without a slash at its end. */
+  /** Public address of the product, without a trailing slash. */
   readonly publicUrl: string;
   /** Identity providers that a visitor may sign in with. */
   readonly signInWith: readonly string[];
@@ -19,10 +19,10 @@ export interface PublicPagesOptions {
   readonly bankLink: BankLinkSources | undefined;
 }
 
-/** Milliseconds that a page may take; after that the visitor's own browser makes it. */
+/** Milliseconds that rendering may take; after that the browser renders the page. */
 const PATIENCE = 5_000;
 
-/** Sends a page that stands alone; resolves to false when the shell's document must do. */
+/** Sends a public page; resolves to false when the shell page must be sent instead. */
 export type SendPublicPage = (ctx: Context, composition: Composition) => Promise<boolean>;
 
 export const publicPages = (options: PublicPagesOptions): SendPublicPage => {
@@ -49,14 +49,14 @@ export const publicPages = (options: PublicPagesOptions): SendPublicPage => {
       const input = { composition, origin, part, open: opened, page, signInWith };
       const { html, inline } = renderPublicPage(input);
       ctx.set(privacyHeaders(page));
-      // From a page of the shell a visitor goes on to the dashboard without another document.
+      // From a page of the shell a visitor navigates to the dashboard without a page load.
       const others = part.name === 'shell' ? { bankLink: options.bankLink } : {};
       const policy = contentSecurityPolicy(composition, inline, ctx.path, others);
       ctx.set('Content-Security-Policy', policy);
       await sendHtml(ctx, page.status, html);
       return true;
     } catch (err) {
-      // The shell shows the same page by itself, only later.
+      // The shell renders the same page in the browser, only later.
       ctx.state.log?.error({ err, part: `${part.name}@${part.version}` }, 'page not rendered');
       return false;
     }
