@@ -6,9 +6,9 @@ process.env.TZ ??= 'Pacific/Pago_Pago';
 export default defineConfig({
   test: {
     name: 'api',
-    include: ['test/**/*.test.ts'],
-    globalSetup: ['test/postgres.ts'],
-    setupFiles: ['test/killApis.ts'],
+    include: ['src/**/*.test.ts', 'testing/**/*.test.ts'],
+    globalSetup: ['testing/globalSetup.ts'],
+    setupFiles: ['testing/killApis.ts'],
     maxWorkers: 2,
     // Importing the API takes longer than most files. Its modules keep only caches, so the files
     // that run in one process share them; each file has a database of its own.

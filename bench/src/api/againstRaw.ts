@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { freePort } from '@tradewind/api/test/freePort.ts';
+import { freePort } from '@tradewind/api/testing/freePort.ts';
 import { newestJob } from '../business/newestJob.ts';
 import { registerBusiness } from '../business/register.ts';
 import { seedJobs } from '../business/seedJobs.ts';

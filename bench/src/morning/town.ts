@@ -1,4 +1,4 @@
-import { createTokens } from '@tradewind/api/src/auth/tokens.ts';
+import { createTokens } from '@tradewind/api/src/accounts/auth/tokens.ts';
 import type pg from 'pg';
 import { addBusinesses } from '../business/manyBusinesses.ts';
 import { openBookings } from '../business/openBookings.ts';

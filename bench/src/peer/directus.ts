@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from '@tradewind/api/test/freePort.ts';
+import { freePort } from '@tradewind/api/testing/freePort.ts';
 import { spawnNode } from '../processes/spawnNode.ts';
 import { end, untilReady } from '../processes/untilReady.ts';
 

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { forgetful, startEmbedded } from '@tradewind/api/test/embeddedPostgres.ts';
+import { forgetful, startEmbedded } from '@tradewind/api/testing/embeddedPostgres.ts';
 
 // Nothing here has to survive a crash, and the disk is not what is measured.
 const settings = {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '@tradewind/api/test/freePort.ts';
+import { freePort } from '@tradewind/api/testing/freePort.ts';
 import { spawnNode } from './spawnNode.ts';
 import { end, untilReady } from './untilReady.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { freePort } from '@tradewind/api/test/freePort.ts';
+import { freePort } from '@tradewind/api/testing/freePort.ts';
 import { type Measured, startMeasured } from './measured.ts';
 
 const main = join(import.meta.dirname, '../../../services/api/src/main.ts');

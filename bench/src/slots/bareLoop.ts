@@ -1,4 +1,4 @@
-import type { SlotSearch } from '@tradewind/api/src/booking/slots.ts';
+import type { SlotSearch } from '@tradewind/api/src/operations/slots/slots.ts';
 import { weekdays } from '@tradewind/contracts';
 
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { findSlots as ours } from '@tradewind/api/src/booking/slots.ts';
+import { findSlots as ours } from '@tradewind/api/src/operations/slots/slots.ts';
 import { median } from '../report/median.ts';
 import { compared, type Row } from '../report/rows.ts';
 import { searchOf } from './searches.ts';

@@ -2,69 +2,67 @@ import { api } from '@tradewind/contracts/api';
 import Koa from 'koa';
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
-import { authenticator } from './auth/authenticate.ts';
-import { deployTokenCheck } from './auth/deployToken.ts';
-import { openIdRoutes } from './auth/openId/openIdRoutes.ts';
-import { createProviders } from './auth/openId/providers.ts';
-import { createVisits } from './auth/openId/visits.ts';
-import { createTokens } from './auth/tokens.ts';
-import { createBankClient } from './bank/bankClient.ts';
-import { linkSources } from './bank/linkSources.ts';
-import { testBankRoutes } from './bank/testBank/linkRoutes.ts';
-import { createVault } from './bank/vault.ts';
-import { liveCompositions } from './composition/live.ts';
-import { overrideCheck } from './composition/site/overrides.ts';
-import { publicPages } from './composition/site/public/sendPublicPage.ts';
-import { site } from './composition/site/site.ts';
+import { createAuthenticator, createDeployTokenCheck } from './accounts/auth/authenticate.ts';
+import { openIdRoutes } from './accounts/auth/openId/openIdRoutes.ts';
+import { createProviders } from './accounts/auth/openId/providers.ts';
+import { createSignInStates } from './accounts/auth/openId/signInState.ts';
+import { createTokens } from './accounts/auth/tokens.ts';
+import { usesDevMailbox } from './background.ts';
+import { bankLinkSourcesOf, createBankApi } from './billing/bank/bankApi.ts';
+import { testBankRoutes } from './billing/bank/testBank/linkRoutes.ts';
+import { createVault } from './billing/bank/vault.ts';
 import { dbOf } from './database/db.ts';
+import { createFileLinks } from './engines/files/fileLinks.ts';
+import { openStore } from './engines/files/fileStore.ts';
+import { createSignedLinks } from './engines/linkTokens.ts';
+import { createFeed, type Feed } from './engines/live/feed.ts';
+import { devMailboxRoutes } from './engines/mail/devMailbox/devMailboxRoutes.ts';
+import { runOnce } from './engines/requests/idempotency.ts';
+import { createLimits } from './engines/requests/rateLimits.ts';
 import { features } from './features.ts';
-import { createFileLinks } from './files/fileLinks.ts';
-import { openStore } from './files/storage.ts';
-import { allowedOrigins } from './http/allowedOrigins.ts';
-import { bind, refuseUnknownPaths } from './http/bind.ts';
-import { callsWithin } from './http/callWithin.ts';
+import { createApiRouter, rejectUnknownPaths } from './http/apiRouter.ts';
 import { cors } from './http/cors.ts';
-import { inOrder } from './http/inOrder.ts';
-import { createLimits } from './http/limits.ts';
-import { answerFailures, logRequest, nameRequest } from './http/pipeline.ts';
+import { createInternalCalls } from './http/internalCalls.ts';
+import { assignRequestId, composeMiddleware, handleErrors, logRequest } from './http/pipeline.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { sendAnswers } from './http/sendAnswers.ts';
-import { createLinks } from './links/links.ts';
-import { createFeed, type Feed } from './live/feed.ts';
-import { mailRoutes } from './mail/sink/mailRoutes.ts';
-import { apiDocuments } from './platform/openApi.ts';
+import { apiDocuments } from './platform/apiDocs/openApi.ts';
+import { allowedOrigins } from './platform/editions/editions.ts';
+import { liveCompositions } from './platform/releases/liveCompositions.ts';
+import { overrideCheck } from './platform/site/overrides.ts';
+import { publicPages } from './platform/site/publicPages/sendPublicPage.ts';
+import { site } from './platform/site/site.ts';
 import type { Settings } from './settings.ts';
-import { usesSink } from './work/background.ts';
 
-export interface AppParts {
+export interface AppDependencies {
   /** Connected and migrated. */
   readonly dataSource: DataSource;
   readonly settings: Settings;
   readonly log: Logger;
   /** Whether this process still takes work; false once it is stopping. */
   readonly isServing: () => boolean;
-  /** Of live events; one of its own unless told. */
+  /** Live events; creates its own if omitted. */
   readonly feed?: Feed;
 }
 
 /** The API and the site as a Koa application; listens nowhere by itself. */
-export const createApp = (parts: AppParts): Koa => {
-  const { dataSource, settings, log } = parts;
+export const createApp = (dependencies: AppDependencies): Koa => {
+  const { dataSource, settings, log } = dependencies;
   const db = dbOf(dataSource);
-  const { feed = createFeed({ databaseUrl: settings.databaseUrl, db, log }) } = parts;
+  const { feed = createFeed({ databaseUrl: settings.databaseUrl, db, log }) } = dependencies;
   const tokens = createTokens(settings.jwtSecret);
   const compositions = liveCompositions(db, settings);
-  const links = createLinks(settings.jwtSecret);
+  const links = createSignedLinks(settings.jwtSecret);
   const { publicUrl, artifactsDir } = settings;
-  const bankLink = linkSources(settings.bank);
-  const { isServing } = parts;
+  const bankLink = bankLinkSourcesOf(settings.bank);
+  const { isServing } = dependencies;
   const handlers = features({
     tokens,
     compositions,
     artifactsDir,
     links,
     feed,
-    bank: { bank: createBankClient(settings.bank), vault: createVault(settings.bankKeys) },
+    bank: { bank: createBankApi(settings.bank), vault: createVault(settings.bankKeys) },
     files: {
       store: openStore(settings),
       quota: settings.filesQuota,
@@ -74,28 +72,29 @@ export const createApp = (parts: AppParts): Koa => {
     isServing,
   });
   const count = createLimits(dataSource, settings.rateLimitScale);
-  const calls = bind(api, handlers, {
+  const calls = createApiRouter(api, handlers, {
     db,
-    authenticate: authenticator(db, tokens),
-    checkDeployToken: deployTokenCheck(settings.deployToken),
+    authenticate: createAuthenticator(db, tokens),
+    checkDeployToken: createDeployTokenCheck(settings.deployToken),
     count,
+    runOnce,
     checkAnswers: settings.checkAnswers,
   });
   const mayCall = allowedOrigins(db, settings.corsOrigins);
-  const apiPipeline = inOrder([
+  const apiPipeline = composeMiddleware([
     securityHeaders(),
     sendAnswers,
     cors(api, mayCall),
     apiDocuments(),
     calls,
-    refuseUnknownPaths,
+    rejectUnknownPaths,
   ]);
 
   const providers = createProviders(settings.signInWith);
-  const visits = createVisits(settings.jwtSecret);
-  const outsideApi = inOrder([
-    openIdRoutes({ db, log, providers, visits, publicUrl }),
-    ...(usesSink(settings) ? [mailRoutes(db)] : []),
+  const signInStates = createSignInStates(settings.jwtSecret);
+  const outsideApi = composeMiddleware([
+    openIdRoutes({ db, log, providers, signInStates, publicUrl }),
+    ...(usesDevMailbox(settings) ? [devMailboxRoutes(db)] : []),
     ...(settings.bank === 'test-bank' ? [testBankRoutes()] : []),
     site({
       db,
@@ -110,7 +109,7 @@ export const createApp = (parts: AppParts): Koa => {
         publicUrl,
         signInWith: providers.names,
         bankLink,
-        callWithin: callsWithin(api, handlers, { db, count }),
+        callWithin: createInternalCalls(api, handlers, { db, count }),
       }),
     }),
   ]);
@@ -121,14 +120,14 @@ export const createApp = (parts: AppParts): Koa => {
     maxIpsCount: 1,
   });
   app.on('error', (err: NodeJS.ErrnoException, ctx?: Koa.Context) => {
-    // Whoever reads a stream may leave at any time. A connection may break off, or bring what is no
-    // HTTP: the error of that holds the bytes that came, with their token and their password.
+    // A caller may close a stream at any time. A connection may break, or bring bytes that are no
+    // HTTP: its error holds those bytes, with token and password.
     const isCallers = err.code === 'ERR_STREAM_PREMATURE_CLOSE' || err === ctx?.req.socket.errored;
     if (!isCallers) log.error({ err }, 'failed');
   });
-  app.use(nameRequest);
+  app.use(assignRequestId);
   app.use(logRequest(log));
-  app.use(answerFailures);
+  app.use(handleErrors);
   app.use((ctx, next) =>
     /^\/api(\/|$)/.test(ctx.path) ? apiPipeline(ctx, next) : outsideApi(ctx, next),
   );

@@ -1,50 +1,51 @@
 import type { AppApi } from '@tradewind/contracts/api';
-import { appointmentHandlers } from './appointments/appointments.routes.ts';
-import { authHandlers } from './auth/auth.routes.ts';
-import type { Tokens } from './auth/tokens.ts';
-import { bankHandlers } from './bank/bank.routes.ts';
-import type { BankParts } from './bank/connections.ts';
-import { bookingHandlers } from './booking/booking.routes.ts';
-import { decisionHandlers } from './booking/decisions.routes.ts';
-import { catalogHandlers } from './catalog/catalog.routes.ts';
-import { clientHandlers } from './clients/clients.routes.ts';
-import { compositionHandlers } from './composition/composition.routes.ts';
-import type { LiveCompositions } from './composition/live.ts';
-import { releaseHandlers } from './composition/releases.routes.ts';
-import { documentHandlers } from './documents/documents.routes.ts';
-import { type FileParts, fileHandlers } from './files/files.routes.ts';
-import { findLogo } from './files/openFile.ts';
+import { authHandlers } from './accounts/auth/auth.routes.ts';
+import type { Tokens } from './accounts/auth/tokens.ts';
+import { memberHandlers } from './accounts/team/members.routes.ts';
+import { userHandlers } from './accounts/users/users.routes.ts';
+import { bankHandlers } from './billing/bank/bank.routes.ts';
+import type { BankDependencies } from './billing/bank/connections.ts';
+import {
+  documentHandlers,
+  pdfHandlers,
+} from './billing/customerDocuments/customerDocuments.routes.ts';
+import { invoiceHandlers } from './billing/invoices/invoices.routes.ts';
+import { moneyHandlers } from './billing/overview/money.routes.ts';
+import { summaryHandlers } from './billing/overview/summary.routes.ts';
+import { quoteHandlers } from './billing/quotes/quotes.routes.ts';
+import { findLogo } from './engines/files/openFile.ts';
+import type { SignedLinks } from './engines/linkTokens.ts';
+import type { Feed } from './engines/live/feed.ts';
+import { liveHandlers } from './engines/live/live.routes.ts';
+import { createPdfWorker } from './engines/pdf/pdfWorker.ts';
 import type { Handlers } from './http/context.ts';
-import { invoiceHandlers } from './invoices/invoices.routes.ts';
-import { jobHandlers } from './jobs/jobs.routes.ts';
-import type { Links } from './links/links.ts';
-import type { Feed } from './live/feed.ts';
-import { liveHandlers } from './live/live.routes.ts';
-import { moneyHandlers } from './money/money.routes.ts';
-import { pdfHandlers } from './pdf/pdf.routes.ts';
-import { createPress } from './pdf/press.ts';
+import { appointmentHandlers } from './operations/appointments/appointments.routes.ts';
+import { catalogHandlers } from './operations/catalog/catalog.routes.ts';
+import { clientHandlers } from './operations/clients/clients.routes.ts';
+import { type FileDependencies, fileHandlers } from './operations/files/files.routes.ts';
+import { jobHandlers } from './operations/jobs/jobs.routes.ts';
+import { bookingHandlers, decisionHandlers } from './operations/onlineBooking/booking.routes.ts';
 import { healthHandlers } from './platform/health.routes.ts';
-import { quoteHandlers } from './quotes/quotes.routes.ts';
-import { summaryHandlers } from './summary/summary.routes.ts';
-import { userHandlers } from './users/users.routes.ts';
+import type { LiveCompositions } from './platform/releases/liveCompositions.ts';
+import { compositionHandlers, releaseHandlers } from './platform/releases/releases.routes.ts';
 
-export interface FeatureParts {
+export interface FeatureDependencies {
   readonly tokens: Tokens;
-  readonly links: Links;
+  readonly links: SignedLinks;
   readonly compositions: LiveCompositions;
   /** Absolute folder of published artifacts. */
   readonly artifactsDir: string;
   readonly feed: Feed;
-  readonly bank: BankParts;
-  readonly files: Omit<FileParts, 'publicUrl'>;
+  readonly bank: BankDependencies;
+  readonly files: Omit<FileDependencies, 'publicUrl'>;
   readonly isServing: () => boolean;
-  /** How the world reaches the product; without a slash at its end. */
+  /** Public address of the product, without a trailing slash. */
   readonly publicUrl: string;
 }
 
 /**
- * Who answers which calls: every feature's handlers in one table. A call of the contract that
- * nobody answers does not compile.
+ * The handlers of all features in one table. A call of the contract without a handler does not
+ * compile.
  */
 export const features = ({
   tokens,
@@ -56,12 +57,13 @@ export const features = ({
   files,
   isServing,
   publicUrl,
-}: FeatureParts): Handlers<AppApi> => ({
+}: FeatureDependencies): Handlers<AppApi> => ({
   ...healthHandlers(isServing),
   ...compositionHandlers(compositions),
   ...releaseHandlers({ compositions, artifactsDir }),
   ...authHandlers(tokens),
   ...userHandlers,
+  ...memberHandlers,
   ...clientHandlers,
   ...jobHandlers(links),
   ...appointmentHandlers,
@@ -70,7 +72,7 @@ export const features = ({
   ...quoteHandlers({ links, publicUrl }),
   ...invoiceHandlers({ links, publicUrl }),
   ...documentHandlers(links),
-  ...pdfHandlers({ links, press: createPress(), findLogo: findLogo(files.store) }),
+  ...pdfHandlers({ links, pdfWorker: createPdfWorker(), findLogo: findLogo(files.store) }),
   ...catalogHandlers,
   ...fileHandlers({ ...files, publicUrl }),
   ...bankHandlers(bank),

@@ -1,16 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
-import { ensureDefaultEdition } from './composition/editions.ts';
-import { releaseLocalBuilds } from './composition/localReleases.ts';
-import { createDataSource } from './database/dataSource.ts';
+import { startBackground } from './background.ts';
 import { dbOf } from './database/db.ts';
-import { migrate } from './database/migrate.ts';
-import { createFeed } from './live/feed.ts';
+import { createFeed } from './engines/live/feed.ts';
+import { closeSender } from './engines/queue/enqueue.ts';
+import { listen } from './http/listen.ts';
 import { settings } from './ownSettings.ts';
-import { listen } from './server.ts';
-import { startBackground } from './work/background.ts';
-import { closeSender } from './work/enqueue.ts';
+import { ensureDefaultEdition } from './platform/editions/editions.ts';
+import { releaseLocalBuilds } from './platform/releases/localReleases.ts';
+import { createDataSource, migrate } from './productDatabase.ts';
 
 const log = pino({
   level: settings.logLevel,
@@ -29,7 +28,7 @@ const app = createApp({ dataSource, settings, log, feed, isServing: () => servin
 const { port, stop } = await listen(app.callback(), settings);
 const background = settings.work ? await startBackground({ db, settings, log }) : undefined;
 
-/** Says that it is not ready, takes no more work, finishes what was taken, then leaves. */
+/** Reports "not ready", accepts no more work, finishes the running work, then exits. */
 const end = async (signal: string) => {
   if (!serving) return;
   serving = false;

@@ -1,8 +1,8 @@
 import { readSettings } from './settings.ts';
 
 /**
- * The settings of this process, which ends with one line when one of them does not fit. Run by
- * itself this file does nothing else: `start` has it look before anything is built or written.
+ * The settings of this process; an invalid one ends it with one line. Run by itself, this file does
+ * nothing else: `start` runs it before anything is built or written.
  */
 export const settings = (() => {
   try {

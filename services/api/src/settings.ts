@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import type { ConfiguredProviders, ProviderAccess } from './auth/openId/providers.ts';
-import type { BankAccess } from './bank/bankClient.ts';
-import { derivedKey, type VaultKey } from './bank/vault.ts';
-import type { Bucket } from './files/store/bucketStore.ts';
-import { Given, type Read, wanted } from './settings/environment.ts';
+import type { ConfiguredProviders, ProviderAccess } from './accounts/auth/openId/providers.ts';
+import type { BankAccess } from './billing/bank/bankApi.ts';
+import { derivedKey, type VaultKey } from './billing/bank/vault.ts';
+import type { Bucket } from './engines/files/fileStore.ts';
+import { Given, type Read, wanted } from './environment.ts';
 
 export interface Settings {
   readonly production: boolean;
-  /** 0 stands for any free port. */
+  /** 0 for any free port. */
   readonly port: number;
   readonly host: string;
   readonly databaseUrl: string;
@@ -16,38 +16,38 @@ export interface Settings {
   readonly databasePool: number;
   readonly migrate: boolean;
   readonly jwtSecret: string;
-  /** Lets its holder publish and release; without one, nobody may from outside. */
+  /** Allows publishing and releasing; without it, neither is possible from outside. */
   readonly deployToken: string | undefined;
   /** Absolute folder of the published shell and remotes. */
   readonly artifactsDir: string;
-  /** Absolute folder of what people upload, unless a bucket takes it. */
+  /** Absolute folder of uploaded files, unless a bucket stores them. */
   readonly filesDir: string;
   readonly filesBucket: Bucket | undefined;
-  /** Most bytes of files that one business may keep. */
+  /** Maximum bytes of files per business. */
   readonly filesQuota: number;
   /** Identity providers that people may sign in with. */
   readonly signInWith: ConfiguredProviders;
   readonly bank: BankAccess;
-  /** What bank tokens are sealed with; the first seals, all open. */
+  /** Keys of bank tokens; the first encrypts, all decrypt. */
   readonly bankKeys: readonly [VaultKey, ...VaultKey[]];
   /** Absolute path of the list of builds that `pnpm start` made. */
   readonly localReleases: string | undefined;
   readonly devRemotes: string | undefined;
-  /** How the world reaches the product; without a slash at its end. */
+  /** Public address of the product, without a trailing slash. */
   readonly publicUrl: string;
   readonly corsOrigins: readonly string[];
-  /** The mail server; without one, mail goes to a local one, or in production waits. */
+  /** The mail server; without one, mail goes to the development mailbox, or in production waits. */
   readonly smtpUrl: string | undefined;
   /** Address that mail comes from, where the edition has none of its own. */
   readonly mailFrom: string;
-  /** Whether this process does background work. */
+  /** Whether this process runs background work. */
   readonly work: boolean;
-  /** Whether X-Forwarded-* come from a proxy of our own. */
+  /** Whether X-Forwarded-* headers come from our own proxy. */
   readonly trustProxy: boolean;
   readonly rateLimitScale: number;
-  /** Seconds between saying "not ready" and closing, for a load balancer to notice. */
+  /** Seconds between reporting "not ready" and closing, for a load balancer to notice. */
   readonly drainSeconds: number;
-  /** Whether every answer is held against its schema; costs time, so not in production. */
+  /** Whether every response is validated against its schema; costs time, so not in production. */
   readonly checkAnswers: boolean;
   readonly logLevel: string;
 }
@@ -91,8 +91,8 @@ const bankKeysOf = ({ BANK_KEYS = [], JWT_SECRET }: Read): Settings['bankKeys'] 
 };
 
 /**
- * The settings of this process; an empty value counts as not given.
- * @throws Error of one line that names the setting and what it takes, never its value.
+ * Reads the settings of this process; an empty value counts as absent.
+ * @throws Error of one line with the setting's name and what it accepts, never its value.
  */
 export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));

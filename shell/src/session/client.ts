@@ -1,5 +1,5 @@
 import { createClient } from '@tradewind/contracts/client';
-import { fetchAskedFirst } from '@tradewind/contracts/firstAnswers';
+import { fetchPrefetched } from '@tradewind/contracts/prefetchedResponses';
 import { hasUnsavedWork } from '@tradewind/ui/unsaved';
 import { endSession } from './session.ts';
 import { storedToken } from './token.ts';
@@ -8,6 +8,6 @@ import { storedToken } from './token.ts';
 export const api = createClient({
   baseUrl: new URL('/api', location.origin).href,
   token: storedToken,
-  fetch: fetchAskedFirst,
+  fetch: fetchPrefetched,
   onUnauthorized: () => endSession(hasUnsavedWork),
 });

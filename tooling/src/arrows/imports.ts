@@ -9,6 +9,7 @@ export interface Import {
 /**
  * Every module that a source file names: static, dynamic and type-only imports, re-exports,
  * `require`, and what a test mocks.
+ * @throws Error when the file cannot be parsed: its imports would not be seen.
  */
 export function findImports(file: string, source: string): Import[] {
   const found: Import[] = [];
@@ -29,7 +30,9 @@ export function findImports(file: string, source: string): Import[] {
         add(node.arguments[0]);
     },
   });
-  visitor.visit(parseSync(file, source).program);
+  const { program, errors } = parseSync(file, source);
+  if (errors[0]) throw new Error(`${file} cannot be parsed: ${errors[0].message}`);
+  visitor.visit(program);
   return found;
 }
 

@@ -1,3 +1,5 @@
+import type { Layers } from './layers.ts';
+
 /**
  * Which part of the project may import which; no other arrow is allowed. `remotes/*` stands for
  * each remote, and none of them is in another's list: a remote never reaches another remote.
@@ -13,6 +15,22 @@ export const ARROWS: Record<string, string[]> = {
   e2e: ['packages/contracts'],
   // It measures the API's own statements and functions.
   bench: ['packages/contracts', 'services/api'],
+};
+
+/** The folders of services/api/src, lowest first. */
+export const API_LAYERS: Layers = {
+  folder: 'services/api/src',
+  order: [
+    'database',
+    'http',
+    'engines',
+    'platform',
+    'accounts',
+    'operations',
+    'billing',
+    '.',
+    'demo',
+  ],
 };
 
 /** An arrow that exists only while building and leaves nothing in the product. */

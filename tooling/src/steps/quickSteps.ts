@@ -1,4 +1,6 @@
 import { findForbiddenArrows } from '../arrows/arrows.ts';
+import { findLayerErrors } from '../arrows/layers.ts';
+import { API_LAYERS } from '../arrows/rules.ts';
 import { printError } from '../output.ts';
 import { ROOT } from '../paths.ts';
 import { codegenStep } from './codegenStep.ts';
@@ -18,7 +20,7 @@ export const quickSteps: Step[] = [
 ];
 
 async function checkArrows() {
-  const forbidden = findForbiddenArrows(ROOT);
+  const forbidden = [...findForbiddenArrows(ROOT), ...findLayerErrors(ROOT, API_LAYERS)];
   for (const line of forbidden) printError(line);
   return forbidden.length > 0 ? FAILED : PASSED;
 }

@@ -1,7 +1,7 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { createTokens } from '@tradewind/api/src/auth/tokens.ts';
+import { createTokens } from '@tradewind/api/src/accounts/auth/tokens.ts';
 import pg from 'pg';
 import { newJob } from '../newJob.ts';
 import { recordStatements, type Statement } from './statements.ts';

@@ -1,8 +1,8 @@
-import { authenticator } from '@tradewind/api/src/auth/authenticate.ts';
-import type { Tokens } from '@tradewind/api/src/auth/tokens.ts';
+import { createAuthenticator } from '@tradewind/api/src/accounts/auth/authenticate.ts';
+import type { Tokens } from '@tradewind/api/src/accounts/auth/tokens.ts';
 import type { Db } from '@tradewind/api/src/database/db.ts';
-import { createJob } from '@tradewind/api/src/jobs/createJob.ts';
-import { findJob, findJobs } from '@tradewind/api/src/jobs/jobs.queries.ts';
+import { createJob } from '@tradewind/api/src/operations/jobs/createJob.ts';
+import { findJob, findJobs } from '@tradewind/api/src/operations/jobs/jobs.queries.ts';
 import type { JobQuery, NewJob } from '@tradewind/contracts/jobs';
 
 /** A statement as the API sends it, with the values that it sent. */
@@ -46,9 +46,9 @@ export const recordStatements = async (
   const standing = { role: 'admin', name: 'Owner', status: 'active', token_version: 1 };
   const context = { get: () => `Bearer ${token}` } as never;
   const member = await record({ ...standing, timezone: 'America/New_York' }, (db) =>
-    authenticator(db, tokens)(context, 'dispatcher'),
+    createAuthenticator(db, tokens)(context, 'dispatcher'),
   );
-  const actor = member.gave as Awaited<ReturnType<ReturnType<typeof authenticator>>>;
+  const actor = member.gave as Awaited<ReturnType<ReturnType<typeof createAuthenticator>>>;
   const list = await record({}, (db) => findJobs(db, actor, { limit: 50 } as JobQuery));
   const one = await record({}, (db) => findJob(db, actor.businessId, actor.userId));
   const create = await record({}, (db) => createJob(db, actor, body));

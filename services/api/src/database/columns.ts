@@ -10,7 +10,7 @@ const named = (name?: string) => (name === undefined ? {} : { name });
 
 /** The columns that our tables are made of; an entity and its row type come from one table of them. */
 export const col = {
-  /** The tenant, first part of every key. */
+  /** The tenant; the first column of every key. */
   business: () => column<string>({ type: 'uuid', primary: true, name: 'business_id' }),
   id: () => column<string>({ type: 'uuid', primary: true }),
   uuid: (name?: string) => column<string>({ type: 'uuid', ...named(name) }),

@@ -1,4 +1,6 @@
-/** What PostgreSQL says about a refused statement. */
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** The error of PostgreSQL for a failed statement. */
 export interface DatabaseError {
   /** SQLSTATE. */
   readonly code: string;
@@ -7,7 +9,7 @@ export interface DatabaseError {
 
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 
-/** The PostgreSQL error inside whatever was thrown; TypeORM keeps it as `driverError`. */
+/** The PostgreSQL error inside a thrown value; TypeORM keeps it as `driverError`. */
 export const databaseError = (thrown: unknown): DatabaseError | undefined => {
   if (!(thrown instanceof Error)) return undefined;
   const { driverError = thrown } = thrown as { driverError?: unknown };
@@ -17,6 +19,35 @@ export const databaseError = (thrown: unknown): DatabaseError | undefined => {
     : undefined;
 };
 
-/** Whether a statement was refused by the constraint of this name. */
+/** The row that a write names does not exist, or belongs to another business. */
+export class RowNotFoundError extends Error {
+  override readonly name = 'RowNotFoundError';
+}
+
+/** The row's version differs from the one that the write expects: it was saved in between. */
+export class StaleRowError extends Error {
+  override readonly name = 'StaleRowError';
+}
+
+/** Whether a statement violated the constraint of this name. */
 export const brokeConstraint = (thrown: unknown, name: string): boolean =>
   databaseError(thrown)?.constraint === name;
+
+/**
+ * Serialization failure and deadlock: PostgreSQL rolled the transaction back and expects a retry.
+ */
+const again = new Set(['40001', '40P01']);
+const ATTEMPTS = 5;
+
+/** Runs a transaction, and again a few times when it lost against others. */
+export const withRetry = async <T>(attempt: () => Promise<T>): Promise<T> => {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (tried === ATTEMPTS || !again.has(databaseError(error)?.code ?? '')) throw error;
+      // Random delays keep two colliding transactions from colliding again.
+      await delay(tried * 10 * (0.5 + Math.random()));
+    }
+  }
+};

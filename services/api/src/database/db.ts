@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { withRetry } from './retry.ts';
+import { withRetry } from './databaseError.ts';
 
 /** The database as handlers see it: the pool, or one transaction. */
 export interface Db {
@@ -8,8 +8,8 @@ export interface Db {
   /** The first row of a statement, if there is one. */
   row<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row | undefined>;
   /**
-   * Runs `work` in a transaction, all or nothing, again when PostgreSQL asks for that. Within
-   * a transaction it is a savepoint: when `work` throws, only what it did is undone.
+   * Runs `work` in a transaction, and again when PostgreSQL asks for a retry. Within a transaction
+   * it is a savepoint: when `work` throws, only its own changes are undone.
    */
   transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** TypeORM, for writes through repositories. */
@@ -32,7 +32,7 @@ const over = (connection: Connection, manager: EntityManager): Db => {
       (await rows<Row>(sql, parameters))[0],
     transaction: <T>(work: (db: Db) => Promise<T>) => {
       const attempt = () => manager.transaction((inner) => within(inner).then(work));
-      // Only the outermost may run again: an inner one is part of what PostgreSQL gave up.
+      // Only the outermost transaction can be retried: an inner one was rolled back with it.
       return manager.queryRunner === undefined ? withRetry(attempt) : attempt();
     },
     manager,

@@ -1,6 +1,22 @@
+import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { type Answer, type Memory, Statement } from './statement.ts';
-import { createStatementNames } from './statementNames.ts';
+
+/**
+ * Names for statements by their text, the same in every process. After `most` of them others get
+ * none: what PostgreSQL prepares under a name it keeps for as long as the connection lives, so
+ * that forgetting names here would free nothing there.
+ */
+export const createStatementNames = (most: number): ((sql: string) => string | undefined) => {
+  const names = new Map<string, string>();
+  return (sql) => {
+    const known = names.get(sql);
+    if (known !== undefined || names.size >= most) return known;
+    const name = createHash('sha1').update(sql).digest('base64url');
+    names.set(sql, name);
+    return name;
+  };
+};
 
 /** Most statements that are named per process; what comes after runs unnamed. */
 const MOST_NAMES = 2_000;
@@ -11,8 +27,8 @@ const readAnyInstant = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ) as 
 ) => Date;
 
 /**
- * An instant as connections in UTC write it, `2026-11-21 09:30:00.125+00`, which the engine itself
- * reads once it looks like ISO. Years beyond four digits, and what is no instant, are for pg.
+ * Parses an instant as connections in UTC write it, `2026-11-21 09:30:00.125+00`, which JavaScript
+ * parses once it looks like ISO 8601. Years beyond four digits and invalid instants are left to pg.
  */
 const readInstant = (text: string): Date => {
   if (!text.endsWith('+00')) return readAnyInstant(text);
@@ -36,8 +52,8 @@ type Query = (...parts: unknown[]) => unknown;
 class PreparingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(typeof config === 'string' ? { connectionString: config, types } : { ...config, types });
-    // A lost connection fails its queries, and the pool drops it. Between two owners nobody else
-    // listens, and an error event that nobody hears would end the process.
+    // A lost connection fails its queries, and the pool drops it. Between two owners no one else
+    // listens, and an unhandled error event would end the process.
     this.on('error', () => undefined);
     const send = super.query.bind(this) as Query;
     const memory: Memory = { types, shapes: new Map() };
@@ -51,7 +67,7 @@ class PreparingClient extends pg.Client {
         const settle: Answer = (error, result) => (error ? reject(error) : resolve(result));
         send(new Statement(prepared, memory, settle));
       }).catch((error: Error) => {
-        // Not the socket's stack, which tells nothing, but that of whoever asked.
+        // The caller's stack, because the socket's says nothing.
         Error.captureStackTrace(error);
         throw error;
       });

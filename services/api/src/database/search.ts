@@ -1,9 +1,9 @@
-/** Text as `like` looks for it: the signs that mean something to it taken literally. */
+/** Escapes text for `like`. */
 const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /**
- * A condition on a `search` column (lower case, phone digits at its end): it contains the words
- * as typed, or the digits alone of what looks like a phone number. `$` adds a parameter.
+ * Returns a condition on a `search` column (lower case, phone digits at its end): it contains the
+ * text as typed, or only the digits of what looks like a phone number. `$` adds a parameter.
  */
 export const containing = (column: string, text: string, $: (value: unknown) => string): string => {
   const words = `${column} like lower(${$(`%${literally(text)}%`)})`;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** What a statement gives, in the form that pg and TypeORM know. */
+/** The result of a statement, in the form that pg and TypeORM expect. */
 interface Result {
   /** Such as `SELECT`. */
   readonly command: string;
@@ -14,7 +14,7 @@ export type Answer = (error: Error | null, result?: Result) => void;
 
 type Parse = (text: string) => unknown;
 
-/** What PostgreSQL says of a statement's columns; it stays so for as long as it is prepared. */
+/** The columns of a statement; they stay the same while it is prepared. */
 interface Shape {
   readonly names: readonly string[];
   readonly parsers: readonly Parse[];
@@ -22,7 +22,7 @@ interface Shape {
   readonly blank: Readonly<Record<string, unknown>>;
 }
 
-/** What one connection remembers for all of its statements. */
+/** The cache of one connection for all of its statements. */
 export interface Memory {
   readonly types: pg.CustomTypesConfig;
   /** Of each statement that has run, by its name. */
@@ -42,7 +42,10 @@ const shapeOf = (columns: readonly Column[], types: pg.CustomTypesConfig): Shape
 
 const noColumns: Shape = { names: [], parsers: [], blank: {} };
 
-/** The part of pg's connection that a statement speaks to; its messages are those of PostgreSQL. */
+/**
+ * The part of pg's connection that a statement uses; its messages are those of PostgreSQL's
+ * protocol.
+ */
 interface Wire {
   readonly stream: { cork(): void; uncork(): void };
   /** Text by name; the client adds what PostgreSQL confirms. */
@@ -54,7 +57,7 @@ interface Wire {
   sync(): void;
 }
 
-// What pg itself turns parameters into text with; its types do not name it.
+// pg's own serializer of parameters, which its types do not declare.
 const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): unknown } })
   .utils;
 
@@ -88,7 +91,9 @@ export class Statement implements pg.Submittable {
     this.#memory = memory;
   }
 
-  /** Sends all of its messages in one go. Gives what is wrong with a value: nothing is sent then. */
+  /**
+   * Sends all of its messages at once. Returns the error of an invalid value: nothing is sent then.
+   */
   submit(connection: unknown): Error | null {
     const wire = connection as Wire;
     const { name, text } = this;
@@ -128,7 +133,7 @@ export class Statement implements pg.Submittable {
     this.#memory.shapes.set(this.name, this.#shape ?? noColumns);
   }
 
-  /** PostgreSQL's word for a statement without a word in it. */
+  /** Sent for an empty statement. */
   handleEmptyQuery(): void {
     this.#completed = '';
   }

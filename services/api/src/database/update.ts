@@ -1,5 +1,5 @@
 import type { EntitySchema, ObjectLiteral } from 'typeorm';
-import { notFound, stale } from '../http/failure.ts';
+import { RowNotFoundError, StaleRowError } from './databaseError.ts';
 import type { Db } from './db.ts';
 
 interface Key {
@@ -7,8 +7,8 @@ interface Key {
   readonly id: string;
 }
 
-/** The given fields without those that are undefined: what is absent stays. */
-export const present = <T extends object>(
+/** Returns the fields that are not undefined: absent fields keep their stored values. */
+export const omitUndefined = <T extends object>(
   fields: T,
 ): { [K in keyof T]?: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
@@ -17,7 +17,7 @@ export const present = <T extends object>(
 
 /**
  * Updates one row of a business and raises its version. With `version`, only when the row still
- * has it. @throws Failure 404 when there is no such row, 409 `stale` when it has moved on.
+ * has it. @throws RowNotFoundError when there is no such row, StaleRowError when its version differs.
  */
 export const updateRow = async <Row extends ObjectLiteral>(
   db: Db,
@@ -30,5 +30,5 @@ export const updateRow = async <Row extends ObjectLiteral>(
   const where = version === undefined ? { ...key } : { ...key, version };
   const { affected } = await repository.update(where, changes);
   if (affected === 1) return;
-  throw (await repository.existsBy({ ...key })) ? stale() : notFound();
+  throw (await repository.existsBy({ ...key })) ? new StaleRowError() : new RowNotFoundError();
 };

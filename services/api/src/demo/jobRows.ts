@@ -1,9 +1,9 @@
 import type { JobStatus } from '@tradewind/contracts';
-import { addDays, todayIn, toInstant, toWallTime } from '../time/zone.ts';
+import { addDays, todayIn, toInstant, toWallTime } from '../engines/time/zone.ts';
 import { demoClients } from './clients.ts';
 import { importedJobs, pendingBookings, planJobs } from './jobs.ts';
 import { type DemoBusiness, demoZone } from './seedPeople.ts';
-import { demoServices } from './services.ts';
+import { demoServices } from './seedServices.ts';
 
 const HOUR = 3_600_000;
 
@@ -71,7 +71,7 @@ const plannedRows = (
 };
 
 const bookedRows = ({ now, weekday, at }: Calendar): DemoRow[] => {
-  // Nobody can book a Sunday: the business is closed.
+  // The business is closed on Sundays.
   const openDay = (day: number) => ((weekday + day) % 7 === 0 ? day + 1 : day);
   return pendingBookings.map(({ day, clock, service, client, notes }, index) => ({
     ...workOf(service),

@@ -10,17 +10,17 @@ export interface DemoJob {
   readonly service: number;
   /** Place in the list of clients. */
   readonly client: number;
-  /** Place among the two technicians; undefined for nobody yet. */
+  /** Index of the technician; undefined for an unassigned job. */
   readonly technician?: 0 | 1;
 }
 
-/** What a service takes: minutes, and dollars of the client. */
+/** Duration in minutes and price in dollars of a service. */
 interface PlannedService {
   readonly minutes: number;
   readonly price: number;
 }
 
-/** What the demo's jobs are planned from. */
+/** Input for planning the demo's jobs. */
 export interface JobPlan {
   /** Today's, Sunday 0. */
   readonly weekday: number;
@@ -33,13 +33,16 @@ export interface JobPlan {
 
 const clocks = ['08:00', '10:00', '13:00', '15:30'];
 const MOST_DAYS = 21;
-/** Before these three weeks the books tell of a job every other day, for six months of money. */
+/** Before these three weeks there is a job every other day, for six months of payments. */
 const BOOKS_FROM = -160;
 /** Minutes; longer work begins with the day. */
 const HALF_A_DAY = 240;
 const LAST_OF_PAST: readonly JobStatus[] = ['paid', 'invoiced', 'completed', 'paid', 'cancelled'];
 
-/** Today's visits: short ones, so that nobody is in two places; by place in the list of services. */
+/**
+ * Today's visits: short ones, so that no technician has overlapping jobs; indexes into the
+ * services.
+ */
 const visits = [4, 7, 8, 0];
 
 /** Spreads numbers evenly over a range, the same every time. */

@@ -1,9 +1,10 @@
-import { createDataSource } from '../database/dataSource.ts';
-import { dbOf } from '../database/db.ts';
-import { migrate } from '../database/migrate.ts';
-import { seedDocuments } from './seedDocuments.ts';
-import { seedJobs } from './seedJobs.ts';
-import { demoLogin, seedBusiness, seedClients } from './seedPeople.ts';
+import { convertQuote } from '../billing/quotes/convertQuote.ts';
+import { type Db, dbOf } from '../database/db.ts';
+import { createDataSource, migrate } from '../productDatabase.ts';
+import { seedInvoices } from './seedInvoices.ts';
+import { type SeededJob, seedJobs } from './seedJobs.ts';
+import { type DemoBusiness, demoLogin, demoZone, seedBusiness, seedClients } from './seedPeople.ts';
+import { seedQuotes } from './seedQuotes.ts';
 import { seedServices } from './seedServices.ts';
 
 /** Any number: two seeds at once take turns. */
@@ -34,3 +35,23 @@ try {
   await dataSource.destroy();
 }
 console.log(`Sign in as ${demoLogin.email} with the password ${demoLogin.password}.`);
+
+/** Writes quotes of every status, the invoices of the jobs, and one invoice made of a quote. */
+export const seedDocuments = async (
+  db: Db,
+  demo: DemoBusiness,
+  clientIds: readonly string[],
+  jobs: readonly SeededJob[],
+): Promise<void> => {
+  const accepted = await seedQuotes(db, demo, clientIds);
+  await seedInvoices(db, demo, jobs);
+  const { businessId, adminId: userId } = demo;
+  const maya = {
+    userId,
+    businessId,
+    role: 'admin',
+    name: 'Maya Ortiz',
+    timezone: demoZone,
+  } as const;
+  for (const id of accepted) await convertQuote(db, maya, id);
+};

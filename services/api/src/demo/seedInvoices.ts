@@ -5,13 +5,13 @@ import {
   paymentMethods,
   toDollars,
 } from '@tradewind/contracts';
+import { insertInvoice } from '../billing/invoices/invoices.writes.ts';
+import { insertPayment, updatePaidStatus } from '../billing/invoices/payments.ts';
 import type { Db } from '../database/db.ts';
-import { insertInvoice } from '../invoices/invoices.writes.ts';
-import { insertPayment, keepStanding } from '../invoices/payments.ts';
-import { addDays, toWallTime } from '../time/zone.ts';
+import { addDays, toWallTime } from '../engines/time/zone.ts';
 import type { SeededJob } from './seedJobs.ts';
 import { type DemoBusiness, demoZone } from './seedPeople.ts';
-import { demoServices } from './services.ts';
+import { demoServices } from './seedServices.ts';
 import { hoursAfter, salesTax, tellAt } from './story.ts';
 
 const materials = [
@@ -50,7 +50,7 @@ const insertFor = async (
   const { name = job.title, price = 0 } = demoServices[job.service ?? -1] ?? {};
   const material = materials[index % (materials.length + 2)];
   const issueDate = toWallTime(made, demoZone).day;
-  // The oldest that waits is overdue.
+  // The oldest unpaid invoice is overdue.
   const days = waiting === 0 ? 7 : documentPeriod;
   const work = { description: name, quantity: 1, unitPrice: price, tax: 0 };
   const id = await insertInvoice(db, owner, {
@@ -83,7 +83,7 @@ const pay = async (
   const { day: date } = toWallTime(at, demoZone);
   const payment = { amountCents: cents, method, note: '', date, source: 'recorded' } as const;
   await insertPayment(db, { businessId, id }, payment);
-  await keepStanding(db, { businessId, id }, cents === total_cents ? 'paid' : 'pending');
+  await updatePaidStatus(db, { businessId, id }, cents === total_cents ? 'paid' : 'pending');
   await db.rows(payOn, [businessId, id, at]);
 };
 
@@ -107,7 +107,7 @@ const writeInvoice = async (db: Db, demo: DemoBusiness, turn: Turn) => {
 const isInvoiced = ({ status, service }: SeededJob) =>
   (status === 'paid' || status === 'invoiced') && (demoServices[service ?? -1]?.price ?? 0) > 0;
 
-/** Writes the invoices of the jobs that are invoiced or paid, and records what was paid. */
+/** Inserts the invoices of the jobs that are invoiced or paid, and their payments. */
 export const seedInvoices = async (
   db: Db,
   demo: DemoBusiness,

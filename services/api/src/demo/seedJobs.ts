@@ -1,8 +1,8 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import type { JobStatus } from '@tradewind/contracts';
-import { holdSlot } from '../booking/calendar.ts';
 import type { Db } from '../database/db.ts';
-import { toWallTime } from '../time/zone.ts';
+import { toWallTime } from '../engines/time/zone.ts';
+import { holdSlot } from '../operations/bookings/calendarLock.ts';
 import { demoClients } from './clients.ts';
 import { type DemoRow, planRows } from './jobRows.ts';
 import { type DemoBusiness, demoZone } from './seedPeople.ts';
@@ -71,7 +71,7 @@ export interface SeededJob {
   readonly service: number | undefined;
 }
 
-/** Writes the jobs, three of them without a number, and gives them oldest first. */
+/** Inserts the jobs, three of them without a number; returns them oldest first. */
 export const seedJobs = async (
   db: Db,
   demo: DemoBusiness,

@@ -1,13 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { hashPassword } from '../auth/passwords.ts';
+import { hashPassword } from '../accounts/auth/passwords.ts';
+import { createBusiness } from '../accounts/users/openBusiness.ts';
 import type { Db } from '../database/db.ts';
-import { openBusiness } from '../users/openBusiness.ts';
 import { demoClients } from './clients.ts';
 
 export const demoLogin = { email: 'demo@tradewind.example', password: 'Demo1234' } as const;
 export const demoZone = 'America/New_York';
 
-/** The demo business as its parts are written. */
+/** The demo business that the rows belong to. */
 export interface DemoBusiness {
   readonly businessId: string;
   readonly adminId: string;
@@ -27,7 +27,7 @@ const insertMember = `
 /** Opens Harbor Heating & Air with its team; all four sign in with the same password. */
 export const seedBusiness = async (db: Db): Promise<DemoBusiness> => {
   const passwordHash = await hashPassword(demoLogin.password);
-  const { businessId, userId: adminId } = await openBusiness(db, {
+  const { businessId, userId: adminId } = await createBusiness(db, {
     name: 'Maya Ortiz',
     email: demoLogin.email,
     phone: '(207) 555-0199',
@@ -76,7 +76,7 @@ const insertClient = `
 
 const emailOf = (name: string) => `${name.toLowerCase().replace(/[^a-z]+/g, '.')}@mail.example`;
 
-/** Writes the clients, some new this month; gives their ids in the order of the list. */
+/** Inserts the clients, some new this month; returns their ids in the order of the list. */
 export const seedClients = async (db: Db, { businessId }: DemoBusiness): Promise<string[]> => {
   const ids: string[] = [];
   for (const [index, [name, street, city, zip, phone, company = '']] of demoClients.entries()) {

@@ -1,11 +1,11 @@
 import { documentPeriod } from '@tradewind/contracts';
+import { insertQuote } from '../billing/quotes/quotes.writes.ts';
 import type { Db } from '../database/db.ts';
-import { insertQuote } from '../quotes/quotes.writes.ts';
-import { addDays, todayIn } from '../time/zone.ts';
+import { addDays, todayIn } from '../engines/time/zone.ts';
 import { demoClients } from './clients.ts';
 import { type DemoQuote, demoQuotes } from './quotes.ts';
 import { type DemoBusiness, demoZone } from './seedPeople.ts';
-import { demoServices } from './services.ts';
+import { demoServices } from './seedServices.ts';
 import { hoursAfter, salesTax, tellAt } from './story.ts';
 
 const place = `
@@ -17,7 +17,7 @@ const place = `
     decline_reason = case when $3 = 'declined' then $7::text end
   where business_id = $1 and id = $2 returning number, issued_to ->> 'email' as email`;
 
-const itemsOf = ({ work }: DemoQuote) =>
+const itemsColumn = ({ work }: DemoQuote) =>
   work.flatMap(([index, quantity, material]) => {
     const { name = '', price = 0, category: section = '' } = demoServices[index] ?? {};
     const service = { description: name, quantity, unitPrice: price, tax: 0, section };
@@ -56,7 +56,7 @@ const writeQuote = async (db: Db, demo: DemoBusiness, clientId: string, quote: D
       client: clientId,
       title: quote.title,
       date,
-      items: itemsOf(quote),
+      items: itemsColumn(quote),
       notes: '',
       discount: quote.discount ?? 0,
       validUntil: addDays(date, quote.validDays ?? documentPeriod),
@@ -71,7 +71,7 @@ const writeQuote = async (db: Db, demo: DemoBusiness, clientId: string, quote: D
   return id;
 };
 
-/** Writes the quotes of the last two months; gives the ids of those to be invoiced today. */
+/** Inserts the quotes of the last two months; returns the ids of those to be invoiced today. */
 export const seedQuotes = async (
   db: Db,
   demo: DemoBusiness,

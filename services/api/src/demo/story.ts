@@ -11,7 +11,7 @@ interface Told {
   readonly clientId: string;
 }
 
-/** Adds a line to the timeline of a document, in the past; by its owner unless a customer did it. */
+/** Adds a past line to the timeline of a document; by its owner unless a customer did it. */
 export const tellAt = async (
   db: Db,
   { businessId, adminId }: DemoBusiness,

@@ -5,6 +5,7 @@ import type {
   Endpoint,
   InputOf,
   IsList,
+  Limit,
   ResultOf,
   Upload,
 } from '@tradewind/contracts/endpoint';
@@ -12,9 +13,9 @@ import type { Logger } from 'pino';
 import type { Db } from '../database/db.ts';
 import type { Download } from './download.ts';
 import type { Page } from './page.ts';
-import type { ReceivedFile } from './receive.ts';
+import type { ReceivedFile } from './receiveUpload.ts';
 
-/** The signed-in member who calls; read from the database with every request. */
+/** The signed-in caller; read from the database with every request. */
 export interface Actor {
   readonly userId: string;
   readonly businessId: string;
@@ -24,22 +25,28 @@ export interface Actor {
   readonly timezone: string;
 }
 
-/** What a public handler has at hand. */
+/** The context of a public handler. */
 interface PublicContext {
-  /** Within an idempotent create this is the transaction that also keeps the answer. */
+  /** Within an idempotent create, the transaction that also stores the response. */
   readonly db: Db;
-  /** Network address of the caller. */
+  /** IP address of the caller. */
   readonly address: string;
-  /** Host name that was called, without port: it names the edition. */
+  /** Host name of the request, without port; it determines the edition. */
   readonly host: string;
   readonly requestId: string;
   readonly log: Logger;
 }
 
-/** What a handler has at hand once the caller is known. */
+/** The context of a handler with a signed-in caller. */
 export interface MemberContext extends PublicContext {
   readonly actor: Actor;
 }
+
+/**
+ * Counts a call against its rate limit.
+ * @throws ApiError 429 with the seconds to wait.
+ */
+export type CountCall = (limit: Limit, by: 'address' | 'account', who: string) => Promise<void>;
 
 type ContextOf<E extends Endpoint> = E['access'] extends 'public' | 'deploy'
   ? PublicContext
@@ -55,21 +62,21 @@ type AnswerOf<Name, E extends Endpoint> = E extends { readonly produces: 'text/e
         ? unknown
         : ResultOf<E>;
 
-/** How the handler of an upload takes its file in, and keeps what comes of it. */
+/** How the handler of an upload receives its file and stores the result. */
 export interface Receiving {
-  /** Takes the file in, once the handler wants it. */
+  /** Receives the file. */
   readonly receive: () => Promise<ReceivedFile>;
   /**
-   * Runs `create` in a transaction; under an `Idempotency-Key` only if this file did not come
-   * under it before, else it gives what `create` gave then. Taking a file in is too slow to do
-   * inside the transaction that keeps the key.
+   * Runs `create` in a transaction; with an `Idempotency-Key` only if this file was not sent with
+   * it before, else it returns the earlier result. Receiving a file is too slow for the transaction
+   * that stores the key.
    */
   readonly keepOnce: <T>(file: ReceivedFile, create: (tx: Db) => Promise<T>) => Promise<T>;
 }
 
 type UploadOf<E extends Endpoint> = E['upload'] extends Upload ? Receiving : unknown;
 
-/** Answers one call; throws a Failure to refuse it. */
+/** Handles one call; throws an ApiError to reject it. */
 type Handler<Name, E extends Endpoint> = (
   input: InputOf<E> & UploadOf<E>,
   context: ContextOf<E>,

@@ -23,8 +23,8 @@ const answerPreflight = (ctx: Context, method: string) => {
 };
 
 /**
- * Public calls answer pages of any origin, calls with a token those of listed origins; never
- * with cookies, for the API has none (decision 9).
+ * Public calls accept any origin, calls with a token only listed origins; never cookies, because
+ * the API has none (decision 9).
  */
 export const cors = (api: Api, mayCall: OriginCheck): Middleware => {
   const endpointOf = findEndpoint(api);

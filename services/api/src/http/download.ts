@@ -1,38 +1,41 @@
 import type { Readable } from 'node:stream';
 import type { Context } from 'koa';
 
-/** Bytes of a file from the first to the last, both included. */
-export interface Part {
+/** A range of bytes, both ends included. */
+export interface ByteRange {
   readonly first: number;
   readonly last: number;
 }
 
-/** A file that is opened when it travels, whole or in part. @throws Failure 404 when it is gone. */
+/**
+ * A stored file that is opened when it is sent, whole or in part. @throws ApiError 404 when it is
+ * gone.
+ */
 interface StoredContent {
   /** Bytes of the whole. */
   readonly length: number;
-  readonly open: (part: Part | undefined) => Promise<Readable>;
+  readonly open: (part: ByteRange | undefined) => Promise<Readable>;
 }
 
-/** An answer that is a file. */
+/** A response that is a file. */
 export interface Download {
   readonly body: Buffer | StoredContent;
   readonly contentType: string;
-  /** What it is called when it is saved. */
+  /** File name for saving. */
   readonly filename: string;
-  /** Names these very bytes; who has them already is told so. */
+  /** Identifies the content; a caller that has it gets 304. */
   readonly etag?: string;
-  /** `private, no-cache` unless told. */
+  /** `private, no-cache` by default. */
   readonly cacheControl?: string;
-  /** Whether a browser saves it instead of showing it. */
+  /** Whether a browser saves the file instead of showing it. */
   readonly save?: boolean;
 }
 
 /**
- * The part that a caller asks for (RFC 9110, section 14); undefined for the whole, null for a part
- * that the file does not have. Safari plays no film of a server that cannot answer with parts.
+ * Returns the requested range (RFC 9110, section 14); undefined for the whole file, null for a
+ * range outside it. Safari plays no video from a server without range support.
  */
-const partOf = (ctx: Context, length: number): Part | undefined | null => {
+const requestedRange = (ctx: Context, length: number): ByteRange | undefined | null => {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(ctx.get('range')) ?? [];
   const tag = ctx.get('if-range');
   const isOther = tag !== '' && tag !== ctx.response.get('etag');
@@ -42,9 +45,9 @@ const partOf = (ctx: Context, length: number): Part | undefined | null => {
   return first <= last ? { first, last } : null;
 };
 
-/** Opens what was asked for, and says in the headers which part of the whole it is. */
-const openPart = async (ctx: Context, { length, open }: StoredContent): Promise<void> => {
-  const part = partOf(ctx, length);
+/** Opens the requested range and sets the range headers. */
+const openRange = async (ctx: Context, { length, open }: StoredContent): Promise<void> => {
+  const part = requestedRange(ctx, length);
   ctx.set('Accept-Ranges', 'bytes');
   if (part === null) {
     ctx.status = 416;
@@ -58,10 +61,10 @@ const openPart = async (ctx: Context, { length, open }: StoredContent): Promise<
   ctx.set('Content-Range', `bytes ${part.first}-${part.last}/${length}`);
 };
 
-// A browser that shows a film by itself puts it into a document of its own, under this policy.
+// A browser shows a video in a page of its own, under this policy.
 const POLICY = "default-src 'none'; media-src 'self'; frame-ancestors 'none'; base-uri 'none'";
 
-/** Answers with a file, or with 304 when the caller has it already. */
+/** Sends a file, or 304 when the caller has it already. */
 export const sendDownload = async (ctx: Context, download: Download): Promise<void> => {
   const { body, contentType, filename, etag, cacheControl, save } = download;
   ctx.set('Cache-Control', cacheControl ?? 'private, no-cache');
@@ -72,7 +75,7 @@ export const sendDownload = async (ctx: Context, download: Download): Promise<vo
     return;
   }
   if (Buffer.isBuffer(body)) ctx.body = body;
-  else await openPart(ctx, body);
+  else await openRange(ctx, body);
   ctx.attachment(filename, { type: save ? 'attachment' : 'inline' });
   ctx.type = contentType;
   ctx.set('Content-Security-Policy', POLICY);

@@ -2,11 +2,12 @@ import { hash } from 'node:crypto';
 import { comparesVersion } from '@tradewind/contracts/comparesVersion';
 import type { Endpoint } from '@tradewind/contracts/endpoint';
 import type { Context } from 'koa';
-import { Failure, stale } from './failure.ts';
+import { ApiError, stale } from './apiError.ts';
 
 /**
- * The entity tag of an answer, given also as the text that travels. That of a row begins with its
- * version, so that a write can be held against it. Weak: the same may travel compressed or not.
+ * Returns the entity tag of a response and its serialized text. A row's tag starts with its
+ * version, so that a write can be compared with it. Weak: the same content may be sent compressed
+ * or not.
  */
 export const tagOf = (answer: object, text: string): string => {
   const version = 'version' in answer && typeof answer.version === 'number' ? answer.version : '';
@@ -14,22 +15,21 @@ export const tagOf = (answer: object, text: string): string => {
   return version === '' ? `W/"${name}"` : `W/"${version}.${name}"`;
 };
 
-/** What {@link tagOf} gives for a row, or the version by itself. */
+/** The tag of {@link tagOf} for a row, or a bare version. */
 const TAG = /^(?:W\/)?"?(\d{1,9})(?:\.[\w-]+)?"?$/;
 
 /**
- * The body of a write with the version that its `If-Match` names, as if it stood in there
- * (decision 7).
- * @throws Failure 412 for a condition that cannot be judged, for the write must not happen without;
- * 409 `stale` when the body names another version.
+ * Adds the version of `If-Match` to the body of a write (decision 7).
+ * @throws ApiError 412 for a condition that cannot be checked, because the write must not happen
+ * without; 409 `stale` when the body has another version.
  */
 export const withIfMatch = (endpoint: Endpoint, ctx: Context, body: unknown): unknown => {
   const condition = ctx.get('if-match').trim();
   if (condition === '' || ctx.method === 'GET' || ctx.method === 'HEAD') return body;
-  // That there is such a row: what is not there is not found, whoever asks.
+  // `*` requires the row to exist, which a missing row fails anyway.
   if (condition === '*') return body;
   const version = Number(TAG.exec(condition)?.[1]);
-  if (!comparesVersion(endpoint) || !(version > 0)) throw new Failure('precondition_failed');
+  if (!comparesVersion(endpoint) || !(version > 0)) throw new ApiError('precondition_failed');
   if (typeof body !== 'object' || body === null) return body;
   if ('version' in body && body.version !== version) throw stale();
   return { ...body, version };

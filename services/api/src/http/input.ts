@@ -1,11 +1,11 @@
 import type { Endpoint, InputOf } from '@tradewind/contracts/endpoint';
 import type { Context } from 'koa';
 import * as v from 'valibot';
-import { Failure, invalid } from './failure.ts';
+import { ApiError, invalid } from './apiError.ts';
 import { withIfMatch } from './ifMatch.ts';
 import type { Body } from './readBody.ts';
 
-/** What a schema without words of its own says: for programmers, not for a person's eyes. */
+/** Whether a message is a schema's default, which is meant for programmers. */
 const isTechnical = (message: string) => /: Expected .* received /.test(message);
 
 const parse = (schema: v.GenericSchema | undefined, value: unknown): unknown => {
@@ -17,10 +17,12 @@ const parse = (schema: v.GenericSchema | undefined, value: unknown): unknown => 
     message: issue.message,
   }));
   const message = errors.find((error) => !isTechnical(error.message))?.message;
-  throw new Failure('invalid', { message, errors });
+  throw new ApiError('invalid', { message, errors });
 };
 
-/** The query's parameters; a blank one counts as not given, as filters without a choice send it. */
+/**
+ * Reads the query's parameters; a blank one counts as absent, because empty filters are sent so.
+ */
 const readQuery = (ctx: Context): Record<string, unknown> => {
   const given = Object.entries(ctx.query).filter(([, value]) => value !== '');
   for (const [name, value] of given) {
@@ -30,8 +32,8 @@ const readQuery = (ctx: Context): Record<string, unknown> => {
 };
 
 /**
- * Path parameters, query and body as the endpoint's schemas understand them.
- * @throws Failure 422 that names each field; 412 for an `If-Match` that cannot be judged.
+ * Parses path parameters, query and body by the endpoint's schemas.
+ * @throws ApiError 422 that names each field; 412 for an `If-Match` that cannot be checked.
  */
 export const readInput = (
   endpoint: Endpoint,
@@ -46,7 +48,7 @@ export const readInput = (
   } as InputOf<Endpoint>;
 };
 
-/** The same for a call that is made within the server, whose request is no text. */
+/** Parses the input of a call within the server, whose request is not text. */
 export const parseInput = (endpoint: Endpoint, request: unknown): InputOf<Endpoint> => {
   const { params, query } = (request ?? {}) as { params?: unknown; query?: unknown };
   return {

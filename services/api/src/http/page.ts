@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { invalid } from './failure.ts';
+import { invalid } from './apiError.ts';
 
 /** One page of a list, and the cursor of the next when there is more (decision 3). */
 export interface Page<Row> {
@@ -7,7 +7,7 @@ export interface Page<Row> {
   readonly next: string | undefined;
 }
 
-/** Where the next page begins: the sort keys of this page's last row. */
+/** The sort keys of a page's last row, after which the next page begins. */
 export type Position = readonly (string | number)[];
 
 const encode = (position: Position): string =>
@@ -31,8 +31,8 @@ export const keys = {
 export const newestFirst = v.strictTuple([keys.instant, keys.id]);
 
 /**
- * The position that a cursor names; undefined for a first page.
- * @throws Failure 422 for anything that is not a cursor of this order.
+ * Decodes a cursor; undefined for a first page.
+ * @throws ApiError 422 for an invalid cursor of this order.
  */
 export const readCursor = <S extends v.GenericSchema<unknown, Position>>(
   order: S,
@@ -49,16 +49,16 @@ export const readCursor = <S extends v.GenericSchema<unknown, Position>>(
 const SIZES = [5, 10, 20, 50, 100, 200, 500];
 
 /**
- * How many rows to read for a page of `limit`: more than it holds, and one of a few numbers that
- * may stand in a statement as they are. With a parameter in this place PostgreSQL plans the
- * statement anew on each call, which for a page of jobs takes as long as reading it.
+ * Returns how many rows to read for a page of `limit`: more than it holds, and one of few numbers
+ * that are written into the statement. With a parameter here PostgreSQL plans the statement again
+ * on each call, which for a page of jobs takes as long as reading it.
  */
-export const rowsFor = (limit: number): number =>
+export const rowLimitFor = (limit: number): number =>
   (SIZES.find((size) => size >= limit) ?? limit) + 1;
 
 /**
- * A page out of rows of which more than `limit` were read; a row too many says that there is more.
- * `positionOf` gives a row's sort keys, `present` its form in the answer.
+ * Builds a page from rows of which more than `limit` were read; an extra row means that there is
+ * more. `positionOf` returns a row's sort keys, `present` its form in the response.
  */
 export const toPage = <Row, Answer>(
   found: readonly Row[],

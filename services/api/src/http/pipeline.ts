@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, Middleware, Next } from 'koa';
 import type { Logger } from 'pino';
-import { explain } from './explain.ts';
-import type { Failure } from './failure.ts';
+import type { ApiError } from './apiError.ts';
+import { toApiError } from './toApiError.ts';
 
-/** What the middleware of the API keep for one another, under `ctx.state`. */
+/** Combines middleware into one; each is the `next` of the one before. */
+export const composeMiddleware =
+  (all: readonly Middleware[]): Middleware =>
+  (ctx, next) => {
+    const from = (at: number): Promise<unknown> =>
+      Promise.resolve(all[at] === undefined ? next() : all[at](ctx, () => from(at + 1)));
+    return from(0);
+  };
+
+/** Shared state of the middleware, under `ctx.state`. */
 interface RequestState {
   requestId: string;
   log: Logger;
@@ -12,8 +21,8 @@ interface RequestState {
 
 const acceptable = /^[\w.-]{8,64}$/;
 
-/** Gives every request a name; one that the caller brought is kept. */
-export const nameRequest: Middleware = (ctx, next) => {
+/** Sets a request id; one that the caller sent is kept. */
+export const assignRequestId: Middleware = (ctx, next) => {
   const brought = ctx.get('x-request-id');
   const requestId = acceptable.test(brought) ? brought : randomUUID();
   ctx.state.requestId = requestId;
@@ -21,7 +30,7 @@ export const nameRequest: Middleware = (ctx, next) => {
   return next();
 };
 
-/** One line per request; never a header or a body, which carry secrets. */
+/** Logs one line per request; never headers or bodies, which contain secrets. */
 export const logRequest =
   (log: Logger): Middleware =>
   async (ctx, next) => {
@@ -32,18 +41,18 @@ export const logRequest =
     const { requestId, actor } = ctx.state;
     const ms = Math.round((performance.now() - began) * 10) / 10;
     const { method, status } = ctx;
-    // A visitor's link carries its secret in the path.
+    // A visitor's link has its secret in the path.
     const path = ctx.path.replace(/[^/]{41,}/g, '…');
     log.info({ requestId, method, path, status, ms, business: actor?.businessId }, 'request');
   };
 
-const answer = (ctx: Context, failure: Failure) => {
+const answer = (ctx: Context, failure: ApiError) => {
   ctx.status = failure.status;
-  // What is missing or refused now may be there in a moment.
+  // The error may not occur a moment later.
   ctx.set('Cache-Control', 'no-store');
   ctx.remove('ETag');
   if (failure.retryAfter !== undefined) ctx.set('Retry-After', String(failure.retryAfter));
-  // What is left of a refused body is not read, so this connection cannot go on.
+  // The rest of a rejected body is not read, so the connection cannot be reused.
   if (failure.code === 'too_large') ctx.set('Connection', 'close');
   ctx.body = {
     message: failure.message,
@@ -54,12 +63,12 @@ const answer = (ctx: Context, failure: Failure) => {
   };
 };
 
-/** Every refusal of the API becomes an answer here (decision 2). */
-export const answerFailures: Middleware = async (ctx: Context, next: Next) => {
+/** Turns every error into a response (decision 2). */
+export const handleErrors: Middleware = async (ctx: Context, next: Next) => {
   try {
     await next();
   } catch (thrown) {
-    const failure = explain(thrown);
+    const failure = toApiError(thrown);
     if (failure.status >= 500) {
       const { requestId, log } = ctx.state as RequestState;
       log.error({ requestId, err: failure.cause ?? failure }, 'failed');

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'koa';
-import { Failure } from './failure.ts';
+import { ApiError } from './apiError.ts';
 
 /** Bytes (decision 2). */
 const MOST_BYTES = 1_048_576;
@@ -14,17 +14,17 @@ const readBytes = async (request: IncomingMessage): Promise<Buffer> => {
   try {
     for await (const part of request as AsyncIterable<Buffer>) {
       size += part.length;
-      if (size > MOST_BYTES) throw new Failure('too_large');
+      if (size > MOST_BYTES) throw new ApiError('too_large');
       parts.push(part);
     }
   } catch (error) {
-    // Whoever sends may leave half-way, or send what is no HTTP.
-    throw error instanceof Failure ? error : new Failure('bad_request', { cause: error });
+    // The sender may disconnect, or send invalid HTTP.
+    throw error instanceof ApiError ? error : new ApiError('bad_request', { cause: error });
   }
   return Buffer.concat(parts);
 };
 
-/** Whether JSON nests deeper than any body of ours; strings do not count. */
+/** Whether JSON nests deeper than any valid body; braces in strings do not count. */
 const isDeep = (bytes: Buffer): boolean => {
   let level = 0;
   let inText = false;
@@ -42,7 +42,7 @@ const isDeep = (bytes: Buffer): boolean => {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** A request's body: its bytes, and what they say. */
+/** A request's body: its bytes, and the parsed value. */
 export interface Body {
   readonly bytes: Buffer;
   readonly value: unknown;
@@ -51,8 +51,8 @@ export interface Body {
 const nothing: Body = { bytes: Buffer.alloc(0), value: {} };
 
 /**
- * Reads a JSON body; none at all reads as an empty object, for the schema to judge.
- * @throws Failure 400 malformed, not UTF-8 or broken off, 413 over 1 MB, 415 anything but JSON.
+ * Reads a JSON body; a missing body is an empty object, for the schema to check.
+ * @throws ApiError 400 malformed, not UTF-8 or cut off, 413 over 1 MB, 415 anything but JSON.
  */
 export const readBody = async (ctx: Context): Promise<Body> => {
   const type = ctx.request.is('application/json');
@@ -60,15 +60,15 @@ export const readBody = async (ctx: Context): Promise<Body> => {
   const charset = ctx.request.charset.toLowerCase();
   const encoded = ctx.get('content-encoding') || 'identity';
   if (type === false || !['', 'utf-8', 'utf8'].includes(charset) || encoded !== 'identity') {
-    throw new Failure('unsupported_media_type');
+    throw new ApiError('unsupported_media_type');
   }
-  if (Number(ctx.request.length) > MOST_BYTES) throw new Failure('too_large');
+  if (Number(ctx.request.length) > MOST_BYTES) throw new ApiError('too_large');
   const bytes = await readBytes(ctx.req);
   if (bytes.length === 0) return nothing;
-  if (isDeep(bytes)) throw new Failure('malformed_json');
+  if (isDeep(bytes)) throw new ApiError('malformed_json');
   try {
     return { bytes, value: JSON.parse(utf8.decode(bytes)) };
   } catch (cause) {
-    throw new Failure('malformed_json', { cause });
+    throw new ApiError('malformed_json', { cause });
   }
 };

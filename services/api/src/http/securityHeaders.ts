@@ -10,7 +10,7 @@ const protect = helmet({
   // Public calls may be read by pages of any origin (decision 9).
   crossOriginResourcePolicy: { policy: 'cross-origin' },
   xFrameOptions: { action: 'deny' },
-  // What only documents, or browsers long gone, would read.
+  // Only pages or very old browsers read these.
   crossOriginOpenerPolicy: false,
   originAgentCluster: false,
   xDnsPrefetchControl: false,
@@ -19,7 +19,7 @@ const protect = helmet({
   xXssProtection: false,
 });
 
-/** What helmet sets; nothing of it depends on the request, so that it is asked once. */
+/** The headers that helmet sets; they do not depend on the request, so they are recorded once. */
 const recordHeaders = (): readonly (readonly [string, string])[] => {
   const headers: [string, string][] = [];
   const response = {

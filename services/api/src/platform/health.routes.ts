@@ -1,8 +1,8 @@
 import type { platformEndpoints } from '@tradewind/contracts/endpoints/platform';
+import { unavailable } from '../http/apiError.ts';
 import type { Handlers } from '../http/context.ts';
-import { unavailable } from '../http/failure.ts';
 
-/** Whether the process runs, and whether it can serve; load balancers ask. */
+/** Whether the process runs, and whether it is ready to serve; for load balancers. */
 export const healthHandlers = (
   isServing: () => boolean,
 ): Pick<Handlers<typeof platformEndpoints>, 'live' | 'ready'> => ({

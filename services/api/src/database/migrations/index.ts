@@ -1,13 +1,13 @@
-import { ActivityOrder1763694000000 } from './activityOrder.ts';
+import {
+  ActivityOrder1763694000000,
+  MailAndLive1763697600000,
+  ServiceActivity1763715600000,
+} from './activity.ts';
 import { Bank1763712000000 } from './bank.ts';
-import { BillingLists1763690400000 } from './billingLists.ts';
-import { BusinessEdition1763722800000 } from './businessEdition.ts';
-import { DocumentPdfs1763704800000 } from './documentPdfs.ts';
+import { BillingLists1763690400000, DocumentPdfs1763704800000 } from './billing.ts';
 import { Domain1763683200000 } from './domain.ts';
-import { EditionRemotes1763701200000 } from './editionRemotes.ts';
+import { BusinessEdition1763722800000, EditionRemotes1763701200000 } from './editions.ts';
 import { Identities1763719200000 } from './identities.ts';
-import { MailAndLive1763697600000 } from './mailAndLive.ts';
-import { ServiceActivity1763715600000 } from './serviceActivity.ts';
 import { StoredFiles1763708400000 } from './storedFiles.ts';
 
 /** Every change of the schema, oldest first; one that has run is never edited. */

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { call } from '../../testing/call.ts';
+import { makeBusiness, makeEmail } from '../../testing/factories.ts';
+import { linkOf, mailTo, onlyMailTo, workFor } from '../../testing/readMail.ts';
+import { serveProduct } from '../../testing/serveProduct.ts';
+
+const product = serveProduct({ PUBLIC_URL: 'https://app.example.com' });
+workFor(product);
+
+const lastPart = (link: string) => link.slice(link.lastIndexOf('/') + 1);
+
+describe('a forgotten password', () => {
+  it('sends nothing to an address without an account', async () => {
+    const nobody = makeEmail();
+    const email = makeEmail();
+    await makeBusiness(product, { email });
+    await call(product, 'requestReset', { body: { email: nobody } });
+    await call(product, 'requestReset', { body: { email } });
+    // What was asked for later has come, so nothing is on its way.
+    await onlyMailTo(product, email);
+    expect(await mailTo(product, nobody)).toEqual([]);
+  });
+
+  it('is mended by the link in the mail, once', async () => {
+    const email = makeEmail();
+    await makeBusiness(product, { email });
+    await call(product, 'requestReset', { body: { email: email.toUpperCase() } });
+
+    const mail = await onlyMailTo(product, email);
+    expect(mail.subject).toBe('Reset your Tradewind password');
+    const link = linkOf(mail, '/reset-password/');
+    expect(link).toMatch(/^https:\/\/app\.example\.com\/reset-password\/[\w-]{43}$/);
+    expect(mail.text).toContain(link);
+
+    const body = { token: lastPart(link), password: 'Another1pass' };
+    expect((await call(product, 'resetPassword', { body })).status).toBe(200);
+    const signIn = { body: { email, password: 'Another1pass' } };
+    expect((await call(product, 'login', signIn)).status).toBe(200);
+    expect((await call(product, 'resetPassword', { body })).status).toBe(400);
+  });
+
+  it('leaves no secret in the database once the mail has gone', async () => {
+    const email = makeEmail();
+    await makeBusiness(product, { email });
+    await call(product, 'requestReset', { body: { email } });
+    await onlyMailTo(product, email);
+    await expect
+      .poll(() =>
+        product.db.rows('select payload from outgoing_mail where recipient = $1', [email]),
+      )
+      .toEqual([{ payload: {} }]);
+  });
+});
+
+describe('an invitation', () => {
+  it('makes its reader a member', async () => {
+    const admin = await makeBusiness(product, { name: 'Ada Byrd', company: 'Byrd & Sons' });
+    const email = makeEmail();
+    const body = { email, name: 'Tom Reed', role: 'technician' } as const;
+    const invited = await call(product, 'inviteMember', { body }, { token: admin.token });
+    expect(invited.status).toBe(201);
+
+    const mail = await onlyMailTo(product, email);
+    expect(mail.subject).toBe('Ada Byrd invites you to Byrd & Sons on Tradewind');
+    expect(mail.html).toContain('Byrd &amp; Sons');
+    const token = lastPart(linkOf(mail, '/invitation/'));
+    const accepted = await call(product, 'acceptInvitation', {
+      body: { token, name: 'Tom Reed', password: 'Another1pass' },
+    });
+    expect(accepted.body.user).toMatchObject({ email, role: 'technician', company: 'Byrd & Sons' });
+  });
+});

@@ -1,0 +1,42 @@
+import type { Db } from '../../database/db.ts';
+import type { Account } from '../users/users.queries.ts';
+
+/** Keeps the hash of a mailed reset link; it opens the account for one hour, once. */
+export const insertPasswordReset = (db: Db, account: Account, hash: Buffer) =>
+  db.rows(
+    `insert into password_reset (token_hash, business_id, user_id, expires_at)
+     values ($1, $2, $3, now() + interval '1 hour')`,
+    [hash, account.business_id, account.id],
+  );
+
+// One statement, so that a link used twice at once works once. Every other link ends with it.
+const spendReset = `
+  with spent as (
+    update password_reset set used_at = now()
+    where token_hash = $1 and used_at is null and expires_at > now()
+    returning business_id, user_id
+  ), others as (
+    delete from password_reset r using spent
+    where r.business_id = spent.business_id and r.user_id = spent.user_id and r.token_hash <> $1
+  )
+  update app_user u
+  set password_hash = $2, token_version = u.token_version + 1, version = u.version + 1, updated_at = now()
+  from spent where u.business_id = spent.business_id and u.id = spent.user_id
+  returning u.id`;
+
+/** Sets a new password by a reset link and ends all older tokens; false when the link is no good. */
+export const resetPassword = async (db: Db, tokenHash: Buffer, passwordHash: string) =>
+  (await db.rows(spendReset, [tokenHash, passwordHash])).length === 1;
+
+/**
+ * Removes an account's password and ends all of its sessions. Returns whom to notify; undefined for
+ * an account that had no password.
+ */
+export const removePassword = (db: Db, businessId: string, userId: string) =>
+  db.row<Pick<Account, 'name' | 'email'>>(
+    `update app_user
+     set password_hash = null, token_version = token_version + 1, version = version + 1,
+       updated_at = now()
+     where business_id = $1 and id = $2 and password_hash is not null returning name, email`,
+    [businessId, userId],
+  );

@@ -1,0 +1,105 @@
+import { brokeConstraint } from '../../../database/databaseError.ts';
+import type { Db } from '../../../database/db.ts';
+import { enqueueMail } from '../../../engines/mail/outbox.ts';
+import { redeemNewestInvitation } from '../../team/invitations.queries.ts';
+import { addInvitedMember } from '../../team/joinBusiness.ts';
+import { createBusiness } from '../../users/openBusiness.ts';
+import { findAccount } from '../../users/users.queries.ts';
+import { removePassword } from '../auth.queries.ts';
+import type { ProviderProfile } from './idToken.ts';
+import { findByIdentity, linkIdentity, type Member } from './openId.queries.ts';
+
+/** Why a person known to a provider does not get in. */
+export class SignInError extends Error {
+  readonly why: 'unverified' | 'refused';
+
+  constructor(why: 'unverified' | 'refused') {
+    super(`Sign-in ${why}`);
+    this.why = why;
+  }
+}
+
+/** Where the person started the sign-in. */
+export interface SignInOrigin {
+  readonly timezone: string;
+  /** Name by which they reached the product. */
+  readonly host: string;
+}
+
+/**
+ * The member that a person signs in as: the one that they were before, else the one with their
+ * e-mail address, else the one that an invitation to this address makes of them, else the first
+ * user of a business that is opened for them. For a transaction.
+ * @throws SignInError without an address that the provider vouches for, and for a deactivated
+ *   member. TeamFullError when the business that invited them has no place left.
+ */
+export const findOrCreateMember = async (
+  db: Db,
+  person: ProviderProfile,
+  from: SignInOrigin,
+): Promise<Member> => {
+  const known = await findByIdentity(db, person);
+  const member = known ?? (await join(db, person, from));
+  if (member.status !== 'active') throw new SignInError('refused');
+  return member;
+};
+
+const join = async (db: Db, person: ProviderProfile, from: SignInOrigin): Promise<Member> => {
+  const { email } = person;
+  if (email === undefined) throw new SignInError('unverified');
+  const known = { ...person, email };
+  const member = (await findAccount(db, email)) ?? (await createMember(db, known, from));
+  const { business_id: businessId, id } = member;
+  await linkIdentity(db, person, businessId, id);
+  // Anyone can register with another person's address and wait. The provider vouches for the
+  // address but not for the one who chose the password, so neither that nor its sessions open the
+  // account now.
+  const owner = await removePassword(db, businessId, id);
+  if (owner) await enqueueMail(db, businessId, 'password-ended', owner.email, { name: owner.name });
+  return member;
+};
+
+type Known = ProviderProfile & { readonly email: string };
+
+const nameOf = ({ name, email }: Known) => name || email.slice(0, email.indexOf('@'));
+
+/**
+ * Makes a person without an account a member of the business that invited them, or of a new one.
+ */
+const createMember = async (db: Db, person: Known, from: SignInOrigin): Promise<Member> => {
+  try {
+    // In a transaction of its own: a taken address must not spoil the one around it.
+    return await db.transaction(
+      async (tx) => (await acceptInvitation(tx, person)) ?? (await open(tx, person, from)),
+    );
+  } catch (error) {
+    // Two tabs at once: the other was faster.
+    const isTaken = brokeConstraint(error, 'app_user_email_key');
+    const account = isTaken && (await findAccount(db, person.email));
+    if (!account) throw error;
+    return account;
+  }
+};
+
+/** The provider vouches for the address, which is what the mailed link would prove. */
+const acceptInvitation = async (tx: Db, person: Known): Promise<Member | undefined> => {
+  const invitation = await redeemNewestInvitation(tx, person.email);
+  if (invitation === undefined) return undefined;
+  const name = person.name || invitation.name || nameOf(person);
+  const joined = await addInvitedMember(tx, invitation, { name, passwordHash: null });
+  return { business_id: joined.businessId, id: joined.userId, status: 'active', hasJoined: true };
+};
+
+const open = async (tx: Db, person: Known, { timezone, host }: SignInOrigin): Promise<Member> => {
+  const { businessId, userId } = await createBusiness(tx, {
+    name: nameOf(person),
+    email: person.email,
+    phone: '',
+    company: '',
+    businessType: 'other',
+    passwordHash: null,
+    preferences: { timezone },
+    host,
+  });
+  return { business_id: businessId, id: userId, status: 'active' };
+};

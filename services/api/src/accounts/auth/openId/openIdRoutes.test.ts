@@ -1,0 +1,265 @@
+import { authMessages } from '@tradewind/contracts/auth';
+import { describe, expect, test } from 'vitest';
+import { call } from '../../../../testing/call.ts';
+import { makeBusiness, makeEmail, makeMember } from '../../../../testing/factories.ts';
+import { serveProduct } from '../../../../testing/serveProduct.ts';
+import { createSecretToken } from '../../../engines/linkTokens.ts';
+import { readSettings } from '../../../settings.ts';
+import { TeamFullError } from '../../team/joinBusiness.ts';
+import { findOrCreateMember, SignInError } from './findOrCreateMember.ts';
+import { readProviderProfile } from './idToken.ts';
+import { insertSignInCode } from './openId.queries.ts';
+import { createSignInStates } from './signInState.ts';
+
+const nowhere = 'http://127.0.0.1:9';
+const product = serveProduct({
+  GOOGLE_CLIENT_ID: 'id',
+  GOOGLE_CLIENT_SECRET: 'secret',
+  GOOGLE_ISSUER: nowhere,
+});
+
+const visitTo = (path: string) => fetch(product.url + path, { redirect: 'manual' });
+const person = (email: string | undefined, subject: string = crypto.randomUUID()) => ({
+  issuer: nowhere,
+  subject,
+  email,
+  name: 'Olive Marsh',
+});
+
+describe('settings', () => {
+  const needed = { DATABASE_URL: 'postgresql://localhost/x', JWT_SECRET: 'x'.repeat(32) };
+
+  test.each([
+    ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'id' }],
+    ['MICROSOFT_CLIENT_SECRET', { MICROSOFT_CLIENT_ID: 'id' }],
+    ['GOOGLE_ISSUER', { GOOGLE_ISSUER: 'http://example.com' }],
+  ])('%s is missed or refused by name', (name, given) => {
+    expect(() => readSettings({ ...needed, ...given })).toThrow(name);
+  });
+
+  test('a provider needs both, and knows where it is', () => {
+    const both = { MICROSOFT_CLIENT_ID: 'id', MICROSOFT_CLIENT_SECRET: 'secret' };
+    expect(readSettings(needed).signInWith).toEqual({});
+    expect(readSettings({ ...needed, ...both }).signInWith).toEqual({
+      microsoft: {
+        issuer: 'https://login.microsoftonline.com/common/v2.0',
+        clientId: 'id',
+        secret: 'secret',
+      },
+    });
+  });
+});
+
+describe('on the way', () => {
+  test('a provider that is not configured is no address', async () => {
+    const answer = await visitTo('/auth/microsoft');
+    expect(answer.headers.get('location')).toBeNull();
+  });
+
+  test('an answer that nobody here asked for leads back with a word', async () => {
+    const answer = await visitTo('/auth/google/callback?code=stolen&state=made-up');
+    expect(answer.headers.get('location')).toBe('/login#sign-in-problem=refused');
+  });
+
+  test('a provider that cannot be reached leads back with a word', async () => {
+    const answer = await visitTo('/auth/google');
+    expect(answer.headers.get('location')).toBe('/login#sign-in-problem=unavailable');
+  });
+
+  test('what a browser keeps meanwhile opens only where it was sealed', async () => {
+    const visit = {
+      provider: 'google',
+      state: 'state',
+      nonce: 'nonce',
+      verifier: 'verifier',
+      redirectUri: nowhere,
+      remember: false,
+      timezone: 'UTC',
+      departure: 'tab',
+    } as const;
+    const visits = createSignInStates('x'.repeat(32));
+    const sealed = await visits.seal(visit);
+    expect(sealed).not.toContain('verifier');
+    expect(await createSignInStates('y'.repeat(32)).open(sealed)).toBeUndefined();
+    expect(await visits.open(`${sealed.slice(0, -2)}xx`)).toBeUndefined();
+    expect(await visits.open(sealed)).toEqual(visit);
+  });
+});
+
+describe('the person behind a token', () => {
+  const token = { iss: nowhere, sub: '1', aud: 'id', iat: 0, exp: 0, email: 'olive@marsh.example' };
+
+  test.each([[{}], [{ email_verified: false }], [{ email_verified: 'true' }], [{ xms_edov: 0 }]])(
+    'has no address that nobody vouches for: %o',
+    (claims) => {
+      expect(readProviderProfile({ ...token, ...claims }).email).toBeUndefined();
+    },
+  );
+
+  test.each([[{ email_verified: true }], [{ xms_edov: true }], [{ xms_edov: '1' }]])(
+    'has one that the provider has checked: %o',
+    (claims) => {
+      expect(readProviderProfile({ ...token, ...claims }).email).toBe(token.email);
+    },
+  );
+});
+
+describe('a member for a person', () => {
+  const from = { timezone: 'America/New_York', host: 'localhost' };
+
+  test('none without an address', async () => {
+    await expect(findOrCreateMember(product.db, person(undefined), from)).rejects.toThrow(
+      SignInError,
+    );
+  });
+
+  test('none who was deactivated', async () => {
+    const email = makeEmail();
+    const { userId } = await makeBusiness(product, { email });
+    await product.db.rows(`update app_user set status = 'deactivated' where id = $1`, [userId]);
+    await expect(findOrCreateMember(product.db, person(email), from)).rejects.toThrow(SignInError);
+  });
+
+  test('the one with the address, and the same when the address has changed', async () => {
+    const email = makeEmail();
+    const { userId } = await makeBusiness(product, { email });
+    const first = await findOrCreateMember(product.db, person(email.toUpperCase(), 'olive'), from);
+    const again = await findOrCreateMember(product.db, person(undefined, 'olive'), from);
+    expect([first.id, again.id]).toEqual([userId, userId]);
+  });
+
+  test('nobody gets in by a password that somebody chose for this address before', async () => {
+    const email = makeEmail();
+    const password = 'Secret12';
+    const { body } = await call(product, 'register', { body: { name: 'Eve', email, password } });
+    const olive = person(email);
+    for (const _time of [1, 2]) {
+      const member = await product.db.transaction((tx) => findOrCreateMember(tx, olive, from));
+      expect(member.id).toBe(body.user._id);
+    }
+    expect((await call(product, 'login', { body: { email, password } })).status).toBe(401);
+    expect((await call(product, 'me', {}, { token: body.token })).status).toBe(401);
+    const told = 'select kind, payload from outgoing_mail where recipient = $1';
+    expect(await product.db.rows(told, [email])).toEqual([
+      { kind: 'password-ended', payload: { name: 'Eve' } },
+    ]);
+  });
+
+  test('who never had a password is told of none', async () => {
+    const email = makeEmail();
+    await makeBusiness(product, { email });
+    await product.db.transaction((tx) => findOrCreateMember(tx, person(email), from));
+    const told = 'select from outgoing_mail where recipient = $1';
+    expect(await product.db.rows(told, [email])).toEqual([]);
+  });
+
+  describe('who was invited', () => {
+    const invite = async (role: 'technician' | 'dispatcher', email: string) => {
+      const admin = await makeBusiness(product);
+      const body = { email, name: 'Ollie', role };
+      expect((await call(product, 'inviteMember', { body }, admin)).status).toBe(201);
+      return admin;
+    };
+    const signIn = (olive: ReturnType<typeof person>) =>
+      product.db.transaction((tx) => findOrCreateMember(tx, olive, from));
+    const team = async (admin: Awaited<ReturnType<typeof invite>>) =>
+      (await call(product, 'getMembers', {}, admin)).body.map(({ name, role, status }) => [
+        name,
+        role,
+        status,
+      ]);
+    const founder = ['Ada Byrd', 'admin', 'active'];
+
+    test('by an invitation that has ended, opens a business of their own', async () => {
+      const email = makeEmail();
+      const admin = await invite('technician', email);
+      await product.db.rows('update invitation set expires_at = now() where email = $1', [email]);
+      expect((await signIn(person(email))).business_id).not.toBe(admin.businessId);
+      expect(await team(admin)).toEqual([founder]);
+    });
+
+    test('to a team that is full by now, gets in nowhere, and may try again', async () => {
+      const email = makeEmail();
+      const admin = await invite('technician', email);
+      const makeSmall = `update business set plan = 'basic' where id = $1`;
+      await product.db.rows(makeSmall, [admin.businessId]);
+      await Promise.all([1, 2, 3, 4].map(() => makeMember(product, admin, 'technician')));
+      await expect(signIn(person(email))).rejects.toThrow(TeamFullError);
+      expect(await team(admin)).toContainEqual(['Ollie', 'technician', 'invited']);
+    });
+
+    test('and has an account, stays in that', async () => {
+      const email = makeEmail();
+      const { userId } = await makeBusiness(product, { email });
+      const admin = await invite('technician', email);
+      expect((await signIn(person(email))).id).toBe(userId);
+      expect(await team(admin)).toContainEqual(['Ollie', 'technician', 'invited']);
+    });
+
+    test('joins the team that asked last, in that role, once for two tabs', async () => {
+      const email = makeEmail();
+      const first = await invite('technician', email);
+      const last = await invite('dispatcher', email);
+      const olive = person(email.toUpperCase());
+      const members = await Promise.all([signIn(olive), signIn(olive)]);
+      expect(members.map(({ business_id }) => business_id)).toEqual(Array(2).fill(last.businessId));
+      // Whoever has just joined is welcomed, and a member who comes back is not.
+      expect(members.filter(({ hasJoined }) => hasJoined)).toHaveLength(1);
+      expect((await signIn(olive)).hasJoined).toBeUndefined();
+      expect(await team(last)).toEqual([founder, ['Olive Marsh', 'dispatcher', 'active']]);
+      expect(await team(first)).toContainEqual(['Ollie', 'technician', 'invited']);
+      const told = 'select summary from activity where business_id = $1 and kind = $2';
+      expect(await product.db.rows(told, [last.businessId, 'created'])).toEqual([
+        { summary: 'Olive Marsh joined the team' },
+      ]);
+    });
+
+    test('is called as the inviter does where the provider has no name', async () => {
+      const email = makeEmail();
+      const admin = await invite('technician', email);
+      await signIn({ ...person(email), name: '' });
+      expect(await team(admin)).toContainEqual(['Ollie', 'technician', 'active']);
+    });
+  });
+
+  test('one business for two tabs at once', async () => {
+    const olive = person(makeEmail());
+    const members = await Promise.all(
+      [1, 2].map(() => product.db.transaction((tx) => findOrCreateMember(tx, olive, from))),
+    );
+    expect(members[0]?.id).toBe(members[1]?.id);
+  });
+});
+
+describe('the code that the login screen gets', () => {
+  const code = async (minutesAgo = 0) => {
+    const { userId, businessId } = await makeBusiness(product);
+    const { token, hash } = createSecretToken();
+    const member = { business_id: businessId, id: userId, status: 'active' } as const;
+    await insertSignInCode(product.db, hash, member, true);
+    await product.db.rows(
+      'update sign_in_code set expires_at = expires_at - make_interval(mins => $2) where code_hash = $1',
+      [hash, minutesAgo],
+    );
+    return { token, userId };
+  };
+  const finish = (token: string) => call(product, 'finishSignIn', { body: { code: token } });
+
+  test.each(['made-up', ''])('opens nothing when it is "%s"', async (made) => {
+    expect((await finish(made)).status).toBeGreaterThanOrEqual(401);
+  });
+
+  test('opens nothing after a minute', async () => {
+    const { token } = await code(2);
+    const { status, refusal } = await finish(token);
+    expect([status, refusal.message]).toEqual([401, authMessages.loginFailed]);
+  });
+
+  test('opens one session', async () => {
+    const { token, userId } = await code();
+    const { status, body } = await finish(token);
+    expect([status, body.user._id, body.remember]).toEqual([200, userId, true]);
+    expect((await call(product, 'me', {}, { token: body.token })).status).toBe(200);
+    expect((await finish(token)).status).toBe(401);
+  });
+});

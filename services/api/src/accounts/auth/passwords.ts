@@ -1,0 +1,69 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+/**
+ * Returns a function that runs tasks, at most `most` at a time; the others wait in order of
+ * arrival.
+ */
+const limitConcurrency = (most: number) => {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= most) await new Promise<void>((resume) => waiting.push(resume));
+    else running += 1;
+    try {
+      return await work();
+    } finally {
+      // The task that has waited longest takes over this slot; without one it becomes free.
+      const next = waiting.shift();
+      if (next === undefined) running -= 1;
+      else next();
+    }
+  };
+};
+
+const derive = promisify(argon2);
+
+/** OWASP's figures: 19 MiB, two passes; about 50 ms of one core. */
+const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 };
+const TAG_BYTES = 32;
+
+// Each hash takes 19 MiB and a thread of the pool: more at once would only starve the rest.
+const withLimit = limitConcurrency(2);
+
+const b64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+
+/** Hashes a password with argon2id, in the usual PHC format. */
+export const hashPassword = async (password: string): Promise<string> => {
+  const nonce = randomBytes(16);
+  const options = { message: password, nonce, ...cost, tagLength: TAG_BYTES };
+  const tag = await withLimit(() => derive('argon2id', options));
+  const { memory: m, passes: t, parallelism: p } = cost;
+  return `$argon2id$v=19$m=${m},t=${t},p=${p}$${b64(nonce)}$${b64(tag)}`;
+};
+
+// Made when the process starts, so that the first unknown address costs no more than later ones.
+const dummyHash = hashPassword(randomBytes(16).toString('hex'));
+
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
+
+/**
+ * Whether a password matches the stored hash. Without a stored hash it takes as long and returns
+ * false, so that timing does not reveal whether an address has an account (decision 13).
+ */
+export const verifyPassword = async (password: string, kept: string | null): Promise<boolean> => {
+  const parts = PHC.exec(kept ?? (await dummyHash));
+  if (parts === null) return false;
+  const [, m, t, p, salt = '', tag = ''] = parts;
+  const wanted = Buffer.from(tag, 'base64');
+  const options = {
+    message: password,
+    nonce: Buffer.from(salt, 'base64'),
+    memory: Number(m),
+    passes: Number(t),
+    parallelism: Number(p),
+    tagLength: wanted.length,
+  };
+  const got = await withLimit(() => derive('argon2id', options));
+  return timingSafeEqual(got, wanted) && kept !== null;
+};

@@ -1,0 +1,64 @@
+import { jwtVerify, SignJWT } from 'jose';
+import * as v from 'valibot';
+import { BoundedMap } from '../../engines/boundedMap.ts';
+
+/** The content of a token; the database decides whether it is still valid. */
+export interface Claims {
+  readonly userId: string;
+  readonly businessId: string;
+  /** The user's token version when it was made: a new password ends older tokens. */
+  readonly tokenVersion: number;
+}
+
+export interface Tokens {
+  /** A token that lasts 30 days when it is to be remembered, else 12 hours (decision 15). */
+  sign(claims: Claims, remember: boolean): Promise<string>;
+  /** The claims of a genuine, unexpired token; undefined for anything else. */
+  verify(token: string): Promise<Claims | undefined>;
+}
+
+const Payload = v.object({
+  sub: v.pipe(v.string(), v.uuid()),
+  b: v.pipe(v.string(), v.uuid()),
+  v: v.number(),
+  exp: v.number(),
+});
+
+const ISSUER = 'tradewind';
+/** Some 5 MB of them. */
+const MOST_KEPT = 10_000;
+
+/** HS256 tokens; a verified one is kept in memory until it expires, for checking costs time. */
+export const createTokens = (secret: string): Tokens => {
+  const key = new TextEncoder().encode(secret);
+  const kept = new BoundedMap<string, { claims: Claims; expires: number }>(MOST_KEPT);
+
+  const check = async (token: string): Promise<Claims | undefined> => {
+    try {
+      const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], issuer: ISSUER });
+      const { sub, b, v: tokenVersion, exp } = v.parse(Payload, payload);
+      const claims = { userId: sub, businessId: b, tokenVersion };
+      kept.set(token, { claims, expires: exp * 1000 });
+      return claims;
+    } catch {
+      return undefined;
+    }
+  };
+
+  return {
+    sign: (claims, remember) =>
+      new SignJWT({ b: claims.businessId, v: claims.tokenVersion })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(claims.userId)
+        .setIssuer(ISSUER)
+        .setIssuedAt()
+        .setExpirationTime(remember ? '30d' : '12h')
+        .sign(key),
+    verify: async (token) => {
+      const hit = kept.get(token);
+      if (hit !== undefined && hit.expires > Date.now()) return hit.claims;
+      kept.delete(token);
+      return check(token);
+    },
+  };
+};

@@ -1,0 +1,49 @@
+import type { Db } from '../database/db.ts';
+import type { EmailSender } from '../engines/mail/compose.ts';
+import { findBusinessHome } from '../platform/editions/editions.ts';
+import { joinContactPerson } from './users/users.queries.ts';
+
+interface BusinessRow {
+  readonly company: string;
+  readonly primary_color: string;
+  readonly logo_url: string;
+  readonly email: string;
+}
+
+const findBusiness = `
+  select coalesce(nullif(b.company, ''), u.name) as company,
+    b.preferences ->> 'primaryColor' as primary_color,
+    b.preferences ->> 'logoUrl' as logo_url, u.email
+  from business b ${joinContactPerson}
+  where b.id = $1`;
+
+/**
+ * The sender of a mail: to a client the business, with its logo, colour and address for answers;
+ * to a member the product, as the business's edition calls it. `address` is how the world reaches
+ * the product where no edition says otherwise.
+ */
+export const findSender = async (
+  db: Db,
+  address: string,
+  { businessId, toClient }: { businessId: string | null; toClient: boolean },
+): Promise<EmailSender> => {
+  const { brand, publicUrl } = await findBusinessHome(db, address, businessId);
+  const { name: product, primaryColor, logoUrl, mailSender: from } = brand;
+  const business =
+    businessId !== null && toClient
+      ? await db.row<BusinessRow>(findBusiness, [businessId])
+      : undefined;
+  if (business === undefined) {
+    return { publicUrl, product, name: product, primaryColor, logoUrl, replyTo: undefined, from };
+  }
+  const { company, email: replyTo } = business;
+  return {
+    publicUrl,
+    product,
+    name: company,
+    primaryColor: business.primary_color || primaryColor,
+    logoUrl: business.logo_url ?? '',
+    replyTo,
+    from,
+  };
+};

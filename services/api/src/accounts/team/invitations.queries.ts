@@ -1,0 +1,47 @@
+import type { Db } from '../../database/db.ts';
+
+export interface Invitation {
+  business_id: string;
+  id: string;
+  email: string;
+  /** The name that the inviter entered; may be empty. */
+  name: string;
+  role: 'admin' | 'dispatcher' | 'technician';
+}
+
+export interface OpenInvitation {
+  company: string;
+  invited_by: string;
+  email: string;
+  name: string;
+  role: Invitation['role'];
+}
+
+/** What an invitation is to, while its link is good. */
+export const findInvitation = (db: Db, tokenHash: Buffer) =>
+  db.row<OpenInvitation>(
+    `select b.company, u.name as invited_by, i.email, i.name, i.role
+     from invitation i
+     join business b on b.id = i.business_id
+     join app_user u on u.business_id = i.business_id and u.id = i.invited_by
+     where i.token_hash = $1 and i.expires_at > now()`,
+    [tokenHash],
+  );
+
+/** Takes an invitation: it is gone when its transaction is committed. */
+export const redeemInvitation = (db: Db, tokenHash: Buffer) =>
+  db.row<Invitation>(
+    `delete from invitation where token_hash = $1 and expires_at > now()
+     returning business_id, id, email, name, role`,
+    [tokenHash],
+  );
+
+/** Takes the newest good invitation of an e-mail address, in the same way. */
+export const redeemNewestInvitation = (db: Db, email: string) =>
+  db.row<Invitation>(
+    `delete from invitation where (business_id, id) = (
+       select business_id, id from invitation where email = $1::citext and expires_at > now()
+       order by created_at desc, id desc limit 1)
+     returning business_id, id, email, name, role`,
+    [email],
+  );

@@ -1,0 +1,75 @@
+import type { Role } from '@tradewind/contracts';
+import type { Db } from '../../database/db.ts';
+
+export interface FoundMember {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  status: 'active' | 'invited' | 'deactivated';
+  created_at: Date;
+  version: number;
+}
+
+const members = `
+  select id, name, email, role, status, created_at, version from app_user where business_id = $1
+  union all
+  select id, name, email, role, 'invited', created_at, version from invitation
+  where business_id = $1 and expires_at > now()
+  order by created_at, id`;
+
+/** The team in the order in which they joined, and the invitations that wait. */
+export const findMembers = (db: Db, businessId: string) =>
+  db.rows<FoundMember>(members, [businessId]);
+
+const one = `select id, name, email, role, status, created_at, version from app_user
+  where business_id = $1 and id = $2`;
+
+/** One member of the team. */
+export const findMember = (db: Db, businessId: string, id: string) =>
+  db.row<FoundMember>(one, [businessId, id]);
+
+// An old invitation to the same address is replaced: its link stops working.
+const invite = `
+  insert into invitation (business_id, id, email, name, role, token_hash, invited_by, expires_at)
+  values ($1, $2, $3, $4, $5, $6, $7, now() + interval '7 days')
+  on conflict (business_id, email) do update set id = excluded.id, name = excluded.name,
+    role = excluded.role, token_hash = excluded.token_hash, invited_by = excluded.invited_by,
+    expires_at = excluded.expires_at, created_at = now()
+  returning id, name, email, role, 'invited' as status, created_at, version`;
+
+export interface NewInvitation {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly tokenHash: Buffer;
+  readonly invitedBy: string;
+}
+
+/** Keeps an invitation for seven days. */
+export const upsertInvitation = async (db: Db, businessId: string, invitation: NewInvitation) => {
+  const { id, email, name, role, tokenHash, invitedBy } = invitation;
+  const values = [businessId, id, email, name, role, tokenHash, invitedBy];
+  const [row] = await db.rows<FoundMember>(invite, values);
+  return row as FoundMember;
+};
+
+/** Withdraws an invitation; returns whether there was one. */
+export const withdrawInvitation = async (db: Db, businessId: string, id: string) =>
+  (
+    await db.rows('delete from invitation where business_id = $1 and id = $2 returning id', [
+      businessId,
+      id,
+    ])
+  ).length === 1;
+
+/** How many other members could still administer the business. */
+export const countOtherAdmins = async (db: Db, businessId: string, id: string) => {
+  const row = await db.row<{ count: number }>(
+    `select count(*)::int as count from app_user
+     where business_id = $1 and id <> $2 and role = 'admin' and status = 'active'`,
+    [businessId, id],
+  );
+  return row?.count ?? 0;
+};

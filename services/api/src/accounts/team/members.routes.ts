@@ -1,0 +1,64 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { userEndpoints } from '@tradewind/contracts/endpoints/users';
+import type { Member } from '@tradewind/contracts/users';
+import { createSecretToken } from '../../engines/linkTokens.ts';
+import { enqueueMail } from '../../engines/mail/outbox.ts';
+import { conflict, notFound } from '../../http/apiError.ts';
+import type { Handlers } from '../../http/context.ts';
+import { findAccount, findUser } from '../users/users.queries.ts';
+import { requireFreeSeat } from './joinBusiness.ts';
+import {
+  type FoundMember,
+  findMember,
+  findMembers,
+  upsertInvitation,
+  withdrawInvitation,
+} from './members.queries.ts';
+import { updateMember } from './updateMember.ts';
+
+const present = ({ id, name, email, role, status, created_at, version }: FoundMember): Member => ({
+  _id: id,
+  name,
+  email,
+  role,
+  status,
+  createdAt: created_at.toISOString(),
+  version,
+});
+
+type Calls = Pick<
+  Handlers<typeof userEndpoints>,
+  'getMembers' | 'inviteMember' | 'updateMember' | 'withdrawInvitation'
+>;
+
+export const memberHandlers: Calls = {
+  getMembers: async (_, { db, actor }) => (await findMembers(db, actor.businessId)).map(present),
+
+  inviteMember: ({ body }, { db, actor }) =>
+    db.transaction(async (tx) => {
+      const { businessId, userId } = actor;
+      await requireFreeSeat(tx, businessId, body.email);
+      const account = await findAccount(tx, body.email);
+      if (account?.business_id === businessId) throw conflict('This person is already a member.');
+      const { token, hash: tokenHash } = createSecretToken();
+      const invitation = { ...body, id: randomUUIDv7(), tokenHash, invitedBy: userId };
+      const kept = await upsertInvitation(tx, businessId, invitation);
+      const company = (await findUser(tx, businessId, userId))?.company ?? '';
+      const payload = { name: body.name, company, invitedBy: actor.name, token };
+      const about = { entity: 'member', entityId: kept.id } as const;
+      await enqueueMail(tx, businessId, 'invitation', body.email, payload, about);
+      return present(kept);
+    }),
+
+  updateMember: ({ params: { id }, body }, { db, actor }) =>
+    db.transaction(async (tx) => {
+      await updateMember(tx, actor, id, body);
+      const member = await findMember(tx, actor.businessId, id);
+      if (member === undefined) throw notFound();
+      return present(member);
+    }),
+
+  withdrawInvitation: async ({ params }, { db, actor }) => {
+    if (!(await withdrawInvitation(db, actor.businessId, params.id))) throw notFound();
+  },
+};

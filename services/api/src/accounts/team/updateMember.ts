@@ -1,0 +1,43 @@
+import type { MemberUpdate } from '@tradewind/contracts/users';
+import type { InferOutput } from 'valibot';
+import type { Db } from '../../database/db.ts';
+import { omitUndefined, updateRow } from '../../database/update.ts';
+import { recordActivity } from '../../engines/activity.ts';
+import { conflict, notFound } from '../../http/apiError.ts';
+import type { Actor } from '../../http/context.ts';
+import { UserEntity } from '../users/user.entity.ts';
+import { requireFreeSeat } from './joinBusiness.ts';
+import { countOtherAdmins, findMember } from './members.queries.ts';
+
+/**
+ * Changes a member's role, deactivates or reactivates them; takes effect with their next request.
+ * @throws ApiError 409 when no admin would be left, when the plan has no seat left, or `stale`.
+ */
+export const updateMember = async (
+  tx: Db,
+  actor: Actor,
+  id: string,
+  { role, status, version }: InferOutput<typeof MemberUpdate>,
+) => {
+  const { businessId } = actor;
+  // Two admins who demote each other at once take turns here.
+  await tx.rows('select from business where id = $1 for update', [businessId]);
+  const member = await findMember(tx, businessId, id);
+  if (member === undefined) throw notFound();
+  const losesAdmin = (role ?? 'admin') !== 'admin' || status === 'deactivated';
+  const isAdmin = member.role === 'admin' && member.status === 'active';
+  if (isAdmin && losesAdmin && (await countOtherAdmins(tx, businessId, id)) === 0) {
+    throw conflict('A business needs at least one admin. Make somebody else an admin first.');
+  }
+  if (status === 'active' && member.status !== 'active') await requireFreeSeat(tx, businessId);
+  await updateRow(tx, UserEntity, { businessId, id }, version, omitUndefined({ role, status }));
+  const what = status === undefined ? `Role set to ${role ?? member.role}` : `Set ${status}`;
+  await recordActivity(tx, {
+    businessId,
+    entity: 'member',
+    entityId: id,
+    kind: 'updated',
+    summary: what,
+    by: actor,
+  });
+};

@@ -1,0 +1,34 @@
+import {
+  defaultBookingHorizon,
+  defaultBuffer,
+  defaultDuration,
+  defaultPrimaryColor,
+  defaultTimeZone,
+} from '@tradewind/contracts';
+import type { Preferences } from '@tradewind/contracts/users';
+
+/** Preferences that are the user's own; all others are the business's (decision 10). */
+type OwnPreferences = Pick<Preferences, 'darkMode' | 'followSystemTheme' | 'notificationsEnabled'>;
+export type BusinessPreferences = Omit<Preferences, keyof OwnPreferences>;
+
+/** Preferences of a new business (specification 2, section 9). */
+export const defaultPreferences: BusinessPreferences = {
+  primaryColor: defaultPrimaryColor,
+  bookingPageTitle: '',
+  bookingPageDescription: '',
+  logoUrl: '',
+  customizedBookingPage: false,
+  requireApproval: true,
+  allowClientBooking: true,
+  timezone: defaultTimeZone,
+  defaultAppointmentDuration: defaultDuration,
+  bufferBetweenAppointments: defaultBuffer,
+  minimumNotice: 0,
+  bookingHorizon: defaultBookingHorizon,
+  slotInterval: null,
+  dateExceptions: [],
+  address: { street: '', city: '', state: '', zip: '', country: '' },
+  taxNumber: '',
+  laborCostPerHour: 0,
+  website: '',
+};

@@ -1,0 +1,60 @@
+import type { BusinessType } from '@tradewind/contracts';
+import type { BusinessHours } from '@tradewind/contracts/businessHours';
+import * as v from 'valibot';
+import type { Db } from '../../database/db.ts';
+import { keys, readCursor } from '../../http/page.ts';
+import type { BusinessPreferences } from './preferences.ts';
+import { joinContactPerson } from './users.queries.ts';
+
+export interface FoundProvider {
+  id: string;
+  owner_id: string;
+  /** Name of the owner, or of the admin who represents the business since the owner left. */
+  name: string;
+  company: string;
+  business_type: BusinessType;
+  preferences: Partial<BusinessPreferences>;
+  business_hours: BusinessHours;
+  /** In the database's lower case, which cursors must contain. */
+  sort_company: string;
+}
+
+const select = `
+  select b.id, b.owner_id, u.name, b.company, b.business_type, b.preferences, b.business_hours,
+    lower(b.company) as sort_company
+  from business b ${joinContactPerson}
+  where b.allow_client_booking`;
+
+/** The text of the booking page, as far as the directory shows it (decision 37). */
+const shownDescription = `case when (b.preferences ->> 'customizedBookingPage')::boolean
+  then b.preferences ->> 'bookingPageDescription' else '' end`;
+
+interface DirectoryQuery {
+  readonly q?: string | undefined;
+  readonly businessType?: BusinessType | undefined;
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+const byCompany = v.strictTuple([keys.text, keys.id]);
+
+/** Businesses that take bookings, by company name without regard to case. */
+export const findProviders = (db: Db, query: DirectoryQuery) => {
+  const after = readCursor(byCompany, query.cursor) ?? [null, null];
+  const sql = `${select}
+    and ($1::text is null or b.business_type = $1)
+    and ($2::text is null or strpos(lower(b.company || ' ' || u.name || ' ' ||
+      ${shownDescription}), lower($2)) > 0)
+    and ($3::text is null or (lower(b.company), b.id) > ($3, $4::uuid))
+    order by lower(b.company), b.id limit $5`;
+  return db.rows<FoundProvider>(sql, [
+    query.businessType ?? null,
+    query.q || null,
+    ...after,
+    query.limit + 1,
+  ]);
+};
+
+/** The business that the public books under a provider id, if it takes bookings. */
+export const findProvider = (db: Db, providerId: string) =>
+  db.row<FoundProvider>(`${select} and b.owner_id = $1`, [providerId]);

@@ -1,0 +1,81 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { PreferencesUpdate, UserUpdate } from '@tradewind/contracts/users';
+import type { Db } from '../../database/db.ts';
+import { omitUndefined } from '../../database/update.ts';
+import { type ActivityEntry, recordActivity } from '../../engines/activity.ts';
+import { forbidden, notFound, stale } from '../../http/apiError.ts';
+import type { Actor } from '../../http/context.ts';
+import { defaultPreferences } from './preferences.ts';
+import { UserEntity } from './user.entity.ts';
+import { type FoundUser, lockUser } from './users.queries.ts';
+
+/** Splits preferences into the user's own and the business's (decision 10). */
+const split = (preferences: PreferencesUpdate = {}) => {
+  const { darkMode, followSystemTheme, notificationsEnabled, ...business } = preferences;
+  const own = omitUndefined({ darkMode, followSystemTheme, notificationsEnabled });
+  return { own, business: omitUndefined(business) };
+};
+
+/** The business fields that the update really changes: screens send the whole user back. */
+const businessChanges = (user: FoundUser, update: UserUpdate) => {
+  const { business } = split(update.preferences);
+  // As they were answered: a business that is older than a preference has its default.
+  const answered = { ...defaultPreferences, ...user.preferences };
+  const changed = Object.entries(business).filter(
+    ([name, value]) => !isDeepStrictEqual(value, answered[name as keyof typeof answered]),
+  );
+  return {
+    company: update.company === user.company ? undefined : update.company,
+    businessType: update.businessType === user.business_type ? undefined : update.businessType,
+    businessHours: isDeepStrictEqual(update.businessHours, user.business_hours)
+      ? undefined
+      : update.businessHours,
+    preferences: changed.length > 0 ? Object.fromEntries(changed) : undefined,
+  };
+};
+
+const updateBusiness = `
+  update business set
+    company = coalesce($2, company),
+    business_type = coalesce($3, business_type),
+    business_hours = coalesce($4, business_hours),
+    preferences = preferences || coalesce($5, '{}'::jsonb),
+    version = version + 1, updated_at = now()
+  where id = $1`;
+
+/** The activity that makes open screens reload the settings. */
+export const settingsSavedActivity = (by: Actor): ActivityEntry => ({
+  businessId: by.businessId,
+  entity: 'business',
+  entityId: by.businessId,
+  kind: 'settings',
+  summary: 'Settings saved',
+  by,
+});
+
+const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
+
+/**
+ * Saves what a user may change of their own profile, and, for an admin, of the business (decision
+ * 12).
+ * @throws ApiError 403 for another user's profile or a business field without being admin, 409
+ * `stale` for an older version.
+ */
+export const updateUser = async (tx: Db, actor: Actor, id: string, update: UserUpdate) => {
+  const { businessId, userId } = actor;
+  const user = await lockUser(tx, businessId, id);
+  if (user === undefined) throw notFound();
+  if (id !== userId) throw forbidden();
+  if (update.version !== undefined && update.version !== user.version) throw stale();
+  const changes = businessChanges(user, update);
+  if (Object.keys(omitUndefined(changes)).length > 0) {
+    if (actor.role !== 'admin') throw forbidden('Only an admin can change the business.');
+    const { company = null, businessType = null, businessHours, preferences } = changes;
+    const values = [businessId, company, businessType, json(businessHours), json(preferences)];
+    await tx.rows(updateBusiness, values);
+    await recordActivity(tx, settingsSavedActivity(actor));
+  }
+  const { own } = split(update.preferences);
+  const mine = { ...omitUndefined({ name: update.name, phone: update.phone }), ...own };
+  if (Object.keys(mine).length > 0) await tx.manager.update(UserEntity, { businessId, id }, mine);
+};

@@ -1,0 +1,28 @@
+import type { Role } from '@tradewind/contracts';
+import { EntitySchema } from 'typeorm';
+import { col, type RowOf } from '../../database/columns.ts';
+
+const columns = {
+  businessId: col.business(),
+  id: col.id(),
+  name: col.text(),
+  email: col.text(),
+  phone: col.text(),
+  role: col.text<Role>(),
+  status: col.text<'active' | 'deactivated'>(),
+  passwordHash: col.orNull(col.text('password_hash')),
+  tokenVersion: col.whole('token_version'),
+  darkMode: col.flag('dark_mode'),
+  followSystemTheme: col.flag('follow_system_theme'),
+  notificationsEnabled: col.flag('notifications_enabled'),
+  createdAt: col.createdAt(),
+  updatedAt: col.updatedAt(),
+  version: col.version(),
+};
+
+export type UserRow = RowOf<typeof columns>;
+export const UserEntity = new EntitySchema<UserRow>({
+  name: 'User',
+  tableName: 'app_user',
+  columns,
+});

@@ -1,0 +1,62 @@
+import type { DayHours } from '@tradewind/contracts/businessHours';
+import type { Provider, ProviderDetail, User } from '@tradewind/contracts/users';
+import { defaultPreferences } from './preferences.ts';
+import type { FoundProvider } from './providers.queries.ts';
+import type { FoundUser } from './users.queries.ts';
+
+/** A user with their business as the API answers them. */
+export const presentUser = (row: FoundUser): User => ({
+  _id: row.id,
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  role: row.role,
+  company: row.company,
+  phone: row.phone,
+  businessType: row.business_type,
+  businessId: row.business_id,
+  providerId: row.owner_id,
+  preferences: {
+    ...defaultPreferences,
+    ...row.preferences,
+    darkMode: row.dark_mode,
+    followSystemTheme: row.follow_system_theme,
+    notificationsEnabled: row.notifications_enabled,
+  },
+  businessHours: row.business_hours,
+  plan: row.plan,
+  trialEndsAt: row.trial_ends_at.toISOString(),
+  createdAt: row.created_at.toISOString(),
+  version: row.version,
+});
+
+/** Presents a business to the public: no e-mail, no phone, nothing internal (decision 12). */
+export const presentProvider = (row: FoundProvider): Provider => {
+  const all = { ...defaultPreferences, ...row.preferences };
+  return {
+    _id: row.owner_id,
+    name: row.name,
+    company: row.company,
+    businessType: row.business_type,
+    preferences: {
+      primaryColor: all.primaryColor,
+      bookingPageTitle: all.customizedBookingPage ? all.bookingPageTitle : '',
+      bookingPageDescription: all.customizedBookingPage ? all.bookingPageDescription : '',
+      logoUrl: all.customizedBookingPage ? all.logoUrl : '',
+      customizedBookingPage: all.customizedBookingPage,
+      requireApproval: all.requireApproval,
+      timezone: all.timezone,
+      bookingHorizon: all.bookingHorizon,
+    },
+  };
+};
+
+const openingOf = ({ isOpen, start, end }: DayHours) => ({ isOpen, start, end });
+
+/** A provider's own page also says when it is open. */
+export const presentProviderDetail = (row: FoundProvider): ProviderDetail => ({
+  ...presentProvider(row),
+  businessHours: Object.fromEntries(
+    Object.entries(row.business_hours).map(([weekday, hours]) => [weekday, openingOf(hours)]),
+  ),
+});

@@ -1,0 +1,72 @@
+import type { BusinessType, Plan, Role } from '@tradewind/contracts';
+import type { BusinessHours } from '@tradewind/contracts/businessHours';
+import type { Db } from '../../database/db.ts';
+import type { BusinessPreferences } from './preferences.ts';
+
+/**
+ * SQL that joins to a business `b` its contact person `u`, for mails, documents and public pages:
+ * the owner, or once they have left, the admin with the longest membership.
+ */
+export const joinContactPerson = `
+  join lateral (
+    select m.id, m.name, m.email, m.phone, m.notifications_enabled from app_user m
+    where m.business_id = b.id and m.status = 'active'
+    order by m.id = b.owner_id desc, m.role = 'admin' desc, m.created_at, m.id limit 1
+  ) u on true`;
+
+/** A user joined with their business (decision 10). */
+export interface FoundUser {
+  id: string;
+  business_id: string;
+  owner_id: string;
+  name: string;
+  email: string;
+  phone: string;
+  role: Role;
+  status: 'active' | 'deactivated';
+  dark_mode: boolean;
+  follow_system_theme: boolean;
+  notifications_enabled: boolean;
+  created_at: Date;
+  company: string;
+  business_type: BusinessType;
+  preferences: Partial<BusinessPreferences>;
+  business_hours: BusinessHours;
+  plan: Plan;
+  trial_ends_at: Date;
+  /** Sum of the versions of user and business: both only grow, so a change of either changes it. */
+  version: number;
+}
+
+const select = `
+  select u.id, u.business_id, b.owner_id, u.name, u.email, u.phone, u.role, u.status, u.dark_mode,
+    u.follow_system_theme, u.notifications_enabled, u.created_at, b.company, b.business_type,
+    b.preferences, b.business_hours, b.plan, b.trial_ends_at, u.version + b.version as version
+  from app_user u join business b on b.id = u.business_id
+  where u.business_id = $1 and u.id = $2`;
+
+/** One user of a business. */
+export const findUser = (db: Db, businessId: string, id: string) =>
+  db.row<FoundUser>(select, [businessId, id]);
+
+/** One user of a business, locked with the business until the transaction ends. */
+export const lockUser = (db: Db, businessId: string, id: string) =>
+  db.row<FoundUser>(`${select} for update of b, u`, [businessId, id]);
+
+export interface Account {
+  business_id: string;
+  id: string;
+  name: string;
+  email: string;
+  status: 'active' | 'deactivated';
+  password_hash: string | null;
+  token_version: number;
+}
+
+/** The account of an e-mail address, without regard to case (decision 13). */
+export const findAccount = (db: Db, email: string) =>
+  db.row<Account>(
+    `select business_id, id, name, email, status, password_hash, token_version
+     from app_user where email = $1::citext`,
+    [email],
+  );

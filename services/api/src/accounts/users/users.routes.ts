@@ -1,0 +1,42 @@
+import type { userEndpoints } from '@tradewind/contracts/endpoints/users';
+import { forbidden, notFound } from '../../http/apiError.ts';
+import type { Handlers } from '../../http/context.ts';
+import { toPage } from '../../http/page.ts';
+import { findProvider, findProviders } from './providers.queries.ts';
+import { updateUser } from './updateUser.ts';
+import { presentProvider, presentProviderDetail, presentUser } from './users.presenter.ts';
+import { findUser } from './users.queries.ts';
+
+type Calls = Pick<
+  Handlers<typeof userEndpoints>,
+  'listProviders' | 'getProvider' | 'getUser' | 'updateUser'
+>;
+
+export const userHandlers: Calls = {
+  listProviders: async ({ query }, { db }) => {
+    const found = await findProviders(db, query);
+    const positionOf = (row: (typeof found)[number]) => [row.sort_company, row.id];
+    return toPage(found, query.limit, positionOf, presentProvider);
+  },
+
+  getProvider: async ({ params }, { db }) => {
+    const provider = await findProvider(db, params.id);
+    if (provider === undefined) throw notFound();
+    return presentProviderDetail(provider);
+  },
+
+  getUser: async ({ params }, { db, actor }) => {
+    const user = await findUser(db, actor.businessId, params.id);
+    if (user === undefined) throw notFound();
+    if (actor.role === 'technician' && params.id !== actor.userId) throw forbidden();
+    return presentUser(user);
+  },
+
+  updateUser: ({ params: { id }, body }, { db, actor }) =>
+    db.transaction(async (tx) => {
+      await updateUser(tx, actor, id, body);
+      const user = await findUser(tx, actor.businessId, id);
+      if (user === undefined) throw notFound();
+      return presentUser(user);
+    }),
+};

@@ -1,0 +1,76 @@
+import type { Logger } from 'pino';
+import { findSender } from './accounts/emailSender.queries.ts';
+import { attachPdf } from './billing/customerDocuments/attachPdf.ts';
+import type { Db } from './database/db.ts';
+import { openStore } from './engines/files/fileStore.ts';
+import { findLogo } from './engines/files/openFile.ts';
+import { eraseFiles } from './engines/files/storeUpload.ts';
+import { createSignedLinks } from './engines/linkTokens.ts';
+import { deliverMail } from './engines/mail/deliver.ts';
+import { startDevMailbox } from './engines/mail/devMailbox/devMailbox.ts';
+import { createMailTransport } from './engines/mail/smtp.ts';
+import { createPdfWorker } from './engines/pdf/pdfWorker.ts';
+import { runMaintenance } from './engines/queue/maintenance.ts';
+import { type RunningWorker, startQueueWorker, type TaskHandlers } from './engines/queue/worker.ts';
+import { expirePendingBookings } from './operations/bookings/calendarLock.ts';
+import { remindVisitors } from './operations/bookings/reminders.ts';
+import type { Settings } from './settings.ts';
+
+export interface BackgroundDependencies {
+  readonly db: Db;
+  readonly settings: Settings;
+  readonly log: Logger;
+}
+
+/**
+ * Whether mail goes to the development mailbox on this machine, because no mail server is
+ * configured.
+ */
+export const usesDevMailbox = ({ smtpUrl, production }: Settings): boolean =>
+  smtpUrl === undefined && !production;
+
+const mailWorker = (
+  { db, settings, log }: BackgroundDependencies,
+  smtpUrl: string,
+): TaskHandlers => {
+  const { publicUrl, mailFrom } = settings;
+  const pdf = { pdfWorker: createPdfWorker(), findLogo: findLogo(openStore(settings)) };
+  const findAttachments = attachPdf(pdf, log);
+  const email = { publicUrl, mailFrom, findAttachments, findSender };
+  const delivery = { db, post: createMailTransport(smtpUrl), ...email };
+  return { mail: (task) => deliverMail(delivery, task) };
+};
+
+const chores = ({ db, settings }: BackgroundDependencies): TaskHandlers => {
+  const links = createSignedLinks(settings.jwtSecret);
+  const store = openStore(settings);
+  return {
+    'expire-bookings': () => expirePendingBookings(db),
+    'remind-visitors': () => remindVisitors(db, links),
+    'erase-files': () => eraseFiles(db, store),
+    'tidy-up': () => runMaintenance(db),
+  };
+};
+
+/**
+ * Starts the background work of this process: mail and maintenance. In production without a mail
+ * server, mail waits in its queue for a process that has one.
+ */
+export const startBackground = async (
+  dependencies: BackgroundDependencies,
+): Promise<RunningWorker> => {
+  const { db, settings, log } = dependencies;
+  const sink = usesDevMailbox(settings) ? await startDevMailbox(db) : undefined;
+  const smtpUrl = settings.smtpUrl ?? sink?.smtpUrl;
+  if (smtpUrl === undefined) log.warn('SMTP_URL is not set: mail waits until it is');
+  const workers = {
+    ...chores(dependencies),
+    ...(smtpUrl !== undefined && mailWorker(dependencies, smtpUrl)),
+  };
+  const working = await startQueueWorker(workers, { databaseUrl: settings.databaseUrl, log });
+  const stop = async () => {
+    await working.stop();
+    await sink?.stop();
+  };
+  return { stop };
+};

@@ -1,0 +1,67 @@
+import { bankMessages } from '@tradewind/contracts/bank';
+import type { PlaidApi } from 'plaid';
+import { ApiError } from '../../http/apiError.ts';
+import type { BankLinkSources } from '../../platform/site/contentSecurityPolicy.ts';
+import { toBankError } from './plaidErrors.ts';
+import { startTestBank } from './testBank/server.ts';
+
+/** How to reach Plaid. */
+interface PlaidAccess {
+  readonly clientId: string;
+  readonly secret: string;
+  readonly url: string;
+}
+
+/** The bank service: Plaid, the Test bank on this machine, or none. */
+export type BankAccess = PlaidAccess | 'test-bank' | undefined;
+
+/** Calls the bank. @throws ApiError without any part of the request. */
+export interface BankApi {
+  readonly isTestBank: boolean;
+  call<T>(question: (plaid: PlaidApi) => Promise<{ data: T }>): Promise<T>;
+}
+
+/** Milliseconds for one answer. */
+const PATIENCE = 30_000;
+
+const connect = async ({ clientId, secret, url }: PlaidAccess): Promise<PlaidApi> => {
+  // Large, and rarely needed: a process that never asks a bank never loads it.
+  const { Configuration, PlaidApi } = await import('plaid');
+  const headers = { 'PLAID-CLIENT-ID': clientId, 'PLAID-SECRET': secret };
+  const local = new URL(url).hostname === '127.0.0.1';
+  const baseOptions = { headers, timeout: PATIENCE, ...(local && { proxy: false }) };
+  return new PlaidApi(new Configuration({ basePath: url, baseOptions }));
+};
+
+/** Calls the bank through Plaid's own library. */
+export const createBankApi = (access: BankAccess): BankApi => {
+  let plaid: Promise<PlaidApi> | undefined;
+  const open = async () =>
+    connect(access === 'test-bank' ? await startTestBank() : requireAccess(access));
+  return {
+    isTestBank: access === 'test-bank',
+    call: async (question) => {
+      plaid ??= open();
+      try {
+        return (await question(await plaid)).data;
+      } catch (thrown) {
+        throw toBankError(thrown);
+      }
+    },
+  };
+};
+
+const requireAccess = (access: PlaidAccess | undefined): PlaidAccess => {
+  if (access !== undefined) return access;
+  throw new ApiError('unavailable', { message: bankMessages.notSetUp });
+};
+
+const plaidSources: BankLinkSources = {
+  script: 'https://cdn.plaid.com/link/v2/stable/link-initialize.js',
+  frame: 'https://cdn.plaid.com',
+  connect: ['https://production.plaid.com', 'https://sandbox.plaid.com'],
+};
+
+/** Undefined without a real bank service: then nothing of Plaid's may run. */
+export const bankLinkSourcesOf = (access: BankAccess): BankLinkSources | undefined =>
+  access === undefined || access === 'test-bank' ? undefined : plaidSources;

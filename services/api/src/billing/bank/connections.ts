@@ -1,0 +1,82 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Db } from '../../database/db.ts';
+import { notFound } from '../../http/apiError.ts';
+import { findConnection, type StoredConnection } from './bank.queries.ts';
+import { insertConnection, setStatus, updateToken } from './bank.writes.ts';
+import type { BankApi } from './bankApi.ts';
+import type { Vault } from './vault.ts';
+
+export interface BankDependencies {
+  readonly bank: BankApi;
+  readonly vault: Vault;
+}
+
+/** A connection with its decrypted token; never sent in a response. */
+export interface OpenConnection {
+  readonly businessId: string;
+  readonly id: string;
+  readonly cursor: string;
+  readonly accessToken: string;
+}
+
+const sealedFor = (businessId: string, id: string) => `${businessId}/${id}`;
+
+const openToken = async (
+  db: Db,
+  { vault }: BankDependencies,
+  businessId: string,
+  { id, access_token, key_id }: StoredConnection,
+): Promise<string> => {
+  const row = sealedFor(businessId, id);
+  const accessToken = vault.open({ keyId: key_id, bytes: access_token }, row);
+  // A replaced key is phased out as its connections are used.
+  if (key_id !== vault.currentKeyId) {
+    await updateToken(db, { businessId, id }, vault.seal(accessToken, row));
+  }
+  return accessToken;
+};
+
+/** @throws ApiError 404 for a connection that the business does not have. */
+export const openConnection = async (
+  db: Db,
+  dependencies: BankDependencies,
+  businessId: string,
+  id: string,
+): Promise<OpenConnection> => {
+  const kept = await findConnection(db, businessId, id);
+  if (kept === undefined) throw notFound();
+  const accessToken = await openToken(db, dependencies, businessId, kept);
+  return { businessId, id, cursor: kept.cursor, accessToken };
+};
+
+const findByItem = 'select id from bank_connection where business_id = $1 and item_id = $2';
+
+/**
+ * Stores the bank that a person has signed in to; an existing connection gets the new token.
+ * Returns the id of the connection.
+ */
+export const saveConnection = async (
+  db: Db,
+  { bank, vault }: BankDependencies,
+  businessId: string,
+  publicToken: string,
+): Promise<string> => {
+  const { access_token, item_id } = await bank.call((plaid) =>
+    plaid.itemPublicTokenExchange({ public_token: publicToken }),
+  );
+  const { item } = await bank.call((plaid) => plaid.itemGet({ access_token }));
+  return db.transaction(async (tx) => {
+    const known = await tx.row<{ id: string }>(findByItem, [businessId, item_id]);
+    const id = known?.id ?? randomUUIDv7();
+    const token = vault.seal(access_token, sealedFor(businessId, id));
+    const key = { businessId, id };
+    if (known === undefined) {
+      const institution = item.institution_name ?? 'Bank';
+      await insertConnection(tx, key, { itemId: item_id, institution, token });
+    } else {
+      await updateToken(tx, key, token);
+      await setStatus(tx, key, 'connected');
+    }
+    return id;
+  });
+};

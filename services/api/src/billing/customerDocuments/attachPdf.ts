@@ -1,0 +1,32 @@
+import type { Logger } from 'pino';
+import type { FindAttachments } from '../../engines/mail/compose.ts';
+import type { MailKind } from '../../engines/mail/mailPayloads.ts';
+import { findDocument } from './customerDocuments.queries.ts';
+import { documentPdf, type PdfDependencies } from './documentPdf.ts';
+
+const attached: Partial<Record<MailKind, 'quote' | 'invoice'>> = {
+  'quote-sent': 'quote',
+  'invoice-sent': 'invoice',
+};
+
+/**
+ * Attaches the PDF to the mail that sends a quote or an invoice. When the document is gone or its PDF
+ * cannot be made, the mail leaves without it: its link opens the document.
+ */
+export const attachPdf =
+  (dependencies: PdfDependencies, log: Pick<Logger, 'warn'>): FindAttachments =>
+  async (db, { id, kind, business_id: businessId, entity_id: entityId }) => {
+    const paper = attached[kind];
+    if (paper === undefined || businessId === null || entityId === null) return [];
+    try {
+      const target = { businessId, id: entityId, sequence: 0 };
+      // A savepoint: what fails here must not end the transaction that sends the mail.
+      const { body, filename, contentType } = await db.transaction(async (tx) =>
+        documentPdf(tx, dependencies, await findDocument(tx, paper, target)),
+      );
+      return [{ filename, contentType, content: body }];
+    } catch (err) {
+      log.warn({ err, mail: id }, 'a mail leaves without its PDF');
+      return [];
+    }
+  };

@@ -1,0 +1,47 @@
+import { formatDollars } from '@tradewind/contracts';
+import type { Db } from '../../database/db.ts';
+import { type ActivityEntry, recordActivity } from '../../engines/activity.ts';
+
+const list = new Intl.ListFormat('en-US');
+
+/**
+ * Describes an edit for a timeline: "Changed title and items; total now $120.00". `names` maps the
+ * fields to compare to their names in the interface. Returns undefined when none of them differs.
+ */
+export const describeEdit = <Document extends { readonly total: number }>(
+  before: Document,
+  after: Document,
+  names: { readonly [Field in keyof Document]?: string },
+): string | undefined => {
+  const fields = Object.keys(names) as (keyof Document)[];
+  const changed = fields.filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  );
+  if (changed.length === 0) return undefined;
+  const words = `Changed ${list.format(changed.map((field) => String(names[field])))}`;
+  return after.total === before.total ? words : `${words}; total now ${formatDollars(after.total)}`;
+};
+
+/** Returns a status with a capital: "Declined". */
+export const statusName = (status: string) => status.slice(0, 1).toUpperCase() + status.slice(1);
+
+interface DocumentReference {
+  readonly businessId: string;
+  readonly id: string;
+  readonly clientId: string;
+}
+
+const recordDocumentActivity =
+  (entity: 'quote' | 'invoice') =>
+  (
+    tx: Db,
+    { businessId, id, clientId }: DocumentReference,
+    line: Pick<ActivityEntry, 'by' | 'kind' | 'summary' | 'detail'>,
+  ): Promise<void> =>
+    recordActivity(tx, { ...line, businessId, entity, entityId: id, clientId });
+
+/** Adds a line to the timelines of a quote and of its client. */
+export const recordQuoteActivity = recordDocumentActivity('quote');
+
+/** Adds a line to the timelines of an invoice and of its client. */
+export const recordInvoiceActivity = recordDocumentActivity('invoice');

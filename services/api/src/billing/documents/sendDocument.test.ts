@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { call } from '../../../testing/call.ts';
+import { makeBusiness, makeClient, makeEmail } from '../../../testing/factories.ts';
+import { callsOf, makeInvoice, makeQuote } from '../../../testing/makeDocuments.ts';
+import { linkOf, mailTo, onlyMailTo, waitForMail, workFor } from '../../../testing/readMail.ts';
+import { readPages } from '../../../testing/readPdf.ts';
+import { serveProduct } from '../../../testing/serveProduct.ts';
+import { fetchBytes } from '../../../testing/upload.ts';
+import { dbOf } from '../../database/db.ts';
+import type { ReceivedMail } from '../../engines/mail/devMailbox/receivedMail.queries.ts';
+import { enqueueMail } from '../../engines/mail/outbox.ts';
+
+const product = serveProduct({ PUBLIC_URL: 'https://app.example.com' });
+workFor(product);
+
+const tokenOf = (link: string) => link.slice(link.lastIndexOf('/') + 1);
+
+const enclosedPaper = async ({ attachments: [paper, ...more] }: ReceivedMail) => {
+  if (paper === undefined || more.length > 0) throw new Error('Not exactly one attachment.');
+  const { bytes } = await fetchBytes(product, paper.path);
+  return { name: paper.name, type: paper.type, text: (await readPages(bytes)).join(' ') };
+};
+
+describe('a mail', () => {
+  it('is not sent by a transaction that fails', async () => {
+    const recipient = makeEmail();
+    const db = dbOf(product.dataSource);
+    const failing = db.transaction(async (tx) => {
+      await enqueueMail(tx, null, 'password-reset', recipient, { name: 'Ada', token: 'x' });
+      throw new Error('undone');
+    });
+    await expect(failing).rejects.toThrow('undone');
+    const later = makeEmail();
+    await enqueueMail(db, null, 'password-reset', later, { name: 'Ada', token: 'x' });
+    await onlyMailTo(product, later);
+    expect(await mailTo(product, recipient)).toEqual([]);
+    const work = await product.db.row<{ all: number; lost: number }>(
+      `select count(*)::int as all, count(*) filter (where m.id is null)::int as lost
+       from pgboss.job j left join outgoing_mail m on m.id = j.id where j.name = 'mail'`,
+    );
+    expect(work).toEqual({ all: expect.any(Number), lost: 0 });
+    expect(work?.all).toBeGreaterThan(0);
+  });
+
+  it('takes nothing that people typed for a header or for HTML', async () => {
+    const member = await makeBusiness(product, {
+      company: 'Byrd <b>Plumbing</b>\r\nBcc: evil@example.com',
+    });
+    const email = makeEmail();
+    const name = '<script>alert(1)</script>';
+    const client = await makeClient(product, member, { email, name });
+    const quote = await makeQuote(product, member, { client, title: '<img src=x onerror=a>' });
+    await callsOf(product, member)('sendQuote', { params: { id: quote._id } });
+
+    const mail = await onlyMailTo(product, email);
+    expect(mail.html).not.toMatch(/<script|<img|<b>/);
+    expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(mail.text).toContain(name);
+    const [{ source = '' } = {}] = await product.db.rows<{ source: string }>(
+      `select convert_from(source, 'UTF8') as source from sunk_mail where id = $1`,
+      [mail.id],
+    );
+    expect(source.slice(0, source.indexOf('\r\n\r\n'))).not.toMatch(/^bcc:/im);
+  });
+});
+
+describe('a quote', () => {
+  it('reaches its customer, and its timeline says so', async () => {
+    const ownerEmail = makeEmail();
+    const member = await makeBusiness(product, { email: ownerEmail });
+    const email = makeEmail();
+    const client = await makeClient(product, member, { email });
+    const calls = callsOf(product, member);
+    const quote = await makeQuote(product, member, { client, title: 'New boiler' });
+    await calls('sendQuote', { params: { id: quote._id } });
+
+    const mail = await onlyMailTo(product, email);
+    expect(mail).toMatchObject({
+      subject: `Quote ${quote.quoteNumber} from Byrd Plumbing`,
+      from: 'Byrd Plumbing <no-reply@app.example.com>',
+      replyTo: [ownerEmail],
+    });
+    expect(mail.messageId).toMatch(/^<[\w-]{36}@app\.example\.com>$/);
+    for (const part of [mail.text, mail.html]) {
+      expect(part).toContain('Hello Grace Lee,');
+      expect(part).toContain('$265.99');
+      expect(part).toContain('New boiler');
+    }
+    const link = linkOf(mail, '/documents/');
+    expect(mail.text).toContain(link);
+    const opened = await call(product, 'getCustomerDocument', { params: { token: tokenOf(link) } });
+    expect(opened.body.number).toBe(quote.quoteNumber);
+    expect(await enclosedPaper(mail)).toEqual({
+      name: `${quote.quoteNumber}.pdf`,
+      type: 'application/pdf',
+      text: expect.stringMatching(/New boiler.*\$265\.99/),
+    });
+
+    await expect
+      .poll(async () => (await calls('getQuoteTimeline', { params: { id: quote._id } })).body)
+      .toContainEqual(
+        expect.objectContaining({ summary: `Quote emailed to ${email}`, actor: 'Tradewind' }),
+      );
+  });
+
+  it('that was accepted is told to the provider', async () => {
+    const ownerEmail = makeEmail();
+    const member = await makeBusiness(product, { email: ownerEmail });
+    const email = makeEmail();
+    const client = await makeClient(product, member, { email });
+    const quote = await makeQuote(product, member, { client });
+    await callsOf(product, member)('sendQuote', { params: { id: quote._id } });
+    const token = tokenOf(linkOf(await onlyMailTo(product, email), '/documents/'));
+    await call(product, 'acceptQuote', { params: { token }, body: { name: 'G. Lee' } });
+
+    const told = await onlyMailTo(product, ownerEmail);
+    expect(told.subject).toBe(`Quote ${quote.quoteNumber} accepted by Grace Lee`);
+    expect(told.text).toContain('signed as G. Lee');
+    expect(linkOf(told, '/dashboard/quotes/')).toContain(quote._id);
+  });
+});
+
+describe('an invoice', () => {
+  it('and each payment of it reach the customer', async () => {
+    const member = await makeBusiness(product);
+    const email = makeEmail();
+    const client = await makeClient(product, member, { email });
+    const calls = callsOf(product, member);
+    const invoice = await makeInvoice(product, member, { client });
+    const params = { id: invoice._id };
+    await calls('sendInvoice', { params });
+    expect((await onlyMailTo(product, email)).subject).toBe(
+      `Invoice ${invoice.invoiceNumber} from Byrd Plumbing`,
+    );
+
+    await calls('recordPayment', { params, body: { amount: 49.99, method: 'cash' } });
+    const [receipt] = await waitForMail(product, email, 2);
+    expect(receipt?.subject).toBe(`Payment received for invoice ${invoice.invoiceNumber}`);
+    expect(receipt?.text).toContain('Received: $49.99');
+    expect(receipt?.text).toContain('Left to pay: $200.00');
+    await calls('sendInvoice', { params });
+    const [again, , first] = await waitForMail(product, email, 3);
+    expect(again?.text).toContain('Total: $249.99\nLeft to pay: $200.00');
+    expect(first?.text).not.toContain('Left to pay');
+    await calls('recordPayment', { params, body: { amount: 200, method: 'cash' } });
+    const [last] = await waitForMail(product, email, 4);
+    expect(last?.text).toContain('The invoice is paid in full.');
+  });
+
+  it('that was never sent brings no receipt', async () => {
+    const member = await makeBusiness(product);
+    const email = makeEmail();
+    const client = await makeClient(product, member, { email });
+    const invoice = await makeInvoice(product, member, { client });
+    const body = { amount: 1, method: 'cash' } as const;
+    await callsOf(product, member)('recordPayment', { params: { id: invoice._id }, body });
+    const kinds = await product.db.rows('select kind from outgoing_mail where recipient = $1', [
+      email,
+    ]);
+    expect(kinds).toEqual([]);
+  });
+});

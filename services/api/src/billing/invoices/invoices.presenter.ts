@@ -1,0 +1,49 @@
+import { toDollars } from '@tradewind/contracts';
+import type { Invoice, InvoiceRow, Payment } from '@tradewind/contracts/invoices';
+import { presentIssuedTo } from '../documents/issuedTo.ts';
+import { presentItems } from '../documents/items.ts';
+import type { FoundInvoice, FoundInvoiceDetail, FoundPayment } from './invoices.queries.ts';
+
+/** An invoice as a row of the table shows it. */
+export const presentInvoiceRow = (row: FoundInvoice): InvoiceRow => ({
+  _id: row.id,
+  invoiceNumber: row.number,
+  title: row.title,
+  client: presentIssuedTo(row.client_id, row.issued_to),
+  issueDate: row.issue_date,
+  dueDate: row.due_date,
+  status: row.shown_status,
+  total: toDollars(row.total_cents),
+  amountPaid: toDollars(row.paid_cents),
+  balance: row.shown_status === 'cancelled' ? 0 : toDollars(row.total_cents - row.paid_cents),
+  createdAt: row.created_at.toISOString(),
+  version: row.version,
+});
+
+const presentPayment = (row: FoundPayment): Payment => ({
+  _id: row.id,
+  amount: toDollars(row.amount_cents),
+  method: row.method,
+  note: row.note,
+  date: row.paid_on,
+  createdAt: new Date(row.created_at).toISOString(),
+});
+
+/** A whole invoice as the API answers it. */
+export const presentInvoice = (row: FoundInvoiceDetail): Invoice => ({
+  ...presentInvoiceRow(row),
+  id: row.id,
+  items: presentItems(row.items),
+  taxRule: row.tax_rule,
+  subtotal: toDollars(row.subtotal_cents),
+  discount: row.discount,
+  discountAmount: toDollars(row.discount_cents),
+  tax: row.tax,
+  taxAmount: toDollars(row.tax_cents),
+  notes: row.notes,
+  terms: row.terms,
+  jobId: row.job_id,
+  quoteId: row.quote_id,
+  sentAt: row.sent_at?.toISOString() ?? null,
+  payments: row.payments.map(presentPayment),
+});

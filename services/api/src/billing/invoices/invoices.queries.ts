@@ -1,0 +1,126 @@
+import type { InvoiceStatus, TaxRule } from '@tradewind/contracts';
+import type { InvoiceQuery, Payment } from '@tradewind/contracts/invoices';
+import type { Db } from '../../database/db.ts';
+import { containing } from '../../database/search.ts';
+import { todayIn } from '../../engines/time/zone.ts';
+import { notFound } from '../../http/apiError.ts';
+import type { Owner } from '../documents/documentNumber.ts';
+import type { IssuedTo } from '../documents/issuedTo.ts';
+import { itemsColumn, type StoredItem } from '../documents/items.ts';
+import { orderBy, type Placed, shownStatus } from './invoices.orders.ts';
+
+/** An invoice as a row of the list. */
+export interface FoundInvoice {
+  id: string;
+  number: string;
+  title: string;
+  client_id: string;
+  issued_to: IssuedTo;
+  issue_date: string;
+  due_date: string;
+  shown_status: InvoiceStatus;
+  total_cents: number;
+  paid_cents: number;
+  created_at: Date;
+  version: number;
+}
+
+const rowColumns = `i.id, i.number, i.title, i.client_id, i.issued_to, i.issue_date, i.due_date,
+  ${shownStatus} as shown_status, i.total_cents, i.paid_cents, i.created_at, i.version`;
+
+/** The condition for a shown status; it names the stored ones first, which an index can find. */
+const ofStatus = (status: InvoiceQuery['status']): string | undefined => {
+  if (!status) return undefined;
+  const unpaid = `i.status in ('pending','overdue')`;
+  if (status === 'unpaid') return unpaid;
+  if (status === 'pending') return `i.status = 'pending' and i.due_date >= $2::date`;
+  if (status === 'overdue') return `${unpaid} and (${shownStatus}) = 'overdue'`;
+  return `i.status = '${status}'`;
+};
+
+/**
+ * Finds a page of a business's invoices in the requested order, one row more than `limit` when
+ * there is more. Each combination of filters is a separate statement, so that each has its own
+ * plan.
+ */
+export const findInvoices = (db: Db, { businessId, timezone }: Owner, query: InvoiceQuery) => {
+  const values: unknown[] = [businessId, todayIn(timezone)];
+  const $ = (value: unknown) => `$${values.push(value)}`;
+  const { status, customer, q, limit } = query;
+  const order = orderBy(query.sort, query.order, query.cursor);
+  const conditions = [
+    'i.business_id = $1',
+    ofStatus(status),
+    customer && `i.client_id = ${$(customer)}`,
+    q && containing('i.search', q, $),
+    order.after($),
+  ].filter(Boolean);
+  const sql = `select ${rowColumns}, ${order.key} as sort_key from invoice i
+    where ${conditions.join(' and ')} order by ${order.by} limit ${$(limit + 1)}`;
+  return db.rows<FoundInvoice & Placed>(sql, values);
+};
+
+export interface FoundPayment {
+  id: string;
+  amount_cents: number;
+  method: Payment['method'];
+  note: string;
+  paid_on: string;
+  source: 'recorded' | 'status' | 'bank';
+  created_at: string;
+}
+
+/** An invoice with everything that belongs to it. */
+export interface FoundInvoiceDetail extends FoundInvoice {
+  /** The stored one, which a pending invoice keeps when it reads overdue. */
+  status: InvoiceStatus;
+  items: StoredItem[];
+  payments: FoundPayment[];
+  tax_rule: TaxRule;
+  subtotal_cents: number;
+  discount: number;
+  discount_cents: number;
+  tax: number;
+  tax_cents: number;
+  notes: string;
+  terms: string;
+  job_id: string | null;
+  quote_id: string | null;
+  sent_at: Date | null;
+  link_sequence: number;
+}
+
+const payments = `
+  coalesce((
+    select json_agg(made order by made.created_at, made.id)
+    from (select id, amount_cents, method, note, paid_on, source, created_at from payment
+      where business_id = i.business_id and invoice_id = i.id) made
+  ), '[]') as payments`;
+
+const one = `
+  select ${rowColumns}, i.status, ${itemsColumn('invoice', 'i')}, ${payments}, i.tax_rule,
+    i.subtotal_cents, i.discount, i.discount_cents, i.tax, i.tax_cents, i.notes, i.terms, i.job_id,
+    i.quote_id, i.sent_at, i.link_sequence
+  from invoice i where i.business_id = $1 and i.id = $3`;
+
+/** Finds an invoice. @throws ApiError 404, with the message `missing` if given. */
+export const getInvoice = async (
+  db: Db,
+  { businessId, timezone }: Owner,
+  id: string,
+  missing?: string,
+): Promise<FoundInvoiceDetail> => {
+  const values = [businessId, todayIn(timezone), id];
+  const invoice = await db.row<FoundInvoiceDetail>(one, values);
+  if (invoice === undefined) throw notFound(missing);
+  return invoice;
+};
+
+/** Locks an invoice until the transaction ends. @throws ApiError 404. */
+export const lockInvoice = async (tx: Db, owner: Owner, id: string) => {
+  const lock = 'select id from invoice where business_id = $1 and id = $2 for update';
+  await tx.rows(lock, [owner.businessId, id]);
+  // Read after the lock is held: subqueries of the locking statement would show the state before
+  // the wait.
+  return getInvoice(tx, owner, id);
+};

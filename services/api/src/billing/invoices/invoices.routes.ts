@@ -1,0 +1,60 @@
+import type { invoiceEndpoints } from '@tradewind/contracts/endpoints/invoices';
+import { findTimeline } from '../../engines/activity.ts';
+import type { Handlers } from '../../http/context.ts';
+import { toPage } from '../../http/page.ts';
+import { recordInvoiceActivity } from '../documents/documentActivity.ts';
+import type { DocumentLinkDependencies } from '../documents/sendDocument.ts';
+import { positionOf } from './invoices.orders.ts';
+import { presentInvoice, presentInvoiceRow } from './invoices.presenter.ts';
+import { findInvoices, getInvoice } from './invoices.queries.ts';
+import { deleteInvoice, insertInvoice } from './invoices.writes.ts';
+import { emailReceipt } from './mailReceipt.ts';
+import { deletePayment, recordPayment } from './recordPayment.ts';
+import { sendInvoice } from './sendInvoice.ts';
+import { updateInvoice } from './updateInvoice.ts';
+
+export const invoiceHandlers = (
+  addresses: DocumentLinkDependencies,
+): Handlers<typeof invoiceEndpoints> => ({
+  listInvoices: async ({ query }, { db, actor }) => {
+    const found = await findInvoices(db, actor, query);
+    return toPage(found, query.limit, positionOf, presentInvoiceRow);
+  },
+
+  createInvoice: ({ body }, { db, actor }) =>
+    db.transaction(async (tx) => {
+      const id = await insertInvoice(tx, actor, body);
+      const invoice = await getInvoice(tx, actor, id);
+      const about = { businessId: actor.businessId, id, clientId: invoice.client_id };
+      const summary = `Invoice ${invoice.number} created`;
+      await recordInvoiceActivity(tx, about, { by: actor, kind: 'created', summary });
+      return presentInvoice(invoice);
+    }),
+
+  getInvoice: async ({ params }, { db, actor }) =>
+    presentInvoice(await getInvoice(db, actor, params.id)),
+
+  updateInvoice: ({ params, body }, { db, actor }) =>
+    db.transaction((tx) => updateInvoice(tx, actor, params.id, body)),
+
+  deleteInvoice: ({ params }, { db, actor }) =>
+    db.transaction((tx) => deleteInvoice(tx, actor, params.id)),
+
+  sendInvoice: ({ params }, { db, actor }) =>
+    db.transaction((tx) => sendInvoice(tx, actor, addresses, params.id)),
+
+  recordPayment: ({ params, body }, { db, actor }) =>
+    db.transaction(async (tx) => {
+      const invoice = await recordPayment(tx, actor, params.id, body);
+      await emailReceipt(tx, actor, addresses.links, params.id, body);
+      return invoice;
+    }),
+
+  deletePayment: ({ params }, { db, actor }) =>
+    db.transaction((tx) => deletePayment(tx, actor, params.id, params.paymentId)),
+
+  getInvoiceTimeline: async ({ params }, { db, actor }) => {
+    await getInvoice(db, actor, params.id);
+    return findTimeline(db, actor.businessId, 'invoice', params.id);
+  },
+});

@@ -1,0 +1,101 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { documentPeriod, formatDollars, invoiceTerms, toDollars } from '@tradewind/contracts';
+import type { InvoiceUpdate, NewInvoice } from '@tradewind/contracts/invoices';
+import type { Db } from '../../database/db.ts';
+import { omitUndefined, updateRow } from '../../database/update.ts';
+import { addDays, todayIn } from '../../engines/time/zone.ts';
+import { invalid } from '../../http/apiError.ts';
+import type { Actor } from '../../http/context.ts';
+import { recordInvoiceActivity } from '../documents/documentActivity.ts';
+import { type Owner, takeDocumentNumber } from '../documents/documentNumber.ts';
+import { reissue, requireIssuedTo, requireJob } from '../documents/issuedTo.ts';
+import { insertItems, priceDocument, replaceItems, toItemInputs } from '../documents/items.ts';
+import { InvoiceEntity } from './invoice.entity.ts';
+import { type FoundInvoiceDetail, getInvoice, lockInvoice } from './invoices.queries.ts';
+import { setStatus, statusAfter, updatePaidStatus } from './payments.ts';
+
+const titleFor = (title: string, { name }: { name: string }) => title || `Invoice for ${name}`;
+
+/** Inserts a new invoice with the totals that the server computes. Returns its id. */
+export const insertInvoice = async (
+  tx: Db,
+  owner: Owner,
+  { status, client: clientId, jobId = null, ...invoice }: NewInvoice,
+): Promise<string> => {
+  const key = { businessId: owner.businessId, id: randomUUIDv7() };
+  const { issueDate = todayIn(owner.timezone), tax = 0, notes } = invoice;
+  const issuedTo = await requireIssuedTo(tx, owner.businessId, clientId);
+  await requireJob(tx, owner.businessId, jobId);
+  const { lines, columns } = priceDocument({ ...invoice, tax, taxRule: 'document' });
+  await tx.manager.insert(InvoiceEntity, {
+    ...key,
+    ...columns,
+    // The last step that can fail: from here on other documents wait for this one.
+    number: await takeDocumentNumber(tx, owner, 'invoice'),
+    clientId,
+    issuedTo,
+    jobId,
+    issueDate,
+    tax,
+    notes,
+    title: titleFor(invoice.title, issuedTo),
+    dueDate: invoice.dueDate ?? addDays(issueDate, documentPeriod),
+    status: status === 'paid' ? 'pending' : status,
+    terms: invoice.terms ?? invoiceTerms,
+  });
+  await insertItems(tx, 'invoice', key, lines);
+  if (status === 'paid') await setStatus(tx, owner, await getInvoice(tx, owner, key.id), 'paid');
+  return key.id;
+};
+
+export type InvoiceEdit = Omit<InvoiceUpdate, 'status' | 'version'>;
+
+/** Computes the totals anew, by the rule that the invoice keeps (decision 27). */
+const priceEdit = (invoice: FoundInvoiceDetail, edit: InvoiceEdit) => {
+  const tax = invoice.tax_rule === 'document' ? (edit.tax ?? invoice.tax) : 0;
+  const items = edit.items ?? toItemInputs(invoice.items);
+  const discount = edit.discount ?? invoice.discount;
+  const priced = priceDocument({ taxRule: invoice.tax_rule, items, discount, tax });
+  if (priced.columns.totalCents < invoice.paid_cents) {
+    const paid = formatDollars(toDollars(invoice.paid_cents));
+    throw invalid('items', `Payments of ${paid} are recorded: the total cannot be less.`);
+  }
+  return { ...priced, columns: { ...priced.columns, tax } };
+};
+
+/** Changes what an edit names. The status follows, should payments now cover the total or no longer. */
+export const editInvoice = async (
+  tx: Db,
+  { businessId }: Owner,
+  invoice: FoundInvoiceDetail,
+  edit: InvoiceEdit,
+): Promise<void> => {
+  const key = { businessId, id: invoice.id };
+  const { lines, columns } = priceEdit(invoice, edit);
+  const to = await reissue(tx, businessId, invoice, edit.client);
+  const { issueDate, dueDate, notes, terms } = edit;
+  const title =
+    edit.title === undefined ? undefined : titleFor(edit.title, to.issuedTo ?? invoice.issued_to);
+  const changes = {
+    ...omitUndefined({ title, issueDate, dueDate, notes, terms }),
+    ...to,
+    ...columns,
+  };
+  await updateRow(tx, InvoiceEntity, key, undefined, changes);
+  if (edit.items !== undefined) await replaceItems(tx, 'invoice', key, lines);
+  if (columns.totalCents === invoice.total_cents) return;
+  const status = statusAfter(invoice.status, columns.totalCents, invoice.paid_cents);
+  if (status !== invoice.status) await updatePaidStatus(tx, key, status);
+};
+
+/**
+ * Deletes an invoice with its payments; its number is not used again, and the quote that it was
+ * made of may be converted anew. @throws ApiError 404.
+ */
+export const deleteInvoice = async (tx: Db, actor: Actor, id: string): Promise<void> => {
+  const { businessId } = actor;
+  const invoice = await lockInvoice(tx, actor, id);
+  await tx.rows('delete from invoice where business_id = $1 and id = $2', [businessId, id]);
+  const line = { by: actor, kind: 'deleted', summary: `Invoice ${invoice.number} deleted` };
+  await recordInvoiceActivity(tx, { businessId, id, clientId: invoice.client_id }, line);
+};

@@ -1,0 +1,50 @@
+import { toDollars } from '@tradewind/contracts';
+import type { PaymentInput } from '@tradewind/contracts/invoices';
+import type { Db } from '../../database/db.ts';
+import type { SignedLinks } from '../../engines/linkTokens.ts';
+import { enqueueMail } from '../../engines/mail/outbox.ts';
+import { todayIn } from '../../engines/time/zone.ts';
+import type { Actor } from '../../http/context.ts';
+
+interface SentInvoice {
+  readonly number: string;
+  readonly link_sequence: number;
+  /** Cents. */
+  readonly balance: number;
+  readonly client_id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly company: string;
+}
+
+// A customer who never got the invoice could not place the receipt, and the link of a draft opens
+// nothing.
+const findSent = `
+  select i.number, i.link_sequence, i.total_cents - i.paid_cents as balance,
+    i.client_id, c.name, c.email, b.company
+  from invoice i
+  join client c on c.business_id = i.business_id and c.id = i.client_id
+  join business b on b.id = i.business_id
+  where i.business_id = $1 and i.id = $2 and i.sent_at is not null and i.status <> 'draft'
+    and c.email <> ''`;
+
+/**
+ * Mails the customer, after a payment was recorded in the same transaction, what was received and
+ * what is left to pay; only for an invoice that was sent to them.
+ */
+export const emailReceipt = async (
+  tx: Db,
+  { businessId, timezone }: Actor,
+  links: SignedLinks,
+  id: string,
+  { amount, date = todayIn(timezone) }: PaymentInput,
+): Promise<void> => {
+  const invoice = await tx.row<SentInvoice>(findSent, [businessId, id]);
+  if (invoice === undefined) return;
+  const { number, link_sequence: sequence, name, email, company, client_id: clientId } = invoice;
+  const documentToken = links.sign('invoice', { businessId, id, sequence });
+  const balance = toDollars(invoice.balance);
+  const facts = { name, company, number, amount, balance, date, documentToken };
+  const about = { entity: 'invoice', entityId: id, clientId } as const;
+  await enqueueMail(tx, businessId, 'payment-received', email, facts, about);
+};

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Member, makeBusiness } from '../../../testing/factories.ts';
+import { callsOf, makeInvoice } from '../../../testing/makeDocuments.ts';
+import { serveProduct } from '../../../testing/serveProduct.ts';
+import { stopClockAtNoon } from '../../../testing/stopClock.ts';
+import { todayIn } from '../../engines/time/zone.ts';
+
+stopClockAtNoon();
+const product = serveProduct();
+let admin: Member;
+let as: ReturnType<typeof callsOf>;
+
+beforeAll(async () => {
+  admin = await makeBusiness(product);
+  as = callsOf(product, admin);
+});
+
+const pending = () => makeInvoice(product, admin, { status: 'pending' });
+const pay = (id: string, amount: number, headers = {}) =>
+  as('recordPayment', { params: { id }, body: { amount } }, headers);
+const setStatus = async (id: string, status: 'draft' | 'pending' | 'paid') =>
+  (await as('updateInvoice', { params: { id }, body: { status } })).body;
+
+describe('payments', () => {
+  test('add up, and make the invoice paid when they cover it', async () => {
+    const { _id: id } = await pending();
+    const body = { amount: 100, method: 'bank_transfer', note: 'Deposit', date: '2026-01-02' };
+    const first = await as('recordPayment', { params: { id }, body: body as never });
+    expect(first.status).toBe(201);
+    expect(first.body).toMatchObject({ status: 'pending', amountPaid: 100, balance: 149.99 });
+    const second = await pay(id, 149.99);
+    expect(second.body).toMatchObject({ status: 'paid', amountPaid: 249.99, balance: 0 });
+    expect(second.body.payments).toMatchObject([
+      { ...body },
+      { amount: 149.99, method: 'other', note: '', date: todayIn('America/New_York') },
+    ]);
+    const { body: told } = await as('getInvoiceTimeline', { params: { id } });
+    expect(told.map((line) => line.summary)).toEqual([
+      'Status changed to Paid',
+      'Payment of $149.99 recorded',
+      'Payment of $100.00 by bank transfer recorded',
+      expect.stringMatching(/^Invoice INV-\d{4}-\d{5} created$/),
+    ]);
+  });
+
+  test('taken back leave the invoice unpaid', async () => {
+    const { _id: id } = await pending();
+    await pay(id, 200);
+    const { body: paid } = await pay(id, 49.99);
+    const paymentId = paid.payments[1]?._id ?? '';
+    const { body } = await as('deletePayment', { params: { id, paymentId } });
+    expect(body).toMatchObject({ status: 'pending', amountPaid: 200, balance: 49.99 });
+    expect(body.payments.map((payment) => payment.amount)).toEqual([200]);
+  });
+
+  test('are recorded by setting paid, and only that one is taken back by leaving it', async () => {
+    const { _id: id } = await pending();
+    await pay(id, 50);
+    const paid = await setStatus(id, 'paid');
+    expect(paid).toMatchObject({ status: 'paid', amountPaid: 249.99, balance: 0 });
+    expect(paid.payments.map((payment) => payment.amount)).toEqual([50, 199.99]);
+    expect((await setStatus(id, 'paid')).payments).toHaveLength(2);
+    const left = await setStatus(id, 'pending');
+    expect(left).toMatchObject({ status: 'pending', amountPaid: 50, balance: 199.99 });
+    expect(left.payments.map((payment) => payment.amount)).toEqual([50]);
+  });
+
+  test('that cover an invoice stay when it leaves paid by hand', async () => {
+    const { _id: id } = await pending();
+    await pay(id, 249.99);
+    const left = await setStatus(id, 'draft');
+    expect(left).toMatchObject({ status: 'draft', amountPaid: 249.99, balance: 0 });
+    const paid = await setStatus(id, 'paid');
+    expect(paid.payments).toHaveLength(1);
+  });
+
+  test('no longer cover a total that grew, and cover one that shrank to them', async () => {
+    const { _id: id } = await pending();
+    await pay(id, 249.99);
+    const edit = (unitPrice: number) =>
+      as('updateInvoice', {
+        params: { id },
+        body: { items: [{ description: 'Valve', quantity: 1, unitPrice }] },
+      });
+    expect((await edit(300)).body).toMatchObject({ status: 'pending', balance: 50.01 });
+    expect((await edit(249.99)).body).toMatchObject({ status: 'paid', balance: 0 });
+  });
+
+  test('made by setting paid stay when an edit covers them again and says paid', async () => {
+    const { _id: id } = await pending();
+    await setStatus(id, 'paid');
+    const edit = (unitPrice: number, status?: 'paid') =>
+      as('updateInvoice', {
+        params: { id },
+        body: { items: [{ description: 'Valve', quantity: 1, unitPrice }], status },
+      });
+    expect((await edit(300)).body).toMatchObject({ status: 'pending', amountPaid: 249.99 });
+    const { body } = await edit(249.99, 'paid');
+    expect(body).toMatchObject({ status: 'paid', amountPaid: 249.99, balance: 0 });
+  });
+
+  test('of nothing: an invoice of zero can be set paid and left', async () => {
+    const free = [{ description: 'Advice', quantity: 1, unitPrice: 0 }];
+    const { _id: id } = await makeInvoice(product, admin, { items: free });
+    expect(await setStatus(id, 'paid')).toMatchObject({ status: 'paid', payments: [] });
+    expect(await setStatus(id, 'draft')).toMatchObject({ status: 'draft', payments: [] });
+  });
+});
+
+describe('payments at the same moment', () => {
+  test('never come to more than the total', async () => {
+    const { _id: id } = await pending();
+    const replies = await Promise.all(Array.from({ length: 8 }, () => pay(id, 60)));
+    const statuses = replies.map((reply) => reply.status).toSorted();
+    expect(statuses).toEqual([201, 201, 201, 201, 422, 422, 422, 422]);
+    const { body } = await as('getInvoice', { params: { id } });
+    expect(body).toMatchObject({ amountPaid: 240, balance: 9.99, status: 'pending' });
+  });
+
+  test('and the status set by hand agree on one sum', async () => {
+    const { _id: id } = await pending();
+    const paying = [pay(id, 100), pay(id, 100), pay(id, 49.99)];
+    await Promise.all([...paying, setStatus(id, 'paid'), setStatus(id, 'paid')]);
+    const { body } = await as('getInvoice', { params: { id } });
+    expect(body).toMatchObject({ status: 'paid', amountPaid: 249.99, balance: 0 });
+    const cents = body.payments.reduce((sum, payment) => sum + Math.round(payment.amount * 100), 0);
+    expect(cents).toBe(24_999);
+  });
+
+  test('with one Idempotency-Key are one payment', async () => {
+    const { _id: id } = await pending();
+    const headers = { 'idempotency-key': randomUUID() };
+    const replies = await Promise.all(Array.from({ length: 5 }, () => pay(id, 60, headers)));
+    expect(replies.map((reply) => reply.status)).toEqual([201, 201, 201, 201, 201]);
+    for (const { body } of replies) expect(body).toEqual(replies[0]?.body);
+    expect((await as('getInvoice', { params: { id } })).body.payments).toHaveLength(1);
+  });
+});

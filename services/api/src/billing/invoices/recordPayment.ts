@@ -1,0 +1,75 @@
+import { formatDollars, toCents, toDollars } from '@tradewind/contracts';
+import type { PaymentInput } from '@tradewind/contracts/invoices';
+import type { Db } from '../../database/db.ts';
+import { todayIn } from '../../engines/time/zone.ts';
+import { conflict, invalid, notFound } from '../../http/apiError.ts';
+import type { Actor } from '../../http/context.ts';
+import { recordInvoiceActivity, statusName } from '../documents/documentActivity.ts';
+import { presentInvoice } from './invoices.presenter.ts';
+import { type FoundInvoiceDetail, getInvoice, lockInvoice } from './invoices.queries.ts';
+import { insertPayment, statusAfter, updatePaidStatus } from './payments.ts';
+
+const paymentWords = (cents: number) => `Payment of ${formatDollars(toDollars(cents))}`;
+
+/**
+ * Stores status and paid amount of a locked invoice after a payment, and records both in the
+ * timeline.
+ */
+const settle = async (
+  tx: Db,
+  actor: Actor,
+  invoice: FoundInvoiceDetail,
+  paidCents: number,
+  line: { kind: string; summary: string },
+) => {
+  const { id, status: before, client_id: clientId, total_cents } = invoice;
+  const about = { businessId: actor.businessId, id, clientId };
+  const status = statusAfter(before, total_cents, paidCents);
+  await updatePaidStatus(tx, about, status);
+  await recordInvoiceActivity(tx, about, { ...line, by: actor });
+  if (status !== before) {
+    const summary = `Status changed to ${statusName(status)}`;
+    const detail = { from: before, to: status };
+    await recordInvoiceActivity(tx, about, { by: actor, kind: 'status', summary, detail });
+  }
+  return presentInvoice(await getInvoice(tx, actor, id));
+};
+
+const checkAmount = (amount: number, balance: number) => {
+  if (amount <= balance) return;
+  const words =
+    balance === 0
+      ? 'Nothing is left to pay on this invoice.'
+      : `The balance is ${formatDollars(toDollars(balance))}. Enter at most that.`;
+  throw invalid('amount', words);
+};
+
+/**
+ * Records a payment; payments that cover the total make the invoice paid (decision 29). Payments
+ * at the same moment wait for one another, so that together they never exceed the total.
+ * @throws ApiError 404; 409 for a cancelled invoice; 422 for more than the balance.
+ */
+export const recordPayment = async (tx: Db, actor: Actor, id: string, payment: PaymentInput) => {
+  const invoice = await lockInvoice(tx, actor, id);
+  if (invoice.status === 'cancelled') throw conflict('A cancelled invoice takes no payments.');
+  const { method, note, date = todayIn(actor.timezone) } = payment;
+  const amountCents = toCents(payment.amount);
+  checkAmount(amountCents, invoice.total_cents - invoice.paid_cents);
+  const key = { businessId: actor.businessId, id };
+  await insertPayment(tx, key, { amountCents, method, note, date, source: 'recorded' });
+  const how = method === 'other' ? '' : ` by ${method.replace('_', ' ')}`;
+  const summary = `${paymentWords(amountCents)}${how} recorded`;
+  return settle(tx, actor, invoice, invoice.paid_cents + amountCents, { kind: 'payment', summary });
+};
+
+/** Deletes a payment of any source. */
+export const deletePayment = async (tx: Db, actor: Actor, id: string, paymentId: string) => {
+  const invoice = await lockInvoice(tx, actor, id);
+  const payment = invoice.payments.find((made) => made.id === paymentId);
+  if (payment === undefined) throw notFound();
+  const values = [actor.businessId, paymentId];
+  await tx.rows('delete from payment where business_id = $1 and id = $2', values);
+  const summary = `${paymentWords(payment.amount_cents)} taken back`;
+  const paid = invoice.paid_cents - payment.amount_cents;
+  return settle(tx, actor, invoice, paid, { kind: 'payment', summary });
+};

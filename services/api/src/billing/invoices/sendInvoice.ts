@@ -1,0 +1,39 @@
+import type { Db } from '../../database/db.ts';
+import { updateRow } from '../../database/update.ts';
+import type { Actor } from '../../http/context.ts';
+import { recordInvoiceActivity } from '../documents/documentActivity.ts';
+import { findIssuedTo } from '../documents/issuedTo.ts';
+import { type DocumentLinkDependencies, sendDocument } from '../documents/sendDocument.ts';
+import { InvoiceEntity } from './invoice.entity.ts';
+import { presentInvoice } from './invoices.presenter.ts';
+import { getInvoice, lockInvoice } from './invoices.queries.ts';
+
+/**
+ * Mails an invoice to its client. A draft becomes pending and names the client as they are now;
+ * any other keeps its status and its name, and the time when it was first sent.
+ * @throws ApiError 404; 422 for a client without an e-mail address.
+ */
+export const sendInvoice = async (
+  tx: Db,
+  actor: Actor,
+  addresses: DocumentLinkDependencies,
+  id: string,
+) => {
+  const key = { businessId: actor.businessId, id };
+  const before = await lockInvoice(tx, actor, id);
+  if (before.status === 'draft') {
+    const issuedTo = (await findIssuedTo(tx, key.businessId, before.client_id)) ?? before.issued_to;
+    const changes = { status: 'pending', sentAt: new Date(), issuedTo } as const;
+    await updateRow(tx, InvoiceEntity, key, undefined, changes);
+  } else if (before.sent_at === null) {
+    await updateRow(tx, InvoiceEntity, key, undefined, { sentAt: new Date() });
+  }
+  const invoice = await getInvoice(tx, actor, id);
+  const { client, total, balance, status, dueDate: until } = presentInvoice(invoice);
+  const { number, title, link_sequence: sequence, client_id: clientId } = invoice;
+  const document = { ...key, sequence, number, title, client, total, balance, until };
+  const { email, link } = await sendDocument(tx, addresses, 'invoice', document);
+  const line = { by: actor, kind: 'sent', summary: `Invoice sent to ${email}` };
+  await recordInvoiceActivity(tx, { ...key, clientId }, line);
+  return { message: 'Invoice sent successfully!', link, status };
+};

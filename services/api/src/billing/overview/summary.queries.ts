@@ -1,0 +1,91 @@
+import type { Db } from '../../database/db.ts';
+
+export interface FoundSummary {
+  jobs: number;
+  jobs_today: number;
+  jobs_this_week: number;
+  jobs_finished: number;
+  jobs_open: number;
+  jobs_pending: number;
+  clients: number;
+  clients_new: number;
+  quotes: number;
+  quotes_waiting: number;
+  invoices: number;
+  invoices_unpaid: number;
+  invoices_overdue: number;
+  owed_cents: number;
+  overdue_cents: number;
+  drafts: number;
+  drafts_cents: number;
+  invoiced_cents: number;
+  month_invoiced_cents: number;
+  month_received_cents: number;
+  month_payments: number;
+}
+
+export interface SummaryPeriods {
+  /** Monday to Sunday of the business's zone. */
+  readonly week: readonly [Date, Date];
+  readonly day: readonly [Date, Date];
+  readonly monthStart: Date;
+  /** yyyy-MM-dd in the business's zone. */
+  readonly today: string;
+  readonly monday: string;
+  readonly firstOfMonth: string;
+}
+
+// One round trip: each count walks an index that begins with the business.
+const summary = `
+  select
+    (select count(*) from job where business_id = $1) as jobs,
+    (select count(*) from job where business_id = $1 and starts_at >= $7 and starts_at < $8
+      and status <> 'cancelled') as jobs_today,
+    (select count(*) from job where business_id = $1 and starts_at >= $2 and starts_at < $3
+      and status <> 'cancelled') as jobs_this_week,
+    (select count(*) from job where business_id = $1 and starts_at >= $2 and starts_at < $3
+      and status in ('completed','invoiced','paid')) as jobs_finished,
+    (select count(*) from job where business_id = $1
+      and status in ('pending','scheduled','on_my_way','in_progress')) as jobs_open,
+    (select count(*) from job where business_id = $1 and status = 'pending') as jobs_pending,
+    (select count(*) from client where business_id = $1 and archived_at is null) as clients,
+    (select count(*) from client where business_id = $1 and archived_at is null
+      and created_at >= $4) as clients_new,
+    (select count(*) from quote where business_id = $1) as quotes,
+    (select count(*) from quote where business_id = $1 and status = 'sent'
+      and valid_until >= $5) as quotes_waiting,
+    (select count(*) from invoice where business_id = $1) as invoices,
+    (select count(*) from invoice where business_id = $1
+      and status in ('pending','overdue')) as invoices_unpaid,
+    (select count(*) from invoice where business_id = $1
+      and (status = 'overdue' or (status = 'pending' and due_date < $5))) as invoices_overdue,
+    (select coalesce(sum(total_cents), 0)::bigint from invoice where business_id = $1
+      and status not in ('draft','cancelled') and issue_date >= $6
+      and issue_date <= $5) as invoiced_cents,
+    (select coalesce(sum(total_cents), 0)::bigint from invoice where business_id = $1
+      and status not in ('draft','cancelled') and issue_date >= $9
+      and issue_date <= $5) as month_invoiced_cents,
+    (select coalesce(sum(amount_cents), 0)::bigint from payment where business_id = $1
+      and paid_on >= $9 and paid_on <= $5) as month_received_cents,
+    (select count(*) from payment where business_id = $1
+      and paid_on >= $9 and paid_on <= $5) as month_payments,
+    (select coalesce(sum(total_cents - paid_cents), 0)::bigint from invoice where business_id = $1
+      and (status = 'overdue' or (status = 'pending' and due_date < $5))) as overdue_cents,
+    (select count(*) from invoice where business_id = $1 and status = 'draft') as drafts,
+    (select coalesce(sum(total_cents), 0)::bigint from invoice where business_id = $1
+      and status = 'draft') as drafts_cents,
+    (select coalesce(sum(total_cents - paid_cents), 0)::bigint from invoice where business_id = $1
+      and status in ('pending','overdue')) as owed_cents`;
+
+/** The counts of the home screen. */
+export const findSummary = async (db: Db, businessId: string, periods: SummaryPeriods) =>
+  (await db.rows<FoundSummary>(summary, [businessId, ...parametersOf(periods)]))[0] as FoundSummary;
+
+const parametersOf = ({ week, day, monthStart, today, monday, firstOfMonth }: SummaryPeriods) => [
+  ...week,
+  monthStart,
+  today,
+  monday,
+  ...day,
+  firstOfMonth,
+];

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { call } from '../../../testing/call.ts';
+import { makeBusiness, makeClient, makeMember } from '../../../testing/factories.ts';
+import { serveProduct } from '../../../testing/serveProduct.ts';
+import { stopClockAtNoon } from '../../../testing/stopClock.ts';
+
+stopClockAtNoon();
+const product = serveProduct();
+
+test('is for dispatchers and admins of the business', async () => {
+  const business = await makeBusiness(product);
+  const technician = await makeMember(product, business, 'technician');
+  expect((await call(product, 'getSummary', {})).status).toBe(401);
+  const { status } = await call(product, 'getSummary', {}, { token: technician.token });
+  expect(status).toBe(403);
+});
+
+test('counts what customers owe, and what this month has brought', async () => {
+  const business = await makeBusiness(product);
+  const stranger = await makeBusiness(product);
+  const { token } = business;
+  const client = await makeClient(product, business);
+  const invoice = async (unitPrice: number, status: 'draft' | 'pending', dueDate = today) => {
+    const items = [{ description: 'Valve', quantity: 1, unitPrice }];
+    const { body } = await call(
+      product,
+      'createInvoice',
+      { body: { client, title: 'Work', items, issueDate: today, dueDate, status } },
+      { token },
+    );
+    return body._id;
+  };
+  await invoice(1_000, 'draft');
+  await invoice(80.25, 'pending', '2020-02-01');
+  const id = await invoice(200, 'pending');
+  await call(product, 'recordPayment', { params: { id }, body: { amount: 50 } }, { token });
+
+  const { body } = await call(product, 'getSummary', {}, { token });
+  expect(body.invoices).toEqual({
+    total: 3,
+    unpaid: 2,
+    overdue: 1,
+    owed: 230.25,
+    overdueOwed: 80.25,
+    drafts: 1,
+    drafted: 1_000,
+  });
+  expect(body.month).toEqual({ invoiced: 280.25, received: 50, payments: 1 });
+  const { body: theirs } = await call(product, 'getSummary', {}, { token: stranger.token });
+  expect(theirs.invoices.owed).toBe(0);
+  expect(theirs.month).toEqual({ invoiced: 0, received: 0, payments: 0 });
+});
+
+const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());

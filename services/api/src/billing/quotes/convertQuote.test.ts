@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { importJob, type Member, makeBusiness, makeClient } from '../../../testing/factories.ts';
+import { callsOf, makeQuote } from '../../../testing/makeDocuments.ts';
+import { serveProduct } from '../../../testing/serveProduct.ts';
+
+const product = serveProduct();
+let admin: Member;
+let as: ReturnType<typeof callsOf>;
+
+beforeAll(async () => {
+  admin = await makeBusiness(product);
+  as = callsOf(product, admin);
+});
+
+/** Line taxes that a tax on the discounted subtotal would not give. */
+const odd = [
+  { description: 'Pipe', quantity: 3.333, unitPrice: 7.77, tax: 8.875 },
+  { description: 'Work', quantity: 1.5, unitPrice: 95.55, tax: 4, section: 'Labour' },
+  { description: 'Rent', quantity: 1, unitPrice: 0.05 },
+];
+
+describe('converting a quote', () => {
+  test('makes one draft invoice, line for line, to the cent', async () => {
+    const client = await makeClient(product, admin);
+    const jobId = await importJob(product, admin, client, 'Leak');
+    const over = { client, jobId, items: odd, discount: 7.5, notes: 'Mind the dog' };
+    const quote = await makeQuote(product, admin, over);
+    const { body, status } = await as('convertQuote', { params: { id: quote._id } });
+    expect(status).toBe(200);
+    const invoice = (await as('getInvoice', { params: { id: body.invoiceId } })).body;
+    const { subtotal, discount, discountAmount, taxAmount, total, items, notes } = quote;
+    expect(invoice).toMatchObject({
+      ...{ subtotal, discount, discountAmount, taxAmount, total, items, notes, jobId },
+      ...{ taxRule: 'line', tax: 0, status: 'draft', quoteId: quote._id, title: 'New valve' },
+      ...{ terms: 'Payment due within 30 days', invoiceNumber: body.invoiceNumber },
+    });
+    expect((await as('getQuote', { params: { id: quote._id } })).body).toEqual({
+      ...quote,
+      invoiceId: body.invoiceId,
+    });
+    const job = await product.db.row('select status from job where id = $1', [jobId]);
+    expect(job).toEqual({ status: 'scheduled' });
+  });
+
+  test('by eight at once makes one invoice, and again gives the same', async () => {
+    const { _id: id, quoteNumber } = await makeQuote(product, admin);
+    const convert = () => as('convertQuote', { params: { id } });
+    const replies = await Promise.all(Array.from({ length: 8 }, convert));
+    expect(replies.map((reply) => reply.status)).toEqual(replies.map(() => 200));
+    expect(new Set(replies.map((reply) => reply.body.invoiceId)).size).toBe(1);
+    const { body } = await convert();
+    expect(body).toEqual(replies[0]?.body);
+    const made = await product.db.rows('select id from invoice where quote_id = $1', [id]);
+    expect(made).toEqual([{ id: body.invoiceId }]);
+    const params = { id: body.invoiceId };
+    const told = await as('getInvoiceTimeline', { params });
+    expect(told.body.map((line) => line.summary)).toEqual([`Created from quote ${quoteNumber}`]);
+    const quoteTold = await as('getQuoteTimeline', { params: { id } });
+    expect(quoteTold.body.map((line) => line.kind)).toEqual(['converted', 'created']);
+  });
+
+  test('keeps the rule of its taxes when the invoice is edited', async () => {
+    const quote = await makeQuote(product, admin, { items: odd });
+    const { body } = await as('convertQuote', { params: { id: quote._id } });
+    const edit = { dueDate: '2030-05-05', tax: 20 };
+    const edited = await as('updateInvoice', { params: { id: body.invoiceId }, body: edit });
+    expect(edited.body).toMatchObject({ taxRule: 'line', tax: 0, total: quote.total });
+    const twice = odd.map((line) => ({ ...line, quantity: line.quantity * 2 }));
+    const more = await as('updateInvoice', {
+      params: { id: body.invoiceId },
+      body: { items: twice },
+    });
+    expect(more.body.items.map((line) => line.tax)).toEqual([8.875, 4, 0]);
+    // 8.875 % of 51.79 is 4.60, 4 % of 286.65 is 11.47.
+    expect(more.body.taxAmount).toBe(16.07);
+  });
+
+  test('works again once the invoice was deleted, under a new number', async () => {
+    const { _id: id } = await makeQuote(product, admin);
+    const first = await as('convertQuote', { params: { id } });
+    await as('deleteInvoice', { params: { id: first.body.invoiceId } });
+    expect((await as('getQuote', { params: { id } })).body.invoiceId).toBeNull();
+    const second = await as('convertQuote', { params: { id } });
+    expect(second.body.invoiceNumber > first.body.invoiceNumber).toBe(true);
+  });
+});

@@ -1,0 +1,60 @@
+import type { QuoteStatus, TaxRule } from '@tradewind/contracts';
+import { EntitySchema } from 'typeorm';
+import { col, type RowOf } from '../../database/columns.ts';
+import type { IssuedTo } from '../documents/issuedTo.ts';
+
+const columns = {
+  businessId: col.business(),
+  id: col.id(),
+  number: col.text(),
+  clientId: col.uuid('client_id'),
+  issuedTo: col.json<IssuedTo>('issued_to'),
+  jobId: col.orNull(col.uuid('job_id')),
+  title: col.text(),
+  issueDate: col.day('issue_date'),
+  validUntil: col.day('valid_until'),
+  status: col.text<QuoteStatus>(),
+  taxRule: col.text<TaxRule>('tax_rule'),
+  notes: col.text(),
+  terms: col.text(),
+  sentAt: col.orNull(col.instant('sent_at')),
+  acceptedBy: col.orNull(col.text('accepted_by')),
+  acceptedAt: col.orNull(col.instant('accepted_at')),
+  declinedAt: col.orNull(col.instant('declined_at')),
+  declineReason: col.orNull(col.text('decline_reason')),
+  discount: col.decimal(),
+  subtotalCents: col.cents('subtotal_cents'),
+  discountCents: col.cents('discount_cents'),
+  taxCents: col.cents('tax_cents'),
+  totalCents: col.cents('total_cents'),
+  createdAt: col.createdAt(),
+  updatedAt: col.updatedAt(),
+  version: col.version(),
+};
+
+export type QuoteColumns = RowOf<typeof columns>;
+export const QuoteEntity = new EntitySchema<QuoteColumns>({
+  name: 'Quote',
+  tableName: 'quote',
+  columns,
+});
+
+interface Answer {
+  /** The signature that a customer typed. */
+  readonly name?: string;
+  /** Why a customer declined. */
+  readonly reason?: string;
+}
+
+/**
+ * The columns that go with a status: leaving accepted or declined clears the signature or the
+ * reason. Without an answer the status was set by hand.
+ */
+export const statusColumns = (status: QuoteStatus, { name, reason }: Answer = {}) => ({
+  status,
+  acceptedAt: status === 'accepted' ? new Date() : null,
+  acceptedBy: status === 'accepted' ? (name ?? null) : null,
+  declinedAt: status === 'declined' ? new Date() : null,
+  declineReason: status === 'declined' ? (reason ?? null) : null,
+  ...(status === 'sent' && { sentAt: new Date() }),
+});

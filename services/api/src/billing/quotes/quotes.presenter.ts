@@ -1,0 +1,40 @@
+import { toDollars } from '@tradewind/contracts';
+import type { Quote, QuoteRow } from '@tradewind/contracts/quotes';
+import { presentIssuedTo } from '../documents/issuedTo.ts';
+import { presentItems } from '../documents/items.ts';
+import type { FoundQuote, FoundQuoteDetail } from './quotes.queries.ts';
+
+/** A quote as a list shows it. */
+export const presentQuoteRow = (row: FoundQuote): QuoteRow => ({
+  _id: row.id,
+  quoteNumber: row.number,
+  title: row.title,
+  client: presentIssuedTo(row.client_id, row.issued_to),
+  date: row.issue_date,
+  validUntil: row.valid_until,
+  status: row.status,
+  ...(row.expired && { expired: true }),
+  total: toDollars(row.total_cents),
+  createdAt: row.created_at.toISOString(),
+  version: row.version,
+});
+
+/** A whole quote as the API answers it. */
+export const presentQuote = (row: FoundQuoteDetail): Quote => ({
+  ...presentQuoteRow(row),
+  id: row.id,
+  items: presentItems(row.items),
+  taxRule: row.tax_rule,
+  subtotal: toDollars(row.subtotal_cents),
+  discount: row.discount,
+  discountAmount: toDollars(row.discount_cents),
+  taxAmount: toDollars(row.tax_cents),
+  notes: row.notes,
+  terms: row.terms,
+  jobId: row.job_id,
+  invoiceId: row.invoice_id,
+  sentAt: row.sent_at?.toISOString() ?? null,
+  acceptedBy: row.accepted_by,
+  acceptedAt: row.accepted_at?.toISOString() ?? null,
+  declineReason: row.decline_reason,
+});

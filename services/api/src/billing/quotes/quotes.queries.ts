@@ -1,0 +1,99 @@
+import type { QuoteStatus, TaxRule } from '@tradewind/contracts';
+import type { QuoteQuery } from '@tradewind/contracts/quotes';
+import type { Db } from '../../database/db.ts';
+import { containing } from '../../database/search.ts';
+import { todayIn } from '../../engines/time/zone.ts';
+import { notFound } from '../../http/apiError.ts';
+import { newestFirst, readCursor } from '../../http/page.ts';
+import type { Owner } from '../documents/documentNumber.ts';
+import type { IssuedTo } from '../documents/issuedTo.ts';
+import { itemsColumn, type StoredItem } from '../documents/items.ts';
+
+/** A quote as a list row needs it. */
+export interface FoundQuote {
+  id: string;
+  number: string;
+  title: string;
+  client_id: string;
+  issued_to: IssuedTo;
+  issue_date: string;
+  valid_until: string;
+  status: QuoteStatus;
+  expired: boolean;
+  total_cents: number;
+  created_at: Date;
+  version: number;
+}
+
+const rowColumns = `q.id, q.number, q.title, q.client_id, q.issued_to, q.issue_date, q.valid_until,
+  q.status, q.valid_until < $2::date as expired, q.total_cents, q.created_at, q.version`;
+
+/**
+ * Finds a page of a business's quotes, newest first, one row more than `limit` when there is more.
+ * A status filter compares the stored status; `expired` depends on the business's current day
+ * (decision 28).
+ */
+export const findQuotes = (db: Db, { businessId, timezone }: Owner, query: QuoteQuery) => {
+  const values: unknown[] = [businessId, todayIn(timezone)];
+  const $ = (value: unknown) => `$${values.push(value)}`;
+  const { status, customer, q, limit } = query;
+  const after = readCursor(newestFirst, query.cursor);
+  const conditions = [
+    'q.business_id = $1',
+    status === 'expired' && 'q.valid_until < $2::date',
+    status && status !== 'expired' && `q.status = ${$(status)}`,
+    customer && `q.client_id = ${$(customer)}`,
+    q && containing('q.search', q, $),
+    after && `(q.created_at, q.id) < (${$(after[0])}::timestamptz, ${$(after[1])}::uuid)`,
+  ].filter(Boolean);
+  const sql = `select ${rowColumns} from quote q where ${conditions.join(' and ')}
+    order by q.created_at desc, q.id desc limit ${$(limit + 1)}`;
+  return db.rows<FoundQuote>(sql, values);
+};
+
+/** A quote with everything that belongs to it. */
+export interface FoundQuoteDetail extends FoundQuote {
+  items: StoredItem[];
+  tax_rule: TaxRule;
+  subtotal_cents: number;
+  discount: number;
+  discount_cents: number;
+  tax_cents: number;
+  notes: string;
+  terms: string;
+  job_id: string | null;
+  invoice_id: string | null;
+  sent_at: Date | null;
+  accepted_by: string | null;
+  accepted_at: Date | null;
+  decline_reason: string | null;
+  link_sequence: number;
+}
+
+const one = `
+  select ${rowColumns}, ${itemsColumn('quote', 'q')}, q.tax_rule, q.subtotal_cents, q.discount,
+    q.discount_cents, q.tax_cents, q.notes, q.terms, q.job_id, q.sent_at, q.accepted_by,
+    q.accepted_at, q.decline_reason, q.link_sequence,
+    (select id from invoice where business_id = q.business_id and quote_id = q.id) as invoice_id
+  from quote q where q.business_id = $1 and q.id = $3`;
+
+/** Finds a quote. @throws ApiError 404, with the message `missing` if given. */
+export const getQuote = async (
+  db: Db,
+  { businessId, timezone }: Owner,
+  id: string,
+  missing?: string,
+): Promise<FoundQuoteDetail> => {
+  const quote = await db.row<FoundQuoteDetail>(one, [businessId, todayIn(timezone), id]);
+  if (quote === undefined) throw notFound(missing);
+  return quote;
+};
+
+/** Locks a quote until the transaction ends. @throws ApiError 404. */
+export const lockQuote = async (tx: Db, owner: Owner, id: string) => {
+  const lock = 'select id from quote where business_id = $1 and id = $2 for update';
+  await tx.rows(lock, [owner.businessId, id]);
+  // Read after the lock is held: a subquery of the locking statement would show the state before
+  // the wait.
+  return getQuote(tx, owner, id);
+};

@@ -1,0 +1,79 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { documentPeriod, quoteTerms } from '@tradewind/contracts';
+import type { NewQuote, QuoteUpdate } from '@tradewind/contracts/quotes';
+import type { Db } from '../../database/db.ts';
+import { omitUndefined, updateRow } from '../../database/update.ts';
+import { addDays, todayIn } from '../../engines/time/zone.ts';
+import { conflict } from '../../http/apiError.ts';
+import type { Actor } from '../../http/context.ts';
+import { recordQuoteActivity } from '../documents/documentActivity.ts';
+import { type Owner, takeDocumentNumber } from '../documents/documentNumber.ts';
+import { reissue, requireIssuedTo, requireJob } from '../documents/issuedTo.ts';
+import { insertItems, priceDocument, replaceItems, toItemInputs } from '../documents/items.ts';
+import { QuoteEntity } from './quote.entity.ts';
+import { type FoundQuoteDetail, lockQuote } from './quotes.queries.ts';
+
+/** Inserts a new draft with the totals that the server computes. Returns its id. */
+export const insertQuote = async (tx: Db, owner: Owner, quote: NewQuote): Promise<string> => {
+  const key = { businessId: owner.businessId, id: randomUUIDv7() };
+  const { date = todayIn(owner.timezone), client: clientId, jobId = null } = quote;
+  const issuedTo = await requireIssuedTo(tx, owner.businessId, clientId);
+  await requireJob(tx, owner.businessId, jobId);
+  const { lines, columns } = priceDocument({ ...quote, taxRule: 'line' });
+  await tx.manager.insert(QuoteEntity, {
+    ...key,
+    ...columns,
+    // The last step that can fail: from here on other documents wait for this one.
+    number: await takeDocumentNumber(tx, owner, 'quote'),
+    clientId,
+    issuedTo,
+    jobId,
+    title: quote.title,
+    issueDate: date,
+    validUntil: quote.validUntil ?? addDays(date, documentPeriod),
+    notes: quote.notes,
+    terms: quote.terms ?? quoteTerms,
+  });
+  await insertItems(tx, 'quote', key, lines);
+  return key.id;
+};
+
+export type QuoteEdit = Omit<QuoteUpdate, 'status' | 'version'>;
+
+/** Changes what an edit names, and computes the totals anew. */
+export const editQuote = async (
+  tx: Db,
+  owner: Owner,
+  quote: FoundQuoteDetail,
+  edit: QuoteEdit,
+  version: number | undefined,
+): Promise<void> => {
+  const key = { businessId: owner.businessId, id: quote.id };
+  await requireJob(tx, owner.businessId, edit.jobId);
+  const { lines, columns } = priceDocument({
+    taxRule: quote.tax_rule,
+    items: edit.items ?? toItemInputs(quote.items),
+    discount: edit.discount ?? quote.discount,
+  });
+  const { title, date: issueDate, validUntil, notes, terms, jobId } = edit;
+  await updateRow(tx, QuoteEntity, key, version, {
+    ...omitUndefined({ title, issueDate, validUntil, notes, terms, jobId }),
+    ...(await reissue(tx, owner.businessId, quote, edit.client)),
+    ...columns,
+  });
+  if (edit.items !== undefined) await replaceItems(tx, 'quote', key, lines);
+};
+
+/**
+ * Deletes a draft; its number is not reused.
+ * @throws ApiError 404; 409 for a quote that was sent or converted.
+ */
+export const deleteDraft = async (tx: Db, actor: Actor, id: string): Promise<void> => {
+  const { businessId } = actor;
+  const quote = await lockQuote(tx, actor, id);
+  if (quote.status !== 'draft') throw conflict('Only a draft can be deleted.');
+  if (quote.invoice_id !== null) throw conflict('An invoice was made of this quote, so it stays.');
+  await tx.rows('delete from quote where business_id = $1 and id = $2', [businessId, id]);
+  const line = { by: actor, kind: 'deleted', summary: `Quote ${quote.number} deleted` };
+  await recordQuoteActivity(tx, { businessId, id, clientId: quote.client_id }, line);
+};

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { createStatementNames } from './driver.ts';
+
+test('there are no more names than that, and those that are given stay', () => {
+  const nameOf = createStatementNames(2);
+  const [one, two] = [nameOf('select 1'), nameOf('select 2')];
+  expect(one).not.toBe(two);
+  for (let other = 3; other < 1000; other += 1) expect(nameOf(`select ${other}`)).toBeUndefined();
+  expect([nameOf('select 1'), nameOf('select 2')]).toEqual([one, two]);
+});
+
+test('a text has the same name in every process, as short as PostgreSQL wants it', () => {
+  const sql = `select ${'one, '.repeat(100)}`;
+  const name = createStatementNames(1)(sql) ?? '';
+  expect(createStatementNames(1)(sql)).toBe(name);
+  expect(name.length).toBeLessThan(64);
+});

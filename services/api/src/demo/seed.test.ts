@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { compileCache } from '../../testing/apiProcess.ts';
+import { call } from '../../testing/call.ts';
+import { serveProduct } from '../../testing/serveProduct.ts';
+import { demoLogin } from './seedPeople.ts';
+
+const product = serveProduct();
+const seed = join(import.meta.dirname, './seed.ts');
+
+test('the demo business is written once, by two at once, and signs in', async () => {
+  const env = { ...process.env, ...compileCache, DATABASE_URL: product.settings.databaseUrl };
+  const run = () => promisify(execFile)(process.execPath, [seed], { env });
+  const [{ stdout }] = await Promise.all([run(), run()]);
+  expect(stdout).toContain(demoLogin.email);
+  const { body } = await call(product, 'login', { body: demoLogin });
+  const { token } = body;
+  const { body: summary } = await call(product, 'getSummary', {}, { token });
+  const { body: count } = await call(product, 'countJobsWithoutNumber', {}, { token });
+  expect(summary).toMatchObject({ clients: { total: 40 }, jobs: { pending: 4 } });
+  expect(count.count).toBe(3);
+  await seesABelievableDay(token);
+  await knowsWhatBecameOfAJob(token);
+});
+
+/** As where people work: the line of a status says which, by which the screen picks its icon. */
+const knowsWhatBecameOfAJob = async (token: string) => {
+  const query = { status: 'completed', limit: '500' } as const;
+  const { body: jobs } = await call(product, 'listJobs', { query }, { token });
+  const params = { id: jobs.find(({ assignedTo }) => assignedTo !== null)?._id ?? '' };
+  const { body: lines } = await call(product, 'getJobTimeline', { params }, { token });
+  expect(lines.map(({ kind, detail }) => [kind, detail.to])).toEqual([
+    ['status', 'completed'],
+    ['status', 'in_progress'],
+    ['created', undefined],
+  ]);
+};
+
+/** Nobody is in two places at once, and nothing is finished before it has begun. */
+const seesABelievableDay = async (token: string) => {
+  const { body: jobs } = await call(product, 'listJobs', { query: { limit: '500' } }, { token });
+  const visits = jobs
+    .map(({ startTime, duration, assignedTo, status }) => {
+      const from = Date.parse(startTime ?? '');
+      return { person: assignedTo?._id, from, until: from + duration * 60_000, status };
+    })
+    .toSorted((a, b) => a.from - b.from);
+  const doubles = visits.filter(
+    ({ person, from }, at) =>
+      person !== undefined &&
+      visits.slice(0, at).some((other) => other.person === person && other.until > from),
+  );
+  expect(doubles).toEqual([]);
+  const early = visits.filter(({ from, status }) => status === 'completed' && from > Date.now());
+  expect(early).toEqual([]);
+};

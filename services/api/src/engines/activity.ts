@@ -1,0 +1,74 @@
+import type { Activity } from '@tradewind/contracts/activity';
+import type { LiveEvent } from '@tradewind/contracts/liveEvent';
+import type { Db } from '../database/db.ts';
+import type { Actor } from '../http/context.ts';
+
+export type ActivityEntity = LiveEvent['entity'];
+
+/** A line of a timeline; write it in the transaction of the change that it describes. */
+export interface ActivityEntry {
+  readonly businessId: string;
+  readonly entity: ActivityEntity;
+  readonly entityId: string;
+  /** The client whose timeline shows it too. */
+  readonly clientId?: string | undefined;
+  /** Such as `created`, `status`, `updated`, `sent`. */
+  readonly kind: string;
+  /** A sentence such as "Status changed to In progress". */
+  readonly summary: string;
+  /** A member, or who else: "Customer" for a visitor, "Tradewind" for the product itself. */
+  readonly by: Pick<Actor, 'userId' | 'name'> | 'Customer' | 'Tradewind';
+  readonly detail?: Record<string, unknown> | undefined;
+}
+
+const insert = `
+  insert into activity
+    (business_id, entity, entity_id, client_id, kind, summary, actor_id, actor, detail)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
+
+/** Adds a line to the timelines of an entity and of its client. */
+export const recordActivity = async (db: Db, entry: ActivityEntry): Promise<void> => {
+  const { businessId, entity, entityId, clientId = null, kind, summary, by, detail = {} } = entry;
+  const [actorId, actor] = typeof by === 'string' ? [null, by] : [by.userId, by.name];
+  const values = [businessId, entity, entityId, clientId, kind, summary, actorId, actor];
+  await db.rows(insert, [...values, JSON.stringify(detail)]);
+};
+
+interface ActivityRow extends Omit<Activity, '_id' | 'at'> {
+  id: string;
+  at: Date;
+}
+
+const columns = 'id, kind, summary, actor, at, detail';
+
+const ofEntity = `select ${columns} from activity
+  where business_id = $1 and entity = $2 and entity_id = $3 order by at desc, id desc limit 200`;
+
+const ofClient = `select ${columns} from activity
+  where business_id = $1 and client_id = $2 order by at desc, id desc limit 200`;
+
+const present = ({ id, at, kind, summary, actor, detail }: ActivityRow): Activity => ({
+  _id: id,
+  kind,
+  summary,
+  actor,
+  at: at.toISOString(),
+  detail,
+});
+
+/** What happened with one entity, newest first, at most 200 lines. */
+export const findTimeline = async (
+  db: Db,
+  businessId: string,
+  entity: ActivityEntity,
+  entityId: string,
+): Promise<Activity[]> =>
+  (await db.rows<ActivityRow>(ofEntity, [businessId, entity, entityId])).map(present);
+
+/** What happened with a client and with everything made for them, newest first. */
+export const findClientTimeline = async (
+  db: Db,
+  businessId: string,
+  clientId: string,
+): Promise<Activity[]> =>
+  (await db.rows<ActivityRow>(ofClient, [businessId, clientId])).map(present);

@@ -1,0 +1,57 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer, text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ApiError } from '../../http/apiError.ts';
+import { bucketStore } from './fileStore.ts';
+
+const kept = new Map<string, Buffer>();
+let server: Server;
+let endpoint: string;
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    const path = new URL(request.url ?? '', 'http://bucket').pathname;
+    const isSigned = request.headers.authorization?.includes('Credential=key/');
+    if (!isSigned) return response.writeHead(403).end();
+    if (request.method === 'PUT') kept.set(path, await buffer(request));
+    if (request.method === 'DELETE') kept.delete(path);
+    const found = kept.get(path);
+    if (request.method !== 'GET') return response.writeHead(200).end();
+    if (found !== undefined) {
+      const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+      if (last === undefined) return response.writeHead(200).end(found);
+      return response.writeHead(206).end(found.subarray(Number(first), Number(last) + 1));
+    }
+    return response
+      .writeHead(404, { 'content-type': 'application/xml' })
+      .end('<Error><Code>NoSuchKey</Code></Error>');
+  });
+  await new Promise<void>((ready) => {
+    server.listen(0, '127.0.0.1', ready);
+  });
+  endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+
+const open = (accessKey: string) =>
+  bucketStore({ name: 'files', region: 'eu-1', endpoint, accessKey, secret: 'secret' });
+
+test('a bucket keeps, gives and removes', async () => {
+  const store = open('key');
+  expect(await store.get('a/b/original')).toBeUndefined();
+  await store.put('a/b/original', Buffer.from('bytes'), 'image/png');
+  expect([...kept.keys()]).toEqual(['/files/a/b/original']);
+  const found = await store.get('a/b/original');
+  expect(found && (await text(found))).toBe('bytes');
+  const part = await store.get('a/b/original', { first: 1, last: 2 });
+  expect(part && (await text(part))).toBe('yt');
+  await store.remove('a/b/original');
+  expect(kept.size).toBe(0);
+});
+
+test('a service that refuses us is no fault of the caller', async () => {
+  const refused = open('other').put('a', Buffer.from('x'), 'image/png');
+  await expect(refused).rejects.toMatchObject({ code: 'unavailable', status: 503 });
+  await expect(refused).rejects.toBeInstanceOf(ApiError);
+});

@@ -1,0 +1,127 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { unavailable } from '../../http/apiError.ts';
+import type { ByteRange } from '../../http/download.ts';
+
+/** The content to store: bytes in memory, or a file on this machine's disk. */
+export type Content = Buffer | { readonly path: string; readonly size: number };
+
+/** Stores the bytes of files; keys consist of letters, digits, hyphens and slashes. */
+export interface FileStore {
+  put(key: string, content: Content, contentType: string): Promise<void>;
+  /** Returns the bytes of a key, or a range of them; undefined for an unknown key. */
+  get(key: string, part?: ByteRange): Promise<Readable | undefined>;
+  /** Removes a key, if it exists. */
+  remove(key: string): Promise<void>;
+}
+
+const isMissingFile = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** The temporary path of a file while it is written. */
+const partOf = (target: string) => `${target}.part`;
+
+/** Keeps files in a folder, which all processes of the product must share. */
+export const folderStore = (folder: string): FileStore => ({
+  put: async (key, content) => {
+    const target = join(folder, key);
+    const part = partOf(target);
+    await mkdir(dirname(target), { recursive: true });
+    // Written completely or not at all, also when the machine stops in between.
+    if (Buffer.isBuffer(content)) await writeFile(part, content, { flush: true });
+    else await pipeline(createReadStream(content.path), createWriteStream(part, { flush: true }));
+    await rename(part, target);
+  },
+  get: async (key, part) => {
+    try {
+      const file = await open(join(folder, key));
+      return createReadStream('', { fd: file, ...(part && { start: part.first, end: part.last }) });
+    } catch (error) {
+      if (isMissingFile(error)) return undefined;
+      throw error;
+    }
+  },
+  remove: async (key) => {
+    const target = join(folder, key);
+    await rm(target, { force: true });
+    // Left by a full disk, or by a machine that stopped while writing.
+    await rm(partOf(target), { force: true });
+    // The folder of a file is removed with the last of its variants.
+    await rmdir(dirname(target)).catch(() => {});
+  },
+});
+
+/** A bucket of any service that speaks S3. */
+export interface Bucket {
+  readonly name: string;
+  readonly region: string;
+  /** Absent for Amazon's own. */
+  readonly endpoint: string | undefined;
+  readonly accessKey: string;
+  readonly secret: string;
+}
+
+/** Milliseconds to reach the service, and for which it may be silent after that. */
+const patience = { connectionTimeout: 5_000, socketTimeout: 30_000 };
+
+const isMissingObject = (error: unknown) =>
+  ['NoSuchKey', 'NotFound'].includes((error as { name?: string }).name ?? '');
+
+/** Keeps files in a bucket. @throws ApiError 503 when the service does not answer as it should. */
+export const bucketStore = ({ name, region, endpoint, accessKey, secret }: Bucket): FileStore => {
+  const s3 = new S3Client({
+    region,
+    credentials: { accessKeyId: accessKey, secretAccessKey: secret },
+    // Services that are not Amazon's rarely have a host name for each bucket.
+    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    requestHandler: patience,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+  });
+  const place = (key: string) => ({ Bucket: name, Key: key });
+  const orUnavailable = <T>(work: Promise<T>) =>
+    work.catch((cause: unknown) => {
+      throw unavailable(cause);
+    });
+  return {
+    put: async (key, content, contentType) => {
+      const isBuffer = Buffer.isBuffer(content);
+      const Body = isBuffer ? content : createReadStream(content.path);
+      const ContentLength = isBuffer ? content.length : content.size;
+      const command = { ...place(key), Body, ContentLength, ContentType: contentType };
+      await orUnavailable(s3.send(new PutObjectCommand(command)));
+    },
+    get: async (key, part) => {
+      try {
+        const Range = part && `bytes=${part.first}-${part.last}`;
+        const command = new GetObjectCommand({ ...place(key), ...(Range && { Range }) });
+        const { Body } = await s3.send(command);
+        // In Node the SDK answers with a stream of Node's.
+        return Body as Readable | undefined;
+      } catch (error) {
+        if (isMissingObject(error)) return undefined;
+        throw unavailable(error);
+      }
+    },
+    remove: async (key) => {
+      await orUnavailable(s3.send(new DeleteObjectCommand(place(key))));
+    },
+  };
+};
+
+/** Where this process keeps files: a bucket when one is set, else a folder. */
+export const openStore = ({
+  filesBucket,
+  filesDir,
+}: {
+  readonly filesBucket: Bucket | undefined;
+  /** Absolute. */
+  readonly filesDir: string;
+}): FileStore => (filesBucket === undefined ? folderStore(filesDir) : bucketStore(filesBucket));

@@ -1,0 +1,92 @@
+import type { Db } from '../../database/db.ts';
+
+type Purpose = 'attachment' | 'logo' | 'service';
+
+/** A stored file's row. */
+export interface StoredFile {
+  readonly business_id: string;
+  readonly id: string;
+  readonly purpose: Purpose;
+  readonly name: string;
+  readonly content_type: string;
+  readonly size_bytes: number;
+  /** Null without a preview. */
+  readonly preview_bytes: number | null;
+}
+
+export interface FoundAttachment extends StoredFile {
+  readonly uploader: string;
+  readonly created_at: Date;
+}
+
+const columns = `f.business_id, f.id, f.purpose, f.name, f.content_type,
+  f.size_bytes::float8 as size_bytes, f.preview_bytes::float8 as preview_bytes`;
+
+const attachments = `
+  select ${columns}, u.name as uploader, f.created_at
+  from stored_file f
+  join app_user u on u.business_id = f.business_id and u.id = f.uploaded_by
+  where f.business_id = $1 and f.job_id = $2 order by f.created_at, f.id`;
+
+/** The attachments of a job, oldest first. */
+export const findAttachments = (db: Db, businessId: string, jobId: string) =>
+  db.rows<FoundAttachment>(attachments, [businessId, jobId]);
+
+/** One file of a business. */
+export const findFile = (db: Db, businessId: string, id: string) =>
+  db.row<StoredFile>(
+    `select ${columns} from stored_file f where f.business_id = $1 and f.id = $2`,
+    [businessId, id],
+  );
+
+/** Finds a logo or a service's image by its id alone: these are public. */
+export const findPicture = (db: Db, id: string) =>
+  db.row<StoredFile>(
+    `select ${columns} from stored_file f where f.id = $1 and f.purpose in ('logo','service')`,
+    [id],
+  );
+
+const insert = `
+  insert into stored_file (business_id, id, purpose, job_id, service_id, name, content_type,
+    size_bytes, preview_bytes, uploaded_by)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`;
+
+export interface NewFile extends Omit<StoredFile, 'business_id'> {
+  readonly jobId?: string;
+  readonly serviceId?: string;
+  readonly uploadedBy: string;
+}
+
+/** Inserts a file and cancels the scheduled erasure of its bytes. */
+export const insertFile = async (tx: Db, businessId: string, file: NewFile): Promise<void> => {
+  const { id, purpose, jobId = null, serviceId = null, name, content_type } = file;
+  const { size_bytes, preview_bytes, uploadedBy } = file;
+  await tx.rows('delete from file_to_erase where id = $1', [id]);
+  await tx.rows(insert, [
+    ...[businessId, id, purpose, jobId, serviceId, name, content_type],
+    ...[size_bytes, preview_bytes, uploadedBy],
+  ]);
+};
+
+/** Schedules the bytes of an upload to be erased in an hour, unless the upload completes. */
+export const scheduleErasure = async (db: Db, businessId: string, id: string): Promise<void> => {
+  const note = `insert into file_to_erase (business_id, id, due_at)
+    values ($1, $2, now() + interval '1 hour')`;
+  await db.rows(note, [businessId, id]);
+};
+
+const usage = `
+  select coalesce(sum(size_bytes + coalesce(preview_bytes, 0)), 0)::float8 as bytes,
+    count(*) filter (where job_id = $2)::int as attachments
+  from stored_file where business_id = $1`;
+
+/** Returns how many bytes a business has stored, and how many files are attached to one job. */
+export const findUsage = async (tx: Db, businessId: string, jobId: string | undefined) => {
+  // Serializes the uploads of a business, so that the count holds.
+  await tx.rows('select pg_advisory_xact_lock(hashtextextended($1::text, 2))', [businessId]);
+  const found = await tx.row<{ bytes: number; attachments: number }>(usage, [
+    businessId,
+    jobId ?? null,
+  ]);
+  return found ?? { bytes: 0, attachments: 0 };
+};

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { fileMessages, mostAttachments } from '@tradewind/contracts/files';
+import type { Db } from '../../database/db.ts';
+import { conflict } from '../../http/apiError.ts';
+import type { Actor } from '../../http/context.ts';
+import { fileVariants } from './fileLinks.ts';
+import type { Content, FileStore } from './fileStore.ts';
+import { findUsage, insertFile, type NewFile, scheduleErasure } from './files.queries.ts';
+
+/** The storage key of a file's variant. */
+export const storageKey = (businessId: string, id: string, form: (typeof fileVariants)[number]) =>
+  `${businessId}/${id}/${form}`;
+
+// `due_at` is stored in milliseconds, rounded to the nearest: a row that is due now may be stored
+// as due half a millisecond later, unless `now()` is rounded in the same way.
+const takeNote = `
+  update file_to_erase set due_at = now() + interval '1 minute' where id = (
+    select id from file_to_erase where due_at <= now()::timestamptz(3)
+    order by due_at limit 1 for update skip locked
+  ) returning business_id, id`;
+
+const crossOut = 'delete from file_to_erase where id = $1';
+
+/**
+ * Erases the bytes of every file whose row was deleted. A claimed row is hidden for a minute, so
+ * that no transaction waits for the store; it is deleted only after the bytes. After a failure or a
+ * crash it is due again.
+ */
+export const eraseFiles = async (db: Db, store: FileStore): Promise<void> => {
+  for (;;) {
+    const note = await db.row<{ business_id: string; id: string }>(takeNote);
+    if (note === undefined) return;
+    for (const form of fileVariants)
+      await store.remove(storageKey(note.business_id, note.id, form));
+    await db.rows(crossOut, [note.id]);
+  }
+};
+
+export interface Storage {
+  readonly store: FileStore;
+  /** Most bytes that one business may keep. */
+  readonly quota: number;
+}
+
+/** A file to store, in one or two variants. */
+export interface Upload extends Pick<NewFile, 'purpose' | 'name' | 'jobId' | 'serviceId'> {
+  readonly contentType: string;
+  readonly original: Content;
+  /** WebP. */
+  readonly preview?: Buffer | undefined;
+}
+
+const sizeOf = (content: Content | undefined) => {
+  if (content === undefined) return 0;
+  return Buffer.isBuffer(content) ? content.length : content.size;
+};
+
+const checkRoom = async (
+  tx: Db,
+  businessId: string,
+  added: number,
+  file: Upload,
+  quota: number,
+) => {
+  const { bytes, attachments } = await findUsage(tx, businessId, file.jobId);
+  if (bytes + added > quota) throw conflict(fileMessages.full);
+  if (file.jobId !== undefined && attachments >= mostAttachments) {
+    throw conflict(fileMessages.tooMany);
+  }
+};
+
+/**
+ * Stores a file and runs `then` with its id in the same transaction. Either both succeed or no byte
+ * remains: also when `keep` finds that the request was completed before, and returns the earlier
+ * result of `then`. Ids are unguessable.
+ * @throws ApiError 409 when the quota is used up.
+ */
+export const storeUpload = async <T>(
+  db: Db,
+  { store, quota }: Storage,
+  { businessId, userId }: Actor,
+  file: Upload,
+  then: (tx: Db, id: string) => Promise<T>,
+  keep: (create: (tx: Db) => Promise<T>) => Promise<T> = db.transaction,
+): Promise<T> => {
+  const id = randomUUID();
+  let isKept = false;
+  const { contentType, original, preview, ...about } = file;
+  await scheduleErasure(db, businessId, id);
+  try {
+    await store.put(storageKey(businessId, id, 'original'), original, contentType);
+    if (preview) await store.put(storageKey(businessId, id, 'preview'), preview, 'image/webp');
+    return await keep(async (tx) => {
+      await checkRoom(tx, businessId, sizeOf(original) + sizeOf(preview), file, quota);
+      await insertFile(tx, businessId, {
+        ...{ ...about, id, uploadedBy: userId },
+        ...{ content_type: contentType, size_bytes: sizeOf(original) },
+        preview_bytes: preview?.length ?? null,
+      });
+      const kept = await then(tx, id);
+      isKept = true;
+      return kept;
+    }).catch((error: unknown) => {
+      isKept = false;
+      throw error;
+    });
+  } finally {
+    if (!isKept) {
+      await db.rows('update file_to_erase set due_at = now() where id = $1', [id]);
+      await eraseFiles(db, store).catch(() => {});
+    }
+  }
+};

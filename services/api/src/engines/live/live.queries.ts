@@ -1,0 +1,52 @@
+import type { LiveEvent } from '@tradewind/contracts/liveEvent';
+import type { Db } from '../../database/db.ts';
+import type { Actor } from '../../http/context.ts';
+
+/** A line of a timeline with the fields that decide who may see it. */
+export interface LiveRow {
+  readonly id: string;
+  readonly entity: LiveEvent['entity'];
+  readonly entity_id: string;
+  readonly client_id: string | null;
+  readonly kind: string;
+  readonly at: Date;
+  /** Of a job: who does it now, and who did before this change or its end. */
+  readonly assigned_to: string | null;
+  readonly assigned_before: string | null;
+}
+
+const select = `
+  select a.id, a.entity, a.entity_id, a.client_id, a.kind, a.at, j.assigned_to,
+    case when a.kind in ('assigned', 'deleted') then a.detail ->> 'from' end as assigned_before
+  from activity a
+  left join job j on a.entity = 'job' and j.business_id = a.business_id and j.id = a.entity_id
+  where a.business_id = $1`;
+
+const byId = `${select} and a.id = any($2) order by a.at, a.id`;
+
+/** Finds lines by their ids. */
+export const findActivityByIds = (db: Db, businessId: string, ids: readonly string[]) =>
+  db.rows<LiveRow>(byId, [businessId, ids]);
+
+/** Maximum number of events that are replayed to a returning reader. */
+export const MOST_REPLAYED = 500;
+
+const since = `${select} and a.at >= $2 order by a.at, a.id limit ${MOST_REPLAYED + 1}`;
+
+/** Lines from an instant on, oldest first; one more than {@link MOST_REPLAYED} if there are more. */
+export const findActivitySince = (db: Db, businessId: string, from: Date) =>
+  db.rows<LiveRow>(since, [businessId, from]);
+
+const accessState = `
+  select role || ' ' || status || ' ' || token_version as standing from app_user
+  where business_id = $1 and id = $2`;
+
+/**
+ * Returns role, status and token version of a member as one text, which changes when their access
+ * does.
+ */
+export const findAccessState = async (
+  db: Db,
+  { businessId, userId }: Pick<Actor, 'businessId' | 'userId'>,
+): Promise<string | undefined> =>
+  (await db.row<{ standing: string }>(accessState, [businessId, userId]))?.standing;

@@ -1,0 +1,97 @@
+import type { platformEndpoints } from '@tradewind/contracts/endpoints/platform';
+import type { LiveEvent } from '@tradewind/contracts/liveEvent';
+import type { Db } from '../../database/db.ts';
+import type { Actor, Handlers } from '../../http/context.ts';
+import type { Feed } from './feed.ts';
+import { findAccessState, findActivitySince, type LiveRow, MOST_REPLAYED } from './live.queries.ts';
+import { createEventStream, type EventStream } from './stream.ts';
+
+/**
+ * Whether a member may know of a change: a technician only of the business itself, whose hours and
+ * name they see, and of jobs that are theirs, or were until this change (decision 11).
+ */
+const isVisibleTo = ({ role, userId }: Actor, row: LiveRow): boolean =>
+  role !== 'technician' ||
+  row.entity === 'business' ||
+  (row.entity === 'job' && (row.assigned_to === userId || row.assigned_before === userId));
+
+/** Presents a change as an event. */
+const presentEvent = ({ id, entity, entity_id, kind, client_id }: LiveRow): LiveEvent => ({
+  id,
+  entity,
+  entityId: entity_id,
+  kind,
+  ...(client_id !== null && { clientId: client_id }),
+});
+
+const HEARTBEAT_INTERVAL = 20_000;
+/** After an hour a reader reconnects with its current token. */
+const MAX_DURATION = 3_600_000;
+/**
+ * A line's time is when it was written; it is announced when its transaction commits. To miss none,
+ * the last seconds are replayed to a returning reader.
+ */
+const OVERLAP = 10_000;
+
+const sendVisibleTo = (stream: EventStream, actor: Actor) => (rows: readonly LiveRow[]) => {
+  for (const row of rows) if (isVisibleTo(actor, row)) stream.event(row.at, presentEvent(row));
+};
+
+const concernsActor = ({ userId }: Actor, { entity, entity_id }: LiveRow) =>
+  entity === 'member' && entity_id === userId;
+
+/** Replays the events since a reader's last message, or the last seconds to a new reader. */
+const catchUp = async (db: Db, actor: Actor, stream: EventStream, lastEventId?: string) => {
+  const clock = await db.row<{ now: Date }>('select clock_timestamp() as now');
+  const now = clock?.now ?? new Date();
+  const from = new Date(
+    (lastEventId === undefined ? now : new Date(lastEventId)).getTime() - OVERLAP,
+  );
+  const rows = await findActivitySince(db, actor.businessId, from);
+  if (rows.length > MOST_REPLAYED) stream.reset();
+  else sendVisibleTo(stream, actor)(rows);
+  stream.position(now);
+};
+
+/** Ends a stream whose reader has lost access, and keeps the others alive. */
+const startHeartbeat = (
+  db: Db,
+  actor: Actor,
+  stream: EventStream,
+  accessState: string | undefined,
+) => {
+  const began = Date.now();
+  const heartbeat = async () => {
+    stream.heartbeat();
+    const isOld = Date.now() - began > MAX_DURATION;
+    if (isOld || (await findAccessState(db, actor)) !== accessState) stream.end();
+  };
+  const timer = setInterval(() => heartbeat().catch(stream.end), HEARTBEAT_INTERVAL);
+  return () => clearInterval(timer);
+};
+
+export const liveHandlers = (
+  feed: Feed,
+): Pick<Handlers<typeof platformEndpoints>, 'followEvents'> => ({
+  followEvents: async ({ query: { lastEventId } }, { db, actor }) => {
+    const stream = createEventStream();
+    const send = (rows: readonly LiveRow[]) => {
+      sendVisibleTo(stream, actor)(rows);
+      // The actor's role or access may have changed: the stream ends and they reconnect.
+      if (rows.some((row) => concernsActor(actor, row))) stream.end();
+    };
+    const accessState = await findAccessState(db, actor);
+    // Subscribed before replaying: what happens in between arrives twice, not never.
+    const unsubscribe = await feed.subscribe(actor.businessId, { send, end: stream.end });
+    const stopHeartbeat = startHeartbeat(db, actor, stream, accessState);
+    stream.body.once('close', () => {
+      stopHeartbeat();
+      unsubscribe();
+    });
+    await catchUp(db, actor, stream, lastEventId).catch((error) => {
+      stream.body.destroy();
+      throw error;
+    });
+    return stream.body;
+  },
+});

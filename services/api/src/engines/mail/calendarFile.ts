@@ -1,0 +1,73 @@
+import ical, {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  ICalEventStatus,
+} from 'ical-generator';
+
+/** A booked appointment as a calendar takes it. */
+export interface Appointment {
+  /** Of the job: every file about it carries the same UID. */
+  readonly jobId: string;
+  /** Rises with every change, so that a late mail never overwrites a newer one. */
+  readonly sequence: number;
+  readonly state: 'tentative' | 'confirmed' | 'cancelled';
+  /** Instant in UTC. */
+  readonly startTime: string;
+  /** Minutes. */
+  readonly duration: number;
+  readonly summary: string;
+  readonly description: string;
+  readonly url?: string;
+}
+
+export interface Party {
+  readonly name: string;
+  readonly email: string;
+}
+
+export interface CalendarFile {
+  readonly method: 'REQUEST' | 'CANCEL';
+  readonly content: string;
+}
+
+const statuses = {
+  tentative: ICalEventStatus.TENTATIVE,
+  confirmed: ICalEventStatus.CONFIRMED,
+  cancelled: ICalEventStatus.CANCELLED,
+} as const;
+
+/**
+ * Creates the .ics file of an appointment (RFC 5545 and 5546): an invitation, an update or a
+ * cancellation. Instants are in UTC, which every calendar shows in its own zone.
+ */
+export const calendarFile = (
+  appointment: Appointment,
+  organizer: Party,
+  attendee: Party,
+): CalendarFile => {
+  const { jobId, sequence, state, startTime, duration, summary, description, url } = appointment;
+  const start = new Date(startTime);
+  const method = state === 'cancelled' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
+  const calendar = ical({ method, prodId: { company: 'Tradewind', product: 'Booking' } });
+  calendar.createEvent({
+    id: `booking-${jobId}@tradewind`,
+    sequence,
+    status: statuses[state],
+    start,
+    end: new Date(start.getTime() + duration * 60_000),
+    summary,
+    description,
+    organizer,
+    attendees: [
+      {
+        ...attendee,
+        role: ICalAttendeeRole.REQ,
+        status: ICalAttendeeStatus.ACCEPTED,
+        rsvp: false,
+      },
+    ],
+    ...(url !== undefined && { url }),
+  });
+  return { method, content: calendar.toString() };
+};

@@ -1,0 +1,95 @@
+import type { SendMailOptions } from 'nodemailer';
+import type { Db } from '../../database/db.ts';
+import { calendarFile } from './calendarFile.ts';
+import type { EmailContent } from './emailContent.ts';
+import { renderEmailHtml } from './emailHtml.ts';
+import { renderEmailText } from './emailText.ts';
+import type { OutgoingMail } from './outgoing.queries.ts';
+import { writeEmail } from './templates/index.ts';
+
+/** The sender of a mail, with its brand. */
+export interface EmailSender {
+  /** How the world reaches the product, in the edition; without a slash at its end. */
+  readonly publicUrl: string;
+  /** The product's name in the edition. */
+  readonly product: string;
+  /** Of the business, or of the product where there is none. */
+  readonly name: string;
+  readonly primaryColor: string;
+  readonly logoUrl: string;
+  /** Where answers go; undefined for mail of the product itself. */
+  readonly replyTo: string | undefined;
+  /** Address from which it is sent, where the edition has one of its own. */
+  readonly from: string;
+}
+
+/** A file that is attached to a mail. */
+interface Attachment {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Buffer;
+}
+
+/** Finds the attachments of a mail. */
+export type FindAttachments = (db: Db, mail: OutgoingMail) => Promise<readonly Attachment[]>;
+
+/** Finds the sender of a mail: the business for mail to a client, else the product. */
+type FindSender = (
+  db: Db,
+  publicUrl: string,
+  to: { readonly businessId: string | null; readonly toClient: boolean },
+) => Promise<EmailSender>;
+
+export interface EmailSettings {
+  /** Public address of the product, without a trailing slash. */
+  readonly publicUrl: string;
+  /** Address that mail comes from. */
+  readonly mailFrom: string;
+  readonly findAttachments: FindAttachments;
+  readonly findSender: FindSender;
+}
+
+// A header is one line: user input must not start another.
+const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+
+const signatureOf = ({ name, product }: EmailSender) =>
+  name === product ? `Sent by ${product}` : `Sent for ${name} by ${product}`;
+
+const calendarOf = (
+  letter: EmailContent,
+  from: string,
+  sender: EmailSender,
+  mail: OutgoingMail,
+) => {
+  if (letter.appointment === undefined) return {};
+  const organizer = { name: oneLine(sender.name), email: from };
+  const attendee = { name: mail.recipient, email: mail.recipient };
+  const { method, content } = calendarFile(letter.appointment, organizer, attendee);
+  return { icalEvent: { method, content, filename: 'appointment.ics' } };
+};
+
+/** Builds the complete mail for SMTP. Message-ID and date stay the same on every attempt. */
+export const compose = async (
+  db: Db,
+  mail: OutgoingMail,
+  { publicUrl, mailFrom, findAttachments, findSender }: EmailSettings,
+): Promise<SendMailOptions> => {
+  const { id, kind, recipient, payload, business_id: businessId, client_id } = mail;
+  const sender = await findSender(db, publicUrl, { businessId, toClient: client_id !== null });
+  const letter = writeEmail(kind, payload, sender);
+  const from = sender.from || mailFrom;
+  const signature = signatureOf(sender);
+  return {
+    messageId: `<${id}@${new URL(publicUrl).hostname}>`,
+    date: mail.created_at,
+    from: { name: oneLine(sender.name), address: from },
+    to: { name: '', address: oneLine(recipient) },
+    ...(sender.replyTo !== undefined && { replyTo: oneLine(sender.replyTo) }),
+    subject: oneLine(letter.subject),
+    text: renderEmailText(letter, signature),
+    html: renderEmailHtml(letter, { ...sender, signature }),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...calendarOf(letter, from, sender, mail),
+    attachments: [...(await findAttachments(db, mail))],
+  };
+};

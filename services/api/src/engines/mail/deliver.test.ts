@@ -1,0 +1,140 @@
+import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, expect, it, vi } from 'vitest';
+import { call } from '../../../testing/call.ts';
+import { makeBusiness, makeClient, makeEmail } from '../../../testing/factories.ts';
+import { freePort } from '../../../testing/freePort.ts';
+import { makeQuote } from '../../../testing/makeDocuments.ts';
+import { serveProduct } from '../../../testing/serveProduct.ts';
+import { WAIT_LIMIT } from '../../../testing/waitLimit.ts';
+import { findSender } from '../../accounts/emailSender.queries.ts';
+import { startQueueWorker } from '../queue/worker.ts';
+import { deliverMail } from './deliver.ts';
+import { enqueueMail } from './outbox.ts';
+import { createMailTransport } from './smtp.ts';
+
+const product = serveProduct({ PUBLIC_URL: 'https://app.example.com' });
+const ending: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of ending.splice(0).toReversed()) await end();
+});
+
+/** A mail server; refuses who `isKnown` does not know. Gives the recipients that it took mail for. */
+const startServer = async (port: number, isKnown = (_: string) => true) => {
+  const taken: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onRcptTo: ({ address }, _, done) =>
+      isKnown(address)
+        ? done()
+        : done(Object.assign(new Error('No such mailbox'), { responseCode: 550 })),
+    onData: (stream, _, done) => {
+      void buffer(stream).then(async (source) => {
+        const { to = [] } = await PostalMime.parse(source);
+        taken.push(...to.map(({ address = '' }) => address));
+        done();
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  await once(server.listen(port, '127.0.0.1'), 'listening');
+  ending.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  return taken;
+};
+
+const findAttachments = async () => [];
+
+const startWorker = async (port: number) => {
+  const { db, settings } = product;
+  const { publicUrl, mailFrom, databaseUrl } = settings;
+  const post = createMailTransport(`smtp://127.0.0.1:${port}`);
+  const delivery = { db, post, publicUrl, mailFrom, findAttachments, findSender };
+  const log = { error: () => undefined, warn: () => undefined } as never;
+  const working = await startQueueWorker(
+    { mail: (task) => deliverMail(delivery, task) },
+    { databaseUrl, log },
+  );
+  ending.push(working.stop);
+};
+
+const stateOf = (recipient: string) =>
+  product.db.row<{ attempts: number; sent: boolean; failed: boolean; last_error: string | null }>(
+    `select attempts, sent_at is not null as sent, failed_at is not null as failed, last_error
+     from outgoing_mail where recipient = $1`,
+    [recipient],
+  );
+
+const post = (recipient: string) =>
+  enqueueMail(product.db, null, 'password-reset', recipient, { name: 'Ada', token: 'x' });
+
+const patience = { timeout: WAIT_LIMIT, interval: 50 };
+
+it('waits while the mail server is away, and sends each mail once when it is back', async () => {
+  const port = await freePort();
+  const recipients = [makeEmail(), makeEmail(), makeEmail()];
+  for (const recipient of recipients) await post(recipient);
+  await startWorker(port);
+  await startWorker(port);
+  await vi.waitFor(async () => {
+    for (const recipient of recipients) {
+      const state = await stateOf(recipient);
+      expect(state?.attempts).toBeGreaterThan(0);
+      expect(state).toMatchObject({ sent: false, failed: false });
+      expect(state?.last_error).toMatch(/^No mail server answers/);
+    }
+  }, patience);
+
+  const taken = await startServer(port);
+  await vi.waitFor(async () => {
+    for (const recipient of recipients) expect((await stateOf(recipient))?.sent).toBe(true);
+  }, patience);
+  expect(taken.toSorted()).toEqual(recipients.toSorted());
+});
+
+it('gives up at once on an address that is refused, and the timeline says so', async () => {
+  const port = await freePort();
+  const email = makeEmail();
+  const taken = await startServer(port, (address) => address !== email);
+  const member = await makeBusiness(product);
+  const client = await makeClient(product, member, { email });
+  const { _id: id } = await makeQuote(product, member, { client });
+  const { token } = member;
+  await call(product, 'sendQuote', { params: { id } }, { token });
+  await startWorker(port);
+
+  await vi.waitFor(async () => expect((await stateOf(email))?.failed).toBe(true), patience);
+  expect((await stateOf(email))?.attempts).toBe(1);
+  const kept = 'select payload from outgoing_mail where recipient = $1';
+  expect(await product.db.row(kept, [email])).toEqual({ payload: {} });
+  const { body } = await call(product, 'getQuoteTimeline', { params: { id } }, { token });
+  expect(body.map(({ summary }) => summary)).toContainEqual(
+    expect.stringMatching(`^Email to ${email} could not be delivered: .*No such mailbox`),
+  );
+  expect(taken).toEqual([]);
+});
+
+it('sends a mail that two pieces of work ask for once', async () => {
+  const port = await freePort();
+  const recipient = makeEmail();
+  const taken = await startServer(port);
+  await post(recipient);
+  const [mail] = await product.db.rows<{ id: string }>(
+    'select id from outgoing_mail where recipient = $1',
+    [recipient],
+  );
+  const { db, settings } = product;
+  const delivery = {
+    ...settings,
+    db,
+    post: createMailTransport(`smtp://127.0.0.1:${port}`),
+    findAttachments,
+    findSender,
+  };
+  const task = { work: { id: mail?.id ?? '' }, isLastTry: false };
+  await Promise.all([1, 2, 3].map(() => deliverMail(delivery, task)));
+  expect(taken).toEqual([recipient]);
+});

@@ -1,0 +1,36 @@
+import type { Appointment } from './calendarFile.ts';
+
+/** The content of a mail, before it becomes text and HTML. All of it is plain text. */
+export interface EmailContent {
+  readonly subject: string;
+  readonly heading: string;
+  /** The preview text beside the subject in an inbox; the first paragraph if omitted. */
+  readonly preview?: string;
+  /** "Hello Grace," */
+  readonly greeting: string;
+  readonly paragraphs: readonly string[];
+  /** Label and value of each line of a small table. */
+  readonly facts?: readonly (readonly [label: string, value: string])[];
+  /** A quoted message of a person; may be empty. */
+  readonly words?: string;
+  readonly action?: { readonly label: string; readonly url: string };
+  /** Paragraphs below the button. */
+  readonly after?: readonly string[];
+  /** For the recipient's calendar. */
+  readonly appointment?: Appointment;
+}
+
+/** What every template may refer to. */
+export interface EmailContext {
+  /** Public address of the product, without a trailing slash. */
+  readonly publicUrl: string;
+  /** The product's name in the edition. */
+  readonly product: string;
+}
+
+/** The last line of a mail to a customer, whose reply reaches the business. */
+export const replyHint = (company: string): string =>
+  `Questions? Reply to this mail: it reaches ${company}.`;
+
+/** A greeting with a name, or without one. */
+export const greet = (name: string): string => (name === '' ? 'Hello,' : `Hello ${name},`);

@@ -1,0 +1,20 @@
+import type { EmailContent } from './emailContent.ts';
+
+/** Renders a mail as plain text. */
+export const renderEmailText = (letter: EmailContent, signature: string): string => {
+  const { heading, greeting, paragraphs, facts = [], words = '', action, after = [] } = letter;
+  const table = facts.map(([label, value]) => `${label}: ${value}`).join('\n');
+  const quoted = words === '' ? '' : words.replace(/^/gm, '> ');
+  const link = action === undefined ? '' : `${action.label}:\n${action.url}`;
+  const parts = [
+    heading,
+    greeting,
+    ...paragraphs,
+    quoted,
+    table,
+    link,
+    ...after,
+    `--\n${signature}`,
+  ];
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+};

@@ -1,0 +1,109 @@
+/** What a visitor did; part of the notice to the provider. */
+export type BookingEvent = 'requested' | 'booked' | 'moved' | 'cancelled';
+
+/** A booking as it was when the mail was enqueued. */
+export interface BookingFacts {
+  /** Of the booked job. */
+  jobId: string;
+  /** Rises with every change of the job, for the calendars that hold the appointment. */
+  sequence: number;
+  /** The recipient's name. */
+  name: string;
+  company: string;
+  service: string;
+  /** Instant in UTC, to be shown in `timezone`. */
+  startTime: string;
+  /** Minutes. */
+  duration: number;
+  /** IANA zone of the business. */
+  timezone: string;
+  /** The public id under which the business takes bookings, if it takes any. */
+  bookableAt?: string;
+}
+
+interface WithLink {
+  /** Whether the provider has yet to approve. */
+  isPending: boolean;
+  /** For the visitor's page to move or cancel the booking. */
+  manageToken: string;
+  /** The provider's message; may be empty. */
+  message: string;
+}
+
+/** Mails about bookings, with the payload of each. */
+export interface BookingMails {
+  /** To the visitor: the provider has yet to approve. */
+  'booking-requested': BookingFacts & WithLink;
+  'booking-confirmed': BookingFacts & WithLink;
+  'booking-moved': BookingFacts & WithLink;
+  /** To the visitor, the day before. */
+  'booking-reminder': BookingFacts & WithLink;
+  'booking-declined': BookingFacts & { message: string };
+  'booking-cancelled': BookingFacts;
+  'booking-expired': BookingFacts;
+  /** To the provider: what a visitor did. */
+  'booking-notice': BookingFacts & { event: BookingEvent; customer: string };
+}
+
+/** A quote or an invoice as it was when its mail was enqueued. */
+export interface DocumentFacts {
+  /** The client's name. */
+  name: string;
+  company: string;
+  number: string;
+  title: string;
+  /** Dollars. */
+  total: number;
+  /** The unpaid amount of an invoice; dollars. */
+  balance?: number;
+  /** yyyy-MM-dd: valid until, or due. */
+  until: string;
+  /** Opens the document without an account. */
+  documentToken: string;
+}
+
+/** To the provider: the customer's answer to a quote. */
+interface QuoteAnswerFacts {
+  /** The provider's name. */
+  name: string;
+  company: string;
+  customer: string;
+  number: string;
+  title: string;
+  quoteId: string;
+  answer: 'accepted' | 'declined';
+  /** The typed signature, or the reason; may be empty. */
+  words: string;
+}
+
+/** A payment of an invoice, for the client who made it. */
+interface PaymentFacts {
+  /** The client's name. */
+  name: string;
+  company: string;
+  /** Of the invoice. */
+  number: string;
+  /** Dollars, as is `balance`, the unpaid amount. */
+  amount: number;
+  balance: number;
+  /** yyyy-MM-dd. */
+  date: string;
+  /** Opens the invoice without an account. */
+  documentToken: string;
+}
+
+interface DocumentMails {
+  'quote-sent': DocumentFacts;
+  'invoice-sent': DocumentFacts;
+  'payment-received': PaymentFacts;
+  'quote-answered': QuoteAnswerFacts;
+}
+
+/** Every kind of mail, with its payload. */
+export interface MailPayloads extends BookingMails, DocumentMails {
+  'password-reset': { name: string; token: string };
+  'password-ended': { name: string };
+  invitation: { name: string; company: string; invitedBy: string; token: string };
+}
+
+export type MailKind = keyof MailPayloads;

@@ -1,0 +1,42 @@
+import type { Db } from '../../database/db.ts';
+import type { ActivityEntity } from '../activity.ts';
+import type { MailKind } from './mailPayloads.ts';
+
+/** An enqueued mail. */
+export interface OutgoingMail {
+  readonly id: string;
+  readonly business_id: string | null;
+  readonly kind: MailKind;
+  readonly recipient: string;
+  readonly payload: unknown;
+  readonly created_at: Date;
+  readonly entity: ActivityEntity | null;
+  readonly entity_id: string | null;
+  readonly client_id: string | null;
+}
+
+const lock = `
+  select id, business_id, kind, recipient, payload, created_at, entity, entity_id, client_id
+  from outgoing_mail where id = $1 and sent_at is null and failed_at is null
+  for update`;
+
+/** Finds a mail that was not sent yet and locks it until the transaction ends. */
+export const lockWaitingMail = (tx: Db, id: string) => tx.row<OutgoingMail>(lock, [id]);
+
+// The payload contains link secrets and is not needed once a mail was sent or has failed.
+const sent = `
+  update outgoing_mail set sent_at = now(), attempts = attempts + 1, last_error = null, payload = '{}'
+  where id = $1`;
+
+/** Records that the mail server accepted a mail. */
+export const markMailSent = (tx: Db, id: string) => tx.rows(sent, [id]);
+
+const failed = `
+  update outgoing_mail set attempts = attempts + 1, last_error = $2,
+    failed_at = case when $3::boolean then now() end,
+    payload = case when $3::boolean then '{}' else payload end
+  where id = $1`;
+
+/** Records why a mail could not be sent, and whether it will be tried again. */
+export const markMailFailed = (tx: Db, id: string, reason: string, isFinal: boolean) =>
+  tx.rows(failed, [id, reason, isFinal]);

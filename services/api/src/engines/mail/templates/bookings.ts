@@ -1,0 +1,155 @@
+import type { Appointment } from '../calendarFile.ts';
+import { formatDateTime, formatDuration, formatShortDateTime } from '../dateTimeText.ts';
+import { type EmailContent, type EmailContext, greet, replyHint } from '../emailContent.ts';
+import type { BookingEvent, BookingFacts, MailPayloads } from '../mailPayloads.ts';
+
+const when = ({ startTime, timezone }: BookingFacts) => formatDateTime(startTime, timezone);
+const shortly = ({ startTime, timezone }: BookingFacts) => formatShortDateTime(startTime, timezone);
+
+const factsOf = (booking: BookingFacts) =>
+  [
+    ['Service', booking.service],
+    ['When', when(booking)],
+    ['Time zone', booking.timezone],
+    ['Duration', formatDuration(booking.duration)],
+    ['With', booking.company],
+  ] as const;
+
+const manageUrl = ({ manageToken }: { manageToken: string }, { publicUrl }: EmailContext) =>
+  `${publicUrl}/book/manage/${manageToken}`;
+
+const calendarOf = (
+  booking: BookingFacts,
+  state: Appointment['state'],
+  url?: string,
+): Appointment => ({
+  jobId: booking.jobId,
+  sequence: booking.sequence,
+  state,
+  startTime: booking.startTime,
+  duration: booking.duration,
+  summary: `${booking.service} with ${booking.company}`,
+  description: url === undefined ? '' : `Move or cancel: ${url}`,
+  ...(url !== undefined && { url }),
+});
+
+/** What every mail about a booking shares. */
+const about = (booking: BookingFacts) => ({
+  greeting: greet(booking.name),
+  facts: factsOf(booking),
+});
+
+type WithLink = MailPayloads['booking-confirmed'];
+
+const standing = (booking: WithLink, desk: EmailContext) => {
+  const url = manageUrl(booking, desk);
+  const state = booking.isPending ? 'tentative' : 'confirmed';
+  return {
+    ...about(booking),
+    preview: `${when(booking)}, with ${booking.company}`,
+    words: booking.message,
+    action: { label: 'Move or cancel', url },
+    after: [replyHint(booking.company)],
+    appointment: calendarOf(booking, state, url),
+  };
+};
+
+/** To the visitor: the provider has yet to approve. */
+export const bookingRequested = (booking: WithLink, desk: EmailContext): EmailContent => ({
+  ...standing(booking, desk),
+  subject: `Booking request sent to ${booking.company}`,
+  heading: 'Your request was sent',
+  paragraphs: [
+    `${booking.company} has your request and will confirm it. The time is held for you until then.`,
+  ],
+});
+
+/** To the visitor: the appointment is confirmed. */
+export const bookingConfirmed = (booking: WithLink, desk: EmailContext): EmailContent => ({
+  ...standing(booking, desk),
+  subject: `Booking confirmed: ${booking.service} on ${shortly(booking)}`,
+  heading: 'Your booking is confirmed',
+  paragraphs: [`${booking.company} looks forward to seeing you.`],
+});
+
+/** To the visitor: the appointment has another time. */
+export const bookingMoved = (booking: WithLink, desk: EmailContext): EmailContent => ({
+  ...standing(booking, desk),
+  subject: `Booking moved: ${booking.service} on ${shortly(booking)}`,
+  heading: 'Your booking has a new time',
+  paragraphs: [
+    booking.isPending
+      ? `${booking.company} will confirm the new time.`
+      : 'This is the time that counts from now on.',
+  ],
+});
+
+/** To the visitor, the day before. */
+export const bookingReminder = (booking: WithLink, desk: EmailContext): EmailContent => {
+  const { appointment: _, ...rest } = standing(booking, desk);
+  return {
+    ...rest,
+    subject: `Reminder: ${booking.service} on ${shortly(booking)}`,
+    heading: 'Your appointment is coming up',
+    paragraphs: [`${booking.company} will see you soon.`],
+  };
+};
+
+const ended = (booking: BookingFacts, { publicUrl }: EmailContext) => ({
+  ...about(booking),
+  ...(booking.bookableAt !== undefined && {
+    action: { label: 'Book another time', url: `${publicUrl}/book/${booking.bookableAt}` },
+  }),
+  after: [replyHint(booking.company)],
+  appointment: calendarOf(booking, 'cancelled'),
+});
+
+/** To the visitor: there will be no appointment. */
+export const bookingDeclined = (
+  booking: MailPayloads['booking-declined'],
+  desk: EmailContext,
+): EmailContent => ({
+  ...ended(booking, desk),
+  subject: `Booking declined by ${booking.company}`,
+  heading: 'Your request was declined',
+  paragraphs: [`${booking.company} cannot take this appointment.`],
+  words: booking.message,
+});
+
+/** To the visitor: the appointment was called off. */
+export const bookingCancelled = (booking: BookingFacts, desk: EmailContext): EmailContent => ({
+  ...ended(booking, desk),
+  subject: `Booking cancelled: ${booking.service} on ${shortly(booking)}`,
+  heading: 'Your booking is cancelled',
+  paragraphs: [
+    `Your appointment with ${booking.company} will not take place. There is nothing more for you to do.`,
+  ],
+});
+
+/** To the visitor: the request was not approved in time. */
+export const bookingExpired = (booking: BookingFacts, desk: EmailContext): EmailContent => ({
+  ...ended(booking, desk),
+  subject: `Booking request not answered by ${booking.company}`,
+  heading: 'Your request was not answered',
+  paragraphs: [`${booking.company} did not answer in time, so the time is no longer held for you.`],
+});
+
+const deeds: Record<BookingEvent, string> = {
+  requested: 'asks for an appointment that waits for your approval',
+  booked: 'has booked an appointment',
+  moved: 'has moved an appointment',
+  cancelled: 'has cancelled an appointment',
+};
+
+/** To the provider: what a visitor did. */
+export const bookingNotice = (
+  { event, customer, jobId, ...booking }: MailPayloads['booking-notice'],
+  { publicUrl }: EmailContext,
+): EmailContent => ({
+  subject: `${customer} ${deeds[event]}`,
+  heading: event === 'requested' ? 'A booking waits for you' : 'News of a booking',
+  greeting: greet(booking.name),
+  paragraphs: [`${customer} ${deeds[event]}.`],
+  facts: factsOf({ ...booking, jobId }).slice(0, 4),
+  action: { label: 'Open the job', url: `${publicUrl}/dashboard/jobs/${jobId}` },
+});

@@ -1,0 +1,87 @@
+import { formatDollars } from '@tradewind/contracts/money';
+import { formatLongDate } from '../dateTimeText.ts';
+import { type EmailContent, type EmailContext, greet, replyHint } from '../emailContent.ts';
+import type { DocumentFacts, MailPayloads } from '../mailPayloads.ts';
+
+const factsOf = (
+  { number, title, total, balance = total, until }: DocumentFacts,
+  untilWords: string,
+) =>
+  [
+    ['Number', number],
+    ...(title === '' ? [] : [['For', title] as const]),
+    ['Total', formatDollars(total)],
+    ...(balance === total ? [] : [['Left to pay', formatDollars(balance)] as const]),
+    [untilWords, formatLongDate(until)],
+  ] as const;
+
+const previewOf = ({ title, total, balance = total, until }: DocumentFacts, untilWords: string) => {
+  const amount = balance === total ? formatDollars(total) : `${formatDollars(balance)} left to pay`;
+  return [title, amount, `${untilWords} ${formatLongDate(until)}`].filter(Boolean).join(', ');
+};
+
+const linkOf = ({ documentToken }: { documentToken: string }, { publicUrl }: EmailContext) =>
+  `${publicUrl}/documents/${documentToken}`;
+
+/** To the client: a quote to look at, accept or decline. */
+export const quoteSent = (quote: DocumentFacts, desk: EmailContext): EmailContent => ({
+  subject: `Quote ${quote.number} from ${quote.company}`,
+  heading: `Your quote from ${quote.company}`,
+  preview: previewOf(quote, 'valid until'),
+  greeting: greet(quote.name),
+  paragraphs: ['Here is your quote. You can accept or decline it without an account.'],
+  facts: factsOf(quote, 'Valid until'),
+  action: { label: 'View the quote', url: linkOf(quote, desk) },
+  after: [replyHint(quote.company)],
+});
+
+/** To the client: an invoice to pay. */
+export const invoiceSent = (invoice: DocumentFacts, desk: EmailContext): EmailContent => ({
+  subject: `Invoice ${invoice.number} from ${invoice.company}`,
+  heading: `Your invoice from ${invoice.company}`,
+  preview: previewOf(invoice, 'due'),
+  greeting: greet(invoice.name),
+  paragraphs: ['Here is your invoice. Thank you for your business.'],
+  facts: factsOf(invoice, 'Due'),
+  action: { label: 'View the invoice', url: linkOf(invoice, desk) },
+  after: [replyHint(invoice.company)],
+});
+
+/** To the client: the received and the unpaid amount. */
+export const paymentReceived = (
+  payment: MailPayloads['payment-received'],
+  desk: EmailContext,
+): EmailContent => ({
+  subject: `Payment received for invoice ${payment.number}`,
+  heading: 'Payment received',
+  greeting: greet(payment.name),
+  paragraphs: [
+    `${payment.company} has received your payment. Thank you.`,
+    ...(payment.balance === 0 ? ['The invoice is paid in full.'] : []),
+  ],
+  facts: [
+    ['Invoice', payment.number],
+    ['Received', formatDollars(payment.amount)],
+    ['On', formatLongDate(payment.date)],
+    ['Left to pay', formatDollars(payment.balance)],
+  ],
+  action: { label: 'View the invoice', url: linkOf(payment, desk) },
+  after: [replyHint(payment.company)],
+});
+
+/** To the provider: the customer's answer to a quote. */
+export const quoteAnswered = (
+  { name, customer, number, title, quoteId, answer, words }: MailPayloads['quote-answered'],
+  { publicUrl }: EmailContext,
+): EmailContent => ({
+  subject: `Quote ${number} ${answer} by ${customer}`,
+  heading: answer === 'accepted' ? 'A quote was accepted' : 'A quote was declined',
+  greeting: greet(name),
+  paragraphs: [
+    answer === 'accepted'
+      ? `${customer} accepted ${number} (${title}), signed as ${words}.`
+      : `${customer} declined ${number} (${title}).`,
+  ],
+  words: answer === 'declined' ? words : '',
+  action: { label: 'Open the quote', url: `${publicUrl}/dashboard/quotes/${quoteId}` },
+});

@@ -1,0 +1,37 @@
+import type { EmailContent, EmailContext } from '../emailContent.ts';
+import type { MailKind, MailPayloads } from '../mailPayloads.ts';
+import { invitation, passwordEnded, passwordReset } from './accounts.ts';
+import * as bookings from './bookings.ts';
+import * as documents from './documents.ts';
+
+interface EmailTemplate<Kind extends MailKind> {
+  readonly write: (facts: MailPayloads[Kind], desk: EmailContext) => EmailContent;
+  /** The mail's name in the timeline once it was delivered; without one there is no line. */
+  readonly name?: string;
+}
+
+/** The template of every kind of mail. */
+const emailTemplates: { readonly [Kind in MailKind]: EmailTemplate<Kind> } = {
+  'password-reset': { write: passwordReset },
+  'password-ended': { write: passwordEnded },
+  invitation: { write: invitation },
+  'quote-sent': { write: documents.quoteSent, name: 'Quote' },
+  'invoice-sent': { write: documents.invoiceSent, name: 'Invoice' },
+  'payment-received': { write: documents.paymentReceived, name: 'Receipt' },
+  'quote-answered': { write: documents.quoteAnswered },
+  'booking-requested': { write: bookings.bookingRequested, name: 'Booking request' },
+  'booking-confirmed': { write: bookings.bookingConfirmed, name: 'Booking confirmation' },
+  'booking-moved': { write: bookings.bookingMoved, name: 'New booking time' },
+  'booking-reminder': { write: bookings.bookingReminder, name: 'Reminder' },
+  'booking-declined': { write: bookings.bookingDeclined, name: 'Declined booking' },
+  'booking-cancelled': { write: bookings.bookingCancelled, name: 'Booking cancellation' },
+  'booking-expired': { write: bookings.bookingExpired, name: 'Expired booking' },
+  'booking-notice': { write: bookings.bookingNotice },
+};
+
+/** Writes a mail from the payload that was stored when it was enqueued. */
+export const writeEmail = (kind: MailKind, facts: unknown, desk: EmailContext): EmailContent =>
+  (emailTemplates[kind].write as (facts: unknown, desk: EmailContext) => EmailContent)(facts, desk);
+
+/** Returns the name of a delivered mail in the timeline; undefined for no line. */
+export const activityNameOf = (kind: MailKind): string | undefined => emailTemplates[kind].name;

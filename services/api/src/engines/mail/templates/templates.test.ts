@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { renderEmailHtml } from '../emailHtml.ts';
+import { renderEmailText } from '../emailText.ts';
+import type { BookingFacts, MailKind, MailPayloads } from '../mailPayloads.ts';
+import { writeEmail } from './index.ts';
+
+const desk = { publicUrl: 'https://app.example.com', product: 'Tradewind' };
+const look = {
+  name: 'Byrd & Sons',
+  primaryColor: '#b45309',
+  logoUrl: '',
+  signature: 'Sent for Byrd & Sons by Tradewind',
+};
+
+const booking: BookingFacts = {
+  jobId: 'job',
+  sequence: 1,
+  name: 'Grace Lee',
+  company: 'Byrd & Sons',
+  service: 'Drain cleaning',
+  startTime: '2026-12-09T15:00:00.000Z',
+  duration: 90,
+  timezone: 'America/New_York',
+  bookableAt: 'provider',
+};
+const standing = { ...booking, isPending: false, manageToken: 'manage', message: 'Ring twice' };
+const paper = {
+  name: 'Grace Lee',
+  company: 'Byrd & Sons',
+  number: 'INV-2026-00007',
+  title: 'New boiler',
+  total: 999_999_999_999.99,
+  until: '2026-12-21',
+  documentToken: 'paper',
+};
+
+const mails: { readonly [Kind in MailKind]: MailPayloads[Kind] } = {
+  'password-reset': { name: 'Ada Byrd', token: 'reset' },
+  'password-ended': { name: 'Ada Byrd' },
+  invitation: { name: 'Tom Reed', company: 'Byrd & Sons', invitedBy: 'Ada Byrd', token: 'join' },
+  'quote-sent': paper,
+  'invoice-sent': paper,
+  'payment-received': { ...paper, amount: 5, balance: 10, date: '2026-11-20' },
+  'quote-answered': {
+    ...paper,
+    customer: 'Grace Lee',
+    quoteId: 'quote',
+    answer: 'declined',
+    words: 'Too dear',
+  },
+  'booking-requested': { ...standing, isPending: true },
+  'booking-confirmed': standing,
+  'booking-moved': standing,
+  'booking-reminder': standing,
+  'booking-declined': { ...booking, message: 'We are away' },
+  'booking-cancelled': booking,
+  'booking-expired': booking,
+  'booking-notice': { ...booking, event: 'requested', customer: 'Grace Lee' },
+};
+const kinds = Object.keys(mails) as MailKind[];
+
+/** What a reader sees of a piece of HTML. */
+const seen = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#39;', "'");
+
+describe.each(kinds)('%s', (kind) => {
+  const letter = writeEmail(kind, mails[kind], desk);
+  const html = renderEmailHtml(letter, look);
+  const text = renderEmailText(letter, look.signature);
+
+  it('says the same in HTML and as plain text', () => {
+    const { heading, greeting, paragraphs, facts = [], words = '', action, after = [] } = letter;
+    const said = [heading, greeting, ...paragraphs, ...facts.flat(), words, ...after];
+    for (const part of [...said, action?.label ?? '', look.signature]) {
+      expect(text).toContain(part);
+      expect(seen(html)).toContain(part);
+    }
+    expect(`${text}${html}`).not.toMatch(/undefined|NaN|\[object/);
+  });
+
+  it('has one thing to do: a button, with its address to read below', () => {
+    const { url = 'none' } = letter.action ?? {};
+    expect(url).toMatch(/^https:\/\/app\.example\.com\/./);
+    expect(html.split(`href="${url}"`)).toHaveLength(3);
+    expect(html.match(/<a /g)).toHaveLength(2);
+    expect(html).toContain(`>${url}</a>`);
+    expect(text).toContain(url);
+  });
+
+  it('tells its language, suits dark mail programs and loads nothing', () => {
+    expect(html).toMatch(/^<!doctype html>\n<html lang="en" dir="ltr">/);
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(html).toContain('@media (prefers-color-scheme:dark)');
+    expect(html).not.toMatch(/<(script|link|img)|@import|@font-face|url\(/);
+    expect(Buffer.byteLength(html)).toBeLessThan(100_000);
+  });
+});
+
+describe('what a list of mails shows beside the subject', () => {
+  const previewOf = (kind: MailKind) => {
+    const html = renderEmailHtml(writeEmail(kind, mails[kind], desk), look);
+    return /<div style="display:none[^>]*>([^&<]*)/.exec(html)?.[1];
+  };
+
+  it('is what counts, not the words of the subject again', () => {
+    expect(previewOf('invoice-sent')).toBe(
+      'New boiler, $999,999,999,999.99, due December 21, 2026',
+    );
+    expect(previewOf('quote-sent')).toMatch(/, valid until December 21, 2026$/);
+    expect(previewOf('booking-reminder')).toBe(
+      'Wednesday, December 9, 2026 at 10:00 AM Eastern Standard Time, with Byrd ',
+    );
+    expect(previewOf('password-reset')).toMatch(/^Somebody, most likely you, asked/);
+  });
+
+  it('goes with a subject that fits', () => {
+    const { subject } = writeEmail('booking-confirmed', standing, desk);
+    expect(subject).toBe('Booking confirmed: Drain cleaning on Wed, Dec 9 at 10:00 AM');
+  });
+});
+
+it('whoever has lost an appointment can book another, where bookings are taken', () => {
+  const { bookableAt: _, ...closed } = booking;
+  for (const kind of ['booking-declined', 'booking-cancelled', 'booking-expired'] as const) {
+    expect(writeEmail(kind, { ...booking, message: '' }, desk).action).toEqual({
+      label: 'Book another time',
+      url: 'https://app.example.com/book/provider',
+    });
+    expect(writeEmail(kind, { ...closed, message: '' }, desk).action).toBeUndefined();
+  }
+});
+
+it('a logo keeps its shape, and its name where images are off', () => {
+  const letter = writeEmail('invoice-sent', paper, desk);
+  const html = renderEmailHtml(letter, { ...look, logoUrl: 'https://byrd.example/logo.png' });
+  const [logo = ''] = html.match(/<img [^>]*>/) ?? [];
+  expect(logo).toContain('alt="Byrd &amp; Sons"');
+  expect(logo).toContain('max-width:100%;object-fit:contain');
+  expect(logo).not.toContain('width="');
+});

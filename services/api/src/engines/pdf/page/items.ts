@@ -1,0 +1,106 @@
+import { formatDollars } from '@tradewind/contracts';
+import type { CustomerDocument } from '@tradewind/contracts/customerDocument';
+import type { PdfPage } from './pdfPage.ts';
+import { styles } from './styles.ts';
+import { totalsHeight } from './totals.ts';
+
+type Item = CustomerDocument['items'][number];
+
+interface Column {
+  readonly name: string;
+  /** Width for usual amounts; points. */
+  readonly width: number;
+  readonly show: (item: Item) => string;
+  readonly style: typeof styles.money | typeof styles.strongMoney;
+}
+
+const LINE = 13.5;
+/** Points between the figures of two columns. */
+const GAP = 12;
+const figure = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
+
+const columnsOf = ({ drawer, document: { items } }: PdfPage): Column[] => {
+  const taxed = items.some((item) => item.tax > 0);
+  const { money, strongMoney } = styles;
+  const usual: Column[] = [
+    { name: 'Qty', width: 58, show: (item) => figure.format(item.quantity), style: money },
+    { name: 'Price', width: 84, show: (item) => formatDollars(item.unitPrice), style: money },
+    ...(taxed
+      ? [{ name: 'Tax %', width: 52, show: (item: Item) => figure.format(item.tax), style: money }]
+      : []),
+    { name: 'Total', width: 96, show: (item) => formatDollars(item.total), style: strongMoney },
+  ];
+  // Long amounts widen their column at the cost of the descriptions.
+  return usual.map((column) => {
+    const needed = items.map((item) => GAP + drawer.widthOf(column.show(item), column.style));
+    return { ...column, width: Math.max(column.width, ...needed) };
+  });
+};
+
+const writeFigures = (
+  page: PdfPage,
+  columns: readonly Column[],
+  baseline: number,
+  write: (column: Column) => [string, Column['style'] | typeof styles.head],
+) => {
+  let at = page.left + page.width - columns.reduce((sum, column) => sum + column.width, 0);
+  for (const column of columns) {
+    const [text, style] = write(column);
+    page.drawer.label(text, at, baseline, column.width, style, 'right');
+    at += column.width;
+  }
+};
+
+/** Writes the items, each with a line below; the column heads repeat on every page. */
+export const writeItems = (page: PdfPage) => {
+  const { drawer, document, left, width } = page;
+  const columns = columnsOf(page);
+  const room = width - columns.reduce((sum, column) => sum + column.width, 0);
+
+  const writeHead = () => {
+    drawer.label('Description', left, page.y + 8, room, styles.head);
+    writeFigures(page, columns, page.y + 8, ({ name }) => [name, styles.head]);
+    page.y += 17;
+    page.rule();
+  };
+  const writeSection = (name: string, below: number) => {
+    if (!page.hasRoom(60 + below)) page.startNewPage();
+    drawer.label(name, left, page.y + 19, width, styles.head);
+    page.y += 26;
+    page.rule();
+  };
+  const writeItem = (item: Item, below: number) => {
+    const lines = drawer.lines(item.description, room - 8, styles.body);
+    const whole = lines.length * LINE + 14;
+    if (!page.hasRoom(Math.min(whole + below, 400))) page.startNewPage();
+    page.y += 7;
+    lines.forEach((line, index) => {
+      const isLast = index === lines.length - 1;
+      if (!page.hasRoom(isLast ? LINE + 7 + below : LINE)) {
+        page.startNewPage();
+        page.y += 7;
+      }
+      drawer.line(line, left, page.y + 10, room - 8, styles.body, 'start');
+      // After the first line, so that extracted text has this order.
+      if (index === 0) {
+        writeFigures(page, columns, page.y + 10, (column) => [column.show(item), column.style]);
+      }
+      page.y += LINE;
+    });
+    page.y += 7;
+    page.rule();
+  };
+
+  if (!page.hasRoom(60)) page.startNewPage();
+  writeHead();
+  page.repeatHead = writeHead;
+  let section: string | undefined;
+  document.items.forEach((item, index) => {
+    // The last item stays with the totals, which would be unclear on a page of their own.
+    const below = index === document.items.length - 1 ? totalsHeight(document) : 0;
+    if (item.section !== section && item.section !== undefined) writeSection(item.section, below);
+    section = item.section;
+    writeItem(item, below);
+  });
+  page.repeatHead = undefined;
+};

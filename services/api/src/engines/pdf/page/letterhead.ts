@@ -1,0 +1,85 @@
+import { isLight } from '../../isLight.ts';
+import { nameOf, type PdfPage } from './pdfPage.ts';
+import { ink, PADDING, styles } from './styles.ts';
+
+const TILE = 34;
+
+/**
+ * Draws the provider's logo, or a tile of their colour with their initial. Returns its width in
+ * points.
+ */
+const drawMark = ({ drawer, document, left, y }: PdfPage, logo: Uint8Array | undefined): number => {
+  const { pdf } = drawer;
+  const { company, primaryColor } = document.business;
+  if (logo !== undefined) {
+    const png = Buffer.from(logo);
+    const [across, down] = [png.readUInt32BE(16), png.readUInt32BE(20)];
+    const scale = Math.min(130 / across, TILE / down);
+    const [width, height] = [across * scale, down * scale];
+    pdf.image(png, left, y + (TILE - height) / 2, { width, height });
+    return width;
+  }
+  const initial = Array.from(company.trim())[0]?.toUpperCase() ?? '';
+  pdf.roundedRect(left, y, TILE, TILE, 7).fill(primaryColor);
+  const style = {
+    ...styles.company,
+    size: 17,
+    colour: isLight(primaryColor) ? ink.text : '#ffffff',
+  };
+  drawer.label(initial, left, y + 23, TILE, style, 'center');
+  return TILE;
+};
+
+const filled = (parts: readonly string[], between: string) =>
+  parts.filter((part) => part !== '').join(between);
+
+const contactLines = ({ business }: PdfPage['document']): string[] => {
+  const { street, city, state, zip, country } = business.address;
+  const place = filled([street, city, filled([state, zip], ' ')], ', ');
+  const taxNumber = business.taxNumber && `Tax number ${business.taxNumber}`;
+  return [filled([place, country], ', '), filled([business.phone, taxNumber], ' · ')].filter(
+    Boolean,
+  );
+};
+
+const words: Record<string, string> = {
+  draft: 'Draft',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  paid: 'Paid',
+  cancelled: 'Cancelled',
+};
+
+/** Writes logo, name and address on the left, kind and number on the right. */
+export const writeLetterhead = (page: PdfPage, logo: Uint8Array | undefined) => {
+  const { drawer, document, left, width } = page;
+  const { company } = document.business;
+  drawer.pdf.rect(0, 0, drawer.pdf.page.width, 5).fill(document.business.primaryColor);
+  const textLeft = left + drawMark(page, logo) + 10;
+  const room = width * 0.68 - (textLeft - left);
+  let baseline = PADDING + 11;
+  for (const line of drawer.lines(company, room, styles.company)) {
+    drawer.line(line, textLeft, baseline, room, styles.company);
+    baseline += 15;
+  }
+  for (const contact of contactLines(document)) {
+    for (const line of drawer.lines(contact, room, styles.small)) {
+      drawer.line(line, textLeft, baseline, room, styles.small);
+      baseline += 12.5;
+    }
+  }
+  drawer.label(nameOf(document), left, PADDING + 17, width, styles.title, 'right');
+  drawer.label(
+    document.number,
+    left,
+    PADDING + 32,
+    width,
+    { ...styles.body, colour: styles.small.colour },
+    'right',
+  );
+  const status =
+    document.expired && document.status !== 'accepted' ? 'Expired' : words[document.status];
+  if (status !== undefined) drawer.label(status, left, PADDING + 46, width, styles.strong, 'right');
+  page.y = Math.max(baseline, PADDING + 52) + 12;
+  page.rule();
+};

@@ -1,0 +1,60 @@
+import { formatDollars } from '@tradewind/contracts';
+import type { PdfPage } from './pdfPage.ts';
+import { formatDay, styles } from './styles.ts';
+
+const clientLines = ({ client }: PdfPage['document']): string[] => {
+  const { street, city, state, zip, country } = client.address;
+  const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return [client.company ?? '', street, place, country].filter((line) => line !== '');
+};
+
+/** Writes client, dates, amount and title. */
+export const writeParties = (page: PdfPage) => {
+  const { drawer, document, left, width } = page;
+  const isInvoice = document.kind === 'invoice';
+  const top = page.y + 19;
+  const columns = [0, 0.38, 0.56, 0.74].map((share) => left + width * share);
+  const [clientAt = left, dateAt = left, untilAt = left, amountAt = left] = columns;
+  const clientRoom = dateAt - clientAt - 12;
+
+  drawer.label(isInvoice ? 'Bill to' : 'Prepared for', clientAt, top, clientRoom, styles.small);
+  let baseline = top + 14;
+  const write = (text: string, style: typeof styles.strong | typeof styles.small) => {
+    for (const line of drawer.lines(text, clientRoom, style)) {
+      drawer.line(line, clientAt, baseline, clientRoom, style);
+      baseline += 13;
+    }
+  };
+  write(document.client.name, styles.strong);
+  for (const line of clientLines(document)) write(line, styles.small);
+
+  const dateRoom = width * 0.18 - 6;
+  drawer.label(isInvoice ? 'Issue date' : 'Date', dateAt, top, dateRoom, styles.small);
+  drawer.label(formatDay(document.date), dateAt, top + 14, dateRoom, styles.strong);
+  drawer.label(isInvoice ? 'Due date' : 'Valid until', untilAt, top, dateRoom, styles.small);
+  drawer.label(formatDay(document.until), untilAt, top + 14, dateRoom, styles.strong);
+  const amountRoom = left + width - amountAt;
+  const amount = formatDollars(isInvoice ? document.balance : document.total);
+  drawer.label(
+    isInvoice ? 'Amount due' : 'Total',
+    amountAt,
+    top,
+    amountRoom,
+    styles.small,
+    'right',
+  );
+  // Amounts that are too long get a smaller font.
+  const { size } = styles.due;
+  const fits = Math.min(1, amountRoom / drawer.widthOf(amount, styles.due));
+  const due = { ...styles.due, size: size * fits };
+  drawer.label(amount, amountAt, top + 18, amountRoom, due, 'right');
+
+  page.y = Math.max(baseline, top + 30) + 2;
+  page.rule();
+  page.y += 22;
+  for (const line of drawer.lines(document.title, width, styles.strong)) {
+    drawer.line(line, left, page.y, width, styles.strong, 'start');
+    page.y += 14;
+  }
+  page.y += 2;
+};

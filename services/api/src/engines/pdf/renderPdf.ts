@@ -1,0 +1,32 @@
+import { buffer } from 'node:stream/consumers';
+import type { CustomerDocument } from '@tradewind/contracts/customerDocument';
+import { writeItems } from './page/items.ts';
+import { writeLetterhead } from './page/letterhead.ts';
+import { writeNotes } from './page/notes.ts';
+import { writeParties } from './page/parties.ts';
+import { createPdfPage, numberPages } from './page/pdfPage.ts';
+import { writeTotals } from './page/totals.ts';
+
+/** The input of a PDF. */
+export interface PdfInput {
+  readonly document: CustomerDocument;
+  /** PNG. */
+  readonly logo?: Uint8Array | undefined;
+}
+
+/** Increase it when the layout changes: stored PDFs are then rendered again. */
+export const TEMPLATE_VERSION = 3;
+
+/** Renders a quote or an invoice as a PDF. Takes 100 ms and more: call it in a worker. */
+export const renderPdf = async ({ document, logo }: PdfInput): Promise<Buffer> => {
+  const page = createPdfPage(document);
+  const written = buffer(page.drawer.pdf);
+  writeLetterhead(page, logo);
+  writeParties(page);
+  writeItems(page);
+  writeTotals(page);
+  writeNotes(page);
+  numberPages(page);
+  page.drawer.pdf.end();
+  return written;
+};

@@ -1,0 +1,149 @@
+import type { CustomerDocument } from '@tradewind/contracts/customerDocument';
+import { describe, expect, test } from 'vitest';
+import { readPages } from '../../../../testing/readPdf.ts';
+import type { Weight } from '../fonts/families.ts';
+import { fontsFor } from '../fonts/fonts.ts';
+import { renderPdf } from '../renderPdf.ts';
+import { breakIntoLines, toLine } from './paragraph.ts';
+import { featuresFor, type Run, visualRuns } from './runs.ts';
+
+const address = { street: '', city: '', state: '', zip: '', zipCode: '', country: '' };
+const business = {
+  ...{ company: 'Byrd', phone: '', address, logoUrl: '', primaryColor: '#facc15', taxNumber: '' },
+};
+const paperSizeFor = (description: string): CustomerDocument => ({
+  ...{ kind: 'quote', number: 'Q-1', title: 'T', status: 'sent', expired: false },
+  ...{ date: '2026-01-01', until: '2026-02-01', business, acceptedBy: null },
+  client: { _id: '1', name: description, email: '', phone: '', company: '', address },
+  items: [{ description, quantity: 1, unitPrice: 1, price: 1, tax: 0, total: 1 }],
+  ...{ subtotal: 1, discount: 0, discountAmount: 0, tax: 0, taxAmount: 0, total: 1 },
+  ...{ taxRule: 'line', payments: [], amountPaid: 0, balance: 1, notes: '', terms: '' },
+});
+
+const names: Record<string, string> = {
+  Latin: 'Zoë Łukasz Müller Ñandú',
+  Vietnamese: 'Nguyễn Thị Hạnh',
+  Cyrillic: 'Елена Петрова Їжак',
+  Greek: 'Γιώργος Παπαδόπουλος',
+  Chinese: '王小明 安装空调 喆玥堃',
+  'traditional Chinese': '陳姵婕 臺北市',
+  Japanese: '山田太郎 エアコン かんたん 髙﨑',
+  Korean: '김철수 에어컨 뷁 金',
+  Hebrew: 'שרה לוי',
+  Arabic: 'محمد عبدالله',
+  Thai: 'สมชาย ใจดี',
+  Devanagari: 'राजेश कुमार',
+  Bengali: 'রহিম উদ্দিন',
+  Gurmukhi: 'ਹਰਪ੍ਰੀਤ ਸਿੰਘ',
+  Gujarati: 'નરેન્દ્ર પટેલ',
+  Tamil: 'முருகன் வேல்',
+  Telugu: 'రాము రావు',
+  Kannada: 'ರಾಜು ಗೌಡ',
+  Malayalam: 'രാജൻ നായർ',
+  Sinhala: 'නිමල් සිල්වා',
+  Khmer: 'សុខា ចាន់',
+  Lao: 'ສົມຊາຍ',
+  Myanmar: 'အောင်ဇော်',
+  Georgian: 'გიორგი ბერიძე',
+  Armenian: 'Արամ Պետրոսյան',
+  Ethiopic: 'አበበ ቢቂላ',
+  symbols: '½ ✓ → ° № € ₹ 🔧',
+};
+
+const drawn = (text: string, weight: Weight) =>
+  visualRuns(toLine(text.normalize('NFC')), fontsFor(text, weight)).map((run) => ({
+    text: run.text,
+    missing: run.font.font
+      .layout(run.text, featuresFor(run, {}))
+      .glyphs.filter((glyph) => glyph.id === 0).length,
+  }));
+
+describe.each(Object.entries(names))('a name in %s', (_, name) => {
+  test.each(['regular', 'semibold'] as const)('has a glyph for each letter, %s', (weight) => {
+    const runs = drawn(name, weight);
+    expect(runs.filter(({ missing }) => missing > 0)).toEqual([]);
+    const letters = (text: string) => Array.from(text.normalize('NFC')).toSorted().join('');
+    expect(letters(runs.map(({ text }) => text).join(''))).toBe(letters(name));
+  });
+});
+
+test.each(['Latin', 'Vietnamese', 'Cyrillic', 'Greek', 'Chinese', 'Japanese', 'Korean', 'Hebrew'])(
+  'a name in %s can be found in the PDF, in table and letterhead',
+  async (script) => {
+    const name = names[script] ?? '';
+    const [page = ''] = await readPages(await renderPdf({ document: paperSizeFor(name) }));
+    // In the order of a line a reader may put words of right-to-left scripts either way.
+    for (const word of name.normalize('NFKC').split(' ')) {
+      const there = [word, Array.from(word).toReversed().join('')];
+      expect(
+        there.some((form) => page.split(form).length >= 3),
+        word,
+      ).toBe(true);
+    }
+  },
+);
+
+test('a character that no font draws is shown as missing, and control characters are not', async () => {
+  const document = paperSizeFor('A\u{10FFFD}B\u0007C\u202eD');
+  const [page = ''] = await readPages(await renderPdf({ document }));
+  expect(page).toContain('ABCD');
+  expect(drawn('\u{1F0A1}', 'regular')[0]?.missing).toBe(0);
+});
+
+test('an ideograph that the fonts leave out is shown as missing, not left away', () => {
+  expect(drawn('王丂明', 'regular').map(({ text }) => text)).toEqual(['王', '\ufffd', '明']);
+});
+
+test('a semibold name in Chinese, Japanese or Korean is emboldened, and as wide as a regular one', () => {
+  for (const name of ['王小明', '山田かな', '김철수']) {
+    const [[regular], [semibold]] = (['regular', 'semibold'] as const).map((weight) =>
+      visualRuns(toLine(name), fontsFor(name, weight)),
+    ) as [Run[], Run[]];
+    expect([regular?.font.emboldened, semibold?.font.emboldened]).toEqual([false, true]);
+    expect(semibold?.font.font).toBe(regular?.font.font);
+  }
+});
+
+describe('right to left', () => {
+  const runsOf = (text: string) => drawn(text, 'regular').map((run) => run.text);
+
+  test('words stand in the order of reading from the right, figures stay as they are', () => {
+    expect(runsOf('שלום (12) abc').join('')).toBe('abc (12) שלום');
+  });
+
+  test('within a text that reads from the left it is turned by itself', () => {
+    expect(runsOf('Call משה כהן now').join('')).toBe('Call כהן משה now');
+  });
+});
+
+test('an amount is never cut, nor is the name of the business', async () => {
+  const document = paperSizeFor('Work');
+  const company = 'Harbor Heating, Cooling, Plumbing and Refrigeration of Greater Portland, Inc.';
+  const large = { ...document, business: { ...business, company }, total: 98_765_432_109.87 };
+  const [page = ''] = await readPages(await renderPdf({ document: large }));
+  expect(page.split('$98,765,432,109.87').length).toBe(3);
+  expect(page).toContain(company);
+});
+
+describe('lines', () => {
+  const measure = (text: string) => Array.from(text).length;
+  const describeJobChanges = (text: string, width: number) =>
+    breakIntoLines(text, width, measure).map((line) => line.text);
+
+  test('end at spaces, keep empty ones, and lose nothing', () => {
+    expect(describeJobChanges('one two three', 8)).toEqual(['one two', 'three']);
+    expect(describeJobChanges('a\n\nb', 8)).toEqual(['a', '', 'b']);
+    expect(describeJobChanges('', 8)).toEqual(['']);
+  });
+
+  test('cut a word that is longer than any', () => {
+    expect(describeJobChanges('ab abcdefghij c', 4)).toEqual(['ab', 'abcd', 'efgh', 'ij c']);
+    expect(describeJobChanges('abc', 0.5)).toEqual(['a', 'b', 'c']);
+  });
+
+  test('of scripts without spaces end between words', () => {
+    const lines = describeJobChanges('安装新的空调机组包括铜管', 5);
+    expect(lines.join('')).toBe('安装新的空调机组包括铜管');
+    expect(lines.every((line) => measure(line) <= 5)).toBe(true);
+  });
+});

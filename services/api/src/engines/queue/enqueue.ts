@@ -1,0 +1,52 @@
+import type { PgBoss } from 'pg-boss';
+import type { DataSource } from 'typeorm';
+import type { Db } from '../../database/db.ts';
+import { createBoss, type QueueName, type Work } from './queues.ts';
+
+/**
+ * The sender of each data source. It looks up queues over its own connection: a transaction that
+ * waited for one of the pool's could wait for itself.
+ */
+const senders = new WeakMap<DataSource, Promise<PgBoss>>();
+
+const openSender = (dataSource: DataSource): Promise<PgBoss> => {
+  const { url } = dataSource.options as { url: string };
+  const quiet = { supervise: false, schedule: false, registerInstance: false };
+  const boss = createBoss(url, { ...quiet, max: 1 });
+  // Errors of refreshing its list of queues; errors of sending are thrown where it is called.
+  boss.on('error', () => undefined);
+  return boss.start();
+};
+
+const senderOf = async (dataSource: DataSource): Promise<PgBoss> => {
+  const known = senders.get(dataSource);
+  if (known !== undefined) return known;
+  const opening = openSender(dataSource);
+  senders.set(dataSource, opening);
+  opening.catch(() => senders.delete(dataSource));
+  return opening;
+};
+
+/**
+ * Enqueues a task within a transaction; a rollback removes it. An id that is already queued is not
+ * added again.
+ */
+export const enqueue = async <Name extends QueueName>(
+  tx: Db,
+  queue: Name,
+  work: Work[Name],
+  options: { readonly id?: string } = {},
+): Promise<void> => {
+  const sender = await senderOf(tx.manager.dataSource);
+  const executeSql = async (text: string, values: unknown[] = []) => ({
+    rows: await tx.rows<unknown>(text, values),
+  });
+  await sender.send(queue, work, { ...options, db: { executeSql } });
+};
+
+/** Stops the sender of a data source; call it before the data source is destroyed. */
+export const closeSender = async (dataSource: DataSource): Promise<void> => {
+  const sender = await senders.get(dataSource);
+  senders.delete(dataSource);
+  await sender?.stop();
+};

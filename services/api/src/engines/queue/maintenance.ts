@@ -1,0 +1,32 @@
+import type { Db } from '../../database/db.ts';
+import { enqueue } from './enqueue.ts';
+
+const strandedMail = `
+  select id from outgoing_mail
+  where sent_at is null and failed_at is null and created_at < now() - interval '1 hour'
+  order by created_at limit 1000`;
+
+/**
+ * Enqueues mail again that has waited for an hour. Work that is still queued under its id is not
+ * added twice: this only repairs losses, such as after a restored backup.
+ */
+const requeueStrandedMail = async (db: Db): Promise<void> => {
+  for (const { id } of await db.rows<{ id: string }>(strandedMail)) {
+    await enqueue(db, 'mail', { id }, { id });
+  }
+};
+
+const deletions = [
+  `delete from idempotency_key where created_at < now() - interval '24 hours'`,
+  `delete from password_reset where expires_at < now() - interval '1 day'`,
+  `delete from sign_in_code where expires_at < now()`,
+  `delete from invitation where expires_at < now() - interval '30 days'`,
+  `delete from outgoing_mail where created_at < now() - interval '90 days'
+     and (sent_at is not null or failed_at is not null)`,
+];
+
+/** Enqueues stranded mail again and deletes expired rows. */
+export const runMaintenance = async (db: Db): Promise<void> => {
+  await requeueStrandedMail(db);
+  for (const deletion of deletions) await db.rows(deletion);
+};

@@ -1,0 +1,76 @@
+import { type ConstructorOptions, PgBoss, type QueueOptions, type QueuePolicy } from 'pg-boss';
+
+/** Background tasks, with the payload of each. */
+export interface Work {
+  /** A row of `outgoing_mail`. */
+  mail: { readonly id: string };
+  /** Cancels bookings that waited too long for approval. */
+  'expire-bookings': Record<never, never>;
+  /** Reminds visitors of tomorrow's bookings. */
+  'remind-visitors': Record<never, never>;
+  /** Erases the bytes of deleted files that were not erased at once. */
+  'erase-files': Record<never, never>;
+  /** Enqueues stranded mail again and deletes expired rows. */
+  'tidy-up': Record<never, never>;
+}
+
+export type QueueName = keyof Work;
+
+const DAY = 86_400;
+
+// At most one run of a maintenance task is queued: a late process runs it once, not once per missed
+// minute.
+const chore: Settings = { policy: 'short', retryLimit: 0, expireInSeconds: 300 };
+
+type Settings = QueueOptions & { policy?: QueuePolicy; notify?: boolean };
+
+/** Every queue; it must exist before a task is sent to it. */
+const queues: Readonly<Record<QueueName, Settings>> = {
+  // Tried for about three days: after 2 s, 4 s, … and then every quarter of an hour.
+  mail: {
+    retryLimit: 300,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 900,
+    expireInSeconds: 120,
+    retentionSeconds: 14 * DAY,
+    deleteAfterSeconds: DAY,
+    notify: true,
+  },
+  'expire-bookings': chore,
+  'remind-visitors': chore,
+  'erase-files': chore,
+  'tidy-up': chore,
+};
+
+/** Schedules of the maintenance tasks, as cron expressions in UTC. */
+export const schedules: Readonly<Partial<Record<QueueName, string>>> = {
+  'expire-bookings': '* * * * *',
+  'remind-visitors': '*/5 * * * *',
+  'erase-files': '* * * * *',
+  'tidy-up': '17 * * * *',
+};
+
+/** pg-boss on the product's own database, in a schema of its own, not yet started. */
+export const createBoss = (databaseUrl: string, options: ConstructorOptions): PgBoss =>
+  new PgBoss({ connectionString: databaseUrl, migrate: false, ...options });
+
+/** Migrates pg-boss's own tables and creates the queues. */
+export const migrateQueues = async (databaseUrl: string): Promise<void> => {
+  const options = { migrate: true, supervise: false, schedule: false, registerInstance: false };
+  const boss = createBoss(databaseUrl, { ...options, max: 1 });
+  let failure: Error | undefined;
+  boss.on('error', (error) => {
+    failure = error;
+  });
+  await boss.start();
+  try {
+    for (const [name, { policy, ...settings }] of Object.entries(queues)) {
+      await boss.createQueue(name, { ...settings, ...(policy && { policy }) });
+      await boss.updateQueue(name, settings);
+    }
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+  if (failure !== undefined) throw failure;
+};

@@ -1,0 +1,52 @@
+import type { JobWithMetadata } from 'pg-boss';
+import type { Logger } from 'pino';
+import { createBoss, type QueueName, schedules, type Work } from './queues.ts';
+
+/** A task, and whether it will be retried when it fails. */
+export interface Task<Name extends QueueName> {
+  readonly work: Work[Name];
+  readonly isLastTry: boolean;
+}
+
+/** The handler of each queue; a task may run twice, which must do no harm. */
+export type TaskHandlers = {
+  readonly [Name in QueueName]?: (task: Task<Name>) => Promise<unknown>;
+};
+
+export interface WorkOptions {
+  readonly databaseUrl: string;
+  readonly log: Logger;
+}
+
+export interface RunningWorker {
+  /** Takes no more tasks and waits for the running ones, at most ten seconds. */
+  readonly stop: () => Promise<void>;
+}
+
+const GRACE = 10_000;
+const pace = { localConcurrency: 2, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
+
+/** Processes the queues until stopped; any number of processes may do so at the same time. */
+export const startQueueWorker = async (
+  workers: TaskHandlers,
+  { databaseUrl, log }: WorkOptions,
+): Promise<RunningWorker> => {
+  const boss = createBoss(databaseUrl, { max: 3, useListenNotify: true });
+  boss.on('error', (err) => log.error({ err }, 'background work failed'));
+  boss.on('warning', ({ message }) => log.warn({ message }, 'background work'));
+  await boss.start();
+
+  for (const [queue, cron] of Object.entries(schedules)) await boss.schedule(queue, cron);
+  for (const [queue, worker] of Object.entries(workers)) {
+    const options = { ...pace, includeMetadata: true } as const;
+    await boss.work(queue, options, async (jobs: JobWithMetadata<never>[]) => {
+      for (const { data, retryCount, retryLimit } of jobs) {
+        await worker({ work: data, isLastTry: retryCount >= retryLimit }).catch((err: Error) => {
+          log.warn({ queue, work: data, reason: err.message }, 'work is put off');
+          throw err;
+        });
+      }
+    });
+  }
+  return { stop: () => boss.stop({ timeout: GRACE }) };
+};

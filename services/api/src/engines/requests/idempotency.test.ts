@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  type Bookable,
+  daysAhead,
+  makeBookable,
+  request,
+} from '../../../testing/bookableBusiness.ts';
+import { send } from '../../../testing/call.ts';
+import { calls, type Tried } from '../../../testing/endpointTable.ts';
+import { makeClient, makeEmail } from '../../../testing/factories.ts';
+import { snapshot } from '../../../testing/fillBusiness.ts';
+import { makeInvoice } from '../../../testing/makeDocuments.ts';
+import { serveProduct } from '../../../testing/serveProduct.ts';
+
+const product = serveProduct();
+let shop: Bookable;
+let client: string;
+let invoice: string;
+
+beforeAll(async () => {
+  shop = await makeBookable(product);
+  client = await makeClient(product, shop);
+  invoice = (await makeInvoice(product, shop))._id;
+});
+
+const item = { description: 'Work', quantity: 1, unitPrice: 95 };
+
+/** A good body for each create; `word` tells two of them apart. */
+const bodies: Record<string, (word: string) => object> = {
+  createClient: (name) => ({ name }),
+  createJob: (title) => ({ title, client, scheduledDate: '2026-07-01' }),
+  createQuote: (title) => ({ title, client, items: [item] }),
+  createInvoice: (title) => ({ title, client, items: [item] }),
+  createService: (name) => ({ name, category: 'Repair', price: 1 }),
+  recordPayment: (note) => ({ amount: 1, note }),
+  book: (name) => request(shop, `${daysAhead(9)}T09:00:00.000Z`, { name, email: 'g@example.com' }),
+  inviteMember: (name) => ({ name, email: makeEmail(), role: 'technician' }),
+};
+
+/** Where each leaves one row. */
+const tables: Record<string, string> = {
+  createClient: 'client',
+  createJob: 'job',
+  createQuote: 'quote',
+  createInvoice: 'invoice',
+  createService: 'service',
+  recordPayment: 'payment',
+  book: 'job',
+  inviteMember: 'invitation',
+};
+
+const ask = ({ endpoint, method, pathWith }: Tried, key: string, body: string) =>
+  send(product.url + pathWith(() => invoice), {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': key,
+      ...(endpoint.access !== 'public' && { authorization: `Bearer ${shop.token}` }),
+    },
+    body,
+  });
+
+// An upload under a key is tried where files are made: test/files/.
+const creates = calls.filter(({ endpoint }) => endpoint.idempotent && !endpoint.upload);
+
+/** Creates whose own name is key enough: an e-mail address, a version or an edition is taken once. */
+const named = ['register', 'acceptInvitation', 'publishRelease', 'createEdition'];
+
+test('every call that creates takes an Idempotency-Key', () => {
+  const without = calls.filter(({ endpoint }) => endpoint.status === 201 && !endpoint.idempotent);
+  expect(without.map(({ name }) => name).filter((name) => !named.includes(name))).toEqual([]);
+});
+
+describe.each(creates)('$name', (tried) => {
+  test('eight times at once under one key does once what it does', async () => {
+    const bodyOf = (word: string) => JSON.stringify(bodies[tried.name]?.(word));
+    const key = randomUUID();
+    const body = bodyOf('One');
+    const before = new Set((await snapshot(product, shop)).map((row) => JSON.stringify(row)));
+    const replies = await Promise.all(Array.from({ length: 8 }, () => ask(tried, key, body)));
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 201));
+    for (const reply of replies) expect(reply.body).toEqual(replies[0]?.body);
+    const made = await snapshot(product, shop);
+
+    const other = await ask(tried, key, bodyOf('Other'));
+    expect([other.status, other.refusal.code]).toEqual([422, 'idempotency_mismatch']);
+    const again = await ask(tried, key, body);
+    expect([again.status, again.body]).toEqual([201, replies[0]?.body]);
+    expect(await snapshot(product, shop)).toEqual(made);
+
+    const rows = made.map((row) => row as { name: string; row: string });
+    const added = rows.filter((row) => !before.has(JSON.stringify(row)));
+    const inTable = added.filter(({ name }) => name === tables[tried.name]);
+    expect(inTable).toHaveLength(1);
+    const answer = replies[0]?.body as { _id: string } | undefined;
+    expect(inTable[0]?.row).toContain(answer?._id);
+  });
+});

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { networkOf } from './rateLimits.ts';
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['::1', '0:0:0:0::'],
+  ['2001:db8:1:2::1', '2001:db8:1:2::'],
+  ['2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:2::'],
+  ['2001:db8::1:2:3:4:5', '2001:db8:0:1::'],
+  ['2001:db8::', '2001:db8:0:0::'],
+])('the network of %s is %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});

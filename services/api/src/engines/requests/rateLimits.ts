@@ -1,0 +1,67 @@
+import { isIPv6 } from 'node:net';
+import type { Limit } from '@tradewind/contracts/endpoint';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { DataSource } from 'typeorm';
+import { ApiError } from '../../http/apiError.ts';
+import type { CountCall } from '../../http/context.ts';
+
+/**
+ * Returns the network by which a caller's address is counted: an IPv4 address itself, of an IPv6
+ * address the first 64 bits, because one connection gets all of the rest.
+ */
+export const networkOf = (address: string): string => {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!isIPv6(plain)) return plain;
+  const [before = [], after = []] = plain
+    .split('::')
+    .map((part) => part.split(':').filter(Boolean));
+  const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');
+  return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::`;
+};
+
+/** How many calls within how many seconds, per caller's network and per account (e-mail). */
+const figures: Record<Limit, { address: number; account: number; seconds: number }> = {
+  login: { address: 60, account: 15, seconds: 15 * 60 },
+  register: { address: 20, account: 5, seconds: 60 * 60 },
+  reset: { address: 20, account: 5, seconds: 60 * 60 },
+  book: { address: 60, account: 20, seconds: 60 * 60 },
+  link: { address: 300, account: 300, seconds: 15 * 60 },
+};
+
+/**
+ * Calls from this machine are tools, tests and an untrusted proxy: one address for many callers.
+ * Accounts keep their limit.
+ */
+const fromHere = 100;
+const isHere = (address: string) => /^(::1$|(::ffff:)?127\.)/.test(address);
+
+/** Creates limits that all processes share, in the database. `scale` multiplies every figure. */
+export const createLimits = (dataSource: DataSource, scale: number): CountCall => {
+  const limiter = (limit: Limit, by: 'address' | 'account', times = 1) =>
+    new RateLimiterPostgres({
+      storeClient: dataSource,
+      storeType: 'typeorm',
+      tableName: 'rate_limit',
+      tableCreated: true,
+      keyPrefix: `${limit}-${by}`,
+      points: Math.ceil(figures[limit][by] * scale * times),
+      duration: figures[limit].seconds,
+    });
+  const limiters = new Map<string, RateLimiterPostgres>();
+  for (const limit of Object.keys(figures) as Limit[]) {
+    limiters.set(`${limit} address`, limiter(limit, 'address'));
+    limiters.set(`${limit} here`, limiter(limit, 'address', fromHere));
+    limiters.set(`${limit} account`, limiter(limit, 'account'));
+  }
+  return async (limit, by, who) => {
+    const counted = by === 'address' && isHere(who) ? 'here' : by;
+    const key = by === 'address' ? networkOf(who) : who;
+    try {
+      await limiters.get(`${limit} ${counted}`)?.consume(key.toLowerCase().slice(0, 200));
+    } catch (refused) {
+      // The library rejects with its result, not with an error, when a limit is reached.
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      throw new ApiError('rate_limited', { retryAfter: Math.ceil(refused.msBeforeNext / 1000) });
+    }
+  };
+};

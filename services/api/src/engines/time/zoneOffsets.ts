@@ -1,0 +1,68 @@
+import { BoundedMap } from '../boundedMap.ts';
+
+/**
+ * The UTC offsets of a time zone: `offsets[i]` applies from `since[i]` until `since[i + 1]`. All in
+ * milliseconds; wall time = instant + offset.
+ */
+export interface ZoneOffsets {
+  readonly since: Float64Array;
+  readonly offsets: Float64Array;
+}
+
+// Every day that a call accepts (1900 to 2200), and a year on both sides.
+const FROM = Date.UTC(1899, 0, 1);
+const UNTIL = Date.UTC(2202, 0, 1);
+// There are about 600 zone names; the limit only stops spellings such as "EUROPE/Rome" from
+// filling the memory.
+const KEPT_ZONES = 700;
+
+const kept = new BoundedMap<string, ZoneOffsets>(KEPT_ZONES);
+
+const readOffsets = (timeZone: string): ZoneOffsets => {
+  // Intl, which validates the setting, also accepts old names such as PST; Temporal does not.
+  const { timeZone: name } = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions();
+  let moment = Temporal.Instant.fromEpochMilliseconds(FROM).toZonedDateTimeISO(name);
+  const since = [-Infinity];
+  const offsets = [moment.offsetNanoseconds / 1e6];
+  for (;;) {
+    const change = moment.getTimeZoneTransition('next');
+    if (change === null || change.epochMilliseconds >= UNTIL) break;
+    since.push(change.epochMilliseconds);
+    offsets.push(change.offsetNanoseconds / 1e6);
+    moment = change;
+  }
+  return { since: Float64Array.from(since), offsets: Float64Array.from(offsets) };
+};
+
+/**
+ * The clock changes of an IANA time zone, read once and kept: reading takes about a
+ * millisecond, an answer from memory none.
+ * @throws RangeError for an unknown zone.
+ */
+export const zoneOffsets = (timeZone: string): ZoneOffsets => {
+  const known = kept.get(timeZone);
+  if (known !== undefined) return known;
+  const zone = readOffsets(timeZone);
+  kept.set(timeZone, zone);
+  return zone;
+};
+
+/** Returns the index of the offset that applies at an instant (epoch milliseconds). */
+export const offsetIndexAt = (zone: ZoneOffsets, instant: number): number => {
+  let low = 0;
+  let high = zone.since.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((zone.since[middle] ?? Infinity) <= instant) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+};
+
+/** Milliseconds to add to an instant (epoch milliseconds) to read the zone's clock. */
+export const offsetAt = (zone: ZoneOffsets, instant: number): number =>
+  zone.offsets[offsetIndexAt(zone, instant)] ?? 0;
+
+/** The date that a zone's clocks show at an instant (epoch milliseconds), as yyyy-MM-dd. */
+export const dayAt = (zone: ZoneOffsets, instant: number): string =>
+  new Date(instant + offsetAt(zone, instant)).toISOString().slice(0, 10);

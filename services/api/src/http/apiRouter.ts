@@ -1,0 +1,164 @@
+import type { Readable } from 'node:stream';
+import Router from '@koa/router';
+import {
+  type Api,
+  type Endpoint,
+  type MemberAccess,
+  splitRoute,
+} from '@tradewind/contracts/endpoint';
+import type { Context, Middleware } from 'koa';
+import * as v from 'valibot';
+import type { Db } from '../database/db.ts';
+import { ApiError, notFound } from './apiError.ts';
+import type { Actor, CountCall, Handlers, MemberContext, Receiving } from './context.ts';
+import { type Download, sendDownload } from './download.ts';
+import { type RunOnce, readIdempotencyKey } from './idempotencyKey.ts';
+import { readInput } from './input.ts';
+import type { Page } from './page.ts';
+import { type Body, readBody } from './readBody.ts';
+import { fingerprintOf, type IncomingUpload, openUpload } from './receiveUpload.ts';
+
+export interface RouterDependencies {
+  readonly db: Db;
+  /** Returns the caller; throws 401 without a valid token and 403 below the role `access`. */
+  readonly authenticate: (ctx: Context, access: MemberAccess) => Promise<Actor>;
+  /** Throws 401 without the deploy token. */
+  readonly checkDeployToken: (ctx: Context) => void;
+  readonly count: CountCall;
+  readonly runOnce: RunOnce;
+  /** Whether every response is validated against its schema. */
+  readonly checkAnswers: boolean;
+}
+
+type AnyHandler = (input: unknown, context: MemberContext) => Promise<unknown>;
+type RouteContext = Context & { params: Record<string, string> };
+
+const linkToNext = (ctx: Context, cursor: string): string => {
+  const query = new URLSearchParams(ctx.querystring);
+  query.set('cursor', cursor);
+  return `<${ctx.path}?${query}>; rel="next"`;
+};
+
+const check = (name: string, endpoint: Endpoint, answer: unknown) => {
+  if (endpoint.response === null) return;
+  const result = v.safeParse(endpoint.response, JSON.parse(JSON.stringify(answer)));
+  if (result.success) return;
+  const complaints = result.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`);
+  throw new Error(`The answer of ${name} breaks its contract: ${complaints.join('; ')}`);
+};
+
+/** Sends server-sent events until the stream ends. */
+const sendStream = (ctx: Context, events: Readable) => {
+  ctx.set('Cache-Control', 'no-store, no-transform');
+  ctx.type = 'text/event-stream';
+  // A proxy must not buffer it, and the connection is not reused.
+  ctx.set({ 'X-Accel-Buffering': 'no', Connection: 'close' });
+  ctx.body = events;
+};
+
+/** Processes one endpoint in the order of decision 2: limit, token, body, fields. */
+const toMiddleware = (
+  name: string,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  { db, authenticate, checkDeployToken, count, runOnce, checkAnswers }: RouterDependencies,
+): Middleware => {
+  const { access, limit } = endpoint;
+  const isList = name.startsWith('list');
+  const run = async (ctx: RouteContext, body: Body | undefined, reception?: IncomingUpload) => {
+    const input = readInput(endpoint, ctx, body);
+    const { email } = (input.body ?? {}) as { email?: unknown };
+    if (limit !== undefined && typeof email === 'string') await count(limit, 'account', email);
+    const { actor, requestId, log } = ctx.state;
+    const context = { db, actor, requestId, log, address: ctx.ip, host: ctx.hostname };
+    const key = endpoint.idempotent ? readIdempotencyKey(ctx.get('idempotency-key')) : undefined;
+    const keep = <T>(content: string | Buffer, create: (tx: Db) => Promise<T>) => {
+      if (key === undefined) return db.transaction(create);
+      // A phone that retries may have changed its network.
+      const visitor = typeof email === 'string' ? email.toLowerCase() : ctx.ip;
+      const scope = actor?.businessId ?? visitor;
+      return runOnce(db, { scope, key, request: [name, ctx.path, content] }, create);
+    };
+    if (reception !== undefined) {
+      const { receive } = reception;
+      const keepOnce: Receiving['keepOnce'] = async (file, create) =>
+        keep(await fingerprintOf(file), create);
+      return handler({ ...input, receive, keepOnce }, context);
+    }
+    if (key === undefined) return handler(input, context);
+    return keep(body?.bytes ?? '', (tx) => handler(input, { ...context, db: tx }));
+  };
+  const answerTo = async (ctx: RouteContext) => {
+    if (endpoint.upload === undefined) {
+      return run(ctx, endpoint.body && (await readBody(ctx)));
+    }
+    const reception = openUpload(ctx, endpoint.upload);
+    return run(ctx, undefined, reception).finally(reception.clear);
+  };
+  return async (koaContext) => {
+    const ctx = koaContext as RouteContext;
+    if (limit !== undefined) await count(limit, 'address', ctx.ip);
+    if (access === 'deploy') checkDeployToken(ctx);
+    else if (access !== 'public') ctx.state.actor = await authenticate(ctx, access);
+    const answer = await answerTo(ctx);
+    if (endpoint.produces === 'text/event-stream') return sendStream(ctx, answer as Readable);
+    if (endpoint.produces !== undefined) return sendDownload(ctx, answer as Download);
+    const { rows, next } = isList ? (answer as Page<unknown>) : { rows: answer, next: undefined };
+    if (checkAnswers) check(name, endpoint, rows);
+    if (next !== undefined) ctx.set('Link', linkToNext(ctx, next));
+    const isEmpty = endpoint.response === null;
+    ctx.body = isEmpty ? null : rows;
+    ctx.status = endpoint.status ?? (isEmpty ? 204 : 200);
+  };
+};
+
+const PREFIX = '/api';
+
+/** The path segment after the prefix: `jobs` of `/api/jobs/42`. */
+const resourceOf = (path: string): string => {
+  const from = PREFIX.length + 1;
+  const end = path.indexOf('/', from);
+  return path.slice(from, end === -1 ? path.length : end).toLowerCase();
+};
+
+/**
+ * Serves the endpoints of a table below `/api`. Every resource has its own router, because a router
+ * tries all of its routes on each request.
+ */
+export const createApiRouter = <A extends Api>(
+  api: A,
+  handlers: Handlers<A>,
+  binding: RouterDependencies,
+): Middleware => {
+  const routers = new Map<string, Router>();
+  for (const [name, endpoint] of Object.entries(api)) {
+    const handler = handlers[name] as unknown as AnyHandler;
+    const [method, path] = splitRoute(endpoint.route);
+    const resource = resourceOf(PREFIX + path);
+    const router = routers.get(resource) ?? new Router({ prefix: PREFIX });
+    router.register(path, [method], toMiddleware(name, endpoint, handler, binding) as never);
+    routers.set(resource, router);
+  }
+  const answers = new Map([...routers].map(([resource, router]) => [resource, answerBy(router)]));
+  return (ctx, next) => {
+    const answer = answers.get(resourceOf(ctx.path));
+    return answer === undefined ? next() : answer(ctx, next);
+  };
+};
+
+/** Turns a router into middleware that answers 405 when no route of a path has the method. */
+const answerBy = (router: Router): Middleware => {
+  const routes = router.routes() as unknown as Middleware;
+  return (ctx, next) =>
+    routes(ctx, async () => {
+      const methods = router.match(ctx.path, ctx.method).path.flatMap((layer) => layer.methods);
+      if (methods.length === 0) return next();
+      ctx.set('Allow', [...new Set(methods)].join(', '));
+      throw new ApiError('method_not_allowed');
+    });
+};
+
+/** Answers 404 for paths without a route. */
+export const rejectUnknownPaths: Middleware = () => {
+  throw notFound();
+};

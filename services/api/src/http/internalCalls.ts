@@ -1,0 +1,42 @@
+import { ApiFailure } from '@tradewind/contracts/client';
+import { type Api, splitRoute } from '@tradewind/contracts/endpoint';
+import type { Context } from 'koa';
+import type { Db } from '../database/db.ts';
+import { forbidden } from './apiError.ts';
+import type { CountCall, Handlers, MemberContext } from './context.ts';
+import { parseInput } from './input.ts';
+import { toApiError } from './toApiError.ts';
+
+/**
+ * Makes calls of the API within the server, during a request: public GET calls only, rate limits
+ * included. They return what the typed client returns.
+ */
+export type InternalCalls = (ctx: Context) => (name: string, request: unknown) => Promise<unknown>;
+
+type AnyHandler = (input: unknown, context: Omit<MemberContext, 'actor'>) => Promise<unknown>;
+
+export const createInternalCalls =
+  <A extends Api>(
+    api: A,
+    handlers: Handlers<A>,
+    { db, count }: { readonly db: Db; readonly count: CountCall },
+  ): InternalCalls =>
+  (ctx) =>
+  async (name, request) => {
+    try {
+      const endpoint = Object.hasOwn(api, name) ? api[name] : undefined;
+      if (endpoint === undefined || endpoint.produces !== undefined) throw forbidden();
+      const [method] = splitRoute(endpoint.route);
+      if (endpoint.access !== 'public' || method !== 'GET') throw forbidden();
+      if (endpoint.limit !== undefined) await count(endpoint.limit, 'address', ctx.ip);
+      const { requestId, log } = ctx.state;
+      const handler = handlers[name] as unknown as AnyHandler;
+      const context = { db, requestId, log, address: ctx.ip, host: ctx.hostname };
+      const answer = await handler(parseInput(endpoint, request), context);
+      return JSON.parse(JSON.stringify(answer ?? null)) as unknown;
+    } catch (thrown) {
+      const failure = toApiError(thrown);
+      if (failure.status >= 500) throw thrown;
+      throw new ApiFailure(failure.status, { message: failure.message, code: failure.code });
+    }
+  };

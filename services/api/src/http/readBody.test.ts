@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { pino } from 'pino';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { serveProduct } from '../../testing/serveProduct.ts';
+import { WAIT_LIMIT } from '../../testing/waitLimit.ts';
+
+interface Line {
+  readonly level: number;
+  readonly msg: string;
+  readonly status?: number;
+}
+
+let lines: Line[] = [];
+const log = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) });
+const product = serveProduct({}, { log });
+beforeEach(() => {
+  lines = [];
+});
+
+/** A sign-in whose body is still to come, on a connection of its own. */
+const beginSignIn = async (header: string): Promise<Socket> => {
+  const socket = connect(Number(new URL(product.url).port), '127.0.0.1');
+  const head = [
+    'POST /api/auth/login HTTP/1.1',
+    'Host: localhost',
+    'Authorization: Bearer hush-hush',
+    'Content-Type: application/json',
+    'Expect: 100-continue',
+    header,
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  // "100 Continue": the API has the call in hand.
+  await once(socket, 'data');
+  return socket;
+};
+
+/** The log says that the caller was at fault, and says nothing else of it. */
+const expectQuietLog = () =>
+  vi.waitFor(() => expect(lines).toMatchObject([{ level: 30, msg: 'request', status: 400 }]), {
+    timeout: WAIT_LIMIT,
+  });
+
+test('a caller who leaves in the middle of a body is no failure of ours', async () => {
+  const socket = await beginSignIn('Content-Length: 100');
+  socket.write('{"password":"hush-hush');
+  socket.destroy();
+  await expectQuietLog();
+});
+
+test('neither is a connection that is reset', async () => {
+  const socket = await beginSignIn('Content-Length: 100');
+  socket.write('{"password":"hush-hush');
+  socket.resetAndDestroy();
+  await expectQuietLog();
+});
+
+test('what is no HTTP is refused, and its bytes are not in the log', async () => {
+  const socket = await beginSignIn('Transfer-Encoding: chunked');
+  socket.resume().write('16\r\n{"password":"hush-hush\r\nno chunk\r\n');
+  await once(socket, 'close');
+  await expectQuietLog();
+});

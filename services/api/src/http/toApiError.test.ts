@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { toApiError } from './toApiError.ts';
+
+const saidByPostgres = (code: string, constraint?: string) =>
+  Object.assign(new Error('As PostgreSQL says it'), { code, constraint });
+
+test.each([
+  ['22003', undefined, 422, 'invalid'],
+  ['23503', 'job_client_fkey', 409, 'conflict'],
+  ['23P01', 'slot_hold_no_overlap', 409, 'slot_taken'],
+])('%s by constraint %s is the caller’s: %i %s', (state, constraint, status, code) => {
+  expect(toApiError(saidByPostgres(state, constraint))).toMatchObject({ status, code });
+});
+
+test.each(['40P01', '53300', '57P01', '57P03'])('%s passes by itself: 503, and why', (state) => {
+  const thrown = saidByPostgres(state);
+  const failure = toApiError(thrown);
+  expect(failure).toMatchObject({ status: 503, code: 'unavailable', retryAfter: 1 });
+  expect(failure.cause).toBe(thrown);
+});
+
+test.each([saidByPostgres('42601'), new TypeError('a fault of ours')])(
+  '%s is ours: an opaque 500, and why',
+  (thrown) => {
+    const failure = toApiError(thrown);
+    expect(failure).toMatchObject({ status: 500, code: 'internal' });
+    expect(failure.message).not.toContain(thrown.message);
+    expect(failure.cause).toBe(thrown);
+  },
+);

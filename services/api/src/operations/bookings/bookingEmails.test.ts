@@ -1,0 +1,202 @@
+import ICAL from 'ical.js';
+import { describe, expect, it } from 'vitest';
+import {
+  type Bookable,
+  daysAhead,
+  makeBookable,
+  request,
+} from '../../../testing/bookableBusiness.ts';
+import { call } from '../../../testing/call.ts';
+import { makeEmail } from '../../../testing/factories.ts';
+import { linkOf, onlyMailTo, waitForMail, workFor } from '../../../testing/readMail.ts';
+import { serveProduct } from '../../../testing/serveProduct.ts';
+import { createSignedLinks } from '../../engines/linkTokens.ts';
+import type { ReceivedMail } from '../../engines/mail/devMailbox/receivedMail.queries.ts';
+import { remindVisitors } from './reminders.ts';
+
+const product = serveProduct({ PUBLIC_URL: 'https://app.example.com' });
+workFor(product);
+
+const day = daysAhead(10);
+const at = (clock: string) => `${day}T${clock}:00.000Z`;
+
+const book = async (shop: Bookable, email: string, startTime = at('10:00')) => {
+  const { body, status } = await call(product, 'book', {
+    body: request(shop, startTime, { email }),
+  });
+  expect(status).toBe(201);
+  return body;
+};
+
+/** The appointment of a mail, as a calendar reads it. */
+const appointmentOf = ({ attachments }: ReceivedMail) => {
+  const files = attachments.filter(({ name }) => name === 'appointment.ics');
+  const calendar = new ICAL.Component(ICAL.parse(files[0]?.text ?? ''));
+  const component = calendar.getFirstSubcomponent('vevent');
+  if (component === null) throw new Error('No event in the calendar file.');
+  const event = new ICAL.Event(component);
+  return {
+    files: new Set(files.map(({ text }) => text)).size,
+    method: calendar.getFirstPropertyValue('method'),
+    status: component.getFirstPropertyValue('status'),
+    uid: event.uid,
+    sequence: event.sequence,
+    zone: event.startDate.zone.tzid,
+    start: event.startDate.toJSDate().toISOString(),
+    minutes: event.duration.toSeconds() / 60,
+  };
+};
+
+describe('a booking', () => {
+  it('is confirmed, moved and cancelled by mail, as one appointment in the calendar', async () => {
+    const shop = await makeBookable(product, { preferences: { timezone: 'America/New_York' } });
+    const email = makeEmail();
+    const { _id, manageToken: token } = await book(shop, email);
+
+    const confirmed = await onlyMailTo(product, email);
+    expect(confirmed.subject).toMatch(/^Booking confirmed: Drain cleaning on /);
+    expect(confirmed.text).toMatch(/When: \w+day, .* at \d+:00 [AP]M Eastern \w+ Time/);
+    expect(confirmed.text).toContain('Time zone: America/New_York');
+    const created = appointmentOf(confirmed);
+    expect(created).toMatchObject({
+      files: 1,
+      method: 'REQUEST',
+      status: 'CONFIRMED',
+      uid: `booking-${_id}@tradewind`,
+      zone: 'UTC',
+      start: at('10:00'),
+      minutes: 60,
+    });
+    const link = linkOf(confirmed, '/book/manage/');
+    expect(link).toBe(`https://app.example.com/book/manage/${token}`);
+
+    const body = { startTime: at('15:00') };
+    await call(product, 'rescheduleBooking', { params: { token }, body });
+    const [movedMail] = await waitForMail(product, email, 2);
+    const moved = appointmentOf(movedMail as ReceivedMail);
+    expect(moved).toMatchObject({ method: 'REQUEST', uid: created.uid, start: at('15:00') });
+    expect(moved.sequence).toBeGreaterThan(created.sequence);
+
+    await call(product, 'cancelBooking', { params: { token } });
+    const [cancelledMail] = await waitForMail(product, email, 3);
+    const cancelled = appointmentOf(cancelledMail as ReceivedMail);
+    expect(cancelled).toMatchObject({ method: 'CANCEL', status: 'CANCELLED', uid: created.uid });
+    expect(cancelled.sequence).toBeGreaterThan(moved.sequence);
+
+    const timelineOf = (id: string) =>
+      call(product, 'getJobTimeline', { params: { id } }, { token: shop.token });
+    await expect
+      .poll(async () => (await timelineOf(_id)).body.map(({ summary }) => summary))
+      .toContain(`Booking confirmation emailed to ${email}`);
+  });
+
+  it('that waits for approval is tentative, until the provider says yes or no', async () => {
+    const shop = await makeBookable(product, { preferences: { requireApproval: true } });
+    const email = makeEmail();
+    const { _id: id } = await book(shop, email);
+    const requested = appointmentOf(await onlyMailTo(product, email));
+    expect(requested).toMatchObject({ method: 'REQUEST', status: 'TENTATIVE' });
+
+    const { token } = shop;
+    const body = { message: 'Please clear the <sink> first.' };
+    await call(product, 'approveBooking', { params: { id }, body }, { token });
+    const [approvedMail] = await waitForMail(product, email, 2);
+    expect(approvedMail?.text).toContain('> Please clear the <sink> first.');
+    expect(approvedMail?.html).toContain('Please clear the &lt;sink&gt; first.');
+    const approved = appointmentOf(approvedMail as ReceivedMail);
+    expect(approved).toMatchObject({ status: 'CONFIRMED', uid: requested.uid });
+    expect(approved.sequence).toBeGreaterThan(requested.sequence);
+
+    const other = makeEmail();
+    const { _id: declinedId } = await book(shop, other, at('12:00'));
+    await call(product, 'declineBooking', { params: { id: declinedId }, body }, { token });
+    const [declinedMail] = await waitForMail(product, other, 2);
+    expect(declinedMail?.subject).toBe('Booking declined by Byrd Plumbing');
+    expect(appointmentOf(declinedMail as ReceivedMail)).toMatchObject({ method: 'CANCEL' });
+    expect(linkOf(declinedMail as ReceivedMail, '/book/')).toBe(
+      `https://app.example.com/book/${shop.providerId}`,
+    );
+  });
+});
+
+describe('a booking that the dashboard changes', () => {
+  it('says nothing to the visitor of what is not their concern', async () => {
+    const shop = await makeBookable(product);
+    const email = makeEmail();
+    const { _id: id } = await book(shop, email);
+    const update = (body: object) =>
+      call(product, 'updateJob', { params: { id }, body }, { token: shop.token });
+    expect((await update({ notes: 'Bring the long ladder' })).status).toBe(200);
+    await update({ scheduledTime: '13:00' });
+    const [latest] = await waitForMail(product, email, 2);
+    expect(latest?.subject).toMatch(/^Booking moved: .* at 1:00 PM/);
+    expect(await waitForMail(product, email, 2)).toHaveLength(2);
+  });
+
+  it('is called off for the visitor too, and by deleting it', async () => {
+    const shop = await makeBookable(product);
+    const { token } = shop;
+    const [email, other] = [makeEmail(), makeEmail()];
+    const { _id: id } = await book(shop, email);
+    const { _id: otherId } = await book(shop, other, at('12:00'));
+    const body = { status: 'cancelled' } as const;
+    await call(product, 'setJobStatus', { params: { id }, body }, { token });
+    await call(product, 'deleteJob', { params: { id: otherId } }, { token });
+    for (const address of [email, other]) {
+      const [cancelled] = await waitForMail(product, address, 2);
+      expect(appointmentOf(cancelled as ReceivedMail)).toMatchObject({ method: 'CANCEL' });
+    }
+    await call(product, 'deleteJob', { params: { id } }, { token });
+    expect(await waitForMail(product, email, 2)).toHaveLength(2);
+  });
+});
+
+describe('a reminder', () => {
+  const remind = () => remindVisitors(product.db, createSignedLinks(product.settings.jwtSecret));
+
+  /** A booking of a shop, as if it had been made two days ago. */
+  const bookedLongAgo = async (shop: Bookable, hoursAhead: number) => {
+    const email = makeEmail();
+    const { _id, manageToken } = await book(shop, email);
+    await onlyMailTo(product, email);
+    const { db } = product;
+    await db.rows(
+      `update job set created_at = now() - interval '2 days',
+         starts_at = date_trunc('hour', now()) + make_interval(hours => $2) where id = $1`,
+      [_id, hoursAhead],
+    );
+    await db.rows(
+      `update outgoing_mail set created_at = now() - interval '2 days' where entity_id = $1`,
+      [_id],
+    );
+    return { email, id: _id, manageToken };
+  };
+
+  it('goes to nobody who has just booked, is two days away, or has cancelled', async () => {
+    const shop = await makeBookable(product);
+    const far = await bookedLongAgo(shop, 48);
+    const cancelled = await bookedLongAgo(shop, 20);
+    await call(product, 'cancelBooking', { params: { token: cancelled.manageToken } });
+    const soon = makeEmail();
+    const { _id } = await book(shop, soon, at('18:00'));
+    await product.db.rows(`update job set starts_at = now() + interval '20 hours' where id = $1`, [
+      _id,
+    ]);
+    expect(await remind()).toBe(0);
+    expect(await waitForMail(product, far.email, 1)).toHaveLength(1);
+    expect(await waitForMail(product, soon, 1)).toHaveLength(1);
+  });
+
+  it('goes out once, a day before, however many remind', async () => {
+    const { email } = await bookedLongAgo(await makeBookable(product), 23);
+    await Promise.all([remind(), remind(), remind()]);
+    const [reminder] = await waitForMail(product, email, 2);
+    expect(reminder?.subject).toMatch(/^Reminder: Drain cleaning on /);
+    expect(await remind()).toBe(0);
+    const kinds = await product.db.rows<{ kind: string }>(
+      'select kind from outgoing_mail where recipient = $1 order by created_at',
+      [email],
+    );
+    expect(kinds.map(({ kind }) => kind)).toEqual(['booking-confirmed', 'booking-reminder']);
+  });
+});

@@ -1,0 +1,132 @@
+import type { Db } from '../../database/db.ts';
+import type { SignedLinks } from '../../engines/linkTokens.ts';
+import type {
+  BookingEvent,
+  BookingFacts,
+  BookingMails,
+  MailPayloads,
+} from '../../engines/mail/mailPayloads.ts';
+import { enqueueMail } from '../../engines/mail/outbox.ts';
+import { type BookingRow, findBooking } from './bookings.queries.ts';
+
+const findVersion = 'select version from job where business_id = $1 and id = $2';
+
+const factsOf = async (tx: Db, booking: BookingRow, name: string): Promise<BookingFacts> => {
+  // The version after the change that the mail describes; the booking was read before it.
+  const job = await tx.row<{ version: number }>(findVersion, [booking.business_id, booking.id]);
+  return {
+    jobId: booking.id,
+    sequence: job?.version ?? 0,
+    name,
+    company: booking.company || booking.provider_name,
+    service: booking.title,
+    startTime: booking.starts_at.toISOString(),
+    duration: booking.duration_minutes,
+    timezone: booking.timezone,
+    ...(booking.takes_bookings && { bookableAt: booking.provider_id }),
+  };
+};
+
+/** Signs the token of a booking's page, where the visitor moves or cancels it. */
+export const manageToken = (links: SignedLinks, booking: BookingRow): string =>
+  links.sign('booking', {
+    businessId: booking.business_id,
+    id: booking.id,
+    sequence: booking.link_sequence,
+  });
+
+/**
+ * Mails the visitor a request, a confirmation, a new time or a reminder, with the link to the
+ * booking.
+ */
+export const emailBookingLink = (
+  tx: Db,
+  links: SignedLinks,
+  kind: 'booking-requested' | 'booking-confirmed' | 'booking-moved' | 'booking-reminder',
+  booking: BookingRow,
+  message = '',
+) => {
+  const isPending = kind !== 'booking-confirmed' && booking.status === 'pending';
+  const token = manageToken(links, booking);
+  return emailVisitor(tx, kind, booking, { manageToken: token, message, isPending });
+};
+
+/** Mails the visitor that the appointment was cancelled or has expired. */
+export const emailBookingEnd = (
+  tx: Db,
+  kind: 'booking-cancelled' | 'booking-expired',
+  booking: BookingRow,
+) => emailVisitor(tx, kind, booking, {});
+
+/** Mails the visitor that the provider declined, with the provider's message if there is one. */
+export const emailBookingDeclined = (tx: Db, booking: BookingRow, message: string) =>
+  emailVisitor(tx, 'booking-declined', booking, { message });
+
+type VisitorMail = Exclude<keyof BookingMails, 'booking-notice'>;
+
+/** A client that the dashboard made may have no e-mail address. */
+const emailVisitor = async <Kind extends VisitorMail>(
+  tx: Db,
+  kind: Kind,
+  booking: BookingRow,
+  more: Omit<BookingMails[Kind], keyof BookingFacts>,
+) => {
+  const { business_id, id, client_id, client_name, client_email } = booking;
+  if (client_email === '') return;
+  const facts = await factsOf(tx, booking, client_name);
+  const about = { entity: 'job', entityId: id, clientId: client_id } as const;
+  // `more` is what a kind has beyond the facts, which a generic type cannot express.
+  const payload = { ...facts, ...more } as unknown as MailPayloads[Kind];
+  await enqueueMail(tx, business_id, kind, client_email, payload, about);
+};
+
+/** Mails the provider what a visitor did, unless they opted out. */
+export const emailProvider = async (tx: Db, event: BookingEvent, booking: BookingRow) => {
+  if (!booking.provider_wants_mail) return;
+  const facts = await factsOf(tx, booking, booking.provider_name);
+  const payload = { ...facts, event, customer: booking.client_name };
+  const about = { entity: 'job', entityId: booking.id } as const;
+  await enqueueMail(
+    tx,
+    booking.business_id,
+    'booking-notice',
+    booking.provider_email,
+    payload,
+    about,
+  );
+};
+
+/** Finds a job that a visitor booked and that is still to come; undefined for any other. */
+export const findUpcomingBooking = async (
+  tx: Db,
+  businessId: string,
+  id: string,
+): Promise<BookingRow | undefined> => {
+  const booking = await findBooking(tx, businessId, id);
+  const counts = booking?.by_visitor && booking.status !== 'cancelled' && !booking.expired;
+  return counts && booking.starts_at > new Date() ? booking : undefined;
+};
+
+/**
+ * Mails the visitor, within the transaction, when a member approved, moved or cancelled their
+ * booking in the dashboard. `before` is the booking before the change.
+ */
+export const notifyVisitorOfChange = async (
+  tx: Db,
+  links: SignedLinks,
+  before: BookingRow,
+): Promise<void> => {
+  const after = await findBooking(tx, before.business_id, before.id);
+  if (after === undefined || after.status === 'cancelled') {
+    await emailBookingEnd(tx, 'booking-cancelled', before);
+    return;
+  }
+  const hasMoved =
+    after.starts_at.getTime() !== before.starts_at.getTime() ||
+    after.duration_minutes !== before.duration_minutes;
+  if (before.status === 'pending' && after.status === 'scheduled') {
+    await emailBookingLink(tx, links, 'booking-confirmed', after);
+  } else if (hasMoved) {
+    await emailBookingLink(tx, links, 'booking-moved', after);
+  }
+};

@@ -1,0 +1,93 @@
+import type { JobStatus } from '@tradewind/contracts';
+import { joinContactPerson } from '../../accounts/users/users.queries.ts';
+import type { Db } from '../../database/db.ts';
+import { type ActivityEntry, recordActivity } from '../../engines/activity.ts';
+
+/**
+ * SQL that is true for a booking that was not answered in time: it holds its slot for 48 hours, or
+ * until its start. Uses the database's clock, which all processes share.
+ */
+export const isExpired = (job: string): string => `(${job}.status = 'pending'
+  and ${job}.source = 'booking'
+  and (${job}.created_at <= now() - interval '48 hours' or ${job}.starts_at <= now()))`;
+
+/** A booked job with the two sides that have to do with it. */
+export interface BookingRow {
+  readonly business_id: string;
+  readonly id: string;
+  readonly title: string;
+  readonly status: JobStatus;
+  /** Whether a visitor booked it; otherwise it was made in the dashboard. */
+  readonly by_visitor: boolean;
+  readonly starts_at: Date;
+  readonly duration_minutes: number;
+  readonly service_id: string | null;
+  readonly link_sequence: number;
+  /** The request was not answered in time; its slot is free again. */
+  readonly expired: boolean;
+  readonly client_id: string;
+  readonly client_name: string;
+  readonly client_email: string;
+  readonly provider_id: string;
+  readonly provider_name: string;
+  readonly provider_email: string;
+  readonly provider_wants_mail: boolean;
+  readonly company: string;
+  /** Whether the business can be booked by anyone now. */
+  readonly takes_bookings: boolean;
+  readonly timezone: string;
+}
+
+const select = `
+  select j.business_id, j.id, j.title, j.status, j.source = 'booking' as by_visitor, j.starts_at, j.duration_minutes, j.service_id,
+    j.link_sequence, ${isExpired('j')} as expired,
+    c.id as client_id, c.name as client_name, c.email as client_email,
+    b.owner_id as provider_id, u.name as provider_name, u.email as provider_email,
+    u.notifications_enabled as provider_wants_mail, b.company,
+    b.allow_client_booking as takes_bookings, b.timezone
+  from job j
+  join client c on c.business_id = j.business_id and c.id = j.client_id
+  join business b on b.id = j.business_id
+  ${joinContactPerson}
+  where j.business_id = $1 and j.id = $2 and j.starts_at is not null`;
+
+/** A job of this business that has a time, as its booking's mails and pages show it. */
+export const findBooking = (db: Db, businessId: string, id: string) =>
+  db.row<BookingRow>(select, [businessId, id]);
+
+const changeStatus = `
+  update job set status = $4, version = version + 1, updated_at = now()
+  where business_id = $1 and id = $2 and status = any($3) returning id`;
+
+/** Moves a job from one of some statuses to another; false when it has none of them. */
+export const moveStatus = async (
+  db: Db,
+  { business_id, id }: Pick<BookingRow, 'business_id' | 'id'>,
+  from: readonly JobStatus[],
+  to: JobStatus,
+): Promise<boolean> => (await db.rows(changeStatus, [business_id, id, from, to])).length === 1;
+
+const changeStart = `
+  update job set starts_at = $3, version = version + 1, updated_at = now()
+  where business_id = $1 and id = $2`;
+
+/** Moves a job to another start; its former slot is free from then on. */
+export const moveStart = (
+  db: Db,
+  { business_id, id }: Pick<BookingRow, 'business_id' | 'id'>,
+  startTime: string,
+) => db.rows(changeStart, [business_id, id, startTime]);
+
+/** Adds a line to the timelines of a booked job and of its client. */
+export const recordBookingActivity = (
+  tx: Db,
+  booking: BookingRow,
+  entry: Pick<ActivityEntry, 'kind' | 'summary' | 'by' | 'detail'>,
+): Promise<void> =>
+  recordActivity(tx, {
+    ...entry,
+    businessId: booking.business_id,
+    entity: 'job',
+    entityId: booking.id,
+    clientId: booking.client_id,
+  });

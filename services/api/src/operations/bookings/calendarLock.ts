@@ -1,0 +1,67 @@
+import type { Db } from '../../database/db.ts';
+import { emailBookingEnd } from './bookingEmails.ts';
+import { findBooking, isExpired, recordBookingActivity } from './bookings.queries.ts';
+
+const expire = (which: string) => `
+  update job set status = 'cancelled', version = version + 1, updated_at = now()
+  where ${which} returning business_id, id`;
+
+const expireOfBusiness = expire(`business_id = $1 and ${isExpired('job')}`);
+
+// A row that another transaction has locked is skipped: waiting for it could deadlock.
+const expireEverywhere = expire(`(business_id, id) in (
+  select business_id, id from job where ${isExpired('job')} for update skip locked)`);
+
+interface Expired {
+  readonly business_id: string;
+  readonly id: string;
+}
+
+const notifyExpired = async (tx: Db, { business_id, id }: Expired) => {
+  const booking = await findBooking(tx, business_id, id);
+  if (booking === undefined) return;
+  const summary = 'Booking request expired without an answer';
+  await recordBookingActivity(tx, booking, { kind: 'expired', summary, by: 'Tradewind' });
+  await emailBookingEnd(tx, 'booking-expired', booking);
+};
+
+/** Within a transaction, cancels one business's bookings that waited too long for approval. */
+const expireBookingsOf = async (tx: Db, businessId: string): Promise<void> => {
+  const expired = await tx.rows<Expired>(expireOfBusiness, [businessId]);
+  for (const booking of expired) await notifyExpired(tx, booking);
+};
+
+/**
+ * Cancels every booking that waited too long for approval, which frees its slot, and mails the
+ * visitor; runs periodically. Slots do not depend on it: an expired booking blocks none.
+ * @returns how many there were.
+ */
+export const expirePendingBookings = (db: Db): Promise<number> =>
+  db.transaction(async (tx) => {
+    const expired = await tx.rows<Expired>(expireEverywhere);
+    for (const booking of expired) await notifyExpired(tx, booking);
+    return expired.length;
+  });
+
+/**
+ * Locks the calendar of a business until the transaction ends. What the transaction reads from here
+ * on includes the bookings of the one before it. Expires bookings that waited too long for approval
+ * first.
+ */
+export const lockCalendar = async (tx: Db, businessId: string): Promise<void> => {
+  await tx.rows('select lock_calendar($1)', [businessId]);
+  await expireBookingsOf(tx, businessId);
+};
+
+/**
+ * Reserves the time of a booked job. The exclusion constraint fails only for a transaction that did
+ * not lock the calendar and check the slot.
+ */
+export const holdSlot = (tx: Db, businessId: string, jobId: string): Promise<unknown[]> =>
+  tx.rows(
+    `insert into slot_hold (business_id, job_id, held)
+     select business_id, id, tstzrange(starts_at, starts_at + make_interval(mins => duration_minutes))
+     from job where business_id = $1 and id = $2
+     on conflict (business_id, job_id) do update set held = excluded.held`,
+    [businessId, jobId],
+  );

@@ -1,0 +1,87 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { defaultCountry } from '@tradewind/contracts';
+import { addressOf, type ClientUpdate, type NewClient, newest } from '@tradewind/contracts/clients';
+import type { clientEndpoints } from '@tradewind/contracts/endpoints/clients';
+import { omitUndefined, updateRow } from '../../database/update.ts';
+import { findClientTimeline, recordActivity } from '../../engines/activity.ts';
+import { notFound } from '../../http/apiError.ts';
+import type { Handlers } from '../../http/context.ts';
+import { toPage } from '../../http/page.ts';
+import { ClientEntity } from './client.entity.ts';
+import { presentClient, presentClientDetail } from './clients.presenter.ts';
+import {
+  clientOrders,
+  deleteOrArchive,
+  type FoundClient,
+  findClientFigures,
+  findClients,
+  getClient,
+} from './clients.queries.ts';
+
+/** The columns that a body names, under any of the names it may use (decision 1). */
+const columnsOf = (body: NewClient | ClientUpdate, stored?: FoundClient) =>
+  omitUndefined({
+    name: body.name,
+    email: body.email,
+    phone: body.phone,
+    customerType: body.customerType,
+    companyName: newest(stored?.company_name ?? '', body.companyName, body.company),
+    notes: body.notes,
+    taxExempt: body.taxExempt,
+    ...addressOf(body, stored),
+  });
+
+export const clientHandlers: Handlers<typeof clientEndpoints> = {
+  listClients: async ({ query }, { db, actor }) => {
+    const found = await findClients(db, actor.businessId, query);
+    return toPage(found, query.limit, clientOrders[query.sort].positionOf, presentClient);
+  },
+
+  createClient: ({ body }, { db, actor }) =>
+    db.transaction(async (tx) => {
+      const { businessId } = actor;
+      const id = randomUUIDv7();
+      await tx.manager.insert(ClientEntity, {
+        country: defaultCountry,
+        ...columnsOf(body),
+        businessId,
+        id,
+      });
+      const entry = { entity: 'client', kind: 'created', summary: 'Customer added' } as const;
+      await recordActivity(tx, { ...entry, businessId, entityId: id, clientId: id, by: actor });
+      return presentClient(await getClient(tx, businessId, id));
+    }),
+
+  getClient: async ({ params }, { db, actor }) => {
+    const [client, figures] = await Promise.all([
+      getClient(db, actor.businessId, params.id),
+      findClientFigures(db, actor.businessId, params.id),
+    ]);
+    return presentClientDetail(client, figures);
+  },
+
+  updateClient: ({ params: { id }, body }, { db, actor }) =>
+    db.transaction(async (tx) => {
+      const { businessId } = actor;
+      const columns = columnsOf(body, await getClient(tx, businessId, id));
+      await updateRow(tx, ClientEntity, { businessId, id }, body.version, columns);
+      const entry = { entity: 'client', kind: 'updated', summary: 'Details changed' } as const;
+      await recordActivity(tx, { ...entry, businessId, entityId: id, clientId: id, by: actor });
+      return presentClient(await getClient(tx, businessId, id));
+    }),
+
+  deleteClient: ({ params: { id } }, { db, actor }) =>
+    db.transaction(async (tx) => {
+      const { businessId } = actor;
+      const kind = await deleteOrArchive(tx, businessId, id);
+      if (kind === undefined) throw notFound();
+      const summary = kind === 'archived' ? 'Customer archived' : 'Customer deleted';
+      const entry = { entity: 'client', kind, summary } as const;
+      await recordActivity(tx, { ...entry, businessId, entityId: id, clientId: id, by: actor });
+    }),
+
+  getClientTimeline: async ({ params }, { db, actor }) => {
+    await getClient(db, actor.businessId, params.id);
+    return findClientTimeline(db, actor.businessId, params.id);
+  },
+};

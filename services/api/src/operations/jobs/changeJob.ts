@@ -1,0 +1,55 @@
+import type { JobUpdate } from '@tradewind/contracts/jobs';
+import type { Db } from '../../database/db.ts';
+import { updateRow } from '../../database/update.ts';
+import { recordActivity } from '../../engines/activity.ts';
+import { notFound, stale } from '../../http/apiError.ts';
+import type { Actor } from '../../http/context.ts';
+import { findClient } from '../clients/clients.queries.ts';
+import { requireActiveMember } from './createJob.ts';
+import { JobEntity, type JobRow } from './job.entity.ts';
+import { changesOf, requireAllowedChanges, unknownClient } from './jobChanges.ts';
+import { claimNumber } from './jobNumbers.ts';
+import { type FoundJob, findJob, lockJob, visibleAssignee } from './jobs.queries.ts';
+import { describeJobChanges } from './jobs.timeline.ts';
+
+/** @throws ApiError 404 for a job that is not there, or that a technician is not assigned to. */
+export const requireVisible = (actor: Actor, job: FoundJob | undefined): FoundJob => {
+  const assignee = visibleAssignee(actor);
+  if (job === undefined || (assignee !== null && job.assigned_to !== assignee)) throw notFound();
+  return job;
+};
+
+/** Checks that referenced rows belong to the business. */
+const checkReferences = async (tx: Db, businessId: string, changes: Partial<JobRow>) => {
+  const { clientId, assignedTo, number } = changes;
+  if (clientId && (await findClient(tx, businessId, clientId)) === undefined) throw unknownClient();
+  if (assignedTo) await requireActiveMember(tx, businessId, assignedTo);
+  if (number) await claimNumber(tx, businessId, number);
+};
+
+/**
+ * Changes a job within a transaction and records it in its timeline. Returns the changed job.
+ * @throws ApiError 404, 403 for fields that the role may not change, 409 `stale` or a taken number,
+ * 422.
+ */
+export const changeJob = async (
+  tx: Db,
+  actor: Actor,
+  id: string,
+  body: JobUpdate,
+): Promise<FoundJob> => {
+  const { businessId, timezone } = actor;
+  const job = requireVisible(actor, await lockJob(tx, businessId, id));
+  if (body.version !== undefined && body.version !== job.version) throw stale();
+  const changes = changesOf(job, body, timezone);
+  requireAllowedChanges(actor, changes);
+  if (Object.keys(changes).length === 0) return job;
+  await checkReferences(tx, businessId, changes);
+  await updateRow(tx, JobEntity, { businessId, id }, undefined, changes);
+  const changed = requireVisible(actor, await findJob(tx, businessId, id));
+  for (const line of describeJobChanges(job, changes, changed.assignee_name, timezone)) {
+    const of = { businessId, entity: 'job', entityId: id, clientId: changed.client_id } as const;
+    await recordActivity(tx, { ...of, ...line, by: actor });
+  }
+  return changed;
+};

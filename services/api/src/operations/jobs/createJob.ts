@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { defaultCountry, defaultDuration } from '@tradewind/contracts';
+import type { NewJob, Task } from '@tradewind/contracts/jobs';
+import type { Db } from '../../database/db.ts';
+import { toInstant } from '../../engines/time/zone.ts';
+import { invalid } from '../../http/apiError.ts';
+import type { Actor } from '../../http/context.ts';
+import { insertJob } from './insertJob.ts';
+
+/** @throws ApiError 422 unless the user is an active member of the business. */
+export const requireActiveMember = async (db: Db, businessId: string, userId: string) => {
+  const member = await db.row(
+    `select from app_user where business_id = $1 and id = $2 and status = 'active'`,
+    [businessId, userId],
+  );
+  if (member === undefined) throw invalid('assignedTo', 'Invalid member');
+};
+
+/** Returns the default duration of jobs in minutes: the business's preference. */
+const findDefaultDuration = async (db: Db, businessId: string): Promise<number> => {
+  const row = await db.row<{ minutes: number | null }>(
+    `select (preferences ->> 'defaultAppointmentDuration')::int as minutes
+     from business where id = $1`,
+    [businessId],
+  );
+  return row?.minutes ?? defaultDuration;
+};
+
+/** Adds missing ids to tasks, so that screens can distinguish equal titles. */
+export const withTaskIds = (tasks: readonly Task[]): Task[] =>
+  tasks.map((task) => ({ ...task, _id: task._id || randomUUID() }));
+
+/** Creates a job from the create form; its schedule is wall time of the business (decision 16). */
+export const createJob = async (db: Db, actor: Actor, body: NewJob) => {
+  const { client, scheduledDate, scheduledTime, tasks = [], ...fields } = body;
+  if (body.assignedTo) await requireActiveMember(db, actor.businessId, body.assignedTo);
+  return insertJob(db, actor, actor, {
+    ...fields,
+    clientId: client,
+    startsAt: toInstant(scheduledDate, scheduledTime, actor.timezone),
+    duration: body.duration ?? (await findDefaultDuration(db, actor.businessId)),
+    tasks: withTaskIds(tasks),
+    location: body.location ?? { country: defaultCountry },
+  });
+};

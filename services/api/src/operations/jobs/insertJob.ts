@@ -1,0 +1,81 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { JobStatus } from '@tradewind/contracts';
+import { jobMessages } from '@tradewind/contracts/jobMessages';
+import type { Job, Location, Task } from '@tradewind/contracts/jobs';
+import { brokeConstraint } from '../../database/databaseError.ts';
+import type { Db } from '../../database/db.ts';
+import { todayIn } from '../../engines/time/zone.ts';
+import { invalid } from '../../http/apiError.ts';
+import { type FoundJob, jobColumns, jobJoins } from './jobs.queries.ts';
+
+export interface JobToInsert {
+  readonly clientId: string;
+  readonly title: string;
+  readonly description?: string | undefined;
+  readonly status?: JobStatus | undefined;
+  readonly startsAt: Date;
+  /** Minutes. */
+  readonly duration: number;
+  readonly serviceType?: string | null | undefined;
+  readonly serviceId?: string | null | undefined;
+  readonly assignedTo?: string | null | undefined;
+  readonly notes?: string | undefined;
+  readonly tasks?: readonly Task[] | undefined;
+  readonly materials?: Job['materials'] | undefined;
+  readonly location?: Partial<Location> | undefined;
+  readonly source?: 'dashboard' | 'booking' | undefined;
+}
+
+// Number, job and the first line of its timeline in one statement: all or none, in one round trip.
+const insert = `
+  with j as (
+    insert into job (business_id, id, client_id, number, title, description, status, starts_at,
+      duration_minutes, service_type, service_id, assigned_to, notes, tasks, materials, location,
+      source, completed_at)
+    select $1::uuid, $2::uuid, c.id, next_job_number($1::uuid, $4::int), $5, $6, $7::text, $8::timestamptz, $9::int,
+      $10, $11::uuid, $12::uuid, $13, $14::jsonb, $15::jsonb, $16::jsonb, $17,
+      case when $7::text = 'completed' then now() end
+    from client c where c.business_id = $1::uuid and c.id = $3::uuid and c.archived_at is null
+    returning *
+  ), told as (
+    insert into activity
+      (business_id, entity, entity_id, client_id, kind, summary, actor_id, actor)
+    select business_id, 'job', id, client_id, 'created', 'Job ' || number || ' created', $18::uuid, $19
+    from j
+  )
+  select ${jobColumns} from j ${jobJoins}`;
+
+/** The actor of a timeline entry: a member, or "Customer" for a visitor. */
+export type By = { readonly userId: string; readonly name: string } | 'Customer';
+
+/**
+ * Creates a job with the next number of the business's year (decision 24).
+ * @throws ApiError 422 for a client or an assignee that the business does not have.
+ */
+export const insertJob = async (
+  db: Db,
+  { businessId, timezone }: { readonly businessId: string; readonly timezone: string },
+  by: By,
+  job: JobToInsert,
+): Promise<FoundJob> => {
+  const year = Number(todayIn(timezone).slice(0, 4));
+  const [actorId, actor] = typeof by === 'string' ? [null, by] : [by.userId, by.name];
+  const { title, description = '', status = 'scheduled', startsAt, duration, notes = '' } = job;
+  const { serviceType = null, serviceId = null, assignedTo = null, source = 'dashboard' } = job;
+  const lists = [job.tasks ?? [], job.materials ?? [], job.location ?? {}];
+  const row = await db
+    .row<FoundJob>(insert, [
+      ...[businessId, randomUUIDv7(), job.clientId, year, title, description, status, startsAt],
+      ...[duration, serviceType, serviceId, assignedTo, notes],
+      ...lists.map((part) => JSON.stringify(part)),
+      ...[source, actorId, actor],
+    ])
+    .catch(rejectAssignee);
+  if (row === undefined) throw invalid('client', jobMessages.client);
+  return row;
+};
+
+/** Turns an unknown assignee into an error of its field. */
+const rejectAssignee = (error: unknown): never => {
+  throw brokeConstraint(error, 'job_assignee_fk') ? invalid('assignedTo', 'Invalid member') : error;
+};

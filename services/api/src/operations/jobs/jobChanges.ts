@@ -1,0 +1,87 @@
+import { isDeepStrictEqual } from 'node:util';
+import { jobMessages } from '@tradewind/contracts/jobMessages';
+import type { JobUpdate } from '@tradewind/contracts/jobs';
+import { omitUndefined } from '../../database/update.ts';
+import { toInstant, toWallTime } from '../../engines/time/zone.ts';
+import { forbidden, invalid } from '../../http/apiError.ts';
+import type { Actor } from '../../http/context.ts';
+import { withTaskIds } from './createJob.ts';
+import type { JobRow } from './job.entity.ts';
+import { locationOf } from './jobs.presenter.ts';
+import type { FoundJob } from './jobs.queries.ts';
+
+const DEFAULT_CLOCK = '09:00';
+
+/**
+ * Returns the requested start: a day without a time keeps the time, a time without a day keeps the
+ * day, both in the business's zone. Undefined when neither is given.
+ */
+const startOf = (job: FoundJob, body: JobUpdate, zone: string): Date | null | undefined => {
+  const { scheduledDate, scheduledTime } = body;
+  if (scheduledDate === null) return null;
+  const now = job.starts_at === null ? undefined : toWallTime(job.starts_at, zone);
+  const day = scheduledDate ?? now?.day;
+  const clock = scheduledTime ?? now?.clock ?? DEFAULT_CLOCK;
+  const saysNothing = scheduledDate === undefined && !scheduledTime;
+  if (saysNothing || day === undefined) return undefined;
+  // The same wall time again keeps its instant, also the second of an hour that is repeated.
+  if (now?.day === day && now.clock === clock) return undefined;
+  return toInstant(day, clock, zone);
+};
+
+/** When the job was completed: set on entering `completed` (decision 23), kept otherwise. */
+const completionOf = (job: FoundJob, status: JobUpdate['status']) =>
+  status === 'completed' && job.status !== 'completed' ? new Date() : undefined;
+
+const numberOf = (job: FoundJob, asked: JobUpdate['jobNumber']) => {
+  if (asked === undefined || asked === null || asked === job.number) return undefined;
+  if (job.number !== null) throw invalid('jobNumber', 'A job number cannot be changed.');
+  return asked;
+};
+
+/** Returns the columns that an update changes; absent and equal values are left out. */
+export const changesOf = (job: FoundJob, body: JobUpdate, zone: string): Partial<JobRow> => {
+  const current: Partial<JobRow> = {
+    title: job.title,
+    clientId: job.client_id,
+    description: job.description,
+    status: job.status,
+    durationMinutes: job.duration_minutes,
+    serviceType: job.service_type,
+    assignedTo: job.assigned_to,
+    notes: job.notes,
+    tasks: job.tasks,
+    materials: job.materials,
+    location: locationOf(job),
+  };
+  const asked = {
+    title: body.title,
+    clientId: body.client,
+    description: body.description,
+    status: body.status,
+    durationMinutes: body.duration,
+    serviceType: body.serviceType,
+    assignedTo: body.assignedTo,
+    notes: body.notes,
+    tasks: body.tasks && withTaskIds(body.tasks),
+    materials: body.materials,
+    location: body.location && { ...locationOf(job), ...omitUndefined(body.location) },
+    startsAt: startOf(job, body, zone),
+    number: numberOf(job, body.jobNumber),
+    completedAt: completionOf(job, body.status),
+  };
+  const isChange = ([field, value]: [string, unknown]) =>
+    value !== undefined && !isDeepStrictEqual(value, current[field as keyof JobRow]);
+  return Object.fromEntries(Object.entries(asked).filter(isChange)) as Partial<JobRow>;
+};
+
+const technicians: ReadonlySet<string> = new Set(['status', 'tasks', 'notes', 'completedAt']);
+
+/** Decision 11: a technician changes status, tasks and notes of the jobs assigned to them. */
+export const requireAllowedChanges = (actor: Actor, changes: Partial<JobRow>): void => {
+  if (actor.role !== 'technician') return;
+  if (!Object.keys(changes).every((field) => technicians.has(field))) throw forbidden();
+};
+
+/** The error of the field for an unknown client. */
+export const unknownClient = () => invalid('client', jobMessages.clientOnEdit);

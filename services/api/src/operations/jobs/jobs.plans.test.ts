@@ -1,0 +1,117 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Member, makeBusiness } from '../../../testing/factories.ts';
+import { serveProduct } from '../../../testing/serveProduct.ts';
+import type { Db } from '../../database/db.ts';
+import type { Actor } from '../../http/context.ts';
+import { findJobsInRange } from '../appointments/appointments.queries.ts';
+import { findClients } from '../clients/clients.queries.ts';
+import { findJob, findJobs } from './jobs.queries.ts';
+
+const product = serveProduct();
+let admin: Member;
+let actor: Actor;
+
+interface Node {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  Plans?: Node[];
+}
+
+const flatten = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flatten)];
+
+/** A database that explains what it is asked instead of doing it. */
+const explaining = (seen: Node[]): Db => ({
+  ...product.db,
+  rows: async (sql, parameters) => {
+    const [row] = await product.db.rows<{ 'QUERY PLAN': { Plan: Node }[] }>(
+      `explain (format json) ${sql}`,
+      parameters,
+    );
+    seen.push(...flatten(row?.['QUERY PLAN'][0]?.Plan as Node));
+    return [];
+  },
+  row: async (sql, parameters) => {
+    await explaining(seen).rows(sql, parameters);
+    return undefined;
+  },
+});
+
+const plan = async (ask: (db: Db) => Promise<unknown>): Promise<Node[]> => {
+  const seen: Node[] = [];
+  await ask(explaining(seen));
+  return seen;
+};
+
+const others = `
+  with b as (
+    insert into business (id, owner_id, company, business_type, preferences, business_hours, trial_ends_at)
+    select gen_random_uuid(), gen_random_uuid(), 'B' || i, 'hvac',
+      '{"timezone":"UTC","allowClientBooking":true}', '{}', now() from generate_series(1, 20) i
+    returning id
+  ), c as (
+    insert into client (business_id, id, name, phone)
+    select b.id, gen_random_uuid(), md5(i::text), '(212) 555-' || lpad(i::text, 4, '0')
+    from b, generate_series(1, 200) i returning business_id, id
+  )
+  insert into job (business_id, id, client_id, number, title, starts_at, created_at)
+  select business_id, gen_random_uuid(), id, md5(random()::text), md5(random()::text),
+    now() - random() * interval '300 days', now() - random() * interval '300 days'
+  from c, generate_series(1, 2)`;
+
+beforeAll(async () => {
+  admin = await makeBusiness(product);
+  await product.db.rows(others);
+  await product.db.rows('analyze');
+  const { business_id } = (await product.db.row<{ business_id: string }>(
+    'select business_id from job limit 1',
+  )) ?? { business_id: '' };
+  actor = { ...admin, businessId: business_id, role: 'admin', name: '', timezone: 'UTC' };
+});
+
+/** Tables that are read from end to end; the few users of this test may be. */
+const walked = (nodes: Node[]): Node[] =>
+  nodes.filter((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] !== 'app_user');
+
+const paging = { limit: 50 };
+
+describe('with many businesses no hot read walks a table', () => {
+  const reads: [string, (db: Db) => Promise<unknown>, string][] = [
+    ['list of jobs', (db) => findJobs(db, actor, paging), 'job_newest'],
+    [
+      'jobs of a status',
+      (db) => findJobs(db, actor, { ...paging, status: 'paid' }),
+      'job_by_status',
+    ],
+    ['one job', (db) => findJob(db, actor.businessId, admin.userId), 'job_pkey'],
+    [
+      'calendar',
+      (db) => findJobsInRange(db, actor, [new Date(), new Date(Date.now() + 6e8)]),
+      'job_by_start',
+    ],
+    [
+      'list of clients',
+      (db) => findClients(db, actor.businessId, { ...paging, sort: 'newest' }),
+      'client_newest',
+    ],
+    [
+      'clients by name',
+      (db) => findClients(db, actor.businessId, { ...paging, sort: 'name' }),
+      'client_by_name',
+    ],
+  ];
+
+  test.each(reads)('%s', async (_, ask, index) => {
+    const nodes = await plan(ask);
+    expect(walked(nodes)).toEqual([]);
+    expect(nodes.map((node) => node['Index Name'])).toContain(index);
+  });
+
+  test('search', async () => {
+    const jobs = await plan((db) => findJobs(db, actor, { ...paging, q: 'abcdef' }));
+    const clients = await plan((db) =>
+      findClients(db, actor.businessId, { ...paging, sort: 'newest', q: '5550123' }),
+    );
+    expect(walked([...jobs, ...clients])).toEqual([]);
+  });
+});

@@ -1,0 +1,62 @@
+import { toDollars } from '@tradewind/contracts';
+import type { ClientSummary } from '@tradewind/contracts/clients';
+import type { Job, JobSummary } from '@tradewind/contracts/jobs';
+import { toWallTime } from '../../engines/time/zone.ts';
+import { presentAddress } from '../clients/clients.presenter.ts';
+import type { FoundJob, FoundSummary } from './jobs.queries.ts';
+
+const presentClient = (row: FoundJob): ClientSummary => ({
+  _id: row.client_id,
+  name: row.client_name,
+  email: row.client_email,
+  phone: row.client_phone,
+  company: row.client_company,
+  address: presentAddress(row),
+});
+
+/** Day and clock of an instant in a zone; both null without one. */
+const presentWallTime = (instant: Date | null, zone: string) => {
+  const wall = instant === null ? undefined : toWallTime(instant, zone);
+  return { scheduledDate: wall?.day ?? null, scheduledTime: wall?.clock ?? null };
+};
+
+const noPlace = { address: '', city: '', state: '', zip: '', country: '' };
+
+/** The location of a job; missing fields are empty. */
+export const locationOf = (row: Pick<FoundJob, 'location'>) => ({ ...noPlace, ...row.location });
+
+/** A job as the API answers it, its schedule in the business's zone. */
+export const presentJob = (row: FoundJob, zone: string): Job => ({
+  _id: row.id,
+  id: row.id,
+  title: row.title,
+  description: row.description,
+  client: presentClient(row),
+  status: row.status,
+  ...presentWallTime(row.starts_at, zone),
+  startTime: row.starts_at?.toISOString() ?? null,
+  duration: row.duration_minutes,
+  completedDate: row.completed_at?.toISOString() ?? null,
+  jobNumber: row.number,
+  serviceType: row.service_type,
+  assignedTo:
+    row.assigned_to === null ? null : { _id: row.assigned_to, name: row.assignee_name ?? '' },
+  notes: row.notes,
+  attachments: row.attachments,
+  tasks: row.tasks,
+  materials: row.materials,
+  location: locationOf(row),
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  version: row.version,
+});
+
+/** A job as a customer's page lists it; the amount in dollars. */
+export const presentJobSummary = (row: FoundSummary, zone: string): JobSummary => ({
+  _id: row.id,
+  title: row.title,
+  jobNumber: row.number,
+  ...presentWallTime(row.starts_at, zone),
+  status: row.status,
+  totalAmount: toDollars(row.amount_cents),
+});

@@ -1,0 +1,154 @@
+import type { JobStatus } from '@tradewind/contracts';
+import type { Job, JobQuery, Location, Task } from '@tradewind/contracts/jobs';
+import type { Db } from '../../database/db.ts';
+import { containing } from '../../database/search.ts';
+import type { Actor } from '../../http/context.ts';
+import { newestFirst, readCursor, rowLimitFor } from '../../http/page.ts';
+
+/** A job with its client and who it is assigned to. */
+export interface FoundJob {
+  id: string;
+  number: string | null;
+  title: string;
+  description: string;
+  status: JobStatus;
+  starts_at: Date | null;
+  duration_minutes: number;
+  completed_at: Date | null;
+  service_type: string | null;
+  assigned_to: string | null;
+  assignee_name: string | null;
+  notes: string;
+  tasks: Task[];
+  materials: Job['materials'];
+  attachments: Job['attachments'];
+  location: Location;
+  created_at: Date;
+  updated_at: Date;
+  version: number;
+  client_id: string;
+  client_name: string;
+  client_email: string;
+  client_phone: string;
+  client_company: string;
+  street: string;
+  city: string;
+  state: string;
+  zip: string;
+  country: string;
+}
+
+export const jobColumns = `
+  j.id, j.number, j.title, j.description, j.status, j.starts_at, j.duration_minutes,
+  j.completed_at, j.service_type, j.assigned_to, u.name as assignee_name, j.notes, j.tasks,
+  j.materials, j.attachments, j.location, j.created_at, j.updated_at, j.version, j.client_id,
+  c.name as client_name, c.email as client_email, c.phone as client_phone,
+  c.company_name as client_company, c.street, c.city, c.state, c.zip, c.country`;
+
+export const jobJoins = `
+  join client c on c.business_id = j.business_id and c.id = j.client_id
+  left join app_user u on u.business_id = j.business_id and u.id = j.assigned_to`;
+
+/**
+ * Returns whose jobs an actor may see: a technician only their own, others all of the business
+ * (decision 11).
+ */
+export const visibleAssignee = (actor: Actor): string | null =>
+  actor.role === 'technician' ? actor.userId : null;
+
+const clientMatches = (pattern: string) => `j.client_id in
+  (select s.id from client s where s.business_id = $1 and ${pattern})`;
+
+/** Conditions on jobs by actor, customer and text; `$1` is the business. */
+const jobFilters = (
+  actor: Actor,
+  { customer, q }: Pick<JobQuery, 'customer' | 'q'>,
+  $: (value: unknown) => string,
+) => {
+  const assignee = visibleAssignee(actor);
+  return [
+    'j.business_id = $1',
+    assignee && `j.assigned_to = ${$(assignee)}`,
+    customer && `j.client_id = ${$(customer)}`,
+    q && `(${containing('j.search', q, $)} or ${clientMatches(containing('s.search', q, $))})`,
+  ].filter(Boolean);
+};
+
+/**
+ * A page of jobs, newest first, one row more than `limit` when there is more. Each combination
+ * of filters is a statement of its own, so that each has its own plan.
+ */
+export const findJobs = (db: Db, actor: Actor, query: JobQuery) => {
+  const values: unknown[] = [actor.businessId];
+  const $ = (value: unknown) => `$${values.push(value)}`;
+  const after = readCursor(newestFirst, query.cursor);
+  const conditions = [
+    ...jobFilters(actor, query, $),
+    query.status && `j.status = ${$(query.status)}`,
+    after && `(j.created_at, j.id) < (${$(after[0])}::timestamptz, ${$(after[1])}::uuid)`,
+  ].filter(Boolean);
+  // A search is planned anew each time, for its best plan depends on the text.
+  const limit = query.q === undefined ? rowLimitFor(query.limit) : $(query.limit + 1);
+  const sql = `select ${jobColumns} from job j ${jobJoins}
+    where ${conditions.join(' and ')} order by j.created_at desc, j.id desc
+    limit ${limit}`;
+  return db.rows<FoundJob>(sql, values);
+};
+
+/** How many jobs have each status. */
+export const countByStatus = (
+  db: Db,
+  actor: Actor,
+  query: Pick<JobQuery, 'customer' | 'q'>,
+): Promise<{ status: JobStatus; count: number }[]> => {
+  const values: unknown[] = [actor.businessId];
+  const conditions = jobFilters(actor, query, (value) => `$${values.push(value)}`);
+  const sql = `select j.status, count(*)::int as count from job j
+    where ${conditions.join(' and ')} group by j.status`;
+  return db.rows(sql, values);
+};
+
+const oneJob = `select ${jobColumns} from job j ${jobJoins} where j.business_id = $1 and j.id = $2`;
+
+/** One job of the business. */
+export const findJob = (db: Db, businessId: string, id: string) =>
+  db.row<FoundJob>(oneJob, [businessId, id]);
+
+/** One job, locked until the transaction ends. */
+export const lockJob = (db: Db, businessId: string, id: string) =>
+  db.row<FoundJob>(`${oneJob} for update of j`, [businessId, id]);
+
+export interface FoundSummary {
+  id: string;
+  title: string;
+  number: string | null;
+  starts_at: Date | null;
+  status: JobStatus;
+  amount_cents: number;
+  created_at: Date;
+}
+
+// Decision 25: the invoices of the job, else its accepted quotes, else nothing.
+const clientJobs = `
+  select j.id, j.title, j.number, j.starts_at, j.status, j.created_at,
+    coalesce(
+      (select sum(i.total_cents) from invoice i
+        where i.business_id = j.business_id and i.job_id = j.id and i.status <> 'cancelled'),
+      (select sum(q.total_cents) from quote q
+        where q.business_id = j.business_id and q.job_id = j.id and q.status = 'accepted'),
+      0)::bigint as amount_cents
+  from job j
+  where j.business_id = $1 and j.client_id = $2
+    and ($3::timestamptz is null or (j.created_at, j.id) < ($3::timestamptz, $4::uuid))
+  order by j.created_at desc, j.id desc limit $5`;
+
+/** A page of a client's jobs with their amounts, newest first. */
+export const findClientJobs = (
+  db: Db,
+  businessId: string,
+  clientId: string,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+) => {
+  const after = readCursor(newestFirst, cursor) ?? [null, null];
+  return db.rows<FoundSummary>(clientJobs, [businessId, clientId, ...after, limit + 1]);
+};

@@ -1,0 +1,308 @@
+import { randomUUID } from 'node:crypto';
+import { jobMessages } from '@tradewind/contracts/jobMessages';
+import type { NewJob } from '@tradewind/contracts/jobs';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { call, nextPage } from '../../../testing/call.ts';
+import {
+  importJob,
+  type Member,
+  makeBusiness,
+  makeClient,
+  makeMember,
+} from '../../../testing/factories.ts';
+import { serveProduct } from '../../../testing/serveProduct.ts';
+import { stopClockAtNoon } from '../../../testing/stopClock.ts';
+import { todayIn } from '../../engines/time/zone.ts';
+
+const product = serveProduct();
+let admin: Member;
+let stranger: Member;
+let technician: Member;
+let client: string;
+
+beforeAll(async () => {
+  admin = await makeBusiness(product);
+  stranger = await makeBusiness(product);
+  technician = await makeMember(product, admin, 'technician');
+  client = await makeClient(product, admin);
+});
+
+const create = (over: Partial<NewJob> = {}, who = admin) =>
+  call(
+    product,
+    'createJob',
+    { body: { title: 'Fix boiler', client, scheduledDate: '2026-07-01', ...over } },
+    who,
+  );
+
+const update = (id: string, body: Record<string, unknown>, who = admin) =>
+  call(product, 'updateJob', { params: { id }, body }, who);
+
+describe('a job is refused', () => {
+  test.each([
+    [{ title: '' }, jobMessages.title],
+    [{ client: '' }, jobMessages.client],
+    [{ scheduledDate: '' }, jobMessages.date],
+    [{ scheduledDate: '2026-02-30' }, jobMessages.date],
+  ])('with %j', async (over, message) => {
+    const { status, refusal } = await create(over);
+    expect([status, refusal.message]).toEqual([422, message]);
+  });
+
+  test('for a client or a member that the business does not have, and nothing is made', async () => {
+    const foreign = await makeClient(product, stranger);
+    const { body: job } = await create();
+    const before = await call(product, 'getSummary', {}, admin);
+    expect((await create({ client: foreign })).status).toBe(422);
+    expect((await create({ client: randomUUID() })).status).toBe(422);
+    expect((await create({ assignedTo: stranger.userId })).status).toBe(422);
+    for (const [field, value] of Object.entries({ client: foreign, assignedTo: stranger.userId })) {
+      const { status, refusal } = await update(job._id, { [field]: value });
+      expect([status, refusal.errors?.[0]?.field]).toEqual([422, field]);
+    }
+    const after = await call(product, 'getSummary', {}, admin);
+    expect(after.body.jobs.total).toBe(before.body.jobs.total);
+    const { body: next } = await create();
+    const { body: one } = await create();
+    expect(Number(one.jobNumber?.slice(5))).toBe(Number(next.jobNumber?.slice(5)) + 1);
+  });
+
+  test('to a technician who is not assigned to it, or who changes more than is theirs', async () => {
+    const { body: other } = await create();
+    const { body: mine } = await create({ assignedTo: technician.userId });
+    const get = (id: string) => call(product, 'getJob', { params: { id } }, technician);
+    expect((await get(other._id)).status).toBe(404);
+    expect((await get(mine._id)).status).toBe(200);
+    expect((await update(mine._id, { title: 'Mine' }, technician)).status).toBe(403);
+    expect((await create({}, technician)).status).toBe(403);
+    const whole = {
+      ...mine,
+      client: mine.client._id,
+      notes: 'Valve replaced',
+      assignedTo: undefined,
+    };
+    expect((await update(mine._id, whole, technician)).body.notes).toBe('Valve replaced');
+    const { body: list } = await call(product, 'listJobs', {}, technician);
+    expect(list.every((job) => job.assignedTo?._id === technician.userId)).toBe(true);
+  });
+
+  test('a version that has moved on', async () => {
+    const { body } = await create();
+    const saves = await Promise.all([
+      update(body._id, { notes: 'a', version: 1 }),
+      update(body._id, { notes: 'b', version: 1 }),
+    ]);
+    expect(saves.map((reply) => reply.status).toSorted()).toEqual([200, 409]);
+  });
+});
+
+describe('a job', () => {
+  test('keeps its wall time, and its instant when the business moves zone', async () => {
+    const own = await makeBusiness(product);
+    const whose = await makeClient(product, own);
+    const { body } = await create(
+      { client: whose, scheduledDate: '2026-03-08', scheduledTime: '02:30' },
+      own,
+    );
+    expect(body).toMatchObject({
+      scheduledTime: '03:30',
+      startTime: '2026-03-08T07:30:00.000Z',
+      duration: 60,
+      status: 'scheduled',
+      completedDate: null,
+    });
+    const { body: moved } = await update(body._id, { scheduledDate: '2026-07-08' }, own);
+    expect([moved.scheduledTime, moved.startTime]).toEqual(['03:30', '2026-07-08T07:30:00.000Z']);
+    const params = { id: own.userId };
+    const preferences = { timezone: 'America/Los_Angeles' };
+    await call(product, 'updateUser', { params, body: { preferences } }, own);
+    const { body: read } = await call(product, 'getJob', { params: { id: body._id } }, own);
+    expect([read.scheduledTime, read.startTime]).toEqual(['00:30', moved.startTime]);
+  });
+
+  test('gets numbers without gaps from many at once', async () => {
+    const own = await makeBusiness(product);
+    const whose = await makeClient(product, own);
+    stopClockAtNoon();
+    onTestFinished(() => void vi.useRealTimers());
+    const replies = await Promise.all(
+      Array.from({ length: 40 }, () => create({ client: whose }, own)),
+    );
+    const numbers = replies.map((reply) => reply.body.jobNumber).toSorted();
+    const year = todayIn('America/New_York').slice(0, 4);
+    const wanted = numbers.map((_, index) => `${year}-${String(index + 1).padStart(5, '0')}`);
+    expect(numbers).toEqual(wanted);
+  });
+
+  test('is made once per Idempotency-Key, with one number', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const body = { title: 'Once', client, scheduledDate: '2026-07-01' };
+    const both = await Promise.all(
+      [1, 2].map(() => call(product, 'createJob', { body }, { ...admin, headers })),
+    );
+    expect(new Set(both.map((reply) => reply.body._id)).size).toBe(1);
+  });
+
+  test('is completed when it enters completed, and tells its timeline in words', async () => {
+    const { body } = await create();
+    const params = { id: body._id };
+    const set = (status: 'completed' | 'in_progress') =>
+      call(product, 'setJobStatus', { params, body: { status } }, admin);
+    const { body: done } = await set('completed');
+    expect(done.completedDate).not.toBeNull();
+    await set('in_progress');
+    expect((await set('completed')).body.completedDate).not.toBe(done.completedDate);
+    await update(body._id, { tasks: [{ title: 'Bleed radiators', completed: true }] });
+    const { body: lines } = await call(product, 'getJobTimeline', { params }, admin);
+    expect(lines.map((line) => line.summary)).toEqual([
+      'Tasks: 1 of 1 done',
+      'Status changed to Completed',
+      'Status changed to In progress',
+      'Status changed to Completed',
+      `Job ${body.jobNumber} created`,
+    ]);
+    expect(lines[0]?.actor).toBe('Ada Byrd');
+  });
+
+  test('takes only what changes: the same form again changes nothing', async () => {
+    const { body } = await create({
+      location: { address: '1 Elm', city: 'Troy', state: 'NY', zip: '12180', country: 'USA' },
+    });
+    const form = { ...body, client: body.client._id, assignedTo: null };
+    expect((await update(body._id, form)).body.version).toBe(body.version);
+  });
+
+  test('is found by status, customer and words', async () => {
+    const own = await makeBusiness(product);
+    const whose = await makeClient(product, own, { name: 'Zelda Fitz' });
+    const { body: first } = await create({ client: whose, title: 'Gutter_100%' }, own);
+    const other = await makeClient(product, own, { name: 'Someone' });
+    const { body: second } = await create({ client: other, status: 'cancelled' }, own);
+    const ids = async (query: Record<string, string>) =>
+      (await call(product, 'listJobs', { query }, own)).body.map((job) => job._id);
+    expect(await ids({})).toEqual([second._id, first._id]);
+    expect(await ids({ q: 'zelda' })).toEqual([first._id]);
+    expect(await ids({ q: '_100%' })).toEqual([first._id]);
+    expect(await ids({ q: String(second.jobNumber) })).toEqual([second._id]);
+    expect(await ids({ status: 'cancelled' })).toEqual([second._id]);
+    expect(await ids({ customer: whose })).toEqual([first._id]);
+    expect(await ids({ status: '' })).toHaveLength(2);
+  });
+
+  test('is counted by its status among those that the list shows', async () => {
+    const own = await makeBusiness(product);
+    const helper = await makeMember(product, own, 'technician');
+    const zelda = await makeClient(product, own, { name: 'Zelda Fitz' });
+    const other = await makeClient(product, own, { name: 'Someone' });
+    await create({ client: zelda, assignedTo: helper.userId }, own);
+    await create({ client: zelda, status: 'cancelled' }, own);
+    await create({ client: other }, own);
+    const counts = async (query: Record<string, string>, who = own) =>
+      (await call(product, 'countJobs', { query }, who)).body;
+    expect(await counts({}, stranger)).toEqual({ total: 0, byStatus: {} });
+    expect(await counts({})).toEqual({ total: 3, byStatus: { scheduled: 2, cancelled: 1 } });
+    expect(await counts({ customer: other })).toEqual({ total: 1, byStatus: { scheduled: 1 } });
+    expect(await counts({ q: 'zelda' })).toMatchObject({ total: 2 });
+    expect(await counts({}, helper)).toEqual({ total: 1, byStatus: { scheduled: 1 } });
+  });
+
+  test('comes once in the pages of its list', async () => {
+    const own = await makeBusiness(product);
+    const whose = await makeClient(product, own);
+    for (let made = 0; made < 5; made += 1) await create({ client: whose }, own);
+    const seen: string[] = [];
+    let query: Record<string, string> | undefined = { limit: '2' };
+    while (query !== undefined) {
+      const page = await call(product, 'listJobs', { query }, own);
+      seen.push(...page.body.map((job) => job.jobNumber ?? ''));
+      query = nextPage(page.headers);
+    }
+    expect(seen).toEqual(seen.toSorted().toReversed());
+    expect(seen).toHaveLength(5);
+  });
+
+  test('is gone once deleted, and its number is not used again', async () => {
+    const own = await makeBusiness(product);
+    const whose = await makeClient(product, own);
+    const { body } = await create({ client: whose }, own);
+    const params = { id: body._id };
+    expect((await call(product, 'deleteJob', { params }, own)).status).toBe(204);
+    expect((await call(product, 'getJob', { params }, own)).status).toBe(404);
+    const { body: next } = await create({ client: whose }, own);
+    expect(next.jobNumber).toMatch(/-00002$/);
+  });
+});
+
+describe('jobs without numbers', () => {
+  test('are counted, shown, numbered and deleted by an admin alone', async () => {
+    const own = await makeBusiness(product);
+    const dispatcher = await makeMember(product, own, 'dispatcher');
+    const whose = await makeClient(product, own);
+    for (const title of ['Old one', 'Older one', 'Oldest'])
+      await importJob(product, own, whose, title);
+    expect((await call(product, 'countJobsWithoutNumber', {}, dispatcher)).status).toBe(403);
+    expect((await call(product, 'countJobsWithoutNumber', {}, own)).body).toEqual({ count: 3 });
+    const { body: shown } = await call(product, 'previewJobsWithoutNumber', {}, own);
+    expect([shown.count, shown.kept, shown.preview.length]).toEqual([3, 0, 3]);
+    const { body: numbered } = await call(product, 'numberJobsWithoutNumber', {}, own);
+    expect(numbered.assignedCount).toBe(3);
+    await importJob(product, own, whose, 'Another');
+    const jobId = await importJob(product, own, whose, 'With an invoice');
+    const items = [{ description: 'Labor', quantity: 1, unitPrice: 100 }];
+    await call(product, 'createInvoice', { body: { client: whose, jobId, items } }, own);
+    const { body: again } = await call(product, 'previewJobsWithoutNumber', {}, own);
+    expect([again.count, again.kept]).toEqual([2, 1]);
+    expect(again.preview.map(({ title }) => title)).toEqual(['Another']);
+    const { body: deleted } = await call(product, 'deleteJobsWithoutNumber', {}, own);
+    expect(deleted.deletedCount).toBe(1);
+    expect((await call(product, 'countJobsWithoutNumber', {}, own)).body).toEqual({ count: 1 });
+  });
+
+  test('one may be given a number by hand, once, and the counter passes over it', async () => {
+    const own = await makeBusiness(product);
+    const whose = await makeClient(product, own);
+    const { body: numbered } = await create({ client: whose }, own);
+    const id = await importJob(product, own, whose, 'Old one');
+    const year = numbered.jobNumber?.slice(0, 4);
+    expect((await update(id, { jobNumber: numbered.jobNumber }, own)).status).toBe(409);
+    expect((await update(id, { jobNumber: `${year}-00002` }, own)).status).toBe(200);
+    expect((await update(id, { jobNumber: `${year}-00005` }, own)).status).toBe(422);
+    expect((await create({ client: whose }, own)).body.jobNumber).toBe(`${year}-00003`);
+  });
+});
+
+describe('the calendar', () => {
+  test('needs both days', async () => {
+    const query = { startDate: '2026-07-01', endDate: '' };
+    const { status, refusal } = await call(product, 'getAppointments', { query }, admin);
+    expect([status, refusal.message]).toEqual([422, 'Start date and end date are required']);
+  });
+
+  test('holds what starts in whole days of the business, the last included', async () => {
+    const own = await makeBusiness(product);
+    const whose = await makeClient(product, own);
+    const at = (scheduledDate: string, scheduledTime: string) =>
+      create({ client: whose, scheduledDate, scheduledTime }, own);
+    await at('2026-06-30', '23:59');
+    const { body: first } = await at('2026-07-01', '00:00');
+    const { body: last } = await at('2026-07-02', '23:59');
+    await at('2026-07-03', '00:00');
+    const query = { startDate: '2026-07-01', endDate: '2026-07-02' };
+    const { body } = await call(product, 'getAppointments', { query }, own);
+    expect(body.map((one) => one._id)).toEqual([first._id, last._id]);
+    expect(body[0]).toMatchObject({ scheduledTime: '00:00', customer: { name: 'Grace Lee' } });
+  });
+});
+
+test('a customer’s jobs come with their amounts, to the business alone', async () => {
+  const whose = await makeClient(product, admin);
+  const { body: job } = await create({ client: whose });
+  const params = { id: whose };
+  expect((await call(product, 'listClientJobs', { params }, stranger)).status).toBe(404);
+  const { body } = await call(product, 'listClientJobs', { params }, admin);
+  expect(body).toMatchObject([{ _id: job._id, totalAmount: 0, scheduledTime: '09:00' }]);
+  expect((await call(product, 'deleteClient', { params }, admin)).status).toBe(204);
+  expect((await call(product, 'getClient', { params }, admin)).status).toBe(404);
+  const kept = await call(product, 'getJob', { params: { id: job._id } }, admin);
+  expect(kept.body.client.name).toBe('Grace Lee');
+});

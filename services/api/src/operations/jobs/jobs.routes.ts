@@ -1,0 +1,93 @@
+import type { jobEndpoints } from '@tradewind/contracts/endpoints/jobs';
+import type { JobUpdate } from '@tradewind/contracts/jobs';
+import type { Db } from '../../database/db.ts';
+import { findTimeline, recordActivity } from '../../engines/activity.ts';
+import type { SignedLinks } from '../../engines/linkTokens.ts';
+import { conflict, notFound } from '../../http/apiError.ts';
+import type { Actor, Handlers } from '../../http/context.ts';
+import { toPage } from '../../http/page.ts';
+import {
+  emailBookingEnd,
+  findUpcomingBooking,
+  notifyVisitorOfChange,
+} from '../bookings/bookingEmails.ts';
+import { getClient } from '../clients/clients.queries.ts';
+import { changeJob, requireVisible } from './changeJob.ts';
+import { deleteJob } from './cleanup.queries.ts';
+import { cleanupHandlers } from './cleanup.routes.ts';
+import { createJob } from './createJob.ts';
+import { presentJob, presentJobSummary } from './jobs.presenter.ts';
+import { countByStatus, findClientJobs, findJob, findJobs, lockJob } from './jobs.queries.ts';
+import { jobDeletedActivity } from './jobs.timeline.ts';
+
+const positionOf = (row: { created_at: Date; id: string }) => [
+  row.created_at.toISOString(),
+  row.id,
+];
+
+/** Changes a job, and mails the visitor who booked it when the change concerns them. */
+const change = async (db: Db, links: SignedLinks, actor: Actor, id: string, body: JobUpdate) => {
+  const job = await db.transaction(async (tx) => {
+    await lockJob(tx, actor.businessId, id);
+    const upcomingBooking = await findUpcomingBooking(tx, actor.businessId, id);
+    const changed = await changeJob(tx, actor, id, body);
+    if (upcomingBooking !== undefined) await notifyVisitorOfChange(tx, links, upcomingBooking);
+    return changed;
+  });
+  return presentJob(job, actor.timezone);
+};
+
+export const jobHandlers = (links: SignedLinks): Handlers<typeof jobEndpoints> => ({
+  ...cleanupHandlers,
+
+  listJobs: async ({ query }, { db, actor }) => {
+    const found = await findJobs(db, actor, query);
+    return toPage(found, query.limit, positionOf, (row) => presentJob(row, actor.timezone));
+  },
+
+  countJobs: async ({ query }, { db, actor }) => {
+    const found = await countByStatus(db, actor, query);
+    return {
+      total: found.reduce((sum, { count }) => sum + count, 0),
+      byStatus: Object.fromEntries(found.map(({ status, count }) => [status, count])),
+    };
+  },
+
+  createJob: async ({ body }, { db, actor }) =>
+    presentJob(await createJob(db, actor, body), actor.timezone),
+
+  listClientJobs: async ({ params: { id }, query }, { db, actor }) => {
+    const { businessId, timezone } = actor;
+    await getClient(db, businessId, id);
+    const found = await findClientJobs(db, businessId, id, query);
+    return toPage(found, query.limit, positionOf, (row) => presentJobSummary(row, timezone));
+  },
+
+  getJob: async ({ params }, { db, actor }) => {
+    const job = requireVisible(actor, await findJob(db, actor.businessId, params.id));
+    return presentJob(job, actor.timezone);
+  },
+
+  updateJob: ({ params, body }, { db, actor }) => change(db, links, actor, params.id, body),
+
+  setJobStatus: ({ params, body }, { db, actor }) => change(db, links, actor, params.id, body),
+
+  getJobTimeline: async ({ params: { id } }, { db, actor }) => {
+    requireVisible(actor, await findJob(db, actor.businessId, id));
+    return findTimeline(db, actor.businessId, 'job', id);
+  },
+
+  deleteJob: ({ params: { id } }, { db, actor }) =>
+    db.transaction(async (tx) => {
+      const { businessId } = actor;
+      const upcomingBooking = await findUpcomingBooking(tx, businessId, id);
+      if (upcomingBooking !== undefined)
+        await emailBookingEnd(tx, 'booking-cancelled', upcomingBooking);
+      const deleted = await deleteJob(tx, businessId, id);
+      if (deleted === undefined) {
+        if ((await findJob(tx, businessId, id)) === undefined) throw notFound();
+        throw conflict('A job with quotes or invoices cannot be deleted. Cancel it instead.');
+      }
+      await recordActivity(tx, jobDeletedActivity(deleted, actor));
+    }),
+});

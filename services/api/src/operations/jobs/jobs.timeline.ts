@@ -1,0 +1,110 @@
+import type { JobStatus } from '@tradewind/contracts';
+import type { ActivityEntry } from '../../engines/activity.ts';
+import { toWallTime } from '../../engines/time/zone.ts';
+import type { Actor } from '../../http/context.ts';
+import type { DeletedJob } from './cleanup.queries.ts';
+import type { JobRow } from './job.entity.ts';
+import type { FoundJob } from './jobs.queries.ts';
+
+const statusWords: Record<JobStatus, string> = {
+  pending: 'Pending',
+  scheduled: 'Scheduled',
+  on_my_way: 'On my way',
+  in_progress: 'In progress',
+  completed: 'Completed',
+  invoiced: 'Invoiced',
+  paid: 'Paid',
+  cancelled: 'Cancelled',
+};
+
+interface Line {
+  readonly kind: string;
+  readonly summary: string;
+  readonly detail?: Record<string, unknown>;
+}
+
+const fieldWords: Partial<Record<keyof JobRow, string>> = {
+  title: 'title',
+  description: 'description',
+  clientId: 'customer',
+  durationMinutes: 'duration',
+  serviceType: 'service type',
+  notes: 'notes',
+  materials: 'materials',
+  location: 'location',
+};
+
+const taskLine = (before: FoundJob, changes: Partial<JobRow>): Line[] => {
+  if (changes.tasks === undefined) return [];
+  const done = changes.tasks.filter((task) => task.completed).length;
+  const wasDone = before.tasks.filter((task) => task.completed).length;
+  if (done === wasDone && changes.tasks.length === before.tasks.length) return [];
+  const summary = `Tasks: ${done} of ${changes.tasks.length} done`;
+  return [{ kind: 'tasks', summary }];
+};
+
+const scheduleLine = (changes: Partial<JobRow>, zone: string): Line[] => {
+  if (changes.startsAt === undefined) return [];
+  if (changes.startsAt === null) return [{ kind: 'schedule', summary: 'Taken off the schedule' }];
+  const { day, clock } = toWallTime(changes.startsAt, zone);
+  return [{ kind: 'schedule', summary: `Scheduled for ${day} at ${clock}` }];
+};
+
+const fieldLine = (changes: Partial<JobRow>): Line[] => {
+  const words = Object.entries(fieldWords)
+    .filter(([field]) => changes[field as keyof JobRow] !== undefined)
+    .map(([, word]) => word);
+  return words.length === 0 ? [] : [{ kind: 'updated', summary: `Changed ${words.join(', ')}` }];
+};
+
+/** Describes the changes of a job as timeline entries; only effective changes. */
+export const describeJobChanges = (
+  before: FoundJob,
+  changes: Partial<JobRow>,
+  assigneeName: string | null | undefined,
+  zone: string,
+): Line[] => [
+  ...(changes.status === undefined
+    ? []
+    : [
+        {
+          kind: 'status',
+          summary: `Status changed to ${statusWords[changes.status]}`,
+          detail: { from: before.status, to: changes.status },
+        },
+      ]),
+  ...scheduleLine(changes, zone),
+  ...(changes.assignedTo === undefined
+    ? []
+    : [
+        {
+          kind: 'assigned',
+          summary:
+            changes.assignedTo === null ? 'Assigned to nobody' : `Assigned to ${assigneeName}`,
+          detail: { from: before.assigned_to, to: changes.assignedTo },
+        },
+      ]),
+  ...(changes.number === undefined
+    ? []
+    : [{ kind: 'numbered', summary: `Job number ${changes.number} given` }]),
+  ...taskLine(before, changes),
+  ...fieldLine(changes),
+];
+
+/**
+ * The last timeline entry of a deleted job; `detail` contains its assignee, whose screens update
+ * too.
+ */
+export const jobDeletedActivity = (
+  { id, client_id: clientId, title, assigned_to: from }: DeletedJob,
+  by: Actor,
+): ActivityEntry => ({
+  businessId: by.businessId,
+  entity: 'job',
+  entityId: id,
+  clientId,
+  kind: 'deleted',
+  summary: `Job “${title}” deleted`,
+  by,
+  detail: from === null ? {} : { from },
+});

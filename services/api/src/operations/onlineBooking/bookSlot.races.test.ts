@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiProcess, startApi } from '../../../testing/apiProcess.ts';
+import {
+  type Bookable,
+  daysAhead,
+  makeBookable,
+  request,
+  slotsOn,
+} from '../../../testing/bookableBusiness.ts';
+import { call } from '../../../testing/call.ts';
+import { createDatabase, type Product } from '../../../testing/serveProduct.ts';
+import { dbOf } from '../../database/db.ts';
+import { createDataSource } from '../../productDatabase.ts';
+import { readSettings } from '../../settings.ts';
+
+const ROUNDS = 20;
+const CROWD = 200;
+
+const day = daysAhead(20);
+const hour = (n: number) => `${day}T${String(n).padStart(2, '0')}:00:00.000Z`;
+
+describe('with two processes of the API', () => {
+  const first = {} as { -readonly [Key in keyof Product]: Product[Key] };
+  const second = {} as typeof first;
+  const processes: ApiProcess[] = [];
+
+  beforeAll(async () => {
+    const environment = {
+      DATABASE_URL: await createDatabase(),
+      JWT_SECRET: randomUUID(),
+      RATE_LIMIT_SCALE: '100000',
+    };
+    const settings = readSettings(environment);
+    const dataSource = await createDataSource(settings.databaseUrl, 5).initialize();
+    for (const product of [first, second]) {
+      const started = await startApi(environment);
+      processes.push(started);
+      Object.assign(product, { url: started.url, settings, dataSource, db: dbOf(dataSource) });
+    }
+  });
+
+  afterAll(async () => {
+    for (const { stop } of processes) await stop();
+    await first.dataSource.destroy();
+  });
+
+  const either = (n: number) => (n % 2 === 0 ? first : second);
+
+  /** Everyone at once: each asks for the start that `startOf` names. */
+  const crowd = (shop: Bookable, size: number, startOf: (n: number) => string) =>
+    Promise.all(
+      Array.from({ length: size }, (_, n) =>
+        call(either(n), 'book', { body: request(shop, startOf(n)) }),
+      ),
+    );
+
+  const overlaps = `
+    select count(*)::int as n from job a join job b on a.business_id = b.business_id and a.id < b.id
+      and a.starts_at < b.starts_at + make_interval(mins => b.duration_minutes)
+      and b.starts_at < a.starts_at + make_interval(mins => a.duration_minutes)
+    where a.business_id = $1 and 'cancelled' not in (a.status, b.status)`;
+  const countOverlaps = (shop: Bookable) =>
+    first.db.row<{ n: number }>(overlaps, [shop.businessId]);
+
+  it('of a crowd that wants one slot exactly one gets it, time and again', async () => {
+    const shop = await makeBookable(first);
+    for (let round = 0; round < ROUNDS; round++) {
+      const replies = await crowd(shop, CROWD, () => hour(round));
+      const statuses = replies.map(({ status }) => status).sort();
+      expect(statuses).toEqual([201, ...Array.from({ length: CROWD - 1 }, () => 409)]);
+      for (const { status, refusal } of replies) {
+        if (status === 201) continue;
+        expect(refusal.code).toBe('slot_taken');
+        expect(refusal.availableSlots).not.toContainEqual({ startTime: hour(round) });
+      }
+    }
+    expect(await slotsOn(first, shop, day)).toHaveLength(24 - ROUNDS);
+  });
+
+  it('different starts that overlap are never both booked', async () => {
+    const shop = await makeBookable(first, {
+      duration: 150,
+      preferences: { bufferBetweenAppointments: 30 },
+    });
+    const replies = await crowd(shop, 100, (n) => hour(n % 20));
+    const won = replies.filter(({ status }) => status === 201);
+    expect(replies.filter(({ status }) => status >= 500)).toEqual([]);
+    expect(won.length).toBeGreaterThanOrEqual(4);
+    expect(won.length).toBeLessThanOrEqual(7);
+    expect(await countOverlaps(shop)).toEqual({ n: 0 });
+  });
+
+  it('of many who move to one slot one does, and the others keep theirs', async () => {
+    const shop = await makeBookable(first);
+    const booked = await crowd(shop, 20, hour);
+    const moves = await Promise.all(
+      booked.map(({ body }, n) =>
+        call(either(n), 'rescheduleBooking', {
+          params: { token: body.manageToken },
+          body: { startTime: hour(22) },
+        }),
+      ),
+    );
+    expect(moves.map(({ status }) => status).sort()).toEqual([
+      200,
+      ...Array.from({ length: 19 }, () => 409),
+    ]);
+    const mover = moves.findIndex(({ status }) => status === 200);
+    expect(await slotsOn(first, shop, day)).toEqual([hour(mover), ...[20, 21, 23].map(hour)]);
+    expect(await countOverlaps(shop)).toEqual({ n: 0 });
+  });
+
+  it('two who swap their slots at once do not wait for each other for ever', async () => {
+    const shop = await makeBookable(first);
+    const [one, other] = await crowd(shop, 2, hour);
+    const move = (n: number, token = '', startTime: string) =>
+      call(either(n), 'rescheduleBooking', { params: { token }, body: { startTime } });
+    const replies = await Promise.all([
+      move(0, one?.body.manageToken, hour(1)),
+      move(1, other?.body.manageToken, hour(0)),
+    ]);
+    expect(replies.map(({ status }) => status)).toEqual([409, 409]);
+  });
+
+  it('a booking and its cancellation leave the slot to exactly one of those who wait', async () => {
+    const shop = await makeBookable(first);
+    const [booked] = await crowd(shop, 1, () => hour(5));
+    const token = booked?.body.manageToken ?? '';
+    const [cancelled, ...replies] = await Promise.all([
+      call(second, 'cancelBooking', { params: { token } }),
+      ...Array.from({ length: 50 }, (_, n) =>
+        call(either(n), 'book', { body: request(shop, hour(5)) }),
+      ),
+    ]);
+    expect(cancelled?.status).toBe(200);
+    expect(replies.filter(({ status }) => status >= 500)).toEqual([]);
+    expect(replies.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(1);
+    expect(await countOverlaps(shop)).toEqual({ n: 0 });
+  });
+});

@@ -1,0 +1,108 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import {
+  daysAhead,
+  makeBookable,
+  makeService,
+  request,
+  slotsOn,
+} from '../../../testing/bookableBusiness.ts';
+import { call } from '../../../testing/call.ts';
+import { serveProduct } from '../../../testing/serveProduct.ts';
+
+const product = serveProduct();
+const day = daysAhead(10);
+const at = (clock: string) => `${day}T${clock}:00.000Z`;
+
+const book = (body: ReturnType<typeof request>) => call(product, 'book', { body });
+
+describe('who takes no bookings', () => {
+  it('an unknown provider, and one who turned them off, are not found', async () => {
+    const off = await makeBookable(product, { preferences: { allowClientBooking: false } });
+    const unknown = { ...off, providerId: randomUUIDv7() };
+    for (const { providerId, serviceTypeId } of [off, unknown]) {
+      const target = { providerId, serviceTypeId };
+      const replies = [
+        await call(product, 'getServiceTypes', { params: { providerId } }),
+        await call(product, 'getAvailableSlots', { query: { ...target, date: day } }),
+        await book(request(target, at('10:00'))),
+      ];
+      expect(replies.map(({ status }) => status)).toEqual([404, 404, 404]);
+      expect(replies[0]?.refusal.message).toBe(
+        'Online booking is not available for this provider.',
+      );
+    }
+  });
+
+  it('a service of someone else, an inactive and a private one cannot be booked', async () => {
+    const shop = await makeBookable(product);
+    const stranger = await makeBookable(product);
+    const hidden = [
+      stranger.serviceTypeId,
+      await makeService(product, shop, { active: false }),
+      await makeService(product, shop, { isPublic: false }),
+      randomUUIDv7(),
+    ];
+    for (const serviceTypeId of hidden) {
+      const { providerId } = shop;
+      const query = { providerId, serviceTypeId, date: day };
+      expect((await call(product, 'getAvailableSlots', { query })).status).toBe(404);
+      const reply = await book(request({ providerId, serviceTypeId }, at('10:00')));
+      expect(reply.status).toBe(404);
+      expect(reply.refusal.message).toBe('This service cannot be booked.');
+    }
+  });
+});
+
+describe('what a booking must say', () => {
+  it.each(['name', 'email', 'phone'] as const)('%s is required', async (field) => {
+    const shop = await makeBookable(product);
+    const reply = await book(request(shop, at('10:00'), { [field]: ' ' }));
+    expect(reply.status).toBe(422);
+    expect(reply.refusal.message).toBe('Please fill in all required fields.');
+  });
+
+  it('an e-mail address, a phone number and an instant are understood', async () => {
+    const shop = await makeBookable(product);
+    const bad = [
+      request(shop, at('10:00'), { email: 'grace' }),
+      request(shop, at('10:00'), { phone: '12' }),
+      request(shop, `${day} 10:00`),
+      request(shop, '0000-13-45T99:00:00Z'),
+      request({ ...shop, serviceTypeId: 'drains' }, at('10:00')),
+    ];
+    for (const body of bad) expect((await book(body)).status).toBe(422);
+  });
+
+  it('an address is as long as a job may have it, and no longer', async () => {
+    const shop = await makeBookable(product);
+    const bookAt = (length: number) =>
+      book(request(shop, at('10:00'), { address: 'a'.repeat(length) }));
+    expect((await bookAt(201)).status).toBe(422);
+    expect((await bookAt(200)).status).toBe(201);
+  });
+
+  it('a field that only robots see stays empty', async () => {
+    const shop = await makeBookable(product);
+    const reply = await book(request(shop, at('10:00'), { website: 'https://spam.example' }));
+    expect(reply.status).toBe(422);
+    expect(reply.refusal.errors).toBeUndefined();
+    expect(await slotsOn(product, shop, day)).toContain(at('10:00'));
+  });
+});
+
+describe('limits', () => {
+  // Three calls an hour from one address: from this machine it is a hundredfold.
+  const strict = serveProduct({ RATE_LIMIT_SCALE: '0.0005' });
+
+  it('too many bookings from one address have to wait', async () => {
+    const shop = await makeBookable(strict);
+    const statuses: number[] = [];
+    for (const clock of ['10:00', '11:00', '12:00', '13:00']) {
+      const reply = await call(strict, 'book', { body: request(shop, at(clock)) });
+      statuses.push(reply.status);
+      expect(reply.headers.has('retry-after')).toBe(reply.status === 429);
+    }
+    expect(statuses).toEqual([201, 201, 201, 429]);
+  });
+});

@@ -1,0 +1,104 @@
+import type { Appointment } from '@tradewind/contracts/appointments';
+import type {
+  appointmentEndpoints,
+  bookingEndpoints,
+} from '@tradewind/contracts/endpoints/appointments';
+import type { Db } from '../../database/db.ts';
+import type { SignedLinks } from '../../engines/linkTokens.ts';
+import { ApiError, notFound } from '../../http/apiError.ts';
+import type { Actor, Handlers } from '../../http/context.ts';
+import { findAppointment, presentAppointment } from '../appointments/appointments.queries.ts';
+import { manageToken } from '../bookings/bookingEmails.ts';
+import { findClosedDays, findDaySlots, findNextSlot, presentSlots } from '../slots/daySlots.ts';
+import {
+  type BookableService,
+  findBookableServices,
+  getBookableService,
+  getProvider,
+  presentServiceType,
+} from '../slots/providers.queries.ts';
+import { bookSlot } from './bookSlot.ts';
+import { approve, decline } from './decideBooking.ts';
+import {
+  cancel,
+  neededToMove,
+  openBooking,
+  presentManaged,
+  reschedule,
+} from './managedBookings.ts';
+
+const neededFor = (service: BookableService) => ({ duration: service.duration_minutes });
+
+/** The calls of the public booking page, and of the link that a visitor gets by mail. */
+export const bookingHandlers = (links: SignedLinks): Handlers<typeof bookingEndpoints> => ({
+  getServiceTypes: async ({ params }, { db }) => {
+    const provider = await getProvider(db, params.providerId);
+    return (await findBookableServices(db, provider.business_id)).map(presentServiceType);
+  },
+
+  getAvailableSlots: async ({ query }, { db }) => {
+    const { providerId, serviceTypeId, booking, date, days } = query;
+    const provider = await getProvider(db, providerId);
+    const needed =
+      booking === undefined
+        ? neededFor(await getBookableService(db, provider.business_id, serviceTypeId))
+        : neededToMove(await openBooking(db, links, booking));
+    const wanted = { day: date, days, ...needed };
+    const slots = await findDaySlots(db, provider, wanted);
+    const about = {
+      timezone: provider.preferences.timezone,
+      closedDays: findClosedDays(provider, wanted),
+    };
+    if (slots.length > 0) return { availableSlots: presentSlots(slots), ...about };
+    const next = await findNextSlot(db, provider, wanted);
+    const nextSlot = next === undefined ? null : new Date(next).toISOString();
+    return { availableSlots: [], ...about, nextSlot };
+  },
+
+  book: async ({ body }, { db }) => {
+    // A bot filled in the hidden field. The error does not reveal which field.
+    if (body.website !== '') throw new ApiError('invalid');
+    const booking = await bookSlot(db, links, body);
+    return {
+      _id: booking.id,
+      status: booking.status === 'pending' ? 'pending' : 'scheduled',
+      startTime: booking.starts_at.toISOString(),
+      duration: booking.duration_minutes,
+      manageToken: manageToken(links, booking),
+    };
+  },
+
+  getManagedBooking: async ({ params }, { db }) =>
+    presentManaged(await openBooking(db, links, params.token)),
+
+  rescheduleBooking: async ({ params, body }, { db }) =>
+    presentManaged(await reschedule(db, links, params.token, body.startTime)),
+
+  cancelBooking: async ({ params }, { db }) => {
+    await cancel(db, links, params.token);
+    return { message: 'Your booking has been cancelled.' };
+  },
+});
+
+type Calls = Pick<Handlers<typeof appointmentEndpoints>, 'approveBooking' | 'declineBooking'>;
+
+/** The provider's decision about a pending booking. */
+export const decisionHandlers = (links: SignedLinks): Calls => ({
+  approveBooking: ({ params: { id }, body: { message } }, { db, actor }) =>
+    db.transaction(async (tx) => {
+      await approve(tx, links, actor, { id, message });
+      return getAppointment(tx, actor, id);
+    }),
+
+  declineBooking: ({ params: { id }, body: { message } }, { db, actor }) =>
+    db.transaction(async (tx) => {
+      await decline(tx, actor, { id, message });
+      return getAppointment(tx, actor, id);
+    }),
+});
+
+const getAppointment = async (tx: Db, actor: Actor, id: string): Promise<Appointment> => {
+  const appointment = await findAppointment(tx, actor.businessId, id);
+  if (appointment === undefined) throw notFound();
+  return presentAppointment(appointment, actor.timezone);
+};

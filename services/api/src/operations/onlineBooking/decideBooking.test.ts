@@ -1,0 +1,138 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import {
+  type Bookable,
+  daysAhead,
+  makeBookable,
+  request,
+  slotsOn,
+} from '../../../testing/bookableBusiness.ts';
+import { call } from '../../../testing/call.ts';
+import { makeMember } from '../../../testing/factories.ts';
+import { serveProduct } from '../../../testing/serveProduct.ts';
+import { expirePendingBookings } from '../bookings/calendarLock.ts';
+
+const product = serveProduct();
+const day = daysAhead(10);
+const at = (clock: string) => `${day}T${clock}:00.000Z`;
+
+const askFor = async (shop: Bookable, startTime: string) =>
+  (await call(product, 'book', { body: request(shop, startTime) })).body;
+const careful = () => makeBookable(product, { preferences: { requireApproval: true } });
+
+const decide = (
+  name: 'approveBooking' | 'declineBooking',
+  id: string,
+  token: string | undefined,
+  message = '',
+) => call(product, name, { params: { id }, body: { message } }, { token });
+
+/** What visitors of this business were written, by kind of mail. */
+const mailsOf = ({ businessId }: Bookable, kind: string) =>
+  product.db.rows<{ payload: Record<string, unknown> }>(
+    'select payload from outgoing_mail where business_id = $1 and kind = $2',
+    [businessId, kind],
+  );
+
+const waitedFor = (id: string, time: string) =>
+  product.db.rows('update job set created_at = now() - $2::interval where id = $1', [id, time]);
+
+describe.each(['approveBooking', 'declineBooking'] as const)('%s', (name) => {
+  it('is refused without a token, to a technician, and for a stranger’s booking', async () => {
+    const shop = await careful();
+    const { _id } = await askFor(shop, at('10:00'));
+    const technician = await makeMember(product, shop, 'technician');
+    const stranger = await careful();
+    expect((await decide(name, _id, undefined)).status).toBe(401);
+    expect((await decide(name, _id, technician.token)).status).toBe(403);
+    expect((await decide(name, _id, stranger.token)).status).toBe(404);
+    expect((await decide(name, randomUUIDv7(), shop.token)).status).toBe(404);
+    expect((await decide(name, 'ten', shop.token)).status).toBe(422);
+  });
+
+  it('is refused for what does not wait', async () => {
+    const shop = await makeBookable(product);
+    const { _id } = await askFor(shop, at('10:00'));
+    expect((await decide(name, _id, shop.token)).status).toBe(409);
+  });
+
+  it('is refused for what waited too long', async () => {
+    const shop = await careful();
+    const { _id } = await askFor(shop, at('10:00'));
+    await waitedFor(_id, '48 hours');
+    expect((await decide(name, _id, shop.token)).status).toBe(409);
+  });
+
+  it('answers once: of many at the same time one counts', async () => {
+    const shop = await careful();
+    const { _id } = await askFor(shop, at('10:00'));
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, () => decide(name, _id, shop.token)),
+    );
+    const statuses = replies.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
+  });
+});
+
+describe('a booking that waits', () => {
+  it('is approved: it keeps its slot, and the visitor hears of it', async () => {
+    const shop = await careful();
+    const dispatcher = await makeMember(product, shop, 'dispatcher');
+    const { _id, manageToken } = await askFor(shop, at('10:00'));
+    const reply = await decide('approveBooking', _id, dispatcher.token, 'See you then');
+    expect(reply.status).toBe(200);
+    expect(reply.body).toMatchObject({ _id, status: 'scheduled', startTime: at('10:00') });
+    expect(await slotsOn(product, shop, day)).not.toContain(at('10:00'));
+    expect(await mailsOf(shop, 'booking-requested')).toMatchObject([{ payload: { manageToken } }]);
+    expect(await mailsOf(shop, 'booking-confirmed')).toMatchObject([
+      { payload: { manageToken, message: 'See you then' } },
+    ]);
+  });
+
+  it('is declined: its slot is free again, and the visitor hears why', async () => {
+    const shop = await careful();
+    const { _id } = await askFor(shop, at('10:00'));
+    const reply = await decide('declineBooking', _id, shop.token, 'We are away');
+    expect(reply.body.status).toBe('cancelled');
+    expect(await slotsOn(product, shop, day)).toContain(at('10:00'));
+    expect(await mailsOf(shop, 'booking-declined')).toMatchObject([
+      { payload: { message: 'We are away', startTime: at('10:00') } },
+    ]);
+  });
+
+  it('holds its slot for 48 hours and no longer, whether or not anyone swept', async () => {
+    const shop = await careful();
+    const { _id, manageToken } = await askFor(shop, at('10:00'));
+    await waitedFor(_id, '47 hours 59 minutes');
+    expect(await slotsOn(product, shop, day)).not.toContain(at('10:00'));
+    const waiting = async () =>
+      (await call(product, 'listPendingBookings', {}, { token: shop.token })).body.length;
+    expect(await waiting()).toBe(1);
+    await waitedFor(_id, '48 hours');
+    expect(await waiting()).toBe(0);
+    expect(await slotsOn(product, shop, day)).toContain(at('10:00'));
+    expect((await askFor(shop, at('10:00'))).status).toBe('pending');
+    const { body } = await call(product, 'getManagedBooking', { params: { token: manageToken } });
+    expect(body.status).toBe('cancelled');
+  });
+
+  it('that expires is cancelled by the sweep, once, with a word to the visitor', async () => {
+    await expirePendingBookings(product.db);
+    const shop = await careful();
+    const early = await askFor(shop, at('10:00'));
+    const late = await askFor(shop, at('11:00'));
+    const fresh = await askFor(shop, at('12:00'));
+    await waitedFor(early._id, '3 days');
+    await product.db.rows("update job set starts_at = now() - interval '1 second' where id = $1", [
+      late._id,
+    ]);
+    expect(await expirePendingBookings(product.db)).toBe(2);
+    expect(await expirePendingBookings(product.db)).toBe(0);
+    const waiting = await product.db.rows(
+      "select id from job where business_id = $1 and status <> 'cancelled'",
+      [shop.businessId],
+    );
+    expect(waiting).toEqual([{ id: fresh._id }]);
+    expect(await mailsOf(shop, 'booking-expired')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,277 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import {
+  type Bookable,
+  daysAhead,
+  makeBookable,
+  request,
+  slotsOn,
+} from '../../../testing/bookableBusiness.ts';
+import { call } from '../../../testing/call.ts';
+import { serveProduct } from '../../../testing/serveProduct.ts';
+import { createSignedLinks } from '../../engines/linkTokens.ts';
+import { addDays } from '../../engines/time/zone.ts';
+
+const product = serveProduct();
+const day = daysAhead(10);
+const at = (clock: string) => `${day}T${clock}:00.000Z`;
+
+const book = async (shop: Bookable, startTime: string) =>
+  (await call(product, 'book', { body: request(shop, startTime) })).body;
+
+const open = (token: string) => call(product, 'getManagedBooking', { params: { token } });
+const cancel = (token: string) => call(product, 'cancelBooking', { params: { token } });
+const move = (token: string, startTime: string) =>
+  call(product, 'rescheduleBooking', { params: { token }, body: { startTime } });
+
+const offers = ({ providerId, serviceTypeId }: Bookable, booking: string) =>
+  call(product, 'getAvailableSlots', { query: { providerId, serviceTypeId, date: day, booking } });
+
+const change = (id: string, columns: string) =>
+  product.db.rows(`update job set ${columns} where id = $1`, [id]);
+
+const mailsOf = async ({ businessId }: Bookable) =>
+  (
+    await product.db.rows<{ kind: string }>(
+      'select kind from outgoing_mail where business_id = $1 order by created_at, kind',
+      [businessId],
+    )
+  ).map(({ kind }) => kind);
+
+describe('a link that is not good', () => {
+  it('opens nothing', async () => {
+    const shop = await makeBookable(product);
+    const { _id, manageToken } = await book(shop, at('10:00'));
+    const target = { businessId: shop.businessId, id: _id, sequence: 1 };
+    const links = createSignedLinks(product.settings.jwtSecret);
+    const bad = [
+      'nonsense',
+      'a'.repeat(91),
+      `${manageToken.slice(0, 20)}${manageToken[20] === 'A' ? 'B' : 'A'}${manageToken.slice(21)}`,
+      createSignedLinks('another secret of thirty-two characters').sign('booking', target),
+      links.sign('quote', target),
+      links.sign('booking', { ...target, sequence: 2 }),
+      links.sign('booking', { ...target, id: randomUUIDv7() }),
+    ];
+    for (const token of bad) {
+      for (const reply of [
+        await open(token),
+        await cancel(token),
+        await move(token, at('12:00')),
+        await offers(shop, token),
+      ]) {
+        expect(reply.status).toBe(404);
+        expect(reply.refusal.message).toBe('This link is no longer valid.');
+      }
+    }
+    expect(links.sign('booking', target)).toBe(manageToken);
+  });
+
+  it('is one whose sequence has moved on', async () => {
+    const { _id, manageToken } = await book(await makeBookable(product), at('10:00'));
+    await change(_id, 'link_sequence = 2');
+    expect((await open(manageToken)).status).toBe(404);
+  });
+});
+
+describe('a booking that can no longer be changed', () => {
+  it.each([
+    ['has begun', "starts_at = now() - interval '1 minute'"],
+    ['is being worked on', "status = 'in_progress'"],
+    ['is done', "status = 'completed'"],
+    ['expired', "status = 'pending', created_at = now() - interval '49 hours'"],
+  ])('%s', async (_, columns) => {
+    const { _id, manageToken } = await book(await makeBookable(product), at('10:00'));
+    await change(_id, columns);
+    expect((await open(manageToken)).body.canChange).toBe(false);
+    expect((await move(manageToken, at('12:00'))).status).toBe(409);
+  });
+
+  it('stays as it is', async () => {
+    const { _id, manageToken } = await book(await makeBookable(product), at('10:00'));
+    await change(_id, "status = 'completed'");
+    expect((await cancel(manageToken)).status).toBe(409);
+    expect((await open(manageToken)).body.status).toBe('completed');
+  });
+});
+
+describe('a visitor', () => {
+  it('sees the booking', async () => {
+    const shop = await makeBookable(product, { preferences: { timezone: 'America/New_York' } });
+    const booking = await book(shop, at('10:00'));
+    expect((await open(booking.manageToken)).body).toEqual({
+      _id: booking._id,
+      status: 'scheduled',
+      startTime: at('10:00'),
+      duration: 60,
+      service: 'Drain cleaning',
+      serviceTypeId: shop.serviceTypeId,
+      provider: {
+        _id: shop.providerId,
+        name: 'Ada Byrd',
+        company: 'Byrd Plumbing',
+        timezone: 'America/New_York',
+      },
+      canChange: true,
+    });
+  });
+
+  it('moves only to a slot that is on offer, and is told which are', async () => {
+    const shop = await makeBookable(product);
+    const { manageToken } = await book(shop, at('10:00'));
+    await book(shop, at('12:00'));
+    for (const startTime of [at('12:00'), at('12:30'), '2001-01-01T00:00:00Z']) {
+      const reply = await move(manageToken, startTime);
+      expect(reply.status).toBe(409);
+      expect(reply.refusal.code).toBe('slot_taken');
+      expect(reply.refusal.availableSlots).not.toContainEqual({ startTime: at('12:00') });
+    }
+    expect((await open(manageToken)).body.startTime).toBe(at('10:00'));
+  });
+
+  it('moves, which frees the slot before', async () => {
+    const shop = await makeBookable(product);
+    const { manageToken } = await book(shop, at('10:00'));
+    expect((await move(manageToken, at('12:00'))).body.startTime).toBe(at('12:00'));
+    const slots = await slotsOn(product, shop, day);
+    expect(slots).toContain(at('10:00'));
+    expect(slots).not.toContain(at('12:00'));
+    expect(await mailsOf(shop)).toEqual(expect.arrayContaining(['booking-moved']));
+  });
+
+  it('may move by less than the appointment takes: its own time is no obstacle', async () => {
+    const shop = await makeBookable(product, { duration: 120 });
+    const { manageToken } = await book(shop, at('10:00'));
+    expect((await move(manageToken, at('11:00'))).status).toBe(200);
+  });
+
+  it('is offered what suits the booking, however long its service takes by now', async () => {
+    const hours = { isOpen: true, start: '09:00', end: '15:00' };
+    const shop = await makeBookable(product, { hours, duration: 120 });
+    const { manageToken } = await book(shop, at('11:00'));
+    await book(shop, at('09:00'));
+    const suiting = ['11:00', '12:00', '13:00'].map((clock) => ({ startTime: at(clock) }));
+    for (const columns of [
+      'duration_minutes = 60',
+      'duration_minutes = 240',
+      'is_active = false',
+    ]) {
+      await product.db.rows(`update service set ${columns} where id = $1`, [shop.serviceTypeId]);
+      const { body } = await offers(shop, manageToken);
+      expect(body.availableSlots, columns).toEqual(suiting);
+    }
+    expect((await move(manageToken, at('14:00'))).refusal.code).toBe('slot_taken');
+    expect((await move(manageToken, at('12:00'))).body).toMatchObject({ duration: 120 });
+  });
+
+  it('is told the next free time by the booking’s own length', async () => {
+    const shop = await makeBookable(product, { duration: 120 });
+    const { manageToken } = await book(shop, at('11:00'));
+    const { businessId, providerId, serviceTypeId } = shop;
+    const dateExceptions = [-2, -1, 0].map((days) => ({
+      date: addDays(day, days),
+      isOpen: days !== -2,
+      start: '09:00',
+      end: days === -1 ? '10:00' : '11:00',
+    }));
+    await product.db.rows(
+      `update business set preferences = preferences || jsonb_build_object('dateExceptions', $2::jsonb)
+       where id = $1`,
+      [businessId, JSON.stringify(dateExceptions)],
+    );
+    await product.db.rows('update service set duration_minutes = 60 where id = $1', [
+      serviceTypeId,
+    ]);
+    const query = { providerId, serviceTypeId, date: addDays(day, -2), booking: manageToken };
+    const { body } = await call(product, 'getAvailableSlots', { query });
+    expect(body).toMatchObject({ availableSlots: [], nextSlot: at('09:00') });
+  });
+
+  it('may move to where it is', async () => {
+    const { manageToken } = await book(await makeBookable(product), at('10:00'));
+    const reply = await move(manageToken, at('10:00'));
+    expect(reply.status).toBe(200);
+    expect(reply.body.startTime).toBe(at('10:00'));
+  });
+
+  it('cancels, twice if they like, which frees the slot', async () => {
+    const shop = await makeBookable(product);
+    const { manageToken } = await book(shop, at('10:00'));
+    expect((await cancel(manageToken)).status).toBe(200);
+    expect((await cancel(manageToken)).status).toBe(200);
+    expect((await open(manageToken)).body).toMatchObject({ status: 'cancelled', canChange: false });
+    expect(await slotsOn(product, shop, day)).toContain(at('10:00'));
+    expect((await mailsOf(shop)).filter((kind) => kind === 'booking-cancelled')).toHaveLength(1);
+    expect((await book(shop, at('10:00'))).status).toBe('scheduled');
+  });
+});
+
+describe('behind everything', () => {
+  it('the database itself refuses a second booking of the same time, also of one that moved', async () => {
+    const shop = await makeBookable(product);
+    const { _id, manageToken } = await book(shop, at('10:00'));
+    await move(manageToken, at('12:00'));
+    const { _id: other } = await book(shop, at('13:00'));
+    const grab = (from: string, to: string) =>
+      product.db.rows('update slot_hold set held = tstzrange($2, $3) where job_id = $1', [
+        other,
+        at(from),
+        at(to),
+      ]);
+    await expect(grab('12:30', '13:30')).rejects.toThrow('slot_hold_no_overlap');
+    await grab('10:00', '11:00');
+    await change(_id, "status = 'cancelled'");
+    await grab('12:30', '13:30');
+  });
+});
+
+describe('what the dashboard does to a booked job', () => {
+  it('to another time: the slot follows', async () => {
+    const shop = await makeBookable(product);
+    const { _id } = await book(shop, at('10:00'));
+    const { token } = shop;
+    const body = { scheduledDate: day, scheduledTime: '15:00', duration: 120 };
+    expect(
+      (await call(product, 'updateJob', { params: { id: _id }, body }, { token })).status,
+    ).toBe(200);
+    const slots = await slotsOn(product, shop, day);
+    expect(slots).toContain(at('10:00'));
+    expect(slots).not.toContain(at('15:00'));
+    expect(slots).not.toContain(at('16:00'));
+    expect((await book(shop, at('10:00'))).status).toBe('scheduled');
+  });
+
+  it('cancelled and taken up again: the slot is free, and then not', async () => {
+    const shop = await makeBookable(product);
+    const { _id } = await book(shop, at('10:00'));
+    const { token } = shop;
+    const setStatus = (status: 'cancelled' | 'scheduled') =>
+      call(product, 'setJobStatus', { params: { id: _id }, body: { status } }, { token });
+    await setStatus('cancelled');
+    expect(await slotsOn(product, shop, day)).toContain(at('10:00'));
+    await setStatus('scheduled');
+    expect(await slotsOn(product, shop, day)).not.toContain(at('10:00'));
+    const refused = await call(product, 'book', { body: request(shop, at('10:00')) });
+    expect(refused.status).toBe(409);
+  });
+
+  it('done earlier than planned: the time stays taken', async () => {
+    const shop = await makeBookable(product);
+    const { _id } = await book(shop, at('10:00'));
+    await change(_id, "status = 'completed'");
+    expect(await slotsOn(product, shop, day)).not.toContain(at('10:00'));
+  });
+
+  it('a buffer that shrinks afterwards offers what it says', async () => {
+    const shop = await makeBookable(product, { preferences: { bufferBetweenAppointments: 60 } });
+    await book(shop, at('10:00'));
+    expect(await slotsOn(product, shop, day)).not.toContain(at('11:00'));
+    await product.db.rows(
+      `update business set preferences = preferences || '{"bufferBetweenAppointments": 0}'
+       where id = $1`,
+      [shop.businessId],
+    );
+    expect(await slotsOn(product, shop, day)).toContain(at('11:00'));
+    expect((await book(shop, at('11:00'))).status).toBe('scheduled');
+  });
+});

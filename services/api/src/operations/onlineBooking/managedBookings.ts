@@ -1,0 +1,115 @@
+import type { ManagedBooking } from '@tradewind/contracts/appointments';
+import { bookingMessages } from '@tradewind/contracts/bookingMessages';
+import type { Db } from '../../database/db.ts';
+import type { SignedLinks } from '../../engines/linkTokens.ts';
+import { conflict, notFound } from '../../http/apiError.ts';
+import { emailBookingEnd, emailBookingLink, emailProvider } from '../bookings/bookingEmails.ts';
+import {
+  type BookingRow,
+  findBooking,
+  moveStart,
+  moveStatus,
+  recordBookingActivity,
+} from '../bookings/bookings.queries.ts';
+import { holdSlot, lockCalendar } from '../bookings/calendarLock.ts';
+import { requireFreeSlot } from '../slots/daySlots.ts';
+import { getProvider } from '../slots/providers.queries.ts';
+
+/** The statuses in which a visitor may still move or cancel. */
+const changeable = ['pending', 'scheduled'] as const;
+
+const canChange = ({ status, starts_at, expired }: BookingRow): boolean =>
+  changeable.some((one) => one === status) && starts_at.getTime() > Date.now() && !expired;
+
+/** Presents a booking to its visitor; an expired one reads as cancelled. */
+export const presentManaged = (booking: BookingRow): ManagedBooking => ({
+  _id: booking.id,
+  status: booking.expired ? 'cancelled' : booking.status,
+  startTime: booking.starts_at.toISOString(),
+  duration: booking.duration_minutes,
+  service: booking.title,
+  serviceTypeId: booking.service_id,
+  provider: {
+    _id: booking.provider_id,
+    name: booking.provider_name,
+    company: booking.company,
+    timezone: booking.timezone,
+  },
+  canChange: canChange(booking),
+});
+
+/**
+ * Opens the booking of a visitor's link.
+ * @throws ApiError 404 for a link that is not genuine or no longer valid.
+ */
+export const openBooking = async (
+  db: Db,
+  links: SignedLinks,
+  token: string,
+): Promise<BookingRow> => {
+  const target = links.open('booking', token);
+  const booking = target && (await findBooking(db, target.businessId, target.id));
+  if (booking !== undefined && booking.link_sequence === target?.sequence) return booking;
+  throw notFound(bookingMessages.linkInvalid);
+};
+
+/**
+ * The slot query for moving a booking: its own duration, even if the service's has changed; its own
+ * time does not block it.
+ */
+export const neededToMove = ({ id, duration_minutes }: BookingRow) => ({
+  duration: duration_minutes,
+  moving: id,
+});
+
+/**
+ * Moves a visitor's booking to another free slot, which frees the current one.
+ * @throws ApiError 404 for an invalid link, 409 when it is too late, 409 `slot_taken` with fresh
+ * slots.
+ */
+export const reschedule = async (
+  db: Db,
+  links: SignedLinks,
+  token: string,
+  startTime: string,
+): Promise<BookingRow> => {
+  const { business_id, id, provider_id } = await openBooking(db, links, token);
+  const provider = await getProvider(db, provider_id);
+  return db.transaction(async (tx) => {
+    await lockCalendar(tx, business_id);
+    const booking = await openBooking(tx, links, token);
+    requireChangeable(booking);
+    await requireFreeSlot(tx, provider, { startTime, ...neededToMove(booking) });
+    await moveStart(tx, booking, startTime);
+    await holdSlot(tx, business_id, id);
+    const moved = { ...booking, starts_at: new Date(startTime) };
+    const detail = { from: booking.starts_at.toISOString(), to: startTime };
+    const summary = 'Moved to another time by the customer';
+    await recordBookingActivity(tx, booking, { kind: 'moved', summary, by: 'Customer', detail });
+    await emailBookingLink(tx, links, 'booking-moved', moved);
+    await emailProvider(tx, 'moved', moved);
+    return moved;
+  });
+};
+
+/**
+ * Cancels a visitor's booking, which frees its slot; cancelling again changes nothing.
+ * @throws ApiError 404 for an invalid link, 409 when it is too late.
+ */
+export const cancel = (db: Db, links: SignedLinks, token: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { business_id } = await openBooking(tx, links, token);
+    await lockCalendar(tx, business_id);
+    const booking = await openBooking(tx, links, token);
+    if (booking.status === 'cancelled') return;
+    requireChangeable(booking);
+    await moveStatus(tx, booking, changeable, 'cancelled');
+    const summary = 'Cancelled by the customer';
+    await recordBookingActivity(tx, booking, { kind: 'status', summary, by: 'Customer' });
+    await emailBookingEnd(tx, 'booking-cancelled', booking);
+    await emailProvider(tx, 'cancelled', booking);
+  });
+
+const requireChangeable = (booking: BookingRow) => {
+  if (!canChange(booking)) throw conflict('This booking can no longer be changed.');
+};

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { makeBookable } from '../../../testing/bookableBusiness.ts';
+import { makeClient } from '../../../testing/factories.ts';
+import { serveProduct } from '../../../testing/serveProduct.ts';
+import { busyJobs } from './busyTimes.queries.ts';
+
+const product = serveProduct();
+
+const fill = `
+  insert into job (business_id, id, client_id, title, starts_at)
+  select $1, gen_random_uuid(), $2, 'Visit', now() + make_interval(hours => n)
+  from generate_series(-10000, 10000) n`;
+
+it('finding what is taken on a day reads that stretch of one business’s calendar', async () => {
+  const shop = await makeBookable(product);
+  await product.db.rows(fill, [shop.businessId, await makeClient(product, shop)]);
+  await product.db.rows('analyze job');
+  const span = [new Date(), new Date(Date.now() + 3 * 86_400_000)];
+  const lines = await product.db.rows<{ 'QUERY PLAN': string }>(`explain analyze ${busyJobs}`, [
+    shop.businessId,
+    ...span,
+    null,
+  ]);
+  const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
+  expect(plan).toContain('job_by_start');
+  expect(plan).not.toContain('Seq Scan');
+});

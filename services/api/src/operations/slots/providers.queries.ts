@@ -1,0 +1,65 @@
+import { type BusinessHours, toDollars } from '@tradewind/contracts';
+import type { ServiceType } from '@tradewind/contracts/appointments';
+import { bookingMessages } from '@tradewind/contracts/bookingMessages';
+import { type BusinessPreferences, defaultPreferences } from '../../accounts/users/preferences.ts';
+import type { Db } from '../../database/db.ts';
+import { notFound } from '../../http/apiError.ts';
+
+/** A business as a visitor books it. */
+export interface Provider {
+  readonly business_id: string;
+  readonly preferences: BusinessPreferences;
+  readonly business_hours: BusinessHours;
+}
+
+const find = `
+  select id as business_id, preferences, business_hours from business
+  where owner_id = $1 and allow_client_booking`;
+
+/**
+ * Finds the business of `/book/{id}`, where the id is its first user's (decision 10).
+ * @throws ApiError 404 for an unknown provider, and for one that takes no bookings (decision 21).
+ */
+export const getProvider = async (db: Db, providerId: string): Promise<Provider> => {
+  const provider = await db.row<Provider>(find, [providerId]);
+  if (provider === undefined) throw notFound(bookingMessages.closed);
+  return { ...provider, preferences: { ...defaultPreferences, ...provider.preferences } };
+};
+
+/** A service that the public can book: active and public (decision 22). */
+export interface BookableService {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly price_cents: number;
+  readonly duration_minutes: number;
+  readonly color: string;
+}
+
+const select = `
+  select id, name, description, price_cents, duration_minutes, color from service
+  where business_id = $1 and is_active and is_public`;
+
+/** Finds the bookable services of a business, in its own order. */
+export const findBookableServices = (db: Db, businessId: string): Promise<BookableService[]> =>
+  db.rows<BookableService>(`${select} order by position, lower(name), id`, [businessId]);
+
+/** Finds a bookable service. @throws ApiError 404 for any other. */
+export const getBookableService = async (
+  db: Db,
+  businessId: string,
+  id: string,
+): Promise<BookableService> => {
+  const service = await db.row<BookableService>(`${select} and id = $2`, [businessId, id]);
+  if (service === undefined) throw notFound(bookingMessages.unknownService);
+  return service;
+};
+
+export const presentServiceType = (service: BookableService): ServiceType => ({
+  _id: service.id,
+  name: service.name,
+  description: service.description,
+  price: toDollars(service.price_cents),
+  duration: service.duration_minutes,
+  color: service.color,
+});

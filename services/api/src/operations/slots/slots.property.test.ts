@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { slowSlots } from '../../../testing/referenceSlots.ts';
+import { slotSearch } from '../../../testing/slotSearches.ts';
+import { findSlots, type SlotSearch } from './slots.ts';
+
+const MINUTE = 60_000;
+// SLOTS_CASES=100000 looks much longer.
+const settings = { numRuns: Number(process.env.SLOTS_CASES ?? 10_000), seed: 20_261_121 };
+
+const always = (rule: (search: SlotSearch, slots: number[]) => void) =>
+  fc.assert(
+    fc.property(slotSearch, (search) => {
+      rule(search, findSlots(search));
+    }),
+    settings,
+  );
+
+describe('slots of any search', { timeout: 3_600_000 }, () => {
+  it('are those of a slow and obvious search', () => {
+    always((search, slots) => expect(slots).toEqual(slowSlots(search)));
+  });
+
+  it('keep a buffer from everything that is taken', () => {
+    always(({ busy, duration, buffer }, slots) => {
+      const touching = slots.filter((start) => {
+        const end = start + duration * MINUTE;
+        return busy
+          .filter((taken) => taken.end > taken.start)
+          .some(
+            (taken) => start < taken.end + buffer * MINUTE && taken.start < end + buffer * MINUTE,
+          );
+      });
+      expect(touching).toEqual([]);
+    });
+  });
+
+  it('are never before now and the notice', () => {
+    always(({ now, notice }, slots) => {
+      expect(Math.min(...slots)).toBeGreaterThanOrEqual(now + notice * MINUTE);
+    });
+  });
+
+  it('ascend without repeating', () => {
+    always((_, slots) => expect(slots).toEqual([...new Set(slots)].sort((a, b) => a - b)));
+  });
+
+  it('do not depend on the order of what is taken', () => {
+    always((search, slots) => {
+      const busy = [...search.busy].sort((a, b) => b.end - a.end);
+      expect(findSlots({ ...search, busy })).toEqual(slots);
+    });
+  });
+
+  it('over several days are those of each day', () => {
+    const days = fc.integer({ min: 1, max: 5 });
+    fc.assert(
+      fc.property(slotSearch, days, (search, count) => {
+        const dates = Array.from({ length: count }, (_, index) =>
+          new Date(Date.parse(search.firstDay) + index * 86_400_000).toISOString().slice(0, 10),
+        );
+        const eachDay = dates.flatMap((day) =>
+          findSlots({ ...search, firstDay: day, lastDay: day }),
+        );
+        const lastDay = dates.at(-1) ?? search.lastDay;
+        expect(findSlots({ ...search, lastDay })).toEqual(eachDay.sort((a, b) => a - b));
+      }),
+      settings,
+    );
+  });
+});

@@ -1,0 +1,69 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { send } from '../../../testing/call.ts';
+import { calls } from '../../../testing/endpointTable.ts';
+import { serveProduct } from '../../../testing/serveProduct.ts';
+
+const product = serveProduct();
+
+interface Operation {
+  readonly operationId: string;
+  readonly security: readonly Record<string, readonly string[]>[];
+  readonly parameters?: readonly { readonly name: string; readonly in: string }[];
+  readonly requestBody?: unknown;
+  readonly responses: Record<string, { readonly content?: unknown }>;
+}
+
+let document: { readonly paths: Record<string, Record<string, Operation>> };
+
+beforeAll(async () => {
+  document = (await send(`${product.url}/api/openapi.json`)).body as typeof document;
+});
+
+describe('the OpenAPI document', () => {
+  test('fits the official schema of OpenAPI 3.1', async () => {
+    const validator = new Validator();
+    const result = await validator.validate(structuredClone(document));
+    expect(result).toEqual({ valid: true });
+    expect(validator.version).toBe('3.1');
+  });
+
+  test('has an id of its own for each call', () => {
+    const ids = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    );
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test.each([['/openapi.json'], ['/docs']])('names %s, which is no call of the table', (path) => {
+    expect(document.paths[path]?.get?.security).toEqual([]);
+  });
+});
+
+const operationOf = ({ endpoint }: (typeof calls)[number]): Operation | undefined => {
+  const [method = '', route = ''] = endpoint.route.split(' ');
+  return document.paths[route.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+};
+
+describe.each(calls)('$name', (tried) => {
+  const { endpoint } = tried;
+
+  test('is described with its security, parameters and schemas', () => {
+    const operation = operationOf(tried);
+    expect(operation?.security).toEqual(endpoint.access === 'public' ? [] : [expect.any(Object)]);
+    const inPath = [...endpoint.route.matchAll(/:(\w+)/g)].map(([, name]) => name);
+    const described = operation?.parameters?.filter((one) => one.in === 'path') ?? [];
+    expect(described.map(({ name }) => name)).toEqual(inPath);
+    expect(operation?.requestBody !== undefined).toBe(
+      (endpoint.body ?? endpoint.upload) !== undefined,
+    );
+    const answer =
+      operation?.responses[endpoint.status ?? (endpoint.response === null ? 204 : 200)];
+    expect(answer?.content !== undefined).toBe(endpoint.response !== null);
+  });
+
+  test('asks for a token exactly when the document says so', async () => {
+    const reply = await send(product.url + tried.pathWith(() => 'x'), { method: tried.method });
+    expect(reply.status === 401).toBe(operationOf(tried)?.security.length !== 0);
+  });
+});

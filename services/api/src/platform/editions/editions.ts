@@ -1,0 +1,131 @@
+import { Brand, Flags } from '@tradewind/contracts/composition';
+import { defaultPrimaryColor } from '@tradewind/contracts/constants';
+import * as v from 'valibot';
+import type { Db } from '../../database/db.ts';
+import type { OriginCheck } from '../../http/cors.ts';
+
+/** The edition of every host name that no other edition lists. */
+export const DEFAULT_EDITION = 'default';
+
+export interface Edition {
+  readonly id: string;
+  readonly brand: Brand;
+  readonly flags: Flags;
+  /** Its remotes in order; null for all released ones. */
+  readonly remotes: readonly string[] | null;
+  readonly liveComposition: string | null;
+}
+
+/** The product's own brand, unless an edition overrides it. */
+export const defaultBrand = v.parse(Brand, {
+  name: 'Tradewind',
+  primaryColor: defaultPrimaryColor,
+});
+
+/** Creates the default edition, if it does not exist. */
+export const ensureDefaultEdition = async (db: Db): Promise<void> => {
+  await db.rows('insert into edition (id, brand) values ($1, $2) on conflict do nothing', [
+    DEFAULT_EDITION,
+    JSON.stringify(defaultBrand),
+  ]);
+};
+
+/** An edition's row. */
+export interface EditionRow {
+  readonly id: string;
+  readonly brand: unknown;
+  readonly flags: unknown;
+  readonly remotes: string[] | null;
+  readonly live_composition: string | null;
+}
+
+export const editionColumns = 'id, brand, flags, remotes, live_composition';
+
+export const toEdition = (row: EditionRow): Edition => ({
+  id: row.id,
+  brand: v.parse(Brand, row.brand),
+  flags: v.parse(Flags, row.flags),
+  remotes: row.remotes,
+  liveComposition: row.live_composition,
+});
+
+/** The edition, locked against other deployments until the transaction ends. */
+export const lockEdition = async (db: Db, id: string): Promise<Edition | undefined> => {
+  const row = await db.row<EditionRow>(
+    `select ${editionColumns} from edition where id = $1 for update`,
+    [id],
+  );
+  return row && toEdition(row);
+};
+
+/** The edition behind a host name (without port). */
+export const findEditionOfHost = async (db: Db, host: string): Promise<Edition | undefined> => {
+  const row = await db.row<EditionRow>(
+    `select ${editionColumns} from edition
+     where hosts @> array[$1] or id = $2
+     order by id = $2 limit 1`,
+    [host, DEFAULT_EDITION],
+  );
+  return row && toEdition(row);
+};
+
+/** Names of all editions, the one that serves every other host first. */
+export const findEditionIds = async (db: Db): Promise<string[]> => {
+  const rows = await db.rows<{ id: string }>('select id from edition order by id <> $1, id', [
+    DEFAULT_EDITION,
+  ]);
+  return rows.map(({ id }) => id);
+};
+
+/** The brand and the public address of a business's edition. */
+interface BusinessHome {
+  readonly brand: Brand;
+  /** Without a slash at its end. */
+  readonly publicUrl: string;
+}
+
+const findEditionOfBusiness = `
+  select ${editionColumns}, hosts from edition
+  where id = (select edition from business where id = $1)`;
+
+const addressOf = (publicUrl: string, hosts: readonly string[]): string => {
+  const address = new URL(publicUrl);
+  const [host] = hosts;
+  if (host === undefined || hosts.includes(address.hostname)) return publicUrl;
+  address.hostname = host;
+  return address.origin;
+};
+
+/**
+ * Returns brand and address of the edition in which a business was opened, by the edition's first
+ * host name; without one, those of the public address.
+ */
+export const findBusinessHome = async (
+  db: Db,
+  publicUrl: string,
+  businessId: string | null,
+): Promise<BusinessHome> => {
+  const own =
+    businessId === null
+      ? undefined
+      : await db.row<EditionRow & { readonly hosts: string[] }>(findEditionOfBusiness, [
+          businessId,
+        ]);
+  if (own) return { brand: toEdition(own).brand, publicUrl: addressOf(publicUrl, own.hosts) };
+  const edition = await findEditionOfHost(db, new URL(publicUrl).hostname);
+  return { brand: edition?.brand ?? defaultBrand, publicUrl };
+};
+
+const listedByEdition = `
+  select from edition
+  where $1 = any(origins) and (hosts @> array[$2] or (id = 'default' and
+    not exists (select from edition where hosts @> array[$2])))
+  limit 1`;
+
+/** Whether the settings or the edition of the host name list an origin (decision 9). */
+export const allowedOrigins =
+  (db: Db, always: readonly string[]): OriginCheck =>
+  async (origin, host) => {
+    if (always.includes(origin)) return true;
+    return (await db.row(listedByEdition, [origin, host.replace(/:\d+$/, '')])) !== undefined;
+  };

@@ -1,0 +1,99 @@
+import type { Composition } from '@tradewind/contracts';
+import type { Db } from '../../database/db.ts';
+import type { Edition } from '../editions/editions.ts';
+import {
+  editionFor,
+  liveRecord,
+  type MoveInput,
+  replaceParts,
+  type Version,
+} from './deployments.ts';
+import { findRelease, type Release, ReleaseError } from './releases.ts';
+
+/** The result of deploying one part of an edition. */
+export interface Moved {
+  readonly composition: string;
+  readonly name: string;
+  readonly version: string;
+  /** The previous version; null for a remote that is new here. */
+  readonly before: string | null;
+}
+
+/** Checks that a release can be served; throws when it cannot. */
+export type ServingCheck = (release: Release) => Promise<void>;
+
+const versionOf = (live: Composition | undefined, name: string): string | null =>
+  (name === 'shell' ? live?.shell : live?.remotes[name])?.version ?? null;
+
+/**
+ * Deploys one version, and leaves all other parts of the edition unchanged.
+ * @throws ReleaseError when it is incompatible, or when the edition does not have the remote.
+ */
+export const promotePart = (
+  db: Db,
+  { name, version }: Version,
+  move: MoveInput,
+  check: ServingCheck,
+): Promise<Moved> =>
+  db.transaction(async (tx) => {
+    const edition = await editionFor(tx, move);
+    if (edition.remotes !== null && name !== 'shell' && !edition.remotes.includes(name)) {
+      throw new ReleaseError(`The edition ${edition.id} does not have ${name}.`);
+    }
+    const live = await liveRecord(tx, edition);
+    const release = await findRelease(tx, name, version);
+    await check(release);
+    const composition = await replaceParts(tx, edition, live, [release], 'release', move);
+    return { composition, name, version, before: versionOf(live, name) };
+  });
+
+/**
+ * Rolls one part back to its previous version; all other parts stay, also those that were released
+ * since.
+ * @throws ReleaseError when there is none.
+ */
+export const rollBackPart = (
+  db: Db,
+  name: string,
+  move: MoveInput,
+  check: ServingCheck,
+): Promise<Moved> =>
+  db.transaction(async (tx) => {
+    const edition = await editionFor(tx, move);
+    const live = await liveRecord(tx, edition);
+    const before = versionOf(live, name);
+    if (before === null) {
+      throw new ReleaseError(`${edition.id} runs no ${name}.`, { isMissing: true });
+    }
+    const version = await versionBefore(tx, edition, name, before);
+    const release = await findRelease(tx, name, version);
+    await check(release);
+    const composition = await replaceParts(tx, edition, live, [release], 'rollback', move);
+    return { composition, name, version, before };
+  });
+
+const versionBefore = async (
+  db: Db,
+  { id }: Edition,
+  name: string,
+  current: string,
+): Promise<string> => {
+  const path = name === 'shell' ? ['shell', 'version'] : ['remotes', name, 'version'];
+  // The deployment of the current version; rollbacks to it do not count.
+  const found = await db.row<{ version: string | null }>(
+    `select f.record #>> $2 as version
+     from composition_move m
+     join composition t on t.id = m.to_composition
+     join composition f on f.id = m.from_composition
+     where m.edition = $1 and m.kind <> 'rollback'
+       and t.record #>> $2 = $3 and f.record #>> $2 is distinct from $3
+     order by m.at desc, m.id desc limit 1`,
+    [id, path, current],
+  );
+  if (!found?.version) {
+    throw new ReleaseError(
+      `${name} ${current} is the first version that ${id} runs; there is none to go back to.`,
+    );
+  }
+  return found.version;
+};

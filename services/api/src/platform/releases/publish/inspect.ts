@@ -1,0 +1,126 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { PublicBuild, RemoteArtifact } from '@tradewind/contracts';
+import { integrityOf } from '../../../http/html.ts';
+import { ReleaseError } from '../releases.ts';
+
+/** Content by path, relative to the artifact's folder. */
+type Contents = ReadonlyMap<string, Buffer>;
+
+/**
+ * Checks an uploaded folder against its publisher's description, file by file.
+ * @param files Hash of every file of the artifact.
+ * @throws ReleaseError that names the first difference.
+ */
+export const inspectArtifact = async (
+  folder: string,
+  artifact: RemoteArtifact,
+  files: Readonly<Record<string, string>>,
+): Promise<void> => {
+  const contents = await readAll(folder);
+  requireSameContent(contents, files);
+  requireHashes(artifact, files);
+  requireSameEmbed(artifact, files);
+  requireFederationName(artifact);
+  requireWithinBudget(artifact, contents);
+  requireNoOwnReact(artifact, contents);
+};
+
+const readAll = async (folder: string): Promise<Contents> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const contents = new Map<string, Buffer>();
+  for (const entry of entries.filter((one) => one.isFile())) {
+    const path = join(entry.parentPath, entry.name);
+    contents.set(path.slice(folder.length + 1).replaceAll(sep, '/'), await readFile(path));
+  }
+  return contents;
+};
+
+const requireSameContent = (contents: Contents, files: Readonly<Record<string, string>>) => {
+  for (const [file, hash] of Object.entries(files)) {
+    const content = contents.get(file);
+    if (content === undefined) throw new ReleaseError(`${file} was not uploaded.`);
+    if (integrityOf(content) !== hash) {
+      throw new ReleaseError(`${file} arrived with other content than was built.`);
+    }
+  }
+  for (const file of contents.keys()) {
+    if (files[file] === undefined) throw new ReleaseError(`${file} is not in the build.`);
+    // A compressed copy is served instead of its file and could have other content.
+    if (/\.(br|gz)$/.test(file)) {
+      throw new ReleaseError(`${file} is a compressed copy: those are made here.`);
+    }
+  }
+};
+
+const loadedFiles = ({ entry, preload, chunks, public: build }: RemoteArtifact) => [
+  ...[entry, ...preload, ...Object.values(chunks).flat()],
+  ...(build === undefined ? [] : publicBuildFiles(build)),
+];
+
+const publicBuildFiles = ({ render, starter, pieces, ...build }: PublicBuild) => [
+  ...[render, starter, pieces, ...build.styles, ...build.scripts],
+  ...[...Object.values(build.pages).flat(), ...Object.values(build.addresses ?? {})],
+];
+
+/** Every file that a browser or this server loads must have a hash. */
+const requireHashes = (artifact: RemoteArtifact, files: Readonly<Record<string, string>>) => {
+  for (const file of loadedFiles(artifact)) {
+    if (files[file] === undefined) throw new ReleaseError(`${file} is not in the build.`);
+    if (artifact.integrity[file] !== files[file]) {
+      throw new ReleaseError(`artifact.json has not the hash of ${file}.`);
+    }
+  }
+};
+
+/** The files for partners' pages must be those that were built. */
+const requireSameEmbed = ({ embed }: RemoteArtifact, files: Readonly<Record<string, string>>) => {
+  if (embed === undefined) return;
+  for (const [file, hash] of Object.entries({ ...embed.chunks, [embed.entry]: embed.integrity })) {
+    if (files[file] === hash) continue;
+    throw new ReleaseError(`artifact.json has not the hash of ${file}.`);
+  }
+};
+
+/** Two versions under one federation name would run the old code with the new styles. */
+const requireFederationName = ({ name, version, federationName, declaration }: RemoteArtifact) => {
+  const wanted = `${name}_${version}`.replace(/\W/g, '_');
+  if (federationName !== wanted) {
+    throw new ReleaseError(`Its federation name must be ${wanted}, not ${federationName}.`);
+  }
+  if (declaration.name !== name) {
+    throw new ReleaseError(`remote.json says ${declaration.name}, not ${name}.`);
+  }
+};
+
+const requireWithinBudget = (
+  { entry, preload, declaration }: RemoteArtifact,
+  contents: Contents,
+) => {
+  const weight = [entry, ...preload]
+    .map((file) => gzipSync(contents.get(file) ?? '', { level: 9 }).length)
+    .reduce((sum, bytes) => sum + bytes, 0);
+  if (weight > declaration.budget) {
+    throw new ReleaseError(
+      `Entry and app chunk weigh ${weight} B gzipped; the budget is ${declaration.budget} B.`,
+    );
+  }
+};
+
+/** An identifier that every build of React and React DOM contains. */
+const REACT = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
+
+const requireNoOwnReact = ({ name, embed }: RemoteArtifact, contents: Contents) => {
+  // These builds are for pages without a shell, and contain React by design.
+  const isPlain = (file: string) =>
+    file.startsWith('public/') ||
+    (embed !== undefined && file.startsWith(`${dirname(embed.entry)}/`));
+  for (const [file, content] of contents) {
+    if (file.endsWith('.js') && !isPlain(file) && content.includes(REACT)) {
+      throw new ReleaseError(
+        `${name} brings its own React, which fails in the shell's page: ${file}`,
+      );
+    }
+  }
+};

@@ -1,0 +1,298 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  type Build,
+  build,
+  deployer,
+  deployToken,
+  hashesOf,
+  promote,
+  publish,
+  rollBack,
+  upload,
+  uploadAndPublish,
+} from '../../../../testing/artifactUploads.ts';
+import { call } from '../../../../testing/call.ts';
+import { makeArtifactsDir, release, shellArtifact } from '../../../../testing/releases.ts';
+import { serveProduct } from '../../../../testing/serveProduct.ts';
+import { DEFAULT_EDITION, ensureDefaultEdition } from '../../editions/editions.ts';
+import { promote as promoteAll } from '../deployments.ts';
+
+const artifactsDir = makeArtifactsDir();
+const product = serveProduct({ ARTIFACTS_DIR: artifactsDir, DEPLOY_TOKEN: deployToken });
+
+beforeAll(async () => {
+  await ensureDefaultEdition(product.db);
+  await release(product.db, shellArtifact());
+  const move = { edition: DEFAULT_EDITION, by: 'test', reason: '' };
+  await promoteAll(product.db, [{ name: 'shell', version: '1.0.0' }], move);
+});
+
+const live = async () => (await call(product, 'getComposition', {})).body;
+const liveVersion = async (name: string) => (await live()).remotes[name]?.version;
+const withFile = (made: Build, file: string, content: string): Build => ({
+  ...made,
+  files: { ...made.files, [file]: content },
+});
+
+const plan = (declaration: Build['artifact']['declaration'], edition = 'default') =>
+  call(product, 'checkRelease', { body: { declaration, version: '1.0.0', edition } }, deployer);
+
+describe('not published', () => {
+  const refused = async (made: Build, claimed: Build = made) => {
+    await upload(product, made);
+    const { status, refusal } = await publish(product, claimed);
+    expect(existsSync(join(artifactsDir, made.artifact.name))).toBe(false);
+    return { status, message: refusal.message };
+  };
+  const other = (over = {}) => build('refused', '1.0.0', over);
+
+  test('what was not uploaded', async () => {
+    const { status, refusal } = await publish(product, other());
+    expect([status, refusal.message]).toEqual([409, 'No file of refused 1.0.0 was uploaded.']);
+  });
+
+  test('a file with other content than was built', async () => {
+    const tampered = withFile(other(), 'static/js/thing.js', 'alert(1)');
+    expect(await refused(tampered, other())).toEqual({
+      status: 409,
+      message: 'static/js/thing.js arrived with other content than was built.',
+    });
+  });
+
+  test('a file too many, and one too few', async () => {
+    const more = withFile(other(), 'static/js/extra.js', 'alert(1)');
+    expect((await refused(more, other())).message).toBe('static/js/extra.js is not in the build.');
+    expect((await refused(other(), more)).message).toBe('static/js/extra.js was not uploaded.');
+  });
+
+  test('a compressed copy, which could say something else than its file', async () => {
+    const copied = withFile(other(), 'static/js/thing.js.br', 'alert(1)');
+    expect((await refused(copied)).message).toMatch(
+      /^static\/js\/thing\.js\.br is a compressed copy/,
+    );
+  });
+
+  test('a file that a browser would load without a hash', async () => {
+    const { 'static/js/thing.js': _, ...integrity } = other().artifact.integrity;
+    expect((await refused(other({ integrity }))).message).toMatch(/has not the hash of .*thing.js/);
+  });
+
+  test('more than its budget, whatever it says of its weight', async () => {
+    const noise = Array.from({ length: 20_000 }, (_, index) => (index * 7919) % 10_007).join('');
+    const heavy = withFile(other(), 'remoteEntry.js', noise);
+    const artifact = { ...heavy.artifact, weight: 1 };
+    const integrity = { ...artifact.integrity, ...hashesOf({ 'remoteEntry.js': noise }) };
+    const made = { ...heavy, artifact: { ...artifact, integrity } };
+    expect(gzipSync(noise).length).toBeGreaterThan(artifact.declaration.budget);
+    expect((await refused(made)).message).toMatch(/the budget is 10000 B/);
+  });
+
+  test('a React of its own', async () => {
+    const react = 'e.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE={};';
+    const own = withFile(other(), 'static/js/react.js', react);
+    expect((await refused(own)).message).toMatch(/brings its own React.*static\/js\/react\.js/);
+  });
+
+  test('a plain build for partners with another hash than its file', async () => {
+    const built = withFile(other(), 'embed/mount.js', 'globalThis.mount = 1;');
+    const integrity = `sha384-${'A'.repeat(64)}`;
+    const embed = { entry: 'embed/mount.js', global: 'x', weight: 1, integrity };
+    const made = { ...built, artifact: { ...built.artifact, embed } };
+    expect((await refused(made)).message).toMatch(/has not the hash of embed\/mount\.js/);
+  });
+
+  test('a plain build that names a chunk which is not there', async () => {
+    const built = withFile(other(), 'embed/mount.js', 'globalThis.mount = 1;');
+    const integrity = hashesOf({ 'embed/mount.js': 'globalThis.mount = 1;' })['embed/mount.js'];
+    const chunks = { 'embed/async/1.js': integrity };
+    const embed = { entry: 'embed/mount.js', global: 'x', weight: 1, integrity, chunks };
+    const made = { ...built, artifact: { ...built.artifact, embed } } as typeof built;
+    expect((await refused(made)).message).toMatch(/has not the hash of embed\/async\/1\.js/);
+  });
+
+  test('a federation name that another version could have', async () => {
+    expect((await refused(other({ federationName: 'refused' }))).message).toMatch(
+      /must be refused_1_0_0/,
+    );
+  });
+
+  test.each([
+    [{ contract: '^2.0.0' }, 'refused 1.0.0 needs contract ^2.0.0; shell 1.0.0 has 1.0.0.'],
+    [{ api: '^1.5.0' }, 'refused 1.0.0 needs API ^1.5.0; this server has 1.0.0.'],
+  ])('what the live set does not meet: %j', async (range, message) => {
+    const declaration = { ...other().artifact.declaration, ...range };
+    expect((await refused(other({ declaration }))).message).toBe(message);
+  });
+
+  test.each([
+    [{ contract: '^2.0.0' }, 'refused 1.0.0 needs contract ^2.0.0; shell 1.0.0 has 1.0.0.'],
+    [{ api: '^1.5.0' }, 'refused 1.0.0 needs API ^1.5.0; this server has 1.0.0.'],
+  ])('what a team asks about before its build: %j', async (range, message) => {
+    const declaration = { ...other().artifact.declaration, ...range };
+    const { status, refusal } = await plan(declaration);
+    expect([status, refusal.message]).toEqual([409, message]);
+  });
+
+  test('a question about it without the deploy token, or for an edition that is not there', async () => {
+    const { declaration } = other().artifact;
+    const body = { declaration, version: '1.0.0' };
+    expect((await call(product, 'checkRelease', { body })).status).toBe(401);
+    expect((await plan(declaration, 'nowhere')).status).toBe(404);
+  });
+
+  test('the shell, which is released with the server', async () => {
+    const body = { artifact: shellArtifact(), files: {}, by: 'Robin' };
+    expect((await call(product, 'publishRelease', { body }, deployer)).status).toBe(422);
+  });
+
+  test('nothing of any of them stays', () => {
+    expect(readdirSync(join(artifactsDir, '.uploads'))).toEqual([]);
+  });
+
+  test.each(['../secret.js', '/etc/x.js', 'a/../../b.js', '.hidden.js', 'a//b.js'])(
+    'a file called %s',
+    async (path) => {
+      const content = gzipSync('x').toString('base64');
+      const params = { name: 'refused', version: '1.0.0' };
+      const reply = await call(
+        product,
+        'uploadReleaseFile',
+        { params, body: { path, content } },
+        deployer,
+      );
+      expect(reply.status).toBe(422);
+    },
+  );
+
+  test('a file that unpacks to more than 8 MiB', async () => {
+    const content = gzipSync(Buffer.alloc(9 * 1024 * 1024)).toString('base64');
+    const params = { name: 'refused', version: '1.0.0' };
+    const body = { path: 'bomb.js', content };
+    const reply = await call(product, 'uploadReleaseFile', { params, body }, deployer);
+    expect([reply.status, reply.refusal.message]).toEqual([422, 'Send at most 8 MiB, gzipped.']);
+  });
+});
+
+describe('published', () => {
+  const first = build('billing', '1.0.0');
+  const folder = join(artifactsDir, 'billing/1.0.0');
+
+  test('its files stand in their own folder, with compressed copies of themselves', async () => {
+    const { status, body } = await uploadAndPublish(product, first);
+    expect([status, body]).toEqual([
+      201,
+      { name: 'billing', version: '1.0.0', base: '/artifacts/billing/1.0.0/' },
+    ]);
+    const app = join(folder, 'static/js/app.js');
+    expect(readFileSync(app, 'utf8')).toBe(first.files['static/js/app.js']);
+    expect(brotliDecompressSync(readFileSync(`${app}.br`))).toEqual(readFileSync(app));
+    const served = await fetch(`${product.url}/artifacts/billing/1.0.0/static/js/app.js`);
+    expect(await served.text()).toBe(first.files['static/js/app.js']);
+  });
+
+  test('it is not live by that', async () => {
+    expect(await liveVersion('billing')).toBeUndefined();
+  });
+
+  test('what it becomes may be asked before, until its version is taken', async () => {
+    expect((await plan(build('free', '1.0.0').artifact.declaration)).status).toBe(204);
+    const { status, refusal } = await plan(first.artifact.declaration);
+    expect([status, refusal.message]).toEqual([
+      409,
+      'billing 1.0.0 is taken, and a version never changes: publish under a higher one.',
+    ]);
+  });
+
+  test('its version is taken from then on', async () => {
+    const { status, refusal } = await uploadAndPublish(product, first);
+    expect([status, refusal.message]).toEqual([
+      409,
+      'billing 1.0.0 is taken, and a version never changes: publish under a higher one.',
+    ]);
+  });
+
+  test('of two that publish one version at once, one does', async () => {
+    const made = build('twice', '1.0.0');
+    await upload(product, made);
+    const replies = await Promise.all([publish(product, made), publish(product, made)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
+  test('it is listed, with who and whether it is live', async () => {
+    await promote(product, 'billing', '1.0.0');
+    const { body } = await call(product, 'listReleases', { query: { name: 'billing' } });
+    expect(body).toMatchObject([
+      { name: 'billing', version: '1.0.0', live: true, publishedBy: 'Robin', contract: '^1.0.0' },
+    ]);
+  });
+
+  test('the list comes in pages', async () => {
+    const { body, headers } = await call(product, 'listReleases', { query: { limit: '1' } });
+    expect(body).toHaveLength(1);
+    expect(headers.get('link')).toMatch(/rel="next"/);
+  });
+});
+
+describe('one remote', () => {
+  test('is not promoted when nobody published it', async () => {
+    const { status, refusal } = await promote(product, 'billing', '9.9.9');
+    expect([status, refusal.message]).toEqual([404, 'billing 9.9.9 was never published.']);
+  });
+
+  test('is not rolled back beyond its first version', async () => {
+    const { status, refusal } = await rollBack(product, 'billing');
+    expect([status, refusal.message]).toEqual([
+      409,
+      expect.stringMatching(/^billing 1\.0\.0 is the first version that default runs; /),
+    ]);
+    expect((await rollBack(product, 'catalog')).status).toBe(404);
+  });
+
+  test('does not take a path that another has', async () => {
+    const { declaration } = build('billing', '1.0.0').artifact;
+    const squatter = { ...build('squatter', '1.0.0').artifact.declaration };
+    const made = build('squatter', '1.0.0', {
+      declaration: { ...squatter, prefixes: declaration.prefixes },
+    });
+    await uploadAndPublish(product, made);
+    const { status, refusal } = await promote(product, 'squatter', '1.0.0');
+    expect([status, refusal.message]).toEqual([
+      409,
+      'billing and squatter both claim /dashboard/billing.',
+    ]);
+  });
+
+  test('moves alone: what was released of others since stays when it is rolled back', async () => {
+    await uploadAndPublish(product, build('billing', '1.1.0'));
+    await uploadAndPublish(product, build('catalog', '1.0.0'));
+    const moved = await promote(product, 'billing', '1.1.0');
+    expect(moved.body).toMatchObject({ name: 'billing', version: '1.1.0', before: '1.0.0' });
+    await promote(product, 'catalog', '1.0.0');
+    const back = await rollBack(product, 'billing');
+    expect(back.body).toMatchObject({ version: '1.0.0', before: '1.1.0' });
+    expect(await liveVersion('billing')).toBe('1.0.0');
+    expect(await liveVersion('catalog')).toBe('1.0.0');
+  });
+
+  test('does not come back once its files are gone', async () => {
+    await promote(product, 'billing', '1.1.0');
+    rmSync(join(artifactsDir, 'billing/1.0.0'), { recursive: true });
+    const { status, refusal } = await rollBack(product, 'billing');
+    expect([status, refusal.message]).toEqual([
+      409,
+      'The files of billing 1.0.0 are no longer on this server.',
+    ]);
+    expect(await liveVersion('billing')).toBe('1.1.0');
+  });
+
+  test('has every move kept, with who and why', async () => {
+    const { body } = await call(product, 'getEdition', { params: { id: 'default' } }, deployer);
+    expect(body.moves.slice(0, 2)).toMatchObject([
+      { kind: 'release', by: 'Robin', reason: 'a test', composition: (await live()).id },
+      { kind: 'rollback', by: 'Robin', reason: '' },
+    ]);
+  });
+});

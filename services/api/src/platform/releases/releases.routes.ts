@@ -1,0 +1,72 @@
+import type { platformEndpoints } from '@tradewind/contracts/endpoints/platform';
+import type { releaseEndpoints } from '@tradewind/contracts/endpoints/releases';
+import { conflict, invalid, notFound, unavailable } from '../../http/apiError.ts';
+import type { Handlers } from '../../http/context.ts';
+import { toPage } from '../../http/page.ts';
+import { changeEdition, createEdition } from './editionChanges.ts';
+import type { LiveCompositions } from './liveCompositions.ts';
+import { promotePart, rollBackPart, type ServingCheck } from './promotePart.ts';
+import { saveUploadedFile } from './publish/drafts.ts';
+import { checkPlan, publish, requirePresentFiles } from './publish/publish.ts';
+import { findReleases, getEdition, positionOf, presentRelease } from './releases.queries.ts';
+import { ReleaseError } from './releases.ts';
+
+export interface ReleaseDependencies {
+  readonly compositions: LiveCompositions;
+  /** Absolute folder of published artifacts. */
+  readonly artifactsDir: string;
+}
+
+/** Turns a ReleaseError into 404 for what does not exist, else 409, with the same message. */
+const withApiErrors = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof ReleaseError)) throw error;
+    throw error.isMissing ? notFound(error.message) : conflict(error.message);
+  }
+};
+
+export const releaseHandlers = ({
+  compositions,
+  artifactsDir,
+}: ReleaseDependencies): Handlers<typeof releaseEndpoints> => {
+  const check: ServingCheck = (release) => requirePresentFiles(artifactsDir, release);
+  return {
+    listReleases: async ({ query }, { db, host }) => {
+      const live = await compositions.of(host);
+      return toPage(await findReleases(db, query), query.limit, positionOf, presentRelease(live));
+    },
+    checkRelease: ({ body }, { db }) => withApiErrors(checkPlan(db, body)),
+    uploadReleaseFile: ({ params, body }) => saveUploadedFile(artifactsDir, { ...params, ...body }),
+    publishRelease: async ({ body: { artifact, ...rest } }, { db }) => {
+      if (artifact.kind !== 'remote') throw invalid('artifact', 'Only a remote is published so.');
+      const { base } = await withApiErrors(publish(db, artifactsDir, { artifact, ...rest }));
+      return { name: artifact.name, version: artifact.version, base };
+    },
+    promoteRelease: ({ params, body }, { db }) =>
+      withApiErrors(promotePart(db, body, { edition: params.id, ...body }, check)),
+    rollBackRelease: ({ params, body }, { db }) =>
+      withApiErrors(rollBackPart(db, body.name, { edition: params.id, ...body }, check)),
+    createEdition: async ({ body: { id, by, reason, ...change } }, { db }) => {
+      await withApiErrors(createEdition(db, change, { edition: id, by, reason }));
+      return getEdition(db, id);
+    },
+    getEdition: ({ params }, { db }) => withApiErrors(getEdition(db, params.id)),
+    updateEdition: async ({ params: { id }, body: { by, reason, ...change } }, { db }) => {
+      await withApiErrors(changeEdition(db, change, { edition: id, by, reason }));
+      return getEdition(db, id);
+    },
+  };
+};
+
+/** Returns the live composition of the host name's edition. */
+export const compositionHandlers = (
+  compositions: LiveCompositions,
+): Pick<Handlers<typeof platformEndpoints>, 'getComposition'> => ({
+  getComposition: async (_, { host }) => {
+    const composition = await compositions.of(host);
+    if (composition === undefined) throw unavailable();
+    return composition;
+  },
+});

@@ -1,0 +1,74 @@
+import type { Composition } from '@tradewind/contracts';
+import { isBelow } from '@tradewind/contracts/pagePatterns';
+import { sourceHash } from '../../http/html.ts';
+import type { InlineCode } from './shellPage.ts';
+
+/** What the bank's sign-in window (Plaid Link) loads, shows and calls. */
+export interface BankLinkSources {
+  readonly script: string;
+  readonly frame: string;
+  readonly connect: readonly string[];
+}
+
+/** Further sources that a page may use. */
+export interface Others {
+  /** Origins of remotes in addition to the released ones. */
+  readonly remotes?: readonly string[];
+  /** The sign-in of a real bank service. */
+  readonly bankLink?: BankLinkSources | undefined;
+}
+
+/**
+ * Builds the content security policy of a page: inline code only by hash, other code only from this
+ * server and the origins of the composition's artifacts.
+ */
+export const contentSecurityPolicy = (
+  composition: Composition,
+  inline: InlineCode,
+  path: string,
+  { remotes = [], bankLink }: Others = {},
+): string => {
+  const hosts = [...new Set([...artifactOrigins(composition), ...remotes])];
+  const local = hosts.filter((host) => host.startsWith('http://localhost:'));
+  const { attributes = [] } = inline;
+  const rules: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': [
+      "'self'",
+      ...hosts,
+      ...inline.scripts.map(sourceHash),
+      ...(bankLink ? [bankLink.script] : []),
+    ],
+    'style-src': ["'self'", ...hosts, ...inline.styles.map(sourceHash)],
+    // Only attributes that the server wrote, by hash.
+    ...(attributes.length > 0 && {
+      'style-src-attr': ["'unsafe-hashes'", ...attributes.map(sourceHash)],
+    }),
+    'font-src': ["'self'", ...hosts],
+    // Logos and photos are URLs that a business has entered.
+    'img-src': ["'self'", ...hosts, 'https:', 'data:', 'blob:'],
+    // A damaged file is fetched again; development servers announce changes by WebSocket.
+    'connect-src': [
+      "'self'",
+      ...hosts,
+      ...local.map((host) => host.replace('http', 'ws')),
+      ...(bankLink?.connect ?? []),
+    ],
+    'frame-src': ["'self'", ...(bankLink ? [bankLink.frame] : [])],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    // Decision 9: booking pages may be framed by anyone, nothing else may.
+    'frame-ancestors': [isBelow('/book', path) ? '*' : "'none'"],
+  };
+  return Object.entries(rules)
+    .map(([rule, sources]) => `${rule} ${sources.join(' ')}`)
+    .join('; ');
+};
+
+const artifactOrigins = ({ shell, remotes }: Composition): string[] => [
+  ...new Set(
+    [shell, ...Object.values(remotes)]
+      .map(({ base }) => URL.parse(base)?.origin)
+      .filter((origin) => origin !== undefined),
+  ),
+];

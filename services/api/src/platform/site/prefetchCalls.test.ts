@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { Composition } from '@tradewind/contracts';
+import { Flags } from '@tradewind/contracts/composition';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { remoteArtifact, shellArtifact } from '../../../testing/releases.ts';
+import { defaultBrand } from '../editions/editions.ts';
+import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
+import { prefetchCallsFor } from './prefetchCalls.ts';
+import { renderShellPage } from './shellPage.ts';
+
+const me = { call: 'me', query: [] };
+const billing = remoteArtifact('billing');
+const firstCalls = {
+  '/dashboard/billing': [{ call: 'listInvoices', query: ['status', 'q'] }],
+  '/dashboard/billing/:id': [
+    { call: 'getInvoice', query: [] },
+    { call: 'sendInvoice', query: [] },
+    { call: 'getQuotePdf', query: [] },
+    { call: 'noSuchCall', query: [] },
+    { call: 'getManagedBooking', query: [] },
+  ],
+};
+
+const composed = (shell: Partial<Composition['shell']> = {}): Composition => ({
+  id: 'c1',
+  edition: 'tradewind',
+  shell: { ...shellArtifact(), base: '/artifacts/shell/1.0.0/', ...shell },
+  remotes: {
+    billing: {
+      ...billing,
+      base: '/artifacts/billing/1.0.0/',
+      declaration: { ...billing.declaration, firstCalls },
+    },
+  },
+  brand: defaultBrand,
+  flags: v.parse(Flags, {}),
+});
+const taking = composed({ firstCalls: { '/dashboard/*': [me] } });
+
+test('a shell that was made before there were early answers gets none', () => {
+  expect(prefetchCallsFor(composed(), '/dashboard/billing')).toEqual([]);
+  expect(renderShellPage(composed(), '/dashboard/billing').html).not.toContain('data-calls');
+});
+
+test('nothing is asked for a screen outside the dashboard', () => {
+  expect(prefetchCallsFor(taking, '/login')).toEqual([]);
+  expect(renderShellPage(taking, '/login').html).not.toContain('data-calls');
+});
+
+test('what would change something, what the API lacks and what misses a part is left out', () => {
+  expect(prefetchCallsFor(taking, '/dashboard/billing/in%2Fv 7')).toEqual([
+    ['/api/auth/me', []],
+    ['/api/invoices/in%2Fv%207', []],
+    ['/api/quotes/in%2Fv%207/pdf', []],
+  ]);
+});
+
+test('a page asks for the user and what its remote declares, and its policy lets it', () => {
+  expect(prefetchCallsFor(taking, '/dashboard/billing')).toEqual([
+    ['/api/auth/me', []],
+    ['/api/invoices', ['status', 'q']],
+  ]);
+  const { html, inline } = renderShellPage(taking, '/dashboard/billing');
+  const [, calls, script = ''] = /<script data-calls="([^"]*)">(.*?)<\/script>/s.exec(html) ?? [];
+  expect(calls).toContain('[&quot;/api/invoices&quot;,[&quot;status&quot;,&quot;q&quot;]]');
+  const hash = createHash('sha256').update(script).digest('base64');
+  expect(contentSecurityPolicy(taking, inline, '/dashboard/billing')).toContain(hash);
+  // A script waits for style sheets that stand before it.
+  expect(html.indexOf('data-calls')).toBeLessThan(html.indexOf('rel="stylesheet"'));
+});

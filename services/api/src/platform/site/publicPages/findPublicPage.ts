@@ -1,0 +1,48 @@
+import type { Composition, PublicBuild } from '@tradewind/contracts';
+import { bestMatch, isBelow } from '@tradewind/contracts/pagePatterns';
+
+/** The shell or a remote with server-rendered public pages. */
+export interface PublicPart {
+  readonly name: string;
+  readonly version: string;
+  /** URL of the artifact's folder, with a trailing slash. */
+  readonly base: string;
+  readonly integrity: Readonly<Record<string, string>>;
+  readonly build: PublicBuild;
+  /** Files of this page in addition to the scripts of every page. */
+  readonly chunks: readonly string[];
+}
+
+const isOn = ({ flags }: Composition, flag: string | undefined): boolean =>
+  flag === undefined || Object.entries(flags).some(([name, on]) => name === flag && on);
+
+/** Returns the path prefixes of all remotes of this composition whose flags are on. */
+export const openPrefixes = (composition: Composition): string[] =>
+  Object.values(composition.remotes).flatMap(({ declaration: { prefixes, requires } }) =>
+    prefixes.filter((prefix) => isOn(composition, requires[prefix])),
+  );
+
+/** Finds the part with a public page for this path; undefined when the shell page shows it. */
+export const findPublicPart = (composition: Composition, path: string): PublicPart | undefined => {
+  const open = openPrefixes(composition);
+  const parts = [
+    {
+      name: 'shell',
+      part: composition.shell,
+      isOpen: /[^/]/.test(path) || composition.flags.newLandingPage,
+    },
+    ...Object.entries(composition.remotes).map(([name, part]) => ({
+      name,
+      part,
+      isOpen: part.declaration.prefixes.some(
+        (prefix) => isBelow(prefix, path) && open.includes(prefix),
+      ),
+    })),
+  ];
+  for (const { name, part, isOpen } of parts) {
+    const { version, base, integrity, public: build } = part;
+    const chunks = build && isOpen ? bestMatch(build.pages, path) : undefined;
+    if (build && chunks) return { name, version, base, integrity, build, chunks };
+  }
+  return undefined;
+};

@@ -1,0 +1,84 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RenderPage } from '@tradewind/contracts';
+import { BoundedMap } from '../../../engines/boundedMap.ts';
+import { integrityOf } from '../../../http/html.ts';
+import type { PublicPart } from './findPublicPage.ts';
+import type { StylePiece } from './inlineStyles.ts';
+
+/** A part's render function and texts, loaded on this server. */
+export interface RenderModule {
+  readonly render: RenderPage;
+  readonly starter: string;
+  readonly pieces: readonly StylePiece[];
+}
+
+/** Milliseconds after which a part that failed to load is tried again. */
+const PAUSE = 10_000;
+/** Number of cached versions; an imported module stays in memory anyway. */
+const KEPT = 32;
+
+/**
+ * Reads a file of an artifact from this server's folder, or from the host where it was published,
+ * and checks its hash.
+ */
+const readPartFile = async (
+  artifactsDir: string,
+  { base, integrity }: PublicPart,
+  file: string,
+) => {
+  const content = base.startsWith('/artifacts/')
+    ? await readFile(join(artifactsDir, base.slice('/artifacts/'.length), file))
+    : await download(new URL(file, base));
+  if (integrity[file] !== integrityOf(content))
+    throw new Error(`${base}${file} is not what was published.`);
+  return content;
+};
+
+const download = async (url: URL): Promise<Buffer> => {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(10_000) });
+  if (!answer.ok) throw new Error(`${url.href} answers ${answer.status}.`);
+  return Buffer.from(await answer.arrayBuffer());
+};
+
+/** Imports exactly the bytes whose hash was checked. */
+const importChecked = async (name: string, code: Buffer): Promise<RenderPage> => {
+  const folder = await mkdtemp(join(tmpdir(), `tradewind-${name}-`));
+  try {
+    const file = join(folder, 'render.mjs');
+    await writeFile(file, code);
+    const module = (await import(pathToFileURL(file).href)) as { default?: unknown };
+    if (typeof module.default === 'function') return module.default as RenderPage;
+    throw new Error(`${name} exports no render function.`);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+/** Loads the render modules of a composition's parts; each version once per process. */
+export const createRenderModules = (artifactsDir: string) => {
+  const opened = new BoundedMap<string, Promise<RenderModule>>(KEPT);
+  const open = async (part: PublicPart): Promise<RenderModule> => {
+    const { render, starter, pieces } = part.build;
+    const [code, script, styles] = await Promise.all(
+      [render, starter, pieces].map((file) => readPartFile(artifactsDir, part, file)),
+    );
+    return {
+      render: await importChecked(part.name, code ?? Buffer.alloc(0)),
+      starter: String(script),
+      // A placeholder for the folder's URL, which the build does not know.
+      pieces: JSON.parse(String(styles).replaceAll('{base}', part.base)) as StylePiece[],
+    };
+  };
+  return (part: PublicPart): Promise<RenderModule> => {
+    const key = `${part.base} ${part.integrity[part.build.render]}`;
+    const known = opened.get(key);
+    if (known) return known;
+    const opening = open(part);
+    opened.set(key, opening);
+    opening.catch(() => setTimeout(() => opened.delete(key), PAUSE).unref());
+    return opening;
+  };
+};

@@ -1,0 +1,239 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { RemoteArtifact } from '@tradewind/contracts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  makeArtifactsDir,
+  release,
+  remoteArtifact,
+  shellArtifact,
+} from '../../../../testing/releases.ts';
+import { serveProduct } from '../../../../testing/serveProduct.ts';
+import { DEFAULT_EDITION, ensureDefaultEdition } from '../../editions/editions.ts';
+import { promote } from '../../releases/deployments.ts';
+
+const artifactsDir = makeArtifactsDir();
+const product = serveProduct({ ARTIFACTS_DIR: artifactsDir, PUBLIC_URL: 'https://acme.example' });
+
+const hash = (algorithm: string, text: string) =>
+  `${algorithm}-${createHash(algorithm).update(text).digest('base64')}`;
+
+/** A render module, as a remote's build leaves it, that answers with what `body` evaluates to. */
+const moduleOf = (body: string) => `export default async (request) => (${body});`;
+
+const echo = moduleOf(`{
+  status: request.path.endsWith('unknown') ? 404 : 200,
+  isSecret: request.path.endsWith('secret'),
+  isForm: request.path.endsWith('form'),
+  head: { title: 'A & B', description: '', canonical: request.path,
+    structuredData: [{ '@type': 'Service', name: '</script>' }] },
+  html: '<p class="used" style="color:red">' + request.origin + request.search + '</p>'
+    + (request.path.endsWith('long') ? '<p data-later>More</p>' : ''),
+  data: { text: '</script>', live: await request.call('live', {}),
+    refused: await request.call('listJobs', {}).catch(({ status }) => status) },
+}`);
+
+const starter = 'globalThis.started = true;';
+const pieces = [
+  { around: ['@layer tokens', ':root'], css: '--used:red', defines: '--used' },
+  { around: ['@layer tokens', ':root'], css: '--unused:red', defines: '--unused' },
+  { around: ['@layer utilities'], css: '.used{color:var(--used)}', classes: [['used']] },
+  { around: ['@layer utilities'], css: '.unused{color:blue}', classes: [['unused']] },
+];
+
+/** Publishes a remote with pages below `/<name>` that stand alone. */
+const publish = async (name: string, code: string, published = code) => {
+  const folder = join(artifactsDir, name, '1.0.0');
+  const files = {
+    'public/node/render.mjs': code,
+    'public/web/starter.js': starter,
+    'public/web/pieces.json': JSON.stringify(pieces),
+  };
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), content);
+  }
+  const { declaration, integrity, ...artifact } = remoteArtifact(name);
+  const described: RemoteArtifact = {
+    ...artifact,
+    declaration: {
+      ...declaration,
+      prefixes: [`/${name}`],
+      requires: name === 'closed' ? { '/closed': 'testimonials' } : {},
+    },
+    integrity: {
+      ...integrity,
+      'public/node/render.mjs': hash('sha384', published),
+      'public/web/starter.js': hash('sha384', starter),
+      'public/web/pieces.json': hash('sha384', JSON.stringify(pieces)),
+      'public/web/client.js': hash('sha384', 'client'),
+    },
+    public: {
+      render: 'public/node/render.mjs',
+      starter: 'public/web/starter.js',
+      pieces: 'public/web/pieces.json',
+      styles: [],
+      scripts: ['public/web/client.js'],
+      pages: { [`/${name}/:id`]: ['public/web/page.js'] },
+      addresses: name === 'shop' ? { '/shop.js': 'public/web/starter.js' } : {},
+    },
+  };
+  await release(product.db, described);
+};
+
+beforeAll(async () => {
+  await ensureDefaultEdition(product.db);
+  await release(product.db, shellArtifact());
+  await publish('shop', echo);
+  await publish('closed', echo);
+  await publish('throws', moduleOf(`request.nothing.there`));
+  await publish('odd', 'export const other = 1;');
+  await publish('changed', echo, `${echo}\n`);
+  const versions = ['shell', 'shop', 'closed', 'throws', 'odd', 'changed'].map((name) => ({
+    name,
+    version: '1.0.0',
+  }));
+  await promote(product.db, versions, { edition: DEFAULT_EDITION, by: 'test', reason: '' });
+});
+
+const get = (path: string) => fetch(product.url + path);
+const contentOf = (html: string) =>
+  JSON.parse(/id="page">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
+
+describe('the shell shows a page instead', () => {
+  test.each([
+    ['of a module that throws', '/throws/1'],
+    ['of a module that exports nothing to render with', '/odd/1'],
+    ['of a module that is not what was published', '/changed/1'],
+    ['behind a flag that is off', '/closed/1'],
+    ['that the remote does not have', '/shop/1/more'],
+  ])('%s', async (_, path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('id="composition"');
+  });
+
+  test('when an admin takes a remote from elsewhere', async () => {
+    const html = await (await get('/shop/1?remote.shop=http://localhost:3105/a.js')).text();
+    expect(html).toContain('id="composition"');
+  });
+});
+
+describe('a page that stands alone', () => {
+  test('comes with its own status', async () => {
+    expect((await get('/shop/unknown')).status).toBe(404);
+    expect(await (await get('/shop/unknown')).text()).toContain('content="noindex"');
+  });
+
+  test('that is secret is kept by nobody', async () => {
+    const answer = await get('/shop/secret');
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+    });
+    const html = await answer.text();
+    expect(html).toContain('content="noindex"');
+    expect(html).not.toContain('canonical');
+  });
+
+  test('is complete before any code, and names itself', async () => {
+    const answer = await get('/shop/1?a=1');
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(html).toMatch(/https:\/\/[\w.:]+\?a=1<\/p><\/div>/);
+    expect(html).toContain('<title>A &amp; B</title>');
+    expect(html).toMatch(/<link rel="canonical" href="http[^"]+\/shop\/1">/);
+    expect(html).toContain('"name":"\\u003c/script>"');
+  });
+
+  test('has the styles that it uses, and no others', async () => {
+    const html = await (await get('/shop/1')).text();
+    expect(html).toContain(
+      '@layer tokens{:root{--used:red;}}@layer utilities{.used{color:var(--used)}}',
+    );
+    expect(html).not.toContain('unused');
+  });
+
+  test('reads the API from within: what is public, and nothing else', async () => {
+    const { data } = contentOf(await (await get('/shop/1')).text());
+    expect(data).toEqual({ text: '</script>', live: { status: 'ok' }, refused: 403 });
+  });
+
+  test('names the files of its code, with their hashes', async () => {
+    const { scripts } = contentOf(await (await get('/shop/1')).text());
+    expect(scripts).toEqual([
+      { url: '/artifacts/shop/1.0.0/public/web/client.js', integrity: hash('sha384', 'client') },
+      { url: '/artifacts/shop/1.0.0/public/web/page.js' },
+    ]);
+  });
+
+  test('may run and style only what the server wrote', async () => {
+    const answer = await get('/shop/1');
+    const html = await answer.text();
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(html).toContain(`<script>${starter}</script>`);
+    expect(policy).toContain(hash('sha256', starter));
+    expect(policy).toContain(`style-src-attr 'unsafe-hashes' '${hash('sha256', 'color:red')}'`);
+    const [, style = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
+    expect(policy).toContain(hash('sha256', style));
+    expect(policy).not.toContain('unsafe-inline');
+  });
+
+  test('with something to fill in brings what the shell goes on with, and wakes at once', async () => {
+    const html = await (await get('/shop/form')).text();
+    expect(contentOf(html)).toMatchObject({ atOnce: true });
+    expect(html).toContain('id="composition"');
+    expect(html).toContain('<noscript>');
+    expect(html).toContain('visibility:hidden');
+    const other = await (await get('/shop/1')).text();
+    expect(contentOf(other)).not.toHaveProperty('atOnce');
+    expect(other).not.toContain('id="composition"');
+    expect(other).not.toContain('visibility:hidden');
+  });
+
+  test('that goes on below its first screen may leave that out of its first frame', async () => {
+    const answer = await get('/shop/long');
+    const html = await answer.text();
+    const [, script = ''] = /<script>(\(\(\) => .*?)<\/script>\n<style>/s.exec(html) ?? [];
+    expect(script).toContain('firstFrame');
+    expect(answer.headers.get('content-security-policy')).toContain(hash('sha256', script));
+    expect(html).toContain('[data-first-frame] [data-later]{display:none}');
+    expect(await (await get('/shop/1')).text()).not.toMatch(/first-?frame/i);
+  });
+
+  test('stays on the server with the module that made it', async () => {
+    expect((await get('/artifacts/shop/1.0.0/public/node/render.mjs')).status).toBe(404);
+    expect(await (await get('/login')).text()).not.toContain('render.mjs');
+  });
+});
+
+describe('what other people name in their pages', () => {
+  test('is not there unless a remote has it', async () => {
+    expect((await get('/other.js')).status).toBe(404);
+  });
+
+  test('keeps its address from release to release', async () => {
+    const answer = await get('/shop.js');
+    expect(await answer.text()).toBe(starter);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=300',
+      'access-control-allow-origin': '*',
+    });
+  });
+
+  test('robots keep out of what is not for them', async () => {
+    const text = await (await get('/robots.txt')).text();
+    expect(text).toContain('Disallow: /dashboard');
+    expect(text).toContain('Disallow: /book/manage/');
+    expect(text).toContain('Disallow: /documents/');
+    expect(text).toMatch(/^Sitemap: http\S+\/sitemap\.xml$/m);
+  });
+
+  test('a sitemap without a remote for booking names the landing page alone', async () => {
+    const answer = await get('/sitemap.xml');
+    expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    expect([...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)]).toHaveLength(1);
+  });
+});

@@ -1,0 +1,75 @@
+import type { Composition, PublicPage } from '@tradewind/contracts';
+import type { Context } from 'koa';
+import type { InternalCalls } from '../../../http/internalCalls.ts';
+import { type BankLinkSources, contentSecurityPolicy } from '../contentSecurityPolicy.ts';
+import { originOf, sendHtml } from '../sendHtml.ts';
+import { findPublicPart, openPrefixes } from './findPublicPage.ts';
+import { renderPublicPage } from './publicPage.ts';
+import { createRenderModules } from './renderModules.ts';
+
+export interface PublicPagesOptions {
+  /** Absolute folder of published artifacts. */
+  readonly artifactsDir: string;
+  readonly callWithin: InternalCalls;
+  /** Public address of the product, without a trailing slash. */
+  readonly publicUrl: string;
+  /** Identity providers that a visitor may sign in with. */
+  readonly signInWith: readonly string[];
+  /** The sign-in of a real bank service, if there is one. */
+  readonly bankLink: BankLinkSources | undefined;
+}
+
+/** Milliseconds that rendering may take; after that the browser renders the page. */
+const PATIENCE = 5_000;
+
+/** Sends a public page; resolves to false when the shell page must be sent instead. */
+export type SendPublicPage = (ctx: Context, composition: Composition) => Promise<boolean>;
+
+export const publicPages = (options: PublicPagesOptions): SendPublicPage => {
+  const { signInWith } = options;
+  const open = createRenderModules(options.artifactsDir);
+  return async (ctx, composition) => {
+    const part = findPublicPart(composition, ctx.path);
+    if (part === undefined) return false;
+    const origin = originOf(ctx, options.publicUrl);
+    try {
+      const opened = await open(part);
+      const { edition, brand, flags } = composition;
+      const page = await withTimeout(
+        opened.render({
+          path: ctx.path,
+          search: ctx.search,
+          origin,
+          edition: { id: edition, brand, flags },
+          prefixes: openPrefixes(composition),
+          signInWith,
+          call: options.callWithin(ctx),
+        }),
+      );
+      const input = { composition, origin, part, open: opened, page, signInWith };
+      const { html, inline } = renderPublicPage(input);
+      ctx.set(privacyHeaders(page));
+      // From a page of the shell a visitor navigates to the dashboard without a page load.
+      const others = part.name === 'shell' ? { bankLink: options.bankLink } : {};
+      const policy = contentSecurityPolicy(composition, inline, ctx.path, others);
+      ctx.set('Content-Security-Policy', policy);
+      await sendHtml(ctx, page.status, html);
+      return true;
+    } catch (err) {
+      // The shell renders the same page in the browser, only later.
+      ctx.state.log?.error({ err, part: `${part.name}@${part.version}` }, 'page not rendered');
+      return false;
+    }
+  };
+};
+
+const privacyHeaders = ({ isSecret }: PublicPage): Record<string, string> =>
+  isSecret
+    ? { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' }
+    : { 'Cache-Control': 'no-cache', 'Referrer-Policy': 'strict-origin-when-cross-origin' };
+
+const withTimeout = (rendering: Promise<PublicPage>): Promise<PublicPage> =>
+  new Promise((done, fail) => {
+    const timer = setTimeout(() => fail(new Error('It took too long.')), PATIENCE);
+    rendering.then(done, fail).finally(() => clearTimeout(timer));
+  });

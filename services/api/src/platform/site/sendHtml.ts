@@ -1,0 +1,58 @@
+import { hash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import type { Context } from 'koa';
+import { compressText } from '../../http/sendAnswers.ts';
+
+/**
+ * Returns the public origin of the requested host. Editions have their own host names; only the
+ * default one may be called by another name than its public one.
+ */
+export const originOf = (ctx: Context, publicUrl: string): string => {
+  const known = new URL(publicUrl);
+  return ctx.hostname === known.hostname ? publicUrl : `${known.protocol}//${ctx.host}`;
+};
+
+const brotli = promisify(brotliCompress);
+
+/** Number of cached pages, each 5 to 30 kB. */
+const KEPT = 64;
+/** Number of remembered hashes of pages that were requested once. */
+const SEEN = 1_024;
+
+const kept = new Map<string, Buffer>();
+const seen = new Set<string>();
+
+const dropOldest = (of: Map<string, unknown> | Set<string>, most: number) => {
+  const [oldest] = of.keys();
+  if (of.size > most && oldest !== undefined) of.delete(oldest);
+};
+
+const keepSmallest = async (name: string, html: string): Promise<void> => {
+  kept.set(name, await brotli(html));
+  dropOldest(kept, KEPT);
+};
+
+/**
+ * Returns the page compressed with brotli's best quality, if it was requested before: a tenth
+ * smaller than the default, but it takes 70 ms, so it runs in the background. Most pages are the
+ * same for everyone until something is released or saved; a page for a single user is not worth it.
+ */
+const cachedBrotli = (html: string): Buffer | undefined => {
+  const name = hash('sha1', html, 'base64url');
+  const small = kept.get(name);
+  if (small !== undefined) return small;
+  // Compressed on the second request; available from the third on.
+  if (seen.delete(name)) void keepSmallest(name, html).catch(() => undefined);
+  else seen.add(name);
+  dropOldest(seen, SEEN);
+  return undefined;
+};
+
+/** Sends a page, compressed as the browser accepts it. */
+export const sendHtml = async (ctx: Context, status: number, html: string): Promise<void> => {
+  ctx.set('X-Content-Type-Options', 'nosniff');
+  ctx.status = status;
+  ctx.type = 'text/html; charset=utf-8';
+  ctx.body = await compressText(ctx, html, cachedBrotli(html));
+};

@@ -1,0 +1,47 @@
+import type { Context } from 'koa';
+import type { OriginCheck } from '../../http/cors.ts';
+import type { LiveCompositions } from '../releases/liveCompositions.ts';
+import { type BankLinkSources, contentSecurityPolicy } from './contentSecurityPolicy.ts';
+import { overridesOf, withOverrides } from './overrides.ts';
+import type { SendPublicPage } from './publicPages/sendPublicPage.ts';
+import { sendHtml } from './sendHtml.ts';
+import { renderShellPage } from './shellPage.ts';
+
+export interface PageOptions {
+  readonly compositions: LiveCompositions;
+  /** Whether an admin may override a remote from this origin, on this host name. */
+  readonly mayOverride: OriginCheck;
+  /** Identity providers that a visitor may sign in with. */
+  readonly signInWith: readonly string[];
+  readonly sendPublicPage: SendPublicPage;
+  /** The sign-in of a real bank service, if there is one. */
+  readonly bankLink: BankLinkSources | undefined;
+}
+
+/** Sends the page of a path in the host name's edition: a public page, else the shell page. */
+export const sendPage = async (
+  ctx: Context,
+  { compositions, mayOverride, sendPublicPage, signInWith, bankLink }: PageOptions,
+): Promise<void> => {
+  ctx.set({ 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' });
+  const composition = await compositions.of(ctx.hostname);
+  if (composition === undefined) {
+    ctx.status = 503;
+    ctx.set('Retry-After', '5');
+    ctx.body = 'Nothing has been released here yet.';
+    return;
+  }
+  const overrides = await overridesOf(ctx, mayOverride);
+  // A remote from an override has no rendered page, so the shell shows it.
+  if (overrides.length === 0 && (await sendPublicPage(ctx, composition))) return;
+  const shown = withOverrides(composition, overrides);
+  const { html, inline } = renderShellPage(shown, ctx.path, signInWith);
+  ctx.set({
+    'Content-Security-Policy': contentSecurityPolicy(composition, inline, ctx.path, {
+      remotes: overrides,
+      bankLink,
+    }),
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+  });
+  await sendHtml(ctx, 200, html);
+};

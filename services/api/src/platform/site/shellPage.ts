@@ -1,0 +1,144 @@
+import type { Composition } from '@tradewind/contracts';
+import { prefetchCalls } from '@tradewind/contracts/prefetchedResponses';
+import { escapeHtml, scriptJson } from '../../http/html.ts';
+import { prefetchCallsFor } from './prefetchCalls.ts';
+import { loadDeferredPreloads, type Preload, preloadsFor } from './preloads.ts';
+
+/**
+ * Returns the composition for the browser: without what only the server or partners' pages need.
+ */
+const toBrowserComposition = ({ shell, remotes, ...rest }: Composition): Composition => ({
+  ...rest,
+  shell: shown(shell),
+  remotes: Object.fromEntries(
+    Object.entries(remotes).map(([name, remote]) => [name, shown(remote)]),
+  ),
+});
+
+const LEFT_OUT: readonly string[] = ['public', 'development', 'embed', 'firstCalls'];
+
+const shown = <P extends Composition['shell'] | Composition['remotes'][string]>(part: P): P => {
+  const entries = Object.entries(part).filter(([name]) => !LEFT_OUT.includes(name));
+  const hashes = Object.entries(part.integrity).filter(
+    ([file]) => !LEFT_OUT.some((name) => file.startsWith(`${name}/`)),
+  );
+  return { ...Object.fromEntries(entries), integrity: Object.fromEntries(hashes) } as P;
+};
+
+/** Inline code and styles of a page, for the hashes of its content security policy. */
+export interface InlineCode {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  /** Contents of `style` attributes. */
+  readonly attributes?: readonly string[];
+}
+
+export interface HtmlPage {
+  readonly html: string;
+  readonly inline: InlineCode;
+}
+
+// Before the first paint, or a dark page would flash white. The shell stores the choice.
+export const THEME_SCRIPT = `(function(r){var t=null;try{t=localStorage.getItem('theme')}catch(e){}r.dataset.theme=t==='dark'||t==='light'?t:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'})(document.documentElement)`;
+
+// Before anything that blocks scripts, so that responses load beside the code.
+const FIRST_CALLS_SCRIPT = `(${prefetchCalls})()`;
+
+// After the scripts that it observes, and before the style sheets, which would delay it.
+const NEXT_SCRIPT = `(${loadDeferredPreloads})()`;
+
+/**
+ * Renders the shell page of a path, with composition, preloads, brand and theme in place before any
+ * code.
+ */
+export const renderShellPage = (
+  composition: Composition,
+  path: string,
+  /** Identity providers that a visitor may sign in with. */
+  signInWith: readonly string[] = [],
+): HtmlPage => {
+  const { brand, shell } = composition;
+  const style = `:root{--brand:${brand.primaryColor}}`;
+  const name = escapeHtml(brand.name);
+  const preloads = preloadsFor(composition, path).map(preloadLink);
+  const firstCalls = prefetchCallsFor(composition, path);
+  const styles = shell.styles.map(
+    (file) => `<link rel="stylesheet" ${source(shell, file, 'href')}>`,
+  );
+  const scripts = shell.scripts.map(
+    (file) => `<script defer ${source(shell, file, 'src')} fetchpriority="high"></script>`,
+  );
+  const html = `<!doctype html>
+<html lang="en" data-product="${name}" data-sign-in="${signInWith.join(' ')}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>${name}</title>
+${previewTags(brand)}
+<script>${THEME_SCRIPT}</script>
+${firstCalls.length > 0 ? `<script data-calls="${escapeHtml(JSON.stringify(firstCalls))}">${FIRST_CALLS_SCRIPT}</script>` : ''}
+${scripts.join('\n')}
+<template id="next">${preloads.join('\n')}</template>
+<script>${NEXT_SCRIPT}</script>
+${styles.join('\n')}
+<style>${style}</style>
+${iconLink(brand.faviconUrl)}
+${compositionTag(composition)}
+</head>
+<body>
+<div id="root"></div>
+${noScript(brand)}
+</body>
+</html>
+`;
+  const code = [THEME_SCRIPT, FIRST_CALLS_SCRIPT, NEXT_SCRIPT];
+  return { html, inline: { scripts: code, styles: [style] } };
+};
+
+/** The composition, for the shell to read. */
+export const compositionTag = (composition: Composition): string =>
+  `<script type="application/json" id="composition">${scriptJson(toBrowserComposition(composition))}</script>`;
+
+export const noScript = ({ name }: Composition['brand']): string =>
+  `<noscript>${escapeHtml(name)} needs JavaScript.</noscript>`;
+
+const DESCRIPTION =
+  'Schedule crews, send quotes, get paid and let customers book online. One place for a service business.';
+
+// For search engines and link previews, which do not run the shell.
+const previewTags = ({ name, logoUrl }: Composition['brand']): string => {
+  const tags = {
+    'og:type': 'website',
+    'og:site_name': name,
+    'og:title': `${name}: run the day from the van`,
+    'og:description': DESCRIPTION,
+    // Only absolute URLs are valid there.
+    ...(/^https?:/.test(logoUrl) && { 'og:image': logoUrl }),
+  };
+  return [
+    `<meta name="description" content="${escapeHtml(DESCRIPTION)}">`,
+    '<meta name="twitter:card" content="summary">',
+    ...Object.entries(tags).map(
+      ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`,
+    ),
+  ].join('\n');
+};
+
+const source = (shell: Composition['shell'], file: string, attribute: 'href' | 'src') => {
+  const hash = shell.integrity[file];
+  const integrity = hash === undefined ? '' : ` integrity="${escapeHtml(hash)}"`;
+  return `${attribute}="${escapeHtml(shell.base + file)}"${integrity} crossorigin="anonymous"`;
+};
+
+// With other integrity or crossorigin than the later request, a file would be loaded twice. Low
+// priority: connections share a phone's bandwidth, and what runs first must not wait for what runs
+// later.
+const preloadLink = ({ href, as, integrity }: Preload) => {
+  const type = as === 'font' ? ' type="font/woff2"' : '';
+  const hash = integrity === undefined ? '' : ` integrity="${escapeHtml(integrity)}"`;
+  return `<link rel="preload" as="${as}"${type} fetchpriority="low" href="${escapeHtml(href)}"${hash} crossorigin="anonymous">`;
+};
+
+// An empty icon prevents a request for /favicon.ico.
+export const iconLink = (faviconUrl: string) =>
+  `<link rel="icon" href="${faviconUrl === '' ? 'data:,' : escapeHtml(faviconUrl)}">`;

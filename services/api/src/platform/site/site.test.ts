@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { travelling } from '../../../testing/fetchRaw.ts';
+import {
+  makeArtifactsDir,
+  release,
+  remoteArtifact,
+  shellArtifact,
+  writeArtifact,
+} from '../../../testing/releases.ts';
+import { serveProduct } from '../../../testing/serveProduct.ts';
+import { WAIT_LIMIT } from '../../../testing/waitLimit.ts';
+import { DEFAULT_EDITION, ensureDefaultEdition } from '../editions/editions.ts';
+import { promote } from '../releases/deployments.ts';
+
+const artifactsDir = makeArtifactsDir();
+const product = serveProduct({ ARTIFACTS_DIR: artifactsDir });
+const script = 'globalThis.answer = 42;\n'.repeat(100);
+
+beforeAll(async () => {
+  writeArtifact(artifactsDir, 'billing/1.0.0/app.js', script);
+  writeFileSync(join(artifactsDir, 'secret.js'), 'not part of any artifact');
+  await ensureDefaultEdition(product.db);
+});
+
+const releaseAll = async () => {
+  await release(product.db, shellArtifact());
+  await release(product.db, remoteArtifact('billing'));
+  const versions = ['shell', 'billing'].map((name) => ({ name, version: '1.0.0' }));
+  await promote(product.db, versions, { edition: DEFAULT_EDITION, by: 'test', reason: '' });
+};
+
+const get = (path: string, init: RequestInit = {}) => fetch(product.url + path, init);
+
+/** A request with its path and headers exactly as given, which fetch would tidy. */
+const raw = (path: string, headers: Record<string, string> = {}) =>
+  new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+    const { hostname, port } = new URL(product.url);
+    request({ hostname, port, path, headers }, (response) => {
+      let body = '';
+      response.on('data', (part) => {
+        body += part;
+      });
+      response.on('end', () => resolve({ status: response.statusCode, body }));
+    })
+      .on('error', reject)
+      .end();
+  });
+
+describe('artifacts', () => {
+  test.each([
+    '/artifacts/billing/1.0.0/../../secret.js',
+    '/artifacts/billing/1.0.0/%2e%2e/%2e%2e/secret.js',
+    '/artifacts/billing/1.0.0/..%2f..%2fsecret.js',
+    '/artifacts//secret.js',
+    '/artifacts/billing/1.0.0/app.js.br',
+    '/artifacts/billing/1.0.0/.app.js',
+    '/artifacts/billing/1.0.0/none.js',
+    '/artifacts/billing/1.0.0/app',
+  ])('no %s', async (path) => {
+    const { status, body } = await raw(path);
+    expect(status).toBe(404);
+    expect(body).not.toContain('not part of any artifact');
+  });
+
+  test('no writing', async () => {
+    const answer = await get('/artifacts/billing/1.0.0/app.js', { method: 'PUT' });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+
+  test('a missing file is not remembered', async () => {
+    const answer = await get('/artifacts/billing/1.0.0/none.js');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('a file is immutable, for every origin, of its own type', async () => {
+    const answer = await get('/artifacts/billing/1.0.0/app.js');
+    expect(await answer.text()).toBe(script);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  test('a file travels compressed to who can read it', async () => {
+    const headers = { 'accept-encoding': 'br' };
+    const answer = await get('/artifacts/billing/1.0.0/app.js', { method: 'HEAD', headers });
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(Number(answer.headers.get('content-length'))).toBeLessThan(script.length / 10);
+    const plain = { 'accept-encoding': 'identity' };
+    const whole = await get('/artifacts/billing/1.0.0/app.js', { method: 'HEAD', headers: plain });
+    expect(whole.headers.get('content-length')).toBe(String(script.length));
+  });
+});
+
+describe('documents', () => {
+  test('none while nothing is released', async () => {
+    const answer = await get('/login');
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+  });
+
+  test('what a browser asks for by itself is not a screen', async () => {
+    expect((await get('/favicon.ico')).status).toBe(404);
+  });
+
+  test('every other path gets the shell, never to be kept', async () => {
+    await releaseAll();
+    const answer = await get('/no/such/screen');
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    expect(await answer.text()).toContain('src="/artifacts/shell/1.0.0/index.js"');
+  });
+
+  test('asked for again and again, it travels in the smallest form, and says the same', async () => {
+    const ask = () =>
+      travelling(`${product.url}/login`, { 'accept-encoding': 'gzip, deflate, br' });
+    const first = await ask();
+    const text = brotliDecompressSync(first.body);
+    await expect
+      .poll(async () => (await ask()).body, { timeout: WAIT_LIMIT })
+      .toEqual(brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+    expect((await travelling(`${product.url}/login`, {})).body).toEqual(text);
+  });
+
+  test('it says what a link to it is about, for those who run no code', async () => {
+    const html = await (await get('/')).text();
+    expect(html).toContain('<meta property="og:site_name" content="Tradewind">');
+    expect(html).toMatch(/<meta name="description" content="Schedule crews[^"]+">/);
+    expect(html).not.toContain('og:image');
+  });
+
+  test('the composition in it cannot end its element', async () => {
+    const html = await (await get('/')).text();
+    const json = /id="composition">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+    expect(json).not.toContain('<');
+    expect(JSON.parse(json).remotes.billing.declaration.title).toBe('The billing </script> remote');
+  });
+
+  test('the policy allows what is inline by hash, and nothing else', async () => {
+    const answer = await get('/');
+    const html = await answer.text();
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    const inline = [...html.matchAll(/<(?:script|style)>(.*?)<\/(?:script|style)>/gs)];
+    expect(inline).toHaveLength(3);
+    for (const [, text = ''] of inline) {
+      expect(policy).toContain(createHash('sha256').update(text).digest('base64'));
+    }
+    expect(policy).not.toMatch(/unsafe/);
+    expect(policy).toContain("frame-ancestors 'none'");
+  });
+
+  test('only booking pages may be framed', async () => {
+    const answer = await get('/book/00000000-0000-4000-8000-000000000000');
+    expect(answer.headers.get('content-security-policy')).toContain('frame-ancestors *');
+  });
+
+  const preloaded = async (path: string) => {
+    const html = await (await get(path)).text();
+    const next = /<template id="next">(.*?)<\/template>/s.exec(html)?.[1] ?? '';
+    return [...next.matchAll(/<link rel="preload"[^>]* href="([^"]+)"/g)].map(([, href]) => href);
+  };
+
+  test('a page of a remote brings the preloads of that page', async () => {
+    const base = '/artifacts/billing/1.0.0/';
+    expect(await preloaded('/dashboard/billing')).toEqual([
+      '/artifacts/shell/1.0.0/dashboard.js',
+      ...['remoteEntry.js', 'app.js', 'app.css', 'thing-list.js'].map((file) => base + file),
+    ]);
+    expect(await preloaded('/dashboard/billing/7')).toContain(`${base}thing-detail.js`);
+    expect(await preloaded('/login')).toEqual(['/artifacts/shell/1.0.0/inter.woff2']);
+  });
+
+  test('a host name of its own gets its own brand', async () => {
+    await product.db.rows(
+      `insert into edition (id, hosts, brand, live_composition)
+       select 'acme', '{acme.example}', $1, live_composition from edition where id = $2`,
+      [JSON.stringify({ name: 'Acme', primaryColor: '#0d9488' }), DEFAULT_EDITION],
+    );
+    await promote(product.db, [{ name: 'shell', version: '1.0.0' }], {
+      edition: 'acme',
+      by: 'test',
+      reason: '',
+    });
+    const { body } = await raw('/', { host: 'acme.example:3000' });
+    expect(body).toContain('<title>Acme</title>');
+    expect(body).toContain('--brand:#0d9488');
+    expect(await (await get('/')).text()).toContain('<title>Tradewind</title>');
+  });
+});

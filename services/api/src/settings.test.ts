@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { describe, expect, inject, test } from 'vitest';
+import { migrations } from './database/migrations/index.ts';
+import { createDataSource, migrate } from './productDatabase.ts';
+import { readSettings } from './settings.ts';
+
+const needed = { DATABASE_URL: 'postgresql://u:p@localhost:5432/d', JWT_SECRET: 'x'.repeat(32) };
+
+describe('settings', () => {
+  test.each([
+    [{ ...needed, JWT_SECRET: 'short-secret' }, 'JWT_SECRET'],
+    [{ ...needed, DATABASE_URL: '' }, 'DATABASE_URL'],
+    [{ ...needed, PORT: '70000' }, 'PORT'],
+    [{ ...needed, RATE_LIMIT_SCALE: '0' }, 'RATE_LIMIT_SCALE'],
+    [{ ...needed, CORS_ORIGINS: 'here, there' }, 'CORS_ORIGINS'],
+    [{ ...needed, PLAID_CLIENT_ID: 'id' }, 'PLAID_SECRET'],
+    [{ ...needed, PLAID_SECRET: 'secret' }, 'PLAID_CLIENT_ID'],
+    [{ ...needed, FILES_S3_BUCKET: 'files', FILES_S3_SECRET: 'x' }, 'FILES_S3_ACCESS_KEY'],
+  ])('that do not fit are named in one line, without their value', (environment, name) => {
+    const read = () => readSettings(environment);
+    expect(read).toThrow(new RegExp(`^The setting ${name} does not fit: it takes [^\\n]+\\.$`));
+    expect(read).not.toThrow(/short-secret/);
+  });
+
+  test('have defaults, and check answers everywhere but in production', () => {
+    expect(readSettings(needed)).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      checkAnswers: true,
+    });
+    expect(readSettings({ ...needed, NODE_ENV: 'production' }).checkAnswers).toBe(false);
+  });
+});
+
+test('several processes may migrate an empty database at once', async () => {
+  const postgres = inject('postgres');
+  const name = `empty_${randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client(`${postgres}postgres`);
+  await admin.connect();
+  await admin.query(`create database ${name} template template0`);
+  await admin.end();
+  const processes = await Promise.all(
+    [1, 2, 3].map(() => createDataSource(postgres + name, 3).initialize()),
+  );
+  await Promise.all(processes.map(migrate));
+  const [first] = processes;
+  const ran = await first?.query('select count(*) from migrations');
+  expect(ran).toEqual([{ count: migrations.length }]);
+  for (const dataSource of processes) await dataSource.destroy();
+});

@@ -1,0 +1,26 @@
+import type { Product } from './serveProduct.ts';
+
+export interface Choice {
+  readonly institution: string;
+  readonly accounts: readonly string[];
+  readonly fault: string;
+}
+
+export const harbor: Choice = {
+  institution: 'ins_test_harbor',
+  accounts: ['checking', 'savings'],
+  fault: 'none',
+};
+
+/** Sends the Test bank's page as a browser does. Gives its answer and the token it hands over. */
+export const choose = async (
+  { url }: Product,
+  linkToken: string,
+  { institution, accounts, fault }: Choice,
+) => {
+  const form = new URLSearchParams({ token: linkToken, institution, fault });
+  for (const account of accounts) form.append(institution, account);
+  const response = await fetch(`${url}/dev/test-bank/link`, { method: 'POST', body: form });
+  const page = await response.text();
+  return { status: response.status, page, token: /data-token="([^"]+)"/.exec(page)?.[1] };
+};

@@ -1,0 +1,67 @@
+import type { Product } from './serveProduct.ts';
+
+export interface Step {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly Alias?: string;
+  readonly 'Index Name'?: string;
+  readonly 'Index Cond'?: string;
+  readonly 'Recheck Cond'?: string;
+  readonly Plans?: readonly Step[];
+}
+
+export interface Statement {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+}
+
+interface Pool {
+  query: (sql: string, parameters?: readonly unknown[]) => Promise<{ rows: Explained[] }>;
+}
+
+interface Explained {
+  readonly 'QUERY PLAN': readonly { readonly Plan: Step }[];
+}
+
+const poolOf = ({ dataSource }: Product) =>
+  (dataSource.driver as unknown as { master: Pool }).master;
+
+/** The statements that a product sends while `work` goes on. */
+export const statementsOf = async (
+  product: Product,
+  work: () => Promise<unknown>,
+): Promise<Statement[]> => {
+  const pool = poolOf(product);
+  const { query } = pool;
+  const seen: Statement[] = [];
+  pool.query = (sql, parameters = []) => {
+    seen.push({ sql, parameters });
+    return query.call(pool, sql, parameters);
+  };
+  try {
+    await work();
+  } finally {
+    pool.query = query;
+  }
+  return seen;
+};
+
+const flatten = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(flatten)];
+
+const stepsOf = ({ rows }: { rows: readonly Explained[] }): Step[] =>
+  rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => flatten(Plan)));
+
+/**
+ * How PostgreSQL does a statement: with these parameters, and with any, which is what it may
+ * keep for a prepared statement.
+ */
+export const plansOf = async (
+  product: Product,
+  { sql, parameters }: Statement,
+): Promise<readonly Step[][]> => {
+  const pool = poolOf(product);
+  return [
+    stepsOf(await pool.query(`explain (format json) ${sql}`, parameters)),
+    stepsOf(await pool.query(`explain (generic_plan, format json) ${sql}`)),
+  ];
+};

@@ -1,0 +1,82 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { importJob, type Member, makeClient } from './factories.ts';
+import type { Product } from './serveProduct.ts';
+
+/** Puts a row of every kind into a business. Gives their ids by the word that paths use. */
+export const fillBusiness = async (
+  product: Product,
+  member: Member,
+): Promise<Record<string, string>> => {
+  const { db } = product;
+  const { businessId, userId } = member;
+  const clients = await makeClient(product, member);
+  const jobs = await importJob(product, member, clients, 'Fix tap');
+  await db.rows('update job set starts_at = now() where id = $1', [jobs]);
+  const [service, quotes, invoices, paymentId, invitations] = Array.from({ length: 5 }, () =>
+    randomUUIDv7(),
+  ) as [string, string, string, string, string];
+  await db.rows(
+    `insert into service (business_id, id, name, category, price_cents, color)
+     values ($1, $2, 'Tune-up', 'Repair', 9900, '#3b82f6')`,
+    [businessId, service],
+  );
+  const issuedTo = JSON.stringify({
+    ...{ name: 'Grace Lee', email: '', phone: '', company: '' },
+    ...{ street: '', city: '', state: '', zip: '', country: '' },
+  });
+  const documentColumns = `business_id, id, number, client_id, issued_to, title, issue_date,
+    subtotal_cents, total_cents, status`;
+  await db.rows(
+    `insert into quote (${documentColumns}, valid_until)
+     values ($1, $2, 'Q-2020-00001', $3, $4, 'Tap', '2026-01-01', 100, 100, 'draft', '2030-01-01')`,
+    [businessId, quotes, clients, issuedTo],
+  );
+  await db.rows(
+    `insert into invoice (${documentColumns}, due_date)
+     values ($1, $2, 'INV-2020-00001', $3, $4, 'Tap', '2026-01-01', 100, 100, 'pending', '2030-01-01')`,
+    [businessId, invoices, clients, issuedTo],
+  );
+  await db.rows(
+    `insert into payment (business_id, id, invoice_id, amount_cents, paid_on)
+     values ($1, $2, $3, 50, '2026-01-02')`,
+    [businessId, paymentId, invoices],
+  );
+  await db.rows(
+    `insert into invitation (business_id, id, email, role, token_hash, invited_by, expires_at)
+     values ($1, $2, $5, 'technician', $3, $4, now() + interval '1 day')`,
+    [businessId, invitations, Buffer.from(invitations), userId, `${invitations}@example.com`],
+  );
+  return {
+    clients,
+    client: clients,
+    jobs,
+    appointments: jobs,
+    'service-catalog': service,
+    quotes,
+    invoices,
+    paymentId,
+    invitations,
+  };
+};
+
+const tables = [
+  'app_user',
+  'invitation',
+  'client',
+  'job',
+  'service',
+  'quote',
+  'invoice',
+  'payment',
+  'activity',
+];
+
+/** Everything that a business has, as text, to see that nothing changed. */
+export const snapshot = async ({ db }: Product, { businessId }: Member): Promise<unknown[]> => {
+  const parts = tables.map(
+    (table) =>
+      `select '${table}' as name, to_jsonb(t)::text as row from ${table} t where business_id = $1`,
+  );
+  const business = `select 'business' as name, to_jsonb(b)::text as row from business b where id = $1`;
+  return db.rows(`${[business, ...parts].join(' union all ')} order by 1, 2`, [businessId]);
+};

@@ -1,0 +1,70 @@
+import type { AppApi } from '@tradewind/contracts/api';
+import type { RequestOf } from '@tradewind/contracts/endpoint';
+import type { Invoice } from '@tradewind/contracts/invoices';
+import type { Quote } from '@tradewind/contracts/quotes';
+import { call, nextPage, type Reply } from './call.ts';
+import { type Member, makeClient } from './factories.ts';
+import type { Product } from './serveProduct.ts';
+
+type Name = keyof AppApi;
+type Body<N extends Name> = RequestOf<AppApi[N]> extends { body: infer B } ? B : never;
+
+/** The calls of one member. */
+export const callsOf =
+  (product: Product, { token }: Member) =>
+  <N extends Name>(name: N, request: RequestOf<AppApi[N]>, headers: Record<string, string> = {}) =>
+    call(product, name, request, { token, headers });
+
+/** Two lines: $200.00 taxed at 8 %, and $49.99 that is not. */
+export const items = [
+  { description: 'Replace valve', quantity: 2, unitPrice: 100, tax: 8 },
+  { description: 'Call-out', quantity: 1, unitPrice: 49.99 },
+];
+
+const made = <Document>({ status, body, refusal }: Reply<Document>): Document => {
+  if (status !== 201) throw new Error(`Not made: ${JSON.stringify(refusal)}`);
+  return body;
+};
+
+/** A draft quote of $265.99, for a client of its own unless told. */
+export const makeQuote = async (
+  product: Product,
+  member: Member,
+  over: Partial<Body<'createQuote'>> = {},
+): Promise<Quote> => {
+  const client = over.client ?? (await makeClient(product, member));
+  const body = { title: 'New valve', items, ...over, client };
+  return made(await callsOf(product, member)('createQuote', { body }));
+};
+
+/** A draft invoice of $249.99, for a client of its own unless told. */
+export const makeInvoice = async (
+  product: Product,
+  member: Member,
+  over: Partial<Body<'createInvoice'>> = {},
+): Promise<Invoice> => {
+  const client = over.client ?? (await makeClient(product, member));
+  return made(
+    await callsOf(product, member)('createInvoice', { body: { items, ...over, client } }),
+  );
+};
+
+/** The token of a document's link. */
+export const tokenOf = (link: string): string => link.slice(link.lastIndexOf('/') + 1);
+
+/** Every row of a list, read page by page. */
+export const readPages = async <N extends 'listQuotes' | 'listInvoices' | 'listServices'>(
+  product: Product,
+  member: Member,
+  name: N,
+  query: Record<string, string>,
+): Promise<Reply<readonly { _id: string }[]>['body']> => {
+  const rows: { _id: string }[] = [];
+  let page: Record<string, string> | undefined = query;
+  while (page !== undefined) {
+    const { body, headers } = await callsOf(product, member)(name, { query: page } as never);
+    rows.push(...(body as readonly { _id: string }[]));
+    page = nextPage(headers);
+  }
+  return rows;
+};

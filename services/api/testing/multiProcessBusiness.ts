@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import type { DataSource } from 'typeorm';
+import { dbOf } from '../src/database/db.ts';
+import { createDataSource } from '../src/productDatabase.ts';
+import { readSettings } from '../src/settings.ts';
+import { type Member, makeBusiness, makeClient } from './factories.ts';
+import type { Product } from './serveProduct.ts';
+
+/** A business whose API runs as processes of their own. */
+export interface Shop extends Member {
+  readonly client: string;
+  /** The product without an address: processes come and go. */
+  readonly product: Omit<Product, 'url'>;
+  readonly dataSource: DataSource;
+  /** What each of its processes is started with. */
+  readonly environment: Record<string, string>;
+}
+
+/** Opens a business with one client on a database that is migrated. */
+export const openShop = async (databaseUrl: string): Promise<Shop> => {
+  const environment = { DATABASE_URL: databaseUrl, JWT_SECRET: randomUUID() };
+  const settings = readSettings(environment);
+  const dataSource = await createDataSource(databaseUrl, 3).initialize();
+  const product = { settings, dataSource, db: dbOf(dataSource) };
+  const member = await makeBusiness({ ...product, url: '' });
+  const client = await makeClient({ ...product, url: '' }, member);
+  return { ...member, client, product, dataSource, environment };
+};

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createDataSource, migrate } from '../src/productDatabase.ts';
+import { startEmbedded } from './embeddedPostgres.ts';
+
+export interface Cluster {
+  readonly url: string;
+  /** Ends the whole server as a crash would, without a word to anyone. */
+  readonly kill: () => void;
+  /** Starts it again on the same files and port; it recovers from its log. */
+  readonly restart: () => Promise<void>;
+  readonly remove: () => Promise<void>;
+}
+
+/** A migrated PostgreSQL of its own that writes as in production: what it committed is on disk. */
+export const startCluster = async (): Promise<Cluster> => {
+  // That it dies is what is tried: nothing to tell of.
+  const server = await startEmbedded({ fsync: 'on' }, () => undefined);
+  const url = server.address('postgres');
+  const dataSource = await createDataSource(url, 2).initialize();
+  await migrate(dataSource);
+  await dataSource.destroy();
+  return {
+    url,
+    kill: () => {
+      const [pid] = readFileSync(join(server.dataFolder, 'postmaster.pid'), 'utf8').split('\n');
+      process.kill(Number(pid), 'SIGKILL');
+    },
+    restart: async () => {
+      // It refuses to start while a process of the one before is still leaving.
+      while (
+        !(await server.start().then(
+          () => true,
+          () => false,
+        ))
+      )
+        await delay(50);
+    },
+    remove: server.remove,
+  };
+};

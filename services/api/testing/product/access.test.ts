@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type { MemberAccess } from '@tradewind/contracts/endpoint';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Reply, send } from '../call.ts';
+import { calls, deployToken, type Tried } from '../endpointTable.ts';
+import { type Member, makeBusiness, makeMember } from '../factories.ts';
+import { serveProduct } from '../serveProduct.ts';
+
+const product = serveProduct({ DEPLOY_TOKEN: deployToken });
+const members = {} as Record<MemberAccess, Member>;
+
+beforeAll(async () => {
+  members.admin = await makeBusiness(product);
+  members.dispatcher = await makeMember(product, members.admin, 'dispatcher');
+  members.technician = await makeMember(product, members.admin, 'technician');
+});
+
+const closed = calls.filter(({ endpoint }) => endpoint.access !== 'public');
+const lesser = {
+  technician: [],
+  dispatcher: ['technician'],
+  admin: ['technician', 'dispatcher'],
+  deploy: [],
+};
+
+const attempt = ({ method, pathWith }: Tried, init: RequestInit): Promise<Reply<unknown>> =>
+  send(product.url + pathWith(() => randomUUID()), { method, ...init });
+
+const isRefusal = (reply: Reply<unknown>, code: string) =>
+  expect(reply.refusal).toMatchObject({
+    code,
+    message: expect.any(String),
+    requestId: reply.headers.get('x-request-id'),
+  });
+
+describe.each(closed)('$name', (tried) => {
+  const { endpoint } = tried;
+
+  test('answers 401 without a good token, whatever the body', async () => {
+    const text = { body: 'not json', headers: { 'content-type': 'text/plain' } };
+    const init = tried.method === 'GET' ? {} : text;
+    const bare = await attempt(tried, init);
+    const bad = await attempt(tried, {
+      ...init,
+      headers: { ...text.headers, authorization: 'Bearer a.b.c' },
+    });
+    for (const reply of [bare, bad]) {
+      expect(reply.status).toBe(401);
+      isRefusal(reply, 'unauthorized');
+    }
+  });
+
+  test('answers 403 below its role', async () => {
+    for (const role of lesser[endpoint.access as keyof typeof lesser] as (keyof typeof members)[]) {
+      const { token } = members[role];
+      const reply = await attempt(tried, { headers: { authorization: `Bearer ${token}` } });
+      expect(reply.status, role).toBe(403);
+      isRefusal(reply, 'forbidden');
+    }
+  });
+});
+
+describe.each(closed.filter(({ endpoint }) => endpoint.access === 'deploy'))('$name', (tried) => {
+  test.each([
+    ["an admin's session", () => members.admin.token],
+    ['another deploy token', () => deployToken.replace('d', 'e')],
+  ])('answers 401 to %s', async (_, token) => {
+    const reply = await attempt(tried, { headers: { authorization: `Bearer ${token()}` } });
+    expect(reply.status).toBe(401);
+    isRefusal(reply, 'unauthorized');
+  });
+});
+
+describe('a path', () => {
+  test('that is none is a 404 in our own form', async () => {
+    for (const path of ['/api', '/api/', '/api/nothing', '/api/jobs/x/y/z']) {
+      const reply = await send(product.url + path);
+      expect(reply.status, path).toBe(404);
+      isRefusal(reply, 'not_found');
+    }
+  });
+
+  test('asked by another method is a 405 that names the right ones', async () => {
+    const reply = await send(`${product.url}/api/jobs`, { method: 'DELETE' });
+    expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'HEAD, GET, POST']);
+    isRefusal(reply, 'method_not_allowed');
+  });
+});

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { api } from '@tradewind/contracts/api';
+import { toOpenApi } from '@tradewind/contracts/openapi';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { send } from '../call.ts';
+import { calls, deployToken, type Tried } from '../endpointTable.ts';
+import { type Member, makeBusiness } from '../factories.ts';
+import { fillBusiness } from '../fillBusiness.ts';
+import { hostileBodies, hostileValues } from '../hostileBodies.ts';
+import { serveProduct } from '../serveProduct.ts';
+import { fittingBody, hasFittingBody, type Rows } from '../validRequests.ts';
+
+const product = serveProduct({ DEPLOY_TOKEN: deployToken });
+let admin: Member;
+let rows: Rows;
+
+const rowsOf = async (member: Member): Promise<Rows> => {
+  const { userId } = member;
+  return { ...(await fillBusiness(product, member)), users: userId, members: userId };
+};
+
+beforeAll(async () => {
+  admin = await makeBusiness(product);
+  rows = await rowsOf(admin);
+});
+
+const words = expect.stringMatching(/\w/);
+
+const pathIn = (ids: Rows, { endpoint, pathWith }: Tried) => {
+  const [, first = '', second = ''] = endpoint.route.split('/');
+  const own = ids[second] ?? ids[first] ?? randomUUID();
+  return pathWith((name) => (name === 'id' ? own : (ids[name] ?? randomUUID())));
+};
+
+const ownPath = (tried: Tried) => pathIn(rows, tried);
+
+const attempt = (
+  tried: Tried,
+  path: string,
+  body?: Uint8Array<ArrayBuffer> | string,
+  type = 'application/json',
+  { token } = admin,
+) =>
+  send(product.url + path, {
+    method: tried.method,
+    headers: {
+      authorization: `Bearer ${tried.endpoint.access === 'deploy' ? deployToken : token}`,
+      ...(body !== undefined && { 'content-type': type }),
+    },
+    ...(body !== undefined && { body }),
+  });
+
+interface Operation {
+  readonly operationId: string;
+  readonly parameters?: readonly { readonly name: string; readonly in: string }[];
+  readonly requestBody?: {
+    readonly content: Record<string, { readonly schema: { readonly properties?: object } }>;
+  };
+}
+
+const { paths } = toOpenApi(api, { title: '', version: '' }) as {
+  paths: Record<string, Record<string, Operation>>;
+};
+const operations = new Map(
+  Object.values(paths)
+    .flatMap((methods) => Object.values(methods))
+    .map((operation) => [operation.operationId, operation]),
+);
+
+const fieldsOf = ({ name }: Tried): string[] => {
+  const content = operations.get(name)?.requestBody?.content ?? {};
+  return Object.values(content).flatMap(({ schema }) => Object.keys(schema.properties ?? {}));
+};
+
+const queryOf = ({ name }: Tried): string[] =>
+  (operations.get(name)?.parameters ?? [])
+    .filter((one) => one.in === 'query')
+    .map((one) => one.name);
+
+describe.each(calls.filter(({ endpoint }) => endpoint.body))('$name', (tried) => {
+  test.each(hostileBodies)('refuses $what', async ({ body, type }) => {
+    const { status } = await attempt(tried, ownPath(tried), body, type);
+    expect([400, 404, 413, 415, 422]).toContain(status);
+  });
+
+  test('answers nothing with 5xx, whatever a field holds', async () => {
+    for (const field of fieldsOf(tried)) {
+      for (const value of hostileValues) {
+        const body = JSON.stringify({ ...fittingBody(tried.name, rows), [field]: value });
+        const { status, refusal } = await attempt(tried, ownPath(tried), body);
+        expect(status, `${field}: ${JSON.stringify(value).slice(0, 80)}`).toBeLessThan(500);
+        if (status >= 400) expect(refusal).toMatchObject({ message: words, code: words });
+      }
+    }
+  });
+});
+
+test.each(calls.filter(({ name }) => hasFittingBody(name)))(
+  '$name accepts what the others fit into',
+  async (tried) => {
+    const member = await makeBusiness(product);
+    const own = await rowsOf(member);
+    const body = JSON.stringify(fittingBody(tried.name, own));
+    const { status, refusal } = await attempt(
+      tried,
+      pathIn(own, tried),
+      body,
+      'application/json',
+      member,
+    );
+    expect(status, JSON.stringify(refusal)).toBe(201);
+  },
+);
+
+describe.each(calls.filter(({ endpoint }) => endpoint.params))('$name', (tried) => {
+  test.each(['range', '\u0000', '%', '../..', "' or 1=1", 'x'.repeat(3_000)])(
+    'answers %j for an id with 4xx',
+    async (hostile) => {
+      const body = tried.endpoint.body ? '{}' : undefined;
+      const { status, refusal } = await attempt(
+        tried,
+        tried.pathWith(() => hostile),
+        body,
+      );
+      expect([400, 404, 410, 422], JSON.stringify(refusal)).toContain(status);
+    },
+  );
+});
+
+describe.each(calls.filter(({ endpoint }) => endpoint.query))('$name', (tried) => {
+  test('answers nothing with 5xx, whatever its query says', async () => {
+    for (const name of queryOf(tried)) {
+      for (const value of ['\u0000', '-1', '0', '501', '1e9', '%', '\\', '[]', 'x'.repeat(5_000)]) {
+        const query = new URLSearchParams({ [name]: value });
+        const { status } = await attempt(tried, `${ownPath(tried)}?${query}`);
+        expect(status, `${name}=${value.slice(0, 20)}`).toBeLessThan(500);
+      }
+    }
+  });
+
+  test('refuses a parameter that comes twice', async () => {
+    const { status } = await attempt(tried, `${ownPath(tried)}?q=1&q=2`);
+    expect(status).toBe(422);
+  });
+});

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ApiProcess, startApi } from '../apiProcess.ts';
+import { openShop, type Shop } from '../multiProcessBusiness.ts';
+import { type Answered, create, findPartial, findStored, kinds, upTo } from '../numberedWrites.ts';
+import { createDatabase } from '../serveProduct.ts';
+
+let shop: Shop;
+let api: ApiProcess;
+
+beforeAll(async () => {
+  shop = await openShop(await createDatabase());
+  api = await startApi(shop.environment);
+});
+
+afterAll(async () => {
+  await api.end('SIGKILL');
+  await shop.dataSource.destroy();
+});
+
+describe('a process that is told to stop while many call', () => {
+  test('answers all that it has begun, and leaves with 0', async () => {
+    const answered: Answered[] = [];
+    const enough = Promise.withResolvers<void>();
+    // Each goes on until nobody takes its call any more.
+    const caller = async (n: number) => {
+      for (let turn = n; ; turn += 1) {
+        const reply = await create(api.url, shop, kinds[turn % 3] ?? 'job').catch(() => undefined);
+        if (reply === undefined) return;
+        answered.push(reply);
+        if (answered.length === 60) enough.resolve();
+      }
+    };
+    const callers = upTo(24).map(caller);
+    await enough.promise;
+    const exit = await api.end('SIGTERM');
+    await Promise.all(callers);
+    expect(exit).toBe(0);
+    expect(answered.filter(({ status }) => status !== 201)).toEqual([]);
+    // Both ways: whatever was answered is there, and whatever was done has been answered.
+    const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).toSorted();
+    expect(idsOf(await findStored(shop))).toEqual(idsOf(answered));
+    expect(await findPartial(shop)).toEqual([]);
+    await expect(create(api.url, shop, 'job')).rejects.toThrow();
+  });
+});
+
+test('a process that is told twice, in two ways, stops once and leaves with 0', async () => {
+  const other = await startApi(shop.environment);
+  const ended = [other.end('SIGINT'), other.end('SIGTERM')];
+  expect(await Promise.all(ended)).toEqual([0, 0]);
+});

@@ -1,0 +1,51 @@
+import { followEvents } from '@tradewind/contracts/events';
+import type { LiveEvent } from '@tradewind/contracts/liveEvent';
+import { onTestFinished, vi } from 'vitest';
+import { WAIT_LIMIT } from './waitLimit.ts';
+
+export interface Reader {
+  /** What has come, in order; the same change may come twice. */
+  readonly events: LiveEvent[];
+  readonly resets: () => number;
+  /** How often a connection was asked for. */
+  readonly connections: () => number;
+  /** Waits until an event with these properties has come. */
+  readonly until: (wanted: Partial<LiveEvent>) => Promise<LiveEvent>;
+  readonly stop: () => void;
+}
+
+/** Follows the events of a member as the browser does, once the server has answered. */
+export const readEvents = async (url: string, token: string): Promise<Reader> => {
+  const events: LiveEvent[] = [];
+  let resets = 0;
+  let asked = 0;
+  let answered = 0;
+  const stop = followEvents({
+    baseUrl: `${url}/api`,
+    token: () => token,
+    onEvent: (event) => events.push(event),
+    onReset: () => {
+      resets += 1;
+    },
+    fetch: async (...request) => {
+      asked += 1;
+      const response = await fetch(...request);
+      answered += 1;
+      return response;
+    },
+  });
+  onTestFinished(stop);
+  const patience = { timeout: WAIT_LIMIT, interval: 20 };
+  await vi.waitFor(() => {
+    if (answered === 0) throw new Error('No answer yet.');
+  }, patience);
+  const until = (wanted: Partial<LiveEvent>) =>
+    vi.waitFor(() => {
+      const found = events.find((event) =>
+        Object.entries(wanted).every(([key, value]) => event[key as keyof LiveEvent] === value),
+      );
+      if (found === undefined) throw new Error(`Not among ${JSON.stringify(events)}`);
+      return found;
+    }, patience);
+  return { events, resets: () => resets, connections: () => asked, until, stop };
+};

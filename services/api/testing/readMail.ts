@@ -1,0 +1,52 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, vi } from 'vitest';
+import { type BackgroundDependencies, startBackground } from '../src/background.ts';
+import type { ReceivedMail } from '../src/engines/mail/devMailbox/receivedMail.queries.ts';
+import type { Product } from './serveProduct.ts';
+import { WAIT_LIMIT } from './waitLimit.ts';
+
+/** Does the background work of a product, as another process would. */
+export const workFor = (product: Product): void => {
+  let working: Awaited<ReturnType<typeof startBackground>>;
+  beforeAll(async () => {
+    const { db, settings } = product;
+    const parts: BackgroundDependencies = { db, settings, log: pino({ level: 'silent' }) };
+    working = await startBackground(parts);
+  });
+  afterAll(() => working.stop());
+};
+
+/** Everything that /dev/mail.json has for an address, newest first. */
+export const mailTo = async ({ url }: Product, address: string): Promise<ReceivedMail[]> => {
+  const mails = (await (await fetch(`${url}/dev/mail.json`)).json()) as ReceivedMail[];
+  return mails.filter(({ to }) => to.includes(address));
+};
+
+/** Waits until so many mails have come to an address; gives them, newest first. */
+export const waitForMail = (
+  product: Product,
+  address: string,
+  count = 1,
+): Promise<ReceivedMail[]> =>
+  vi.waitFor(
+    async () => {
+      const mails = await mailTo(product, address);
+      if (mails.length < count) throw new Error(`${mails.length} of ${count} mails have come.`);
+      return mails;
+    },
+    { timeout: WAIT_LIMIT, interval: 50 },
+  );
+
+/** The only mail that came to an address; waits for it. */
+export const onlyMailTo = async (product: Product, address: string): Promise<ReceivedMail> => {
+  const [mail, another] = await waitForMail(product, address);
+  if (mail === undefined || another !== undefined) throw new Error('Not exactly one mail.');
+  return mail;
+};
+
+/** The only link of a mail that has this in it. */
+export const linkOf = ({ links }: ReceivedMail, part: string): string => {
+  const found = links.find((link) => link.includes(part));
+  if (found === undefined) throw new Error(`No link with ${part} in: ${links.join(' ')}`);
+  return found;
+};

@@ -1,0 +1,30 @@
+import { makeEmail } from './factories.ts';
+
+/** Ids of a business's rows, by the word that paths use. */
+export type Rows = Readonly<Record<string, string>>;
+
+const document = (rows: Rows) => ({
+  client: rows.clients,
+  title: 'Boiler',
+  items: [{ description: 'Boiler', quantity: 1, unitPrice: 100 }],
+});
+
+/**
+ * Bodies that their calls accept, for those that refuse one with a single field: what is wrong with
+ * a field is then found by whoever would keep it, and not hidden by fields that are missing.
+ */
+const bodies: Readonly<Record<string, (rows: Rows) => object>> = {
+  register: () => ({ name: 'Ada', email: makeEmail(), password: 'Demo1234' }),
+  inviteMember: () => ({ email: 'grace@example.com', role: 'technician' }),
+  createClient: () => ({ name: 'Grace Lee' }),
+  createJob: (rows) => ({ title: 'Tap', client: rows.clients, scheduledDate: '2026-03-02' }),
+  createQuote: document,
+  createInvoice: document,
+  recordPayment: () => ({ amount: 0.01 }),
+  createService: () => ({ name: 'Tune-up', category: 'Repair', price: 99 }),
+};
+
+export const hasFittingBody = (name: string): boolean => Object.hasOwn(bodies, name);
+
+/** What a call would accept in a business that has these rows; nothing for one that needs nothing. */
+export const fittingBody = (name: string, rows: Rows): object => bodies[name]?.(rows) ?? {};

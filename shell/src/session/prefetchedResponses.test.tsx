@@ -1,0 +1,142 @@
+import { createClient } from '@tradewind/contracts/client';
+import {
+  fetchPrefetched,
+  type PrefetchCall,
+  prefetchCalls,
+  type WithPrefetchedResponses,
+} from '@tradewind/contracts/prefetchedResponses';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepToken } from './token.ts';
+
+const ME: PrefetchCall = ['/api/auth/me', []];
+const JOBS: PrefetchCall = ['/api/jobs', ['status', 'q']];
+
+const api = createClient({
+  baseUrl: new URL('/api', location.origin).href,
+  token: () => localStorage.getItem('token'),
+  fetch: fetchPrefetched,
+});
+
+/** Does what the server's document does: runs the function as text, beside its data. */
+const openDocument = (...calls: PrefetchCall[]) => {
+  const script = document.createElement('script');
+  script.dataset.calls = JSON.stringify(calls);
+  script.textContent = `(${prefetchCalls})()`;
+  document.head.append(script);
+  script.remove();
+};
+
+/** Addresses in the order in which they were asked for. */
+let asked: string[] = [];
+const answering = (
+  answer: (url: URL, signal: AbortSignal | null) => Response | Promise<Response>,
+) =>
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : String(input));
+    asked.push(url.pathname + url.search);
+    return answer(url, init?.signal ?? null);
+  });
+
+beforeEach(() => {
+  asked = [];
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', location.pathname);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  delete (globalThis as WithPrefetchedResponses).prefetchedResponses;
+});
+
+test('nothing is asked for a visitor', () => {
+  answering(() => Response.json([]));
+  openDocument(ME, JOBS);
+  expect(asked).toEqual([]);
+});
+
+test('nothing is asked with a token that was to end with the browser session before', () => {
+  answering(() => Response.json([]));
+  keepToken('t1', false);
+  sessionStorage.clear();
+  openDocument(ME, JOBS);
+  expect(asked).toEqual([]);
+});
+
+test('an answer is not for whoever signed in since', async () => {
+  answering(() => Response.json([]));
+  keepToken('t1', true);
+  openDocument(ME, JOBS);
+  keepToken('t2', true);
+  await api.listJobs({});
+  expect(asked).toEqual(['/api/auth/me', '/api/jobs', '/api/jobs']);
+});
+
+test('an answer to another question is not taken', async () => {
+  answering(() => Response.json([]));
+  keepToken('t1', true);
+  openDocument(JOBS);
+  await api.listJobs({ query: { status: 'completed' } });
+  expect(asked).toEqual(['/api/jobs', '/api/jobs?status=completed']);
+});
+
+test('what has changed something drops all answers from before it', async () => {
+  answering(() => Response.json({}));
+  keepToken('t1', true);
+  openDocument(ME);
+  await api.login({ body: { email: 'a@example.com', password: 'Demo1234' } });
+  await api.me();
+  expect(asked).toEqual(['/api/auth/me', '/api/auth/login', '/api/auth/me']);
+});
+
+test('an answer that nobody has taken is out of date after a while', async () => {
+  vi.useFakeTimers();
+  const signals: (AbortSignal | null)[] = [];
+  answering((_, signal) => {
+    signals.push(signal);
+    return Response.json([]);
+  });
+  keepToken('t1', true);
+  openDocument(JOBS);
+  vi.advanceTimersByTime(8_000);
+  vi.useRealTimers();
+  expect(signals[0]?.aborted).toBe(true);
+  await api.listJobs({});
+  expect(asked).toEqual(['/api/jobs', '/api/jobs']);
+});
+
+test('a refusal is handed on as if it had been asked for now', async () => {
+  answering(() => Response.json({ message: 'Please sign in again.' }, { status: 401 }));
+  keepToken('t1', true);
+  openDocument(ME);
+  await expect(api.me()).rejects.toMatchObject({ status: 401 });
+  expect(asked).toEqual(['/api/auth/me']);
+});
+
+test('whoever gives up a call ends the one that the document has made', async () => {
+  answering(
+    (_, signal) =>
+      new Promise((_resolve, reject) =>
+        signal?.addEventListener('abort', () => reject(signal.reason)),
+      ),
+  );
+  keepToken('t1', true);
+  openDocument(JOBS);
+  const leaving = new AbortController();
+  const answer = api.listJobs({}, { signal: leaving.signal });
+  leaving.abort();
+  await expect(answer).rejects.toThrow();
+  expect(asked).toEqual(['/api/jobs']);
+});
+
+test('the first to ask takes the answer, the second asks anew', async () => {
+  answering(() => Response.json([{ _id: 'j1' }]));
+  keepToken('t1', true);
+  history.replaceState(null, '', '?q=roof%20leak&status=completed&other=1');
+  openDocument(ME, JOBS);
+  const question = { query: { status: 'completed', customer: undefined, q: 'roof leak' } } as const;
+  await expect(api.listJobs(question)).resolves.toEqual({ rows: [{ _id: 'j1' }] });
+  expect(asked).toEqual(['/api/auth/me', '/api/jobs?status=completed&q=roof+leak']);
+  await api.listJobs(question);
+  expect(asked).toHaveLength(3);
+});
