@@ -1,4 +1,4 @@
-import { createClient } from '@tradewind/contracts';
+import { createApiClient } from '@tradewind/api-client';
 import { registerBusiness } from '../business/register.ts';
 import { median } from '../report/median.ts';
 import { absolute, type Row } from '../report/rows.ts';
@@ -13,7 +13,7 @@ const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 const fillWeek = async (url: string, token: string) => {
-  const api = createClient({ baseUrl: `${url}/api`, token: () => token });
+  const api = createApiClient({ baseUrl: `${url}/api`, token: () => token });
   const address = { street: '9 Howard Street', city: 'Portland', state: 'ME', zip: '04101' };
   const person = { name: 'Elena Petrova', email: 'elena@bench.example', phone: '2075550146' };
   const client = await api.createClient({ body: { ...person, address } });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Endpoint } from './endpoint.ts';
 
 /**
  * An object in which a missing key gets the message of an `undefined` value, so that
@@ -205,6 +206,10 @@ export const searchText = v.optional(text(200));
 
 /** The version of the row that an update was made from; without it the last write wins (decision 7). */
 export const baseVersion = v.optional(whole(1, 2_147_483_647));
+
+/** Whether a call takes the version of the row that its caller has read (decision 7). */
+export const comparesVersion = ({ body }: Pick<Endpoint, 'body'>): boolean =>
+  (body as { entries?: { version?: unknown } } | undefined)?.entries?.version === baseVersion;
 
 /** A status that a list may be narrowed to; blank means all. */
 export const statusFilter = <const Status extends string>(statuses: readonly Status[]) =>

@@ -1,4 +1,4 @@
-import type { ApiFailure } from '@tradewind/contracts';
+import type { ApiFailure } from '@tradewind/api-client';
 
 /**
  * Whether the API refused a call. By name, not by class: the client comes from the host, whose

@@ -1,3 +1,7 @@
+export type { ApiClient, CallOptions, Page } from '@tradewind/api-client';
+export type { Question } from '@tradewind/remote-api';
+export type { CustomerPickerProps, NewCustomerProps } from '@tradewind/remote-api/extensions';
+export type { CustomerPanelProps } from '@tradewind/remote-api/widgets';
 export { CustomerField, type CustomerFieldProps } from './CustomerField.tsx';
 export {
   type ActionSettings,

@@ -1,5 +1,5 @@
+import { prefetchCalls } from '@tradewind/api-client/prefetchedResponses';
 import type { Composition } from '@tradewind/contracts';
-import { askFirst } from '@tradewind/contracts/firstAnswers';
 import { escapeHtml, scriptJson } from './escape.ts';
 import { fetchNext } from './fetchNext.ts';
 import { firstCallsFor } from './firstCalls.ts';
@@ -23,7 +23,7 @@ export interface Document {
 export const THEME_SCRIPT = `(function(r){var t=null;try{t=localStorage.getItem('theme')}catch(e){}r.dataset.theme=t==='dark'||t==='light'?t:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'})(document.documentElement)`;
 
 // Before anything that a script would wait for, so that answers travel beside the code.
-const FIRST_CALLS_SCRIPT = `(${askFirst})()`;
+const FIRST_CALLS_SCRIPT = `(${prefetchCalls})()`;
 
 // After the scripts that it waits for, and before the style sheets that would hold it up.
 const NEXT_SCRIPT = `(${fetchNext})()`;

@@ -1,6 +1,6 @@
+import type { PrefetchedCall } from '@tradewind/api-client/prefetchedResponses';
 import type { Composition, FirstCall } from '@tradewind/contracts';
 import { splitRoute } from '@tradewind/contracts/endpoint';
-import type { AskedFirst } from '@tradewind/contracts/firstAnswers';
 import { bestPattern, isBelow, matchPath } from '@tradewind/contracts/pagePatterns';
 import { routes } from '@tradewind/contracts/routes';
 
@@ -10,7 +10,7 @@ type Params = Readonly<Record<string, string>>;
  * What the screen behind a path will ask of the API for whoever is signed in, so that answers
  * travel beside the code. Nothing for a shell that was made before there were such answers.
  */
-export const firstCallsFor = ({ shell, remotes }: Composition, path: string): AskedFirst[] => {
+export const firstCallsFor = ({ shell, remotes }: Composition, path: string): PrefetchedCall[] => {
   if (shell.firstCalls === undefined) return [];
   const own = callsOf(Object.keys(shell.firstCalls), shell.firstCalls, path);
   const theirs = Object.values(remotes)
@@ -25,7 +25,7 @@ const callsOf = (
   patterns: readonly string[],
   calls: Readonly<Record<string, readonly FirstCall[]>>,
   path: string,
-): AskedFirst[] => {
+): PrefetchedCall[] => {
   const pattern = bestPattern(patterns, path);
   if (pattern === undefined) return [];
   const params = matchPath(pattern, path) ?? {};

@@ -1,27 +1,27 @@
-import { createClient } from '@tradewind/contracts/client';
+import { createApiClient } from '@tradewind/api-client';
 import {
-  type AskedFirst,
-  askFirst,
-  fetchAskedFirst,
-  type WithFirstAnswers,
-} from '@tradewind/contracts/firstAnswers';
+  fetchPrefetched,
+  type PrefetchedCall,
+  prefetchCalls,
+  type WithPrefetchedResponses,
+} from '@tradewind/api-client/prefetchedResponses';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepToken } from './token.ts';
 
-const ME: AskedFirst = ['/api/auth/me', []];
-const JOBS: AskedFirst = ['/api/jobs', ['status', 'q']];
+const ME: PrefetchedCall = ['/api/auth/me', []];
+const JOBS: PrefetchedCall = ['/api/jobs', ['status', 'q']];
 
-const api = createClient({
+const api = createApiClient({
   baseUrl: new URL('/api', location.origin).href,
   token: () => localStorage.getItem('token'),
-  fetch: fetchAskedFirst,
+  fetch: fetchPrefetched,
 });
 
 /** Does what the server's document does: runs the function as text, beside its data. */
-const openDocument = (...calls: AskedFirst[]) => {
+const openDocument = (...calls: PrefetchedCall[]) => {
   const script = document.createElement('script');
   script.dataset.calls = JSON.stringify(calls);
-  script.textContent = `(${askFirst})()`;
+  script.textContent = `(${prefetchCalls})()`;
   document.head.append(script);
   script.remove();
 };
@@ -46,7 +46,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
-  delete (globalThis as WithFirstAnswers).firstAnswers;
+  delete (globalThis as WithPrefetchedResponses).prefetchedResponses;
 });
 
 test('nothing is asked for a visitor', () => {
