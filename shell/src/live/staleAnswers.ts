@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { staleAfter } from '@tradewind/contracts/invalidation';
 import type { LiveEvent } from '@tradewind/contracts/liveEvent';
-import { callsTouchedBy } from '@tradewind/contracts/touchedCalls';
 import { invalidate } from '@tradewind/remote-api/queryCache';
 
 /** Milliseconds in which changes are collected: one transaction often tells of several. */
@@ -26,7 +26,8 @@ export const staleAnswers = (cache: QueryClient, fetchUser: () => void) => {
       void invalidate(cache, () => true);
       return;
     }
-    const names: ReadonlySet<unknown> = callsTouchedBy(news.filter((one) => one !== 'reset'));
+    const changes = news.filter((one) => one !== 'reset');
+    const names = new Set<unknown>(staleAfter(...changes.map(({ entity }) => entity)));
     void invalidate(cache, ({ queryKey: [name] }) => names.has(name));
     if (names.has('me')) fetchUser();
   };

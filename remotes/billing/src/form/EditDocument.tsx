@@ -1,6 +1,7 @@
+import { staleAfter } from '@tradewind/contracts/invalidation';
 import type { Invoice } from '@tradewind/contracts/invoices';
 import type { Quote } from '@tradewind/contracts/quotes';
-import { type CallName, isStale, useRefresh, useToasts } from '@tradewind/remote-kit';
+import { isStale, useRefresh, useToasts } from '@tradewind/remote-kit';
 import { Page, useContractForm, useUnsavedGuard } from '@tradewind/ui';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -23,9 +24,7 @@ export interface EditDocumentProps<Row extends Quote | Invoice, Output> {
   /** Saves what was made from `row.version`. */
   readonly save: (values: Output) => Promise<unknown>;
   /** The call that `row` came from. */
-  readonly reading: CallName;
-  /** Other calls whose cached answers show it. */
-  readonly shownBy: readonly CallName[];
+  readonly reading: 'getQuote' | 'getInvoice';
 }
 
 const names = { quote: 'Quote', invoice: 'Invoice' } as const;
@@ -34,7 +33,7 @@ const names = { quote: 'Quote', invoice: 'Invoice' } as const;
 export const EditDocument = <Row extends Quote | Invoice, Output>(
   props: EditDocumentProps<Row, Output>,
 ) => {
-  const { row, kind, number, page, schema, valuesOf, save, reading, shownBy } = props;
+  const { row, kind, number, page, schema, valuesOf, save, reading } = props;
   const toasts = useToasts();
   const refresh = useRefresh();
   const navigate = useNavigate();
@@ -85,7 +84,7 @@ export const EditDocument = <Row extends Quote | Invoice, Output>(
             throw saveFailure(failure, `Failed to update ${kind}`);
           }
           setSaved(true);
-          void refresh(...shownBy);
+          void refresh(...staleAfter(kind).filter((call) => call !== reading));
           await refresh(reading);
           toasts.success({ title: `${names[kind]} saved` });
           await navigate(page, { replace: true });

@@ -1,3 +1,4 @@
+import { staleAfter } from '@tradewind/contracts/invalidation';
 import { useApi, useIdempotencyKey, useRefresh, useToasts, useUser } from '@tradewind/remote-kit';
 import { Page, useContractForm, useUnsavedGuard } from '@tradewind/ui';
 import { useState } from 'react';
@@ -10,7 +11,6 @@ import { type Beginning, quoteDraft, readArrival } from '../form/drafts.ts';
 import { FormSkeleton } from '../form/FormSkeleton.tsx';
 import { quoteFailure } from '../form/saveFailure.ts';
 import { beginningFailed, useBeginning } from '../form/useBeginning.ts';
-import { quoteCalls } from './quoteCalls.ts';
 import { TemplateSelect } from './TemplateSelect.tsx';
 
 const title = 'Create New Quote';
@@ -40,7 +40,7 @@ const NewQuoteForm = ({ beginning }: { readonly beginning: Beginning }) => {
         onSave={async (body) => {
           try {
             const quote = await api.createQuote({ body }, { idempotencyKey: keyOf(body) });
-            void refresh(...quoteCalls);
+            void refresh(...staleAfter('quote'));
             toasts.success({ title: `Quote ${quote.quoteNumber} created` });
             await navigate(list.to, { replace: true });
           } catch (failure) {

@@ -1,3 +1,4 @@
+import { staleAfter } from '@tradewind/contracts/invalidation';
 import type { Service } from '@tradewind/contracts/serviceCatalog';
 import { messageOf, useAction, useList, useToasts } from '@tradewind/remote-kit';
 
@@ -6,7 +7,7 @@ export const useServiceTypes = () => {
   const toasts = useToasts();
   const services = useList('listServices', { query: { isActive: 'true', limit: '500' } });
   const settings = {
-    refreshes: ['listServices', 'getService'] as const,
+    refreshes: staleAfter('service'),
     onError: (failure: Error) =>
       toasts.error({
         title: 'The booking page was not changed',

@@ -1,4 +1,5 @@
 import type { ClientDetail } from '@tradewind/contracts/clients';
+import { staleAfter } from '@tradewind/contracts/invalidation';
 import { failureSaying, isStale, useAction, useRefresh } from '@tradewind/remote-kit';
 import { useContractForm } from '@tradewind/ui';
 import { type CustomerOutput, type CustomerSchema, formOf } from './customerForms.ts';
@@ -18,15 +19,8 @@ export const useCustomerUpdate = ({ customer, schema, messageFor, onSaved }: Cus
   const form = useContractForm(schema, { defaultValues: current, values: current });
   const refresh = useRefresh();
   const update = useAction('updateClient', {
-    // Jobs and documents carry the customer's name with them.
-    refreshes: [
-      'listClients',
-      'getClientTimeline',
-      'listJobs',
-      'listQuotes',
-      'listInvoices',
-      'getAppointments',
-    ],
+    // The row itself is waited for, below.
+    refreshes: staleAfter('client').filter((call) => call !== 'getClient'),
   });
 
   const save = async (values: CustomerOutput) => {

@@ -1,4 +1,5 @@
 import type { BankConnection } from '@tradewind/contracts/bank';
+import { staleAfter } from '@tradewind/contracts/invalidation';
 import {
   isApiFailure,
   messageOf,
@@ -7,7 +8,6 @@ import {
   useRefresh,
   useToasts,
 } from '@tradewind/remote-kit';
-import { bankCalls } from './bankCalls.ts';
 
 /** What can be done with a connected bank. */
 export const useConnection = ({ _id: id, institution }: BankConnection) => {
@@ -15,11 +15,11 @@ export const useConnection = ({ _id: id, institution }: BankConnection) => {
   const confirm = useConfirm();
   const refresh = useRefresh();
   const sync = useAction('syncBank', {
-    refreshes: bankCalls,
+    refreshes: staleAfter('business'),
     onError: () => void refresh('getBankConnections'),
   });
   const remove = useAction('disconnectBank', {
-    refreshes: bankCalls,
+    refreshes: staleAfter('business'),
     onSuccess: () => toasts.success({ title: `${institution} disconnected` }),
     onError: (failure) =>
       toasts.error({

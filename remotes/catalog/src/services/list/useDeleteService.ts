@@ -1,3 +1,4 @@
+import { staleAfter } from '@tradewind/contracts/invalidation';
 import type { Service } from '@tradewind/contracts/serviceCatalog';
 import { messageOf, useAction, useConfirm, useToasts } from '@tradewind/remote-kit';
 
@@ -6,7 +7,7 @@ export const useDeleteService = (service: Service) => {
   const confirm = useConfirm();
   const toasts = useToasts();
   const remove = useAction('deleteService', {
-    refreshes: ['listServices', 'getServiceCategories'],
+    refreshes: staleAfter('service'),
     onSuccess: () => toasts.success({ title: 'Service deleted', description: service.name }),
     onError: (failure) =>
       toasts.error({

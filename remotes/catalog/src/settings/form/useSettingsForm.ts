@@ -1,3 +1,4 @@
+import { staleAfter } from '@tradewind/contracts/invalidation';
 import type { User, UserUpdate } from '@tradewind/contracts/users';
 import { isStale, useAction, useServices, useUser } from '@tradewind/remote-kit';
 import { useContractForm } from '@tradewind/ui';
@@ -24,7 +25,7 @@ export const useSettingsForm = <Part extends Record<string, unknown>>(
   const user = useUser();
   const services = useServices();
   // Lengths, zone and hours change what the calendar shows.
-  const update = useAction('updateUser', { refreshes: ['getAppointments', 'getUser'] });
+  const update = useAction('updateUser', { refreshes: staleAfter('business') });
   const [base, setBase] = useState(user);
   const values = useMemo(() => partOf(base), [partOf, base]);
   const form = useContractForm<v.GenericSchema<Part, UserUpdate>, Part, UserUpdate>(schema, {

@@ -1,3 +1,4 @@
+import { staleAfter } from '@tradewind/contracts/invalidation';
 import {
   messageOf,
   useAction,
@@ -13,7 +14,7 @@ export const useLogo = () => {
   const { refreshUser } = useServices();
   const confirm = useConfirm();
   const toasts = useToasts();
-  const refreshes = ['getUser', 'getProvider'] as const;
+  const refreshes = staleAfter('business');
   const upload = useAction('uploadLogo', { refreshes });
   const update = useAction('updateUser', {
     refreshes,

@@ -1,4 +1,5 @@
 import { css } from '@styled/css';
+import { staleAfter } from '@tradewind/contracts/invalidation';
 import { InvitationInput } from '@tradewind/contracts/users';
 import { failureSaying, messageOf, useAction, useToasts } from '@tradewind/remote-kit';
 import { Button, Dialog, FormField, Input, NativeSelect, useContractForm } from '@tradewind/ui';
@@ -15,7 +16,7 @@ export interface InviteDialogProps {
 const Fields = ({ onClose }: Pick<InviteDialogProps, 'onClose'>) => {
   const id = useId();
   const toasts = useToasts();
-  const invite = useAction('inviteMember', { refreshes: ['getMembers'] });
+  const invite = useAction('inviteMember', { refreshes: staleAfter('member') });
   const form = useContractForm(InvitationInput, {
     defaultValues: { email: '', name: '', role: 'technician' },
   });

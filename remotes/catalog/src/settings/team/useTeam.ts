@@ -1,3 +1,4 @@
+import { staleAfter } from '@tradewind/contracts/invalidation';
 import {
   type AnswerOf,
   messageOf,
@@ -18,7 +19,7 @@ export const useTeam = () => {
   const confirm = useConfirm();
   const toasts = useToasts();
   const settings = (failed: string, done: string) => ({
-    refreshes: ['getMembers'] as const,
+    refreshes: staleAfter('member'),
     onSuccess: () => toasts.success({ title: done }),
     onError: (failure: Error) =>
       toasts.error({ title: failed, description: messageOf(failure, 'Please try again.') }),

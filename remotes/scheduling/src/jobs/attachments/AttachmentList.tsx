@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { JobAttachment } from '@tradewind/contracts/files';
+import { staleAfter } from '@tradewind/contracts/invalidation';
 import type { Job } from '@tradewind/contracts/jobs';
 import {
   callKey,
@@ -63,7 +64,7 @@ const useDelete = (job: Job) => {
   const confirm = useConfirm();
   const toasts = useToasts();
   const { mutateAsync, isPending, variables } = useAction('deleteJobAttachment', {
-    refreshes: ['getJob', 'getJobAttachments', 'getJobTimeline'],
+    refreshes: staleAfter('job'),
   });
   const forget = (id: string) =>
     cache.setQueryData<readonly JobAttachment[]>(

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { JobAttachment } from '@tradewind/contracts/files';
+import { staleAfter } from '@tradewind/contracts/invalidation';
 import type { Job } from '@tradewind/contracts/jobs';
 import { callKey, messageOf, useApi, useRefresh, useToasts } from '@tradewind/remote-kit';
 import { useLayoutEffect, useRef, useState } from 'react';
@@ -71,7 +72,7 @@ export const useUploads = (job: Job): Uploads => {
         attached,
       ]);
       remove(id);
-      void refresh('getJob', 'getJobAttachments', 'getJobTimeline');
+      void refresh(...staleAfter('job'));
     },
     onError: (error, { id, file, stop }) => {
       if (stop.signal.aborted) return;
