@@ -1,11 +1,11 @@
 import { staleAfter } from '@tradewind/contracts/invalidation';
+import { todayIn } from '@tradewind/contracts/timeZones';
 import { useApi, useIdempotencyKey, useRefresh, useToasts, useUser } from '@tradewind/remote-kit';
 import { Page, useContractForm, useUnsavedGuard } from '@tradewind/ui';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Loading } from '../document/Loading.tsx';
 import { DocumentFields } from '../form/DocumentFields.tsx';
-import { todayIn } from '../form/days.ts';
 import { newInvoiceForm } from '../form/documentForm.ts';
 import { type Beginning, invoiceDraft, readArrival } from '../form/drafts.ts';
 import { FormSkeleton } from '../form/FormSkeleton.tsx';

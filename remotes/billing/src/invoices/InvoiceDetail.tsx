@@ -1,4 +1,5 @@
 import type { Invoice } from '@tradewind/contracts/invoices';
+import { todayIn } from '@tradewind/contracts/timeZones';
 import { isNotFound, useCall, useUser } from '@tradewind/remote-kit';
 import { formatDate } from '@tradewind/ui';
 import { Trash2 } from 'lucide-react';
@@ -7,7 +8,6 @@ import { ActivityCard } from '../document/ActivityCard.tsx';
 import { DocumentPage } from '../document/DocumentPage.tsx';
 import { DocumentSkeleton, loadingHead } from '../document/DocumentSkeleton.tsx';
 import { Loading } from '../document/Loading.tsx';
-import { todayIn } from '../form/days.ts';
 import { BalanceCard } from './BalanceCard.tsx';
 import { dueWords } from './dueWords.ts';
 import { PaymentsCard } from './PaymentsCard.tsx';

@@ -1,5 +1,6 @@
 import { staleAfter } from '@tradewind/contracts/invalidation';
 import { type Invoice, PaymentInput } from '@tradewind/contracts/invoices';
+import { todayIn } from '@tradewind/contracts/timeZones';
 import { useApi, useIdempotencyKey, useRefresh, useToasts, useUser } from '@tradewind/remote-kit';
 import {
   Button,
@@ -15,7 +16,6 @@ import {
 } from '@tradewind/ui';
 import { useId } from 'react';
 import type { GenericSchema } from 'valibot';
-import { todayIn } from '../form/days.ts';
 import { saveFailure } from '../form/saveFailure.ts';
 import { methodChoices } from './paymentMethods.ts';
 

@@ -1,3 +1,4 @@
+import { addDays } from '@tradewind/contracts/calendar';
 import type { ApiClient } from '@tradewind/remote-kit';
 import { ApiFailure, mockShell } from '@tradewind/remote-kit/testing';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -5,7 +6,6 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import remote from '../app.tsx';
 import { anyBooking, anyProvider, anyService, slotOn } from '../testing/anyProvider.ts';
-import { addDays } from '../time/week.ts';
 
 afterEach(() => page.viewport(1280, 900));
 

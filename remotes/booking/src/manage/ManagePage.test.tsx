@@ -1,12 +1,12 @@
 import type { ManagedBooking } from '@tradewind/contracts/appointments';
+import { addDays } from '@tradewind/contracts/calendar';
+import { todayIn } from '@tradewind/contracts/timeZones';
 import type { ApiClient } from '@tradewind/remote-kit';
 import { ApiFailure, mockShell } from '@tradewind/remote-kit/testing';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import remote from '../app.tsx';
 import { anyProvider, anyService, slotOn } from '../testing/anyProvider.ts';
-import { addDays } from '../time/week.ts';
-import { dayIn } from '../time/zone.ts';
 
 const provider = anyProvider();
 const booking: ManagedBooking = {
@@ -91,7 +91,7 @@ test('a lost race offers what is free now, and the next choice moves the booking
 
 test('the times on offer are asked for by the booking’s link, and its own stays with no call', async () => {
   const { timezone } = provider.preferences;
-  const tomorrow = addDays(dayIn(timezone, Date.now()), 1);
+  const tomorrow = addDays(todayIn(timezone), 1);
   const startTime = slotOn(tomorrow, 14);
   const rescheduleBooking = vi.fn<ApiClient['rescheduleBooking']>();
   const getAvailableSlots = vi.fn<ApiClient['getAvailableSlots']>(async () => ({

@@ -1,11 +1,11 @@
 import { css } from '@styled/css';
+import { todayIn } from '@tradewind/contracts/timeZones';
 import { messageOf, useList } from '@tradewind/remote-kit';
 import { CardLink, EmptyState, RecordsCard, Row, StatusBadge, useIsWide } from '@tradewind/ui';
 import { Wrench } from 'lucide-react';
 import { whenWords } from '../jobs/words.ts';
 import { useBusinessZone } from '../time/useBusinessZone.ts';
 import { useNow } from '../time/useNow.ts';
-import { today } from '../time/zone.ts';
 
 /** Specification 1, section 9. */
 const SHOWN = 5;
@@ -16,7 +16,7 @@ const status = css({ display: 'flex', justifyContent: 'flex-end', md: { w: '108p
 /** The five newest jobs, for the home screen. */
 export const RecentJobs = () => {
   const wide = useIsWide();
-  const day = today(useBusinessZone(), useNow());
+  const day = todayIn(useBusinessZone(), useNow());
   const jobs = useList('listJobs', { query: { limit: String(SHOWN) } });
   return (
     <RecordsCard

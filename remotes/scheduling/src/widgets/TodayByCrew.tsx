@@ -1,4 +1,6 @@
 import { css } from '@styled/css';
+import { mondayOf } from '@tradewind/contracts/calendar';
+import { wallTimeAt } from '@tradewind/contracts/timeZones';
 import { messageOf, useUser } from '@tradewind/remote-kit';
 import {
   Card,
@@ -16,10 +18,8 @@ import { CalendarDays } from 'lucide-react';
 import { type Block, blocksByDay, visibleHours } from '../schedule/geometry.ts';
 import { openHoursOn } from '../schedule/openHours.ts';
 import { useWeek } from '../schedule/useWeek.ts';
-import { mondayOf } from '../time/day.ts';
 import { useNow } from '../time/useNow.ts';
 import { ZoneNote } from '../time/ZoneNote.tsx';
-import { wallTimeAt } from '../time/zone.ts';
 import { RunSheet } from './RunSheet.tsx';
 
 const card = css({ display: 'flex', flexDirection: 'column' });

@@ -1,5 +1,6 @@
 import type { Slot } from '@tradewind/contracts/appointments';
 import type { Db } from '../database/db.ts';
+import { addDays, todayIn } from '../time/zone.ts';
 import { findBusyTimes } from './busyTimes.queries.ts';
 import { closedDays, type DaysOf } from './openDays.ts';
 import type { Provider } from './providers.queries.ts';
@@ -20,9 +21,6 @@ export interface DayQuestion {
   readonly moving?: string;
 }
 
-const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
-
 type AskedDays = Pick<DayQuestion, 'day' | 'days'>;
 
 const daysOf = (
@@ -32,7 +30,7 @@ const daysOf = (
   hours: business_hours,
   exceptions: preferences.dateExceptions,
   firstDay: day,
-  lastDay: dayAfter(day, days - 1),
+  lastDay: addDays(day, days - 1),
 });
 
 /** Those of the days on which the provider does not work, yyyy-MM-dd. */
@@ -75,13 +73,13 @@ export const findNextSlot = async (
   { day, days = 1, ...needed }: DayQuestion,
 ): Promise<number | undefined> => {
   const last = Date.now() + (provider.preferences.bookingHorizon + 2) * DAY;
-  const yesterday = new Date(Date.now() - DAY).toISOString().slice(0, 10);
-  let from = dayAfter(day, days);
+  const yesterday = addDays(todayIn('UTC'), -1);
+  let from = addDays(day, days);
   if (from < yesterday) from = yesterday;
   while (Date.parse(from) <= last) {
     const [slot] = await findDaySlots(db, provider, { ...needed, day: from, days: AHEAD });
     if (slot !== undefined) return slot;
-    from = dayAfter(from, AHEAD);
+    from = addDays(from, AHEAD);
   }
   return undefined;
 };

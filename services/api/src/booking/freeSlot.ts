@@ -1,6 +1,6 @@
 import type { Db } from '../database/db.ts';
 import { Failure } from '../http/failure.ts';
-import { dayAt, zoneOffsets } from '../time/zoneOffsets.ts';
+import { dayAt } from '../time/zone.ts';
 import { findDaySlots, presentSlots } from './daySlots.ts';
 import type { Provider } from './providers.queries.ts';
 
@@ -23,7 +23,7 @@ export const requireFreeSlot = async (
   { startTime, ...wanted }: Wanted,
 ): Promise<void> => {
   const start = Date.parse(startTime);
-  const day = dayAt(zoneOffsets(provider.preferences.timezone), start);
+  const day = dayAt(start, provider.preferences.timezone);
   const slots = await findDaySlots(db, provider, { ...wanted, day });
   if (slots.includes(start)) return;
   throw new Failure('slot_taken', { extra: { availableSlots: presentSlots(slots) } });

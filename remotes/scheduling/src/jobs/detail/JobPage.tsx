@@ -1,6 +1,7 @@
 import { css } from '@styled/css';
 import { jobMessages } from '@tradewind/contracts/jobMessages';
 import type { Job } from '@tradewind/contracts/jobs';
+import { todayIn } from '@tradewind/contracts/timeZones';
 import { goneWords, isNotFound, messageOf, useCall } from '@tradewind/remote-kit';
 import {
   Badge,
@@ -20,7 +21,6 @@ import { PendingNotice } from '../../bookings/PendingNotice.tsx';
 import { useBusinessZone } from '../../time/useBusinessZone.ts';
 import { useNow } from '../../time/useNow.ts';
 import { ZoneNote } from '../../time/ZoneNote.tsx';
-import { today } from '../../time/zone.ts';
 import { AttachmentsCard } from '../attachments/AttachmentsCard.tsx';
 import { type Uploads, useUploads } from '../attachments/useUploads.ts';
 import { type Tasks, useTasks } from '../tasks/useTasks.ts';
@@ -108,7 +108,7 @@ const LoadedJob = ({ job: saved }: { readonly job: Job }) => {
   const uploads = useUploads(job);
   const attachments = useRef<HTMLElement>(null);
   const wide = useIsWide();
-  const day = today(useBusinessZone(), useNow());
+  const day = todayIn(useBusinessZone(), useNow());
   return (
     <Page
       title={job.title}

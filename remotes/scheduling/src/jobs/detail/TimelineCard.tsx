@@ -1,5 +1,6 @@
 import { css } from '@styled/css';
 import type { Activity } from '@tradewind/contracts/activity';
+import { todayIn } from '@tradewind/contracts/timeZones';
 import { messageOf } from '@tradewind/remote-kit';
 import { Card, ErrorState, SkeletonRows, Timeline } from '@tradewind/ui';
 import {
@@ -13,7 +14,6 @@ import {
 } from 'lucide-react';
 import { useBusinessZone } from '../../time/useBusinessZone.ts';
 import { useNow } from '../../time/useNow.ts';
-import { today } from '../../time/zone.ts';
 import { momentParts } from '../words.ts';
 import { steps } from './steps.ts';
 import { useJobTimeline } from './useJobTimeline.ts';
@@ -36,7 +36,7 @@ const iconOf = ({ kind, detail }: Activity): LucideIcon =>
 export const TimelineCard = ({ jobId }: { readonly jobId: string }) => {
   const { data, error, isFetching, refetch } = useJobTimeline(jobId);
   const zone = useBusinessZone();
-  const day = today(zone, useNow());
+  const day = todayIn(zone, useNow());
   return (
     <Card title="Timeline">
       {data === undefined && error === null && <SkeletonRows rows={3} label="Loading timeline" />}
