@@ -19,14 +19,7 @@ export {
 } from './calls.ts';
 export { defineRemote, type RemoteDefinition } from './defineRemote.tsx';
 export { Extension } from './Extension.tsx';
-export {
-  failureSaying,
-  goneWords,
-  isApiFailure,
-  isNotFound,
-  isStale,
-  messageOf,
-} from './failures.ts';
+export { isApiFailure } from './failures.ts';
 export {
   ServicesProvider,
   useApi,

@@ -27,7 +27,9 @@ test('a failed save keeps the input; the next one sends the version', async () =
   await button.click();
   await expect
     .element(screen.getByRole('alert'))
-    .toHaveTextContent('Failed to save settings: The server could not be reached.');
+    .toHaveTextContent(
+      'Failed to save settings: The server could not be reached. Check your connection and try again.',
+    );
   await expect.element(buffer).toHaveValue('30');
   await button.click();
   await expect.element(screen.getByText('Settings saved successfully!')).toBeVisible();

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { staleAfter } from '@tradewind/contracts/invalidation';
-import { callKey, messageOf, useAction, useConfirm, useToasts } from '@tradewind/remote-kit';
+import { callKey, useAction, useConfirm, useToasts } from '@tradewind/remote-kit';
+import { messageOf } from '@tradewind/ui';
 
 interface Deletion {
   readonly call: 'deleteQuote' | 'deleteInvoice';

@@ -19,10 +19,9 @@ const EditForm = ({ invoice }: { readonly invoice: Invoice }) => {
       schema={invoiceUpdateForm}
       valuesOf={invoiceValues}
       reading="getInvoice"
-      save={(body) => {
-        const params = { id: invoice._id };
-        return api.updateInvoice({ params, body: { ...body, version: invoice.version } });
-      }}
+      save={(body, version) =>
+        api.updateInvoice({ params: { id: invoice._id }, body: { ...body, version } })
+      }
     />
   );
 };

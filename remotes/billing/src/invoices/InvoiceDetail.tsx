@@ -1,7 +1,7 @@
 import type { Invoice } from '@tradewind/contracts/invoices';
 import { todayIn } from '@tradewind/contracts/timeZones';
-import { isNotFound, useCall, useUser } from '@tradewind/remote-kit';
-import { formatDate } from '@tradewind/ui';
+import { useCall, useUser } from '@tradewind/remote-kit';
+import { formatDate, isNotFound } from '@tradewind/ui';
 import { Trash2 } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { ActivityCard } from '../document/ActivityCard.tsx';

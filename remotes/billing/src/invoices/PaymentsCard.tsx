@@ -1,8 +1,8 @@
 import { css } from '@styled/css';
 import { staleAfter } from '@tradewind/contracts/invalidation';
 import type { Invoice, Payment } from '@tradewind/contracts/invoices';
-import { messageOf, useAction, useConfirm, useToasts } from '@tradewind/remote-kit';
-import { Card, formatDate, formatMoney, IconButton } from '@tradewind/ui';
+import { useAction, useConfirm, useToasts } from '@tradewind/remote-kit';
+import { Card, formatDate, formatMoney, IconButton, messageOf } from '@tradewind/ui';
 import { Trash2 } from 'lucide-react';
 import { methodNames } from './paymentMethods.ts';
 

@@ -22,10 +22,9 @@ const EditForm = ({ quote }: { readonly quote: Quote }) => {
       schema={quoteUpdateForm}
       valuesOf={quoteValues}
       reading="getQuote"
-      save={(body) => {
-        const params = { id: quote._id };
-        return api.updateQuote({ params, body: { ...body, version: quote.version } });
-      }}
+      save={(body, version) =>
+        api.updateQuote({ params: { id: quote._id }, body: { ...body, version } })
+      }
     />
   );
 };

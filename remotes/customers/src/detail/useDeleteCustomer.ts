@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ClientDetail } from '@tradewind/contracts/clients';
 import { type StaleCall, staleAfter } from '@tradewind/contracts/invalidation';
-import { callKey, messageOf, useAction, useConfirm, useToasts } from '@tradewind/remote-kit';
+import { callKey, useAction, useConfirm, useToasts } from '@tradewind/remote-kit';
+import { messageOf } from '@tradewind/ui';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useFamily } from '../family.ts';

@@ -1,7 +1,7 @@
 import type { Appointment } from '@tradewind/contracts/appointments';
 import { staleAfter } from '@tradewind/contracts/invalidation';
-import { messageOf, useAction, useToasts } from '@tradewind/remote-kit';
-import { Button, Dialog, Field, Textarea, useUnsavedWork } from '@tradewind/ui';
+import { useAction, useToasts } from '@tradewind/remote-kit';
+import { Button, Dialog, Field, messageOf, Textarea, useUnsavedWork } from '@tradewind/ui';
 import { useState } from 'react';
 
 export type Decision = 'approve' | 'decline';

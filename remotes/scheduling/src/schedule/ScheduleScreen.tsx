@@ -2,8 +2,8 @@ import { css } from '@styled/css';
 import type { Appointment } from '@tradewind/contracts/appointments';
 import { type Day, weekOf } from '@tradewind/contracts/calendar';
 import { todayIn } from '@tradewind/contracts/timeZones';
-import { messageOf, useCanDispatch, useUser } from '@tradewind/remote-kit';
-import { Banner, DayStrip, Page, useIsWide } from '@tradewind/ui';
+import { useCanDispatch, useUser } from '@tradewind/remote-kit';
+import { Banner, DayStrip, messageOf, Page, useIsWide } from '@tradewind/ui';
 import { useMemo } from 'react';
 import { PendingTray } from '../bookings/PendingTray.tsx';
 import { NewJobButton } from '../jobs/NewJobButton.tsx';
@@ -71,7 +71,7 @@ export const ScheduleScreen = ({ title }: ScheduleScreenProps) => {
               </button>
             }
           >
-            The schedule could not be loaded. {messageOf(error, 'Check your connection.')}
+            The schedule could not be loaded. {messageOf(error)}
           </Banner>
         </div>
       )}

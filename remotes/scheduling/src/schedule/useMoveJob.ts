@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Appointment } from '@tradewind/contracts/appointments';
 import { staleAfter } from '@tradewind/contracts/invalidation';
 import type { Job } from '@tradewind/contracts/jobs';
-import { callKey, isStale, messageOf, useApi, useRefresh, useToasts } from '@tradewind/remote-kit';
-import { formatDay, formatDuration, formatWallTime } from '@tradewind/ui';
+import { callKey, useApi, useRefresh, useToasts } from '@tradewind/remote-kit';
+import { formatDay, formatDuration, formatWallTime, isStale, messageOf } from '@tradewind/ui';
 import { useRef } from 'react';
 import { useBusinessZone } from '../time/useBusinessZone.ts';
 import { type Timing, timingOf } from './move.ts';
@@ -96,7 +96,7 @@ export const useMoveJob = () => {
             }
           : {
               title: 'The job was not moved.',
-              description: messageOf(error, 'Check your connection and try again.'),
+              description: messageOf(error),
             },
       );
     },

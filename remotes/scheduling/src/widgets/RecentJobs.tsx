@@ -1,7 +1,15 @@
 import { css } from '@styled/css';
 import { todayIn } from '@tradewind/contracts/timeZones';
-import { messageOf, useList } from '@tradewind/remote-kit';
-import { CardLink, EmptyState, RecordsCard, Row, StatusBadge, useIsWide } from '@tradewind/ui';
+import { useList } from '@tradewind/remote-kit';
+import {
+  CardLink,
+  EmptyState,
+  messageOf,
+  RecordsCard,
+  Row,
+  StatusBadge,
+  useIsWide,
+} from '@tradewind/ui';
 import { Wrench } from 'lucide-react';
 import { whenWords } from '../jobs/words.ts';
 import { useBusinessZone } from '../time/useBusinessZone.ts';
@@ -27,7 +35,7 @@ export const RecentJobs = () => {
       loading="Loading jobs"
       failed={{
         title: 'The jobs could not be loaded.',
-        text: messageOf(jobs.error, 'Check your connection and try again.'),
+        text: messageOf(jobs.error),
       }}
       empty={<EmptyState icon={<Wrench aria-hidden size={20} />} title="No jobs found." />}
     >

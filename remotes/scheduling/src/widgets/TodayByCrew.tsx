@@ -1,7 +1,7 @@
 import { css } from '@styled/css';
 import { mondayOf } from '@tradewind/contracts/calendar';
 import { wallTimeAt } from '@tradewind/contracts/timeZones';
-import { messageOf, useUser } from '@tradewind/remote-kit';
+import { useUser } from '@tradewind/remote-kit';
 import {
   Card,
   CardLink,
@@ -9,6 +9,7 @@ import {
   ErrorState,
   formatWallTime,
   List,
+  messageOf,
   Row,
   SkeletonRows,
   StatusBadge,
@@ -76,7 +77,7 @@ export const TodayByCrew = () => {
         ) : (
           <ErrorState
             title="Today could not be loaded."
-            text={messageOf(error, 'Check your connection and try again.')}
+            text={messageOf(error)}
             retrying={isFetching}
             onRetry={() => void refetch()}
           />

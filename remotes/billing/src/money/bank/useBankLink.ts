@@ -1,5 +1,6 @@
 import { staleAfter } from '@tradewind/contracts/invalidation';
-import { messageOf, useAction, useCall, useToasts } from '@tradewind/remote-kit';
+import { useAction, useCall, useToasts } from '@tradewind/remote-kit';
+import { messageOf } from '@tradewind/ui';
 import { type ComponentType, useState } from 'react';
 import { notLoaded } from './notLoaded.ts';
 import type { PlaidLinkProps } from './PlaidLink.tsx';

@@ -1,7 +1,7 @@
 import { staleAfter } from '@tradewind/contracts/invalidation';
-import { failureSaying, messageOf, useRefresh, useToasts } from '@tradewind/remote-kit';
+import { useRefresh, useToasts } from '@tradewind/remote-kit';
+import { failureSaying, messageOf } from '@tradewind/ui';
 import { useNavigate } from 'react-router-dom';
-import { MergeNeeded } from '../../editing/mergeNeeded.ts';
 import { catalogPath } from '../paths.ts';
 
 /**
@@ -16,7 +16,6 @@ export const useServiceSave = (failed: string) => {
     try {
       await save();
     } catch (failure) {
-      if (failure instanceof MergeNeeded) throw failure;
       throw failureSaying(failure, messageOf(failure, failed));
     }
     void refresh(...staleAfter('service'));

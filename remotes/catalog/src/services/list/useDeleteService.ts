@@ -1,6 +1,7 @@
 import { staleAfter } from '@tradewind/contracts/invalidation';
 import type { Service } from '@tradewind/contracts/serviceCatalog';
-import { messageOf, useAction, useConfirm, useToasts } from '@tradewind/remote-kit';
+import { useAction, useConfirm, useToasts } from '@tradewind/remote-kit';
+import { messageOf } from '@tradewind/ui';
 
 /** Asks, deletes and refreshes the catalog. */
 export const useDeleteService = (service: Service) => {

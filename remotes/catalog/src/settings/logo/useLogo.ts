@@ -1,12 +1,6 @@
 import { staleAfter } from '@tradewind/contracts/invalidation';
-import {
-  messageOf,
-  useAction,
-  useConfirm,
-  useServices,
-  useToasts,
-  useUser,
-} from '@tradewind/remote-kit';
+import { useAction, useConfirm, useServices, useToasts, useUser } from '@tradewind/remote-kit';
+import { messageOf } from '@tradewind/ui';
 
 /** The business's logo: saved as soon as it is chosen, for documents and booking page alike. */
 export const useLogo = () => {
@@ -22,7 +16,7 @@ export const useLogo = () => {
     onError: (failure) =>
       toasts.error({
         title: 'The logo was not removed',
-        description: messageOf(failure, 'Please try again.'),
+        description: messageOf(failure),
       }),
   });
   return {

@@ -1,8 +1,17 @@
 import { css } from '@styled/css';
 import { staleAfter } from '@tradewind/contracts/invalidation';
 import { InvitationInput } from '@tradewind/contracts/users';
-import { failureSaying, messageOf, useAction, useToasts } from '@tradewind/remote-kit';
-import { Button, Dialog, FormField, Input, NativeSelect, useContractForm } from '@tradewind/ui';
+import { useAction, useToasts } from '@tradewind/remote-kit';
+import {
+  Button,
+  Dialog,
+  FormField,
+  failureSaying,
+  Input,
+  messageOf,
+  NativeSelect,
+  useContractForm,
+} from '@tradewind/ui';
 import { useId } from 'react';
 import { roleChoices, roleHints } from './roleNames.ts';
 

@@ -1,12 +1,6 @@
 import { staleAfter } from '@tradewind/contracts/invalidation';
-import {
-  type AnswerOf,
-  messageOf,
-  useAction,
-  useCall,
-  useConfirm,
-  useToasts,
-} from '@tradewind/remote-kit';
+import { type AnswerOf, useAction, useCall, useConfirm, useToasts } from '@tradewind/remote-kit';
+import { messageOf } from '@tradewind/ui';
 
 export type Member = AnswerOf<'getMembers'>[number];
 
@@ -21,8 +15,7 @@ export const useTeam = () => {
   const settings = (failed: string, done: string) => ({
     refreshes: staleAfter('member'),
     onSuccess: () => toasts.success({ title: done }),
-    onError: (failure: Error) =>
-      toasts.error({ title: failed, description: messageOf(failure, 'Please try again.') }),
+    onError: (failure: Error) => toasts.error({ title: failed, description: messageOf(failure) }),
   });
   const update = useAction('updateMember', settings('The member was not changed', 'Team changed'));
   const withdraw = useAction(

@@ -1,8 +1,8 @@
 import { roles } from '@tradewind/contracts';
 import type { Role } from '@tradewind/contracts/constants';
 import { staleAfter } from '@tradewind/contracts/invalidation';
-import { isStale, useAction, useRefresh, useServices } from '@tradewind/remote-kit';
-import { type ContractForm, useContractForm } from '@tradewind/ui';
+import { useAction, useRefresh, useServices } from '@tradewind/remote-kit';
+import { type ContractForm, isStale, useContractForm } from '@tradewind/ui';
 import { useMemo } from 'react';
 import * as v from 'valibot';
 import { useSaveBanners } from '../form/useSaveBanners.ts';

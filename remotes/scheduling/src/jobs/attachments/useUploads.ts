@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { JobAttachment } from '@tradewind/contracts/files';
 import { staleAfter } from '@tradewind/contracts/invalidation';
 import type { Job } from '@tradewind/contracts/jobs';
-import { callKey, messageOf, useApi, useRefresh, useToasts } from '@tradewind/remote-kit';
+import { callKey, useApi, useRefresh, useToasts } from '@tradewind/remote-kit';
+import { messageOf } from '@tradewind/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { refusalOf } from './refusal.ts';
 

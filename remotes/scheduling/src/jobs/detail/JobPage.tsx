@@ -2,13 +2,16 @@ import { css } from '@styled/css';
 import { jobMessages } from '@tradewind/contracts/jobMessages';
 import type { Job } from '@tradewind/contracts/jobs';
 import { todayIn } from '@tradewind/contracts/timeZones';
-import { goneWords, isNotFound, messageOf, useCall } from '@tradewind/remote-kit';
+import { useCall } from '@tradewind/remote-kit';
 import {
   Badge,
   Card,
   ErrorState,
   formatDuration,
+  goneWords,
+  isNotFound,
   LinkButton,
+  messageOf,
   Page,
   Split,
   StatusBadge,
@@ -160,7 +163,7 @@ export const JobPage = () => {
       <Card flush>
         <ErrorState
           title={jobMessages.loadFailed}
-          text={gone ? goneWords('job') : messageOf(error, 'Check your connection.')}
+          text={gone ? goneWords('job') : messageOf(error)}
           retrying={isFetching}
           onRetry={gone ? undefined : () => void refetch()}
           action={<LinkButton to="/dashboard/jobs">All jobs</LinkButton>}

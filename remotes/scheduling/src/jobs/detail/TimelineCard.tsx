@@ -1,8 +1,7 @@
 import { css } from '@styled/css';
 import type { Activity } from '@tradewind/contracts/activity';
 import { todayIn } from '@tradewind/contracts/timeZones';
-import { messageOf } from '@tradewind/remote-kit';
-import { Card, ErrorState, SkeletonRows, Timeline } from '@tradewind/ui';
+import { Card, ErrorState, messageOf, SkeletonRows, Timeline } from '@tradewind/ui';
 import {
   CalendarPlus,
   CircleDot,
@@ -43,7 +42,7 @@ export const TimelineCard = ({ jobId }: { readonly jobId: string }) => {
       {data === undefined && error !== null && (
         <ErrorState
           title="The timeline could not be loaded."
-          text={messageOf(error, 'Check your connection and try again.')}
+          text={messageOf(error)}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />
