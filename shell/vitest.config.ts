@@ -6,6 +6,6 @@ export default defineConfig(
   remoteTests({
     name: 'shell',
     folder: import.meta.dirname,
-    libraries: ['react-dom/server', 'react-hook-form', '@tradewind/contracts > ky'],
+    libraries: ['react-dom/server', 'react-hook-form', '@tradewind/api-client > ky'],
   }),
 );

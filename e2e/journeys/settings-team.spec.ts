@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { createClient } from '@tradewind/contracts/client';
+import { createApiClient } from '@tradewind/api-client';
 import { planIsFull, plans } from '@tradewind/contracts/constants';
 import { enter, openBusiness } from '../support/api.ts';
 import { newestMailTo } from '../support/mail.ts';
@@ -48,7 +48,7 @@ test('a technician joins by the link in the mail, and has what is theirs and no 
   await expect(technician.getByRole('tab')).toHaveText(['General', 'Notifications']);
 
   const token = await technician.evaluate(() => localStorage.getItem('token'));
-  const api = createClient({ baseUrl: new URL('/api', baseURL).href, token: () => token });
+  const api = createApiClient({ baseUrl: new URL('/api', baseURL).href, token: () => token });
   const own = await api.me();
   const { session } = business;
   const refused = await Promise.allSettled([

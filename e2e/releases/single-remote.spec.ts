@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { RemoteDeclaration } from '@tradewind/contracts/remote';
+import { RemoteDeclaration } from '@tradewind/contracts/remoteDeclaration';
 import * as v from 'valibot';
 import { enter, openBusiness } from '../support/api.ts';
 import { createEdition, linksOf } from '../support/editions.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { request } from '@playwright/test';
-import { type Client, createClient } from '@tradewind/contracts/client';
+import { type ApiClient, createApiClient } from '@tradewind/api-client';
 import { openBusiness } from '../support/api.ts';
 import { newestMailTo } from '../support/mail.ts';
 
@@ -14,10 +14,10 @@ export interface Demo {
 }
 
 export const enterDemo = async (): Promise<Demo> => {
-  const { token, user } = await createClient({ baseUrl }).login({
+  const { token, user } = await createApiClient({ baseUrl }).login({
     body: { email: 'demo@tradewind.example', password: 'Demo1234' },
   });
-  const api = createClient({ baseUrl, token: () => token });
+  const api = createApiClient({ baseUrl, token: () => token });
   const rows: Readonly<Record<string, () => Promise<string | undefined>>> = {
     '/reset-password/': async () => 'of-a-link-long-ago',
     '/invitation/': invite,
@@ -45,7 +45,7 @@ export const enterDemo = async (): Promise<Demo> => {
 };
 
 /** The token behind which a customer reads a quote that was sent, as a mail's link carries it. */
-const linkOfQuote = async (api: Client): Promise<string | undefined> => {
+const linkOfQuote = async (api: ApiClient): Promise<string | undefined> => {
   const { rows } = await api.listQuotes({ query: { status: 'sent' } });
   const quote = rows.find(({ expired }) => expired === undefined);
   if (quote === undefined) return undefined;
@@ -55,7 +55,7 @@ const linkOfQuote = async (api: Client): Promise<string | undefined> => {
 
 /** Books the first free time of the next weeks, and gives the token of the visitor's own page. */
 const bookOnce = async (providerId: string): Promise<string | undefined> => {
-  const visitor = createClient({ baseUrl });
+  const visitor = createApiClient({ baseUrl });
   const [service] = await visitor.getServiceTypes({ params: { providerId } });
   if (service === undefined) return undefined;
   const about = { providerId, serviceTypeId: service._id };
@@ -85,5 +85,5 @@ const invite = async (): Promise<string | undefined> => {
 
 type Lists = 'listJobs' | 'listClients' | 'listQuotes' | 'listInvoices' | 'listServices';
 
-const firstOf = async (api: Client, list: Lists): Promise<string | undefined> =>
+const firstOf = async (api: ApiClient, list: Lists): Promise<string | undefined> =>
   (await api[list]()).rows[0]?._id;

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { RemoteDeclaration } from '@tradewind/contracts/remote';
+import { RemoteDeclaration } from '@tradewind/contracts/remoteDeclaration';
 import * as v from 'valibot';
 
 const remotes = new URL('../../remotes/', import.meta.url);

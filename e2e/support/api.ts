@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { type ApiClient, createApiClient } from '@tradewind/api-client';
 import type { BusinessType } from '@tradewind/contracts';
 import type { Session } from '@tradewind/contracts/auth';
-import { type Client, createClient } from '@tradewind/contracts/client';
 
 const origin = () => process.env.BASE_URL ?? 'http://localhost:3000';
 
 /** A business made through the API, for tests whose subject is something else. */
 export interface Business {
   readonly session: Session;
-  readonly api: Client;
+  readonly api: ApiClient;
 }
 
 export interface NewBusiness {
@@ -21,7 +21,7 @@ export const openBusiness = async ({
   businessType = 'hvac',
   timezone = 'America/New_York',
 }: NewBusiness = {}): Promise<Business> => {
-  const anonymous = createClient({ baseUrl: `${origin()}/api` });
+  const anonymous = createApiClient({ baseUrl: `${origin()}/api` });
   const session = await anonymous.register({
     body: {
       name: 'Iris Vale',
@@ -32,7 +32,10 @@ export const openBusiness = async ({
       timezone,
     },
   });
-  return { session, api: createClient({ baseUrl: `${origin()}/api`, token: () => session.token }) };
+  return {
+    session,
+    api: createApiClient({ baseUrl: `${origin()}/api`, token: () => session.token }),
+  };
 };
 
 /** Makes the browser the business's own, as a sign-in with remember-me would. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createApiClient } from '@tradewind/api-client';
 import type { ComposedRemote, Composition } from '@tradewind/contracts';
-import { createClient } from '@tradewind/contracts/client';
 
 /** The folder that the product under test serves; empty when the tests were not told. */
 export const artifactsDir = process.env.ARTIFACTS_DIR ?? '';
@@ -21,7 +21,7 @@ export const baseUrl = process.env.BASE_URL ?? 'http://localhost:3000';
 
 /** What it runs now. */
 export const liveComposition = (): Promise<Composition> =>
-  createClient({ baseUrl: `${baseUrl}/api` }).getComposition();
+  createApiClient({ baseUrl: `${baseUrl}/api` }).getComposition();
 
 /** A version of a remote that runs now. */
 export const liveRemote = async (name: string): Promise<ComposedRemote> => {

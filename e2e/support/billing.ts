@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Client } from '@tradewind/contracts/client';
+import type { ApiClient } from '@tradewind/api-client';
 import type { Client as Customer } from '@tradewind/contracts/clients';
 
 /** A customer to write quotes and invoices for. */
-export const addCustomer = (api: Client): Promise<Customer> =>
+export const addCustomer = (api: ApiClient): Promise<Customer> =>
   api.createClient({
     body: {
       name: 'Elena Petrova',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createClient } from '@tradewind/contracts/client';
+import { createApiClient } from '@tradewind/api-client';
 import { type Business, openBusiness } from './api.ts';
 import { baseUrl } from './artifacts.ts';
 
@@ -24,7 +24,7 @@ export const bookOn = async (
   date: string,
   name: string,
 ): Promise<string> => {
-  const visitor = createClient({ baseUrl: `${baseUrl}/api` });
+  const visitor = createApiClient({ baseUrl: `${baseUrl}/api` });
   const about = { providerId: session.user._id, serviceTypeId };
   const { availableSlots } = await visitor.getAvailableSlots({ query: { ...about, date } });
   const email = `visitor.${randomUUID()}@mail.example`;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { createApiClient } from '@tradewind/api-client';
 import type { RemoteArtifact } from '@tradewind/contracts';
-import { createClient } from '@tradewind/contracts/client';
 import { baseUrl, integrityOf } from './artifacts.ts';
 
 const EDITION = 'default';
@@ -11,7 +11,7 @@ const account = { by: 'e2e', reason: 'A test of the release' };
 /** The API with the deploy token of the product under test, whose DATA_DIR this machine has. */
 const deployer = () => {
   const token = readFileSync(join(process.env.DATA_DIR ?? '', 'deploy-token'), 'utf8').trim();
-  return createClient({ baseUrl: `${baseUrl}/api`, token: () => token });
+  return createApiClient({ baseUrl: `${baseUrl}/api`, token: () => token });
 };
 
 /** Publishes a version as `pnpm remotes publish` does, but without its contract suite. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { createApiClient } from '@tradewind/api-client';
 import type { Role } from '@tradewind/contracts';
-import { createClient } from '@tradewind/contracts/client';
 import type { Business } from './api.ts';
 import { baseUrl } from './artifacts.ts';
 import { newestMailTo } from './mail.ts';
@@ -16,11 +16,11 @@ export const joinTeam = async (
   await api.inviteMember({ body: { email, name: 'Tom Reed', role } });
   const { links } = await newestMailTo(page, email);
   const token = links[0]?.split('/').at(-1) ?? '';
-  const session = await createClient({ baseUrl: `${baseUrl}/api` }).acceptInvitation({
+  const session = await createApiClient({ baseUrl: `${baseUrl}/api` }).acceptInvitation({
     body: { token, name: 'Tom Reed', password: 'Lantern88' },
   });
   return {
     session,
-    api: createClient({ baseUrl: `${baseUrl}/api`, token: () => session.token }),
+    api: createApiClient({ baseUrl: `${baseUrl}/api`, token: () => session.token }),
   };
 };

@@ -1,3 +1,5 @@
+import { addDays } from '@tradewind/contracts/calendar';
+import { todayIn } from '@tradewind/contracts/timeZones';
 import { addBusinesses } from '../business/manyBusinesses.ts';
 import { openBookings } from '../business/openBookings.ts';
 import { registerBusiness } from '../business/register.ts';
@@ -16,7 +18,7 @@ const SMALL = 1000;
 const LARGE = 1_000_000;
 const load = { amount: 100, connections: 4 };
 
-const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+const day = (ahead: number) => addDays(todayIn('UTC'), ahead);
 
 /** A database with one business to look at, and the server that serves it. */
 interface Stand extends AsyncDisposable {

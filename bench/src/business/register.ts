@@ -1,4 +1,4 @@
-import { createClient } from '@tradewind/contracts';
+import { createApiClient } from '@tradewind/api-client';
 
 /** A business of the bench, as its owner sees it. */
 export interface Business {
@@ -14,7 +14,7 @@ const claimsOf = (token: string) =>
 
 /** Opens a business through the front door. */
 export const registerBusiness = async (url: string, name: string): Promise<Business> => {
-  const api = createClient({ baseUrl: `${url}/api` });
+  const api = createApiClient({ baseUrl: `${url}/api` });
   const { token, user } = await api.register({
     body: {
       name: `Owner of ${name}`,

@@ -1,3 +1,5 @@
+import { addDays } from '@tradewind/contracts/calendar';
+import { todayIn } from '@tradewind/contracts/timeZones';
 import type { Chance } from './chance.ts';
 import type { Shop } from './town.ts';
 
@@ -14,11 +16,8 @@ export interface Call {
 /** Makes a call of somebody in a business, or of a visitor. */
 export type Ask = (shop: Shop, chance: Chance) => Call;
 
-const DAY = 86_400_000;
-
 /** A day so many days from now, as yyyy-MM-dd. */
-export const dayFromNow = (days: number): string =>
-  new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+export const dayFromNow = (days: number): string => addDays(todayIn('UTC'), days);
 
 /** A signed-in read of this path. */
 export const read =

@@ -1,3 +1,5 @@
+import { addDays } from '@tradewind/contracts/calendar';
+import { todayIn } from '@tradewind/contracts/timeZones';
 import { openBookings } from '../business/openBookings.ts';
 import { registerBusiness } from '../business/register.ts';
 import { connect } from '../postgres/connect.ts';
@@ -9,7 +11,6 @@ import { absolute } from '../report/rows.ts';
 
 const ROUNDS = 40;
 const VISITORS = 200;
-const DAY = 86_400_000;
 
 interface Reply {
   readonly status: number;
@@ -48,7 +49,7 @@ export const race = async (postgres: Postgres, say: (line: string) => void): Pro
   const usedSoFar = async () => (await first.cpu()) + (await second.cpu());
   let before = 0;
   for (let round = 0; round <= ROUNDS; round++) {
-    const date = new Date(Date.now() + (3 + round) * DAY).toISOString().slice(0, 10);
+    const date = addDays(todayIn('UTC'), 3 + round);
     const visitors = Array.from({ length: VISITORS }, (_, visitor) => visitor);
     const answered = await Promise.all(visitors.map((one) => book(one, `${date}T18:00:00.000Z`)));
     winners.push(answered.filter(({ status }) => status === 201).length);

@@ -1,4 +1,5 @@
-import { createClient } from '@tradewind/contracts';
+import { createApiClient } from '@tradewind/api-client';
+import { addDays, toClock } from '@tradewind/contracts/calendar';
 import { registerBusiness } from '../business/register.ts';
 import { median } from '../report/median.ts';
 import { absolute, type Row } from '../report/rows.ts';
@@ -6,14 +7,11 @@ import { inBrowser } from './browser.ts';
 import { longestTaskWhile, scroll } from './mainThread.ts';
 
 const ROUNDS = 5;
-const monday = Date.parse('2027-05-17T00:00:00Z');
+const monday = '2027-05-17';
 const statuses = ['scheduled', 'in_progress', 'completed', 'cancelled'] as const;
 
-const clock = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-
 const fillWeek = async (url: string, token: string) => {
-  const api = createClient({ baseUrl: `${url}/api`, token: () => token });
+  const api = createApiClient({ baseUrl: `${url}/api`, token: () => token });
   const address = { street: '9 Howard Street', city: 'Portland', state: 'ME', zip: '04101' };
   const person = { name: 'Elena Petrova', email: 'elena@bench.example', phone: '2075550146' };
   const client = await api.createClient({ body: { ...person, address } });
@@ -22,8 +20,8 @@ const fillWeek = async (url: string, token: string) => {
       body: {
         title: `Visit ${index}`,
         client: client._id,
-        scheduledDate: new Date(monday + (index % 7) * 86_400_000).toISOString().slice(0, 10),
-        scheduledTime: clock(420 + ((index * 17) % 20) * 30),
+        scheduledDate: addDays(monday, index % 7),
+        scheduledTime: toClock(420 + ((index * 17) % 20) * 30),
         duration: 30 + (index % 4) * 30,
         status: statuses[index % 4],
       },

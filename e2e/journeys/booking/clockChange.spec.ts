@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { createClient } from '@tradewind/contracts/client';
+import { createApiClient } from '@tradewind/api-client';
 import { everyDay, openShop } from './shop.ts';
 
 const zone = 'America/New_York';
@@ -34,7 +34,7 @@ test('on the days when the clock changes a skipped hour is not offered, a repeat
       preferences: { bufferBetweenAppointments: 0, bookingHorizon: 730 },
     },
   });
-  const visitor = createClient({
+  const visitor = createApiClient({
     baseUrl: `${process.env.BASE_URL ?? 'http://localhost:3000'}/api`,
   });
   const providerId = session.user.providerId;

@@ -3,8 +3,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
+import { createApiClient } from '@tradewind/api-client';
 import type { Composition } from '@tradewind/contracts';
-import { createClient } from '@tradewind/contracts/client';
 import { type Business, openBusiness } from '../../support/api.ts';
 import { done } from '../../support/remotesCommand.ts';
 import { serveFolder } from '../../support/serveFolder.ts';
@@ -69,7 +69,7 @@ export const test = base.extend<{ readonly partner: Partner }>({
       ...['edition', 'create', id, '--host', `${id}.localhost`, '--origin', site.url],
       ...['--name', 'Vale Air', '--color', '#0d9488'],
     );
-    const live = await createClient({ baseUrl: `${address}/api` }).getComposition();
+    const live = await createApiClient({ baseUrl: `${address}/api` }).getComposition();
     const put = (files: Readonly<Record<string, string>>) => {
       for (const [name, content] of Object.entries(files))
         writeFileSync(join(folder, name), content);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { phone } from './auth.ts';
 import { bookingMessages } from './bookingMessages.ts';
+import { daysBetween } from './calendar.ts';
 import { Assignee, JobStatus } from './jobs.ts';
 import { day, email, id, instant, requiredText, shape, Timestamp, text } from './shapes.ts';
 
@@ -38,7 +39,7 @@ export const RangeQuery = v.pipe(
   shape({ startDate: rangeDay, endDate: rangeDay }),
   v.check((range) => range.endDate >= range.startDate, 'The end must not be before the start.'),
   v.check(
-    (range) => Date.parse(range.endDate) - Date.parse(range.startDate) < 92 * 86_400_000,
+    (range) => daysBetween(range.startDate, range.endDate) < 92,
     'A range has at most 92 days.',
   ),
 );

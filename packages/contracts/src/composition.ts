@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { FirstCalls, RemoteDeclaration, remoteName } from './remote.ts';
+import { FirstCalls, RemoteDeclaration, remoteName } from './remoteDeclaration.ts';
 import { colour, email, text } from './shapes.ts';
 
 const version = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+(-[0-9a-z.-]+)?$/i));

@@ -1,8 +1,8 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
-import { comparesVersion } from './comparesVersion.ts';
 import { type Api, type Endpoint, splitRoute } from './endpoint.ts';
 import { ApiError } from './errors.ts';
+import { comparesVersion } from './shapes.ts';
 
 type Json = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Artifact, Brand, Composition, Flags } from './composition.ts';
-import { RemoteDeclaration, remoteName } from './remote.ts';
+import { RemoteDeclaration, remoteName } from './remoteDeclaration.ts';
 import { email, paging, requiredText, shape, Timestamp, text } from './shapes.ts';
 
 const part = v.pipe(remoteName, v.maxLength(31));

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { isDay } from './calendar.ts';
+import type { Endpoint } from './endpoint.ts';
 
 /**
  * An object in which a missing key gets the message of an `undefined` value, so that
@@ -57,21 +59,13 @@ export const reference = (message = 'Invalid ID') =>
     v.toLowerCase(),
   );
 
-const isCalendarDay = (day: string) => {
-  const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
-};
-
 /** A calendar day as yyyy-MM-dd; an ISO date-time is cut to its day. */
 export const day = (message = 'Use a date as yyyy-MM-dd.') =>
   v.pipe(
     v.string(message),
     v.regex(/^\d{4}-\d{2}-\d{2}(T[\d:.+Z-]*)?$/, message),
     v.transform((value) => value.slice(0, 10)),
-    v.check(
-      (value) => value >= '1900-01-01' && value <= '2200-12-31' && isCalendarDay(value),
-      message,
-    ),
+    v.check(isDay, message),
   );
 
 /** A wall time as HH:mm, 00:00 to 23:59. */
@@ -205,6 +199,10 @@ export const searchText = v.optional(text(200));
 
 /** The version of the row that an update was made from; without it the last write wins (decision 7). */
 export const baseVersion = v.optional(whole(1, 2_147_483_647));
+
+/** Whether a call takes the version of the row that its caller has read (decision 7). */
+export const comparesVersion = ({ body }: Pick<Endpoint, 'body'>): boolean =>
+  (body as { entries?: { version?: unknown } } | undefined)?.entries?.version === baseVersion;
 
 /** A status that a list may be narrowed to; blank means all. */
 export const statusFilter = <const Status extends string>(statuses: readonly Status[]) =>

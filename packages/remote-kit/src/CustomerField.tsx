@@ -1,4 +1,4 @@
-import type { CustomerPickerProps } from '@tradewind/contracts/extensions';
+import type { CustomerPickerProps } from '@tradewind/remote-api/extensions';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Extension } from './Extension.tsx';
 

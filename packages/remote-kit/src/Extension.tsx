@@ -1,4 +1,4 @@
-import type { ExtensionProps } from '@tradewind/contracts';
+import type { ExtensionProps } from '@tradewind/remote-api';
 import { useServices } from './services.tsx';
 
 /**

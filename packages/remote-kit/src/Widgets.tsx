@@ -1,4 +1,5 @@
-import type { AnyWidgetsProps, WidgetSlot, WidgetsProps } from '@tradewind/contracts';
+import type { WidgetSlot } from '@tradewind/contracts';
+import type { AnyWidgetsProps, WidgetsProps } from '@tradewind/remote-api/widgets';
 import { useServices } from './services.tsx';
 
 /** What the other remotes of this edition add to a place on this screen; often nothing. */

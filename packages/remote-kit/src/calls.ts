@@ -6,18 +6,18 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { CallOptions, Client, Page } from '@tradewind/contracts';
-import { outdate } from '@tradewind/contracts/outdate';
+import type { ApiClient, CallOptions, Page } from '@tradewind/api-client';
+import { invalidate } from '@tradewind/remote-api/queryCache';
 import { useMemo, useRef } from 'react';
 import { useApi } from './services.tsx';
 import { useIdempotencyKey } from './useIdempotencyKey.ts';
 
 /** The name of a call in the endpoint table. */
-export type CallName = keyof Client;
+export type CallName = keyof ApiClient;
 /** What a call takes: `{ params, query, body }`. */
-export type RequestTo<K extends CallName> = NonNullable<Parameters<Client[K]>[0]>;
+export type RequestTo<K extends CallName> = NonNullable<Parameters<ApiClient[K]>[0]>;
 /** What a call answers. */
-export type AnswerOf<K extends CallName> = Awaited<ReturnType<Client[K]>>;
+export type AnswerOf<K extends CallName> = Awaited<ReturnType<ApiClient[K]>>;
 /** Calls that answer rows in pages. */
 export type ListName = { [K in CallName]: AnswerOf<K> extends Page<unknown> ? K : never }[CallName];
 /** One row of a list call. */
@@ -88,7 +88,7 @@ const atCursor = (request: { readonly query?: unknown }, cursor: string | null) 
 export const useRefresh = () => {
   const cache = useQueryClient();
   return (...names: readonly CallName[]) =>
-    outdate(cache, ({ queryKey: [called] }) => names.some((name) => name === called));
+    invalidate(cache, ({ queryKey: [called] }) => names.some((name) => name === called));
 };
 
 export interface ActionSettings<K extends CallName> {

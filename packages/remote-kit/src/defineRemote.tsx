@@ -1,5 +1,5 @@
-import type { RemoteModule, ShellServices, WidgetComponent } from '@tradewind/contracts';
 import { contractVersion } from '@tradewind/contracts/contractVersion';
+import type { RemoteModule, ShellServices, WidgetComponent } from '@tradewind/remote-api';
 import { type ComponentType, createElement } from 'react';
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { ServicesProvider } from './services.tsx';

@@ -1,3 +1,7 @@
+export type { ApiClient, CallOptions, Page } from '@tradewind/api-client';
+export type { Question } from '@tradewind/remote-api';
+export type { CustomerPickerProps, NewCustomerProps } from '@tradewind/remote-api/extensions';
+export type { CustomerPanelProps } from '@tradewind/remote-api/widgets';
 export { CustomerField, type CustomerFieldProps } from './CustomerField.tsx';
 export {
   type ActionSettings,
@@ -15,14 +19,7 @@ export {
 } from './calls.ts';
 export { defineRemote, type RemoteDefinition } from './defineRemote.tsx';
 export { Extension } from './Extension.tsx';
-export {
-  failureSaying,
-  goneWords,
-  isApiFailure,
-  isNotFound,
-  isStale,
-  messageOf,
-} from './failures.ts';
+export { isApiFailure } from './failures.ts';
 export {
   ServicesProvider,
   useApi,

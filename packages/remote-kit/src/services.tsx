@@ -1,5 +1,7 @@
-import type { Brand, Client, Flags, ShellServices } from '@tradewind/contracts';
+import type { ApiClient } from '@tradewind/api-client';
+import type { Brand, Flags } from '@tradewind/contracts';
 import type { User } from '@tradewind/contracts/users';
+import type { ShellServices } from '@tradewind/remote-api';
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 
 // One context for each bundle: a remote gets its services from its own copy of this module,
@@ -21,7 +23,7 @@ export const useServices = (): ShellServices => {
 };
 
 /** The API's typed client, with the user's token. */
-export const useApi = (): Client => useServices().api;
+export const useApi = (): ApiClient => useServices().api;
 
 /** The signed-in user, followed; null in a public mount. */
 export const useMaybeUser = (): User | null => {

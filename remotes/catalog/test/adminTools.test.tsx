@@ -1,4 +1,4 @@
-import type { Client } from '@tradewind/contracts';
+import type { ApiClient } from '@tradewind/remote-kit';
 import { anyUser } from '@tradewind/remote-kit/testing';
 import { expect, test, vi } from 'vitest';
 import { openSettings } from './openSettings.tsx';
@@ -50,7 +50,7 @@ test('a preview that fails says why', async () => {
 
 test('cleanup asks, can be cancelled, tells a failure, and then the result', async () => {
   const deleteJobsWithoutNumber = vi
-    .fn<Client['deleteJobsWithoutNumber']>()
+    .fn<ApiClient['deleteJobsWithoutNumber']>()
     .mockRejectedValueOnce(new Error('Later.'))
     .mockResolvedValue({ message: 'Deleted 60 jobs.', deletedCount: 60 });
   const { screen } = await openSettings('admin', {

@@ -1,11 +1,11 @@
-import { ApiFailure, type Client } from '@tradewind/contracts';
-import { anyUser, mockShell } from '@tradewind/remote-kit/testing';
+import type { ApiClient } from '@tradewind/remote-kit';
+import { ApiFailure, anyUser, mockShell } from '@tradewind/remote-kit/testing';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import remote from '../src/app.tsx';
 import { anyService } from './anyService.ts';
 
-const open = async (path: string, api: Partial<Client>, user = anyUser()) => {
+const open = async (path: string, api: Partial<ApiClient>, user = anyUser()) => {
   const shell = mockShell({ api: { getServiceCategories: async () => [], ...api }, user });
   const { element, location } = shell.screen(remote, `/dashboard/service-catalog${path}`);
   return { screen: await render(element), shell, location };
@@ -19,7 +19,7 @@ const rows = [
   }),
   anyService({ _id: 'd', name: 'Duct', price: 100, isActive: false, duration: 45 }),
 ];
-const listed = () => vi.fn<Client['listServices']>().mockResolvedValue({ rows });
+const listed = () => vi.fn<ApiClient['listServices']>().mockResolvedValue({ rows });
 
 test('it asks for active services at first, and for what is chosen', async () => {
   const listServices = listed();
@@ -70,7 +70,7 @@ test('a card shows what the specification asks for, in grid and list', async () 
 });
 
 test('an empty catalog invites to begin, one that filters empty to clear them', async () => {
-  const listServices = vi.fn<Client['listServices']>().mockResolvedValue({ rows: [] });
+  const listServices = vi.fn<ApiClient['listServices']>().mockResolvedValue({ rows: [] });
   const { screen } = await open('', { listServices });
   await expect.element(screen.getByText('No services found')).toBeVisible();
   await expect
@@ -104,7 +104,7 @@ test('services that do not come after the first page can be asked for again', as
 });
 
 test('deleting asks in the specification’s words, and a failure is told', async () => {
-  const deleteService = vi.fn<Client['deleteService']>().mockRejectedValue(new Error('Later.'));
+  const deleteService = vi.fn<ApiClient['deleteService']>().mockRejectedValue(new Error('Later.'));
   const { screen, shell } = await open('', { listServices: listed(), deleteService });
   await screen.getByRole('button', { name: 'Delete Boiler' }).click();
   await expect.poll(() => deleteService).toHaveBeenCalledWith({ params: { id: 'b' } }, {});
@@ -115,11 +115,11 @@ test('deleting asks in the specification’s words, and a failure is told', asyn
 });
 
 test('a copy starts from the service, under another name', async () => {
-  const createService = vi.fn<Client['createService']>().mockResolvedValue(anyService());
+  const createService = vi.fn<ApiClient['createService']>().mockResolvedValue(anyService());
   const { screen, location } = await open('/create?copy=x', {
     createService,
     getService: vi
-      .fn<Client['getService']>()
+      .fn<ApiClient['getService']>()
       .mockRejectedValueOnce(new Error('Later.'))
       .mockResolvedValue(anyService({ color: '#0284c7', tags: ['heating'] })),
     listServices: listed(),
@@ -139,11 +139,11 @@ test('a copy starts from the service, under another name', async () => {
 
 test('a service saved by somebody else meanwhile is told, and both changes are kept', async () => {
   const updateService = vi
-    .fn<Client['updateService']>()
+    .fn<ApiClient['updateService']>()
     .mockRejectedValueOnce(new ApiFailure(409, { code: 'stale', message: 'Stale.' }))
     .mockResolvedValue(anyService());
   const getService = vi
-    .fn<Client['getService']>()
+    .fn<ApiClient['getService']>()
     .mockResolvedValueOnce(anyService())
     .mockResolvedValue(anyService({ price: 175, version: 2 }));
   const { screen } = await open('/x/edit', { updateService, getService, listServices: listed() });

@@ -1,10 +1,10 @@
-import type { Client } from '@tradewind/contracts';
+import type { ApiClient } from '@tradewind/remote-kit';
 import { anyUser } from '@tradewind/remote-kit/testing';
 import { expect, test, vi } from 'vitest';
 import { type Locator, userEvent } from 'vitest/browser';
 import { openSettings } from './openSettings.tsx';
 
-const updateUser = vi.fn<Client['updateUser']>();
+const updateUser = vi.fn<ApiClient['updateUser']>();
 // Its control covers the input that is found by its name; a key reaches it as a person's would.
 const flip = async (control: Locator) => {
   await expect.element(control).toBeInTheDocument();
@@ -112,7 +112,7 @@ test('dark mode is saved at once, and the device can be followed again', async (
 
 test('a logo is saved as soon as it is chosen, and a failure says why', async () => {
   const uploadLogo = vi
-    .fn<Client['uploadLogo']>()
+    .fn<ApiClient['uploadLogo']>()
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
     .mockResolvedValue({ logoUrl: 'https://a.example/logo.png' });
   const { screen } = await openSettings('general', { uploadLogo });

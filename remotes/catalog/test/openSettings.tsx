@@ -1,5 +1,5 @@
-import type { Client } from '@tradewind/contracts';
 import type { User } from '@tradewind/contracts/users';
+import type { ApiClient } from '@tradewind/remote-kit';
 import { anyUser, type MockShellOptions, mockShell } from '@tradewind/remote-kit/testing';
 import { render } from 'vitest-browser-react';
 import remote from '../src/app.tsx';
@@ -7,7 +7,7 @@ import remote from '../src/app.tsx';
 /** A tab of the settings, with the API that the test answers and the host that it is in. */
 export const openSettings = async (
   tab: string,
-  api: Partial<Client> = {},
+  api: Partial<ApiClient> = {},
   user: User | null = anyUser(),
   options: MockShellOptions = {},
 ) => {

@@ -1,6 +1,6 @@
-import { ApiFailure, type Client } from '@tradewind/contracts';
 import type { User } from '@tradewind/contracts/users';
-import { anyUser } from '@tradewind/remote-kit/testing';
+import type { ApiClient } from '@tradewind/remote-kit';
+import { ApiFailure, anyUser } from '@tradewind/remote-kit/testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import { holdTimers } from './heldTimers.ts';
 import { openSettings } from './openSettings.tsx';
@@ -13,7 +13,7 @@ const stale = () => new ApiFailure(409, { code: 'stale', message: 'Someone else 
 const later = (changes: Partial<User['preferences']>, version = 2) =>
   anyUser({ version, preferences: { ...anyUser().preferences, ...changes } });
 
-const save = vi.fn<Client['updateUser']>();
+const save = vi.fn<ApiClient['updateUser']>();
 
 test('a failed save keeps the input; the next one sends the version', async () => {
   const updateUser = save
@@ -27,7 +27,9 @@ test('a failed save keeps the input; the next one sends the version', async () =
   await button.click();
   await expect
     .element(screen.getByRole('alert'))
-    .toHaveTextContent('Failed to save settings: The server could not be reached.');
+    .toHaveTextContent(
+      'Failed to save settings: The server could not be reached. Check your connection and try again.',
+    );
   await expect.element(buffer).toHaveValue('30');
   await button.click();
   await expect.element(screen.getByText('Settings saved successfully!')).toBeVisible();

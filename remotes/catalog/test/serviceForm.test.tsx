@@ -1,17 +1,17 @@
-import type { Client } from '@tradewind/contracts';
+import type { ApiClient } from '@tradewind/remote-kit';
 import { mockShell } from '@tradewind/remote-kit/testing';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import remote from '../src/app.tsx';
 
-const open = async (api: Partial<Client>) => {
+const open = async (api: Partial<ApiClient>) => {
   const shell = mockShell({ api: { getServiceCategories: async () => [], ...api } });
   const { element } = shell.screen(remote, '/dashboard/service-catalog/create');
   return render(element);
 };
 
 test('tags and materials are added, none blank, no tag twice; numbers are sent as numbers', async () => {
-  const createService = vi.fn<Client['createService']>().mockRejectedValue(new Error('Later.'));
+  const createService = vi.fn<ApiClient['createService']>().mockRejectedValue(new Error('Later.'));
   const screen = await open({ createService });
   const box = (name: string) => screen.getByRole('textbox', { name, exact: true });
   const save = screen.getByRole('button', { name: 'Create Service' });
@@ -55,7 +55,7 @@ test('tags and materials are added, none blank, no tag twice; numbers are sent a
 });
 
 test('a material that is removed leaves the others as they are', async () => {
-  const createService = vi.fn<Client['createService']>().mockRejectedValue(new Error('Later.'));
+  const createService = vi.fn<ApiClient['createService']>().mockRejectedValue(new Error('Later.'));
   const screen = await open({ createService });
   const box = (name: string) => screen.getByRole('textbox', { name, exact: true });
   for (const name of ['Filter', 'Belt']) {

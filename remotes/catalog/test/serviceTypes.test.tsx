@@ -1,4 +1,4 @@
-import type { Client } from '@tradewind/contracts';
+import type { ApiClient } from '@tradewind/remote-kit';
 import { anyUser, mockShell } from '@tradewind/remote-kit/testing';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react';
 import remote from '../src/app.tsx';
 import { anyService } from './anyService.ts';
 
-const open = async (api: Partial<Client>, user = anyUser()) => {
+const open = async (api: Partial<ApiClient>, user = anyUser()) => {
   const shell = mockShell({ api, user, flags: { serviceTypes: true } });
   const screen = await render(shell.screen(remote, '/dashboard/service-types').element);
   return { screen, shell };
@@ -21,7 +21,7 @@ const namesIn = (list: { element: () => Element }) =>
   [...list.element().querySelectorAll('a')].map((link) => link.textContent);
 
 test('a technician is told that it is not theirs, and nothing is asked for', async () => {
-  const asked = vi.fn<Client['listServices']>();
+  const asked = vi.fn<ApiClient['listServices']>();
   const { screen } = await open({ listServices: asked }, anyUser({ role: 'technician' }));
   await expect.element(screen.getByText('You do not have permission to do this.')).toBeVisible();
   expect(asked).not.toHaveBeenCalled();
@@ -29,7 +29,7 @@ test('a technician is told that it is not theirs, and nothing is asked for', asy
 
 test('arrow keys and buttons move a service, and what fails is put back', async () => {
   const orderServices = vi
-    .fn<Client['orderServices']>()
+    .fn<ApiClient['orderServices']>()
     .mockResolvedValueOnce(undefined)
     .mockResolvedValueOnce(undefined)
     .mockRejectedValue(new Error('Later.'));
@@ -56,7 +56,7 @@ test('arrow keys and buttons move a service, and what fails is put back', async 
 test('a move that is taken back while it is saved is saved as well, after it', async () => {
   let finish = () => {};
   const orderServices = vi
-    .fn<Client['orderServices']>()
+    .fn<ApiClient['orderServices']>()
     .mockImplementationOnce(
       () =>
         new Promise((resolve) => {
@@ -78,7 +78,7 @@ test('a move that is taken back while it is saved is saved as well, after it', a
 });
 
 test('a drag of the handle moves a service', async () => {
-  const orderServices = vi.fn<Client['orderServices']>().mockResolvedValue(undefined);
+  const orderServices = vi.fn<ApiClient['orderServices']>().mockResolvedValue(undefined);
   const { screen } = await open({ listServices, orderServices });
   const list = screen.getByRole('list', { name: 'On your booking page' });
   await expect.element(list).toBeVisible();
@@ -100,7 +100,7 @@ test('a drag of the handle moves a service', async () => {
 });
 
 test('one that is shown anew stands last; one that is hidden is no more offered', async () => {
-  const updateService = vi.fn<Client['updateService']>().mockResolvedValue(anyService());
+  const updateService = vi.fn<ApiClient['updateService']>().mockResolvedValue(anyService());
   const rows = [...three, anyService({ _id: 'Duct', name: 'Duct', isPublic: false, version: 7 })];
   const { screen } = await open({ listServices: async () => ({ rows }), updateService });
   await screen.getByRole('button', { name: 'Show Duct' }).click();

@@ -1,6 +1,6 @@
-import { ApiFailure, type Client, planIsFull } from '@tradewind/contracts';
-import type { AnswerOf } from '@tradewind/remote-kit';
-import { anyUser } from '@tradewind/remote-kit/testing';
+import { planIsFull } from '@tradewind/contracts';
+import type { AnswerOf, ApiClient } from '@tradewind/remote-kit';
+import { ApiFailure, anyUser } from '@tradewind/remote-kit/testing';
 import { expect, test, vi } from 'vitest';
 import { openSettings } from './openSettings.tsx';
 
@@ -18,7 +18,7 @@ const member = (name: string, over: Partial<Member> = {}): Member => ({
 });
 const self = member('Maya', { _id: anyUser()._id, role: 'admin' });
 
-const open = (team: readonly Member[], api: Partial<Client> = {}) =>
+const open = (team: readonly Member[], api: Partial<ApiClient> = {}) =>
   openSettings('team', { getMembers: async () => [...team], ...api });
 
 test('a full plan says so, and takes no invitation', async () => {
@@ -38,7 +38,7 @@ test('one who is deactivated leaves a place', async () => {
 
 test('an invitation is checked, a refusal is shown in place, and then it is sent', async () => {
   const inviteMember = vi
-    .fn<Client['inviteMember']>()
+    .fn<ApiClient['inviteMember']>()
     .mockRejectedValueOnce(new ApiFailure(409, { message: 'This person is already a member.' }))
     .mockResolvedValue(member('Tom', { status: 'invited' }));
   const { screen, shell } = await open([self], { inviteMember });
@@ -63,7 +63,7 @@ test('an invitation is checked, a refusal is shown in place, and then it is sent
 });
 
 test('roles are saved together, each from the version that was shown', async () => {
-  const updateMember = vi.fn<Client['updateMember']>().mockResolvedValue(member('Ada'));
+  const updateMember = vi.fn<ApiClient['updateMember']>().mockResolvedValue(member('Ada'));
   const { screen } = await open([self, member('Ada'), member('Ben')], { updateMember });
   await screen.getByRole('combobox', { name: 'Role of Ada' }).selectOptions('Dispatcher');
   await screen.getByRole('button', { name: 'Save Changes' }).click();
@@ -76,7 +76,7 @@ test('roles are saved together, each from the version that was shown', async () 
 test('the last admin’s demotion is refused in the API’s words', async () => {
   const reason = 'A business needs at least one admin. Make somebody else an admin first.';
   const updateMember = vi
-    .fn<Client['updateMember']>()
+    .fn<ApiClient['updateMember']>()
     .mockRejectedValue(new ApiFailure(409, { message: reason }));
   const { screen } = await open([self], { updateMember });
   await screen.getByRole('combobox', { name: 'Role of Maya' }).selectOptions('Technician');
@@ -88,7 +88,7 @@ test('the last admin’s demotion is refused in the API’s words', async () => 
 
 test('roles that were saved before one failed are not sent again', async () => {
   const getMembers = vi
-    .fn<Client['getMembers']>()
+    .fn<ApiClient['getMembers']>()
     .mockResolvedValueOnce([self, member('Ada'), member('Ben')])
     .mockResolvedValue([
       self,
@@ -96,7 +96,7 @@ test('roles that were saved before one failed are not sent again', async () => {
       member('Ben'),
     ]);
   const updateMember = vi
-    .fn<Client['updateMember']>()
+    .fn<ApiClient['updateMember']>()
     .mockResolvedValueOnce(member('Ada'))
     .mockRejectedValueOnce(new ApiFailure(500, { message: 'Not now.' }))
     .mockResolvedValue(member('Ben'));
@@ -115,7 +115,7 @@ test('roles that were saved before one failed are not sent again', async () => {
 });
 
 test('deactivation asks first; one cannot deactivate oneself', async () => {
-  const updateMember = vi.fn<Client['updateMember']>().mockResolvedValue(member('Ada'));
+  const updateMember = vi.fn<ApiClient['updateMember']>().mockResolvedValue(member('Ada'));
   const { screen, shell } = await open([self, member('Ada')], { updateMember });
   await screen.getByRole('button', { name: 'Deactivate Ada' }).click();
   await expect.poll(() => updateMember).toHaveBeenCalled();
@@ -125,8 +125,8 @@ test('deactivation asks first; one cannot deactivate oneself', async () => {
 });
 
 test('an invitation can be withdrawn or sent again', async () => {
-  const withdrawInvitation = vi.fn<Client['withdrawInvitation']>().mockResolvedValue(undefined);
-  const inviteMember = vi.fn<Client['inviteMember']>().mockResolvedValue(member('Tom'));
+  const withdrawInvitation = vi.fn<ApiClient['withdrawInvitation']>().mockResolvedValue(undefined);
+  const inviteMember = vi.fn<ApiClient['inviteMember']>().mockResolvedValue(member('Tom'));
   const tom = member('Tom', { status: 'invited' });
   const { screen } = await open([self, tom], { withdrawInvitation, inviteMember });
   await screen.getByRole('button', { name: 'Send again the invitation to Tom' }).click();
@@ -143,7 +143,7 @@ test('an invitation can be withdrawn or sent again', async () => {
 
 test('a team that cannot be loaded can be asked for again', async () => {
   const getMembers = vi
-    .fn<Client['getMembers']>()
+    .fn<ApiClient['getMembers']>()
     .mockRejectedValueOnce(new Error('Later.'))
     .mockResolvedValue([self]);
   const { screen } = await openSettings('team', { getMembers });

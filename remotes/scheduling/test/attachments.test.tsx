@@ -1,5 +1,5 @@
-import type { CallOptions } from '@tradewind/contracts';
 import type { JobAttachment } from '@tradewind/contracts/files';
+import type { CallOptions } from '@tradewind/remote-kit';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { anyAttachment } from './anyAttachment.ts';

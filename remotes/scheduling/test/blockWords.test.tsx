@@ -1,10 +1,10 @@
+import { weekOf } from '@tradewind/contracts/calendar';
 import { mockShell } from '@tradewind/remote-kit/testing';
 import { textWidths, widenText } from '@tradewind/ui/testing/widenText';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { WeekGrid } from '../src/schedule/grid/WeekGrid.tsx';
-import { weekOf } from '../src/time/day.ts';
 import { anyAppointment } from './anyAppointment.ts';
 
 afterEach(() => page.viewport(1280, 900));

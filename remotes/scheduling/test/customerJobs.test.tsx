@@ -1,5 +1,5 @@
-import type { Client as Api } from '@tradewind/contracts';
 import type { JobSummary } from '@tradewind/contracts/jobs';
+import type { ApiClient } from '@tradewind/remote-kit';
 import { mockShell } from '@tradewind/remote-kit/testing';
 import { createElement } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -18,7 +18,7 @@ const jobOf = (number: number): JobSummary => ({
   totalAmount: 120,
 });
 
-const show = (listClientJobs: Api['listClientJobs']) => {
+const show = (listClientJobs: ApiClient['listClientJobs']) => {
   const shell = mockShell({ api: { listClientJobs } });
   const panel = remote.connect(shell.services).widgets.customerJobs;
   if (panel === undefined) throw new Error('There is no widget customerJobs.');
@@ -27,7 +27,7 @@ const show = (listClientJobs: Api['listClientJobs']) => {
 
 test('jobs that could not be loaded are loaded by Retry', async () => {
   const listClientJobs = vi
-    .fn<Api['listClientJobs']>()
+    .fn<ApiClient['listClientJobs']>()
     .mockRejectedValueOnce(new Error('down'))
     .mockResolvedValue({ rows: [] });
   const screen = await show(listClientJobs);

@@ -1,10 +1,10 @@
 import type { Appointment } from '@tradewind/contracts/appointments';
+import { weekOf } from '@tradewind/contracts/calendar';
 import { mockShell } from '@tradewind/remote-kit/testing';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { WeekGrid, type WeekGridProps } from '../src/schedule/grid/WeekGrid.tsx';
-import { weekOf } from '../src/time/day.ts';
 import { anyAppointment } from './anyAppointment.ts';
 
 const ours = anyAppointment({ title: 'Leak check', version: 3 });

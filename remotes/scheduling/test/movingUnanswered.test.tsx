@@ -1,6 +1,6 @@
-import type { Client } from '@tradewind/contracts';
 import type { Appointment } from '@tradewind/contracts/appointments';
 import type { Job } from '@tradewind/contracts/jobs';
+import type { ApiClient } from '@tradewind/remote-kit';
 import { defineRemote, useRefresh } from '@tradewind/remote-kit';
 import { mockShell } from '@tradewind/remote-kit/testing';
 import { expect, test, vi } from 'vitest';
@@ -27,7 +27,7 @@ const News = () => {
 const moved = async () => {
   let rows: Appointment[] = [before];
   const { promise: answer, resolve: save, reject: refuse } = Promise.withResolvers<Job>();
-  const updateJob = vi.fn((_: Parameters<Client['updateJob']>[0]) => answer);
+  const updateJob = vi.fn((_: Parameters<ApiClient['updateJob']>[0]) => answer);
   const shell = mockShell({
     api: {
       getAppointments: async () => rows,

@@ -1,4 +1,4 @@
-import type { Client } from '@tradewind/contracts';
+import type { ApiClient } from '@tradewind/remote-kit';
 import { type MockShellOptions, mockShell } from '@tradewind/remote-kit/testing';
 import { render } from 'vitest-browser-react';
 import remote from '../src/app.tsx';
@@ -18,7 +18,7 @@ export const show = async (
       getMembers: async () => [],
       listPendingBookings: async () => ({ rows: [] }),
       ...options.api,
-    } satisfies Partial<Client>,
+    } satisfies Partial<ApiClient>,
   });
   const { element, location } = shell.screen(remote, path, state);
   return { screen: await render(element), location, shell };

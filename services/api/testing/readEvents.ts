@@ -1,4 +1,4 @@
-import { followEvents } from '@tradewind/contracts/events';
+import { followEvents } from '@tradewind/api-client/events';
 import type { LiveEvent } from '@tradewind/contracts/liveEvent';
 import { onTestFinished, vi } from 'vitest';
 import { WAIT_LIMIT } from './waitLimit.ts';

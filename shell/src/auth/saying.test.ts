@@ -1,4 +1,4 @@
-import { ApiFailure } from '@tradewind/contracts/client';
+import { ApiFailure } from '@tradewind/api-client';
 import { expect, test } from 'vitest';
 import { saying } from './saying.ts';
 

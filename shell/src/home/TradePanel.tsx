@@ -1,6 +1,8 @@
 import { css } from '@styled/css';
+import { addDays, type Day, mondayOf } from '@tradewind/contracts/calendar';
 import { businessTypeNames } from '@tradewind/contracts/constants';
 import type { Summary } from '@tradewind/contracts/summary';
+import { todayIn } from '@tradewind/contracts/timeZones';
 import type { User } from '@tradewind/contracts/users';
 import { Card, formatMoney } from '@tradewind/ui';
 import { Lightbulb } from 'lucide-react';
@@ -8,7 +10,6 @@ import { Link } from 'react-router-dom';
 import { hasPath } from '../composition/edition.ts';
 import { useSummary } from '../dashboard/useSummary.ts';
 import { isAtLeast } from '../session/roles.ts';
-import { monthIn, weekIn } from './calendar.ts';
 import { tradeOf } from './trades/index.ts';
 import { seasonOf } from './trades/trade.ts';
 
@@ -55,6 +56,19 @@ const tip = css({
   '& svg': { flexShrink: '0', mt: '1px', color: 'status.yellow.solid' },
 });
 
+const dayWords = (day: Day, month: 'short' | undefined) =>
+  new Intl.DateTimeFormat('en-US', { day: 'numeric', month, timeZone: 'UTC' }).format(
+    Date.parse(day),
+  );
+
+/** Monday to Sunday, such as `Nov 16 to 22` or `Nov 30 to Dec 6`. */
+const weekIn = (timeZone: string, now: Date): string => {
+  const monday = mondayOf(todayIn(timeZone, now));
+  const sunday = addDays(monday, 6);
+  const isOneMonth = sunday.slice(0, 7) === monday.slice(0, 7);
+  return `${dayWords(monday, 'short')} to ${dayWords(sunday, isOneMonth ? undefined : 'short')}`;
+};
+
 /** The week of the user's trade: figures, its usual jobs and what the season asks for. */
 export const TradePanel = ({ user, now }: { readonly user: User; readonly now: Date }) => {
   const { data } = useSummary(user);
@@ -77,7 +91,7 @@ export const TradePanel = ({ user, now }: { readonly user: User; readonly now: D
       {isAtLeast(user.role, 'dispatcher') && <UsualJobs titles={trade.usual} />}
       <p className={tip}>
         <Lightbulb aria-hidden size={16} />
-        {tips[seasonOf(monthIn(timezone, now))]}
+        {tips[seasonOf(Number(todayIn(timezone, now).slice(5, 7)))]}
       </p>
     </Card>
   );

@@ -1,9 +1,5 @@
+import { wallTimeAt } from '@tradewind/contracts/timeZones';
 import type { User } from '@tradewind/contracts/users';
-
-const hourIn = (timeZone: string, now: Date) =>
-  Number(
-    new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(now),
-  );
 
 const partOfDay = (hour: number) => {
   if (hour < 12) return 'morning';
@@ -13,7 +9,7 @@ const partOfDay = (hour: number) => {
 /** By the clock of the business, not of the browser. */
 export const greetingFor = ({ name, preferences }: User, now: Date): string => {
   const first = name.split(' ')[0] ?? name;
-  return `Good ${partOfDay(hourIn(preferences.timezone, now))}, ${first}`;
+  return `Good ${partOfDay(wallTimeAt(now, preferences.timezone).minutes / 60)}, ${first}`;
 };
 
 /** Such as `Thursday, November 19`. */

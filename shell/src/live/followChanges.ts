@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { followEvents, type Position } from '@tradewind/contracts/events';
+import { followEvents, type Position } from '@tradewind/api-client/events';
 import { refreshUser } from '../session/session.ts';
 import { storedToken } from '../session/token.ts';
 import { staleAnswers } from './staleAnswers.ts';

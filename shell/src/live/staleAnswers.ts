@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { staleAfter } from '@tradewind/contracts/invalidation';
 import type { LiveEvent } from '@tradewind/contracts/liveEvent';
-import { outdate } from '@tradewind/contracts/outdate';
-import { callsTouchedBy } from '@tradewind/contracts/touchedCalls';
+import { invalidate } from '@tradewind/remote-api/queryCache';
 
 /** Milliseconds in which changes are collected: one transaction often tells of several. */
 const COLLECTED = 100;
@@ -23,11 +23,12 @@ export const staleAnswers = (cache: QueryClient, fetchUser: () => void) => {
     timer = undefined;
     if (news.includes('reset')) {
       fetchUser();
-      void outdate(cache, () => true);
+      void invalidate(cache, () => true);
       return;
     }
-    const names: ReadonlySet<unknown> = callsTouchedBy(news.filter((one) => one !== 'reset'));
-    void outdate(cache, ({ queryKey: [name] }) => names.has(name));
+    const changes = news.filter((one) => one !== 'reset');
+    const names = new Set<unknown>(staleAfter(...changes.map(({ entity }) => entity)));
+    void invalidate(cache, ({ queryKey: [name] }) => names.has(name));
     if (names.has('me')) fetchUser();
   };
   return {

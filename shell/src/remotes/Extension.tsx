@@ -1,5 +1,5 @@
 import { css } from '@styled/css';
-import type { ExtensionProps } from '@tradewind/contracts';
+import type { ExtensionProps } from '@tradewind/remote-api';
 import { Skeleton } from '@tradewind/ui';
 import { composition } from '../composition/composition.ts';
 import { RemotePart } from './RemotePart.tsx';

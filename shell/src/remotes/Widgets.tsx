@@ -1,5 +1,6 @@
-import type { AnyWidgetsProps, WidgetSlot } from '@tradewind/contracts';
+import type { WidgetSlot } from '@tradewind/contracts';
 import type { User } from '@tradewind/contracts/users';
+import type { AnyWidgetsProps } from '@tradewind/remote-api/widgets';
 import { Card, ErrorState, SkeletonRows } from '@tradewind/ui';
 import { composition } from '../composition/composition.ts';
 import { isAtLeast } from '../session/roles.ts';

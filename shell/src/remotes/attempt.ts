@@ -1,5 +1,6 @@
-import type { ComposedRemote, RemoteModule } from '@tradewind/contracts';
+import type { ComposedRemote } from '@tradewind/contracts';
 import { apiVersion, contractVersion, satisfies } from '@tradewind/contracts/contractVersion';
+import type { RemoteModule } from '@tradewind/remote-api';
 import { linksBelow } from './artifactLinks.ts';
 import { switchStyles } from './artifactStyles.ts';
 import { ENTRY_TIME, expectIntegrity, federation } from './federation.ts';

@@ -1,12 +1,12 @@
 import { createInstance } from '@module-federation/runtime';
 import * as runtimeCore from '@module-federation/runtime/core';
-import * as query from '@tradewind/contracts/facade/query';
-import * as router from '@tradewind/contracts/facade/router';
+import * as query from '@tradewind/remote-api/facade/query';
+import * as router from '@tradewind/remote-api/facade/router';
 import {
   queryFacadeVersion,
   routerFacadeVersion,
   sharedLibraries,
-} from '@tradewind/contracts/facade/versions';
+} from '@tradewind/remote-api/sharedLibraries';
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDOM from 'react-dom';

@@ -1,4 +1,5 @@
-import type { ComposedRemote, ConnectedRemote } from '@tradewind/contracts';
+import type { ComposedRemote } from '@tradewind/contracts';
+import type { ConnectedRemote } from '@tradewind/remote-api';
 import { composition, refetchComposition } from '../composition/composition.ts';
 import { attempt } from './attempt.ts';
 import { isUnfit, lastGood } from './lastGood.ts';

@@ -1,6 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { cachePolicy } from '@tradewind/contracts/cachePolicy';
-import { outdate } from '@tradewind/contracts/outdate';
+import { cachePolicy, invalidate } from '@tradewind/remote-api/queryCache';
 import { currentSession, hasEnded } from '../session/session.ts';
 
 /**
@@ -23,5 +22,5 @@ currentSession.subscribe(() => {
   before = sessionNow();
   // A visitor's answers are public, so whoever signs in may keep them.
   if (user !== undefined && user !== before.user) queryClient.clear();
-  else if (isEnded && !before.isEnded) void outdate(queryClient, () => true);
+  else if (isEnded && !before.isEnded) void invalidate(queryClient, () => true);
 });

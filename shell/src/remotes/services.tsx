@@ -1,6 +1,6 @@
-import type { Readable, ShellServices } from '@tradewind/contracts';
 import { contractVersion } from '@tradewind/contracts/contractVersion';
 import type { User } from '@tradewind/contracts/users';
+import type { Readable, ShellServices } from '@tradewind/remote-api';
 import { composition } from '../composition/composition.ts';
 import { hasPath } from '../composition/edition.ts';
 import { ask, toasts } from '../dashboard/overlays/overlays.ts';

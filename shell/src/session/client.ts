@@ -1,11 +1,11 @@
-import { createClient } from '@tradewind/contracts/client';
-import { fetchPrefetched } from '@tradewind/contracts/prefetchedResponses';
+import { createApiClient } from '@tradewind/api-client';
+import { fetchPrefetched } from '@tradewind/api-client/prefetchedResponses';
 import { hasUnsavedWork } from '@tradewind/ui/unsaved';
 import { endSession } from './session.ts';
 import { storedToken } from './token.ts';
 
 /** The API's client; a token that is no longer good ends the session (decision 15). */
-export const api = createClient({
+export const api = createApiClient({
   baseUrl: new URL('/api', location.origin).href,
   token: storedToken,
   fetch: fetchPrefetched,

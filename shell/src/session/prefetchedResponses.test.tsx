@@ -1,24 +1,24 @@
-import { createClient } from '@tradewind/contracts/client';
+import { createApiClient } from '@tradewind/api-client';
 import {
   fetchPrefetched,
-  type PrefetchCall,
+  type PrefetchedCall,
   prefetchCalls,
   type WithPrefetchedResponses,
-} from '@tradewind/contracts/prefetchedResponses';
+} from '@tradewind/api-client/prefetchedResponses';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepToken } from './token.ts';
 
-const ME: PrefetchCall = ['/api/auth/me', []];
-const JOBS: PrefetchCall = ['/api/jobs', ['status', 'q']];
+const ME: PrefetchedCall = ['/api/auth/me', []];
+const JOBS: PrefetchedCall = ['/api/jobs', ['status', 'q']];
 
-const api = createClient({
+const api = createApiClient({
   baseUrl: new URL('/api', location.origin).href,
   token: () => localStorage.getItem('token'),
   fetch: fetchPrefetched,
 });
 
 /** Does what the server's document does: runs the function as text, beside its data. */
-const openDocument = (...calls: PrefetchCall[]) => {
+const openDocument = (...calls: PrefetchedCall[]) => {
   const script = document.createElement('script');
   script.dataset.calls = JSON.stringify(calls);
   script.textContent = `(${prefetchCalls})()`;

@@ -1,6 +1,6 @@
-import type { Readable } from '@tradewind/contracts';
 import type { InvitationAcceptance, LoginInput, RegisterInput } from '@tradewind/contracts/auth';
 import type { User } from '@tradewind/contracts/users';
+import type { Readable } from '@tradewind/remote-api';
 import { dropEndedToken, dropToken, keepToken, onTokenChange, storedToken } from './token.ts';
 
 /** Who uses the product here, or why nobody does. */

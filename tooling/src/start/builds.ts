@@ -14,6 +14,8 @@ import type { Settings } from './settings.ts';
 /** What every app is made from, besides its own folder. */
 const SHARED_INPUTS = [
   'packages/contracts',
+  'packages/api-client',
+  'packages/remote-api',
   'packages/ui',
   'packages/remote-kit',
   'pnpm-lock.yaml',

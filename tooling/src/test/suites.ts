@@ -20,7 +20,8 @@ export const unitTests = (command: 'check' | 'test'): SuiteStep =>
     ...(command === 'test' && { options: "--project='!remote-*'" }),
     env: { TESTS: 'quick' },
     tests: [
-      ...['packages/contracts/test', 'packages/remote-kit/test', 'tooling/test/unit', 'bench/test'],
+      ...['packages/contracts/test', 'packages/api-client', 'packages/remote-api'],
+      ...['packages/remote-kit/test', 'tooling/test/unit', 'bench/test'],
       ...(command === 'check' ? apps : []),
     ],
   });

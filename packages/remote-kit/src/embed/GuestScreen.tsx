@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ConnectedRemote } from '@tradewind/contracts';
-import { cachePolicy } from '@tradewind/contracts/cachePolicy';
+import type { ConnectedRemote } from '@tradewind/remote-api';
+import { cachePolicy } from '@tradewind/remote-api/queryCache';
 import { createContext, Suspense, useContext, useEffect, useEffectEvent, useState } from 'react';
 import {
   createMemoryRouter,

@@ -1,6 +1,6 @@
-import type { ConnectedRemote, ExtensionProps, ShellServices } from '@tradewind/contracts';
 import { contractVersion } from '@tradewind/contracts/contractVersion';
 import { isBelow } from '@tradewind/contracts/pagePatterns';
+import type { ConnectedRemote, ExtensionProps, ShellServices } from '@tradewind/remote-api';
 import { createElement } from 'react';
 import type { Embeddable, Guest } from './embeddable.ts';
 import type { Visit } from './openVisit.ts';

@@ -1,4 +1,4 @@
-import type { Question, RemoteModule, Toasts } from '@tradewind/contracts';
+import type { Question, RemoteModule, Toasts } from '@tradewind/remote-api';
 import type { ComponentType, ReactNode } from 'react';
 
 interface FrameProps {

@@ -1,10 +1,11 @@
-import type { Composition, Readable } from '@tradewind/contracts';
-import { type Client, createClient } from '@tradewind/contracts/client';
+import { type ApiClient, createApiClient } from '@tradewind/api-client';
+import type { Composition } from '@tradewind/contracts';
 import type { User } from '@tradewind/contracts/users';
+import type { Readable } from '@tradewind/remote-api';
 
 /** What a mount knows of where it is and for whom. */
 export interface Visit {
-  readonly api: Client;
+  readonly api: ApiClient;
   readonly user: Readable<User | null>;
   refreshUser(): Promise<void>;
   readonly edition: Pick<Composition, 'edition' | 'brand' | 'flags'>;
@@ -24,7 +25,7 @@ export interface VisitOptions {
 export const openVisit = async (options: VisitOptions): Promise<Visit> => {
   const token = () => options.token() ?? null;
   const { onUnauthorized } = options;
-  const api = createClient({ baseUrl: options.api, token, onUnauthorized });
+  const api = createApiClient({ baseUrl: options.api, token, onUnauthorized });
   const readUser = async () => (token() === null ? null : api.me());
   const [edition, found] = await Promise.all([api.getComposition(), readUser()]);
   let user = found;

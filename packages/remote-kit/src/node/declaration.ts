@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { RemoteDeclaration } from '@tradewind/contracts/remote';
+import { RemoteDeclaration } from '@tradewind/contracts/remoteDeclaration';
 import * as v from 'valibot';
 
 /**

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
-import { sharedLibraries } from '@tradewind/contracts/facade/versions';
+import { sharedLibraries } from '@tradewind/remote-api/sharedLibraries';
 
 /**
  * What a remote takes from its host instead of bringing it: libraries that hold state. It has no

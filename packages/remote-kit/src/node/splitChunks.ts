@@ -38,7 +38,7 @@ export const remoteChunks = ({ pages, widgets, offers }: RemoteDeclaration): Spl
 export const shellChunks: SplitChunks = {
   cacheGroups: {
     client: {
-      test: /[\\/](ky|contracts)[\\/](distribution|src[\\/](client|routes|sendFile|endpoint|prefetchedResponses)\.)/,
+      test: /[\\/](ky[\\/]distribution|contracts[\\/]src[\\/](routes|endpoint)\.|api-client[\\/]src[\\/](?!events))/,
       chunks: 'async',
       minChunks: 2,
       name: 'client',

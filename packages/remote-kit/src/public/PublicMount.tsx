@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ShellServices } from '@tradewind/contracts';
+import type { ShellServices } from '@tradewind/remote-api';
 import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { ServicesProvider } from '../services.tsx';

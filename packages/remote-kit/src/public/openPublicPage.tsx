@@ -1,5 +1,6 @@
-import type { PageContent, Question } from '@tradewind/contracts';
-import { createClient } from '@tradewind/contracts/client';
+import { createApiClient } from '@tradewind/api-client';
+import type { PageContent } from '@tradewind/contracts';
+import type { Question } from '@tradewind/remote-api';
 import type { ReactNode } from 'react';
 import { PublicMount } from './PublicMount.tsx';
 import { loadPublicPage, type PublicData, type PublicPages } from './publicPages.ts';
@@ -29,7 +30,7 @@ export const openPublicPage = async (
   const text = document.getElementById('page')?.textContent ?? 'null';
   const { data } = JSON.parse(text) as PageContent<PublicData>;
   const { pattern, Page } = await loadPatiently(pages, location.pathname);
-  const api = createClient({ baseUrl: new URL('/api', location.origin).href });
+  const api = createApiClient({ baseUrl: new URL('/api', location.origin).href });
   hydrate(
     <PublicMount
       services={publicServices(data, { api, confirm })}

@@ -1,10 +1,5 @@
-import type {
-  Client,
-  PublicHead,
-  PublicPage,
-  PublicRequest,
-  RenderPage,
-} from '@tradewind/contracts';
+import type { ApiClient } from '@tradewind/api-client';
+import type { PublicHead, PublicPage, PublicRequest, RenderPage } from '@tradewind/contracts';
 import { matchPath } from '@tradewind/contracts/pagePatterns';
 import type { ReactNode } from 'react';
 import type { AnswerOf, CallName, RequestTo } from '../calls.ts';
@@ -93,6 +88,6 @@ const statusOf = ([subject]: readonly Seed[]): PublicPage['status'] => {
 };
 
 /** While rendering nothing is fetched: effects do not run. */
-const noClient = new Proxy({} as Client, {
+const noClient = new Proxy({} as ApiClient, {
   get: (_, name) => () => Promise.reject(new Error(`No call of ${String(name)} while rendering.`)),
 });

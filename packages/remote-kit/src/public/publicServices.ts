@@ -1,6 +1,7 @@
-import type { Client, ShellServices } from '@tradewind/contracts';
+import type { ApiClient } from '@tradewind/api-client';
 import { contractVersion } from '@tradewind/contracts/contractVersion';
 import { isBelow } from '@tradewind/contracts/pagePatterns';
+import type { ShellServices } from '@tradewind/remote-api';
 import type { PublicData } from './publicPages.ts';
 
 const own = /^\/(login|register|forgot-password)?$/;
@@ -9,7 +10,7 @@ const silent = () => undefined;
 /** What a page that stands alone has in place of a shell: no account, no toasts, no other remotes. */
 export const publicServices = (
   { edition, prefixes }: PublicData,
-  { api, confirm }: { readonly api: Client; readonly confirm: ShellServices['confirm'] },
+  { api, confirm }: { readonly api: ApiClient; readonly confirm: ShellServices['confirm'] },
 ): ShellServices => ({
   contract: contractVersion,
   api,

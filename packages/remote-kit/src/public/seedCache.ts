@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { cachePolicy } from '@tradewind/contracts/cachePolicy';
-import { ApiFailure } from '@tradewind/contracts/client';
+import { ApiFailure } from '@tradewind/api-client';
+import { cachePolicy } from '@tradewind/remote-api/queryCache';
 import type { Seed } from './publicPages.ts';
 
 /** Nothing is asked again only because it was refused on the server a moment ago. */

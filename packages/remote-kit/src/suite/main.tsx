@@ -1,4 +1,5 @@
-import type { RemoteArtifact, RemoteModule } from '@tradewind/contracts';
+import type { RemoteArtifact } from '@tradewind/contracts';
+import type { RemoteModule } from '@tradewind/remote-api';
 import { createElement } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { anyUser, mockShell } from '../testing/index.ts';

@@ -1,4 +1,4 @@
-import type { Client } from '@tradewind/contracts';
+import type { ApiClient } from '@tradewind/api-client';
 import { api } from '@tradewind/contracts/api';
 import type { Endpoint } from '@tradewind/contracts/endpoint';
 import { sampleOf } from './sample.ts';
@@ -26,7 +26,7 @@ const call = (mood: Mood, name: string, endpoint: Endpoint) => () => {
 };
 
 /** An API of that mood, with every call of the contract. */
-export const mockApi = (mood: Mood): Partial<Client> =>
+export const mockApi = (mood: Mood): Partial<ApiClient> =>
   Object.fromEntries(
     Object.entries<Endpoint>(api).map(([name, endpoint]) => [name, call(mood, name, endpoint)]),
   );

@@ -1,6 +1,7 @@
-import type { WidgetProps, WidgetSlot } from '@tradewind/contracts';
+import type { WidgetSlot } from '@tradewind/contracts';
 import { ClientDetail } from '@tradewind/contracts/clients';
-import type { Extensions } from '@tradewind/contracts/extensions';
+import type { Extensions } from '@tradewind/remote-api/extensions';
+import type { WidgetProps } from '@tradewind/remote-api/widgets';
 import * as v from 'valibot';
 import { sampleOf } from './sample.ts';
 

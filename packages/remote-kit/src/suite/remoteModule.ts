@@ -1,4 +1,4 @@
-import type { RemoteModule } from '@tradewind/contracts';
+import type { RemoteModule } from '@tradewind/remote-api';
 
 /** Whether a loaded module is what `defineRemote()` gives. */
 export const isModule = (found: unknown): found is RemoteModule =>

@@ -1,3 +1,4 @@
+export { ApiFailure } from '@tradewind/api-client';
 export { anyUser } from './anyUser.ts';
 export {
   type MockShell,

@@ -1,13 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type {
-  Client,
-  Question,
-  RemoteModule,
-  ShellServices,
-  ToastInput,
-} from '@tradewind/contracts';
+import type { ApiClient } from '@tradewind/api-client';
 import { contractVersion } from '@tradewind/contracts/contractVersion';
 import type { User } from '@tradewind/contracts/users';
+import type { Question, RemoteModule, ShellServices, ToastInput } from '@tradewind/remote-api';
 import { createElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { ServicesProvider } from '../services.tsx';
@@ -21,7 +16,7 @@ export interface Told {
 
 export interface MockShellOptions {
   /** Calls that the test answers; any other fails with its name. */
-  readonly api?: Partial<Client>;
+  readonly api?: Partial<ApiClient>;
   /** Null for a public mount. `refreshUser` becomes whom the call `me` answers, if the test does. */
   readonly user?: User | null;
   readonly flags?: Partial<ShellServices['edition']['flags']>;
@@ -146,9 +141,9 @@ const createServices = (
 };
 
 /** A client whose unanswered calls fail loudly, so that a test never passes by accident. */
-const answering = (api: Partial<Client>): Client =>
+const answering = (api: Partial<ApiClient>): ApiClient =>
   new Proxy(api, {
     get: (calls, name) =>
       Reflect.get(calls, name) ??
       (() => Promise.reject(new Error(`The test answers no call "${String(name)}".`))),
-  }) as Client;
+  }) as ApiClient;

@@ -10,25 +10,42 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isProblem = (value: unknown): value is FieldProblem =>
   isRecord(value) && typeof value.field === 'string' && typeof value.message === 'string';
 
-/** A failed save's field complaints: those of `{ message, errors: [{ field, message }] }`. */
+/** The complaints about fields that a failed save carries in `errors`. */
 export const fieldProblemsOf = (failure: unknown): readonly FieldProblem[] =>
   isRecord(failure) && Array.isArray(failure.errors) ? failure.errors.filter(isProblem) : [];
 
-/** Whether a save was refused because nobody is signed in any more. */
+/** Whether a call failed because the session has ended. */
 export const isForSession = (failure: unknown): boolean =>
   isRecord(failure) && (failure.status === 401 || isForSession(failure.cause));
 
+/** Whether someone else changed the row since it was read (decision 7). */
+export const isStale = (failure: unknown): boolean => isRecord(failure) && failure.code === 'stale';
+
+/** Whether the row does not exist, or belongs to another business. */
+export const isNotFound = (failure: unknown): boolean =>
+  isRecord(failure) && failure.status === 404;
+
+/** Stands in the place of a row that {@link isNotFound}. */
+export const goneWords = (thing: string): string =>
+  `There is no such ${thing}, or it has been deleted.`;
+
 const unreachable = 'The server could not be reached. Check your connection and try again.';
 
-/** A failed save in words: the API's own where it has some. */
-export const messageOf = (failure: unknown): string => {
-  if (!isRecord(failure) || typeof failure.message !== 'string' || failure.message === '') {
-    return 'Something went wrong. Please try again.';
-  }
-  // fetch rejects with a TypeError, ky with errors that carry the request, both in words for developers.
-  const isNetwork =
-    failure instanceof TypeError ||
-    failure.name === 'TimeoutError' ||
-    failure.name === 'NetworkError';
-  return isNetwork ? unreachable : failure.message;
-};
+// Every other kind, such as a TypeError of fetch or a TimeoutError of ky, has a message for developers.
+const kindsWithWords: readonly unknown[] = [undefined, 'Error', 'ApiFailure'];
+
+/**
+ * A failure in words for a person: those of the API or of the page. `fallback` stands for a failure
+ * that has none, such as a broken connection.
+ */
+export const messageOf = (failure: unknown, fallback = unreachable): string =>
+  isRecord(failure) &&
+  typeof failure.message === 'string' &&
+  failure.message !== '' &&
+  kindsWithWords.includes(failure.name)
+    ? failure.message
+    : fallback;
+
+/** An error with a message of the page's own, which keeps the API's complaints about fields. */
+export const failureSaying = (failure: unknown, message: string): Error =>
+  Object.assign(new Error(message, { cause: failure }), { errors: fieldProblemsOf(failure) });

@@ -4,7 +4,14 @@ export { type Bound, FormField, type FormFieldProps } from './FormField.tsx';
 export { FormFoot } from './FormFoot.tsx';
 export { FormProblem } from './FormProblem.tsx';
 export { FormSection, type FormSectionProps } from './FormSection.tsx';
-export { type FieldProblem, fieldProblemsOf, messageOf } from './failure.ts';
+export {
+  type FieldProblem,
+  failureSaying,
+  goneWords,
+  isNotFound,
+  isStale,
+  messageOf,
+} from './failure.ts';
 export { useUnsavedWork } from './unsavedWork.ts';
 export {
   type ContractForm,
@@ -12,3 +19,8 @@ export {
   useContractForm,
 } from './useContractForm.ts';
 export { type Unsaved, useUnsavedGuard } from './useUnsavedGuard.tsx';
+export {
+  useVersionedForm,
+  type VersionedForm,
+  type VersionedFormOptions,
+} from './useVersionedForm.ts';

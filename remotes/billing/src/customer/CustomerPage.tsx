@@ -1,11 +1,13 @@
 import { documentMessages } from '@tradewind/contracts/documentMessages';
-import { isNotFound, messageOf, useBrand, useCall } from '@tradewind/remote-kit';
+import { useBrand, useCall } from '@tradewind/remote-kit';
 import {
   AnchorButton,
   BusinessFrame,
   dialable,
   ErrorState,
   formatPhone,
+  isNotFound,
+  messageOf,
   SkeletonRows,
   usePageTitle,
   VisuallyHidden,

@@ -1,12 +1,12 @@
-import { type Client as Api, ApiFailure } from '@tradewind/contracts';
-import { mockShell } from '@tradewind/remote-kit/testing';
+import type { ApiClient } from '@tradewind/remote-kit';
+import { ApiFailure, mockShell } from '@tradewind/remote-kit/testing';
 import { describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import remote from '../app.tsx';
 import { invoiceForCustomer, quoteForCustomer } from '../testing/anyCustomerDocument.ts';
 
-const show = async (api: Partial<Api>) => {
+const show = async (api: Partial<ApiClient>) => {
   const shell = mockShell({ user: null, api });
   const { element } = shell.screen(remote, '/documents/signed-token');
   return render(element);
@@ -24,7 +24,7 @@ test('a link that opens nothing any more says so, and whom to ask', async () => 
 
 test('a server that is away can be asked again', async () => {
   const getCustomerDocument = vi
-    .fn<Api['getCustomerDocument']>()
+    .fn<ApiClient['getCustomerDocument']>()
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
     .mockResolvedValue(quoteForCustomer());
   const screen = await show({ getCustomerDocument });
@@ -47,7 +47,7 @@ describe('a quote', () => {
   });
 
   test('is not accepted without a name', async () => {
-    const acceptQuote = vi.fn<Api['acceptQuote']>();
+    const acceptQuote = vi.fn<ApiClient['acceptQuote']>();
     const screen = await show({ getCustomerDocument: async () => quoteForCustomer(), acceptQuote });
     const name = screen.getByRole('textbox', { name: 'Your name' });
     await name.fill('   ');
@@ -59,7 +59,7 @@ describe('a quote', () => {
 
   test('is accepted by typing a name and pressing Enter', async () => {
     const acceptQuote = vi
-      .fn<Api['acceptQuote']>()
+      .fn<ApiClient['acceptQuote']>()
       .mockResolvedValue(quoteForCustomer({ status: 'accepted', acceptedBy: 'Elena Petrova' }));
     const screen = await show({ getCustomerDocument: async () => quoteForCustomer(), acceptQuote });
     await screen.getByRole('textbox', { name: 'Your name' }).fill(' Elena Petrova ');
@@ -74,7 +74,7 @@ describe('a quote', () => {
 
   test('is declined with a word; a way back keeps the question open', async () => {
     const declineQuote = vi
-      .fn<Api['declineQuote']>()
+      .fn<ApiClient['declineQuote']>()
       .mockResolvedValue(quoteForCustomer({ status: 'declined' }));
     const screen = await show({
       getCustomerDocument: async () => quoteForCustomer(),
@@ -96,7 +96,7 @@ describe('a quote', () => {
 
   test('that somebody answered meanwhile says so and shows how it stands', async () => {
     const getCustomerDocument = vi
-      .fn<Api['getCustomerDocument']>()
+      .fn<ApiClient['getCustomerDocument']>()
       .mockResolvedValueOnce(quoteForCustomer())
       .mockResolvedValue(quoteForCustomer({ status: 'declined' }));
     const screen = await show({

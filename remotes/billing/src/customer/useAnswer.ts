@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CustomerDocument } from '@tradewind/contracts/customerDocument';
-import { callKey, messageOf, useAction, useRefresh } from '@tradewind/remote-kit';
+import { callKey, useAction, useRefresh } from '@tradewind/remote-kit';
+import { messageOf } from '@tradewind/ui';
 
 const notHeard = 'Your answer did not get through. Check your connection and try again.';
 

@@ -1,5 +1,13 @@
-import { goneWords, isNotFound, messageOf } from '@tradewind/remote-kit';
-import { Card, ErrorState, LinkButton, Page, type PageProps } from '@tradewind/ui';
+import {
+  Card,
+  ErrorState,
+  goneWords,
+  isNotFound,
+  LinkButton,
+  messageOf,
+  Page,
+  type PageProps,
+} from '@tradewind/ui';
 import type { ReactNode } from 'react';
 
 export interface LoadingProps {
@@ -36,7 +44,7 @@ export const Loading = (props: LoadingProps) => {
       <Card flush>
         <ErrorState
           title={failed}
-          text={gone ? goneWords(thing) : messageOf(call.error, 'Check your connection.')}
+          text={gone ? goneWords(thing) : messageOf(call.error)}
           retrying={call.isFetching}
           onRetry={gone ? undefined : () => void call.refetch()}
           action={<LinkButton to={list.to}>{`All ${list.label.toLowerCase()}`}</LinkButton>}

@@ -1,13 +1,13 @@
-import { type Client as Api, ApiFailure } from '@tradewind/contracts';
 import type { Quote } from '@tradewind/contracts/quotes';
-import { mockShell } from '@tradewind/remote-kit/testing';
+import type { ApiClient } from '@tradewind/remote-kit';
+import { ApiFailure, mockShell } from '@tradewind/remote-kit/testing';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import remote from '../app.tsx';
 import { anyInvoice, anyQuote } from '../testing/anyDocument.ts';
 
-const show = async (path: string, api: Partial<Api>, agrees = true) => {
+const show = async (path: string, api: Partial<ApiClient>, agrees = true) => {
   const shell = mockShell({
     api: { getQuoteTimeline: async () => [], getInvoiceTimeline: async () => [], ...api },
     answer: () => agrees,
@@ -45,7 +45,9 @@ test('the paper of a quote stands where it is waited for', async () => {
 });
 
 test('a quote that somebody else deletes makes room for that news and the way to the others', async () => {
-  const getQuote = vi.fn<Api['getQuote']>().mockResolvedValueOnce(anyQuote({ status: 'sent' }));
+  const getQuote = vi
+    .fn<ApiClient['getQuote']>()
+    .mockResolvedValueOnce(anyQuote({ status: 'sent' }));
   getQuote.mockRejectedValue(gone);
   const { screen } = await show(quotePage, { getQuote, sendQuote: wasSent });
   // Any news of it has it fetched again.
@@ -61,7 +63,7 @@ test('a quote that somebody else deletes makes room for that news and the way to
 });
 
 test('an invoice that somebody else deletes does so, too', async () => {
-  const getInvoice = vi.fn<Api['getInvoice']>().mockResolvedValueOnce(anyInvoice());
+  const getInvoice = vi.fn<ApiClient['getInvoice']>().mockResolvedValueOnce(anyInvoice());
   getInvoice.mockRejectedValue(gone);
   const { screen } = await show(invoicePage, { getInvoice, sendInvoice: wasSent });
   await screen.getByRole('button', { name: 'Send' }).click();
@@ -73,7 +75,7 @@ test('an invoice that somebody else deletes does so, too', async () => {
 });
 
 test('what cannot be fetched again for another reason stays on the screen', async () => {
-  const getInvoice = vi.fn<Api['getInvoice']>().mockResolvedValueOnce(anyInvoice());
+  const getInvoice = vi.fn<ApiClient['getInvoice']>().mockResolvedValueOnce(anyInvoice());
   getInvoice.mockRejectedValue(new Error('offline'));
   const { screen, shell } = await show(invoicePage, { getInvoice, sendInvoice: wasSent });
   await screen.getByRole('button', { name: 'Send' }).click();
@@ -83,7 +85,7 @@ test('what cannot be fetched again for another reason stays on the screen', asyn
 });
 
 test('sending a draft asks first; a no sends nothing', async () => {
-  const sendQuote = vi.fn<Api['sendQuote']>();
+  const sendQuote = vi.fn<ApiClient['sendQuote']>();
   const { screen, shell } = await show(
     quotePage,
     { getQuote: async () => anyQuote(), sendQuote },
@@ -98,7 +100,7 @@ test('sending a draft asks first; a no sends nothing', async () => {
 
 test('a failed send says why, a good one that it went', async () => {
   const sendQuote = vi
-    .fn<Api['sendQuote']>()
+    .fn<ApiClient['sendQuote']>()
     .mockRejectedValueOnce(new ApiFailure(422, { message: 'The client has no e-mail address.' }))
     .mockResolvedValue({ message: '', link: '', status: 'sent' });
   const { screen, shell } = await show(quotePage, {
@@ -135,8 +137,10 @@ const accept = async (screen: Awaited<ReturnType<typeof show>>['screen']) => {
 
 test('a quote that was just accepted is no longer asked about, and converts once that is saved', async () => {
   const { promise: saved, resolve: save } = Promise.withResolvers<Quote>();
-  const convertQuote = vi.fn<Api['convertQuote']>().mockReturnValue(new Promise(() => undefined));
-  const updateQuote = vi.fn<Api['updateQuote']>().mockReturnValue(saved);
+  const convertQuote = vi
+    .fn<ApiClient['convertQuote']>()
+    .mockReturnValue(new Promise(() => undefined));
+  const updateQuote = vi.fn<ApiClient['updateQuote']>().mockReturnValue(saved);
   const { screen, shell } = await show(quotePage, {
     getQuote: async () => anyQuote({ status: 'sent' }),
     updateQuote,
@@ -153,9 +157,9 @@ test('a quote that was just accepted is no longer asked about, and converts once
 
 test('what waits for a status that is refused is not done', async () => {
   const { promise: saved, reject: refuse } = Promise.withResolvers<Quote>();
-  const convertQuote = vi.fn<Api['convertQuote']>();
-  const sendQuote = vi.fn<Api['sendQuote']>().mockImplementation(wasSent);
-  const updateQuote = vi.fn<Api['updateQuote']>().mockReturnValue(saved);
+  const convertQuote = vi.fn<ApiClient['convertQuote']>();
+  const sendQuote = vi.fn<ApiClient['sendQuote']>().mockImplementation(wasSent);
+  const updateQuote = vi.fn<ApiClient['updateQuote']>().mockReturnValue(saved);
   const { screen, shell } = await show(quotePage, {
     getQuote: async () => anyQuote({ status: 'sent' }),
     updateQuote,
@@ -184,9 +188,11 @@ test('what waits for a status that is refused is not done', async () => {
 
 test('a status that is chosen right after sending is saved on what sending has made', async () => {
   const { promise: fresh, resolve: arrive } = Promise.withResolvers<Quote>();
-  const getQuote = vi.fn<Api['getQuote']>().mockResolvedValueOnce(anyQuote({ status: 'sent' }));
+  const getQuote = vi
+    .fn<ApiClient['getQuote']>()
+    .mockResolvedValueOnce(anyQuote({ status: 'sent' }));
   getQuote.mockReturnValue(fresh);
-  const updateQuote = vi.fn<Api['updateQuote']>().mockResolvedValue(anyQuote());
+  const updateQuote = vi.fn<ApiClient['updateQuote']>().mockResolvedValue(anyQuote());
   const { screen } = await show(quotePage, { getQuote, sendQuote: wasSent, updateQuote });
   await screen.getByRole('button', { name: 'Send' }).click();
   await expect.poll(() => getQuote.mock.calls.length).toBe(2);
@@ -198,7 +204,7 @@ test('a status that is chosen right after sending is saved on what sending has m
 });
 
 test('a payment starts at the balance; a part of it is recorded', async () => {
-  const recordPayment = vi.fn<Api['recordPayment']>().mockResolvedValue(anyInvoice());
+  const recordPayment = vi.fn<ApiClient['recordPayment']>().mockResolvedValue(anyInvoice());
   const { screen } = await show(invoicePage, {
     getInvoice: async () => anyInvoice(),
     recordPayment,
@@ -218,7 +224,7 @@ test('a payment starts at the balance; a part of it is recorded', async () => {
 });
 
 test('deleting an invoice asks, then leads to the list', async () => {
-  const deleteInvoice = vi.fn<Api['deleteInvoice']>().mockResolvedValue(undefined);
+  const deleteInvoice = vi.fn<ApiClient['deleteInvoice']>().mockResolvedValue(undefined);
   const { screen, shell, location } = await show(invoicePage, {
     getInvoice: async () => anyInvoice(),
     listInvoices: async () => ({ rows: [] }),
@@ -231,7 +237,7 @@ test('deleting an invoice asks, then leads to the list', async () => {
 });
 
 test('a deleted invoice is asked for anew, and not shown from memory', async () => {
-  const getInvoice = vi.fn<Api['getInvoice']>().mockResolvedValueOnce(anyInvoice());
+  const getInvoice = vi.fn<ApiClient['getInvoice']>().mockResolvedValueOnce(anyInvoice());
   getInvoice.mockRejectedValue(gone);
   const { screen } = await show(invoicePage, {
     getInvoice,

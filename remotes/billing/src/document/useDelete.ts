@@ -1,12 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  type CallName,
-  callKey,
-  messageOf,
-  useAction,
-  useConfirm,
-  useToasts,
-} from '@tradewind/remote-kit';
+import { staleAfter } from '@tradewind/contracts/invalidation';
+import { callKey, useAction, useConfirm, useToasts } from '@tradewind/remote-kit';
+import { messageOf } from '@tradewind/ui';
 
 interface Deletion {
   readonly call: 'deleteQuote' | 'deleteInvoice';
@@ -14,21 +9,20 @@ interface Deletion {
   readonly thing: 'quote' | 'invoice';
   /** What cannot be undone. */
   readonly text: string;
-  /** Calls whose cached answers show it. */
-  readonly shownBy: readonly CallName[];
-  /** Reads the row itself, which is no longer there to be read. */
+  /** The calls about the row itself, which is no longer there to be read. */
   readonly reading: 'getQuote' | 'getInvoice';
+  readonly timeline: 'getQuoteTimeline' | 'getInvoiceTimeline';
   /** Leads away from where the row was shown. */
   readonly onGone?: (() => unknown) | undefined;
 }
 
 /** Asks and deletes a document; a failure is told (decision 33). */
-export const useDelete = ({ call, thing, text, shownBy, reading, onGone }: Deletion) => {
+export const useDelete = ({ call, thing, text, reading, timeline, onGone }: Deletion) => {
   const confirm = useConfirm();
   const toasts = useToasts();
   const cache = useQueryClient();
   const remove = useAction(call, {
-    refreshes: shownBy,
+    refreshes: staleAfter(thing).filter((name) => name !== reading && name !== timeline),
     onSuccess: async (_, request) => {
       toasts.success({ title: `${thing === 'quote' ? 'Quote' : 'Invoice'} deleted` });
       await onGone?.();

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { messageOf, useApi, useToasts } from '@tradewind/remote-kit';
+import { useApi, useToasts } from '@tradewind/remote-kit';
+import { messageOf } from '@tradewind/ui';
 
 /** Which document, and what its file is named for. */
 export interface Downloaded {

@@ -1,5 +1,6 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { type CallName, isStale, useToasts } from '@tradewind/remote-kit';
+import { type CallName, useToasts } from '@tradewind/remote-kit';
+import { isStale } from '@tradewind/ui';
 import { useStep, whyNot } from './useStep.ts';
 
 /** What a document tells of how far it has come. */

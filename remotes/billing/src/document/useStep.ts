@@ -1,13 +1,13 @@
 import { type Mutation, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type CallName, messageOf, useRefresh } from '@tradewind/remote-kit';
-import { unreachable } from './unreachable.ts';
+import { type CallName, useRefresh } from '@tradewind/remote-kit';
+import { messageOf } from '@tradewind/ui';
 
 /** A step was not taken, as one that it waited for was refused. */
 class Forgone extends Error {}
 
 /** Why a step was not taken, in a sentence. */
 export const whyNot = (failure: Error): string =>
-  failure instanceof Forgone ? 'The step before it failed.' : messageOf(failure, unreachable);
+  failure instanceof Forgone ? 'The step before it failed.' : messageOf(failure);
 
 interface Asked<Input> {
   readonly input: Input;

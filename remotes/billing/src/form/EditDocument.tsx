@@ -1,8 +1,9 @@
+import { staleAfter } from '@tradewind/contracts/invalidation';
 import type { Invoice } from '@tradewind/contracts/invoices';
 import type { Quote } from '@tradewind/contracts/quotes';
-import { type CallName, isStale, useRefresh, useToasts } from '@tradewind/remote-kit';
-import { Page, useContractForm, useUnsavedGuard } from '@tradewind/ui';
-import { useMemo, useState } from 'react';
+import { useRefresh, useToasts } from '@tradewind/remote-kit';
+import { failureSaying, Page, useUnsavedGuard, useVersionedForm } from '@tradewind/ui';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { GenericSchema } from 'valibot';
 import { Conflict } from './Conflict.tsx';
@@ -20,12 +21,10 @@ export interface EditDocumentProps<Row extends Quote | Invoice, Output> {
   readonly page: string;
   readonly schema: GenericSchema<DocumentValues, Output>;
   readonly valuesOf: (row: Row) => DocumentValues;
-  /** Saves what was made from `row.version`. */
-  readonly save: (values: Output) => Promise<unknown>;
+  /** Saves what was made from that version of the row. */
+  readonly save: (values: Output, version: number) => Promise<unknown>;
   /** The call that `row` came from. */
-  readonly reading: CallName;
-  /** Other calls whose cached answers show it. */
-  readonly shownBy: readonly CallName[];
+  readonly reading: 'getQuote' | 'getInvoice';
 }
 
 const names = { quote: 'Quote', invoice: 'Invoice' } as const;
@@ -34,16 +33,19 @@ const names = { quote: 'Quote', invoice: 'Invoice' } as const;
 export const EditDocument = <Row extends Quote | Invoice, Output>(
   props: EditDocumentProps<Row, Output>,
 ) => {
-  const { row, kind, number, page, schema, valuesOf, save, reading, shownBy } = props;
+  const { row, kind, number, page, schema, valuesOf, save, reading } = props;
   const toasts = useToasts();
   const refresh = useRefresh();
   const navigate = useNavigate();
   const [opened, setOpened] = useState(row);
   const [isSaved, setSaved] = useState(false);
-  const values = useMemo(() => valuesOf(row), [row, valuesOf]);
-  const form = useContractForm<typeof schema, DocumentValues, Output>(schema, {
-    defaultValues: values,
-    values,
+  const { form, save: saveVersion } = useVersionedForm<Row, DocumentValues, Output>(schema, {
+    row,
+    valuesOf,
+    reload: () => refresh(reading).then(() => undefined),
+    follows: true,
+    conflict: (failure) =>
+      failureSaying(failure, 'Not saved yet. Look at what has changed, then save again.'),
   });
   const leaveDialog = useUnsavedGuard(form.isUnsaved);
   const { dirtyFields } = form.formState;
@@ -67,7 +69,7 @@ export const EditDocument = <Row extends Quote | Invoice, Output>(
               changes={changes}
               isMine={(name) => name !== 'status' && Boolean(dirtyFields[name])}
               onTake={() => {
-                form.reset(values, { keepDirtyValues: false });
+                form.reset(valuesOf(row), { keepDirtyValues: false });
                 form.clearProblem();
                 setOpened(row);
               }}
@@ -76,16 +78,12 @@ export const EditDocument = <Row extends Quote | Invoice, Output>(
         }
         onSave={async (body) => {
           try {
-            await save(body);
+            await saveVersion(({ version }) => save(body, version));
           } catch (failure) {
-            if (isStale(failure)) {
-              await refresh(reading);
-              throw new Error('Not saved yet. Look at what has changed, then save again.');
-            }
             throw saveFailure(failure, `Failed to update ${kind}`);
           }
           setSaved(true);
-          void refresh(...shownBy);
+          void refresh(...staleAfter(kind).filter((call) => call !== reading));
           await refresh(reading);
           toasts.success({ title: `${names[kind]} saved` });
           await navigate(page, { replace: true });

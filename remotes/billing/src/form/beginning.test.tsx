@@ -1,14 +1,14 @@
-import { type Client as Api, ApiFailure } from '@tradewind/contracts';
-import { mockShell } from '@tradewind/remote-kit/testing';
+import type { ApiClient } from '@tradewind/remote-kit';
+import { ApiFailure, mockShell } from '@tradewind/remote-kit/testing';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import remote from '../app.tsx';
 import { anyInvoice, anyQuote, clientId } from '../testing/anyDocument.ts';
 import { anyJob, anyService } from '../testing/anyWork.ts';
 
-const getClient: Partial<Api> = { getClient: () => new Promise(() => undefined) };
+const getClient: Partial<ApiClient> = { getClient: () => new Promise(() => undefined) };
 
-const open = async (path: string, state: unknown, api: Partial<Api>) => {
+const open = async (path: string, state: unknown, api: Partial<ApiClient>) => {
   const shell = mockShell({ api: { ...getClient, ...api } });
   const { element, location } = shell.screen(remote, path, state);
   const screen = await render(element);
@@ -20,7 +20,7 @@ const open = async (path: string, state: unknown, api: Partial<Api>) => {
 const newQuote = '/dashboard/quotes/create';
 
 test('a template of the trade fills in title, sections and lines', async () => {
-  const createQuote = vi.fn<Api['createQuote']>().mockResolvedValue(anyQuote());
+  const createQuote = vi.fn<ApiClient['createQuote']>().mockResolvedValue(anyQuote());
   const { screen, cell } = await open(
     newQuote,
     { clientId },
@@ -45,7 +45,9 @@ test('a template of the trade fills in title, sections and lines', async () => {
 });
 
 test('a service of the catalog becomes a line at its price, as often as it is chosen', async () => {
-  const listServices = vi.fn<Api['listServices']>().mockResolvedValue({ rows: [anyService()] });
+  const listServices = vi
+    .fn<ApiClient['listServices']>()
+    .mockResolvedValue({ rows: [anyService()] });
   const { screen, cell } = await open(newQuote, undefined, { listServices });
   for (const number of [1, 2]) {
     await screen.getByRole('combobox', { name: 'Add from catalog' }).fill('repair');
@@ -61,7 +63,7 @@ test('a service of the catalog becomes a line at its price, as often as it is ch
 
 test('a job that cannot be loaded says so, with a way to try again', async () => {
   const getJob = vi
-    .fn<Api['getJob']>()
+    .fn<ApiClient['getJob']>()
     .mockRejectedValueOnce(new ApiFailure(500, { message: 'Something went wrong.' }))
     .mockResolvedValue(anyJob());
   const { screen } = await open(
@@ -79,7 +81,7 @@ test('an invoice from a job holds its client, its service at the catalog’s pri
   const job = anyJob({
     materials: [{ name: 'Run capacitor', quantity: 2, unit: 'piece', price: 38.5 }],
   });
-  const createInvoice = vi.fn<Api['createInvoice']>().mockResolvedValue(anyInvoice());
+  const createInvoice = vi.fn<ApiClient['createInvoice']>().mockResolvedValue(anyInvoice());
   const { screen, location } = await open(
     '/dashboard/invoices/create',
     { clientId, jobId: job._id },
@@ -108,7 +110,7 @@ test('an invoice from a job holds its client, its service at the catalog’s pri
 
 test('a duplicate holds all of the quote but its days', async () => {
   const quote = anyQuote({ status: 'accepted', date: '2020-01-02', validUntil: '2020-02-01' });
-  const createQuote = vi.fn<Api['createQuote']>().mockResolvedValue(quote);
+  const createQuote = vi.fn<ApiClient['createQuote']>().mockResolvedValue(quote);
   const { screen } = await open(`/dashboard/quotes/${quote._id}`, undefined, {
     getQuote: async () => quote,
     getQuoteTimeline: async () => [],

@@ -1,5 +1,5 @@
 import { documentPeriod, invoiceTerms, quoteTerms } from '@tradewind/contracts';
-import { addDays } from './days.ts';
+import { addDays } from '@tradewind/contracts/calendar';
 import { blankItem, type DocumentValues } from './documentForm.ts';
 
 /** What another screen hands over: a customer, a job, or a quote to write again. */

@@ -1,7 +1,7 @@
-import { type Client as Api, ApiFailure } from '@tradewind/contracts';
 import type { Client } from '@tradewind/contracts/clients';
 import type { Invoice } from '@tradewind/contracts/invoices';
-import { mockShell } from '@tradewind/remote-kit/testing';
+import type { ApiClient } from '@tradewind/remote-kit';
+import { ApiFailure, mockShell } from '@tradewind/remote-kit/testing';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import remote from '../app.tsx';
@@ -9,7 +9,7 @@ import { anyInvoice, anyQuote } from '../testing/anyDocument.ts';
 
 const stale = new ApiFailure(409, { message: 'Someone else changed this.', code: 'stale' });
 
-const open = async (path: string, api: Partial<Api>) => {
+const open = async (path: string, api: Partial<ApiClient>) => {
   const shell = mockShell({
     api: {
       getClient: () => new Promise(() => undefined),
@@ -26,10 +26,10 @@ const open = async (path: string, api: Partial<Api>) => {
 const raced = async (theirChanges: Partial<Invoice>) => {
   const mine = anyInvoice();
   const theirs = anyInvoice({ ...theirChanges, version: 2 });
-  const getInvoice = vi.fn<Api['getInvoice']>().mockResolvedValueOnce(mine);
+  const getInvoice = vi.fn<ApiClient['getInvoice']>().mockResolvedValueOnce(mine);
   getInvoice.mockResolvedValue(theirs);
   const updateInvoice = vi
-    .fn<Api['updateInvoice']>()
+    .fn<ApiClient['updateInvoice']>()
     .mockRejectedValueOnce(stale)
     .mockResolvedValue(theirs);
   const opened = await open(`/dashboard/invoices/edit/${mine._id}`, { getInvoice, updateInvoice });
@@ -50,7 +50,7 @@ test('only a draft can be edited', async () => {
 test('an edited draft is saved with its sections, and shown again', async () => {
   const items = anyQuote().items.map((item) => ({ ...item, section: 'Controls' }));
   const quote = anyQuote({ items });
-  const updateQuote = vi.fn<Api['updateQuote']>().mockResolvedValue(quote);
+  const updateQuote = vi.fn<ApiClient['updateQuote']>().mockResolvedValue(quote);
   const page = `/dashboard/quotes/${quote._id}`;
   const { screen, location } = await open(`${page}/edit`, {
     getQuote: async () => quote,
@@ -99,7 +99,10 @@ test('their version can be taken instead', async () => {
 test('one’s own save is not told as someone else’s while the next page is on its way', async () => {
   const quote = anyQuote();
   const saved = anyQuote({ title: 'Heat pump, attic', version: 2 });
-  const getQuote = vi.fn<Api['getQuote']>().mockResolvedValueOnce(quote).mockResolvedValue(saved);
+  const getQuote = vi
+    .fn<ApiClient['getQuote']>()
+    .mockResolvedValueOnce(quote)
+    .mockResolvedValue(saved);
   const page = `/dashboard/quotes/${quote._id}`;
   const { screen, location } = await open(`${page}/edit`, {
     getQuote,
@@ -127,7 +130,7 @@ test('the tax that a tax exempt client takes away counts as typed', async () => 
     taxExempt: true,
   } as Client;
   const taxed = { taxRule: 'document', tax: 5.5 } as const;
-  const getInvoice = vi.fn<Api['getInvoice']>().mockResolvedValueOnce(anyInvoice(taxed));
+  const getInvoice = vi.fn<ApiClient['getInvoice']>().mockResolvedValueOnce(anyInvoice(taxed));
   getInvoice.mockResolvedValue(anyInvoice({ ...taxed, notes: 'Gate code 4711', version: 2 }));
   const { screen } = await open(`/dashboard/invoices/edit/${anyInvoice()._id}`, {
     getInvoice,
@@ -148,10 +151,10 @@ test('the tax that a tax exempt client takes away counts as typed', async () => 
 
 test('a draft that someone sends meanwhile keeps what was typed here, and says why it is not saved', async () => {
   const draft = anyQuote();
-  const getQuote = vi.fn<Api['getQuote']>().mockResolvedValueOnce(draft);
+  const getQuote = vi.fn<ApiClient['getQuote']>().mockResolvedValueOnce(draft);
   getQuote.mockResolvedValue(anyQuote({ status: 'sent', version: 2 }));
   const updateQuote = vi
-    .fn<Api['updateQuote']>()
+    .fn<ApiClient['updateQuote']>()
     .mockRejectedValueOnce(stale)
     .mockRejectedValue(new ApiFailure(409, { message: 'Only a draft can be edited.' }));
   const { screen } = await open(`/dashboard/quotes/${draft._id}/edit`, { getQuote, updateQuote });

@@ -1,6 +1,6 @@
-import { type Client as Api, ApiFailure } from '@tradewind/contracts';
 import { documentMessages } from '@tradewind/contracts/documentMessages';
-import { mockShell } from '@tradewind/remote-kit/testing';
+import type { ApiClient } from '@tradewind/remote-kit';
+import { ApiFailure, mockShell } from '@tradewind/remote-kit/testing';
 import { textWidths, widenText } from '@tradewind/ui/testing/widenText';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
@@ -8,7 +8,7 @@ import remote from '../app.tsx';
 import { anyInvoice, anyQuote, clientId } from '../testing/anyDocument.ts';
 import { linesOf, onAPhone } from '../testing/onAPhone.ts';
 
-const open = async (path: string, api: Partial<Api> = {}) => {
+const open = async (path: string, api: Partial<ApiClient> = {}) => {
   const shell = mockShell({
     api: {
       listQuotes: async () => ({ rows: [] }),
@@ -27,7 +27,7 @@ const total = (screen: Awaited<ReturnType<typeof open>>['screen']) =>
   screen.getByRole('region', { name: 'Summary' }).getByRole('definition').last();
 
 test('a quote without client, title or description says so and sends nothing', async () => {
-  const createQuote = vi.fn<Api['createQuote']>();
+  const createQuote = vi.fn<ApiClient['createQuote']>();
   const shell = mockShell({ api: { createQuote } });
   const screen = await render(shell.screen(remote, '/dashboard/quotes/create').element);
   await screen.getByRole('button', { name: 'Create Quote' }).click();
@@ -102,7 +102,7 @@ test('a failed save keeps what was typed; a good one goes to the list', async ()
     errors: [{ field: 'title', message: 'Use another title.' }],
   });
   const createQuote = vi
-    .fn<Api['createQuote']>()
+    .fn<ApiClient['createQuote']>()
     .mockRejectedValueOnce(refused)
     .mockResolvedValue(anyQuote());
   const { screen, cell, location } = await open('/dashboard/quotes/create', { createQuote });
@@ -145,7 +145,7 @@ test('of several wrong fields, the first one on the screen has the focus', async
 });
 
 test('a figure beyond all reason breaks nothing, and is refused', async () => {
-  const createQuote = vi.fn<Api['createQuote']>();
+  const createQuote = vi.fn<ApiClient['createQuote']>();
   const { screen, cell } = await open('/dashboard/quotes/create', { createQuote });
   await screen.getByRole('textbox', { name: 'Title' }).fill('Heat pump');
   await cell(1, 'Description').fill('Labor');

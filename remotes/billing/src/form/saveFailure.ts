@@ -1,4 +1,5 @@
-import { failureSaying, isApiFailure, messageOf } from '@tradewind/remote-kit';
+import { isApiFailure } from '@tradewind/remote-kit';
+import { failureSaying, messageOf } from '@tradewind/ui';
 
 /** What the server said of a failed save, or `fallback`; complaints about fields stay with it. */
 export const saveFailure = (failure: unknown, fallback: string): Error =>

@@ -1,4 +1,5 @@
 import { type InvoiceStatus, invoiceStatuses } from '@tradewind/contracts';
+import { staleAfter } from '@tradewind/contracts/invalidation';
 import type { Invoice } from '@tradewind/contracts/invoices';
 import { callKey, useApi } from '@tradewind/remote-kit';
 import { Button, formatMoney, LinkButton, Totals } from '@tradewind/ui';
@@ -6,7 +7,6 @@ import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { StatusCard } from '../document/StatusCard.tsx';
 import { useStatus } from '../document/useStatus.ts';
-import { invoiceCalls } from './invoiceCalls.ts';
 import { invoiceScope } from './invoiceScope.ts';
 import { PaymentDialog } from './PaymentDialog.tsx';
 
@@ -21,7 +21,7 @@ export const BalanceCard = ({ invoice }: { readonly invoice: Invoice }) => {
       api.updateInvoice({ params, body: { status: next, version } }),
     shown: callKey('getInvoice', { params }),
     scope: invoiceScope(invoice._id),
-    refreshes: invoiceCalls,
+    refreshes: staleAfter('invoice'),
   });
   return (
     <>

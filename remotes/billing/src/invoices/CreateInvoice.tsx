@@ -1,16 +1,16 @@
+import { staleAfter } from '@tradewind/contracts/invalidation';
+import { todayIn } from '@tradewind/contracts/timeZones';
 import { useApi, useIdempotencyKey, useRefresh, useToasts, useUser } from '@tradewind/remote-kit';
 import { Page, useContractForm, useUnsavedGuard } from '@tradewind/ui';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Loading } from '../document/Loading.tsx';
 import { DocumentFields } from '../form/DocumentFields.tsx';
-import { todayIn } from '../form/days.ts';
 import { newInvoiceForm } from '../form/documentForm.ts';
 import { type Beginning, invoiceDraft, readArrival } from '../form/drafts.ts';
 import { FormSkeleton } from '../form/FormSkeleton.tsx';
 import { saveFailure } from '../form/saveFailure.ts';
 import { beginningFailed, useBeginning } from '../form/useBeginning.ts';
-import { invoiceCalls } from './invoiceCalls.ts';
 
 const title = 'Create New Invoice';
 const list = { to: '/dashboard/invoices', label: 'Invoices' };
@@ -38,7 +38,7 @@ const NewInvoiceForm = ({ beginning }: { readonly beginning: Beginning }) => {
         onSave={async (body) => {
           try {
             const invoice = await api.createInvoice({ body }, { idempotencyKey: keyOf(body) });
-            void refresh(...invoiceCalls);
+            void refresh(...staleAfter('invoice'));
             toasts.success({ title: `Invoice ${invoice.invoiceNumber} created` });
             await navigate(`${list.to}/${invoice._id}`, { replace: true });
           } catch (failure) {

@@ -5,7 +5,6 @@ import { Loading } from '../document/Loading.tsx';
 import { invoiceUpdateForm, invoiceValues } from '../form/documentForm.ts';
 import { EditDocument } from '../form/EditDocument.tsx';
 import { FormSkeleton } from '../form/FormSkeleton.tsx';
-import { invoiceCalls } from './invoiceCalls.ts';
 
 const list = { to: '/dashboard/invoices', label: 'Invoices' };
 
@@ -20,11 +19,9 @@ const EditForm = ({ invoice }: { readonly invoice: Invoice }) => {
       schema={invoiceUpdateForm}
       valuesOf={invoiceValues}
       reading="getInvoice"
-      shownBy={invoiceCalls.filter((call) => call !== 'getInvoice')}
-      save={(body) => {
-        const params = { id: invoice._id };
-        return api.updateInvoice({ params, body: { ...body, version: invoice.version } });
-      }}
+      save={(body, version) =>
+        api.updateInvoice({ params: { id: invoice._id }, body: { ...body, version } })
+      }
     />
   );
 };

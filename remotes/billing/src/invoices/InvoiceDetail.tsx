@@ -1,13 +1,13 @@
 import type { Invoice } from '@tradewind/contracts/invoices';
-import { isNotFound, useCall, useUser } from '@tradewind/remote-kit';
-import { formatDate } from '@tradewind/ui';
+import { todayIn } from '@tradewind/contracts/timeZones';
+import { useCall, useUser } from '@tradewind/remote-kit';
+import { formatDate, isNotFound } from '@tradewind/ui';
 import { Trash2 } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { ActivityCard } from '../document/ActivityCard.tsx';
 import { DocumentPage } from '../document/DocumentPage.tsx';
 import { DocumentSkeleton, loadingHead } from '../document/DocumentSkeleton.tsx';
 import { Loading } from '../document/Loading.tsx';
-import { todayIn } from '../form/days.ts';
 import { BalanceCard } from './BalanceCard.tsx';
 import { dueWords } from './dueWords.ts';
 import { PaymentsCard } from './PaymentsCard.tsx';

@@ -1,4 +1,5 @@
 import { css, cx } from '@styled/css';
+import { todayIn } from '@tradewind/contracts/timeZones';
 import { type RowOf, type useList, useUser } from '@tradewind/remote-kit';
 import {
   type Column,
@@ -15,7 +16,6 @@ import {
 } from '@tradewind/ui';
 import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { todayIn } from '../form/days.ts';
 import { dueWords } from './dueWords.ts';
 import { useDeleteInvoice } from './useInvoiceActions.ts';
 

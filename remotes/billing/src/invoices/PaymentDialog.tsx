@@ -1,4 +1,6 @@
+import { staleAfter } from '@tradewind/contracts/invalidation';
 import { type Invoice, PaymentInput } from '@tradewind/contracts/invoices';
+import { todayIn } from '@tradewind/contracts/timeZones';
 import { useApi, useIdempotencyKey, useRefresh, useToasts, useUser } from '@tradewind/remote-kit';
 import {
   Button,
@@ -14,9 +16,7 @@ import {
 } from '@tradewind/ui';
 import { useId } from 'react';
 import type { GenericSchema } from 'valibot';
-import { todayIn } from '../form/days.ts';
 import { saveFailure } from '../form/saveFailure.ts';
-import { invoiceCalls } from './invoiceCalls.ts';
 import { methodChoices } from './paymentMethods.ts';
 
 type PaymentValues = {
@@ -76,7 +76,7 @@ export const PaymentDialog = ({ invoice, onClose }: PaymentDialogProps) => {
           } catch (failure) {
             throw saveFailure(failure, 'The payment was not recorded. Please try again.');
           }
-          void refresh(...invoiceCalls);
+          void refresh(...staleAfter('invoice'));
           toasts.success({ title: 'Payment recorded' });
           onClose();
         }}

@@ -1,9 +1,9 @@
 import { css } from '@styled/css';
+import { staleAfter } from '@tradewind/contracts/invalidation';
 import type { Invoice, Payment } from '@tradewind/contracts/invoices';
-import { messageOf, useAction, useConfirm, useToasts } from '@tradewind/remote-kit';
-import { Card, formatDate, formatMoney, IconButton } from '@tradewind/ui';
+import { useAction, useConfirm, useToasts } from '@tradewind/remote-kit';
+import { Card, formatDate, formatMoney, IconButton, messageOf } from '@tradewind/ui';
 import { Trash2 } from 'lucide-react';
-import { invoiceCalls } from './invoiceCalls.ts';
 import { methodNames } from './paymentMethods.ts';
 
 const list = css({ display: 'grid', gap: '10px' });
@@ -17,7 +17,7 @@ export const PaymentsCard = ({ invoice }: { readonly invoice: Invoice }) => {
   const confirm = useConfirm();
   const toasts = useToasts();
   const remove = useAction('deletePayment', {
-    refreshes: invoiceCalls,
+    refreshes: staleAfter('invoice'),
     onSuccess: () => toasts.success({ title: 'Payment removed' }),
     onError: (failure) =>
       toasts.error({

@@ -1,5 +1,5 @@
 import type { InvoiceStatus } from '@tradewind/contracts';
-import { daysBetween } from '../form/days.ts';
+import { daysBetween } from '@tradewind/contracts/calendar';
 
 const count = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 

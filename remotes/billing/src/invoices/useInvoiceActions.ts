@@ -1,8 +1,8 @@
+import { staleAfter } from '@tradewind/contracts/invalidation';
 import type { InvoiceRow } from '@tradewind/contracts/invoices';
 import { useApi, useConfirm, useToasts } from '@tradewind/remote-kit';
 import { useDelete } from '../document/useDelete.ts';
 import { useStep, whyNot } from '../document/useStep.ts';
-import { invoiceCalls } from './invoiceCalls.ts';
 import { invoiceScope } from './invoiceScope.ts';
 
 type Named = Pick<InvoiceRow, '_id' | 'invoiceNumber' | 'status'>;
@@ -14,7 +14,7 @@ export const useSendInvoice = (invoice: Named) => {
   const toasts = useToasts();
   const send = useStep({
     scope: invoiceScope(invoice._id),
-    refreshes: invoiceCalls,
+    refreshes: staleAfter('invoice'),
     take: () => api.sendInvoice({ params: { id: invoice._id } }),
     onTaken: () => toasts.success({ title: 'Invoice sent successfully!' }),
     onRefused: (failure) => toasts.error({ title: `Error sending invoice: ${whyNot(failure)}` }),
@@ -40,8 +40,8 @@ export const useDeleteInvoice = (onGone?: () => unknown) => {
     call: 'deleteInvoice',
     thing: 'invoice',
     text: 'The invoice and its payments will be gone, and its number is not used again. This cannot be undone.',
-    shownBy: ['listInvoices', 'getSummary', 'getClient'],
     reading: 'getInvoice',
+    timeline: 'getInvoiceTimeline',
     onGone,
   });
   return {

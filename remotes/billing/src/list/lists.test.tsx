@@ -1,18 +1,18 @@
-import type { Client as Api } from '@tradewind/contracts';
+import type { ApiClient } from '@tradewind/remote-kit';
 import { mockShell } from '@tradewind/remote-kit/testing';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import remote from '../app.tsx';
 import { anyInvoice, anyQuote, clientId } from '../testing/anyDocument.ts';
 
-const show = async (path: string, api: Partial<Api>) => {
+const show = async (path: string, api: Partial<ApiClient>) => {
   const shell = mockShell({ api });
   const { element, location } = shell.screen(remote, path);
   return { screen: await render(element), shell, location };
 };
 
 test('no quote of a status says so', async () => {
-  const listQuotes = vi.fn<Api['listQuotes']>().mockResolvedValue({ rows: [] });
+  const listQuotes = vi.fn<ApiClient['listQuotes']>().mockResolvedValue({ rows: [] });
   const { screen } = await show('/dashboard/quotes?status=expired', { listQuotes });
   await expect.element(screen.getByText('No quotes found matching your criteria.')).toBeVisible();
   expect(listQuotes.mock.lastCall?.[0]?.query).toMatchObject({ status: 'expired' });
@@ -47,7 +47,9 @@ test('a quote whose date has passed shows as expired whatever its status', async
 });
 
 test('the invoices follow the address: unpaid, of one customer, by due date', async () => {
-  const listInvoices = vi.fn<Api['listInvoices']>().mockResolvedValue({ rows: [anyInvoice()] });
+  const listInvoices = vi
+    .fn<ApiClient['listInvoices']>()
+    .mockResolvedValue({ rows: [anyInvoice()] });
   const { screen, location } = await show(
     `/dashboard/invoices?status=unpaid&customer=${clientId}`,
     { listInvoices },

@@ -1,6 +1,6 @@
 import { css } from '@styled/css';
-import { messageOf, useCall } from '@tradewind/remote-kit';
-import { Badge, Card, ErrorState, Page } from '@tradewind/ui';
+import { useCall } from '@tradewind/remote-kit';
+import { Badge, Card, ErrorState, messageOf, Page } from '@tradewind/ui';
 import { CircleCheck } from 'lucide-react';
 import { BankSignIn } from './bank/BankSignIn.tsx';
 import { ConnectButton } from './bank/ConnectButton.tsx';

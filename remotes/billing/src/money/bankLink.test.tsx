@@ -1,5 +1,5 @@
-import { type Client as Api, ApiFailure } from '@tradewind/contracts';
-import { mockShell } from '@tradewind/remote-kit/testing';
+import type { ApiClient } from '@tradewind/remote-kit';
+import { ApiFailure, mockShell } from '@tradewind/remote-kit/testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import remote from '../app.tsx';
@@ -9,7 +9,7 @@ import { anyConnection, anyOverview } from '../testing/anyBank.ts';
 const testBankUrl = '/test-bank-of-the-tests';
 const link = { link_token: 'link-test-1', testBankUrl };
 
-const show = async (api: Partial<Api> = {}) => {
+const show = async (api: Partial<ApiClient> = {}) => {
   const shell = mockShell({
     api: {
       getMoneyOverview: async () => anyOverview(),
@@ -43,7 +43,7 @@ const hear = (data: unknown, from: { origin?: string; source?: Window | null } =
 
 test('a bank service that is away says so, and is asked again on Retry', async () => {
   const createLinkToken = vi
-    .fn<Api['createLinkToken']>()
+    .fn<ApiClient['createLinkToken']>()
     .mockRejectedValueOnce(new ApiFailure(503, { message: 'The bank cannot be reached.' }))
     .mockResolvedValue(link);
   const { screen } = await show({ createLinkToken });
@@ -58,7 +58,7 @@ test('a bank service that is away says so, and is asked again on Retry', async (
 test('the sign-in stays open while the last connected bank goes', async () => {
   const { promise: gone, resolve: goes } = Promise.withResolvers<undefined>();
   const getBankConnections = vi
-    .fn<Api['getBankConnections']>()
+    .fn<ApiClient['getBankConnections']>()
     .mockResolvedValueOnce([anyConnection()])
     .mockResolvedValue([]);
   const { screen } = await show({ getBankConnections, disconnectBank: () => gone });
@@ -72,7 +72,7 @@ test('the sign-in stays open while the last connected bank goes', async () => {
 
 test('only the bank’s own page in the frame is believed', async () => {
   const exchangePublicToken = vi
-    .fn<Api['exchangePublicToken']>()
+    .fn<ApiClient['exchangePublicToken']>()
     .mockResolvedValue(anyConnection());
   const { screen, shell } = await show({ exchangePublicToken });
   await screen.getByRole('button', connectButton).click();
@@ -136,7 +136,7 @@ const standInForPlaid = () => {
 test('a real bank service opens Plaid Link, which says why nothing was connected', async () => {
   const opened = standInForPlaid();
   const exchangePublicToken = vi
-    .fn<Api['exchangePublicToken']>()
+    .fn<ApiClient['exchangePublicToken']>()
     .mockResolvedValue(anyConnection());
   const { screen } = await show({
     exchangePublicToken,

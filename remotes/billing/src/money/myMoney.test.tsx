@@ -1,6 +1,6 @@
-import { type Client as Api, ApiFailure } from '@tradewind/contracts';
 import type { MoneyOverview } from '@tradewind/contracts/moneyOverview';
-import { mockShell } from '@tradewind/remote-kit/testing';
+import type { ApiClient } from '@tradewind/remote-kit';
+import { ApiFailure, mockShell } from '@tradewind/remote-kit/testing';
 import { textWidths, widenText } from '@tradewind/ui/testing/widenText';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
@@ -8,7 +8,7 @@ import remote from '../app.tsx';
 import { anyConnection, anyOverview, anyTransaction } from '../testing/anyBank.ts';
 import { linesOf, onAPhone } from '../testing/onAPhone.ts';
 
-const show = async (api: Partial<Api> = {}, agrees = true) => {
+const show = async (api: Partial<ApiClient> = {}, agrees = true) => {
   const shell = mockShell({
     api: {
       getMoneyOverview: async () => anyOverview(),
@@ -27,7 +27,7 @@ const away = new ApiFailure(500, { message: '' });
 
 test('figures that cannot be loaded say so and come on Retry', async () => {
   const getMoneyOverview = vi
-    .fn<Api['getMoneyOverview']>()
+    .fn<ApiClient['getMoneyOverview']>()
     .mockRejectedValueOnce(away)
     .mockResolvedValue(anyOverview());
   const { screen } = await show({ getMoneyOverview });
@@ -38,7 +38,7 @@ test('figures that cannot be loaded say so and come on Retry', async () => {
 
 test('bank accounts that cannot be loaded say so, beside the figures', async () => {
   const getBankConnections = vi
-    .fn<Api['getBankConnections']>()
+    .fn<ApiClient['getBankConnections']>()
     .mockRejectedValueOnce(away)
     .mockResolvedValue([]);
   const { screen } = await show({ getBankConnections });
@@ -109,7 +109,7 @@ test('without a debt or a bank it says so instead of showing empty charts', asyn
 
 test('a connected bank shows accounts with balances, and transactions page by page', async () => {
   const listBankTransactions = vi
-    .fn<Api['listBankTransactions']>()
+    .fn<ApiClient['listBankTransactions']>()
     .mockResolvedValueOnce({ rows: [anyTransaction()], next: 'after-1' })
     .mockResolvedValue({
       rows: [anyTransaction({ _id: 'second', name: 'Corner Fuel', amount: -84.1, pending: true })],
@@ -130,7 +130,9 @@ test('a connected bank shows accounts with balances, and transactions page by pa
 });
 
 test('transactions follow the address: one account, some words', async () => {
-  const listBankTransactions = vi.fn<Api['listBankTransactions']>().mockResolvedValue({ rows: [] });
+  const listBankTransactions = vi
+    .fn<ApiClient['listBankTransactions']>()
+    .mockResolvedValue({ rows: [] });
   const { screen, location } = await show({ listBankTransactions });
   await expect.element(screen.getByText('No transactions from the bank yet.')).toBeVisible();
   const [account] = anyConnection().accounts;
@@ -148,7 +150,7 @@ test('transactions follow the address: one account, some words', async () => {
 
 test('a refresh that the bank refuses says why; one that works takes the words away', async () => {
   const syncBank = vi
-    .fn<Api['syncBank']>()
+    .fn<ApiClient['syncBank']>()
     .mockRejectedValueOnce(new ApiFailure(429, { message: 'The bank asks us to wait.' }))
     .mockResolvedValue(anyConnection());
   const { screen } = await show({ syncBank });
@@ -162,7 +164,7 @@ test('a refresh that the bank refuses says why; one that works takes the words a
 
 test('a bank that wants a new sign-in asks for it, with a token for that connection', async () => {
   const createLinkToken = vi
-    .fn<Api['createLinkToken']>()
+    .fn<ApiClient['createLinkToken']>()
     .mockResolvedValue({ link_token: 'link-test-1', testBankUrl: '/test-bank' });
   const connection = anyConnection({ status: 'login_required' });
   const { screen } = await show({ getBankConnections: async () => [connection], createLinkToken });
@@ -176,7 +178,7 @@ test('a bank that wants a new sign-in asks for it, with a token for that connect
 });
 
 test('disconnecting asks; a no changes nothing', async () => {
-  const disconnectBank = vi.fn<Api['disconnectBank']>();
+  const disconnectBank = vi.fn<ApiClient['disconnectBank']>();
   const { screen, shell } = await show({ disconnectBank }, false);
   await screen.getByRole('button', { name: 'Disconnect' }).click();
   await expect.poll(() => shell.asked[0]?.title).toBe('Disconnect Harbor Credit Union?');
@@ -186,7 +188,7 @@ test('disconnecting asks; a no changes nothing', async () => {
 test('a failed disconnect is told; a good one leads back to where no bank is', async () => {
   let connections = [anyConnection()];
   const disconnectBank = vi
-    .fn<Api['disconnectBank']>()
+    .fn<ApiClient['disconnectBank']>()
     .mockRejectedValueOnce(new Error('offline'))
     .mockImplementation(async () => {
       connections = [];

@@ -1,16 +1,16 @@
+import { staleAfter } from '@tradewind/contracts/invalidation';
+import { todayIn } from '@tradewind/contracts/timeZones';
 import { useApi, useIdempotencyKey, useRefresh, useToasts, useUser } from '@tradewind/remote-kit';
 import { Page, useContractForm, useUnsavedGuard } from '@tradewind/ui';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Loading } from '../document/Loading.tsx';
 import { DocumentFields } from '../form/DocumentFields.tsx';
-import { todayIn } from '../form/days.ts';
 import { newQuoteForm } from '../form/documentForm.ts';
 import { type Beginning, quoteDraft, readArrival } from '../form/drafts.ts';
 import { FormSkeleton } from '../form/FormSkeleton.tsx';
 import { quoteFailure } from '../form/saveFailure.ts';
 import { beginningFailed, useBeginning } from '../form/useBeginning.ts';
-import { quoteCalls } from './quoteCalls.ts';
 import { TemplateSelect } from './TemplateSelect.tsx';
 
 const title = 'Create New Quote';
@@ -40,7 +40,7 @@ const NewQuoteForm = ({ beginning }: { readonly beginning: Beginning }) => {
         onSave={async (body) => {
           try {
             const quote = await api.createQuote({ body }, { idempotencyKey: keyOf(body) });
-            void refresh(...quoteCalls);
+            void refresh(...staleAfter('quote'));
             toasts.success({ title: `Quote ${quote.quoteNumber} created` });
             await navigate(list.to, { replace: true });
           } catch (failure) {

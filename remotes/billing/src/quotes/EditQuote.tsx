@@ -8,7 +8,6 @@ import { Loading } from '../document/Loading.tsx';
 import { quoteUpdateForm, quoteValues } from '../form/documentForm.ts';
 import { EditDocument } from '../form/EditDocument.tsx';
 import { FormSkeleton } from '../form/FormSkeleton.tsx';
-import { quoteCalls } from './quoteCalls.ts';
 
 const list = { to: '/dashboard/quotes', label: 'Quotes' };
 
@@ -23,11 +22,9 @@ const EditForm = ({ quote }: { readonly quote: Quote }) => {
       schema={quoteUpdateForm}
       valuesOf={quoteValues}
       reading="getQuote"
-      shownBy={quoteCalls.filter((call) => call !== 'getQuote')}
-      save={(body) => {
-        const params = { id: quote._id };
-        return api.updateQuote({ params, body: { ...body, version: quote.version } });
-      }}
+      save={(body, version) =>
+        api.updateQuote({ params: { id: quote._id }, body: { ...body, version } })
+      }
     />
   );
 };

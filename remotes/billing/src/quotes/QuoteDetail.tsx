@@ -1,6 +1,6 @@
 import type { Quote } from '@tradewind/contracts/quotes';
-import { isNotFound, useCall } from '@tradewind/remote-kit';
-import { Button, formatDate, LinkButton } from '@tradewind/ui';
+import { useCall } from '@tradewind/remote-kit';
+import { Button, formatDate, isNotFound, LinkButton } from '@tradewind/ui';
 import { Copy, Receipt, Trash2 } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { ActivityCard } from '../document/ActivityCard.tsx';

@@ -6,8 +6,8 @@ export const useDeleteDraft = (onGone: () => unknown) => {
     call: 'deleteQuote',
     thing: 'quote',
     text: 'The draft will be gone, and its number is not used again. This cannot be undone.',
-    shownBy: ['listQuotes', 'listClientQuotes', 'getSummary', 'getClient'],
     reading: 'getQuote',
+    timeline: 'getQuoteTimeline',
     onGone,
   });
   return {

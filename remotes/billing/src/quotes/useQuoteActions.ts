@@ -1,9 +1,8 @@
+import { staleAfter } from '@tradewind/contracts/invalidation';
 import type { Quote } from '@tradewind/contracts/quotes';
 import { useApi, useConfirm, useToasts } from '@tradewind/remote-kit';
 import { useNavigate } from 'react-router-dom';
 import { useStep, whyNot } from '../document/useStep.ts';
-import { invoiceCalls } from '../invoices/invoiceCalls.ts';
-import { quoteCalls } from './quoteCalls.ts';
 import { quoteScope } from './quoteScope.ts';
 
 /** Sends a quote and makes its invoice; both ask first where the specification (2, section 4) says. */
@@ -16,14 +15,14 @@ export const useQuoteActions = ({ _id: id, status }: Pick<Quote, '_id' | 'status
   const scope = quoteScope(id);
   const send = useStep({
     scope,
-    refreshes: quoteCalls,
+    refreshes: staleAfter('quote'),
     take: () => api.sendQuote(request),
     onTaken: () => toasts.success({ title: 'Quote sent successfully!' }),
     onRefused: (failure) => toasts.error({ title: `Error sending quote: ${whyNot(failure)}` }),
   });
   const convert = useStep({
     scope,
-    refreshes: [...quoteCalls, ...invoiceCalls],
+    refreshes: staleAfter('quote', 'invoice'),
     take: () => api.convertQuote(request),
     onTaken: ({ invoiceId }) => void navigate(`/dashboard/invoices/${invoiceId}`),
     onRefused: (failure) =>

@@ -1,8 +1,8 @@
 import type { QuoteStatus } from '@tradewind/contracts';
+import { staleAfter } from '@tradewind/contracts/invalidation';
 import type { Quote } from '@tradewind/contracts/quotes';
 import { callKey, useApi } from '@tradewind/remote-kit';
 import { useStatus } from '../document/useStatus.ts';
-import { quoteCalls } from './quoteCalls.ts';
 import { quoteScope } from './quoteScope.ts';
 
 /** The status of the quote that is open, and the way to another. */
@@ -15,7 +15,7 @@ export const useQuoteStatus = (quote: Quote) => {
       api.updateQuote({ params, body: { status: next, version } }),
     shown: callKey('getQuote', { params }),
     scope: quoteScope(quote._id),
-    refreshes: quoteCalls,
+    refreshes: staleAfter('quote'),
   });
 };
 

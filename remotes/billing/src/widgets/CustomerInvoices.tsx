@@ -1,4 +1,4 @@
-import type { CustomerPanelProps } from '@tradewind/contracts/widgets';
+import type { CustomerPanelProps } from '@tradewind/remote-kit';
 import { useList } from '@tradewind/remote-kit';
 import { formatDate, LatestRecords, Row, Worth } from '@tradewind/ui';
 

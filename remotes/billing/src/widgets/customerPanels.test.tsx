@@ -1,4 +1,4 @@
-import type { Client as Api } from '@tradewind/contracts';
+import type { ApiClient } from '@tradewind/remote-kit';
 import { mockShell } from '@tradewind/remote-kit/testing';
 import { createElement } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -8,7 +8,7 @@ import { anyInvoice, anyQuote, clientId } from '../testing/anyDocument.ts';
 
 const customer = { _id: clientId, quoteCount: 4, invoiceCount: 1 };
 
-const show = (name: 'customerQuotes' | 'customerInvoices', api: Partial<Api>) => {
+const show = (name: 'customerQuotes' | 'customerInvoices', api: Partial<ApiClient>) => {
   const shell = mockShell({ api });
   const panel = remote.connect(shell.services).widgets[name];
   if (panel === undefined) throw new Error(`There is no widget ${name}.`);
@@ -17,7 +17,7 @@ const show = (name: 'customerQuotes' | 'customerInvoices', api: Partial<Api>) =>
 
 test('quotes that could not be loaded are loaded by Retry', async () => {
   const listClientQuotes = vi
-    .fn<Api['listClientQuotes']>()
+    .fn<ApiClient['listClientQuotes']>()
     .mockRejectedValueOnce(new Error('down'))
     .mockResolvedValue({ rows: [] });
   const screen = await show('customerQuotes', { listClientQuotes });
@@ -30,7 +30,7 @@ test('quotes that could not be loaded are loaded by Retry', async () => {
 
 test('of four quotes the latest three are shown, with the way to all', async () => {
   const rows = ['a', 'b', 'c', 'd'].map((_id) => anyQuote({ _id, title: `Quote ${_id}` }));
-  const listClientQuotes = vi.fn<Api['listClientQuotes']>().mockResolvedValue({ rows });
+  const listClientQuotes = vi.fn<ApiClient['listClientQuotes']>().mockResolvedValue({ rows });
   const screen = await show('customerQuotes', { listClientQuotes });
   await expect
     .element(screen.getByRole('link', { name: 'Quote c' }))
@@ -44,7 +44,7 @@ test('of four quotes the latest three are shown, with the way to all', async () 
 
 test('where all invoices are shown, nothing leads to more', async () => {
   const listInvoices = vi
-    .fn<Api['listInvoices']>()
+    .fn<ApiClient['listInvoices']>()
     .mockResolvedValue({ rows: [anyInvoice({ title: 'Heat pump service' })] });
   const screen = await show('customerInvoices', { listInvoices });
   await expect.element(screen.getByRole('link', { name: 'Heat pump service' })).toBeVisible();

@@ -1,11 +1,11 @@
-import { ApiFailure, type Client } from '@tradewind/contracts';
-import { mockShell } from '@tradewind/remote-kit/testing';
+import { addDays } from '@tradewind/contracts/calendar';
+import type { ApiClient } from '@tradewind/remote-kit';
+import { ApiFailure, mockShell } from '@tradewind/remote-kit/testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import remote from '../app.tsx';
 import { anyBooking, anyProvider, anyService, slotOn } from '../testing/anyProvider.ts';
-import { addDays } from '../time/week.ts';
 
 afterEach(() => page.viewport(1280, 900));
 
@@ -13,13 +13,13 @@ const provider = anyProvider();
 const path = `/book/${provider._id}`;
 
 /** Free at 14:00 and 15:00 UTC, in Portland 9 or 10 in the morning by season, every day. */
-const someSlots: Client['getAvailableSlots'] = async ({ query }) => ({
+const someSlots: ApiClient['getAvailableSlots'] = async ({ query }) => ({
   availableSlots: [14, 15].map((hour) => ({ startTime: slotOn(query.date, hour) })),
   timezone: provider.preferences.timezone,
   closedDays: [],
 });
 
-const open = async (api: Partial<Client> = {}, at = path, state?: unknown) => {
+const open = async (api: Partial<ApiClient> = {}, at = path, state?: unknown) => {
   const shell = mockShell({
     user: null,
     api: {
@@ -76,7 +76,7 @@ test('a provider without services says so', async () => {
 
 test('a week without a free time says so, and a day that fails can be read again', async () => {
   const getAvailableSlots = vi
-    .fn<Client['getAvailableSlots']>()
+    .fn<ApiClient['getAvailableSlots']>()
     .mockRejectedValue(new ApiFailure(503, { message: 'Later.' }));
   const { screen, button } = await open({ getAvailableSlots });
   await button(/Furnace tune-up/).click();
@@ -95,7 +95,7 @@ test('a week without a free time says so, and a day that fails can be read again
 });
 
 test('a day on which nobody works is closed, one that is taken is full', async () => {
-  const getAvailableSlots: Client['getAvailableSlots'] = async ({ query: { date } }) => ({
+  const getAvailableSlots: ApiClient['getAvailableSlots'] = async ({ query: { date } }) => ({
     availableSlots: [],
     timezone: provider.preferences.timezone,
     closedDays: [addDays(date, 2)],
@@ -132,7 +132,7 @@ test.each([
 });
 
 test('missing fields are told once, and nothing is sent', async () => {
-  const book = vi.fn<Client['book']>();
+  const book = vi.fn<ApiClient['book']>();
   const opened = await open({ book });
   await goToDetails(opened);
   await opened.button('Book Appointment').click();
@@ -145,13 +145,13 @@ test('missing fields are told once, and nothing is sent', async () => {
 
 test('a lost race shows what is free now, and keeps what was typed', async () => {
   let lost = '';
-  const book = vi.fn<Client['book']>().mockImplementationOnce(async ({ body }) => {
+  const book = vi.fn<ApiClient['book']>().mockImplementationOnce(async ({ body }) => {
     lost = body.startTime;
     const fresh = { availableSlots: [{ startTime: slotOn(lost.slice(0, 10), 19) }] };
     throw new ApiFailure(409, { message: 'Gone.', code: 'slot_taken', ...fresh });
   });
   // The week is read again meanwhile, and its answer is still on its way.
-  const getAvailableSlots = vi.fn<Client['getAvailableSlots']>(someSlots);
+  const getAvailableSlots = vi.fn<ApiClient['getAvailableSlots']>(someSlots);
   const opened = await open({ book, getAvailableSlots });
   await goToDetails(opened);
   await fill(opened);
@@ -176,7 +176,9 @@ test('a lost race shows what is free now, and keeps what was typed', async () =>
 
 test('any other failure keeps the form, and is told where a phone shows it', async () => {
   await page.viewport(360, 480);
-  const book = vi.fn<Client['book']>().mockRejectedValue(new ApiFailure(500, { message: 'Oops' }));
+  const book = vi
+    .fn<ApiClient['book']>()
+    .mockRejectedValue(new ApiFailure(500, { message: 'Oops' }));
   const opened = await open({ book });
   await goToDetails(opened);
   await fill(opened);
@@ -198,7 +200,7 @@ test('while a booking is on its way, nothing that it is made of can change', asy
 });
 
 test('four steps and back, each with the focus on its heading', async () => {
-  const book = vi.fn<Client['book']>().mockResolvedValue(anyBooking());
+  const book = vi.fn<ApiClient['book']>().mockResolvedValue(anyBooking());
   const opened = await open({ book });
   await goToDetails(opened);
   await opened.button('Back').click();
@@ -220,7 +222,7 @@ test('four steps and back, each with the focus on its heading', async () => {
 });
 
 test('the browser’s Back undoes one step, and the confirmation is not undone', async () => {
-  const book = vi.fn<Client['book']>().mockResolvedValue(anyBooking());
+  const book = vi.fn<ApiClient['book']>().mockResolvedValue(anyBooking());
   const opened = await open({ book });
   const { button, heading, field, firstTime, back } = opened;
   await goToDetails(opened);
@@ -267,7 +269,7 @@ test('after a lost race, Back leads from the times to the services', async () =>
 test('a reload keeps the step, and what was chosen on the way to it', async () => {
   const service = anyService()._id;
   const startTime = slotOn('2099-01-01', 14);
-  const book = vi.fn<Client['book']>().mockResolvedValue(anyBooking());
+  const book = vi.fn<ApiClient['book']>().mockResolvedValue(anyBooking());
   const opened = await open({ book }, path, { step: 2, service, startTime, before: 2 });
   await expect.element(opened.heading('Your details')).toBeVisible();
   await fill(opened);

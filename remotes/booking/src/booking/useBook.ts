@@ -1,5 +1,6 @@
 import type { Booking, BookingInput } from '@tradewind/contracts/appointments';
-import { failureSaying, isApiFailure, useApi } from '@tradewind/remote-kit';
+import { isApiFailure, useApi } from '@tradewind/remote-kit';
+import { failureSaying } from '@tradewind/ui';
 import { useRef, useState } from 'react';
 
 const message = 'Could not complete booking. Please try again.';

@@ -1,4 +1,4 @@
-import type { Client } from '@tradewind/contracts';
+import type { ApiClient } from '@tradewind/remote-kit';
 import { mockShell } from '@tradewind/remote-kit/testing';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
@@ -8,7 +8,7 @@ import { anyProvider } from '../testing/anyProvider.ts';
 test('a further page that does not come is said, and can be asked for again', async () => {
   const other = { ...anyProvider(), _id: '0198b7c2-0000-7000-8000-000000000009', company: 'Vale' };
   const listProviders = vi
-    .fn<Client['listProviders']>()
+    .fn<ApiClient['listProviders']>()
     .mockResolvedValueOnce({ rows: [anyProvider()], next: 'second' })
     .mockRejectedValueOnce(new TypeError('offline'))
     .mockResolvedValue({ rows: [other] });

@@ -1,12 +1,12 @@
-import { ApiFailure, type Client } from '@tradewind/contracts';
 import type { ManagedBooking } from '@tradewind/contracts/appointments';
-import { mockShell } from '@tradewind/remote-kit/testing';
+import { addDays } from '@tradewind/contracts/calendar';
+import { todayIn } from '@tradewind/contracts/timeZones';
+import type { ApiClient } from '@tradewind/remote-kit';
+import { ApiFailure, mockShell } from '@tradewind/remote-kit/testing';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import remote from '../app.tsx';
 import { anyProvider, anyService, slotOn } from '../testing/anyProvider.ts';
-import { addDays } from '../time/week.ts';
-import { dayIn } from '../time/zone.ts';
 
 const provider = anyProvider();
 const booking: ManagedBooking = {
@@ -20,7 +20,7 @@ const booking: ManagedBooking = {
   canChange: true,
 };
 
-const open = async (api: Partial<Client>, answer = true) => {
+const open = async (api: Partial<ApiClient>, answer = true) => {
   const shell = mockShell({
     user: null,
     answer: () => answer,
@@ -47,7 +47,7 @@ test('of a provider who takes no bookings any more, it is the product’s page a
 });
 
 test('cancelling asks first; keeping the booking calls nothing', async () => {
-  const cancelBooking = vi.fn<Client['cancelBooking']>();
+  const cancelBooking = vi.fn<ApiClient['cancelBooking']>();
   const { screen, shell } = await open({ cancelBooking }, false);
   await screen.getByRole('button', { name: 'Cancel booking' }).click();
   await expect.poll(() => shell.asked).toHaveLength(1);
@@ -64,7 +64,7 @@ test('a booking is cancelled, in the words of the API', async () => {
 
 test('a lost race offers what is free now, and the next choice moves the booking', async () => {
   const rescheduleBooking = vi
-    .fn<Client['rescheduleBooking']>()
+    .fn<ApiClient['rescheduleBooking']>()
     .mockImplementationOnce(async ({ body }) => {
       const fresh = [{ startTime: slotOn(body.startTime.slice(0, 10), 19) }];
       const answer = { code: 'slot_taken' as const, availableSlots: fresh };
@@ -91,10 +91,10 @@ test('a lost race offers what is free now, and the next choice moves the booking
 
 test('the times on offer are asked for by the booking’s link, and its own stays with no call', async () => {
   const { timezone } = provider.preferences;
-  const tomorrow = addDays(dayIn(timezone, Date.now()), 1);
+  const tomorrow = addDays(todayIn(timezone), 1);
   const startTime = slotOn(tomorrow, 14);
-  const rescheduleBooking = vi.fn<Client['rescheduleBooking']>();
-  const getAvailableSlots = vi.fn<Client['getAvailableSlots']>(async () => ({
+  const rescheduleBooking = vi.fn<ApiClient['rescheduleBooking']>();
+  const getAvailableSlots = vi.fn<ApiClient['getAvailableSlots']>(async () => ({
     availableSlots: [{ startTime }, { startTime: slotOn(tomorrow, 19) }],
     timezone,
     closedDays: [],

@@ -1,6 +1,6 @@
 import { bookingMessages } from '@tradewind/contracts/bookingMessages';
-import { isNotFound, useCall } from '@tradewind/remote-kit';
-import { ErrorState, SkeletonRows, usePageTitle, VisuallyHidden } from '@tradewind/ui';
+import { useCall } from '@tradewind/remote-kit';
+import { ErrorState, isNotFound, SkeletonRows, usePageTitle, VisuallyHidden } from '@tradewind/ui';
 import { useParams } from 'react-router-dom';
 import { BookingFrame } from '../provider/BookingFrame.tsx';
 import { WayOn } from '../provider/WayOn.tsx';

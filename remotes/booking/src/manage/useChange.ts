@@ -1,7 +1,7 @@
 import type { ManagedBooking } from '@tradewind/contracts/appointments';
 import { bookingMessages } from '@tradewind/contracts/bookingMessages';
-import { messageOf, useAction, useConfirm } from '@tradewind/remote-kit';
-import { formatDateTime } from '@tradewind/ui';
+import { useAction, useConfirm } from '@tradewind/remote-kit';
+import { formatDateTime, messageOf } from '@tradewind/ui';
 import { useState } from 'react';
 import { freshSlotsOf, isSlotTaken } from '../time/freshSlots.ts';
 

@@ -1,10 +1,10 @@
 import type { ServiceType } from '@tradewind/contracts/appointments';
+import { todayIn } from '@tradewind/contracts/timeZones';
 import type { ProviderDetail } from '@tradewind/contracts/users';
 import type { DescribePage, PageRequest } from '@tradewind/remote-kit/public/render';
 import { nameOf, ownWords } from '../provider/presentation.ts';
 import { stripRequest } from '../time/useStripSlots.ts';
 import { stripOf } from '../time/week.ts';
-import { dayIn } from '../time/zone.ts';
 import { businessWith } from './structuredData.ts';
 
 /** Services whose first week of free times travels with the page; the rest ask when chosen. */
@@ -40,7 +40,7 @@ const askFirstSlots = async (
   provider: ProviderDetail,
   services: readonly ServiceType[],
 ) => {
-  const days = stripOf(dayIn(provider.preferences.timezone, Date.now()), 0);
+  const days = stripOf(todayIn(provider.preferences.timezone), 0);
   await Promise.all(
     services
       .slice(0, FIRST)

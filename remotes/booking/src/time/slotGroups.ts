@@ -1,6 +1,7 @@
 import type { Slot } from '@tradewind/contracts/appointments';
+import { wallTimeAt } from '@tradewind/contracts/timeZones';
 import { formatTime, type SlotGroup } from '@tradewind/ui';
-import { hourIn, ownTime, zoneShort } from './zone.ts';
+import { ownTime, zoneShort } from './zone.ts';
 
 const parts = [
   { heading: 'Morning', until: 12 },
@@ -30,7 +31,7 @@ export const slotGroups = (timeZone: string, slots: readonly Slot[]): readonly S
     heading,
     slots: slots
       .filter(({ startTime }) => {
-        const hour = hourIn(timeZone, startTime);
+        const hour = Math.floor(wallTimeAt(startTime, timeZone).minutes / 60);
         return hour < until && hour >= (parts[index - 1]?.until ?? 0);
       })
       .map(({ startTime }) => ({

@@ -1,10 +1,11 @@
 import type { Slot } from '@tradewind/contracts/appointments';
+import { addDays, type Day } from '@tradewind/contracts/calendar';
+import { dayAt, todayIn } from '@tradewind/contracts/timeZones';
 import type { ProviderDetail } from '@tradewind/contracts/users';
 import type { StripDay } from '@tradewind/ui';
 import { useState } from 'react';
 import { type SlotsOf, slotsByDay, useStripSlots } from './useStripSlots.ts';
-import { addDays, type Day, stripOf, weeksUntil } from './week.ts';
-import { dayIn } from './zone.ts';
+import { stripOf, weeksUntil } from './week.ts';
 
 const noteOf = (slots: readonly Slot[] | undefined, isOpen: boolean) => {
   if (slots === undefined) return undefined;
@@ -18,8 +19,8 @@ const noteOf = (slots: readonly Slot[] | undefined, isOpen: boolean) => {
  */
 export const useStrip = (provider: ProviderDetail, of: SlotsOf, from?: string) => {
   const { timezone, bookingHorizon } = provider.preferences;
-  const today = dayIn(timezone, Date.now());
-  const first = from === undefined ? undefined : dayIn(timezone, from);
+  const today = todayIn(timezone);
+  const first = from === undefined ? undefined : dayAt(from, timezone);
   const [offset, setOffset] = useState(() => (first === undefined ? 0 : weeksUntil(today, first)));
   const [picked, setPicked] = useState<Day | undefined>(first);
   const days = stripOf(today, offset);
@@ -35,7 +36,7 @@ export const useStrip = (provider: ProviderDetail, of: SlotsOf, from?: string) =
     return { day: one, note, disabled: note === 'Closed' && one !== day };
   });
   const show = (instant: string) => {
-    const wanted = dayIn(timezone, instant);
+    const wanted = dayAt(instant, timezone);
     setOffset(weeksUntil(today, wanted));
     setPicked(wanted);
   };
@@ -62,7 +63,7 @@ export const useStrip = (provider: ProviderDetail, of: SlotsOf, from?: string) =
     retry: () => void refetch(),
     /** After a lost race: what is still free, or all of it anew where nobody said. */
     correct: (lost: string, fresh: Parameters<typeof correct>[1] | undefined) => {
-      const lostDay = dayIn(timezone, lost);
+      const lostDay = dayAt(lost, timezone);
       setPicked(lostDay);
       if (fresh === undefined) void refetch();
       else correct(lostDay, fresh);
@@ -76,7 +77,7 @@ const nextAfter = (
   timezone: string,
   day: Day | undefined,
 ): string | undefined =>
-  data?.availableSlots.find(({ startTime }) => dayIn(timezone, startTime) > (day ?? ''))
+  data?.availableSlots.find(({ startTime }) => dayAt(startTime, timezone) > (day ?? ''))
     ?.startTime ??
   data?.nextSlot ??
   undefined;

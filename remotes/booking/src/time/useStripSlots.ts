@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { AvailableSlots, Slot } from '@tradewind/contracts/appointments';
+import type { Day } from '@tradewind/contracts/calendar';
+import { dayAt } from '@tradewind/contracts/timeZones';
 import { callKey, useCall } from '@tradewind/remote-kit';
-import type { Day } from './week.ts';
-import { dayIn } from './zone.ts';
 
 /** Whose free slots are asked for, and for which service. */
 export interface SlotsOf {
@@ -29,7 +29,7 @@ export const useStripSlots = (of: SlotsOf, days: readonly Day[]) => {
   const correct = (day: Day, slots: readonly Slot[]) =>
     cache.setQueryData<AvailableSlots>(callKey('getAvailableSlots', request), (before) => {
       if (before === undefined) return before;
-      const isOther = (slot: Slot) => dayIn(before.timezone, slot.startTime) !== day;
+      const isOther = (slot: Slot) => dayAt(slot.startTime, before.timezone) !== day;
       const kept = before.availableSlots.filter(isOther);
       const availableSlots = [...kept, ...slots].sort((a, b) =>
         a.startTime < b.startTime ? -1 : 1,
@@ -42,6 +42,6 @@ export const useStripSlots = (of: SlotsOf, days: readonly Day[]) => {
 /** The slots of each day of a strip. */
 export const slotsByDay = ({ availableSlots, timezone }: AvailableSlots, days: readonly Day[]) => {
   const byDay = new Map<Day, Slot[]>(days.map((day) => [day, []]));
-  for (const slot of availableSlots) byDay.get(dayIn(timezone, slot.startTime))?.push(slot);
+  for (const slot of availableSlots) byDay.get(dayAt(slot.startTime, timezone))?.push(slot);
   return byDay;
 };

@@ -1,12 +1,4 @@
-/** A calendar day as yyyy-MM-dd, the same in every zone. */
-export type Day = string;
-
-const DAY = 86_400_000;
-
-const toUtc = (day: Day) => Date.parse(`${day}T00:00:00Z`);
-
-export const addDays = (day: Day, days: number): Day =>
-  new Date(toUtc(day) + days * DAY).toISOString().slice(0, 10);
+import { addDays, type Day, daysBetween } from '@tradewind/contracts/calendar';
 
 /** The days of one strip: seven, from today on, `offset` weeks later. */
 export const stripOf = (today: Day, offset: number): readonly Day[] =>
@@ -14,10 +6,10 @@ export const stripOf = (today: Day, offset: number): readonly Day[] =>
 
 /** How many strips after today's the one with `day` is. */
 export const weeksUntil = (today: Day, day: Day): number =>
-  Math.max(0, Math.floor((toUtc(day) - toUtc(today)) / (7 * DAY)));
+  Math.max(0, Math.floor(daysBetween(today, day) / 7));
 
 const inWords = (day: Day, style: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { ...style, timeZone: 'UTC' }).format(toUtc(day));
+  new Intl.DateTimeFormat('en-US', { ...style, timeZone: 'UTC' }).format(Date.parse(day));
 
 /** `Monday, November 23` */
 export const longDay = (day: Day): string =>

@@ -1,5 +1,4 @@
 import { formatDay, formatTime } from '@tradewind/ui';
-import type { Day } from './week.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -12,18 +11,6 @@ const formatIn = (timeZone: string, style: Intl.DateTimeFormatOptions): Intl.Dat
   formats.set(key, made);
   return made;
 };
-
-/** The day that an instant (ISO 8601) falls on in a zone. */
-export const dayIn = (timeZone: string, instant: string | number): Day => {
-  const style = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-  const parts = formatIn(timeZone, style).formatToParts(new Date(instant));
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
-  return `${part('year')}-${part('month')}-${part('day')}`;
-};
-
-/** The hour, 0 to 23, that a zone's clock shows at an instant. */
-export const hourIn = (timeZone: string, instant: string): number =>
-  Number(formatIn(timeZone, { hour: 'numeric', hourCycle: 'h23' }).format(new Date(instant)));
 
 const zoneIn = (timeZone: string, instant: string, timeZoneName: 'long' | 'short') =>
   formatIn(timeZone, { timeZoneName })

@@ -1,6 +1,5 @@
 import { pictureUpload } from '@tradewind/contracts/files';
-import { messageOf } from '@tradewind/remote-kit';
-import { Field, FileUpload } from '@tradewind/ui';
+import { Field, FileUpload, messageOf } from '@tradewind/ui';
 import { useState } from 'react';
 
 const megabytes = pictureUpload.mostBytes / 1_048_576;

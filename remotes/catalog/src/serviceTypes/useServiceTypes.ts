@@ -1,16 +1,18 @@
+import { staleAfter } from '@tradewind/contracts/invalidation';
 import type { Service } from '@tradewind/contracts/serviceCatalog';
-import { messageOf, useAction, useList, useToasts } from '@tradewind/remote-kit';
+import { useAction, useList, useToasts } from '@tradewind/remote-kit';
+import { messageOf } from '@tradewind/ui';
 
 /** The active services: those that the public page offers in its order, and the others. */
 export const useServiceTypes = () => {
   const toasts = useToasts();
   const services = useList('listServices', { query: { isActive: 'true', limit: '500' } });
   const settings = {
-    refreshes: ['listServices', 'getService'] as const,
+    refreshes: staleAfter('service'),
     onError: (failure: Error) =>
       toasts.error({
         title: 'The booking page was not changed',
-        description: messageOf(failure, 'Please try again.'),
+        description: messageOf(failure),
       }),
   };
   const update = useAction('updateService', settings);

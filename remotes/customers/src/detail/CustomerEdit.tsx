@@ -1,7 +1,7 @@
 import { css } from '@styled/css';
 import type { ClientDetail } from '@tradewind/contracts/clients';
-import { messageOf, Widgets } from '@tradewind/remote-kit';
-import { Button, Card, Form, FormFoot, Page, useUnsavedGuard } from '@tradewind/ui';
+import { Widgets } from '@tradewind/remote-kit';
+import { Button, Card, Form, FormFoot, messageOf, Page, useUnsavedGuard } from '@tradewind/ui';
 import { useEffect } from 'react';
 import { useFamily } from '../family.ts';
 import { AddressFields } from '../form/AddressFields.tsx';

@@ -1,5 +1,4 @@
-import { goneWords, isNotFound } from '@tradewind/remote-kit';
-import { Card, ErrorState, LinkButton, Page } from '@tradewind/ui';
+import { Card, ErrorState, goneWords, isNotFound, LinkButton, Page } from '@tradewind/ui';
 import { useFamily } from '../family.ts';
 
 export interface LoadFailureProps {

@@ -1,5 +1,5 @@
-import type { Question } from '@tradewind/contracts';
 import type { ClientDetail } from '@tradewind/contracts/clients';
+import type { Question } from '@tradewind/remote-kit';
 
 const counted = (count: number, one: string) =>
   count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${one}s`];

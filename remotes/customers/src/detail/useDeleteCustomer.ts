@@ -1,10 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ClientDetail } from '@tradewind/contracts/clients';
-import { callKey, messageOf, useAction, useConfirm, useToasts } from '@tradewind/remote-kit';
+import { type StaleCall, staleAfter } from '@tradewind/contracts/invalidation';
+import { callKey, useAction, useConfirm, useToasts } from '@tradewind/remote-kit';
+import { messageOf } from '@tradewind/ui';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useFamily } from '../family.ts';
 import { deleteQuestion } from './deleteQuestion.ts';
+
+/** Calls about the customer alone, whose page is still shown when they are deleted. */
+const shownHere: ReadonlySet<StaleCall> = new Set([
+  'getClient',
+  'getClientTimeline',
+  'listClientJobs',
+  'listClientQuotes',
+]);
 
 /** For the page of a customer: asks, deletes them and goes to the list. */
 export const useDeleteCustomer = (id: string) => {
@@ -26,7 +36,7 @@ export const useDeleteCustomer = (id: string) => {
   );
 
   const remove = useAction('deleteClient', {
-    refreshes: ['listClients', 'getSummary'],
+    refreshes: staleAfter('client').filter((call) => !shownHere.has(call)),
     onSuccess: () => {
       isGone.current = true;
       toasts.success({ title: 'Customer deleted', description: deleted.current });

@@ -1,4 +1,5 @@
 import type { Client } from '@tradewind/contracts/clients';
+import { staleAfter } from '@tradewind/contracts/invalidation';
 import { useApi, useIdempotencyKey, useRefresh } from '@tradewind/remote-kit';
 import { useRef } from 'react';
 import type { CustomerOutput } from './customerForms.ts';
@@ -16,7 +17,7 @@ export const useCreateCustomer = (): ((body: CustomerOutput) => Promise<Client>)
     const idempotencyKey = keyOf([made.current, body]);
     const customer = await api.createClient({ body }, { idempotencyKey });
     made.current += 1;
-    void refresh('listClients', 'getSummary');
+    void refresh(...staleAfter('client'));
     return customer;
   };
 };

@@ -1,7 +1,13 @@
 import type { ClientDetail } from '@tradewind/contracts/clients';
-import { failureSaying, isStale, useAction, useRefresh } from '@tradewind/remote-kit';
-import { useContractForm } from '@tradewind/ui';
-import { type CustomerOutput, type CustomerSchema, formOf } from './customerForms.ts';
+import { staleAfter } from '@tradewind/contracts/invalidation';
+import { useAction, useRefresh } from '@tradewind/remote-kit';
+import { failureSaying, useVersionedForm } from '@tradewind/ui';
+import {
+  type CustomerInput,
+  type CustomerOutput,
+  type CustomerSchema,
+  formOf,
+} from './customerForms.ts';
 
 export interface CustomerUpdate {
   readonly customer: ClientDetail;
@@ -14,35 +20,29 @@ export interface CustomerUpdate {
 
 /** A form over a customer who is there already, and how it saves. */
 export const useCustomerUpdate = ({ customer, schema, messageFor, onSaved }: CustomerUpdate) => {
-  const current = formOf(customer);
-  const form = useContractForm(schema, { defaultValues: current, values: current });
   const refresh = useRefresh();
+  const edited = useVersionedForm<ClientDetail, CustomerInput, CustomerOutput>(schema, {
+    row: customer,
+    valuesOf: formOf,
+    reload: () => refresh('getClient').then(() => undefined),
+    // Said in the words of the screen, below.
+    conflict: (failure) => failure,
+  });
   const update = useAction('updateClient', {
-    // Jobs and documents carry the customer's name with them.
-    refreshes: [
-      'listClients',
-      'getClientTimeline',
-      'listJobs',
-      'listQuotes',
-      'listInvoices',
-      'getAppointments',
-    ],
+    // The row itself is waited for, below.
+    refreshes: staleAfter('client').filter((call) => call !== 'getClient'),
   });
 
   const save = async (values: CustomerOutput) => {
     try {
-      await update.mutateAsync({
-        params: { id: customer._id },
-        body: { ...values, version: customer.version },
-      });
+      await edited.save(({ _id, version }) =>
+        update.mutateAsync({ params: { id: _id }, body: { ...values, version } }),
+      );
       await refresh('getClient');
     } catch (failure) {
-      // What someone else has saved comes into the fields that were not touched here, so that
-      // the next save is made from it.
-      if (isStale(failure)) await refresh('getClient');
       throw failureSaying(failure, messageFor(failure));
     }
     await onSaved();
   };
-  return { form, save };
+  return { form: edited.form, save };
 };

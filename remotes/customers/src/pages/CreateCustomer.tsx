@@ -1,5 +1,5 @@
-import { failureSaying, useToasts } from '@tradewind/remote-kit';
-import { Page, useContractForm, useUnsavedGuard } from '@tradewind/ui';
+import { useToasts } from '@tradewind/remote-kit';
+import { failureSaying, Page, useContractForm, useUnsavedGuard } from '@tradewind/ui';
 import { useNavigate } from 'react-router-dom';
 import { useFamily } from '../family.ts';
 import { CustomerPageForm } from '../form/CustomerPageForm.tsx';

@@ -1,5 +1,5 @@
-import { type Client as Api, ApiFailure } from '@tradewind/contracts';
-import { type MockShellOptions, mockShell } from '@tradewind/remote-kit/testing';
+import type { ApiClient } from '@tradewind/remote-kit';
+import { ApiFailure, type MockShellOptions, mockShell } from '@tradewind/remote-kit/testing';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import remote from '../app.tsx';
@@ -7,14 +7,14 @@ import { anyClient } from '../testing/anyClient.ts';
 
 const { _id: id } = anyClient();
 
-const empty: Partial<Api> = {
+const empty: Partial<ApiClient> = {
   getClientTimeline: async () => [],
   listClients: async () => ({ rows: [] }),
 };
 
 const gone = new ApiFailure(404, { message: 'Not found', code: 'not_found' });
 
-const open = async (api: Partial<Api>, options: Omit<MockShellOptions, 'api'> = {}) => {
+const open = async (api: Partial<ApiClient>, options: Omit<MockShellOptions, 'api'> = {}) => {
   const shell = mockShell({ api: { ...empty, ...api }, ...options });
   const { element, location } = shell.screen(remote, `/dashboard/customers/${id}`);
   return { shell, screen: await render(element), location };
@@ -22,7 +22,7 @@ const open = async (api: Partial<Api>, options: Omit<MockShellOptions, 'api'> = 
 
 test('says that it failed, with Retry and the way back', async () => {
   const getClient = vi
-    .fn<Api['getClient']>()
+    .fn<ApiClient['getClient']>()
     .mockRejectedValueOnce(new Error('down'))
     .mockResolvedValue(anyClient());
   const { screen } = await open({ getClient });
@@ -47,7 +47,7 @@ test('a customer who is gone cannot be retried', async () => {
 });
 
 test('a customer whom somebody else has deleted meanwhile makes room for that news', async () => {
-  const getClient = vi.fn<Api['getClient']>().mockResolvedValueOnce(anyClient());
+  const getClient = vi.fn<ApiClient['getClient']>().mockResolvedValueOnce(anyClient());
   getClient.mockRejectedValue(gone);
   const { screen } = await open({ getClient, updateClient: async () => anyClient() });
   await screen.getByRole('button', { name: 'Edit Customer' }).click();
@@ -84,12 +84,12 @@ test('an edition without jobs and documents has no links to them', async () => {
 test('a failed save keeps the form and what was typed; the next one saves it', async () => {
   const refused = new ApiFailure(429, { message: 'Too many requests.', code: 'rate_limited' });
   const updateClient = vi
-    .fn<Api['updateClient']>()
+    .fn<ApiClient['updateClient']>()
     .mockRejectedValueOnce(refused)
     .mockRejectedValueOnce(new TypeError('offline'))
     .mockResolvedValue(anyClient({ name: 'Elena Novak', version: 2 }));
   const getClient = vi
-    .fn<Api['getClient']>()
+    .fn<ApiClient['getClient']>()
     .mockResolvedValueOnce(anyClient())
     .mockResolvedValue(anyClient({ name: 'Elena Novak', version: 2 }));
   const { screen } = await open({ getClient, updateClient });
@@ -123,11 +123,11 @@ test('after someone else saved, their changes come in and the next save is made 
   const stale = new ApiFailure(409, { message: 'Changed in the meantime.', code: 'stale' });
   const theirs = anyClient({ notes: 'Gate code 4471', version: 2 });
   const updateClient = vi
-    .fn<Api['updateClient']>()
+    .fn<ApiClient['updateClient']>()
     .mockRejectedValueOnce(stale)
     .mockResolvedValue(theirs);
   const getClient = vi
-    .fn<Api['getClient']>()
+    .fn<ApiClient['getClient']>()
     .mockResolvedValueOnce(anyClient())
     .mockResolvedValue(theirs);
   const { screen } = await open({ getClient, updateClient });
@@ -161,7 +161,7 @@ test('Cancel drops the edit', async () => {
 });
 
 test('delete asks first, then goes to the list', async () => {
-  const deleteClient = vi.fn<Api['deleteClient']>().mockResolvedValue(undefined);
+  const deleteClient = vi.fn<ApiClient['deleteClient']>().mockResolvedValue(undefined);
   let agrees = false;
   const { shell, screen, location } = await open(
     { getClient: async () => anyClient({ jobCount: 2 }), deleteClient },

@@ -1,4 +1,5 @@
-import { isNotFound, useCall } from '@tradewind/remote-kit';
+import { useCall } from '@tradewind/remote-kit';
+import { isNotFound } from '@tradewind/ui';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { CustomerEdit } from '../detail/CustomerEdit.tsx';

@@ -1,5 +1,5 @@
-import { type Client as Api, ApiFailure } from '@tradewind/contracts';
-import { mockShell } from '@tradewind/remote-kit/testing';
+import type { ApiClient } from '@tradewind/remote-kit';
+import { ApiFailure, mockShell } from '@tradewind/remote-kit/testing';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -8,7 +8,7 @@ import { anyClient } from '../testing/anyClient.ts';
 
 const { _id: id } = anyClient();
 
-const open = async (path: string, api: Partial<Api>) => {
+const open = async (path: string, api: Partial<ApiClient>) => {
   const shell = mockShell({
     api: {
       getClientTimeline: async () => [],
@@ -23,7 +23,7 @@ const open = async (path: string, api: Partial<Api>) => {
 };
 
 test('the create page says what is missing; an error clears when its field is edited', async () => {
-  const createClient = vi.fn<Api['createClient']>();
+  const createClient = vi.fn<ApiClient['createClient']>();
   const { screen, field } = await open('/dashboard/customers/create', { createClient });
   await expect.element(screen.getByRole('heading', { name: 'Create Customer' })).toBeVisible();
   await screen.getByRole('button', { name: 'Create Customer' }).click();
@@ -53,7 +53,7 @@ test('a failed create keeps the form; a good one goes to the new customer withou
     errors: [{ field: 'address.zip', message: 'Use at most 20 characters.' }],
   });
   const createClient = vi
-    .fn<Api['createClient']>()
+    .fn<ApiClient['createClient']>()
     .mockRejectedValueOnce(refused)
     .mockResolvedValue(anyClient());
   const { screen, field, location } = await open('/dashboard/clients/create', {
@@ -90,7 +90,7 @@ test('leaving with unsaved changes asks; without, it does not', async () => {
 
 test('the edit page starts from what is there, and returns to the customer', async () => {
   const updateClient = vi
-    .fn<Api['updateClient']>()
+    .fn<ApiClient['updateClient']>()
     .mockRejectedValueOnce(new ApiFailure(503, { message: 'Later.', code: 'unavailable' }))
     .mockResolvedValue(anyClient({ notes: 'Dog', version: 2 }));
   const { screen, field, location } = await open(`/dashboard/customers/edit/${id}`, {
@@ -112,7 +112,7 @@ test('the edit page starts from what is there, and returns to the customer', asy
 
 test('a create whose answer was lost is the same create when it is sent again', async () => {
   const createClient = vi
-    .fn<Api['createClient']>()
+    .fn<ApiClient['createClient']>()
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
     .mockResolvedValue(anyClient());
   const { screen, field } = await open('/dashboard/customers/create', {

@@ -1,12 +1,12 @@
-import type { Client as Api, Page } from '@tradewind/contracts';
 import type { Client } from '@tradewind/contracts/clients';
+import type { ApiClient, Page } from '@tradewind/remote-kit';
 import { mockShell } from '@tradewind/remote-kit/testing';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import remote from '../app.tsx';
 import { anyClient } from '../testing/anyClient.ts';
 
-const open = async (listClients: Api['listClients'], path = '/dashboard/customers') => {
+const open = async (listClients: ApiClient['listClients'], path = '/dashboard/customers') => {
   const shell = mockShell({ api: { listClients } });
   const { element, location } = shell.screen(remote, path);
   return { screen: await render(element), location };
@@ -15,7 +15,7 @@ const open = async (listClients: Api['listClients'], path = '/dashboard/customer
 /** Answers by hand, in whatever order the test wants. */
 const answeredByHand = () => {
   const waiting = new Map<string, (page: Page<Client>) => void>();
-  const listClients: Api['listClients'] = (request) =>
+  const listClients: ApiClient['listClients'] = (request) =>
     new Promise((resolve) => waiting.set(request?.query?.q ?? '', resolve));
   const answer = async (q: string, ...names: string[]) => {
     await expect.poll(() => [...waiting.keys()]).toContain(q);
@@ -47,7 +47,7 @@ test('the last search wins, whichever answer comes first', async () => {
 
 test('says that it failed, and Retry loads', async () => {
   const listClients = vi
-    .fn<Api['listClients']>()
+    .fn<ApiClient['listClients']>()
     .mockRejectedValueOnce(new Error('down'))
     .mockResolvedValue({ rows: [anyClient()] });
   const { screen } = await open(listClients);
@@ -59,7 +59,7 @@ test('says that it failed, and Retry loads', async () => {
 });
 
 test('no customer at all, and no customer that matches, are told apart', async () => {
-  const listClients = vi.fn<Api['listClients']>().mockResolvedValue({ rows: [] });
+  const listClients = vi.fn<ApiClient['listClients']>().mockResolvedValue({ rows: [] });
   const { screen } = await open(listClients);
   await expect.element(screen.getByText("You haven't added any customers yet.")).toBeVisible();
   await expect
@@ -71,7 +71,7 @@ test('no customer at all, and no customer that matches, are told apart', async (
 
 test('clients have their own words and their own pages', async () => {
   const rows = [anyClient({ phone: '2075550146', jobCount: 3 })];
-  const listClients = vi.fn<Api['listClients']>().mockResolvedValue({ rows });
+  const listClients = vi.fn<ApiClient['listClients']>().mockResolvedValue({ rows });
   const { screen } = await open(listClients, '/dashboard/clients?q=el');
   await expect
     .element(screen.getByRole('searchbox', { name: 'Search clients...' }))
@@ -88,7 +88,7 @@ test('clients have their own words and their own pages', async () => {
 });
 
 test('filters and order are asked of the API and kept in the address', async () => {
-  const listClients = vi.fn<Api['listClients']>().mockResolvedValue({ rows: [anyClient()] });
+  const listClients = vi.fn<ApiClient['listClients']>().mockResolvedValue({ rows: [anyClient()] });
   const { screen, location } = await open(listClients);
   await screen.getByRole('button', { name: 'Filter' }).click();
   await screen.getByRole('combobox', { name: 'Type' }).selectOptions('Commercial');
@@ -112,7 +112,7 @@ test('Load more adds the next page; only rows in sight are in the document', asy
       anyClient({ _id: `row-${from + index}`, name: `Customer ${from + index}` }),
     );
   const listClients = vi
-    .fn<Api['listClients']>()
+    .fn<ApiClient['listClients']>()
     .mockResolvedValueOnce({ rows: pageOf(1), next: 'second' })
     .mockResolvedValueOnce({ rows: pageOf(51) });
   const { screen } = await open(listClients);
@@ -127,7 +127,7 @@ test('Load more adds the next page; only rows in sight are in the document', asy
 
 test('a further page that does not come says so, and can be asked for again', async () => {
   const listClients = vi
-    .fn<Api['listClients']>()
+    .fn<ApiClient['listClients']>()
     .mockResolvedValueOnce({ rows: [anyClient({ _id: 'one', name: 'Anna' })], next: 'second' })
     .mockRejectedValueOnce(new Error('down'))
     .mockResolvedValue({ rows: [anyClient({ _id: 'two', name: 'Bert' })] });

@@ -1,6 +1,6 @@
 import type { ClientDetail } from '@tradewind/contracts/clients';
-import { isStale, messageOf, useCall } from '@tradewind/remote-kit';
-import { Page, useUnsavedGuard } from '@tradewind/ui';
+import { useCall } from '@tradewind/remote-kit';
+import { isStale, messageOf, Page, useUnsavedGuard } from '@tradewind/ui';
 import { useNavigate, useParams } from 'react-router-dom';
 import { LoadFailure } from '../detail/LoadFailure.tsx';
 import { LoadingCustomer } from '../detail/LoadingCustomer.tsx';

@@ -1,6 +1,6 @@
-import { type Client as Api, ApiFailure } from '@tradewind/contracts';
 import type { Client } from '@tradewind/contracts/clients';
-import { mockShell } from '@tradewind/remote-kit/testing';
+import type { ApiClient } from '@tradewind/remote-kit';
+import { ApiFailure, mockShell } from '@tradewind/remote-kit/testing';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
@@ -9,7 +9,7 @@ import { CustomerPicker } from './CustomerPicker.tsx';
 
 const anna = anyClient({ _id: 'anna', name: 'Anna Lund', companyName: 'Lund Dental' });
 
-const open = async (api: Partial<Api>, initial = '') => {
+const open = async (api: Partial<ApiClient>, initial = '') => {
   const onChange = vi.fn<(customer: Client | null) => void>();
   const Asking = () => {
     const [value, setValue] = useState(initial);
@@ -29,7 +29,7 @@ const open = async (api: Partial<Api>, initial = '') => {
 };
 
 test('offers the newest first, finds by search, and hands over the whole customer', async () => {
-  const listClients = vi.fn<Api['listClients']>().mockResolvedValue({ rows: [anna] });
+  const listClients = vi.fn<ApiClient['listClients']>().mockResolvedValue({ rows: [anna] });
   const { screen, field, onChange } = await open({ listClients });
   await expect.element(field).toHaveAccessibleDescription('Please select a client');
   await field.click();
@@ -43,7 +43,7 @@ test('offers the newest first, finds by search, and hands over the whole custome
 });
 
 test('shows the name of a customer who was chosen elsewhere', async () => {
-  const getClient = vi.fn<Api['getClient']>().mockResolvedValue(anna);
+  const getClient = vi.fn<ApiClient['getClient']>().mockResolvedValue(anna);
   const { field } = await open({ getClient, listClients: async () => ({ rows: [] }) }, 'anna');
   await expect.element(field).toHaveValue('Anna Lund');
   expect(getClient.mock.lastCall?.[0]).toEqual({ params: { id: 'anna' } });

@@ -1,5 +1,5 @@
 import type { Client } from '@tradewind/contracts/clients';
-import type { CustomerPickerProps } from '@tradewind/contracts/extensions';
+import type { CustomerPickerProps } from '@tradewind/remote-kit';
 import { useApi, useCall } from '@tradewind/remote-kit';
 import { Button, type Choice, Combobox, Field, type Search } from '@tradewind/ui';
 import { Plus } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { CustomerPickerProps, NewCustomerProps } from '@tradewind/contracts/extensions';
+import type { CustomerPickerProps, NewCustomerProps } from '@tradewind/remote-kit';
 import { type ComponentType, lazy } from 'react';
 
 /**

@@ -1,5 +1,5 @@
-import type { Client as Api } from '@tradewind/contracts';
 import type { Client } from '@tradewind/contracts/clients';
+import type { ApiClient } from '@tradewind/remote-kit';
 import { mockShell } from '@tradewind/remote-kit/testing';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -7,7 +7,7 @@ import { render } from 'vitest-browser-react';
 import { anyClient } from '../testing/anyClient.ts';
 import { CustomerWizard } from './CustomerWizard.tsx';
 
-const open = async (api: Partial<Api> = {}) => {
+const open = async (api: Partial<ApiClient> = {}) => {
   const onClose = vi.fn<() => void>();
   const onCreated = vi.fn<(customer: Client) => void>();
   const shell = mockShell({ api: { listClients: async () => ({ rows: [] }), ...api } });
@@ -61,7 +61,7 @@ test('phone and e-mail are checked as they are left and changed, and earn a gree
 });
 
 test('Enter on step 1 goes on and creates nothing; Back keeps what was typed', async () => {
-  const createClient = vi.fn<Api['createClient']>();
+  const createClient = vi.fn<ApiClient['createClient']>();
   const { field, button, fillContact } = await open({ createClient });
   await fillContact();
   await userEvent.keyboard('{Enter}');
@@ -75,7 +75,7 @@ test('Enter on step 1 goes on and creates nothing; Back keeps what was typed', a
 
 test('step 2 asks for the address, then creates the customer once', async () => {
   const created = anyClient();
-  const createClient = vi.fn<Api['createClient']>().mockResolvedValue(created);
+  const createClient = vi.fn<ApiClient['createClient']>().mockResolvedValue(created);
   const { shell, field, button, fillContact, onClose, onCreated } = await open({ createClient });
   await fillContact();
   await button('Next').click();
@@ -107,7 +107,9 @@ test('step 2 asks for the address, then creates the customer once', async () => 
 });
 
 test('a failed create keeps the dialog and everything typed', async () => {
-  const createClient = vi.fn<Api['createClient']>().mockRejectedValue(new TypeError('offline'));
+  const createClient = vi
+    .fn<ApiClient['createClient']>()
+    .mockRejectedValue(new TypeError('offline'));
   const { screen, field, button, fillContact, onClose } = await open({ createClient });
   await fillContact();
   await button('Next').click();
@@ -131,7 +133,7 @@ test('a failed create keeps the dialog and everything typed', async () => {
 });
 
 test('warns of a customer with the same phone number, and leads there', async () => {
-  const listClients = vi.fn<Api['listClients']>().mockResolvedValue({ rows: [anyClient()] });
+  const listClients = vi.fn<ApiClient['listClients']>().mockResolvedValue({ rows: [anyClient()] });
   const { screen, field, button } = await open({ listClients });
   await field('Name').fill('E. Petrova');
   expect(listClients).not.toHaveBeenCalled();

@@ -1,5 +1,5 @@
 import { css } from '@styled/css';
-import type { NewCustomerProps } from '@tradewind/contracts/extensions';
+import type { NewCustomerProps } from '@tradewind/remote-kit';
 import { useToasts } from '@tradewind/remote-kit';
 import { Button, Dialog, keepFocus, Stepper, useConfirm } from '@tradewind/ui';
 import { useId } from 'react';

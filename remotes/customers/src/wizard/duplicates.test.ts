@@ -1,5 +1,5 @@
-import type { Page } from '@tradewind/contracts';
 import type { Client } from '@tradewind/contracts/clients';
+import type { Page } from '@tradewind/remote-kit';
 import { expect, test } from 'vitest';
 import { anyClient } from '../testing/anyClient.ts';
 import { findDuplicate, isSamePerson, tracesOf } from './duplicates.ts';

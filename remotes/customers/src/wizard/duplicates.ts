@@ -1,5 +1,5 @@
-import type { Client as Api } from '@tradewind/contracts';
 import type { Client } from '@tradewind/contracts/clients';
+import type { ApiClient } from '@tradewind/remote-kit';
 
 const digitsOf = (phone: string) => phone.replace(/\D/g, '').slice(-10);
 
@@ -22,7 +22,7 @@ export const isSamePerson = (client: Pick<Client, 'email' | 'phone'>, traces: Tr
 
 /** The first customer whom the traces lead to. */
 export const findDuplicate = async (
-  api: Pick<Api, 'listClients'>,
+  api: Pick<ApiClient, 'listClients'>,
   traces: Traces,
   signal: AbortSignal,
 ): Promise<Client | null> => {

@@ -1,6 +1,5 @@
 import type { Client } from '@tradewind/contracts/clients';
-import { failureSaying, messageOf } from '@tradewind/remote-kit';
-import { useContractForm } from '@tradewind/ui';
+import { failureSaying, messageOf, useContractForm } from '@tradewind/ui';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { blankCustomer, wizardSchema } from '../form/customerForms.ts';
 import type { CustomerForm } from '../form/TextField.tsx';

@@ -1,8 +1,8 @@
 import type { Appointment } from '@tradewind/contracts/appointments';
-import { messageOf, useAction, useToasts } from '@tradewind/remote-kit';
-import { Button, Dialog, Field, Textarea, useUnsavedWork } from '@tradewind/ui';
+import { staleAfter } from '@tradewind/contracts/invalidation';
+import { useAction, useToasts } from '@tradewind/remote-kit';
+import { Button, Dialog, Field, messageOf, Textarea, useUnsavedWork } from '@tradewind/ui';
 import { useState } from 'react';
-import { jobCalls } from '../jobs/refreshes.ts';
 
 export type Decision = 'approve' | 'decline';
 
@@ -32,7 +32,7 @@ export const DecisionDialog = ({ booking, decision, onClose }: DecisionDialogPro
   useUnsavedWork(() => message !== '');
   const { title, verb, done } = words[decision];
   const settings = {
-    refreshes: [...jobCalls, 'getJob'] as const,
+    refreshes: staleAfter('job'),
     onSuccess: (answered: Appointment) => {
       toasts.success({ title: done, description: `${answered.title}, ${booking.when}` });
       onClose();

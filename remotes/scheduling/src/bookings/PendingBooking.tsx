@@ -1,11 +1,11 @@
 import { css } from '@styled/css';
 import type { Appointment } from '@tradewind/contracts/appointments';
+import { todayIn } from '@tradewind/contracts/timeZones';
 import { Button, formatDuration, formatPhone } from '@tradewind/ui';
 import { Link } from 'react-router-dom';
 import { whenWords } from '../jobs/words.ts';
 import { useBusinessZone } from '../time/useBusinessZone.ts';
 import { useNow } from '../time/useNow.ts';
-import { today } from '../time/zone.ts';
 import type { DecidableBooking, Decision } from './DecisionDialog.tsx';
 
 const box = css({
@@ -25,7 +25,7 @@ export interface PendingBookingProps {
 }
 
 export const PendingBooking = ({ booking, onDecide }: PendingBookingProps) => {
-  const day = today(useBusinessZone(), useNow());
+  const day = todayIn(useBusinessZone(), useNow());
   const { _id, title: name, customer, duration } = booking;
   const when = whenWords(booking, day);
   const decide = (decision: Decision) =>

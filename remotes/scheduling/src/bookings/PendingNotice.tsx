@@ -1,12 +1,12 @@
 import { css } from '@styled/css';
 import type { Job } from '@tradewind/contracts/jobs';
+import { todayIn } from '@tradewind/contracts/timeZones';
 import { useCanDispatch } from '@tradewind/remote-kit';
 import { Banner, Button } from '@tradewind/ui';
 import { Hourglass } from 'lucide-react';
 import { whenWords } from '../jobs/words.ts';
 import { useBusinessZone } from '../time/useBusinessZone.ts';
 import { useNow } from '../time/useNow.ts';
-import { today } from '../time/zone.ts';
 import { useDecision } from './useDecision.tsx';
 
 const bar = css({
@@ -22,7 +22,7 @@ const buttons = css({ display: 'flex', gap: '8px' });
 /** Above a job that a visitor booked and nobody has answered yet. */
 export const PendingNotice = ({ booking }: { readonly booking: Job }) => {
   const canDispatch = useCanDispatch();
-  const day = today(useBusinessZone(), useNow());
+  const day = todayIn(useBusinessZone(), useNow());
   const [dialog, decide] = useDecision();
   const decidable = {
     _id: booking._id,

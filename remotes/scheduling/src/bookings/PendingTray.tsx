@@ -1,6 +1,14 @@
 import { css } from '@styled/css';
-import { messageOf, useList } from '@tradewind/remote-kit';
-import { Button, Drawer, EmptyState, ErrorState, LoadMore, SkeletonRows } from '@tradewind/ui';
+import { useList } from '@tradewind/remote-kit';
+import {
+  Button,
+  Drawer,
+  EmptyState,
+  ErrorState,
+  LoadMore,
+  messageOf,
+  SkeletonRows,
+} from '@tradewind/ui';
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { PendingBooking } from './PendingBooking.tsx';
@@ -32,7 +40,7 @@ const Tray = ({ open, onClose }: TrayProps) => {
           ) : (
             <ErrorState
               title="The bookings could not be loaded."
-              text={messageOf(error, 'Check your connection and try again.')}
+              text={messageOf(error)}
               retrying={bookings.isFetching}
               onRetry={() => void bookings.refetch()}
             />

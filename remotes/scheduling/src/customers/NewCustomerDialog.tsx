@@ -1,5 +1,6 @@
 import { css } from '@styled/css';
 import type { Client } from '@tradewind/contracts/clients';
+import { staleAfter } from '@tradewind/contracts/invalidation';
 import { useApi, useIdempotencyKey, useRefresh } from '@tradewind/remote-kit';
 import {
   Button,
@@ -72,7 +73,7 @@ export const NewCustomerDialog = ({ name, onCreated, onClose }: NewCustomerDialo
         onSave={async ({ street, city, state, zip, ...customer }) => {
           const body = { ...customer, address: { street, city, state, zip } };
           const created = await api.createClient({ body }, { idempotencyKey: keyOf(body) });
-          void refresh('listClients', 'getSummary');
+          void refresh(...staleAfter('client'));
           onCreated(created);
         }}
       >

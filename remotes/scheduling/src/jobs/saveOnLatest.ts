@@ -1,5 +1,5 @@
 import type { Job } from '@tradewind/contracts/jobs';
-import { isStale } from '@tradewind/remote-kit';
+import { isStale } from '@tradewind/ui';
 import type { JobCache } from './useJobCache.ts';
 
 /** How often someone else may be faster before a person is told. */

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { staleAfter } from '@tradewind/contracts/invalidation';
 import type { Job } from '@tradewind/contracts/jobs';
 import { callKey, useApi, useRefresh } from '@tradewind/remote-kit';
 import { useMemo } from 'react';
-import { jobCalls } from './refreshes.ts';
 
 /** The cached answer of one job, which its detail page shows. */
 export interface JobCache {
@@ -39,7 +39,7 @@ export const useJobCache = (id: string): JobCache => {
         // An answer that is still on its way was asked for before, and would undo the change.
         void cache.cancelQueries({ queryKey, exact: true });
         set(job);
-        void refresh(...jobCalls);
+        void refresh(...staleAfter('job').filter((call) => call !== 'getJob'));
       },
     };
   }, [cache, api, refresh, id]);

@@ -1,8 +1,8 @@
 import type { JobStatus } from '@tradewind/contracts';
+import { addDays, type Day } from '@tradewind/contracts/calendar';
 import type { Job, Location } from '@tradewind/contracts/jobs';
+import { wallTimeAt } from '@tradewind/contracts/timeZones';
 import { formatDay, formatTime, formatWallTime } from '@tradewind/ui';
-import { addDays, type Day } from '../time/day.ts';
-import { wallTimeAt } from '../time/zone.ts';
 
 /** The statuses that filter and forms offer, with the specification's words. */
 export const statusChoices: readonly { readonly value: JobStatus; readonly label: string }[] = [

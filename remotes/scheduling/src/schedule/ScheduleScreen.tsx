@@ -1,15 +1,15 @@
 import { css } from '@styled/css';
 import type { Appointment } from '@tradewind/contracts/appointments';
-import { messageOf, useCanDispatch, useUser } from '@tradewind/remote-kit';
-import { Banner, DayStrip, Page, useIsWide } from '@tradewind/ui';
+import { type Day, weekOf } from '@tradewind/contracts/calendar';
+import { todayIn } from '@tradewind/contracts/timeZones';
+import { useCanDispatch, useUser } from '@tradewind/remote-kit';
+import { Banner, DayStrip, messageOf, Page, useIsWide } from '@tradewind/ui';
 import { useMemo } from 'react';
 import { PendingTray } from '../bookings/PendingTray.tsx';
 import { NewJobButton } from '../jobs/NewJobButton.tsx';
-import { type Day, weekOf } from '../time/day.ts';
 import { useBusinessZone } from '../time/useBusinessZone.ts';
 import { useNow } from '../time/useNow.ts';
 import { ZoneNote } from '../time/ZoneNote.tsx';
-import { today as todayIn } from '../time/zone.ts';
 import { CrewMenu } from './CrewMenu.tsx';
 import { jobsWords } from './grid/GridHead.tsx';
 import { WeekGrid } from './grid/WeekGrid.tsx';
@@ -71,7 +71,7 @@ export const ScheduleScreen = ({ title }: ScheduleScreenProps) => {
               </button>
             }
           >
-            The schedule could not be loaded. {messageOf(error, 'Check your connection.')}
+            The schedule could not be loaded. {messageOf(error)}
           </Banner>
         </div>
       )}

@@ -1,7 +1,7 @@
 import { css } from '@styled/css';
+import { addDays, type Day } from '@tradewind/contracts/calendar';
 import { Button, DatePicker, IconButton } from '@tradewind/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { addDays, type Day } from '../time/day.ts';
 
 const bar = css({
   display: 'flex',

@@ -1,7 +1,7 @@
 import type { Appointment } from '@tradewind/contracts/appointments';
-import type { Day } from '../time/day.ts';
-import { DAY_MINUTES, toMinutes, type WallMinutes } from '../time/wallTime.ts';
-import { instantOf, wallTimeAt } from '../time/zone.ts';
+import type { Day } from '@tradewind/contracts/calendar';
+import { DAY_MINUTES, toMinutes, type WallMinutes } from '@tradewind/contracts/calendar';
+import { instantOf, wallTimeAt } from '@tradewind/contracts/timeZones';
 import type { OpenHours, Stretch } from './openHours.ts';
 
 /** Minutes of one time row of the calendar. */

@@ -1,6 +1,5 @@
 import type { Appointment } from '@tradewind/contracts/appointments';
-import { addDays, type Day } from '../time/day.ts';
-import { DAY_MINUTES, toClock, toMinutes } from '../time/wallTime.ts';
+import { addDays, DAY_MINUTES, type Day, toClock, toMinutes } from '@tradewind/contracts/calendar';
 import type { Stretch } from './openHours.ts';
 
 /** When a job is, as the schedule changes it. Wall time of the business; duration in minutes. */

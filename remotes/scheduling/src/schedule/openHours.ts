@@ -1,6 +1,11 @@
 import type { BusinessHours, DateException } from '@tradewind/contracts/businessHours';
-import { type Day, weekdayOf } from '../time/day.ts';
-import { DAY_MINUTES, toMinutes, type WallMinutes } from '../time/wallTime.ts';
+import {
+  DAY_MINUTES,
+  type Day,
+  toMinutes,
+  type WallMinutes,
+  weekdayOf,
+} from '@tradewind/contracts/calendar';
 
 export interface Stretch {
   readonly start: WallMinutes;

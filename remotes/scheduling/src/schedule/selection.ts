@@ -1,6 +1,5 @@
-import type { Day } from '../time/day.ts';
-import type { WallMinutes } from '../time/wallTime.ts';
-import { instantOf } from '../time/zone.ts';
+import type { Day, WallMinutes } from '@tradewind/contracts/calendar';
+import { instantOf } from '@tradewind/contracts/timeZones';
 import { SLOT } from './geometry.ts';
 import { isOpenFor, type OpenHours, type Stretch } from './openHours.ts';
 

@@ -1,4 +1,4 @@
-import type { Day } from '../time/day.ts';
+import type { Day } from '@tradewind/contracts/calendar';
 
 const part = (day: Day, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(

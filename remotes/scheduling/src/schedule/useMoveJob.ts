@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Appointment } from '@tradewind/contracts/appointments';
+import { staleAfter } from '@tradewind/contracts/invalidation';
 import type { Job } from '@tradewind/contracts/jobs';
-import { callKey, isStale, messageOf, useApi, useRefresh, useToasts } from '@tradewind/remote-kit';
-import { formatDay, formatDuration, formatWallTime } from '@tradewind/ui';
+import { callKey, useApi, useRefresh, useToasts } from '@tradewind/remote-kit';
+import { formatDay, formatDuration, formatWallTime, isStale, messageOf } from '@tradewind/ui';
 import { useRef } from 'react';
-import { jobCalls } from '../jobs/refreshes.ts';
 import { useBusinessZone } from '../time/useBusinessZone.ts';
 import { type Timing, timingOf } from './move.ts';
 import { type Move, moves, placed } from './waitingMoves.ts';
@@ -96,13 +96,14 @@ export const useMoveJob = () => {
             }
           : {
               title: 'The job was not moved.',
-              description: messageOf(error, 'Check your connection and try again.'),
+              description: messageOf(error),
             },
       );
     },
     onSettled: () => {
       // The last one: what is fetched before knows nothing of the moves that still wait.
-      if (cache.isMutating({ mutationKey: moves.mutationKey }) === 1) void refresh(...jobCalls);
+      if (cache.isMutating({ mutationKey: moves.mutationKey }) === 1)
+        void refresh(...staleAfter('job'));
     },
   });
 

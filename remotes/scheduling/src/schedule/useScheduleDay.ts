@@ -1,6 +1,6 @@
+import { type Day, isDay } from '@tradewind/contracts/calendar';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type Day, isDay } from '../time/day.ts';
 
 /** The day that the calendar is at, kept in the address as `?date=`; today without one. */
 export const useScheduleDay = (today: Day): readonly [Day, (day: Day) => void] => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { addDays, type Day } from '@tradewind/contracts/calendar';
 import { callKey, useApi, useCall } from '@tradewind/remote-kit';
 import { useEffect } from 'react';
-import { addDays, type Day } from '../time/day.ts';
 
 /** Milliseconds for which a week is fresh (specification 1, section 9). */
 const FRESH = 300_000;

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Appointment } from '@tradewind/contracts/appointments';
+import { toMinutes } from '@tradewind/contracts/calendar';
+import { instantOf } from '@tradewind/contracts/timeZones';
 import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useBusinessZone } from '../time/useBusinessZone.ts';
-import { toMinutes } from '../time/wallTime.ts';
-import { instantOf } from '../time/zone.ts';
 import type { Timing } from './move.ts';
 
 export interface Move {

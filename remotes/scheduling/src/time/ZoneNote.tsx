@@ -1,9 +1,10 @@
 import { css } from '@styled/css';
+import type { Day } from '@tradewind/contracts/calendar';
+import { instantOf } from '@tradewind/contracts/timeZones';
 import { Globe } from 'lucide-react';
-import type { Day } from './day.ts';
 import { useBusinessZone } from './useBusinessZone.ts';
 import { useNow } from './useNow.ts';
-import { browserDiffers, instantOf, zoneName } from './zone.ts';
+import { browserDiffers, zoneName } from './zone.ts';
 
 const note = css({
   display: 'flex',

@@ -1,5 +1,5 @@
 import type { JobSummary } from '@tradewind/contracts/jobs';
-import type { CustomerPanelProps } from '@tradewind/contracts/widgets';
+import type { CustomerPanelProps } from '@tradewind/remote-kit';
 import { useList } from '@tradewind/remote-kit';
 import { formatDate, formatWallTime, LatestRecords, Row, Worth } from '@tradewind/ui';
 

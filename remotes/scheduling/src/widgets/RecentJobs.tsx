@@ -1,11 +1,19 @@
 import { css } from '@styled/css';
-import { messageOf, useList } from '@tradewind/remote-kit';
-import { CardLink, EmptyState, RecordsCard, Row, StatusBadge, useIsWide } from '@tradewind/ui';
+import { todayIn } from '@tradewind/contracts/timeZones';
+import { useList } from '@tradewind/remote-kit';
+import {
+  CardLink,
+  EmptyState,
+  messageOf,
+  RecordsCard,
+  Row,
+  StatusBadge,
+  useIsWide,
+} from '@tradewind/ui';
 import { Wrench } from 'lucide-react';
 import { whenWords } from '../jobs/words.ts';
 import { useBusinessZone } from '../time/useBusinessZone.ts';
 import { useNow } from '../time/useNow.ts';
-import { today } from '../time/zone.ts';
 
 /** Specification 1, section 9. */
 const SHOWN = 5;
@@ -16,7 +24,7 @@ const status = css({ display: 'flex', justifyContent: 'flex-end', md: { w: '108p
 /** The five newest jobs, for the home screen. */
 export const RecentJobs = () => {
   const wide = useIsWide();
-  const day = today(useBusinessZone(), useNow());
+  const day = todayIn(useBusinessZone(), useNow());
   const jobs = useList('listJobs', { query: { limit: String(SHOWN) } });
   return (
     <RecordsCard
@@ -27,7 +35,7 @@ export const RecentJobs = () => {
       loading="Loading jobs"
       failed={{
         title: 'The jobs could not be loaded.',
-        text: messageOf(jobs.error, 'Check your connection and try again.'),
+        text: messageOf(jobs.error),
       }}
       empty={<EmptyState icon={<Wrench aria-hidden size={20} />} title="No jobs found." />}
     >

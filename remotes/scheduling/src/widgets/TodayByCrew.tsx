@@ -1,5 +1,7 @@
 import { css } from '@styled/css';
-import { messageOf, useUser } from '@tradewind/remote-kit';
+import { mondayOf } from '@tradewind/contracts/calendar';
+import { wallTimeAt } from '@tradewind/contracts/timeZones';
+import { useUser } from '@tradewind/remote-kit';
 import {
   Card,
   CardLink,
@@ -7,6 +9,7 @@ import {
   ErrorState,
   formatWallTime,
   List,
+  messageOf,
   Row,
   SkeletonRows,
   StatusBadge,
@@ -16,10 +19,8 @@ import { CalendarDays } from 'lucide-react';
 import { type Block, blocksByDay, visibleHours } from '../schedule/geometry.ts';
 import { openHoursOn } from '../schedule/openHours.ts';
 import { useWeek } from '../schedule/useWeek.ts';
-import { mondayOf } from '../time/day.ts';
 import { useNow } from '../time/useNow.ts';
 import { ZoneNote } from '../time/ZoneNote.tsx';
-import { wallTimeAt } from '../time/zone.ts';
 import { RunSheet } from './RunSheet.tsx';
 
 const card = css({ display: 'flex', flexDirection: 'column' });
@@ -76,7 +77,7 @@ export const TodayByCrew = () => {
         ) : (
           <ErrorState
             title="Today could not be loaded."
-            text={messageOf(error, 'Check your connection and try again.')}
+            text={messageOf(error)}
             retrying={isFetching}
             onRetry={() => void refetch()}
           />

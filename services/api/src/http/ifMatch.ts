@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { comparesVersion } from '@tradewind/contracts/comparesVersion';
 import type { Endpoint } from '@tradewind/contracts/endpoint';
+import { comparesVersion } from '@tradewind/contracts/shapes';
 import type { Context } from 'koa';
 import { ApiError, stale } from './apiError.ts';
 

@@ -1,4 +1,4 @@
-import { ApiFailure } from '@tradewind/contracts/client';
+import { ApiFailure } from '@tradewind/api-client';
 import { type Api, splitRoute } from '@tradewind/contracts/endpoint';
 import type { Context } from 'koa';
 import type { Db } from '../database/db.ts';

@@ -1,4 +1,4 @@
-import type { Question, Toasts } from '@tradewind/contracts';
+import type { Question, Toasts } from '@tradewind/remote-api';
 import { useSyncExternalStore } from 'react';
 
 /** What shows toasts and questions, once its code has arrived. */

@@ -1,4 +1,5 @@
-import type { Page, SearchEntry } from '@tradewind/contracts';
+import type { Page } from '@tradewind/api-client';
+import type { SearchEntry } from '@tradewind/contracts';
 import type { User } from '@tradewind/contracts/users';
 import type { Command } from '@tradewind/ui/CommandPalette';
 import { formatMoney } from '@tradewind/ui/format';

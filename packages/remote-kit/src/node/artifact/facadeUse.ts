@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import * as query from '@tradewind/contracts/facade/query';
-import * as router from '@tradewind/contracts/facade/router';
+import * as query from '@tradewind/remote-api/facade/query';
+import * as router from '@tradewind/remote-api/facade/router';
 import { parseSync } from 'oxc-parser';
 
 const facades: Record<string, ReadonlySet<string>> = {

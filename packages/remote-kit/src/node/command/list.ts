@@ -1,4 +1,4 @@
-import type { Client } from '@tradewind/contracts/client';
+import type { ApiClient } from '@tradewind/api-client';
 import type { ReleaseRow } from '@tradewind/contracts/releases';
 import { say, table } from './say.ts';
 import { openServer, type ServerChoice } from './server.ts';
@@ -21,7 +21,7 @@ export const list = async (name: string | undefined, choice: ServerChoice): Prom
 };
 
 /** Every published version, newest first. */
-const findReleases = async (api: Client, name?: string): Promise<ReleaseRow[]> => {
+const findReleases = async (api: ApiClient, name?: string): Promise<ReleaseRow[]> => {
   const releases: ReleaseRow[] = [];
   let cursor: string | undefined;
   do {

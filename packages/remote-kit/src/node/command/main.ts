@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ApiFailure } from '@tradewind/contracts/client';
+import { ApiFailure } from '@tradewind/api-client';
 import { doctor } from './doctor.ts';
 import { edition } from './edition.ts';
 import { list } from './list.ts';

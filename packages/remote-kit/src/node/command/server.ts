@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { type Client, createClient } from '@tradewind/contracts/client';
+import { type ApiClient, createApiClient } from '@tradewind/api-client';
 import { Refusal } from './refusal.ts';
 
 /** Options of every verb that speaks to a server. */
@@ -22,7 +22,7 @@ export interface ServerChoice {
 /** A running server, as a release sees it. */
 export interface Server {
   readonly url: string;
-  readonly api: Client;
+  readonly api: ApiClient;
   /** Who does it, for the record. */
   readonly by: string;
 }
@@ -30,7 +30,7 @@ export interface Server {
 /** A server for verbs that anyone may use. */
 export const openServer = ({ url, by }: ServerChoice): Server => ({
   url: tidy(url),
-  api: createClient({ baseUrl: `${tidy(url)}/api` }),
+  api: createApiClient({ baseUrl: `${tidy(url)}/api` }),
   by: by ?? userInfo().username,
 });
 
@@ -45,7 +45,7 @@ export const openServerToDeploy = (choice: ServerChoice): Server => {
       `This needs the deploy token of ${tidy(choice.url)}: give it in DEPLOY_TOKEN or with --token.`,
     );
   }
-  const api = createClient({ baseUrl: `${tidy(choice.url)}/api`, token: () => token });
+  const api = createApiClient({ baseUrl: `${tidy(choice.url)}/api`, token: () => token });
   return { ...openServer(choice), api };
 };
 

@@ -1,6 +1,5 @@
 import { css } from '@styled/css';
-import { messageOf } from '@tradewind/remote-kit';
-import { Banner, Button } from '@tradewind/ui';
+import { Banner, Button, messageOf } from '@tradewind/ui';
 import { Landmark } from 'lucide-react';
 import type { BankLink } from './useBankLink.ts';
 
@@ -22,10 +21,7 @@ export interface ConnectButtonProps {
 export const ConnectButton = ({ link, label, variant }: ConnectButtonProps) => {
   const { token, signIn, problem, connecting, open } = link;
   const refused =
-    problem ??
-    (token.error === null || token.isFetching
-      ? undefined
-      : messageOf(token.error, 'The bank cannot be reached. Check your connection.'));
+    problem ?? (token.error === null || token.isFetching ? undefined : messageOf(token.error));
   const retry = () => void (token.data === undefined ? token.refetch() : open());
   return (
     <div className={stack}>

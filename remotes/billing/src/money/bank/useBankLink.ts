@@ -1,6 +1,7 @@
-import { messageOf, useAction, useCall, useToasts } from '@tradewind/remote-kit';
+import { staleAfter } from '@tradewind/contracts/invalidation';
+import { useAction, useCall, useToasts } from '@tradewind/remote-kit';
+import { messageOf } from '@tradewind/ui';
 import { type ComponentType, useState } from 'react';
-import { bankCalls } from './bankCalls.ts';
 import { notLoaded } from './notLoaded.ts';
 import type { PlaidLinkProps } from './PlaidLink.tsx';
 
@@ -23,7 +24,7 @@ export const useBankLink = (connectionId?: string) => {
   const token = useCall('createLinkToken', { body }, { staleTime: FRESH });
   const exchange = useAction('exchangePublicToken', {
     // A link token serves once.
-    refreshes: [...bankCalls, 'createLinkToken'],
+    refreshes: [...staleAfter('business'), 'createLinkToken'],
     onSuccess: ({ institution }) =>
       toasts.success({ title: 'Bank Account Connected', description: institution }),
     onError: (failure) => setProblem(messageOf(failure, notConnected)),

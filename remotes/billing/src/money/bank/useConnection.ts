@@ -1,13 +1,7 @@
 import type { BankConnection } from '@tradewind/contracts/bank';
-import {
-  isApiFailure,
-  messageOf,
-  useAction,
-  useConfirm,
-  useRefresh,
-  useToasts,
-} from '@tradewind/remote-kit';
-import { bankCalls } from './bankCalls.ts';
+import { staleAfter } from '@tradewind/contracts/invalidation';
+import { isApiFailure, useAction, useConfirm, useRefresh, useToasts } from '@tradewind/remote-kit';
+import { messageOf } from '@tradewind/ui';
 
 /** What can be done with a connected bank. */
 export const useConnection = ({ _id: id, institution }: BankConnection) => {
@@ -15,11 +9,11 @@ export const useConnection = ({ _id: id, institution }: BankConnection) => {
   const confirm = useConfirm();
   const refresh = useRefresh();
   const sync = useAction('syncBank', {
-    refreshes: bankCalls,
+    refreshes: staleAfter('business'),
     onError: () => void refresh('getBankConnections'),
   });
   const remove = useAction('disconnectBank', {
-    refreshes: bankCalls,
+    refreshes: staleAfter('business'),
     onSuccess: () => toasts.success({ title: `${institution} disconnected` }),
     onError: (failure) =>
       toasts.error({
@@ -40,10 +34,7 @@ export const useConnection = ({ _id: id, institution }: BankConnection) => {
   // That the bank wants a new sign-in is told by the connection's status, until it is done.
   const wantsSignIn = isApiFailure(refused) && refused.status === 409;
   return {
-    problem:
-      refused === null || wantsSignIn
-        ? undefined
-        : messageOf(refused, 'The bank cannot be reached. Check your connection.'),
+    problem: refused === null || wantsSignIn ? undefined : messageOf(refused),
     syncing: sync.isPending,
     disconnecting: remove.isPending,
     sync: () => sync.mutate({ params: { id } }),

@@ -1,10 +1,7 @@
 import type { NewService, Service } from '@tradewind/contracts/serviceCatalog';
-import { isStale, useAction, useCanDispatch, useRefresh } from '@tradewind/remote-kit';
-import { Page, PermittedPage, useContractForm, useUnsavedGuard } from '@tradewind/ui';
-import { useMemo, useState } from 'react';
+import { useAction, useCanDispatch, useRefresh } from '@tradewind/remote-kit';
+import { Page, PermittedPage, useUnsavedGuard, useVersionedForm } from '@tradewind/ui';
 import { useParams } from 'react-router-dom';
-import { MergeNeeded } from '../../editing/mergeNeeded.ts';
-import { sameValues } from '../../editing/sameValues.ts';
 import { catalogPath } from '../paths.ts';
 import { LoadedService } from './LoadedService.tsx';
 import { PictureUpload } from './PictureUpload.tsx';
@@ -13,32 +10,21 @@ import { formValuesOf, serviceForm } from './serviceForm.ts';
 import { useServiceSave } from './useServiceSave.ts';
 
 const EditForm = ({ service }: { readonly service: Service }) => {
-  // While something is typed the form stays with the row from which it was begun, so that a save
-  // of somebody else is noticed, and never overwritten unseen.
-  const [begun, begin] = useState(service);
-  const [isMerging, setMerging] = useState(false);
-  const values = useMemo(() => formValuesOf(begun), [begun]);
-  const form = useContractForm(serviceForm, { defaultValues: values, values });
-  const isFree = isMerging || !form.formState.isDirty;
-  if (service !== begun && (isFree || sameValues(formValuesOf(service), values))) {
-    begin(service);
-    setMerging(false);
-  }
   const update = useAction('updateService');
   const refresh = useRefresh();
+  const edited = useVersionedForm(serviceForm, {
+    row: service,
+    valuesOf: formValuesOf,
+    reload: () => refresh('getService').then(() => undefined),
+    thing: 'service',
+  });
+  const { form, base, setBase } = edited;
   const save = useServiceSave('Failed to update service. Please try again.');
   const leaveDialog = useUnsavedGuard(form.isUnsaved);
-  const change = async (body: NewService) => {
-    const { _id: id, version } = begun;
-    try {
-      await update.mutateAsync({ params: { id }, body: { ...body, version } });
-    } catch (failure) {
-      if (!isStale(failure)) throw failure;
-      await refresh('getService');
-      setMerging(true);
-      throw new MergeNeeded();
-    }
-  };
+  const change = (body: NewService) =>
+    edited.save(({ _id: id, version }) =>
+      update.mutateAsync({ params: { id }, body: { ...body, version } }),
+    );
   return (
     <>
       <ServicePageForm
@@ -49,8 +35,8 @@ const EditForm = ({ service }: { readonly service: Service }) => {
             service={service}
             onSaved={({ imageUrl, version }) => {
               // Between the two nobody else saved: then this is the row that is being edited.
-              const isNext = version === begun.version + 1;
-              begin({ ...begun, imageUrl, ...(isNext && { version }) });
+              const isNext = version === base.version + 1;
+              setBase({ ...base, imageUrl, ...(isNext && { version }) });
               // It takes the place of an address that was typed before.
               form.resetField('imageUrl', { defaultValue: imageUrl });
             }}

@@ -1,6 +1,6 @@
 import type { Service } from '@tradewind/contracts/serviceCatalog';
-import { isNotFound, messageOf, useCall } from '@tradewind/remote-kit';
-import { Card, ErrorState, LinkButton, SkeletonRows } from '@tradewind/ui';
+import { useCall } from '@tradewind/remote-kit';
+import { Card, ErrorState, isNotFound, LinkButton, messageOf, SkeletonRows } from '@tradewind/ui';
 import type { ReactNode } from 'react';
 import { catalogPath } from '../paths.ts';
 
@@ -20,7 +20,7 @@ export const LoadedService = ({ id, children }: LoadedServiceProps) => {
       ) : (
         <ErrorState
           title={isNotFound(error) ? 'Service not found' : 'Error loading the service.'}
-          text={messageOf(error, 'Check your connection.')}
+          text={messageOf(error)}
           onRetry={isNotFound(error) ? undefined : () => void refetch()}
           retrying={isFetching}
           action={<LinkButton to={catalogPath}>Service Catalog</LinkButton>}

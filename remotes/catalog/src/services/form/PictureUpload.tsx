@@ -1,4 +1,5 @@
 import { css } from '@styled/css';
+import { staleAfter } from '@tradewind/contracts/invalidation';
 import type { Service } from '@tradewind/contracts/serviceCatalog';
 import { useAction } from '@tradewind/remote-kit';
 import { PictureChooser } from '../../pictures/PictureChooser.tsx';
@@ -20,7 +21,7 @@ export interface PictureUploadProps {
 
 /** Puts a picture of one's own in the place of the service's image. */
 export const PictureUpload = ({ service, onSaved }: PictureUploadProps) => {
-  const upload = useAction('uploadServiceImage', { refreshes: ['listServices', 'getService'] });
+  const upload = useAction('uploadServiceImage', { refreshes: staleAfter('service') });
   return (
     <div className={stack}>
       {service.imageUrl !== '' && <img src={service.imageUrl} alt="" className={picture} />}

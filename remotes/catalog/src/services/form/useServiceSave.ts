@@ -1,15 +1,8 @@
-import type { CallName } from '@tradewind/remote-kit';
-import { failureSaying, messageOf, useRefresh, useToasts } from '@tradewind/remote-kit';
+import { staleAfter } from '@tradewind/contracts/invalidation';
+import { useRefresh, useToasts } from '@tradewind/remote-kit';
+import { failureSaying, messageOf } from '@tradewind/ui';
 import { useNavigate } from 'react-router-dom';
-import { MergeNeeded } from '../../editing/mergeNeeded.ts';
 import { catalogPath } from '../paths.ts';
-
-/** Calls whose answers a changed service makes stale. */
-const serviceCalls = [
-  'listServices',
-  'getServiceCategories',
-  'getService',
-] as const satisfies readonly CallName[];
 
 /**
  * Runs a save and goes back to the catalog. A failure keeps the API's complaints about single
@@ -23,10 +16,9 @@ export const useServiceSave = (failed: string) => {
     try {
       await save();
     } catch (failure) {
-      if (failure instanceof MergeNeeded) throw failure;
       throw failureSaying(failure, messageOf(failure, failed));
     }
-    void refresh(...serviceCalls);
+    void refresh(...staleAfter('service'));
     toasts.success({ title: saved });
     void navigate(catalogPath);
   };

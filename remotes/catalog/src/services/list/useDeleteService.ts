@@ -1,12 +1,14 @@
+import { staleAfter } from '@tradewind/contracts/invalidation';
 import type { Service } from '@tradewind/contracts/serviceCatalog';
-import { messageOf, useAction, useConfirm, useToasts } from '@tradewind/remote-kit';
+import { useAction, useConfirm, useToasts } from '@tradewind/remote-kit';
+import { messageOf } from '@tradewind/ui';
 
 /** Asks, deletes and refreshes the catalog. */
 export const useDeleteService = (service: Service) => {
   const confirm = useConfirm();
   const toasts = useToasts();
   const remove = useAction('deleteService', {
-    refreshes: ['listServices', 'getServiceCategories'],
+    refreshes: staleAfter('service'),
     onSuccess: () => toasts.success({ title: 'Service deleted', description: service.name }),
     onError: (failure) =>
       toasts.error({

@@ -1,3 +1,4 @@
+import { staleAfter } from '@tradewind/contracts/invalidation';
 import { type AnswerOf, useAction } from '@tradewind/remote-kit';
 import { messageOf } from '@tradewind/ui';
 import { useState } from 'react';
@@ -11,13 +12,7 @@ export type Cleanup =
       readonly problem?: string;
     };
 
-const refreshes = [
-  'countJobsWithoutNumber',
-  'listJobs',
-  'getJob',
-  'getAppointments',
-  'getSummary',
-] as const;
+const refreshes = staleAfter('job');
 
 /** Finds the jobs without a number, then deletes or numbers them all. */
 export const useAdminTools = () => {

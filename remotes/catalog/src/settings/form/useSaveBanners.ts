@@ -1,17 +1,13 @@
-import { failureSaying, messageOf } from '@tradewind/remote-kit';
+import { failureSaying, messageOf } from '@tradewind/ui';
 import { useEffect, useRef } from 'react';
-import { MergeNeeded } from '../../editing/mergeNeeded.ts';
 import { useBriefly } from './useBriefly.ts';
 
 /** Milliseconds that a banner stays (specification 2, section 9). */
 const shown = { success: 3_000, error: 5_000 } as const;
 
 /** A failed save in the specification's words, with the API's complaints about single fields. */
-const failed = (failure: unknown) => {
-  const unsaid =
-    failure instanceof MergeNeeded ? failure.message : 'The server could not be reached.';
-  return failureSaying(failure, `Failed to save settings: ${messageOf(failure, unsaid)}`);
-};
+const failed = (failure: unknown) =>
+  failureSaying(failure, `Failed to save settings: ${messageOf(failure)}`);
 
 interface Problem {
   /** Why the last save failed; empty when it did not. */

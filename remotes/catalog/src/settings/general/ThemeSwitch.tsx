@@ -1,6 +1,6 @@
 import { css } from '@styled/css';
-import { messageOf, useAction, useServices, useUser } from '@tradewind/remote-kit';
-import { Button, Card, useMediaQuery } from '@tradewind/ui';
+import { useAction, useServices, useUser } from '@tradewind/remote-kit';
+import { Button, Card, messageOf, useMediaQuery } from '@tradewind/ui';
 import { Banner } from '@tradewind/ui/Banner';
 import { Switch } from '@tradewind/ui/Switch';
 
@@ -22,9 +22,7 @@ export const ThemeSwitch = () => {
     <Card title="Appearance" className={card}>
       <div className={stack}>
         {save.error && (
-          <Banner tone="error">
-            Failed to save settings: {messageOf(save.error, 'The server could not be reached.')}
-          </Banner>
+          <Banner tone="error">Failed to save settings: {messageOf(save.error)}</Banner>
         )}
         <Switch
           value={follows ? isDeviceDark : preferences.darkMode}

@@ -1,11 +1,6 @@
-import {
-  messageOf,
-  useAction,
-  useConfirm,
-  useServices,
-  useToasts,
-  useUser,
-} from '@tradewind/remote-kit';
+import { staleAfter } from '@tradewind/contracts/invalidation';
+import { useAction, useConfirm, useServices, useToasts, useUser } from '@tradewind/remote-kit';
+import { messageOf } from '@tradewind/ui';
 
 /** The business's logo: saved as soon as it is chosen, for documents and booking page alike. */
 export const useLogo = () => {
@@ -13,7 +8,7 @@ export const useLogo = () => {
   const { refreshUser } = useServices();
   const confirm = useConfirm();
   const toasts = useToasts();
-  const refreshes = ['getUser', 'getProvider'] as const;
+  const refreshes = staleAfter('business');
   const upload = useAction('uploadLogo', { refreshes });
   const update = useAction('updateUser', {
     refreshes,
@@ -21,7 +16,7 @@ export const useLogo = () => {
     onError: (failure) =>
       toasts.error({
         title: 'The logo was not removed',
-        description: messageOf(failure, 'Please try again.'),
+        description: messageOf(failure),
       }),
   });
   return {

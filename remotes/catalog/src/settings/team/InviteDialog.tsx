@@ -1,7 +1,17 @@
 import { css } from '@styled/css';
+import { staleAfter } from '@tradewind/contracts/invalidation';
 import { InvitationInput } from '@tradewind/contracts/users';
-import { failureSaying, messageOf, useAction, useToasts } from '@tradewind/remote-kit';
-import { Button, Dialog, FormField, Input, NativeSelect, useContractForm } from '@tradewind/ui';
+import { useAction, useToasts } from '@tradewind/remote-kit';
+import {
+  Button,
+  Dialog,
+  FormField,
+  failureSaying,
+  Input,
+  messageOf,
+  NativeSelect,
+  useContractForm,
+} from '@tradewind/ui';
 import { useId } from 'react';
 import { roleChoices, roleHints } from './roleNames.ts';
 
@@ -15,7 +25,7 @@ export interface InviteDialogProps {
 const Fields = ({ onClose }: Pick<InviteDialogProps, 'onClose'>) => {
   const id = useId();
   const toasts = useToasts();
-  const invite = useAction('inviteMember', { refreshes: ['getMembers'] });
+  const invite = useAction('inviteMember', { refreshes: staleAfter('member') });
   const form = useContractForm(InvitationInput, {
     defaultValues: { email: '', name: '', role: 'technician' },
   });

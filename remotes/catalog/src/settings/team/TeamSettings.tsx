@@ -1,7 +1,7 @@
 import { css } from '@styled/css';
 import { planIsFull } from '@tradewind/contracts';
-import { messageOf, useUser } from '@tradewind/remote-kit';
-import { Button, Card, ErrorState, SkeletonRows } from '@tradewind/ui';
+import { useUser } from '@tradewind/remote-kit';
+import { Button, Card, ErrorState, messageOf, SkeletonRows } from '@tradewind/ui';
 import { Banner } from '@tradewind/ui/Banner';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
@@ -78,7 +78,7 @@ export const TeamSettings = () => {
       ) : (
         <ErrorState
           title="Error loading the team."
-          text={messageOf(error, 'Check your connection.')}
+          text={messageOf(error)}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

@@ -1,11 +1,6 @@
-import {
-  type AnswerOf,
-  messageOf,
-  useAction,
-  useCall,
-  useConfirm,
-  useToasts,
-} from '@tradewind/remote-kit';
+import { staleAfter } from '@tradewind/contracts/invalidation';
+import { type AnswerOf, useAction, useCall, useConfirm, useToasts } from '@tradewind/remote-kit';
+import { messageOf } from '@tradewind/ui';
 
 export type Member = AnswerOf<'getMembers'>[number];
 
@@ -18,10 +13,9 @@ export const useTeam = () => {
   const confirm = useConfirm();
   const toasts = useToasts();
   const settings = (failed: string, done: string) => ({
-    refreshes: ['getMembers'] as const,
+    refreshes: staleAfter('member'),
     onSuccess: () => toasts.success({ title: done }),
-    onError: (failure: Error) =>
-      toasts.error({ title: failed, description: messageOf(failure, 'Please try again.') }),
+    onError: (failure: Error) => toasts.error({ title: failed, description: messageOf(failure) }),
   });
   const update = useAction('updateMember', settings('The member was not changed', 'Team changed'));
   const withdraw = useAction(

@@ -1,7 +1,8 @@
 import { roles } from '@tradewind/contracts';
 import type { Role } from '@tradewind/contracts/constants';
-import { isStale, useAction, useRefresh, useServices } from '@tradewind/remote-kit';
-import { type ContractForm, useContractForm } from '@tradewind/ui';
+import { staleAfter } from '@tradewind/contracts/invalidation';
+import { useAction, useRefresh, useServices } from '@tradewind/remote-kit';
+import { type ContractForm, isStale, useContractForm } from '@tradewind/ui';
 import { useMemo } from 'react';
 import * as v from 'valibot';
 import { useSaveBanners } from '../form/useSaveBanners.ts';
@@ -41,12 +42,12 @@ export const useTeamForm = (team: readonly Member[]) => {
         }
       } catch (failure) {
         // Some may be saved already: the next try begins from what there is now.
-        const refreshed = refresh('getMembers');
+        const refreshed = refresh(...staleAfter('member'));
         if (isStale(failure)) await refreshed;
         throw failure;
       }
       // One's own role may be among them.
-      await Promise.all([refresh('getMembers'), refreshUser().catch(() => undefined)]);
+      await Promise.all([refresh(...staleAfter('member')), refreshUser().catch(() => undefined)]);
     });
   return { form, save, saved };
 };

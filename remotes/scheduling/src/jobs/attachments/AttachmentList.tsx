@@ -1,15 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { JobAttachment } from '@tradewind/contracts/files';
+import { staleAfter } from '@tradewind/contracts/invalidation';
 import type { Job } from '@tradewind/contracts/jobs';
-import {
-  callKey,
-  isNotFound,
-  messageOf,
-  useAction,
-  useConfirm,
-  useToasts,
-} from '@tradewind/remote-kit';
-import { List } from '@tradewind/ui';
+import { callKey, useAction, useConfirm, useToasts } from '@tradewind/remote-kit';
+import { isNotFound, List, messageOf } from '@tradewind/ui';
 import { useState } from 'react';
 import { AttachmentRow } from './AttachmentRow.tsx';
 import { PictureDialog } from './PictureDialog.tsx';
@@ -63,7 +57,7 @@ const useDelete = (job: Job) => {
   const confirm = useConfirm();
   const toasts = useToasts();
   const { mutateAsync, isPending, variables } = useAction('deleteJobAttachment', {
-    refreshes: ['getJob', 'getJobAttachments', 'getJobTimeline'],
+    refreshes: staleAfter('job'),
   });
   const forget = (id: string) =>
     cache.setQueryData<readonly JobAttachment[]>(
@@ -88,7 +82,7 @@ const useDelete = (job: Job) => {
         else
           toasts.error({
             title: 'The attachment was not deleted.',
-            description: messageOf(error, 'Check your connection and try again.'),
+            description: messageOf(error),
           });
       }
     },

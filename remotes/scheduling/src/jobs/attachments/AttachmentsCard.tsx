@@ -1,8 +1,7 @@
 import { css, cx } from '@styled/css';
 import { attachmentUpload } from '@tradewind/contracts/files';
 import type { Job } from '@tradewind/contracts/jobs';
-import { messageOf } from '@tradewind/remote-kit';
-import { Banner, Button, Card, SkeletonRows } from '@tradewind/ui';
+import { Banner, Button, Card, messageOf, SkeletonRows } from '@tradewind/ui';
 import { Plus } from 'lucide-react';
 import { type DragEvent, type Ref, useState } from 'react';
 import { AttachmentList } from './AttachmentList.tsx';

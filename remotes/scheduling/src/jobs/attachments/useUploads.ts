@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { JobAttachment } from '@tradewind/contracts/files';
+import { staleAfter } from '@tradewind/contracts/invalidation';
 import type { Job } from '@tradewind/contracts/jobs';
-import { callKey, messageOf, useApi, useRefresh, useToasts } from '@tradewind/remote-kit';
+import { callKey, useApi, useRefresh, useToasts } from '@tradewind/remote-kit';
+import { messageOf } from '@tradewind/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { refusalOf } from './refusal.ts';
 
@@ -71,7 +73,7 @@ export const useUploads = (job: Job): Uploads => {
         attached,
       ]);
       remove(id);
-      void refresh('getJob', 'getJobAttachments', 'getJobTimeline');
+      void refresh(...staleAfter('job'));
     },
     onError: (error, { id, file, stop }) => {
       if (stop.signal.aborted) return;

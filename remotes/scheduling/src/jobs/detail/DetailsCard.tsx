@@ -1,10 +1,10 @@
 import { css } from '@styled/css';
 import type { Job } from '@tradewind/contracts/jobs';
+import { todayIn } from '@tradewind/contracts/timeZones';
 import { Avatar, Card, formatDuration } from '@tradewind/ui';
 import { Fragment, type ReactNode } from 'react';
 import { useBusinessZone } from '../../time/useBusinessZone.ts';
 import { useNow } from '../../time/useNow.ts';
-import { today } from '../../time/zone.ts';
 import { momentParts, whenParts } from '../words.ts';
 
 const list = css({
@@ -42,7 +42,7 @@ const When = ({ parts }: { readonly parts: readonly string[] }) =>
 
 export const DetailsCard = ({ job }: { readonly job: Job }) => {
   const zone = useBusinessZone();
-  const day = today(zone, useNow());
+  const day = todayIn(zone, useNow());
   return (
     <Card title="Job details">
       <dl className={list}>

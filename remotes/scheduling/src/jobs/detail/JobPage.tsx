@@ -1,13 +1,17 @@
 import { css } from '@styled/css';
 import { jobMessages } from '@tradewind/contracts/jobMessages';
 import type { Job } from '@tradewind/contracts/jobs';
-import { goneWords, isNotFound, messageOf, useCall } from '@tradewind/remote-kit';
+import { todayIn } from '@tradewind/contracts/timeZones';
+import { useCall } from '@tradewind/remote-kit';
 import {
   Badge,
   Card,
   ErrorState,
   formatDuration,
+  goneWords,
+  isNotFound,
   LinkButton,
+  messageOf,
   Page,
   Split,
   StatusBadge,
@@ -20,7 +24,6 @@ import { PendingNotice } from '../../bookings/PendingNotice.tsx';
 import { useBusinessZone } from '../../time/useBusinessZone.ts';
 import { useNow } from '../../time/useNow.ts';
 import { ZoneNote } from '../../time/ZoneNote.tsx';
-import { today } from '../../time/zone.ts';
 import { AttachmentsCard } from '../attachments/AttachmentsCard.tsx';
 import { type Uploads, useUploads } from '../attachments/useUploads.ts';
 import { type Tasks, useTasks } from '../tasks/useTasks.ts';
@@ -108,7 +111,7 @@ const LoadedJob = ({ job: saved }: { readonly job: Job }) => {
   const uploads = useUploads(job);
   const attachments = useRef<HTMLElement>(null);
   const wide = useIsWide();
-  const day = today(useBusinessZone(), useNow());
+  const day = todayIn(useBusinessZone(), useNow());
   return (
     <Page
       title={job.title}
@@ -160,7 +163,7 @@ export const JobPage = () => {
       <Card flush>
         <ErrorState
           title={jobMessages.loadFailed}
-          text={gone ? goneWords('job') : messageOf(error, 'Check your connection.')}
+          text={gone ? goneWords('job') : messageOf(error)}
           retrying={isFetching}
           onRetry={gone ? undefined : () => void refetch()}
           action={<LinkButton to="/dashboard/jobs">All jobs</LinkButton>}

@@ -1,7 +1,6 @@
 import { css } from '@styled/css';
 import type { Job } from '@tradewind/contracts/jobs';
-import { messageOf } from '@tradewind/remote-kit';
-import { Banner, Button, Card, Textarea } from '@tradewind/ui';
+import { Banner, Button, Card, messageOf, Textarea } from '@tradewind/ui';
 import { Pencil } from 'lucide-react';
 import { NotesChanged, type NotesDraft } from './useNotesDraft.ts';
 

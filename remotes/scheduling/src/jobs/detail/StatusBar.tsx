@@ -1,8 +1,8 @@
+import { todayIn } from '@tradewind/contracts/timeZones';
 import { type ChevronStep, Chevrons } from '@tradewind/ui';
 import { CircleCheck } from 'lucide-react';
 import { useBusinessZone } from '../../time/useBusinessZone.ts';
 import { useNow } from '../../time/useNow.ts';
-import { today } from '../../time/zone.ts';
 import { shortWhen } from './shortWhen.ts';
 import { reachedAt, stepStates, steps } from './steps.ts';
 import { useJobTimeline } from './useJobTimeline.ts';
@@ -17,7 +17,7 @@ export const StatusBar = ({ change }: StatusBarProps) => {
   const { job, isPending, toNext } = change;
   const { data: timeline = [] } = useJobTimeline(job._id);
   const zone = useBusinessZone();
-  const day = today(zone, useNow());
+  const day = todayIn(zone, useNow());
   const states = stepStates(job.status);
   const reached = reachedAt(timeline);
   const noteOf = (status: string, state: ChevronStep['state']) => {

@@ -1,7 +1,7 @@
 import { css } from '@styled/css';
 import type { Activity } from '@tradewind/contracts/activity';
-import { messageOf } from '@tradewind/remote-kit';
-import { Card, ErrorState, SkeletonRows, Timeline } from '@tradewind/ui';
+import { todayIn } from '@tradewind/contracts/timeZones';
+import { Card, ErrorState, messageOf, SkeletonRows, Timeline } from '@tradewind/ui';
 import {
   CalendarPlus,
   CircleDot,
@@ -13,7 +13,6 @@ import {
 } from 'lucide-react';
 import { useBusinessZone } from '../../time/useBusinessZone.ts';
 import { useNow } from '../../time/useNow.ts';
-import { today } from '../../time/zone.ts';
 import { momentParts } from '../words.ts';
 import { steps } from './steps.ts';
 import { useJobTimeline } from './useJobTimeline.ts';
@@ -36,14 +35,14 @@ const iconOf = ({ kind, detail }: Activity): LucideIcon =>
 export const TimelineCard = ({ jobId }: { readonly jobId: string }) => {
   const { data, error, isFetching, refetch } = useJobTimeline(jobId);
   const zone = useBusinessZone();
-  const day = today(zone, useNow());
+  const day = todayIn(zone, useNow());
   return (
     <Card title="Timeline">
       {data === undefined && error === null && <SkeletonRows rows={3} label="Loading timeline" />}
       {data === undefined && error !== null && (
         <ErrorState
           title="The timeline could not be loaded."
-          text={messageOf(error, 'Check your connection and try again.')}
+          text={messageOf(error)}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

@@ -1,6 +1,6 @@
+import { addDays, type Day } from '@tradewind/contracts/calendar';
+import { wallTimeAt } from '@tradewind/contracts/timeZones';
 import { formatDay, formatTime } from '@tradewind/ui';
-import { addDays, type Day } from '../../time/day.ts';
-import { wallTimeAt } from '../../time/zone.ts';
 
 /**
  * A moment (ISO timestamp) in few words: the time today, the weekday within a week, else the day:

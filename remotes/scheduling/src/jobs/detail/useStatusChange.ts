@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { JobStatus } from '@tradewind/contracts';
 import type { Job } from '@tradewind/contracts/jobs';
-import { messageOf, useApi, useToasts } from '@tradewind/remote-kit';
+import { useApi, useToasts } from '@tradewind/remote-kit';
+import { messageOf } from '@tradewind/ui';
 import { saveOnLatest } from '../saveOnLatest.ts';
 import { useJobCache } from '../useJobCache.ts';
 import { nextStep, type Step } from './steps.ts';
@@ -48,7 +49,7 @@ export const useStatusChange = (saved: Job): StatusChange => {
             }
           : {
               title: 'The status was not changed.',
-              description: messageOf(error, 'Check your connection and try again.'),
+              description: messageOf(error),
             },
       ),
   });

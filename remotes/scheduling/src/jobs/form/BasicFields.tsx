@@ -1,3 +1,4 @@
+import { isDay } from '@tradewind/contracts/calendar';
 import type { Job } from '@tradewind/contracts/jobs';
 import {
   type ContractForm,
@@ -10,7 +11,6 @@ import {
   TimePicker,
 } from '@tradewind/ui';
 import { ClientField } from '../../customers/ClientField.tsx';
-import { isDay } from '../../time/day.ts';
 import { ZoneNote } from '../../time/ZoneNote.tsx';
 import { AssigneeSelect } from './AssigneeSelect.tsx';
 import { durationChoices, statusChoicesWith } from './choices.ts';

@@ -1,3 +1,4 @@
+import { staleAfter } from '@tradewind/contracts/invalidation';
 import { jobMessages } from '@tradewind/contracts/jobMessages';
 import type { Job } from '@tradewind/contracts/jobs';
 import {
@@ -12,7 +13,6 @@ import {
 import { Form, Page, PermittedPage, useContractForm, useUnsavedGuard } from '@tradewind/ui';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { jobCalls } from '../refreshes.ts';
 import { type TaskChange, withChange, withChanges } from '../tasks/taskChange.ts';
 import { useTypedTask } from '../tasks/useTypedTask.ts';
 import { type JobTemplate, templatesOf } from '../templates/index.ts';
@@ -85,7 +85,7 @@ const CreateJob = () => {
           };
           try {
             const job = await api.createJob({ body }, { idempotencyKey: keyOf(body) });
-            void refresh(...jobCalls);
+            void refresh(...staleAfter('job'));
             toasts.success({ title: `Job ${job.jobNumber} created` });
             setCreated(job);
           } catch (error) {

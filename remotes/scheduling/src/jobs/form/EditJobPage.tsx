@@ -1,25 +1,19 @@
 import { jobMessages } from '@tradewind/contracts/jobMessages';
 import type { Job } from '@tradewind/contracts/jobs';
-import {
-  isApiFailure,
-  isStale,
-  messageOf,
-  useApi,
-  useCall,
-  useCanDispatch,
-  useToasts,
-} from '@tradewind/remote-kit';
+import { isApiFailure, useApi, useCall, useCanDispatch, useToasts } from '@tradewind/remote-kit';
 import {
   Card,
   ErrorState,
   Form,
+  failureSaying,
+  messageOf,
   Page,
   PermittedPage,
   SkeletonRows,
-  useContractForm,
   useUnsavedGuard,
+  useVersionedForm,
 } from '@tradewind/ui';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { type TaskChange, withChanges } from '../tasks/taskChange.ts';
 import { useTypedTask } from '../tasks/useTypedTask.ts';
@@ -29,31 +23,27 @@ import { JobFormFoot } from './JobFormFoot.tsx';
 import { formValuesOf, jobUpdateForm } from './jobForm.ts';
 import { WorkFields } from './WorkFields.tsx';
 
-const merged =
-  'Someone else changed this job while you were editing. Their changes are shown now, and yours are kept. Check them and save again.';
-
 const EditJob = ({ job }: { readonly job: Job }) => {
   const api = useApi();
   const toasts = useToasts();
   const cache = useJobCache(job._id);
   const navigate = useNavigate();
   const [saved, setSaved] = useState(false);
-  // While something is typed the form stays with the row on which it was begun: what someone else
-  // saves is told of, never overwritten unseen.
-  const [begun, begin] = useState(job);
-  const [isMerging, setMerging] = useState(false);
-  const values = useMemo(() => formValuesOf(begun), [begun]);
-  const form = useContractForm(jobUpdateForm, { defaultValues: values, values });
   // Made on the newest list, as on the job's page: no one's ticks are lost.
   const [taskChanges, setTaskChanges] = useState<readonly TaskChange[]>([]);
   const tasks = withChanges(job.tasks, taskChanges);
   const typedTask = useTypedTask();
-  const unsaved = form.formState.isDirty || taskChanges.length > 0 || typedTask.changes.length > 0;
+  const hasTaskChanges = taskChanges.length > 0 || typedTask.changes.length > 0;
+  const edited = useVersionedForm(jobUpdateForm, {
+    row: job,
+    valuesOf: formValuesOf,
+    reload: cache.reload,
+    isChangedBeside: hasTaskChanges,
+    thing: 'job',
+  });
+  const { form, base } = edited;
+  const unsaved = form.formState.isDirty || hasTaskChanges;
   const leaveDialog = useUnsavedGuard(unsaved && !saved);
-  if (job !== begun && (isMerging || !unsaved)) {
-    begin(job);
-    setMerging(false);
-  }
   const page = `/dashboard/jobs/${job._id}`;
 
   // After the guard has heard that nothing is left to lose.
@@ -61,15 +51,11 @@ const EditJob = ({ job }: { readonly job: Job }) => {
     if (saved) void navigate(page);
   }, [saved, page, navigate]);
 
-  const failure = async (error: unknown) => {
-    if (isStale(error)) {
-      // The newer row fills in what was not touched here.
-      await cache.reload();
-      setMerging(true);
-      return new Error(merged);
-    }
-    const refused = isApiFailure(error) && error.status < 500;
-    return refused ? error : new Error(jobMessages.updateFailed);
+  const explained = (error: unknown) => {
+    const isServerError = isApiFailure(error) && error.status >= 500;
+    return isServerError
+      ? new Error(jobMessages.updateFailed)
+      : failureSaying(error, messageOf(error, jobMessages.updateFailed));
   };
 
   return (
@@ -79,23 +65,21 @@ const EditJob = ({ job }: { readonly job: Job }) => {
         aria-label="Edit Job"
         onSave={async (body) => {
           try {
-            const next = await api.updateJob({
-              params: { id: job._id },
-              body: {
-                ...body,
-                tasks: [...withChanges(tasks, typedTask.changes)],
-                version: begun.version,
-              },
-            });
+            const next = await edited.save(({ version }) =>
+              api.updateJob({
+                params: { id: job._id },
+                body: { ...body, tasks: [...withChanges(tasks, typedTask.changes)], version },
+              }),
+            );
             cache.saved(next);
             toasts.success({ title: 'Job saved' });
             setSaved(true);
           } catch (error) {
-            throw await failure(error);
+            throw explained(error);
           }
         }}
       >
-        <BasicFields form={form} job={begun} />
+        <BasicFields form={form} job={base} />
         <WorkFields
           form={form}
           tasks={tasks}
@@ -131,7 +115,7 @@ const LoadedEdit = () => {
         ) : (
           <ErrorState
             title={jobMessages.editLoadFailed}
-            text={messageOf(error, 'Check your connection.')}
+            text={messageOf(error)}
             retrying={isFetching}
             onRetry={() => void refetch()}
           />

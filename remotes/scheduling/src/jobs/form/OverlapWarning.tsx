@@ -1,6 +1,6 @@
+import { addDays } from '@tradewind/contracts/calendar';
 import { useCall } from '@tradewind/remote-kit';
 import { Banner, formatWallTime } from '@tradewind/ui';
-import { addDays } from '../../time/day.ts';
 import { useBusinessZone } from '../../time/useBusinessZone.ts';
 import { isPlanned, overlapping, type Planned } from './overlap.ts';
 

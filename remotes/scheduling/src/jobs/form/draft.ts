@@ -1,7 +1,7 @@
 import { defaultCountry } from '@tradewind/contracts';
+import { toClock } from '@tradewind/contracts/calendar';
+import { wallTimeAt } from '@tradewind/contracts/timeZones';
 import { readSlotState } from '../../schedule/selection.ts';
-import { toClock } from '../../time/wallTime.ts';
-import { wallTimeAt } from '../../time/zone.ts';
 import type { JobTemplate } from '../templates/index.ts';
 import type { JobFormValues } from './jobForm.ts';
 

@@ -1,7 +1,6 @@
 import type { Appointment } from '@tradewind/contracts/appointments';
-import { type Day, isDay } from '../../time/day.ts';
-import { toMinutes } from '../../time/wallTime.ts';
-import { instantOf } from '../../time/zone.ts';
+import { type Day, isDay, toMinutes } from '@tradewind/contracts/calendar';
+import { instantOf } from '@tradewind/contracts/timeZones';
 
 export interface Planned {
   readonly scheduledDate: Day;

@@ -1,9 +1,9 @@
 import { css } from '@styled/css';
+import type { Day } from '@tradewind/contracts/calendar';
 import type { Job } from '@tradewind/contracts/jobs';
 import { Avatar, formatDate, StatusBadge } from '@tradewind/ui';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import type { Day } from '../../time/day.ts';
 import { placeWords, whenWords } from '../words.ts';
 
 const columns = 'minmax(0, 2.2fr) minmax(0, 1.6fr) 168px 108px 116px 28px';

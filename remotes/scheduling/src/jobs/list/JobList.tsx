@@ -1,6 +1,14 @@
 import { jobMessages } from '@tradewind/contracts/jobMessages';
-import { messageOf, type RowOf, useCanDispatch } from '@tradewind/remote-kit';
-import { Card, EmptyState, ErrorState, LinkButton, SkeletonRows, useIsWide } from '@tradewind/ui';
+import { type RowOf, useCanDispatch } from '@tradewind/remote-kit';
+import {
+  Card,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  messageOf,
+  SkeletonRows,
+  useIsWide,
+} from '@tradewind/ui';
 import { Wrench } from 'lucide-react';
 import { head } from './JobLine.tsx';
 import { JobRows } from './JobRows.tsx';
@@ -31,7 +39,7 @@ export const JobList = ({ jobs, narrowed }: JobListProps) => {
         ) : (
           <ErrorState
             title="The jobs could not be loaded."
-            text={messageOf(error, 'Check your connection and try again.')}
+            text={messageOf(error)}
             retrying={jobs.isFetching}
             onRetry={() => void jobs.refetch()}
           />

@@ -1,10 +1,10 @@
 import { css, cx } from '@styled/css';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { Job } from '@tradewind/contracts/jobs';
+import { todayIn } from '@tradewind/contracts/timeZones';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useBusinessZone } from '../../time/useBusinessZone.ts';
 import { useNow } from '../../time/useNow.ts';
-import { today } from '../../time/zone.ts';
 import { JobCard } from './JobCard.tsx';
 import { JobLine } from './JobLine.tsx';
 
@@ -25,7 +25,7 @@ export interface JobRowsProps {
 /** The rows in sight, and room for those that are not: thousands cost as much as ten. */
 export const JobRows = ({ rows, wide, waiting }: JobRowsProps) => {
   const zone = useBusinessZone();
-  const day = today(zone, useNow());
+  const day = todayIn(zone, useNow());
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Job, Task } from '@tradewind/contracts/jobs';
-import { messageOf, useApi, useToasts } from '@tradewind/remote-kit';
+import { useApi, useToasts } from '@tradewind/remote-kit';
+import { messageOf } from '@tradewind/ui';
 import { useState } from 'react';
 import { saveOnLatest } from '../saveOnLatest.ts';
 import { useJobCache } from '../useJobCache.ts';

@@ -1,8 +1,8 @@
 import { css, cx } from '@styled/css';
+import type { Day } from '@tradewind/contracts/calendar';
+import { toClock, type WallMinutes } from '@tradewind/contracts/calendar';
 import { formatDay, formatWallTime, Skeleton } from '@tradewind/ui';
 import { memo } from 'react';
-import type { Day } from '../../time/day.ts';
-import { toClock, type WallMinutes } from '../../time/wallTime.ts';
 import { type Block, pixels, SLOT, slotsOf } from '../geometry.ts';
 import { isOpenFor, type OpenHours, type Stretch } from '../openHours.ts';
 import { sideBySide } from '../overlaps.ts';

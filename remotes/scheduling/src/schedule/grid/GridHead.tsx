@@ -1,5 +1,5 @@
 import { css, cx } from '@styled/css';
-import type { Day } from '../../time/day.ts';
+import type { Day } from '@tradewind/contracts/calendar';
 import { weekdayName } from '../title.ts';
 
 const head = css({

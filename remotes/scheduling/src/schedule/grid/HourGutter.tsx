@@ -1,6 +1,6 @@
 import { css } from '@styled/css';
+import { toClock, type WallMinutes } from '@tradewind/contracts/calendar';
 import { formatWallTime, VisuallyHidden } from '@tradewind/ui';
-import { toClock, type WallMinutes } from '../../time/wallTime.ts';
 import { pixels } from '../geometry.ts';
 import type { Stretch } from '../openHours.ts';
 import { hourName } from '../title.ts';

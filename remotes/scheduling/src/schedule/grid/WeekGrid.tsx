@@ -1,11 +1,11 @@
 import { css } from '@styled/css';
 import type { Appointment } from '@tradewind/contracts/appointments';
+import type { Day } from '@tradewind/contracts/calendar';
+import { wallTimeAt } from '@tradewind/contracts/timeZones';
 import { useUser } from '@tradewind/remote-kit';
 import { Card, formatDay, formatDuration, formatWallTime, VisuallyHidden } from '@tradewind/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Day } from '../../time/day.ts';
 import { useNow } from '../../time/useNow.ts';
-import { wallTimeAt } from '../../time/zone.ts';
 import { blocksByDay, visibleHours } from '../geometry.ts';
 import type { Timing } from '../move.ts';
 import { openHoursOn } from '../openHours.ts';

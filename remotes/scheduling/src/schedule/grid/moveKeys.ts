@@ -1,5 +1,5 @@
+import { type Day, daysBetween } from '@tradewind/contracts/calendar';
 import type { KeyboardEvent } from 'react';
-import { type Day, daysBetween } from '../../time/day.ts';
 import { SLOT } from '../geometry.ts';
 import { moved, resized, type Timing } from '../move.ts';
 import type { Stretch } from '../openHours.ts';

@@ -1,5 +1,5 @@
-import { addDays, type Day } from '../../time/day.ts';
-import type { WallMinutes } from '../../time/wallTime.ts';
+import type { WallMinutes } from '@tradewind/contracts/calendar';
+import { addDays, type Day } from '@tradewind/contracts/calendar';
 import { type Block, SLOT, slotsOf } from '../geometry.ts';
 import { isOpenFor, type OpenHours, type Stretch } from '../openHours.ts';
 

@@ -1,6 +1,6 @@
 import type { Appointment } from '@tradewind/contracts/appointments';
+import { type Day, daysBetween } from '@tradewind/contracts/calendar';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type Day, daysBetween } from '../../time/day.ts';
 import { pixels, SLOT } from '../geometry.ts';
 import { canMove, moved, resized, sameTiming, type Timing, timingOf } from '../move.ts';
 import type { Stretch } from '../openHours.ts';

@@ -1,6 +1,5 @@
+import type { Day, WallMinutes } from '@tradewind/contracts/calendar';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type { Day } from '../../time/day.ts';
-import type { WallMinutes } from '../../time/wallTime.ts';
 import { pixels, SLOT } from '../geometry.ts';
 import type { OpenHours, Stretch } from '../openHours.ts';
 import { reach, type Selection } from '../selection.ts';

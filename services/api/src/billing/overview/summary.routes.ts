@@ -1,16 +1,14 @@
 import { toDollars } from '@tradewind/contracts';
+import { mondayOf } from '@tradewind/contracts/calendar';
 import type { platformEndpoints } from '@tradewind/contracts/endpoints/platform';
 import { addDays, spanOfDays, todayIn, toInstant } from '../../engines/time/zone.ts';
 import type { Handlers } from '../../http/context.ts';
 import { findSummary, type SummaryPeriods } from './summary.queries.ts';
 
-const SUNDAY = 7;
-
 /** Today, this week (Monday to Sunday) and this month in a zone. */
 const periodsIn = (zone: string): SummaryPeriods => {
   const today = todayIn(zone);
-  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay() || SUNDAY;
-  const monday = addDays(today, 1 - weekday);
+  const monday = mondayOf(today);
   const firstOfMonth = `${today.slice(0, 7)}-01`;
   return {
     today,

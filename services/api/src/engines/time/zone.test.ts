@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { spanOfDays, todayIn, toInstant, toWallTime } from './zone.ts';
+import { dayAt, spanOfDays, todayIn, toInstant, toWallTime } from './zone.ts';
 
 const utc = (day: string, clock: string, zone: string) =>
   toInstant(day, clock, zone).toISOString().slice(0, 16);
@@ -93,6 +93,8 @@ describe('an instant becomes a wall time', () => {
     const now = new Date('2026-01-01T03:00:00Z');
     expect(todayIn('America/New_York', now)).toBe('2025-12-31');
     expect(todayIn('Pacific/Auckland', now)).toBe('2026-01-01');
+    expect(dayAt(now, 'America/New_York')).toBe('2025-12-31');
+    expect(dayAt(now, 'Pacific/Apia')).toBe('2026-01-01');
   });
 });
 

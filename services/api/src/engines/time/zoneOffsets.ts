@@ -62,7 +62,3 @@ export const offsetIndexAt = (zone: ZoneOffsets, instant: number): number => {
 /** Milliseconds to add to an instant (epoch milliseconds) to read the zone's clock. */
 export const offsetAt = (zone: ZoneOffsets, instant: number): number =>
   zone.offsets[offsetIndexAt(zone, instant)] ?? 0;
-
-/** The date that a zone's clocks show at an instant (epoch milliseconds), as yyyy-MM-dd. */
-export const dayAt = (zone: ZoneOffsets, instant: number): string =>
-  new Date(instant + offsetAt(zone, instant)).toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 import type { Slot } from '@tradewind/contracts/appointments';
 import type { Db } from '../../database/db.ts';
-import { dayAt, zoneOffsets } from '../../engines/time/zoneOffsets.ts';
+import { addDays, dayAt, todayIn } from '../../engines/time/zone.ts';
 import { ApiError } from '../../http/apiError.ts';
 import { findBusyTimes } from './busyTimes.queries.ts';
 import { closedDays, type DaysOf } from './openDays.ts';
@@ -22,9 +22,6 @@ export interface SlotQuery {
   readonly moving?: string;
 }
 
-const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
-
 type AskedDays = Pick<SlotQuery, 'day' | 'days'>;
 
 const daysOf = (
@@ -34,7 +31,7 @@ const daysOf = (
   hours: business_hours,
   exceptions: preferences.dateExceptions,
   firstDay: day,
-  lastDay: dayAfter(day, days - 1),
+  lastDay: addDays(day, days - 1),
 });
 
 /** Returns the days on which the provider does not work, yyyy-MM-dd. */
@@ -77,13 +74,13 @@ export const findNextSlot = async (
   { day, days = 1, ...needed }: SlotQuery,
 ): Promise<number | undefined> => {
   const last = Date.now() + (provider.preferences.bookingHorizon + 2) * DAY;
-  const yesterday = new Date(Date.now() - DAY).toISOString().slice(0, 10);
-  let from = dayAfter(day, days);
+  const yesterday = addDays(todayIn('UTC'), -1);
+  let from = addDays(day, days);
   if (from < yesterday) from = yesterday;
   while (Date.parse(from) <= last) {
     const [slot] = await findDaySlots(db, provider, { ...needed, day: from, days: AHEAD });
     if (slot !== undefined) return slot;
-    from = dayAfter(from, AHEAD);
+    from = addDays(from, AHEAD);
   }
   return undefined;
 };
@@ -111,7 +108,7 @@ export const requireFreeSlot = async (
   { startTime, ...wanted }: Wanted,
 ): Promise<void> => {
   const start = Date.parse(startTime);
-  const day = dayAt(zoneOffsets(provider.preferences.timezone), start);
+  const day = dayAt(start, provider.preferences.timezone);
   const slots = await findDaySlots(db, provider, { ...wanted, day });
   if (slots.includes(start)) return;
   throw new ApiError('slot_taken', { extra: { availableSlots: presentSlots(slots) } });

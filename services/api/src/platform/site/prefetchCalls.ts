@@ -1,7 +1,7 @@
+import type { PrefetchedCall } from '@tradewind/api-client/prefetchedResponses';
 import type { Composition, FirstCall } from '@tradewind/contracts';
 import { splitRoute } from '@tradewind/contracts/endpoint';
 import { bestPattern, isBelow, matchPath } from '@tradewind/contracts/pagePatterns';
-import type { PrefetchCall } from '@tradewind/contracts/prefetchedResponses';
 import { routes } from '@tradewind/contracts/routes';
 
 type Params = Readonly<Record<string, string>>;
@@ -10,7 +10,10 @@ type Params = Readonly<Record<string, string>>;
  * Returns the API calls that the screen of a path makes for a signed-in user, so that they run
  * while the code loads. Empty for a shell that does not support it.
  */
-export const prefetchCallsFor = ({ shell, remotes }: Composition, path: string): PrefetchCall[] => {
+export const prefetchCallsFor = (
+  { shell, remotes }: Composition,
+  path: string,
+): PrefetchedCall[] => {
   if (shell.firstCalls === undefined) return [];
   const own = callsOf(Object.keys(shell.firstCalls), shell.firstCalls, path);
   const theirs = Object.values(remotes)
@@ -25,7 +28,7 @@ const callsOf = (
   patterns: readonly string[],
   calls: Readonly<Record<string, readonly FirstCall[]>>,
   path: string,
-): PrefetchCall[] => {
+): PrefetchedCall[] => {
   const pattern = bestPattern(patterns, path);
   if (pattern === undefined) return [];
   const params = matchPath(pattern, path) ?? {};

@@ -1,5 +1,5 @@
+import { prefetchCalls } from '@tradewind/api-client/prefetchedResponses';
 import type { Composition } from '@tradewind/contracts';
-import { prefetchCalls } from '@tradewind/contracts/prefetchedResponses';
 import { escapeHtml, scriptJson } from '../../http/html.ts';
 import { prefetchCallsFor } from './prefetchCalls.ts';
 import { loadDeferredPreloads, type Preload, preloadsFor } from './preloads.ts';

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { remoteName } from '@tradewind/contracts/remote';
+import { remoteName } from '@tradewind/contracts/remoteDeclaration';
 import * as v from 'valibot';
 import { Refusal } from '../refusal.ts';
 import { say } from '../say.ts';

@@ -1,8 +1,8 @@
-import type { LiveEvent } from './liveEvent.ts';
+import type { LiveEvent } from '@tradewind/contracts/liveEvent';
 
-/** How far a reader has come. */
+/** The place in the stream from which a reader continues. */
 export interface Position {
-  /** Id of the last message that it got; absent before the first. */
+  /** Id of the last message received; absent before the first. */
   lastEventId?: string;
 }
 
@@ -12,29 +12,33 @@ export interface FollowOptions {
   /** The bearer token at the time of each connection. */
   readonly token: () => string | null;
   readonly onEvent: (event: LiveEvent) => void;
-  /** Called when the server cannot tell all that was missed: any answer may be out of date. */
+  /** Called when the server no longer has all missed events: any answer may be out of date. */
   readonly onReset?: () => void;
-  /** Where to begin; it is kept up to date, so that a later reader can continue from it. */
+  /** Where to begin; updated with each message, so that a later reader can continue from it. */
   readonly position?: Position;
   readonly fetch?: typeof globalThis.fetch;
 }
 
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 30_000;
-/** The server says something at least every 20 seconds; longer silence is a dead connection. */
+/** The server sends something at least every 20 seconds; longer silence is a dead connection. */
 const LONGEST_SILENCE = 45_000;
 
-/** A token that is not good any more, or none at all: nothing is gained by trying again. */
-class Refused extends Error {}
+/** The token is missing or no longer valid, so the reader does not try again. */
+class Unauthorized extends Error {}
 
-/** One reader's state. */
-interface Reading {
+/** The state of one reader. */
+interface ReaderState {
   readonly position: Position;
-  /** Milliseconds before it asks again. */
+  /** Milliseconds before the next connection. */
   wait: number;
 }
 
-const tell = (block: string, reading: Reading, { onEvent, onReset }: FollowOptions) => {
+const handleMessage = (
+  block: string,
+  reading: ReaderState,
+  { onEvent, onReset }: FollowOptions,
+) => {
   const fields = new Map(
     block.split('\n').flatMap((line) => {
       const [, name, value] = /^(\w+): ?(.*)$/.exec(line) ?? [];
@@ -52,17 +56,17 @@ const tell = (block: string, reading: Reading, { onEvent, onReset }: FollowOptio
 const connect = async (options: FollowOptions, { lastEventId }: Position, signal: AbortSignal) => {
   const { baseUrl, token, fetch = globalThis.fetch } = options;
   const bearer = token();
-  if (bearer === null) throw new Refused();
+  if (bearer === null) throw new Unauthorized();
   const query = lastEventId === undefined ? '' : `?${new URLSearchParams({ lastEventId })}`;
   const headers = { authorization: `Bearer ${bearer}`, accept: 'text/event-stream' };
   const response = await fetch(`${baseUrl}/events${query}`, { headers, signal, cache: 'no-store' });
-  if (response.status === 401 || response.status === 403) throw new Refused();
+  if (response.status === 401 || response.status === 403) throw new Unauthorized();
   if (!response.ok || response.body === null) throw new Error(`HTTP ${response.status}`);
   return response.body.pipeThrough(new TextDecoderStream()).getReader();
 };
 
-/** Reads one connection to its end. */
-const read = async (options: FollowOptions, reading: Reading, stopped: AbortSignal) => {
+/** Reads one connection until it ends. */
+const read = async (options: FollowOptions, reading: ReaderState, stopped: AbortSignal) => {
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), LONGEST_SILENCE);
   try {
@@ -75,16 +79,16 @@ const read = async (options: FollowOptions, reading: Reading, stopped: AbortSign
       timer = setTimeout(() => silence.abort(), LONGEST_SILENCE);
       const blocks = (rest + value).split('\n\n');
       rest = blocks.pop() ?? '';
-      for (const block of blocks) tell(block, reading, options);
+      for (const block of blocks) handleMessage(block, reading, options);
     }
   } finally {
     clearTimeout(timer);
-    // Also when a message could not be handled: nobody reads the rest of this connection.
+    // Closes the connection also when a message could not be handled.
     silence.abort();
   }
 };
 
-/** Resolves after a while, at once when stopped, and early when the network comes back. */
+/** Resolves after the given time, when stopped, or when the network comes back. */
 const pause = (milliseconds: number, stopped: AbortSignal) =>
   new Promise<void>((resolve) => {
     const go = () => {
@@ -99,23 +103,23 @@ const pause = (milliseconds: number, stopped: AbortSignal) =>
   });
 
 /**
- * Follows the changes of the caller's business until told to stop. It reads the stream by
- * `fetch`, so that the token travels in a header and never in an address; it connects again
- * after a failure, with growing pauses, and goes on where it left off. A refused token ends it.
- * @returns what stops it.
+ * Reads the stream of changes in the caller's business. It uses `fetch`, so that the token is sent
+ * in a header and never in an address. After a failure it connects again, with growing pauses, and
+ * continues after the last message; an invalid token ends it.
+ * @returns A function that ends the reading.
  */
 export const followEvents = (options: FollowOptions): (() => void) => {
   const controller = new AbortController();
   const { signal } = controller;
-  const reading: Reading = { position: options.position ?? {}, wait: FIRST_WAIT };
+  const reading: ReaderState = { position: options.position ?? {}, wait: FIRST_WAIT };
   const follow = async () => {
     while (!signal.aborted) {
       try {
         await read(options, reading, signal);
       } catch (error) {
-        if (error instanceof Refused) return;
+        if (error instanceof Unauthorized) return;
       }
-      // A little randomness, so that a restarted server is not met by everybody at once.
+      // Random, so that not every browser connects to a restarted server at the same moment.
       await pause(reading.wait * (0.5 + Math.random()), signal);
       reading.wait = Math.min(reading.wait * 2, LONGEST_WAIT);
     }

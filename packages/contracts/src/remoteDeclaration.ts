@@ -1,11 +1,5 @@
-import type { ComponentType, ReactNode } from 'react';
-import type { RouteObject } from 'react-router-dom';
 import * as v from 'valibot';
-import type { Client } from './client.ts';
-import type { Brand, Flags } from './composition.ts';
 import { roles } from './constants.ts';
-import type { User } from './users.ts';
-import type { AnyWidgetsProps } from './widgets.ts';
 
 export const remoteName = v.pipe(
   v.string(),
@@ -50,7 +44,7 @@ export const NavEntry = v.object({
 });
 export type NavEntry = v.InferOutput<typeof NavEntry>;
 
-/** Places that a widget can take; what it is given there stands in `widgets.ts`. */
+/** Places that a widget can take; `packages/remote-api/src/widgets.ts` has the props of each. */
 export const widgetSlots = [
   'home.banner',
   'home.counts',
@@ -188,76 +182,3 @@ export const RemoteDeclaration = v.object({
   budget: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
 export type RemoteDeclaration = v.InferOutput<typeof RemoteDeclaration>;
-
-/** A value that changes, read now or followed. */
-export interface Readable<T> {
-  get(): T;
-  subscribe(onChange: () => void): () => void;
-}
-
-export interface ToastInput {
-  readonly title: string;
-  readonly description?: string;
-  readonly action?: { readonly label: string; readonly onClick: () => void };
-}
-
-export interface Toasts {
-  success(toast: ToastInput): void;
-  error(toast: ToastInput): void;
-  info(toast: ToastInput): void;
-}
-
-/** A question that must be answered before something cannot be undone. */
-export interface Question {
-  readonly title: string;
-  readonly text: string;
-  /** Repeats the verb of the title. */
-  readonly confirm: string;
-  readonly cancel?: string;
-  readonly danger?: boolean;
-}
-
-export interface ExtensionProps {
-  /** A name from some remote's `offers`, such as `customers.picker`. */
-  readonly name: string;
-  /** What stands there while no remote of this edition offers it, or it has failed. */
-  readonly fallback: ReactNode;
-  readonly props?: Readonly<Record<string, unknown>>;
-}
-
-/** What a host hands to a remote: the shell in the product, a small stand-in when it runs alone. */
-export interface ShellServices {
-  readonly contract: string;
-  readonly api: Client;
-  /** The signed-in user; null in public mounts. */
-  readonly user: Readable<User | null>;
-  /** Fetches the user again after settings were saved. */
-  refreshUser(): Promise<void>;
-  readonly edition: { readonly id: string; readonly brand: Brand; readonly flags: Flags };
-  readonly toasts: Toasts;
-  confirm(question: Question): Promise<boolean>;
-  /** Whether this edition has a page under the path: no link may lead nowhere. */
-  hasPath(path: string): boolean;
-  /** Begins the screen anew where the host is not the page's owner; else the page is reloaded. */
-  readonly reload?: () => void;
-  /** A component that another remote offers. */
-  readonly Extension: ComponentType<ExtensionProps>;
-  /** What other remotes add to a place on this remote's screen. */
-  readonly Widgets: ComponentType<AnyWidgetsProps>;
-}
-
-export type WidgetComponent = ComponentType<Readonly<Record<string, unknown>>>;
-
-/** What a remote is once its host's services have reached it. */
-export interface ConnectedRemote {
-  /** Routes with absolute paths below the remote's prefixes. */
-  readonly routes: RouteObject[];
-  readonly widgets: Readonly<Record<string, WidgetComponent>>;
-}
-
-/** What every remote exposes as `./app`. */
-export interface RemoteModule {
-  readonly contract: string;
-  readonly name: string;
-  connect(services: ShellServices): ConnectedRemote;
-}

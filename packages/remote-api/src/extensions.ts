@@ -1,4 +1,4 @@
-import type { Client } from './clients.ts';
+import type { Client } from '@tradewind/contracts/clients';
 
 /**
  * What components of one remote that others ask for by name take as `props` of `Extension`.

@@ -1,20 +1,25 @@
+import type { AppApi } from '@tradewind/contracts/api';
+import {
+  type IsList,
+  type RequestOf,
+  type ResponseOf,
+  splitRoute,
+} from '@tradewind/contracts/endpoint';
+import type { ApiError, FieldError } from '@tradewind/contracts/errors';
+import { routes } from '@tradewind/contracts/routes';
 import ky, { HTTPError, type KyInstance, type Options } from 'ky';
-import type { AppApi } from './api.ts';
-import { type IsList, type RequestOf, type ResponseOf, splitRoute } from './endpoint.ts';
-import type { ApiError, FieldError } from './errors.ts';
-import { routes } from './routes.ts';
-import { fetchTelling, type OnProgress } from './sendFile.ts';
+import { fetchWithProgress, type OnProgress } from './uploadFetch.ts';
 
 /**
- * A call that was refused, with what the API said: no words where something before it answered, as
- * a proxy does while no server runs.
+ * An answer with a status of 400 or more. Its message is the API's own, and empty where something
+ * in front of the API answered, such as a proxy while no server runs.
  */
 export class ApiFailure extends Error {
   readonly status: number;
   readonly code: string;
   readonly errors: readonly FieldError[];
   readonly requestId: string | undefined;
-  /** The whole answer: some refusals carry more, such as the slots that are still free. */
+  /** The whole answer: some carry more, such as the slots that are still free. */
   readonly answer: Readonly<Record<string, unknown>>;
 
   constructor(status: number, answer: Partial<ApiError>) {
@@ -52,24 +57,24 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** The same key within 24 h answers the first result again (decision 6). */
   readonly idempotencyKey?: string;
-  /** Follows a file on its way up; in browsers only. */
+  /** Called with the progress of an upload; in browsers only. */
   readonly onProgress?: OnProgress;
 }
 
 /** Every call of the API as a typed function. */
-export type Client = { readonly [K in Name]: Call<K> };
+export type ApiClient = { readonly [K in Name]: Call<K> };
 
-export interface ClientOptions {
+export interface ApiClientOptions {
   /** Where the API is, such as `https://acme.example/api`. */
   readonly baseUrl: string;
   /** The bearer token at the time of each call. */
   readonly token?: () => string | null;
-  /** Called when a call is told that its token is no longer good, unless another one is in use by then. */
+  /** Called when an answer is 401 and the call's token is still the one in use. */
   readonly onUnauthorized?: (failure: ApiFailure) => void;
   readonly fetch?: typeof globalThis.fetch;
 }
 
-interface Parts {
+interface AnyRequest {
   readonly params?: Record<string, unknown>;
   readonly query?: Record<string, unknown>;
   readonly body?: unknown;
@@ -112,9 +117,12 @@ const formOf = (file: File) => {
   return form;
 };
 
-const createCall = (name: Name, http: KyInstance, options: ClientOptions) => {
+const createCall = (name: Name, http: KyInstance, options: ApiClientOptions) => {
   const [method, path] = splitRoute(routes[name]);
-  return async (request: Parts = {}, { signal, idempotencyKey, onProgress }: CallOptions = {}) => {
+  return async (
+    request: AnyRequest = {},
+    { signal, idempotencyKey, onProgress }: CallOptions = {},
+  ) => {
     const token = options.token?.() ?? null;
     const headers: Record<string, string> = {};
     if (token !== null) headers.authorization = `Bearer ${token}`;
@@ -124,9 +132,9 @@ const createCall = (name: Name, http: KyInstance, options: ClientOptions) => {
     if (request.body !== undefined) init.json = request.body;
     if (request.file !== undefined) {
       init.body = formOf(request.file);
-      // A photo may take minutes from a van; whoever calls can end it by its signal.
+      // A photo may take minutes from a van; the caller can end it by its signal.
       init.timeout = false;
-      if (onProgress !== undefined) init.fetch = fetchTelling(onProgress);
+      if (onProgress !== undefined) init.fetch = fetchWithProgress(onProgress);
     }
     try {
       return await readAnswer(name, await http(fill(path, request.params).slice(1), init));
@@ -141,10 +149,10 @@ const createCall = (name: Name, http: KyInstance, options: ClientOptions) => {
 };
 
 /**
- * The API's client. Failures of the API throw {@link ApiFailure}; a network that cannot be
- * reached throws ky's own error. Retries are the query cache's business, not this one's.
+ * Creates the API's client. An answer of 400 or more throws {@link ApiFailure}; a network that
+ * cannot be reached throws ky's own error. Nothing is retried: the query cache does that.
  */
-export const createClient = (options: ClientOptions): Client => {
+export const createApiClient = (options: ApiClientOptions): ApiClient => {
   const http = ky.create({
     prefix: options.baseUrl,
     retry: 0,
@@ -153,5 +161,5 @@ export const createClient = (options: ClientOptions): Client => {
   });
   const names = Object.keys(routes) as Name[];
   const calls = names.map((name) => [name, createCall(name, http, options)] as const);
-  return Object.fromEntries(calls) as unknown as Client;
+  return Object.fromEntries(calls) as unknown as ApiClient;
 };

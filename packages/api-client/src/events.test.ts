@@ -1,10 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { LiveEvent } from '@tradewind/contracts/liveEvent';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type FollowOptions, followEvents } from '../src/events.ts';
-import type { LiveEvent } from '../src/liveEvent.ts';
-import { routes } from '../src/routes.ts';
-import { callsTouchedBy } from '../src/touchedCalls.ts';
+import { type FollowOptions, followEvents } from './events.ts';
 
 const closing: (() => void)[] = [];
 afterEach(() => {
@@ -134,10 +132,4 @@ test('a reset says so, and tells no event', async () => {
   const events = follow(baseUrl, { onReset });
   await vi.waitFor(() => expect(onReset).toHaveBeenCalledOnce(), patience);
   expect(events).toEqual([]);
-});
-
-test('changes name calls that there are, each once', () => {
-  const names = callsTouchedBy([job, { entity: 'client' }, { entity: 'member' }]);
-  expect([...names].filter((name) => !(name in routes))).toEqual([]);
-  expect([...names]).toEqual(expect.arrayContaining(['listJobs', 'getClient', 'getMembers']));
 });

@@ -1,4 +1,4 @@
-/** Told how much of a file has gone up, from 0 to 1. */
+/** Takes the share of a file that has been sent, from 0 to 1. */
 export type OnProgress = (share: number) => void;
 
 const headersOf = (request: XMLHttpRequest): [string, string][] =>
@@ -12,10 +12,10 @@ const headersOf = (request: XMLHttpRequest): [string, string][] =>
     });
 
 /**
- * A `fetch` of the browser that tells how much of its body has gone up. `fetch` itself knows that
- * only for streams, which browsers send over HTTP/2 alone.
+ * Returns a `fetch` that reports the progress of its request's body. It sends by XMLHttpRequest,
+ * because `fetch` knows the progress of streams only, which browsers send over HTTP/2 alone.
  */
-export const fetchTelling =
+export const fetchWithProgress =
   (onProgress: OnProgress): typeof globalThis.fetch =>
   async (input, init) => {
     const request = new Request(input, init);

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { ApiFailure, createClient } from '../src/client.ts';
+import { ApiFailure, createApiClient } from './apiClient.ts';
 
 const open: (() => void)[] = [];
 afterEach(() => {
@@ -31,7 +31,7 @@ test('a refusal carries the status, the words and the fields', async () => {
       requestId: 'r1',
     }),
   );
-  const failure = await createClient({ baseUrl })
+  const failure = await createApiClient({ baseUrl })
     .me()
     .catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(ApiFailure);
@@ -50,9 +50,9 @@ test('a token that is no longer good is reported once, and only when one was sen
   );
   const told: number[] = [];
   const onUnauthorized = ({ status }: ApiFailure) => told.push(status);
-  await expect(createClient({ baseUrl, onUnauthorized }).me()).rejects.toThrow('No');
+  await expect(createApiClient({ baseUrl, onUnauthorized }).me()).rejects.toThrow('No');
   expect(told).toEqual([]);
-  await expect(createClient({ baseUrl, token: () => 't', onUnauthorized }).me()).rejects.toThrow(
+  await expect(createApiClient({ baseUrl, token: () => 't', onUnauthorized }).me()).rejects.toThrow(
     'No',
   );
   expect(told).toEqual([401]);
@@ -65,8 +65,8 @@ test('a refused token that was replaced meanwhile is not reported', async () => 
   );
   const told: number[] = [];
   const onUnauthorized = ({ status }: ApiFailure) => told.push(status);
-  const client = createClient({ baseUrl, token: () => tokens.shift() ?? 'new', onUnauthorized });
-  await expect(client.me()).rejects.toThrow('No');
+  const api = createApiClient({ baseUrl, token: () => tokens.shift() ?? 'new', onUnauthorized });
+  await expect(api.me()).rejects.toThrow('No');
   expect(told).toEqual([]);
 });
 
@@ -74,7 +74,10 @@ test('what is no answer of the API has no words of its own', async () => {
   const baseUrl = await serve((_, response) =>
     response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>'),
   );
-  await expect(createClient({ baseUrl }).me()).rejects.toMatchObject({ status: 502, message: '' });
+  await expect(createApiClient({ baseUrl }).me()).rejects.toMatchObject({
+    status: 502,
+    message: '',
+  });
 });
 
 test('path, query, token and key arrive as they were meant', async () => {
@@ -83,8 +86,8 @@ test('path, query, token and key arrive as they were meant', async () => {
     seen.push(request.method, request.url, request.headers.authorization);
     json(response, 200, []);
   });
-  const client = createClient({ baseUrl, token: () => 'abc' });
-  await client.listJobs({ query: { q: 'heat & air', status: '' } });
+  const api = createApiClient({ baseUrl, token: () => 'abc' });
+  await api.listJobs({ query: { q: 'heat & air', status: '' } });
   expect(seen).toEqual(['GET', '/api/jobs?q=heat+%26+air', 'Bearer abc']);
 });
 
@@ -98,17 +101,17 @@ test('a list comes in pages, the next one named by the Link header', async () =>
       more ? { link: '</api/jobs?cursor=n%3D1>; rel="next"' } : {},
     );
   });
-  const client = createClient({ baseUrl });
-  const first = await client.listJobs();
+  const api = createApiClient({ baseUrl });
+  const first = await api.listJobs();
   expect(first).toMatchObject({ rows: [{ _id: '1' }], next: 'n=1' });
-  const last = await client.listJobs({ query: { cursor: first.next } });
+  const last = await api.listJobs({ query: { cursor: first.next } });
   expect(last).toEqual({ rows: [{ _id: '2' }] });
 });
 
 test('an empty answer is no value', async () => {
   const baseUrl = await serve((_, response) => response.writeHead(204).end());
   await expect(
-    createClient({ baseUrl }).deleteClient({ params: { id: 'x' } }),
+    createApiClient({ baseUrl }).deleteClient({ params: { id: 'x' } }),
   ).resolves.toBeUndefined();
 });
 
@@ -122,7 +125,7 @@ test('a file goes up as a form, under its name', async () => {
   });
   const file = new File(['bytes'], 'photo.jpg', { type: 'image/jpeg' });
   const request = { params: { id: 'j1' }, file };
-  await expect(createClient({ baseUrl }).uploadJobAttachment(request)).resolves.toEqual({
+  await expect(createApiClient({ baseUrl }).uploadJobAttachment(request)).resolves.toEqual({
     _id: '1',
   });
   expect(seen[0]).toMatch(/^multipart\/form-data; boundary=/);
@@ -133,6 +136,6 @@ test('a PDF comes as a blob', async () => {
   const baseUrl = await serve((_, response) =>
     response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF'),
   );
-  const pdf = await createClient({ baseUrl }).getQuotePdf({ params: { id: 'q1' } });
+  const pdf = await createApiClient({ baseUrl }).getQuotePdf({ params: { id: 'q1' } });
   expect([pdf.type, await pdf.text()]).toEqual(['application/pdf', '%PDF']);
 });

@@ -1,6 +1,6 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { outdate } from '../src/outdate.ts';
+import { invalidate } from './queryCache.ts';
 
 const wait = async () => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
@@ -30,10 +30,10 @@ const openList = () => {
 test('a list on the screen is fetched again, another is not', async () => {
   const { cache, asked, answer, close } = openList();
   await answer(0);
-  void outdate(cache, ({ queryKey: [name] }) => name === 'listQuotes');
+  void invalidate(cache, ({ queryKey: [name] }) => name === 'listQuotes');
   await wait();
   expect(asked).toHaveLength(1);
-  void outdate(cache, ({ queryKey: [name] }) => name === 'listJobs');
+  void invalidate(cache, ({ queryKey: [name] }) => name === 'listJobs');
   await wait();
   expect(asked).toHaveLength(2);
   close();
@@ -43,7 +43,7 @@ test('a further page that is on its way arrives first', async () => {
   const { cache, list, asked, answer, close } = openList();
   await answer(0);
   void list.fetchNextPage();
-  const outdated = outdate(cache, () => true);
+  const outdated = invalidate(cache, () => true);
   await wait();
   expect(asked.map(({ page }) => page)).toEqual([1, 2]);
   await answer(1);

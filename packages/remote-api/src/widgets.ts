@@ -1,5 +1,5 @@
-import type { ClientDetail } from './clients.ts';
-import type { WidgetSlot } from './remote.ts';
+import type { ClientDetail } from '@tradewind/contracts/clients';
+import type { WidgetSlot } from '@tradewind/contracts/remoteDeclaration';
 
 /** On a customer's page, one below the other: what a remote keeps for this customer. */
 export interface CustomerPanelProps {

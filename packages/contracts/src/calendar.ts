@@ -1,0 +1,110 @@
+import { type Weekday, weekdays } from './constants.ts';
+
+/** A calendar day as yyyy-MM-dd, the same in every zone. */
+export type Day = string;
+/** Minutes since midnight on a clock: 0 to 1,440, where 1,440 is the end of the day. */
+export type WallMinutes = number;
+
+/** What a calendar and a clock on the wall show. */
+export interface WallTime {
+  readonly day: Day;
+  readonly minutes: WallMinutes;
+}
+
+export const DAY_MINUTES = 1_440;
+const MINUTE = 60_000;
+const DAY = DAY_MINUTES * MINUTE;
+
+const toUtc = (day: Day) => Date.parse(`${day}T00:00:00Z`);
+const fromUtc = (milliseconds: number): Day => new Date(milliseconds).toISOString().slice(0, 10);
+
+/** Whether a text names a day that exists and that the API takes: from the year 1900 to 2200. */
+export const isDay = (text: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '1900' || text >= '2201') return false;
+  const time = toUtc(text);
+  return !Number.isNaN(time) && fromUtc(time) === text;
+};
+
+export const addDays = (day: Day, days: number): Day => fromUtc(toUtc(day) + days * DAY);
+
+/** Whole days from one day to another; negative when the other is earlier. */
+export const daysBetween = (from: Day, to: Day): number => (toUtc(to) - toUtc(from)) / DAY;
+
+// getUTCDay counts from Sunday, the calendar from Monday.
+const weekdayIndex = (day: Day) => (new Date(toUtc(day)).getUTCDay() + 6) % 7;
+
+export const weekdayOf = (day: Day): Weekday => weekdays[weekdayIndex(day)] ?? 'monday';
+
+/** The Monday of a day's week; weeks start on Monday (specification 1, section 9). */
+export const mondayOf = (day: Day): Day => addDays(day, -weekdayIndex(day));
+
+/** The days of a day's week, Monday to Sunday. */
+export const weekOf = (day: Day): readonly Day[] => {
+  const monday = mondayOf(day);
+  return weekdays.map((_, index) => addDays(monday, index));
+};
+
+/** HH:mm as minutes since midnight. */
+export const toMinutes = (clock: string): WallMinutes => {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  return hours * 60 + minutes;
+};
+
+const twoDigits = (value: number) => (value < 10 ? `0${value}` : `${value}`);
+
+/** Minutes since midnight as HH:mm; the end of the day is 23:59, the last minute that a clock shows. */
+export const toClock = (minutes: WallMinutes): string => {
+  const shown = Math.min(Math.max(minutes, 0), DAY_MINUTES - 1);
+  return `${twoDigits(Math.floor(shown / 60))}:${twoDigits(shown % 60)}`;
+};
+
+/** Milliseconds that a zone's clock is ahead of UTC at an instant (epoch milliseconds). */
+export type OffsetAt = (instant: number, timeZone: string) => number;
+
+/** Epoch milliseconds, a date, or an ISO 8601 timestamp. */
+export type Instant = number | Date | string;
+
+/** Days and clocks of IANA zones. */
+export interface ZonedCalendar {
+  /** What the zone's clock shows at an instant; seconds are cut. */
+  readonly wallTimeAt: (instant: Instant, timeZone: string) => WallTime;
+  /** The day that the zone's calendar shows at an instant. */
+  readonly dayAt: (instant: Instant, timeZone: string) => Day;
+  /** The day that it is now in a zone. */
+  readonly todayIn: (timeZone: string, now?: Instant) => Day;
+  /**
+   * The instant of a wall time, in epoch milliseconds. One that a clock change skips moves on by
+   * the gap, one that it repeats is the first of the two (decision 16).
+   */
+  readonly instantOf: (wallTime: WallTime, timeZone: string) => number;
+}
+
+// No clock is further from UTC than this, to the east and to the west.
+const EASTERNMOST = 14 * 60 * MINUTE;
+const WESTERNMOST = 12 * 60 * MINUTE;
+
+/** Makes the calendar from a source of offsets: the browser's and the server's differ. */
+export const zonedCalendar = (offsetAt: OffsetAt): ZonedCalendar => {
+  const wallTimeAt = (instant: Instant, timeZone: string): WallTime => {
+    const at = typeof instant === 'number' ? instant : new Date(instant).getTime();
+    const shown = at + offsetAt(at, timeZone);
+    const midnight = Math.floor(shown / DAY) * DAY;
+    return { day: fromUtc(midnight), minutes: Math.floor((shown - midnight) / MINUTE) };
+  };
+  const dayAt = (instant: Instant, timeZone: string) => wallTimeAt(instant, timeZone).day;
+  return {
+    wallTimeAt,
+    dayAt,
+    todayIn: (timeZone, now = Date.now()) => dayAt(now, timeZone),
+    instantOf: ({ day, minutes }, timeZone) => {
+      const asUtc = toUtc(day) + minutes * MINUTE;
+      const before = offsetAt(asUtc - EASTERNMOST, timeZone);
+      const after = offsetAt(asUtc + WESTERNMOST, timeZone);
+      if (before === after) return asUtc - before;
+      const shownAt = [before, after]
+        .map((offset) => asUtc - offset)
+        .filter((instant) => instant + offsetAt(instant, timeZone) === asUtc);
+      return shownAt.length > 0 ? Math.min(...shownAt) : asUtc - before;
+    },
+  };
+};

@@ -1,0 +1,41 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { ApiFailure } from '@tradewind/api-client';
+
+const RETRIES = 3;
+
+const isClientError = (error: Error) =>
+  error instanceof ApiFailure && error.status >= 400 && error.status < 500;
+
+/** How every host caches answers (decision 36): stale after 5 minutes, 3 retries but none on 4xx. */
+export const cachePolicy = {
+  queries: {
+    staleTime: 5 * 60_000,
+    refetchOnWindowFocus: false,
+    retry: (failed: number, error: Error) => failed < RETRIES && !isClientError(error),
+  },
+};
+
+/** Whether a list is fetching a further page, which fetching it anew would drop. */
+const isFetchingMore = ({ state }: Query): boolean =>
+  state.fetchStatus === 'fetching' && state.fetchMeta?.fetchMore !== undefined;
+
+/**
+ * Invalidates the cached answers that `matches` selects: those on the screen are fetched again at
+ * once, others when they are shown next. A list that is fetching a further page is fetched again as
+ * soon as that page has arrived.
+ */
+export const invalidate = async (
+  cache: QueryClient,
+  matches: (query: Query) => boolean,
+): Promise<void> => {
+  const later = cache.getQueryCache().findAll({
+    predicate: (query) => matches(query) && isFetchingMore(query),
+  });
+  await Promise.all([
+    cache.invalidateQueries({ predicate: (query) => matches(query) && !later.includes(query) }),
+    ...later.map(async ({ queryKey, promise }) => {
+      await promise?.catch(() => undefined);
+      await cache.invalidateQueries({ queryKey, exact: true });
+    }),
+  ]);
+};

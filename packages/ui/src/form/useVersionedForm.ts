@@ -1,0 +1,87 @@
+import { useMemo, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { GenericSchema } from 'valibot';
+import { failureSaying, isStale } from './failure.ts';
+import { type ContractForm, useContractForm } from './useContractForm.ts';
+
+interface Versioned {
+  readonly version: number;
+}
+
+export interface VersionedFormOptions<Row extends Versioned, Input> {
+  /** The newest row that the page knows. */
+  readonly row: Row;
+  /** The form's values of a row; the same function on every render. */
+  readonly valuesOf: (row: Row) => Input;
+  /**
+   * Fetches the row again, so that `row` becomes the newest one. Where it returns that row, and the
+   * form's values are the same in it, the save is sent again from it.
+   */
+  readonly reload: () => Promise<Row | undefined>;
+  /** Takes every newer row at once, for a page that lists what has changed. */
+  readonly follows?: boolean;
+  /** Whether something beside the form's own fields is unsaved. */
+  readonly isChangedBeside?: boolean;
+  /** Names the row in the message about a conflict: `job` gives "Someone else changed this job". */
+  readonly thing?: string;
+  /** The error of a conflict where the page has words of its own. */
+  readonly conflict?: (failure: unknown) => unknown;
+}
+
+export interface VersionedForm<Row, Input extends FieldValues, Output> {
+  readonly form: ContractForm<Input, Output>;
+  /** The row that the form's values come from. */
+  readonly base: Row;
+  /** Continues from a row that was saved here. */
+  readonly setBase: (row: Row) => void;
+  /** Saves what was made from a row, and explains a conflict with someone else's save. */
+  readonly save: <Saved>(send: (base: Row) => Promise<Saved>) => Promise<Saved>;
+}
+
+const sameValues = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * A form over a row that someone else may save, too (decision 7). While something is typed it stays
+ * with the row from which it was begun, so that their save is noticed and never overwritten unseen.
+ * After a conflict their changes fill the fields that were not typed in, and the next save is made
+ * from their row.
+ */
+export const useVersionedForm = <Row extends Versioned, Input extends FieldValues, Output>(
+  schema: GenericSchema<Input, Output>,
+  options: VersionedFormOptions<Row, Input>,
+): VersionedForm<Row, Input, Output> => {
+  const { row, valuesOf, reload, follows = false, isChangedBeside = false, thing } = options;
+  const [base, setBase] = useState(row);
+  const [isMerging, setMerging] = useState(false);
+  const values = useMemo(() => valuesOf(base), [base, valuesOf]);
+  const form = useContractForm<GenericSchema<Input, Output>, Input, Output>(schema, {
+    defaultValues: values as never,
+    values,
+  });
+  const isUnsaved = form.formState.isDirty || isChangedBeside;
+  const isNew = row !== base && row.version >= base.version;
+  if (isNew && (follows || isMerging || !isUnsaved || sameValues(valuesOf(row), values))) {
+    setBase(row);
+    setMerging(false);
+  }
+
+  const conflict = (failure: unknown) =>
+    options.conflict?.(failure) ??
+    failureSaying(
+      failure,
+      `Someone else changed this${thing === undefined ? '' : ` ${thing}`} while you were editing. Their changes are shown now, and yours are kept. Check them and save again.`,
+    );
+
+  const save = async <Saved>(send: (from: Row) => Promise<Saved>): Promise<Saved> => {
+    try {
+      return await send(base);
+    } catch (failure) {
+      if (!isStale(failure)) throw failure;
+      const newest = await reload();
+      if (newest !== undefined && sameValues(valuesOf(newest), values)) return send(newest);
+      setMerging(true);
+      throw conflict(failure);
+    }
+  };
+  return { form, base, setBase, save };
+};
