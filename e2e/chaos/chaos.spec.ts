@@ -4,7 +4,7 @@ import { liveRemote } from '../support/artifacts.ts';
 import { testsNeed } from '../support/testsNeed.ts';
 import { damages } from './damages/all.ts';
 import type { Damage, Scene } from './damages/damage.ts';
-import { followListeners, leftBehind } from './leftBehind.ts';
+import { findLeaks, followListeners } from './leaks.ts';
 import { victims } from './victims.ts';
 
 testsNeed('artifacts', 'deployToken');
@@ -30,7 +30,7 @@ const endure = async ({ page, victim, remote }: Scene, { pageOnly }: Damage) => 
   expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
   // A remote whose one page is missing goes on with its other pages.
   const nothingLeft = async () =>
-    expect(await leftBehind(page, victim.name)).toEqual(
+    expect(await findLeaks(page, victim.name)).toEqual(
       pageOnly ? [expect.stringMatching('stylesheet')] : [],
     );
   await nothingLeft();
@@ -71,7 +71,7 @@ for (const victim of chosen) {
         if ((await page.locator('script#page').count()) > 0) return;
         // A stylesheet that is switched on again is fetched again.
         await expect
-          .poll(() => leftBehind(page, victim.name))
+          .poll(() => findLeaks(page, victim.name))
           .toContainEqual(expect.stringMatching('stylesheet'));
       } finally {
         if (!mended) await mend();

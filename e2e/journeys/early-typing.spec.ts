@@ -3,8 +3,8 @@ import { expect, type Page, test } from '@playwright/test';
 import type { PageContent } from '@tradewind/contracts';
 import { enter, openBusiness } from '../support/api.ts';
 import { newestMailTo } from '../support/mail.ts';
-import { newProvider } from '../support/people.ts';
 import { complaintsOf, mark, watchTakeOver } from '../support/takeOver.ts';
+import { newProvider } from '../support/users.ts';
 
 /** Keeps all code from arriving until the given function is called. */
 const holdCode = async (page: Page) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { logIn, newProvider, register } from '../support/people.ts';
 import { wednesday } from '../support/schedule.ts';
+import { logIn, newProvider, register } from '../support/users.ts';
 
 /** The day of a provider who has just found the product, the whole way on real input. */
 test('a provider registers, adds a customer and a job, and moves the job along', async ({

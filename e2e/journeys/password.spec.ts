@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { openBusiness } from '../support/api.ts';
 import { newestMailTo } from '../support/mail.ts';
-import { logIn } from '../support/people.ts';
+import { logIn } from '../support/users.ts';
 
 test('a forgotten password is chosen anew by the link in the mail', async ({ page }) => {
   const { session } = await openBusiness();

@@ -3,7 +3,7 @@ import { type Business, enter, openBusiness } from '../support/api.ts';
 import { liveRemote } from '../support/artifacts.ts';
 import { openCustomerFromJob } from '../support/customerFromJob.ts';
 import { newestMailTo } from '../support/mail.ts';
-import { logIn } from '../support/people.ts';
+import { logIn } from '../support/users.ts';
 
 const title = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true });

@@ -22,8 +22,8 @@ test("a change in a developer's checkout shows in the running product, and what 
     team.change(
       'customers',
       'src/pages/CustomerList.tsx',
-      'title={family.title}',
-      "title={family.title.concat(', new')}",
+      'title={routeNaming.title}',
+      "title={routeNaming.title.concat(', new')}",
     );
     // The dialog hides what is behind it.
     const heading = page.getByRole('heading', { level: 1, includeHidden: true });

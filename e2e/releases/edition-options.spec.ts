@@ -5,10 +5,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { enter, openBusiness } from '../support/api.ts';
 import { baseUrl } from '../support/artifacts.ts';
 import { newestMailTo } from '../support/mail.ts';
-import { newProvider, register } from '../support/people.ts';
 import { done, remotes } from '../support/remotesCommand.ts';
 import { serveFolder } from '../support/serveFolder.ts';
 import { testsNeed } from '../support/testsNeed.ts';
+import { newProvider, register } from '../support/users.ts';
 
 testsNeed('deployToken', 'hostNames');
 

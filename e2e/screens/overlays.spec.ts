@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
-import { problemsOf } from './looks.ts';
+import { problemsOf } from './screenChecks.ts';
 
 /** What lies over a screen when it is asked for. */
 const overlays: Readonly<Record<string, (page: Page) => Promise<void>>> = {

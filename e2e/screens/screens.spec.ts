@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
-import { problemsOf } from './looks.ts';
+import { problemsOf } from './screenChecks.ts';
 import { screens } from './screens.ts';
 
 for (const pattern of screens) {

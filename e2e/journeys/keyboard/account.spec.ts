@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { openBusiness } from '../../support/api.ts';
 import { type Keys, test } from '../../support/keys.ts';
 import { newestMailTo } from '../../support/mail.ts';
-import { newProvider, type Provider } from '../../support/people.ts';
+import { newProvider, type Provider } from '../../support/users.ts';
 
 const logIn = async (keys: Keys, { email, password }: Pick<Provider, 'email' | 'password'>) => {
   await keys.fill('Email', email);

@@ -34,7 +34,7 @@ export {
   useUser,
 } from './services.tsx';
 export { useCanDispatch } from './useCanDispatch.ts';
+export { useDebouncedParam } from './useDebouncedParam.ts';
 export { useIdempotencyKey } from './useIdempotencyKey.ts';
 export { useSearchText } from './useSearchText.ts';
-export { useTyped } from './useTyped.ts';
 export { Widgets } from './Widgets.tsx';

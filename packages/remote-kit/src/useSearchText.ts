@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { useTyped } from './useTyped.ts';
+import { useDebouncedParam } from './useDebouncedParam.ts';
 
 /** Milliseconds without a key before the list is asked again. */
 const PAUSE = 250;
@@ -17,5 +17,5 @@ export const useSearchText = (): readonly [string, (text: string) => void] => {
       },
       { replace: true },
     );
-  return useTyped(params.get('q') ?? '', search, PAUSE);
+  return useDebouncedParam(params.get('q') ?? '', search, PAUSE);
 };

@@ -1,5 +1,6 @@
 /** For a shadow root: `<EnvironmentProvider value={() => shadowRoot}>`. */
 export { EnvironmentProvider } from '@ark-ui/react/environment';
+export { AmountAndStatus, type AmountAndStatusProps } from './components/AmountAndStatus.tsx';
 export { Avatar, type AvatarProps } from './components/Avatar.tsx';
 export { Badge, type BadgeProps, type Tone } from './components/Badge.tsx';
 export { Banner, type BannerProps } from './components/Banner.tsx';
@@ -9,7 +10,7 @@ export {
   type BusinessIdentity,
 } from './components/BusinessFrame.tsx';
 export { Button, type ButtonProps } from './components/Button.tsx';
-export type { ButtonLook } from './components/buttonLook.ts';
+export type { ButtonClass } from './components/buttonClass.ts';
 export { Card, type CardProps } from './components/Card.tsx';
 export { CardLink, type CardLinkProps } from './components/CardLink.tsx';
 export { Checkbox, type CheckboxProps } from './components/Checkbox.tsx';
@@ -118,6 +119,5 @@ export { useIsWide, useMediaQuery } from './components/useMediaQuery.ts';
 export { usePageTitle } from './components/usePageTitle.ts';
 export type { Search } from './components/useSearch.ts';
 export { SkipLink, VisuallyHidden } from './components/VisuallyHidden.tsx';
-export { Worth, type WorthProps } from './components/Worth.tsx';
 export * from './form/index.ts';
 export * from './format/index.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emptyDraft, readArrival, withTemplate } from '../src/jobs/form/draft.ts';
+import { emptyDraft, readNavigationState, withTemplate } from '../src/jobs/form/draft.ts';
 import { templatesOf } from '../src/jobs/templates/index.ts';
 
 const zone = 'America/New_York';
@@ -8,9 +8,9 @@ const [installation, repair] = templatesOf('hvac');
 if (installation === undefined || repair === undefined) throw new Error('HVAC has templates.');
 const blank = { title: '', description: '', tasks: [], materials: [] };
 
-it('takes nothing else for an arrival', () => {
+it('takes nothing else for an navigationState', () => {
   for (const state of [null, undefined, 'x', { clientId: 3 }, { startDate: 'today' }]) {
-    expect(readArrival(state)).toEqual(nowhere);
+    expect(readNavigationState(state)).toEqual(nowhere);
   }
 });
 

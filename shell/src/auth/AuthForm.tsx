@@ -3,7 +3,7 @@ import { Banner } from '@tradewind/ui/Banner';
 import { type ContractForm, FormProblem } from '@tradewind/ui/form';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { stack } from './looks.ts';
+import { stack } from './styles.ts';
 
 export interface AuthFormProps<Input extends FieldValues, Output> {
   readonly form: ContractForm<Input, Output>;

@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Brand } from '../dashboard/Brand.tsx';
-import { Beside } from './Beside.tsx';
+import { AuthSideImage } from './AuthSideImage.tsx';
 
 const split = css({
   display: 'grid',
@@ -75,7 +75,7 @@ export const AuthFrame = (props: AuthFrameProps) => {
         </div>
         <p className={hint}>Booked a visit? Use the link in your email, you need no account.</p>
       </main>
-      <Beside />
+      <AuthSideImage />
     </div>
   );
 };

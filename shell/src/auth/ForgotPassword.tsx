@@ -8,8 +8,8 @@ import { client } from '../session/session.ts';
 import { AuthField } from './AuthField.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
-import { textLink } from './looks.ts';
 import { saying } from './saying.ts';
+import { textLink } from './styles.ts';
 import { titles } from './titles.ts';
 
 const FAILED = 'Failed to send reset link. Please try again.';

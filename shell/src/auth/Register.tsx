@@ -12,11 +12,11 @@ import { useSession } from '../session/useSession.ts';
 import { AuthField } from './AuthField.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
-import { textLink } from './looks.ts';
 import { prefetchDashboard } from './prefetchDashboard.ts';
 import { Providers } from './providers/Providers.tsx';
 import { RegisterForm, type RegisterValues } from './registerForm.ts';
 import { saying } from './saying.ts';
+import { textLink } from './styles.ts';
 import { Tick } from './Tick.tsx';
 import { titles } from './titles.ts';
 

@@ -9,8 +9,8 @@ import { client } from '../session/session.ts';
 import { AuthField } from './AuthField.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
-import { textLink } from './looks.ts';
 import { saying } from './saying.ts';
+import { textLink } from './styles.ts';
 import { titles } from './titles.ts';
 
 /** Milliseconds until the login screen follows (specification 1, section 9). */

@@ -7,7 +7,7 @@ import { NavLink } from 'react-router-dom';
 import { Brand } from './Brand.tsx';
 import { NavIcon } from './icons.tsx';
 import { navigationFor } from './navigation.ts';
-import { useCode } from './useCode.ts';
+import { useLazyComponent } from './useLazyComponent.ts';
 
 /** Beside More; what a thumb reaches for in a van. */
 const IN_BAR = 4;
@@ -85,7 +85,7 @@ export interface PhoneBarsProps {
 export const PhoneBars = ({ user, onSearch }: PhoneBarsProps) => {
   const [open, setOpen] = useState(false);
   const [wishes, setWishes] = useState(0);
-  const MenuDrawer = useCode(loadDrawer, wishes);
+  const MenuDrawer = useLazyComponent(loadDrawer, wishes);
   const openMenu = () => {
     setOpen(true);
     setWishes((before) => before + 1);

@@ -4,7 +4,7 @@ import { Button, SkeletonRows } from '@tradewind/ui';
 import { Banner } from '@tradewind/ui/Banner';
 import { Link, useParams } from 'react-router-dom';
 import { AuthFrame } from '../auth/AuthFrame.tsx';
-import { textLink } from '../auth/looks.ts';
+import { textLink } from '../auth/styles.ts';
 import { titles } from '../auth/titles.ts';
 import { useSession } from '../session/useSession.ts';
 import { JoinForm } from './JoinForm.tsx';

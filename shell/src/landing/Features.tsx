@@ -1,10 +1,10 @@
 import { css, cx } from '@styled/css';
 import { features } from './content.ts';
-import { heading, section, wide } from './looks.ts';
 import { Accepted } from './pictures/Accepted.tsx';
 import { Crew } from './pictures/Crew.tsx';
 import { Slots } from './pictures/Slots.tsx';
 import { Week } from './pictures/Week.tsx';
+import { heading, section, wide } from './styles.ts';
 
 const grid = css({
   display: 'grid',

@@ -2,7 +2,7 @@ import { css, cx } from '@styled/css';
 import { Link } from 'react-router-dom';
 import { edition, hasPath } from '../composition/edition.ts';
 import { Brand } from '../dashboard/Brand.tsx';
-import { wide } from './looks.ts';
+import { wide } from './styles.ts';
 
 const band = css({ borderTop: '1px solid {colors.border.default}', bg: 'bg.sidebar' });
 const row = css({

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { hasPath } from '../composition/edition.ts';
 import { Brand } from '../dashboard/Brand.tsx';
 import { useSession } from '../session/useSession.ts';
-import { wide } from './looks.ts';
+import { wide } from './styles.ts';
 import { testimonials } from './Testimonials.tsx';
 
 const head = css({

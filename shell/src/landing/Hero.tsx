@@ -2,9 +2,9 @@ import { css, cx } from '@styled/css';
 import { plans, trialDays } from '@tradewind/contracts/constants';
 import { LinkButton } from '@tradewind/ui';
 import { hasPath } from '../composition/edition.ts';
-import { wide } from './looks.ts';
+import { CrewTimelinePicture } from './CrewTimelinePicture.tsx';
 import { Phone } from './Phone.tsx';
-import { RunSheet } from './RunSheet.tsx';
+import { wide } from './styles.ts';
 
 const hero = css({
   pt: '52px',
@@ -69,7 +69,7 @@ export const Hero = () => (
       </div>
     </div>
     <div aria-hidden className={cx(wide, stage)}>
-      <RunSheet />
+      <CrewTimelinePicture />
       <Phone />
     </div>
   </section>

@@ -1,6 +1,6 @@
 import { css, cx } from '@styled/css';
 import { businessTypeNames, businessTypes } from '@tradewind/contracts/constants';
-import { wide } from './looks.ts';
+import { wide } from './styles.ts';
 import { tradeIcons } from './tradeIcons.ts';
 
 const band = css({

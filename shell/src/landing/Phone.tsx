@@ -2,7 +2,7 @@ import { css, cx } from '@styled/css';
 import { button } from '@styled/recipes';
 import { StatusBadge } from '@tradewind/ui';
 import { Check, CircleCheck, MapPin, Phone as PhoneIcon } from 'lucide-react';
-import { pictureCard } from './looks.ts';
+import { pictureCard } from './styles.ts';
 
 /** Its case is dark in both themes. */
 const body = css({

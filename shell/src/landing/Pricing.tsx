@@ -3,7 +3,7 @@ import { type Plan, plans, trialDays } from '@tradewind/contracts/constants';
 import { LinkButton } from '@tradewind/ui';
 import { Check } from 'lucide-react';
 import { planTexts } from './content.ts';
-import { heading, section, wide } from './looks.ts';
+import { heading, section, wide } from './styles.ts';
 
 const band = css({ bg: 'bg.sidebar', borderTop: '1px solid {colors.border.default}' });
 const grid = css({

@@ -1,6 +1,6 @@
 import { css } from '@styled/css';
 import { edition } from '../composition/edition.ts';
-import { heading, section, wide } from './looks.ts';
+import { heading, section, wide } from './styles.ts';
 
 const grid = css({
   display: 'grid',

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import type { LoadedRemote } from './loadRemote.ts';
-import { Shown } from './Shown.tsx';
+import { RemotePageFrame } from './RemotePageFrame.tsx';
 
 /** The part of a remote's routes that lies below the wanted paths; what surrounds them is kept. */
 export const routesOf = (
@@ -8,7 +8,7 @@ export const routesOf = (
   isWanted: (path: string) => boolean,
 ): RouteObject[] => {
   const children = routes.flatMap((route) => narrow(route, isWanted));
-  return children.length === 0 ? [] : [{ element: <Shown version={source} />, children }];
+  return children.length === 0 ? [] : [{ element: <RemotePageFrame version={source} />, children }];
 };
 
 const narrow = (route: RouteObject, isWanted: (path: string) => boolean): RouteObject[] => {

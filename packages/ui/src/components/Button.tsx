@@ -1,11 +1,11 @@
 import { css, cx } from '@styled/css';
 import type { ComponentProps, ReactNode } from 'react';
 import { whileBusy } from './busy.ts';
-import { type ButtonLook, buttonLook } from './buttonLook.ts';
+import { type ButtonClass, buttonClass } from './buttonClass.ts';
 import { keepFocus } from './KeepFocus.tsx';
 import { Spinner } from './Spinner.tsx';
 
-export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+export interface ButtonProps extends ComponentProps<'button'>, ButtonClass {
   readonly icon?: ReactNode;
   /** While its action runs: shows a spinner and cannot be pressed again. */
   readonly busy?: boolean | undefined;
@@ -37,7 +37,7 @@ export const Button = ({
     {...rest}
     disabled={disabled}
     {...whileBusy(busy, rest.onClick)}
-    className={cx(buttonLook({ variant, size, block }), className)}
+    className={cx(buttonClass({ variant, size, block }), className)}
   >
     {busy && <Spinner centred={busyLabel === undefined} />}
     {busy && busyLabel !== undefined ? (

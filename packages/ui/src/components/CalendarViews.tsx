@@ -1,7 +1,7 @@
 import { DatePicker as Ark } from '@ark-ui/react/date-picker';
 import { datePicker } from '@styled/recipes';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { buttonLook } from './buttonLook.ts';
+import { buttonClass } from './buttonClass.ts';
 
 const COLUMNS = 4;
 
@@ -74,7 +74,7 @@ const Grid = ({ view }: { readonly view: 'month' | 'year' }) => {
 
 const Head = () => {
   const styles = datePicker();
-  const step = buttonLook({ variant: 'ghost', size: 'sm' }, 'icon');
+  const step = buttonClass({ variant: 'ghost', size: 'sm' }, 'icon');
   return (
     <Ark.ViewControl className={styles.head}>
       <Ark.PrevTrigger className={step} aria-label="Earlier">

@@ -4,7 +4,7 @@ import { affix, datePicker, input, menu } from '@styled/recipes';
 import { CalendarDays } from 'lucide-react';
 import type { Ref } from 'react';
 import { formatDate } from '../format/dates.ts';
-import { buttonLook } from './buttonLook.ts';
+import { buttonClass } from './buttonClass.ts';
 import { CalendarViews } from './CalendarViews.tsx';
 import { controlAttributes, useField } from './fieldContext.ts';
 import { Portal } from './Portal.tsx';
@@ -84,7 +84,7 @@ export const DatePicker = (props: DatePickerProps) => {
         />
         <span className={box.after}>
           <Ark.Trigger
-            className={buttonLook({ variant: 'ghost', size: 'sm' }, 'icon')}
+            className={buttonClass({ variant: 'ghost', size: 'sm' }, 'icon')}
             aria-label="Open calendar"
           >
             <CalendarDays aria-hidden size={16} />

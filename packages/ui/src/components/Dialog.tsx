@@ -4,7 +4,7 @@ import { dialog } from '@styled/recipes';
 import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Banner } from './Banner.tsx';
-import { buttonLook } from './buttonLook.ts';
+import { buttonClass } from './buttonClass.ts';
 import { keepWithin } from './keepWithin.ts';
 import { Portal } from './Portal.tsx';
 
@@ -68,7 +68,10 @@ export const Dialog = (props: DialogProps) => {
                 <Ark.CloseTrigger
                   aria-label="Close"
                   disabled={busy}
-                  className={cx(buttonLook({ variant: 'ghost', size: 'sm' }, 'icon'), styles.close)}
+                  className={cx(
+                    buttonClass({ variant: 'ghost', size: 'sm' }, 'icon'),
+                    styles.close,
+                  )}
                 >
                   <X aria-hidden size={17} />
                 </Ark.CloseTrigger>

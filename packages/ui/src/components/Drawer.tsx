@@ -3,7 +3,7 @@ import { cx } from '@styled/css';
 import { drawer } from '@styled/recipes';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { buttonLook } from './buttonLook.ts';
+import { buttonClass } from './buttonClass.ts';
 import { keepWithin } from './keepWithin.ts';
 import { Portal } from './Portal.tsx';
 
@@ -51,7 +51,7 @@ export const Drawer = (props: DrawerProps) => {
               <Ark.CloseTrigger
                 aria-label="Close"
                 disabled={busy}
-                className={cx(buttonLook({ variant: 'ghost', size: 'sm' }, 'icon'), styles.close)}
+                className={cx(buttonClass({ variant: 'ghost', size: 'sm' }, 'icon'), styles.close)}
               >
                 <X aria-hidden size={17} />
               </Ark.CloseTrigger>

@@ -2,7 +2,7 @@ import { FileUpload as Ark } from '@ark-ui/react/file-upload';
 import { upload } from '@styled/recipes';
 import { FileText, Trash2, Upload } from 'lucide-react';
 import { useState } from 'react';
-import { buttonLook } from './buttonLook.ts';
+import { buttonClass } from './buttonClass.ts';
 import { useField } from './fieldContext.ts';
 
 export interface FileUploadProps {
@@ -54,7 +54,7 @@ export const FileUpload = (props: FileUploadProps) => {
     >
       <Ark.Dropzone className={styles.drop} aria-label={[choose, hint].filter(Boolean).join(' ')}>
         <Upload aria-hidden size={20} className={styles.icon} />
-        <span className={buttonLook({ variant: 'outline', size: 'sm' })}>{choose}</span>{' '}
+        <span className={buttonClass({ variant: 'outline', size: 'sm' })}>{choose}</span>{' '}
         {hint !== undefined && <span className={styles.hint}>{hint}</span>}
       </Ark.Dropzone>
       <Ark.HiddenInput aria-describedby={field.describedBy} />
@@ -77,7 +77,7 @@ export const FileUpload = (props: FileUploadProps) => {
                 <Ark.ItemName className={styles.name} />
                 <Ark.ItemSizeText className={styles.size} />
                 <Ark.ItemDeleteTrigger
-                  className={buttonLook({ variant: 'ghost', size: 'sm' }, 'icon')}
+                  className={buttonClass({ variant: 'ghost', size: 'sm' }, 'icon')}
                   aria-label={`Remove ${file.name}`}
                 >
                   <Trash2 aria-hidden size={16} />

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { Link } from 'react-router-dom';
 import { whileBusy } from './busy.ts';
-import { type ButtonLook, buttonLook } from './buttonLook.ts';
+import { type ButtonClass, buttonClass } from './buttonClass.ts';
 import { Spinner } from './Spinner.tsx';
 import type { TooltipBubbleProps } from './Tooltip.tsx';
 
@@ -23,7 +23,7 @@ const TooltipBubble = lazy(() =>
   ),
 );
 
-type Look = Omit<ButtonLook, 'block'>;
+type Look = Omit<ButtonClass, 'block'>;
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'>, Look {
   /** Its accessible name and its tooltip. */
@@ -52,7 +52,7 @@ export const IconButton = ({
         {...rest}
         aria-label={label}
         disabled={disabled}
-        className={cx(buttonLook({ variant, size }, 'icon'), className)}
+        className={cx(buttonClass({ variant, size }, 'icon'), className)}
         onPointerEnter={(event) => {
           rest.onPointerEnter?.(event);
           setHinting(event.pointerType === 'mouse');
@@ -97,7 +97,7 @@ export const IconLink = ({ label, icon, variant = 'ghost', size, ...rest }: Icon
     {...rest}
     aria-label={label}
     title={label}
-    className={cx(buttonLook({ variant, size }, 'icon'), rest.className)}
+    className={cx(buttonClass({ variant, size }, 'icon'), rest.className)}
   >
     {icon}
   </Link>

@@ -1,9 +1,9 @@
 import { cx } from '@styled/css';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { type ButtonLook, buttonLook } from './buttonLook.ts';
+import { type ButtonClass, buttonClass } from './buttonClass.ts';
 
-export interface LinkButtonProps extends ComponentProps<typeof Link>, ButtonLook {
+export interface LinkButtonProps extends ComponentProps<typeof Link>, ButtonClass {
   readonly icon?: ReactNode;
 }
 
@@ -11,14 +11,14 @@ export interface LinkButtonProps extends ComponentProps<typeof Link>, ButtonLook
 export const LinkButton = (props: LinkButtonProps) => {
   const { variant, size, block, icon, className, children, ...rest } = props;
   return (
-    <Link {...rest} className={cx(buttonLook({ variant, size, block }), className)}>
+    <Link {...rest} className={cx(buttonClass({ variant, size, block }), className)}>
       {icon}
       {children}
     </Link>
   );
 };
 
-export interface AnchorButtonProps extends ComponentProps<'a'>, ButtonLook {
+export interface AnchorButtonProps extends ComponentProps<'a'>, ButtonClass {
   readonly icon?: ReactNode;
 }
 
@@ -26,7 +26,7 @@ export interface AnchorButtonProps extends ComponentProps<'a'>, ButtonLook {
 export const AnchorButton = (props: AnchorButtonProps) => {
   const { variant, size, block, icon, className, children, ...rest } = props;
   return (
-    <a {...rest} className={cx(buttonLook({ variant, size, block }), className)}>
+    <a {...rest} className={cx(buttonClass({ variant, size, block }), className)}>
       {icon}
       {children}
     </a>

@@ -2,7 +2,7 @@ import { cx } from '@styled/css';
 import { affix, input } from '@styled/recipes';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { buttonLook } from './buttonLook.ts';
+import { buttonClass } from './buttonClass.ts';
 import { controlAttributes, useField } from './fieldContext.ts';
 
 /** A password that can be shown, as a thumb on a phone mistypes. */
@@ -24,7 +24,7 @@ export const PasswordInput = ({ className, ...rest }: Omit<ComponentProps<'input
           type="button"
           aria-pressed={shown}
           aria-label="Show characters"
-          className={buttonLook({ variant: 'ghost', size: 'sm' }, 'icon')}
+          className={buttonClass({ variant: 'ghost', size: 'sm' }, 'icon')}
           onClick={() => setShown(!shown)}
         >
           {shown ? <EyeOff size={16} /> : <Eye size={16} />}

@@ -2,8 +2,8 @@ import { css, cx } from '@styled/css';
 import type { CustomerDocument } from '@tradewind/contracts/customerDocument';
 import { AnchorButton, formatDate, Split, StatusBadge } from '@tradewind/ui';
 import { Download } from 'lucide-react';
+import { DocumentView } from '../document/DocumentView.tsx';
 import { printed } from '../document/printed.ts';
-import { Sheet } from '../document/Sheet.tsx';
 import { AnswerBar } from './AnswerBar.tsx';
 import { AnswerCard } from './AnswerCard.tsx';
 import { PaidCard } from './PaidCard.tsx';
@@ -67,7 +67,7 @@ export const OpenDocument = ({ token, document }: OpenDocumentProps) => {
           </>
         }
       >
-        <Sheet
+        <DocumentView
           kind={kindOf(document)}
           number={number}
           paper={document}

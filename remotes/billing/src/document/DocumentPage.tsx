@@ -1,10 +1,10 @@
 import { Page, Split, StatusBadge } from '@tradewind/ui';
 import type { ReactNode } from 'react';
+import { DocumentView, type DocumentViewProps } from './DocumentView.tsx';
 import { printed, withoutHead } from './printed.ts';
-import { Sheet, type SheetProps } from './Sheet.tsx';
 import { type DocumentActionsProps, useDocumentActions } from './useDocumentActions.tsx';
 
-export interface DocumentPageProps extends SheetProps, Omit<DocumentActionsProps, 'call'> {
+export interface DocumentPageProps extends DocumentViewProps, Omit<DocumentActionsProps, 'call'> {
   /** As it is shown, such as `expired`. */
   readonly status: string;
   readonly subtitle?: ReactNode;
@@ -29,7 +29,7 @@ export const DocumentPage = (props: DocumentPageProps) => {
       {...ways}
     >
       <Split className={printed} aside={aside}>
-        <Sheet kind={kind} number={number} paper={paper} days={days} sum={sum} />
+        <DocumentView kind={kind} number={number} paper={paper} days={days} sum={sum} />
       </Split>
     </Page>
   );

@@ -1,8 +1,8 @@
 import { formatMoney, type TotalsProps } from '@tradewind/ui';
-import type { Paper } from './Sheet.tsx';
+import type { PrintableDocument } from './DocumentView.tsx';
 
 /** What a document adds up to, line by line; a discount of nothing is left out. */
-export const totalLines = (paper: Paper): TotalsProps['lines'] => [
+export const totalLines = (paper: PrintableDocument): TotalsProps['lines'] => [
   { id: 'subtotal', label: 'Subtotal', amount: formatMoney(paper.subtotal) },
   ...(paper.discountAmount > 0
     ? [

@@ -1,7 +1,7 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { type CallName, useToasts } from '@tradewind/remote-kit';
 import { isStale } from '@tradewind/ui';
-import { useStep, whyNot } from './useStep.ts';
+import { useQueuedMutation, whyNot } from './useQueuedMutation.ts';
 
 /** What a document tells of how far it has come. */
 interface Versioned<Status> {
@@ -35,7 +35,7 @@ export const useStatus = <Status extends string, Document extends Versioned<Stat
   const { document, save, shown, scope, refreshes } = settings;
   const cache = useQueryClient();
   const toasts = useToasts();
-  const { isPending, input, ask } = useStep({
+  const { isPending, input, ask } = useQueuedMutation({
     scope,
     refreshes,
     take: async (status: Status) => {

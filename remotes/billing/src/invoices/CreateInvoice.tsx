@@ -7,17 +7,17 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { Loading } from '../document/Loading.tsx';
 import { DocumentFields } from '../form/DocumentFields.tsx';
 import { newInvoiceForm } from '../form/documentForm.ts';
-import { type Beginning, invoiceDraft, readArrival } from '../form/drafts.ts';
+import { type InitialValues, invoiceDraft, readNavigationState } from '../form/drafts.ts';
 import { FormSkeleton } from '../form/FormSkeleton.tsx';
 import { saveFailure } from '../form/saveFailure.ts';
-import { beginningFailed, useBeginning } from '../form/useBeginning.ts';
+import { beginningFailed, useInitialValues } from '../form/useInitialValues.ts';
 
 const title = 'Create New Invoice';
 const list = { to: '/dashboard/invoices', label: 'Invoices' };
 
-const NewInvoiceForm = ({ beginning }: { readonly beginning: Beginning }) => {
+const NewInvoiceForm = ({ initialValues }: { readonly initialValues: InitialValues }) => {
   const { preferences } = useUser();
-  const [draft] = useState(() => invoiceDraft(beginning, todayIn(preferences.timezone)));
+  const [draft] = useState(() => invoiceDraft(initialValues, todayIn(preferences.timezone)));
   const api = useApi();
   const toasts = useToasts();
   const refresh = useRefresh();
@@ -54,8 +54,8 @@ const NewInvoiceForm = ({ beginning }: { readonly beginning: Beginning }) => {
 /** `/dashboard/invoices/create`: empty, or from a client or a job in navigation state. */
 export const CreateInvoice = () => {
   const { state } = useLocation();
-  const { call, beginning } = useBeginning(readArrival(state));
-  if (beginning !== undefined) return <NewInvoiceForm beginning={beginning} />;
+  const { call, initialValues } = useInitialValues(readNavigationState(state));
+  if (initialValues !== undefined) return <NewInvoiceForm initialValues={initialValues} />;
   return (
     <Loading title={title} thing="job" call={call} failed={beginningFailed} list={list}>
       <FormSkeleton label="Loading job" />

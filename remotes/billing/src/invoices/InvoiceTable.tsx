@@ -2,6 +2,7 @@ import { css, cx } from '@styled/css';
 import { todayIn } from '@tradewind/contracts/timeZones';
 import { type RowOf, type useList, useUser } from '@tradewind/remote-kit';
 import {
+  AmountAndStatus,
   type Column,
   EmptyState,
   ErrorState,
@@ -12,7 +13,6 @@ import {
   type Sort,
   StatusBadge,
   Table,
-  Worth,
 } from '@tradewind/ui';
 import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
@@ -151,7 +151,7 @@ export const InvoiceTable = ({ invoices, sort, onSort, narrowed }: InvoiceTableP
             {row.invoiceNumber} <span className={whole}>Due {formatDate(row.dueDate)}</span>
           </>
         ),
-        aside: <Worth kind="invoice" amount={row.total} status={row.status} />,
+        aside: <AmountAndStatus kind="invoice" amount={row.total} status={row.status} />,
       })}
     />
   );

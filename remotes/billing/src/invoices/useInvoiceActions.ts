@@ -2,7 +2,7 @@ import { staleAfter } from '@tradewind/contracts/invalidation';
 import type { InvoiceRow } from '@tradewind/contracts/invoices';
 import { useApi, useConfirm, useToasts } from '@tradewind/remote-kit';
 import { useDelete } from '../document/useDelete.ts';
-import { useStep, whyNot } from '../document/useStep.ts';
+import { useQueuedMutation, whyNot } from '../document/useQueuedMutation.ts';
 import { invoiceScope } from './invoiceScope.ts';
 
 type Named = Pick<InvoiceRow, '_id' | 'invoiceNumber' | 'status'>;
@@ -12,7 +12,7 @@ export const useSendInvoice = (invoice: Named) => {
   const api = useApi();
   const confirm = useConfirm();
   const toasts = useToasts();
-  const send = useStep({
+  const send = useQueuedMutation({
     scope: invoiceScope(invoice._id),
     refreshes: staleAfter('invoice'),
     take: () => api.sendInvoice({ params: { id: invoice._id } }),

@@ -7,18 +7,18 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { Loading } from '../document/Loading.tsx';
 import { DocumentFields } from '../form/DocumentFields.tsx';
 import { newQuoteForm } from '../form/documentForm.ts';
-import { type Beginning, quoteDraft, readArrival } from '../form/drafts.ts';
+import { type InitialValues, quoteDraft, readNavigationState } from '../form/drafts.ts';
 import { FormSkeleton } from '../form/FormSkeleton.tsx';
 import { quoteFailure } from '../form/saveFailure.ts';
-import { beginningFailed, useBeginning } from '../form/useBeginning.ts';
+import { beginningFailed, useInitialValues } from '../form/useInitialValues.ts';
 import { TemplateSelect } from './TemplateSelect.tsx';
 
 const title = 'Create New Quote';
 const list = { to: '/dashboard/quotes', label: 'Quotes' };
 
-const NewQuoteForm = ({ beginning }: { readonly beginning: Beginning }) => {
+const NewQuoteForm = ({ initialValues }: { readonly initialValues: InitialValues }) => {
   const { preferences } = useUser();
-  const [draft] = useState(() => quoteDraft(beginning, todayIn(preferences.timezone)));
+  const [draft] = useState(() => quoteDraft(initialValues, todayIn(preferences.timezone)));
   const api = useApi();
   const toasts = useToasts();
   const refresh = useRefresh();
@@ -56,8 +56,8 @@ const NewQuoteForm = ({ beginning }: { readonly beginning: Beginning }) => {
 /** `/dashboard/quotes/create`: empty, or from a client, a job or a quote in navigation state. */
 export const CreateQuote = () => {
   const { state } = useLocation();
-  const { call, beginning } = useBeginning(readArrival(state));
-  if (beginning !== undefined) return <NewQuoteForm beginning={beginning} />;
+  const { call, initialValues } = useInitialValues(readNavigationState(state));
+  if (initialValues !== undefined) return <NewQuoteForm initialValues={initialValues} />;
   return (
     <Loading title={title} thing="job or quote" call={call} failed={beginningFailed} list={list}>
       <FormSkeleton label="Loading job or quote" />

@@ -1,6 +1,7 @@
 import { quoteStatuses } from '@tradewind/contracts';
 import { useList } from '@tradewind/remote-kit';
 import {
+  AmountAndStatus,
   Card,
   EmptyState,
   ErrorState,
@@ -12,7 +13,6 @@ import {
   Row,
   SkeletonRows,
   statusLook,
-  Worth,
 } from '@tradewind/ui';
 import { Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
@@ -102,7 +102,7 @@ const Rows = ({ quotes, narrowed }: RowsProps) => {
           title={quote.title}
           meta={`${quote.quoteNumber} · ${quote.client.name} · ${formatDate(quote.date)} · Valid until ${formatDate(quote.validUntil)}`}
           aside={
-            <Worth
+            <AmountAndStatus
               kind="quote"
               amount={quote.total}
               status={quote.expired ? 'expired' : quote.status}

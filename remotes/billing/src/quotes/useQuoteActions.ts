@@ -2,7 +2,7 @@ import { staleAfter } from '@tradewind/contracts/invalidation';
 import type { Quote } from '@tradewind/contracts/quotes';
 import { useApi, useConfirm, useToasts } from '@tradewind/remote-kit';
 import { useNavigate } from 'react-router-dom';
-import { useStep, whyNot } from '../document/useStep.ts';
+import { useQueuedMutation, whyNot } from '../document/useQueuedMutation.ts';
 import { quoteScope } from './quoteScope.ts';
 
 /** Sends a quote and makes its invoice; both ask first where the specification (2, section 4) says. */
@@ -13,14 +13,14 @@ export const useQuoteActions = ({ _id: id, status }: Pick<Quote, '_id' | 'status
   const toasts = useToasts();
   const request = { params: { id } };
   const scope = quoteScope(id);
-  const send = useStep({
+  const send = useQueuedMutation({
     scope,
     refreshes: staleAfter('quote'),
     take: () => api.sendQuote(request),
     onTaken: () => toasts.success({ title: 'Quote sent successfully!' }),
     onRefused: (failure) => toasts.error({ title: `Error sending quote: ${whyNot(failure)}` }),
   });
-  const convert = useStep({
+  const convert = useQueuedMutation({
     scope,
     refreshes: staleAfter('quote', 'invoice'),
     take: () => api.convertQuote(request),

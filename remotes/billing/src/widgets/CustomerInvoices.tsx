@@ -1,6 +1,6 @@
 import type { CustomerPanelProps } from '@tradewind/remote-kit';
 import { useList } from '@tradewind/remote-kit';
-import { formatDate, LatestRecords, Row, Worth } from '@tradewind/ui';
+import { AmountAndStatus, formatDate, LatestRecords, Row } from '@tradewind/ui';
 
 const SHOWN = 5;
 
@@ -19,7 +19,7 @@ export const CustomerInvoices = ({ customer }: CustomerPanelProps) => (
         to={`/dashboard/invoices/${invoice._id}`}
         title={invoice.title}
         meta={`Due ${formatDate(invoice.dueDate)} · ${invoice.invoiceNumber}`}
-        aside={<Worth kind="invoice" amount={invoice.total} status={invoice.status} />}
+        aside={<AmountAndStatus kind="invoice" amount={invoice.total} status={invoice.status} />}
       />
     )}
   </LatestRecords>

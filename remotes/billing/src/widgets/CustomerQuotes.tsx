@@ -1,6 +1,6 @@
 import type { CustomerPanelProps } from '@tradewind/remote-kit';
 import { useList } from '@tradewind/remote-kit';
-import { formatDate, LatestRecords, Row, Worth } from '@tradewind/ui';
+import { AmountAndStatus, formatDate, LatestRecords, Row } from '@tradewind/ui';
 
 /** Specification 2, section 2. */
 const SHOWN = 3;
@@ -24,7 +24,7 @@ export const CustomerQuotes = ({ customer }: CustomerPanelProps) => (
         title={quote.title}
         meta={`Valid until ${formatDate(quote.validUntil)} · ${quote.quoteNumber}`}
         aside={
-          <Worth
+          <AmountAndStatus
             kind="quote"
             amount={quote.total}
             status={quote.expired ? 'expired' : quote.status}

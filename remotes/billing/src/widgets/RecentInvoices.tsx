@@ -1,5 +1,5 @@
 import { useList } from '@tradewind/remote-kit';
-import { CardLink, EmptyState, formatDate, RecordsCard, Row, Worth } from '@tradewind/ui';
+import { AmountAndStatus, CardLink, EmptyState, formatDate, RecordsCard, Row } from '@tradewind/ui';
 
 /** Specification 1, section 9. */
 const SHOWN = 5;
@@ -21,7 +21,7 @@ export const RecentInvoices = () => (
         to={`/dashboard/invoices/${invoice._id}`}
         title={invoice.client.name}
         meta={`${invoice.invoiceNumber} · Due ${formatDate(invoice.dueDate)}`}
-        aside={<Worth kind="invoice" amount={invoice.total} status={invoice.status} />}
+        aside={<AmountAndStatus kind="invoice" amount={invoice.total} status={invoice.status} />}
       />
     )}
   </RecordsCard>

@@ -3,12 +3,12 @@ import type { ClientDetail } from '@tradewind/contracts/clients';
 import { Widgets } from '@tradewind/remote-kit';
 import { Button, Card, Form, FormFoot, messageOf, Page, useUnsavedGuard } from '@tradewind/ui';
 import { useEffect } from 'react';
-import { useFamily } from '../family.ts';
 import { AddressFields } from '../form/AddressFields.tsx';
 import { ContactFields } from '../form/ContactFields.tsx';
 import { detailSchema } from '../form/customerForms.ts';
 import { NotesFields } from '../form/NotesFields.tsx';
 import { useCustomerUpdate } from '../form/useCustomerUpdate.ts';
+import { useRouteNaming } from '../routeNaming.ts';
 import { DetailGrid } from './DetailGrid.tsx';
 import { TimelineCard } from './TimelineCard.tsx';
 
@@ -22,7 +22,7 @@ export interface CustomerEditProps {
 
 /** The customer's page in edit mode: the form in the place of what it changes. */
 export const CustomerEdit = ({ customer, onDone }: CustomerEditProps) => {
-  const family = useFamily();
+  const routeNaming = useRouteNaming();
   const { form, save } = useCustomerUpdate({
     customer,
     schema: detailSchema,
@@ -34,7 +34,7 @@ export const CustomerEdit = ({ customer, onDone }: CustomerEditProps) => {
   // The button that led here is gone: the keyboard goes on from the first field.
   useEffect(() => form.setFocus('name'), []);
   return (
-    <Page title={customer.name} back={{ to: family.base, label: family.title }}>
+    <Page title={customer.name} back={{ to: routeNaming.base, label: routeNaming.title }}>
       <DetailGrid aside={<TimelineCard id={customer._id} />}>
         <Form form={form} onSave={save} aria-label="Edit Customer">
           <Card

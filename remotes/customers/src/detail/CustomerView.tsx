@@ -4,7 +4,7 @@ import { useHasPath, Widgets } from '@tradewind/remote-kit';
 import { Badge, Button, Page } from '@tradewind/ui';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { useFamily } from '../family.ts';
+import { useRouteNaming } from '../routeNaming.ts';
 import { ContactCard } from './ContactCard.tsx';
 import { DetailGrid } from './DetailGrid.tsx';
 import { Figures } from './Figures.tsx';
@@ -29,11 +29,11 @@ export interface CustomerViewProps {
 /** The customer's page while nothing is being edited. */
 export const CustomerView = (props: CustomerViewProps) => {
   const { customer } = props;
-  const family = useFamily();
+  const routeNaming = useRouteNaming();
   return (
     <Page
       title={customer.name}
-      back={{ to: family.base, label: family.title }}
+      back={{ to: routeNaming.base, label: routeNaming.title }}
       meta={
         <>
           <Badge tone="plain">

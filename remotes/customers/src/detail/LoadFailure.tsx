@@ -1,5 +1,5 @@
 import { Card, ErrorState, goneWords, isNotFound, LinkButton, Page } from '@tradewind/ui';
-import { useFamily } from '../family.ts';
+import { useRouteNaming } from '../routeNaming.ts';
 
 export interface LoadFailureProps {
   readonly error: unknown;
@@ -9,7 +9,7 @@ export interface LoadFailureProps {
 
 /** A customer who could not be shown (specification 2, section 8). */
 export const LoadFailure = ({ error, retrying, onRetry }: LoadFailureProps) => {
-  const { base, title } = useFamily();
+  const { base, title } = useRouteNaming();
   const isGone = isNotFound(error);
   return (
     <Page title="Customer" back={{ to: base, label: title }}>

@@ -1,12 +1,12 @@
 import { Card, Page, SkeletonRows } from '@tradewind/ui';
-import { useFamily } from '../family.ts';
+import { useRouteNaming } from '../routeNaming.ts';
 import { DetailGrid } from './DetailGrid.tsx';
 
 /** Has the shape of the page that comes. */
 export const LoadingCustomer = ({ title = 'Customer' }: { readonly title?: string }) => {
-  const family = useFamily();
+  const routeNaming = useRouteNaming();
   return (
-    <Page title={title} back={{ to: family.base, label: family.title }}>
+    <Page title={title} back={{ to: routeNaming.base, label: routeNaming.title }}>
       <DetailGrid
         contact={
           <Card flush>

@@ -5,7 +5,7 @@ import { callKey, useAction, useConfirm, useToasts } from '@tradewind/remote-kit
 import { messageOf } from '@tradewind/ui';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useFamily } from '../family.ts';
+import { useRouteNaming } from '../routeNaming.ts';
 import { deleteQuestion } from './deleteQuestion.ts';
 
 /** Calls about the customer alone, whose page is still shown when they are deleted. */
@@ -18,7 +18,7 @@ const shownHere: ReadonlySet<StaleCall> = new Set([
 
 /** For the page of a customer: asks, deletes them and goes to the list. */
 export const useDeleteCustomer = (id: string) => {
-  const { base } = useFamily();
+  const { base } = useRouteNaming();
   const navigate = useNavigate();
   const confirm = useConfirm();
   const toasts = useToasts();

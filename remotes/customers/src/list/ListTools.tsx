@@ -1,10 +1,10 @@
 import { css } from '@styled/css';
 import type { Client } from '@tradewind/contracts/clients';
-import { useTyped } from '@tradewind/remote-kit';
+import { useDebouncedParam } from '@tradewind/remote-kit';
 import { Button, NativeSelect, SearchInput } from '@tradewind/ui';
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useFamily } from '../family.ts';
+import { useRouteNaming } from '../routeNaming.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import { countFilters, type Filters } from './filters.ts';
 import type { FilterState } from './useFilters.ts';
@@ -42,17 +42,17 @@ export interface ListToolsProps extends FilterState {
 
 /** Search, filters and order above the list. */
 export const ListTools = ({ filters, change, clear, rows }: ListToolsProps) => {
-  const family = useFamily();
+  const routeNaming = useRouteNaming();
   const panelId = useId();
   const set = countFilters(filters);
   const [isOpen, setOpen] = useState(set > 0);
-  const [typed, type] = useTyped(filters.q, (q) => change({ q }), PAUSE);
+  const [typed, type] = useDebouncedParam(filters.q, (q) => change({ q }), PAUSE);
   return (
     <>
       <div className={bar}>
         <div className={search}>
           <SearchInput
-            label={family.search}
+            label={routeNaming.search}
             value={typed}
             onChange={(event) => type(event.currentTarget.value)}
           />

@@ -1,6 +1,6 @@
 import { css } from '@styled/css';
 import type { Virtualizer } from '@tanstack/react-virtual';
-import { useFamily } from '../family.ts';
+import { useRouteNaming } from '../routeNaming.ts';
 import { CustomerRow } from './CustomerRow.tsx';
 import type { CustomerRowsProps } from './CustomerRows.tsx';
 
@@ -12,7 +12,7 @@ export interface VirtualRowsProps extends CustomerRowsProps {
 
 /** The rows in sight, and room for those that are not: ten thousand cost as much as ten. */
 export const VirtualRows = ({ rows, busy, virtualizer }: VirtualRowsProps) => {
-  const { base } = useFamily();
+  const { base } = useRouteNaming();
   const items = virtualizer.getVirtualItems();
   const start = virtualizer.options.scrollMargin;
   const before = (items[0]?.start ?? start) - start;

@@ -1,4 +1,4 @@
-import { useTyped } from '@tradewind/remote-kit';
+import { useDebouncedParam } from '@tradewind/remote-kit';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 
@@ -8,7 +8,7 @@ interface BoxProps {
 }
 
 const Box = ({ inAddress, handOn }: BoxProps) => {
-  const [typed, type] = useTyped(inAddress, handOn, 1);
+  const [typed, type] = useDebouncedParam(inAddress, handOn, 1);
   return <input aria-label="Search" value={typed} onChange={({ target }) => type(target.value)} />;
 };
 

@@ -1,14 +1,14 @@
 import { useToasts } from '@tradewind/remote-kit';
 import { failureSaying, Page, useContractForm, useUnsavedGuard } from '@tradewind/ui';
 import { useNavigate } from 'react-router-dom';
-import { useFamily } from '../family.ts';
 import { CustomerPageForm } from '../form/CustomerPageForm.tsx';
 import { blankCustomer, type CustomerOutput, pageSchema } from '../form/customerForms.ts';
 import { useCreateCustomer } from '../form/useCreateCustomer.ts';
+import { useRouteNaming } from '../routeNaming.ts';
 
 /** `/dashboard/customers/create` and `/dashboard/clients/create` (specification 2, section 2). */
 export const CreateCustomer = () => {
-  const family = useFamily();
+  const routeNaming = useRouteNaming();
   const toasts = useToasts();
   const form = useContractForm(pageSchema, { defaultValues: blankCustomer });
   const guard = useUnsavedGuard(form.isUnsaved);
@@ -19,18 +19,22 @@ export const CreateCustomer = () => {
     try {
       const customer = await create(body);
       toasts.success({ title: 'Customer created', description: customer.name });
-      await navigate(`${family.base}/${customer._id}`, { replace: true });
+      await navigate(`${routeNaming.base}/${customer._id}`, { replace: true });
     } catch (failure) {
       throw failureSaying(failure, 'Failed to create customer. Please try again.');
     }
   };
 
   return (
-    <Page title="Create Customer" width="form" back={{ to: family.base, label: family.title }}>
+    <Page
+      title="Create Customer"
+      width="form"
+      back={{ to: routeNaming.base, label: routeNaming.title }}
+    >
       <CustomerPageForm
         form={form}
         onSave={save}
-        cancelTo={family.base}
+        cancelTo={routeNaming.base}
         saveLabel="Create Customer"
         savingLabel="Creating..."
       />

@@ -13,22 +13,22 @@ import {
 import { Plus, SearchX, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type Family, useFamily } from '../family.ts';
 import { CustomerRows } from '../list/CustomerRows.tsx';
 import { isNarrowed, queryOf } from '../list/filters.ts';
 import { ListTools } from '../list/ListTools.tsx';
 import { type FilterState, useFilters } from '../list/useFilters.ts';
+import { type RouteNaming, useRouteNaming } from '../routeNaming.ts';
 import { CustomerWizard } from '../wizard/CustomerWizard.tsx';
 
 const clipped = css({ overflow: 'hidden' });
 
 /** `/dashboard/customers` and `/dashboard/clients` (specification 2, section 2). */
 export const CustomerList = () => {
-  const family = useFamily();
+  const routeNaming = useRouteNaming();
   const state = useFilters();
   const list = useList('listClients', { query: queryOf(state.filters) });
   return (
-    <Page title={family.title} actions={<AddButton family={family} />}>
+    <Page title={routeNaming.title} actions={<AddButton routeNaming={routeNaming} />}>
       <ListTools {...state} rows={list.rows ?? []} />
       <Card flush className={clipped}>
         <Rows list={list} state={state} />
@@ -52,7 +52,7 @@ interface RowsProps {
 }
 
 const Rows = ({ list, state }: RowsProps) => {
-  const family = useFamily();
+  const routeNaming = useRouteNaming();
   if (list.rows === undefined) {
     if (!list.isError) return <SkeletonRows rows={9} avatar label="Loading customers" />;
     return (
@@ -65,14 +65,14 @@ const Rows = ({ list, state }: RowsProps) => {
   }
   if (list.rows.length > 0) return <CustomerRows rows={list.rows} busy={list.isPlaceholderData} />;
   if (isNarrowed(state.filters)) {
-    return <EmptyState icon={<SearchX aria-hidden size={20} />} title={family.noMatch} />;
+    return <EmptyState icon={<SearchX aria-hidden size={20} />} title={routeNaming.noMatch} />;
   }
   return (
     <EmptyState
       icon={<Users aria-hidden size={20} />}
       title="You haven't added any customers yet."
       action={
-        <LinkButton variant="soft" to={`${family.base}/create`}>
+        <LinkButton variant="soft" to={`${routeNaming.base}/create`}>
           Add your first customer
         </LinkButton>
       }
@@ -81,13 +81,13 @@ const Rows = ({ list, state }: RowsProps) => {
 };
 
 /** Customers are added by the wizard, clients on a page of their own. */
-const AddButton = ({ family }: { readonly family: Family }) => {
+const AddButton = ({ routeNaming }: { readonly routeNaming: RouteNaming }) => {
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
   const plus = <Plus aria-hidden size={17} />;
-  if (family.base === '/dashboard/clients') {
+  if (routeNaming.base === '/dashboard/clients') {
     return (
-      <LinkButton variant="solid" icon={plus} to={`${family.base}/create`}>
+      <LinkButton variant="solid" icon={plus} to={`${routeNaming.base}/create`}>
         New Client
       </LinkButton>
     );
@@ -100,7 +100,7 @@ const AddButton = ({ family }: { readonly family: Family }) => {
       <CustomerWizard
         open={isOpen}
         onClose={() => setOpen(false)}
-        onCreated={(customer) => navigate(`${family.base}/${customer._id}`)}
+        onCreated={(customer) => navigate(`${routeNaming.base}/${customer._id}`)}
       />
     </>
   );

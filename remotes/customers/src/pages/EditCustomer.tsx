@@ -4,10 +4,10 @@ import { isStale, messageOf, Page, useUnsavedGuard } from '@tradewind/ui';
 import { useNavigate, useParams } from 'react-router-dom';
 import { LoadFailure } from '../detail/LoadFailure.tsx';
 import { LoadingCustomer } from '../detail/LoadingCustomer.tsx';
-import { useFamily } from '../family.ts';
 import { CustomerPageForm } from '../form/CustomerPageForm.tsx';
 import { pageSchema } from '../form/customerForms.ts';
 import { useCustomerUpdate } from '../form/useCustomerUpdate.ts';
+import { useRouteNaming } from '../routeNaming.ts';
 
 /** `/dashboard/customers/edit/{id}` (specification 2, section 2). */
 export const EditCustomer = () => {
@@ -21,7 +21,7 @@ export const EditCustomer = () => {
 const failed = 'Failed to update customer. Please try again.';
 
 const EditForm = ({ customer }: { readonly customer: ClientDetail }) => {
-  const { base } = useFamily();
+  const { base } = useRouteNaming();
   const page = `${base}/${customer._id}`;
   const navigate = useNavigate();
   const { form, save } = useCustomerUpdate({

@@ -1,7 +1,7 @@
 import type { JobSummary } from '@tradewind/contracts/jobs';
 import type { CustomerPanelProps } from '@tradewind/remote-kit';
 import { useList } from '@tradewind/remote-kit';
-import { formatDate, formatWallTime, LatestRecords, Row, Worth } from '@tradewind/ui';
+import { AmountAndStatus, formatDate, formatWallTime, LatestRecords, Row } from '@tradewind/ui';
 
 /** Specification 2, section 2. */
 const SHOWN = 5;
@@ -30,7 +30,7 @@ export const CustomerJobs = ({ customer }: CustomerPanelProps) => (
         to={`/dashboard/jobs/${job._id}`}
         title={job.title}
         meta={job.jobNumber === null ? when(job) : `${when(job)} · ${job.jobNumber}`}
-        aside={<Worth kind="job" amount={job.totalAmount} status={job.status} />}
+        aside={<AmountAndStatus kind="job" amount={job.totalAmount} status={job.status} />}
       />
     )}
   </LatestRecords>

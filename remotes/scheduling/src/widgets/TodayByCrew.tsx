@@ -21,7 +21,7 @@ import { openHoursOn } from '../schedule/openHours.ts';
 import { useWeek } from '../schedule/useWeek.ts';
 import { useNow } from '../time/useNow.ts';
 import { ZoneNote } from '../time/ZoneNote.tsx';
-import { RunSheet } from './RunSheet.tsx';
+import { CrewTimeline } from './CrewTimeline.tsx';
 
 const card = css({ display: 'flex', flexDirection: 'column' });
 const zone = css({
@@ -85,7 +85,7 @@ export const TodayByCrew = () => {
       ) : blocks.length === 0 ? (
         <EmptyState icon={<CalendarDays aria-hidden size={20} />} title="No jobs today." />
       ) : wide ? (
-        <RunSheet blocks={blocks} range={range} now={now.minutes} />
+        <CrewTimeline blocks={blocks} range={range} now={now.minutes} />
       ) : (
         <DayList blocks={blocks} />
       )}

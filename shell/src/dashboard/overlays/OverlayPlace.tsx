@@ -1,11 +1,11 @@
-import { useCode } from '../useCode.ts';
-import { useWishes } from './overlays.ts';
+import { useLazyComponent } from '../useLazyComponent.ts';
+import { useOverlayRequests } from './overlays.ts';
 
 const load = () =>
-  import(/* webpackChunkName: "overlays" */ './Shown.tsx').then(({ Shown }) => Shown);
+  import(/* webpackChunkName: "overlays" */ './Overlays.tsx').then(({ Overlays }) => Overlays);
 
 /** Where toasts and questions appear. */
 export const OverlayPlace = () => {
-  const Shown = useCode(load, useWishes());
-  return Shown && <Shown />;
+  const Overlays = useLazyComponent(load, useOverlayRequests());
+  return Overlays && <Overlays />;
 };

@@ -19,7 +19,7 @@ const wish = () => {
 };
 
 /** How often something was to be shown: none of the code is needed before the first time. */
-export const useWishes = (): number => useSyncExternalStore(subscribe, () => wishes);
+export const useOverlayRequests = (): number => useSyncExternalStore(subscribe, () => wishes);
 
 let stand: (overlays: Overlays) => void = () => undefined;
 const standing = new Promise<Overlays>((resolve) => {
@@ -27,7 +27,7 @@ const standing = new Promise<Overlays>((resolve) => {
 });
 
 /** To be called by what shows them, as soon as it stands on the page. */
-export const overlaysStand = (overlays: Overlays): void => stand(overlays);
+export const registerOverlays = (overlays: Overlays): void => stand(overlays);
 
 const say =
   (kind: keyof Toasts): Toasts[typeof kind] =>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { toasts } from '../overlays/overlays.ts';
-import { useCode } from '../useCode.ts';
+import { useLazyComponent } from '../useLazyComponent.ts';
 
 const load = () =>
   import(/* webpackChunkName: "palette" */ './Palette.tsx').then(({ Palette }) => Palette);
@@ -16,7 +16,7 @@ export const usePalette = () => {
   const [open, setOpen] = useState(false);
   const [wishes, setWishes] = useState(0);
   const hide = () => setOpen(false);
-  const Palette = useCode(load, wishes, () => {
+  const Palette = useLazyComponent(load, wishes, () => {
     // So that the next try opens it again.
     hide();
     toasts.error({ title: 'Search could not be loaded.', description: 'Check your connection.' });

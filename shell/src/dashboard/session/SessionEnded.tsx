@@ -1,7 +1,7 @@
 import { tellSignedInAgain } from '@tradewind/ui/unsaved';
 import { useEffect } from 'react';
 import { useSession } from '../../session/useSession.ts';
-import { useCode } from '../useCode.ts';
+import { useLazyComponent } from '../useLazyComponent.ts';
 
 // With the menu and the toasts, so that it is in the browser's cache by then.
 const load = () =>
@@ -15,6 +15,6 @@ export const SessionEnded = () => {
   const ended = session.status === 'in' && session.ended !== undefined ? session : undefined;
   const waits = ended !== undefined;
   useEffect(() => (waits ? tellSignedInAgain : undefined), [waits]);
-  const SignInAgain = useCode(load, ended?.ended ?? 0);
+  const SignInAgain = useLazyComponent(load, ended?.ended ?? 0);
   return ended && SignInAgain && <SignInAgain email={ended.user.email} />;
 };

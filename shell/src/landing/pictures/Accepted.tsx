@@ -1,7 +1,7 @@
 import { css, cx } from '@styled/css';
 import { StatusBadge } from '@tradewind/ui';
-import { pictureCard } from '../looks.ts';
-import { between, strong } from './looks.ts';
+import { pictureCard } from '../styles.ts';
+import { between, strong } from './styles.ts';
 
 const line = css({ mt: '8px', color: 'fg.muted' });
 const sum = css({

@@ -1,7 +1,7 @@
 import { css, cx } from '@styled/css';
 import { StatusBadge } from '@tradewind/ui';
-import { pictureCard } from '../looks.ts';
-import { between, strong } from './looks.ts';
+import { pictureCard } from '../styles.ts';
+import { between, strong } from './styles.ts';
 
 const stack = css({ display: 'grid', gap: '8px' });
 const where = css({ textStyle: 'sm', color: 'fg.muted' });

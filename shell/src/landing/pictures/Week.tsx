@@ -1,6 +1,6 @@
 import { css, cx } from '@styled/css';
 import { palettes } from '@tradewind/ui';
-import { jobBlock } from '../looks.ts';
+import { jobBlock } from '../styles.ts';
 
 const week = css({
   display: 'grid',

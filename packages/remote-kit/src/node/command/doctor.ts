@@ -1,8 +1,8 @@
 import type { Composition, Embed } from '@tradewind/contracts';
 import { apiVersion, satisfies } from '@tradewind/contracts/contractVersion';
 import { integrityOf } from '../integrity.ts';
+import { print } from './output.ts';
 import { Refusal } from './refusal.ts';
-import { say } from './say.ts';
 import { openServer, openServerToDeploy, type ServerChoice } from './server.ts';
 
 export interface DoctorChoice extends ServerChoice {
@@ -20,7 +20,7 @@ type Part = Composition['shell'] | Composition['remotes'][string];
 export const doctor = async (choice: DoctorChoice): Promise<void> => {
   const composition = await findComposition(choice);
   const { edition, id, shell, remotes } = composition;
-  say(`Edition ${edition}, composition ${id}`);
+  print(`Edition ${edition}, composition ${id}`);
   let complaints = 0;
   for (const [name, part] of Object.entries({ shell, ...remotes })) {
     const files = filesOf(part);
@@ -28,8 +28,8 @@ export const doctor = async (choice: DoctorChoice): Promise<void> => {
       ...rangeComplaints(composition, name),
       ...(await fileComplaints(new URL(part.base, choice.url), files)),
     ];
-    say(`${found.length === 0 ? '✓' : '✗'} ${name} ${part.version} (${files.size} files)`);
-    for (const complaint of found) say(`    ${complaint}`);
+    print(`${found.length === 0 ? '✓' : '✗'} ${name} ${part.version} (${files.size} files)`);
+    for (const complaint of found) print(`    ${complaint}`);
     complaints += found.length;
   }
   if (complaints > 0) throw new Refusal(`${complaints} of these would fail in a browser.`);

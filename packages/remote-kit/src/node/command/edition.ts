@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { Flags, Testimonial } from '@tradewind/contracts/composition';
 import type { EditionDetail } from '@tradewind/contracts/releases';
 import * as v from 'valibot';
+import { print, table } from './output.ts';
 import { Refusal } from './refusal.ts';
-import { say, table } from './say.ts';
 import { openServerToDeploy, serverOptions } from './server.ts';
 
 /** Options that name what an edition is; each given once replaces what was there. */
@@ -97,8 +97,8 @@ const show = ({ id, brand, flags, live, moves, ...detail }: EditionDetail) => {
     ['shell', live?.shell.version ?? 'none'],
     ['origins', detail.origins.join(', ') || '(none)'],
   ];
-  for (const line of table(facts)) say(line);
-  say('moves');
+  for (const line of table(facts)) print(line);
+  print('moves');
   const lines = moves.map(({ at, kind, by, reason, composition }) => [
     ` ${at.slice(0, 16).replace('T', ' ')}`,
     kind,
@@ -106,7 +106,7 @@ const show = ({ id, brand, flags, live, moves, ...detail }: EditionDetail) => {
     by,
     reason,
   ]);
-  for (const line of table(lines)) say(line);
+  for (const line of table(lines)) print(line);
 };
 
 const onFlags = (flags: Readonly<Record<string, boolean>>) =>

@@ -1,13 +1,13 @@
 import type { ApiClient } from '@tradewind/api-client';
 import type { ReleaseRow } from '@tradewind/contracts/releases';
-import { say, table } from './say.ts';
+import { print, table } from './output.ts';
 import { openServer, type ServerChoice } from './server.ts';
 
 /** Prints the published versions of one remote or of all, and which of them this address runs. */
 export const list = async (name: string | undefined, choice: ServerChoice): Promise<void> => {
   const { api } = openServer(choice);
   const releases = await findReleases(api, name);
-  if (releases.length === 0) return say('Nothing is published.');
+  if (releases.length === 0) return print('Nothing is published.');
   const rows = releases.map(({ live, name: of, version, contract, weight, ...release }) => [
     live ? '●' : ' ',
     `${of}@${version}`,
@@ -17,7 +17,7 @@ export const list = async (name: string | undefined, choice: ServerChoice): Prom
     release.publishedBy,
   ]);
   const head = ['', 'version', 'contract', 'weight', 'published (UTC)', 'by'];
-  for (const line of table([head, ...rows])) say(line);
+  for (const line of table([head, ...rows])) print(line);
 };
 
 /** Every published version, newest first. */

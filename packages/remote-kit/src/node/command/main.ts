@@ -5,8 +5,8 @@ import { edition } from './edition.ts';
 import { list } from './list.ts';
 import { promote, rollBack } from './move.ts';
 import { newRemote } from './new/newRemote.ts';
+import { print } from './output.ts';
 import { Refusal } from './refusal.ts';
-import { say } from './say.ts';
 import { serverOptions } from './server.ts';
 
 const USAGE = `pnpm remotes VERB
@@ -49,7 +49,7 @@ const wanted = (name: string | undefined, verb: string): string => {
 };
 
 const run = async ([verb = 'help', ...rest]: readonly string[]): Promise<void> => {
-  if (['help', '--help', '-h'].includes(verb)) return say(USAGE);
+  if (['help', '--help', '-h'].includes(verb)) return print(USAGE);
   if (verb === 'edition') return edition(rest);
   const { values, positionals } = read(rest);
   const [name] = positionals;

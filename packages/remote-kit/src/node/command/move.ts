@@ -1,5 +1,5 @@
+import { print } from './output.ts';
 import { Refusal } from './refusal.ts';
-import { say } from './say.ts';
 import { openServerToDeploy, type ServerChoice } from './server.ts';
 
 export interface MoveChoice extends ServerChoice {
@@ -20,7 +20,7 @@ export const promote = async (wanted: string, choice: MoveChoice): Promise<void>
     params: { id: edition },
     body: { name, version, by, reason },
   });
-  say(
+  print(
     moved.before === version
       ? `${edition} runs ${name} ${version} already.`
       : `${edition} runs ${name} ${version} now (before: ${moved.before ?? 'none'}; moved in ${elapsed(since)}).`,
@@ -33,7 +33,7 @@ export const rollBack = async (name: string, choice: MoveChoice): Promise<void> 
   const { edition, reason } = choice;
   const since = performance.now();
   const moved = await api.rollBackRelease({ params: { id: edition }, body: { name, by, reason } });
-  say(
+  print(
     `${edition} runs ${name} ${moved.version} again (before: ${moved.before}; moved in ${elapsed(since)}).`,
   );
 };

@@ -5,8 +5,8 @@ import { integrityOf } from '../integrity.ts';
 import { examineRemote } from '../suite/examineRemote.ts';
 import { type BuiltRemote, readBuild } from './artifact.ts';
 import { buildAs, findRemote, readPackage } from './build.ts';
+import { print } from './output.ts';
 import { Refusal } from './refusal.ts';
-import { say } from './say.ts';
 import { openServerToDeploy, type Server, type ServerChoice } from './server.ts';
 
 export interface PublishChoice extends ServerChoice {
@@ -37,8 +37,8 @@ export const publish = async (name: string, choice: PublishChoice): Promise<void
     throw new Refusal(`The contract suite is red:\n  ${complaints.join('\n  ')}`);
   }
   const { base, sent } = await send(server, built, edition);
-  say(`Published ${name} ${version} at ${base} (${built.files.size} files, ${kilobytes(sent)}).`);
-  say(`Make it live: pnpm remotes promote ${name}@${version}`);
+  print(`Published ${name} ${version} at ${base} (${built.files.size} files, ${kilobytes(sent)}).`);
+  print(`Make it live: pnpm remotes promote ${name}@${version}`);
 };
 
 /** Builds a version that may be published. Gives the folder of the build. */
@@ -51,7 +51,7 @@ const build = async (
   const version = wanted ?? readPackage(folder).version;
   // Asked again of what was built; asked first, a team does not wait for a build that is refused.
   await api.checkRelease({ body: { declaration: declarationIn(folder), version, edition } });
-  say(`Building ${name} ${version} …`);
+  print(`Building ${name} ${version} …`);
   await buildAs(folder, version);
   return join(folder, 'dist');
 };

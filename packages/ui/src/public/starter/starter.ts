@@ -4,7 +4,7 @@
  * form, and hands that code what the visitor did meanwhile: no tap is lost, the browser itself
  * sends nothing that was typed, and a visitor who only reads loads nothing.
  */
-import { letFacesIn } from './letFacesIn.ts';
+import { applyWebFonts } from './applyWebFonts.ts';
 import { isWantedAtOnce, loadPage } from './loadPage.ts';
 import { replay, takeClick, takeInput, takeSubmit } from './replay.ts';
 import { tellHost } from './tellHost.ts';
@@ -59,4 +59,4 @@ addEventListener(
   { once: true },
 );
 tellHost();
-letFacesIn();
+applyWebFonts();

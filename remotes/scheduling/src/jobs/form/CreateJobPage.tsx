@@ -17,7 +17,7 @@ import { type TaskChange, withChange, withChanges } from '../tasks/taskChange.ts
 import { useTypedTask } from '../tasks/useTypedTask.ts';
 import { type JobTemplate, templatesOf } from '../templates/index.ts';
 import { BasicFields } from './BasicFields.tsx';
-import { emptyDraft, readArrival, withTemplate } from './draft.ts';
+import { emptyDraft, readNavigationState, withTemplate } from './draft.ts';
 import { JobFormFoot } from './JobFormFoot.tsx';
 import { newJobForm } from './jobForm.ts';
 import { SlotBanner } from './SlotBanner.tsx';
@@ -30,7 +30,7 @@ const dirty = { shouldDirty: true } as const;
 const CreateJob = () => {
   const { preferences, businessType } = useUser();
   const { state } = useLocation();
-  const [arrival] = useState(() => readArrival(state));
+  const [navigationState] = useState(() => readNavigationState(state));
   const api = useApi();
   const toasts = useToasts();
   const refresh = useRefresh();
@@ -40,7 +40,7 @@ const CreateJob = () => {
   const [created, setCreated] = useState<Job>();
   const form = useContractForm(newJobForm, {
     defaultValues: emptyDraft(
-      arrival,
+      navigationState,
       preferences.timezone,
       preferences.defaultAppointmentDuration,
     ),
@@ -63,7 +63,7 @@ const CreateJob = () => {
       form.setValue(name as keyof typeof words, value, dirty);
     }
     // A slot from the schedule has its own length.
-    if (arrival.slot === undefined) form.setValue('duration', duration, dirty);
+    if (navigationState.slot === undefined) form.setValue('duration', duration, dirty);
     if (form.formState.errors.title) form.clearErrors('title');
     setTemplate(next);
   };
@@ -93,7 +93,7 @@ const CreateJob = () => {
           }
         }}
       >
-        {arrival.slot && <SlotBanner slot={arrival.slot} />}
+        {navigationState.slot && <SlotBanner slot={navigationState.slot} />}
         <BasicFields form={form} />
         {templates.length > 0 && (
           <TemplatePicker templates={templates} chosen={template} onChoose={choose} />

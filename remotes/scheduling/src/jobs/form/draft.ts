@@ -6,7 +6,7 @@ import type { JobTemplate } from '../templates/index.ts';
 import type { JobFormValues } from './jobForm.ts';
 
 /** What may come along with the visit of the create screen. */
-export interface Arrival {
+export interface NavigationState {
   readonly clientId: string | undefined;
   /** What is to be done, from the home screen. */
   readonly title: string | undefined;
@@ -14,7 +14,7 @@ export interface Arrival {
   readonly slot: { readonly startDate: string; readonly endDate: string } | undefined;
 }
 
-export const readArrival = (state: unknown): Arrival => {
+export const readNavigationState = (state: unknown): NavigationState => {
   const clientId =
     typeof state === 'object' && state !== null && 'clientId' in state ? state.clientId : undefined;
   const title =
@@ -31,7 +31,7 @@ export const readArrival = (state: unknown): Arrival => {
  * that came from the schedule (specification 1, section 9).
  */
 export const emptyDraft = (
-  { clientId = '', title = '', slot }: Arrival,
+  { clientId = '', title = '', slot }: NavigationState,
   timeZone: string,
   defaultDuration: number,
 ): JobFormValues => {

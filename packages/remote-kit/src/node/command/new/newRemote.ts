@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { remoteName } from '@tradewind/contracts/remoteDeclaration';
 import * as v from 'valibot';
+import { print } from '../output.ts';
 import { Refusal } from '../refusal.ts';
-import { say } from '../say.ts';
 import { template } from './template.ts';
 
 /**
@@ -20,6 +20,6 @@ export const newRemote = (name: string, root = process.cwd()): void => {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, content);
   }
-  say(`remotes/${name} begins with a page at /dashboard/${name}.`);
-  say(`Publish it: pnpm remotes publish ${name}`);
+  print(`remotes/${name} begins with a page at /dashboard/${name}.`);
+  print(`Publish it: pnpm remotes publish ${name}`);
 };

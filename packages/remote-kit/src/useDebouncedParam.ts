@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
  * (Back, a link, a button that clears it) is taken over. What was handed on may arrive late, when
  * more has been typed: it changes nothing here.
  */
-export const useTyped = (
+export const useDebouncedParam = (
   inAddress: string,
   handOn: (text: string) => void,
   pause: number,

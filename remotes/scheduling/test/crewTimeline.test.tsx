@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { blockOf } from '../src/schedule/geometry.ts';
-import { RunSheet } from '../src/widgets/RunSheet.tsx';
+import { CrewTimeline } from '../src/widgets/CrewTimeline.tsx';
 import { anyAppointment } from './anyAppointment.ts';
 
 /** A sheet, as wide as a card, with one job of an hour. Its day has ten hours unless told. */
@@ -12,7 +12,7 @@ const draw = (width: number, range = { start: 480, end: 1080 }) => {
   return render(
     <MemoryRouter>
       <div style={{ width }}>
-        <RunSheet blocks={[blockOf(job, 'America/New_York')]} range={range} now={0} />
+        <CrewTimeline blocks={[blockOf(job, 'America/New_York')]} range={range} now={0} />
       </div>
     </MemoryRouter>,
   );

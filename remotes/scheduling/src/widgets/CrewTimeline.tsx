@@ -53,7 +53,7 @@ const cut = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'now
 /** Every how many hours one is named: with work at night a day has too many for all their names. */
 const stepOf = (hours: number) => (hours <= 12 ? 1 : hours <= 18 ? 2 : 3);
 
-export interface RunSheetProps {
+export interface CrewTimelineProps {
   readonly blocks: readonly Block[];
   readonly range: Stretch;
   /** Minutes since midnight. */
@@ -61,7 +61,7 @@ export interface RunSheetProps {
 }
 
 /** One lane for each crew, hours from left to right. Of jobs that overlap, each has a row. */
-export const RunSheet = ({ blocks, range, now }: RunSheetProps) => {
+export const CrewTimeline = ({ blocks, range, now }: CrewTimelineProps) => {
   const count = (range.end - range.start) / 60;
   const step = stepOf(count);
   const shown = now >= range.start && now <= range.end;

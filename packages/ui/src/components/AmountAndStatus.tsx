@@ -12,13 +12,13 @@ const end = css({
 });
 const sum = css({ fontWeight: '600', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 
-export interface WorthProps extends StatusBadgeProps {
+export interface AmountAndStatusProps extends StatusBadgeProps {
   /** Dollars; nothing is shown of a job without a price. */
   readonly amount: number;
 }
 
 /** The end of a row: what a job or a document is worth, and how it stands. */
-export const Worth = ({ amount, kind, status }: WorthProps) => (
+export const AmountAndStatus = ({ amount, kind, status }: AmountAndStatusProps) => (
   <span className={end}>
     {(amount > 0 || kind !== 'job') && <span className={sum}>{formatMoney(amount)}</span>}
     <StatusBadge kind={kind} status={status} />

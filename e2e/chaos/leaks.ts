@@ -26,7 +26,7 @@ export const followListeners = (page: Page) =>
   });
 
 /** What code and styles of a remote, whatever its version, have in the page just now. */
-export const leftBehind = (page: Page, remote: string): Promise<string[]> =>
+export const findLeaks = (page: Page, remote: string): Promise<string[]> =>
   page.evaluate((folder) => {
     const { openListeners } = window as unknown as { openListeners: Map<string, string> };
     const listeners = [...openListeners].filter(([, stack]) => stack.includes(folder));

@@ -1,7 +1,7 @@
-/** A line for whoever typed the command. */
-export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+/** Writes a line to standard output. */
+export const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Rows with their columns aligned. */
+/** Returns one line for each row, with aligned columns. */
 export const table = (rows: readonly (readonly string[])[]): string[] => {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),

@@ -2,7 +2,7 @@ import { css, cx } from '@styled/css';
 import { Avatar, palettes, statusLook } from '@tradewind/ui';
 import { CalendarDays } from 'lucide-react';
 import { type ExampleJob, exampleCrew, exampleHours, exampleNow } from './exampleDay.ts';
-import { jobBlock, unapprovedBlock } from './looks.ts';
+import { jobBlock, unapprovedBlock } from './styles.ts';
 
 const frame = css({
   h: 'full',
@@ -74,7 +74,7 @@ const wide = (length: number) => percent(length / (to - from));
 const clock = (hour: number) => `${((hour + 11) % 12) + 1} ${hour < 12 ? 'AM' : 'PM'}`;
 
 /** A day by crew as the product shows it. */
-export const RunSheet = () => (
+export const CrewTimelinePicture = () => (
   <div data-later className={frame}>
     <div className={head}>
       <CalendarDays size={16} />

@@ -9,7 +9,7 @@ const nothing = () => undefined;
  * @param wishes How often it was wished for.
  * @param onMissing Told when it could not be fetched.
  */
-export const useCode = <P>(
+export const useLazyComponent = <P>(
   load: () => Promise<ComponentType<P>>,
   wishes: number,
   onMissing: () => void = nothing,

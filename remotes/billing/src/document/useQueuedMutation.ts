@@ -29,7 +29,7 @@ export interface StepSettings<Answer, Input> {
  * A step that a document takes. What waits for a step that is refused is not done: whoever asked
  * for it took it that the other would be, such as an invoice for a quote that is now accepted.
  */
-export const useStep = <Answer, Input = void>(settings: StepSettings<Answer, Input>) => {
+export const useQueuedMutation = <Answer, Input = void>(settings: StepSettings<Answer, Input>) => {
   const { scope, take, refreshes, onTaken, onRefused } = settings;
   const steps = useQueryClient().getMutationCache();
   const refresh = useRefresh();

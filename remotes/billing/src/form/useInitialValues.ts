@@ -1,7 +1,7 @@
 import { useCall } from '@tradewind/remote-kit';
 import type { LoadingProps } from '../document/Loading.tsx';
 import { quoteValues } from './documentForm.ts';
-import type { Arrival, Beginning } from './drafts.ts';
+import type { InitialValues, NavigationState } from './drafts.ts';
 import { jobLines } from './lines.ts';
 
 /** Said when the job or the quote that a new document was to begin with did not come. */
@@ -24,34 +24,34 @@ const useJobBeginning = (id: string | undefined) => {
   // Without the catalog's answer the line is there all the same, at a price to be typed.
   const { service, isKnown } = useServiceOf(job?.serviceType ?? undefined);
   if (job === undefined || !isKnown) return { call };
-  const beginning: Beginning = {
+  const initialValues: InitialValues = {
     client: job.client._id,
     jobId: job._id,
     title: job.title,
     items: jobLines(job, service),
   };
-  return { call, beginning };
+  return { call, initialValues };
 };
 
 const useQuoteBeginning = (id: string | undefined) => {
   const call = useCall('getQuote', { params: { id: id ?? '' } }, { enabled: id !== undefined });
   if (call.data === undefined) return { call };
-  const beginning: Beginning = { ...quoteValues(call.data), jobId: call.data.jobId };
-  return { call, beginning };
+  const initialValues: InitialValues = { ...quoteValues(call.data), jobId: call.data.jobId };
+  return { call, initialValues };
 };
 
 /**
  * What a new document begins with: nothing, a client, a job with its lines, or all of another
- * quote. `beginning` is undefined while `call` is on its way or has failed.
+ * quote. `initialValues` is undefined while `call` is on its way or has failed.
  */
-export const useBeginning = ({
+export const useInitialValues = ({
   clientId,
   jobId,
   quoteId,
-}: Arrival): { readonly call: Waiting; readonly beginning?: Beginning } => {
+}: NavigationState): { readonly call: Waiting; readonly initialValues?: InitialValues } => {
   const job = useJobBeginning(quoteId === undefined ? jobId : undefined);
   const quote = useQuoteBeginning(quoteId);
   if (quoteId !== undefined) return quote;
   if (jobId !== undefined) return job;
-  return { call: job.call, beginning: clientId === undefined ? {} : { client: clientId } };
+  return { call: job.call, initialValues: clientId === undefined ? {} : { client: clientId } };
 };

@@ -12,7 +12,7 @@ import { totalLines } from './totalLines.ts';
 const balanced = css({ textWrap: 'balance' });
 
 /** What a quote and an invoice have in common on paper; dollars and percents. */
-export interface Paper {
+export interface PrintableDocument {
   readonly client: ClientSummary;
   readonly title: string;
   readonly items: readonly DocumentItem[];
@@ -27,10 +27,10 @@ export interface Paper {
   readonly terms: string;
 }
 
-export interface SheetProps {
+export interface DocumentViewProps {
   readonly kind: 'Quote' | 'Invoice';
   readonly number: string;
-  readonly paper: Paper;
+  readonly paper: PrintableDocument;
   /** Two days, as they are shown. */
   readonly days: readonly { readonly label: string; readonly day: string }[];
   /** What matters most, in dollars. */
@@ -40,7 +40,7 @@ export interface SheetProps {
 }
 
 /** A quote or an invoice as its client gets it, under the business's own name (decision 34). */
-export const Sheet = ({ kind, number, paper, days, sum, sender }: SheetProps) => {
+export const DocumentView = ({ kind, number, paper, days, sum, sender }: DocumentViewProps) => {
   const { client } = paper;
   return (
     <DocumentSheet aria-label={`${kind} ${number}`}>

@@ -8,7 +8,7 @@ import { recordGood } from './lastGood.ts';
 const STANDS = 1_000;
 
 /** Around every page of a remote: once one has been shown, this version counts as good. */
-export const Shown = ({ version }: { readonly version: ComposedRemote }) => {
+export const RemotePageFrame = ({ version }: { readonly version: ComposedRemote }) => {
   useStylesOf(version.base);
   useEffect(() => {
     const timer = setTimeout(() => recordGood(version), STANDS);

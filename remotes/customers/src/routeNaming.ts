@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 
 /** One feature under two names: specification 2 has routes and words for both (decision 32). */
-export interface Family {
+export interface RouteNaming {
   readonly base: '/dashboard/customers' | '/dashboard/clients';
   /** Heading of the list, and the way back to it. */
   readonly title: string;
@@ -9,14 +9,14 @@ export interface Family {
   readonly noMatch: string;
 }
 
-const customers: Family = {
+const customers: RouteNaming = {
   base: '/dashboard/customers',
   title: 'Customers',
   search: 'Search customers...',
   noMatch: 'No customers match your search criteria.',
 };
 
-const clients: Family = {
+const clients: RouteNaming = {
   base: '/dashboard/clients',
   title: 'Clients',
   search: 'Search clients...',
@@ -24,7 +24,7 @@ const clients: Family = {
 };
 
 /** The names under which the user came here. */
-export const useFamily = (): Family => {
+export const useRouteNaming = (): RouteNaming => {
   const { pathname } = useLocation();
   return pathname === clients.base || pathname.startsWith(`${clients.base}/`) ? clients : customers;
 };

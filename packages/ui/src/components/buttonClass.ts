@@ -1,6 +1,6 @@
 import { button } from '@styled/recipes';
 
-export interface ButtonLook {
+export interface ButtonClass {
   readonly variant?: 'solid' | 'outline' | 'soft' | 'ghost' | 'danger' | 'link' | undefined;
   readonly size?: 'sm' | 'md' | 'lg' | 'xl' | undefined;
   /** As wide as its container. */
@@ -8,5 +8,5 @@ export interface ButtonLook {
 }
 
 /** The class names of a button; one with `label` only shows its icon. */
-export const buttonLook = (look: ButtonLook, shape: 'text' | 'icon' = 'text') =>
+export const buttonClass = (look: ButtonClass, shape: 'text' | 'icon' = 'text') =>
   button({ ...look, shape });

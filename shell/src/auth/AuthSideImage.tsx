@@ -28,7 +28,7 @@ const Fetched = () => {
 };
 
 /** The other half of a wide screen; a phone does not even load it. */
-export const Beside = () => {
+export const AuthSideImage = () => {
   const html = servedPicture();
   const place = { id: 'beside', 'aria-hidden': true, className: picture } as const;
   if (html === '') {
