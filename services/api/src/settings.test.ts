@@ -23,7 +23,7 @@ describe('settings', () => {
     expect(read).not.toThrow(/short-secret/);
   });
 
-  test('have defaults, and check answers everywhere but in production', () => {
+  test('have defaults, and validate responses everywhere but in production', () => {
     expect(readSettings(needed)).toMatchObject({
       port: 3000,
       host: '127.0.0.1',

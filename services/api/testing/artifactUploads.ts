@@ -48,13 +48,13 @@ export const upload = async (product: Product, { artifact, files }: Build): Prom
   const { name, version } = artifact;
   for (const [path, content] of Object.entries(files)) {
     const body = { path, content: gzipSync(content).toString('base64') };
-    const { status, refusal } = await call(
+    const { status, error } = await call(
       product,
       'uploadReleaseFile',
       { params: { name, version }, body },
       deployer,
     );
-    if (status !== 204) throw new Error(`${path}: ${status} ${JSON.stringify(refusal)}`);
+    if (status !== 204) throw new Error(`${path}: ${status} ${JSON.stringify(error)}`);
   }
 };
 

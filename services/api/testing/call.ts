@@ -14,19 +14,19 @@ export interface CallOptions {
 export interface Reply<Body> {
   readonly status: number;
   readonly headers: Headers;
-  /** The answer, when the call succeeded as its test expects. */
+  /** The body, when the call succeeded. */
   readonly body: Body;
-  /** The same body read as a refusal. */
-  readonly refusal: ApiError;
+  /** The same body, when the call failed. */
+  readonly error: ApiError;
 }
 
-/** A request with exactly these parts, for what the typed call cannot say. */
+/** Sends any request, also ones that the typed call cannot express. */
 export const send = async (url: string, init: RequestInit = {}): Promise<Reply<unknown>> => {
   const response = await fetch(url, init);
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json');
   const body = isJson && text !== '' ? JSON.parse(text) : text;
-  return { status: response.status, headers: response.headers, body, refusal: body };
+  return { status: response.status, headers: response.headers, body, error: body };
 };
 
 /** Calls one endpoint of a served product by its name in the table. */

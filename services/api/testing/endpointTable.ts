@@ -1,12 +1,12 @@
 import { api } from '@tradewind/contracts/api';
 import { type Endpoint, type Method, splitRoute } from '@tradewind/contracts/endpoint';
 
-/** One call of the table, as a test sends it. */
+/** A call of the endpoint table, as a test sends it. */
 export interface Tried {
   readonly name: string;
   readonly endpoint: Endpoint;
   readonly method: Method;
-  /** With its parameters filled by `fill`. */
+  /** The path with its parameters filled by `fill`. */
   readonly pathWith: (fill: (name: string) => string) => string;
 }
 

@@ -1,13 +1,13 @@
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 
-export interface Travelled {
+export interface RawResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
 
-/** An answer as it travels: fetch would unpack it, and ask for it as if nothing were known. */
-export const travelling = (url: string, headers: OutgoingHttpHeaders): Promise<Travelled> =>
+/** Fetches a response without decompression or default headers, which `fetch` would apply. */
+export const fetchRaw = (url: string, headers: OutgoingHttpHeaders): Promise<RawResponse> =>
   new Promise((resolve, reject) => {
     request(url, { headers }, (response) => {
       const parts: Buffer[] = [];

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { importJob, type Member, makeClient } from './factories.ts';
 import type { Product } from './serveProduct.ts';
 
-/** Puts a row of every kind into a business. Gives their ids by the word that paths use. */
+/** Inserts a row of every kind into a business. Returns their ids by the word that paths use. */
 export const fillBusiness = async (
   product: Product,
   member: Member,

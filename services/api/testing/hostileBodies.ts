@@ -2,14 +2,14 @@ const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
-/** A body that no screen of ours sends. */
+/** A body that no screen sends. */
 export interface Hostile {
   readonly what: string;
   readonly body: Uint8Array<ArrayBuffer>;
   readonly type?: string;
 }
 
-/** What somebody might send to break something: it must be refused, and never be a 5xx. */
+/** Bodies that must be rejected, and never cause a 5xx. */
 export const hostileBodies: readonly Hostile[] = [
   { what: 'no JSON', body: utf8('{"a":') },
   {

@@ -21,12 +21,12 @@ export const items = [
   { description: 'Call-out', quantity: 1, unitPrice: 49.99 },
 ];
 
-const made = <Document>({ status, body, refusal }: Reply<Document>): Document => {
-  if (status !== 201) throw new Error(`Not made: ${JSON.stringify(refusal)}`);
+const made = <Document>({ status, body, error }: Reply<Document>): Document => {
+  if (status !== 201) throw new Error(`Not made: ${JSON.stringify(error)}`);
   return body;
 };
 
-/** A draft quote of $265.99, for a client of its own unless told. */
+/** A draft quote of $265.99, for a new client by default. */
 export const makeQuote = async (
   product: Product,
   member: Member,
@@ -37,7 +37,7 @@ export const makeQuote = async (
   return made(await callsOf(product, member)('createQuote', { body }));
 };
 
-/** A draft invoice of $249.99, for a client of its own unless told. */
+/** A draft invoice of $249.99, for a new client by default. */
 export const makeInvoice = async (
   product: Product,
   member: Member,

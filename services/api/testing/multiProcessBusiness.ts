@@ -6,7 +6,7 @@ import { readSettings } from '../src/settings.ts';
 import { type Member, makeBusiness, makeClient } from './factories.ts';
 import type { Product } from './serveProduct.ts';
 
-/** A business whose API runs as processes of their own. */
+/** A business whose API runs in separate processes. */
 export interface Shop extends Member {
   readonly client: string;
   /** The product without an address: processes come and go. */

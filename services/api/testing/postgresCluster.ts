@@ -6,7 +6,7 @@ import { startEmbedded } from './embeddedPostgres.ts';
 
 export interface Cluster {
   readonly url: string;
-  /** Ends the whole server as a crash would, without a word to anyone. */
+  /** Kills the whole server, as a crash would. */
   readonly kill: () => void;
   /** Starts it again on the same files and port; it recovers from its log. */
   readonly restart: () => Promise<void>;

@@ -26,7 +26,7 @@ export const fetchPdf = async (
   };
 };
 
-/** A refusal of the same call. */
+/** An error of the same call. */
 export const refusalOf = ({ url }: Product, path: string, { token }: Pick<Member, 'token'>) =>
   send(`${url}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
 

@@ -18,7 +18,7 @@ export interface Product {
   readonly settings: Settings;
 }
 
-/** An empty, migrated database of its own. Gives its address. */
+/** Creates an empty, migrated database. Returns its URL. */
 export const createDatabase = async (): Promise<string> => {
   const postgres = inject('postgres');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -30,8 +30,8 @@ export const createDatabase = async (): Promise<string> => {
 };
 
 /**
- * Serves the API over HTTP for the tests of one file, on a database of their own. Limits are
- * a thousandfold unless `environment` says otherwise.
+ * Serves the API over HTTP for the tests of one file, on a database of their own. Rate limits are a
+ * thousand times higher unless `environment` overrides them.
  */
 export const serveProduct = (
   environment: Record<string, string> = {},

@@ -6,7 +6,7 @@ import { everyDay } from './everyDay.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Days on which clocks do something, in every way that clocks do it. */
+/** Days with every kind of clock change. */
 const oddDays = [
   ['America/New_York', '2026-03-08'],
   ['America/New_York', '2026-11-01'],

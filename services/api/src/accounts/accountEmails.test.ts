@@ -21,7 +21,7 @@ describe('a forgotten password', () => {
     expect(await mailTo(product, nobody)).toEqual([]);
   });
 
-  it('is mended by the link in the mail, once', async () => {
+  it('is reset by the link in the mail, once', async () => {
     const email = makeEmail();
     await makeBusiness(product, { email });
     await call(product, 'requestReset', { body: { email: email.toUpperCase() } });
@@ -39,7 +39,7 @@ describe('a forgotten password', () => {
     expect((await call(product, 'resetPassword', { body })).status).toBe(400);
   });
 
-  it('leaves no secret in the database once the mail has gone', async () => {
+  it('leaves no secret in the database once the mail was sent', async () => {
     const email = makeEmail();
     await makeBusiness(product, { email });
     await call(product, 'requestReset', { body: { email } });
@@ -53,7 +53,7 @@ describe('a forgotten password', () => {
 });
 
 describe('an invitation', () => {
-  it('makes its reader a member', async () => {
+  it('makes its recipient a member', async () => {
     const admin = await makeBusiness(product, { name: 'Ada Byrd', company: 'Byrd & Sons' });
     const email = makeEmail();
     const body = { email, name: 'Tom Reed', role: 'technician' } as const;

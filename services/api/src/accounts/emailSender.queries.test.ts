@@ -23,7 +23,7 @@ beforeAll(async () => {
   ]);
 });
 
-it('mail of the product wears the name, logo, colour and address of its edition', async () => {
+it('mail of the product has the name, logo, colour and address of its edition', async () => {
   const email = makeEmail();
   await makeBusiness(product, { email });
   await call(product, 'requestReset', { body: { email } });
@@ -36,7 +36,7 @@ it('mail of the product wears the name, logo, colour and address of its edition'
   expect(linkOf(mail, '/reset-password/')).toMatch(/^https:\/\/work\.example\.org\//);
 });
 
-it('mail to a customer wears those of the business, and comes from the edition', async () => {
+it('mail to a customer has those of the business, and the edition’s sender address', async () => {
   const logoUrl = 'https://byrd.example/logo.png';
   const member = await makeBusiness(product, {
     preferences: { primaryColor: '#facc15', logoUrl },
@@ -52,7 +52,7 @@ it('mail to a customer wears those of the business, and comes from the edition',
   expect(mail.text).toContain('Sent for Byrd Plumbing by Acme Pro');
 });
 
-it('mail for a business of another edition wears that one, and leads to its host', async () => {
+it('mail for a business of another edition has that edition’s brand and links to its host', async () => {
   const brand = { name: 'Borealis', primaryColor: '#1d4ed8', mailSender: 'post@borealis.example' };
   await product.db.rows('insert into edition (id, hosts, brand) values ($1, $2, $3)', [
     'borealis',
@@ -80,7 +80,7 @@ it('mail for a business of another edition wears that one, and leads to its host
   expect(sent.body.link).toBe(linkOf(mail, '/documents/'));
 });
 
-it('words on any colour are the ones that are easier to read', () => {
+it('the text colour on any background is the more readable one', () => {
   expect(['#ffffff', '#facc15', '#3b82f6'].map(readableOn)).toEqual(Array(3).fill('#101828'));
   expect(['#000000', '#0f766e', '#7f1d1d'].map(readableOn)).toEqual(Array(3).fill('#ffffff'));
 });

@@ -4,7 +4,7 @@ import { serveProduct } from '../../testing/serveProduct.ts';
 
 const product = serveProduct();
 
-test('a connection that breaks while nobody looks after it does not end the process', async () => {
+test('a connection that breaks while it is idle does not end the process', async () => {
   const { master } = product.dataSource.driver as unknown as { master: pg.Pool };
   const client = await master.connect();
   const { rows } = await client.query('select pg_backend_pid() as pid');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createStatementNames } from './driver.ts';
 
-test('there are no more names than that, and those that are given stay', () => {
+test('statement names stop at the limit, and earlier names stay', () => {
   const nameOf = createStatementNames(2);
   const [one, two] = [nameOf('select 1'), nameOf('select 2')];
   expect(one).not.toBe(two);
@@ -9,7 +9,7 @@ test('there are no more names than that, and those that are given stay', () => {
   expect([nameOf('select 1'), nameOf('select 2')]).toEqual([one, two]);
 });
 
-test('a text has the same name in every process, as short as PostgreSQL wants it', () => {
+test('a statement has the same name in every process, within PostgreSQL’s length limit', () => {
   const sql = `select ${'one, '.repeat(100)}`;
   const name = createStatementNames(1)(sql) ?? '';
   expect(createStatementNames(1)(sql)).toBe(name);

@@ -13,15 +13,15 @@ beforeAll(async () => {
 });
 afterAll(() => dataSource.destroy());
 
-describe('a statement that is refused leaves the connection as good as before', () => {
-  test('because of its text, each time', async () => {
+describe('a failed statement leaves the connection usable', () => {
+  test('with an invalid text, each time that it runs', async () => {
     for (const time of [1, 2]) {
       await expect(db.rows('select $1::int from nowhere', [time])).rejects.toThrow(/nowhere/);
     }
     expect(await db.row('select 1 as one')).toEqual({ one: 1 });
   });
 
-  test('because of a value that PostgreSQL cannot read, and runs with one that it can', async () => {
+  test('with a value that PostgreSQL cannot parse; the same statement runs with a valid value', async () => {
     const sql = 'select $1::uuid as id';
     await expect(db.row(sql, ['no id'])).rejects.toThrow(/invalid input syntax for type uuid/);
     const id = '0199b2a4-0000-7000-8000-000000000001';
@@ -29,7 +29,7 @@ describe('a statement that is refused leaves the connection as good as before', 
     expect(await db.row(sql, [id])).toEqual({ id });
   });
 
-  test('because of a value that has no text, before anything is sent', async () => {
+  test('with a value that cannot be serialized, before anything is sent', async () => {
     const endless: { self?: unknown } = {};
     endless.self = endless;
     const sql = 'select $1::jsonb as value';
@@ -50,7 +50,7 @@ describe('a statement that is refused leaves the connection as good as before', 
   });
 });
 
-test('a statement gives the same each time it runs', async () => {
+test('a statement returns the same rows each time it runs', async () => {
   const sql = `select $1::bigint as big, $2::numeric as part, $3::date as day, $4::jsonb as said,
     $5::text as nothing, $6::text[] as words, $7::bytea as bytes, true as yes, 1 as twice, 2 as twice`;
   const bytes = Buffer.from([0, 1, 255]);
@@ -62,13 +62,13 @@ test('a statement gives the same each time it runs', async () => {
   for (const _time of [1, 2, 3]) expect(await db.rows(sql, values)).toEqual([expected]);
 });
 
-test('a statement without rows gives rows the next time', async () => {
+test('a statement that returned no rows can return rows the next time', async () => {
   const sql = 'select n from generate_series(1, $1::int) n';
   expect(await db.rows(sql, [0])).toEqual([]);
   expect(await db.rows(sql, [2])).toEqual([{ n: 1 }, { n: 2 }]);
 });
 
-test('writes say how many rows they touched, also without any column', async () => {
+test('writes report how many rows they touched, also without returning columns', async () => {
   await db.rows('create table touched (id int)');
   const insert = 'insert into touched select generate_series(1, $1::int)';
   for (const _time of [1, 2]) expect(await db.rows(insert, [3])).toEqual([]);
@@ -90,7 +90,7 @@ test.each([
   expect(row?.at.toISOString()).toBe(expected);
 });
 
-test('an instant without end is a number without end', async () => {
+test('an infinite instant is read as an infinite number', async () => {
   const row = await db.row('select $1::timestamptz as at', ['infinity']);
   expect(row).toEqual({ at: Number.POSITIVE_INFINITY });
 });

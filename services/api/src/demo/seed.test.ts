@@ -10,7 +10,7 @@ import { demoLogin } from './seedPeople.ts';
 const product = serveProduct();
 const seed = join(import.meta.dirname, './seed.ts');
 
-test('the demo business is written once, by two at once, and signs in', async () => {
+test('two concurrent seeds create one demo business, which can sign in', async () => {
   const env = { ...process.env, ...compileCache, DATABASE_URL: product.settings.databaseUrl };
   const run = () => promisify(execFile)(process.execPath, [seed], { env });
   const [{ stdout }] = await Promise.all([run(), run()]);
@@ -38,7 +38,7 @@ const knowsWhatBecameOfAJob = async (token: string) => {
   ]);
 };
 
-/** Nobody is in two places at once, and nothing is finished before it has begun. */
+/** No technician has overlapping jobs, and no job ends before it starts. */
 const seesABelievableDay = async (token: string) => {
   const { body: jobs } = await call(product, 'listJobs', { query: { limit: '500' } }, { token });
   const visits = jobs

@@ -7,8 +7,28 @@ import { type DemoBusiness, demoLogin, demoZone, seedBusiness, seedClients } fro
 import { seedQuotes } from './seedQuotes.ts';
 import { seedServices } from './seedServices.ts';
 
-/** Any number: two seeds at once take turns. */
+/** An arbitrary number: concurrent seeds run one after another. */
 const LOCK = 7_203_411_903;
+
+/** Inserts quotes of every status, the invoices of the jobs, and an invoice converted from a quote. */
+const seedDocuments = async (
+  db: Db,
+  demo: DemoBusiness,
+  clientIds: readonly string[],
+  jobs: readonly SeededJob[],
+): Promise<void> => {
+  const accepted = await seedQuotes(db, demo, clientIds);
+  await seedInvoices(db, demo, jobs);
+  const { businessId, adminId: userId } = demo;
+  const maya = {
+    userId,
+    businessId,
+    role: 'admin',
+    name: 'Maya Ortiz',
+    timezone: demoZone,
+  } as const;
+  for (const id of accepted) await convertQuote(db, maya, id);
+};
 
 const url = process.env.DATABASE_URL;
 if (!url) {
@@ -35,23 +55,3 @@ try {
   await dataSource.destroy();
 }
 console.log(`Sign in as ${demoLogin.email} with the password ${demoLogin.password}.`);
-
-/** Writes quotes of every status, the invoices of the jobs, and one invoice made of a quote. */
-export const seedDocuments = async (
-  db: Db,
-  demo: DemoBusiness,
-  clientIds: readonly string[],
-  jobs: readonly SeededJob[],
-): Promise<void> => {
-  const accepted = await seedQuotes(db, demo, clientIds);
-  await seedInvoices(db, demo, jobs);
-  const { businessId, adminId: userId } = demo;
-  const maya = {
-    userId,
-    businessId,
-    role: 'admin',
-    name: 'Maya Ortiz',
-    timezone: demoZone,
-  } as const;
-  for (const id of accepted) await convertQuote(db, maya, id);
-};

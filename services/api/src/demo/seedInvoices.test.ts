@@ -36,7 +36,7 @@ test('the demo has quotes of every status, one of them invoiced', async () => {
   expect(drafts).toHaveLength(1);
 });
 
-test('the demo has invoices that wait, that are overdue and that are paid', async () => {
+test('the demo has pending, overdue and paid invoices', async () => {
   const { body } = await call(product, 'listInvoices', {}, { token });
   const statuses = new Set(body.map((invoice) => invoice.status));
   expect(statuses).toEqual(new Set(['draft', 'pending', 'overdue', 'paid']));

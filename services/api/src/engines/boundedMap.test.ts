@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BoundedMap } from './boundedMap.ts';
 
-test('holds no more than it may, and lets go of what it has had longest', () => {
+test('drops its oldest entry above the limit', () => {
   const kept = new BoundedMap<number, string>(3);
   for (let key = 0; key < 1000; key += 1) {
     kept.set(key, `value ${key}`);
@@ -11,7 +11,7 @@ test('holds no more than it may, and lets go of what it has had longest', () => 
   expect(kept.get(998)).toBe('value 998');
 });
 
-test('what is set anew takes nobody’s place', () => {
+test('setting an existing key drops no other entry', () => {
   const kept = new BoundedMap<string, number>(2);
   kept.set('a', 1).set('b', 2).set('b', 3);
   expect([...kept]).toEqual([
@@ -20,7 +20,7 @@ test('what is set anew takes nobody’s place', () => {
   ]);
 });
 
-test('keeps undefined as well as anything else', () => {
+test('stores undefined like any other value', () => {
   const kept = new BoundedMap<undefined, undefined>(1);
   kept.set(undefined, undefined);
   expect(kept.has(undefined)).toBe(true);

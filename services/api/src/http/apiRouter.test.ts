@@ -15,7 +15,7 @@ const product = serveProduct(
 );
 
 describe('limits', () => {
-  test('hold per account and over several processes, and say when to come back', async () => {
+  test('apply per account and across processes, and name the seconds to wait', async () => {
     const { dataSource, settings } = product;
     const log = pino({ level: 'silent' });
     const parts = { dataSource, settings, log, isServing: () => true };
@@ -30,7 +30,7 @@ describe('limits', () => {
     }
     await other.stop();
     expect(statuses).toEqual([401, 401, 429, 429]);
-    expect(last.refusal.code).toBe('rate_limited');
+    expect(last.error.code).toBe('rate_limited');
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 });
@@ -68,7 +68,7 @@ describe('pages of other origins', () => {
 });
 
 describe('a body', () => {
-  test('whose length is not told is refused over 1 MB, and the connection ends', async () => {
+  test('without a declared length is refused over 1 MB, and the connection is closed', async () => {
     const { token } = await makeBusiness(product);
     const { port } = new URL(product.url);
     const status = await new Promise<number | undefined>((resolve, reject) => {
@@ -85,8 +85,8 @@ describe('a body', () => {
   });
 });
 
-describe('what a create made', () => {
-  test('is answered again for a day, and then forgotten with other old keys', async () => {
+describe('the response of a create', () => {
+  test('is repeated for a day, and then deleted with other old keys', async () => {
     const admin = await makeBusiness(product);
     const headers = { 'idempotency-key': randomUUID() };
     const create = () =>
@@ -112,7 +112,7 @@ describe('what a create made', () => {
     expect(old).toEqual([]);
   });
 
-  test('is not kept under its key when it was refused', async () => {
+  test('is not stored under its key when it was an error', async () => {
     const admin = await makeBusiness(product);
     const headers = { 'idempotency-key': randomUUID() };
     const create = (client: string) =>
@@ -132,16 +132,16 @@ describe('what a create made', () => {
 });
 
 describe('the process', () => {
-  test('says that it is alive, and ready only while it serves', async () => {
+  test('reports that it is alive, and ready only while it serves', async () => {
     expect((await call(product, 'ready', {})).status).toBe(200);
     serving = false;
     const reply = await call(product, 'ready', {});
     serving = true;
-    expect([reply.status, reply.refusal.code]).toEqual([503, 'unavailable']);
+    expect([reply.status, reply.error.code]).toEqual([503, 'unavailable']);
     expect((await call(product, 'live', {})).status).toBe(200);
   });
 
-  test('shows its calls on a page that its own policy allows', async () => {
+  test('shows its calls on a page that conforms to its own policy', async () => {
     const { body, headers } = await send(`${product.url}/api/docs`);
     const style = /<style>([\s\S]*?)<\/style>/.exec(String(body))?.[1] ?? '';
     const hash = createHash('sha256').update(style).digest('base64');
@@ -150,11 +150,11 @@ describe('the process', () => {
     expect(body).toContain('/api/jobs/{id}/status');
   });
 
-  test('keeps a request id that fits, and names the request itself otherwise', async () => {
+  test('keeps a valid request id, and creates one otherwise', async () => {
     const ask = (id: string) =>
       send(`${product.url}/api/jobs`, { headers: { 'x-request-id': id } });
     expect((await ask('partner-0001')).headers.get('x-request-id')).toBe('partner-0001');
     const made = await ask('a b');
-    expect(made.refusal.requestId).toMatch(/^[\da-f-]{36}$/);
+    expect(made.error.requestId).toMatch(/^[\da-f-]{36}$/);
   });
 });

@@ -23,24 +23,24 @@ const write = (notes: string, ifMatch: string, version?: number) =>
 const read = () => call(product, 'getClient', { params }, admin);
 const tagOfClient = async () => (await read()).headers.get('etag') ?? '';
 
-describe('a write whose condition cannot be judged changes nothing', () => {
+describe('a write whose condition cannot be checked changes nothing', () => {
   test.each([
     ['made up', '"something"'],
     ['no tag at all', 'yesterday'],
     ['several', '"1", "2"'],
     ['no version that a row can have', '"0"'],
   ])('%s', async (_, ifMatch) => {
-    const { status, refusal } = await write('Never', ifMatch);
-    expect([status, refusal.code]).toEqual([412, 'precondition_failed']);
+    const { status, error } = await write('Never', ifMatch);
+    expect([status, error.code]).toEqual([412, 'precondition_failed']);
     expect((await read()).body.notes).not.toBe('Never');
   });
 
-  test('the tag of a list', async () => {
+  test('with the tag of a list', async () => {
     const { headers } = await call(product, 'listClients', {}, admin);
     expect((await write('Never', headers.get('etag') ?? '')).status).toBe(412);
   });
 
-  test('of a call that compares no version', async () => {
+  test('to a call that compares no version', async () => {
     const options = { ...admin, headers: { 'if-match': await tagOfClient() } };
     const created = await call(product, 'createClient', { body: { name: 'Ann' } }, options);
     const deleted = await call(product, 'deleteClient', { params }, options);
@@ -49,25 +49,25 @@ describe('a write whose condition cannot be judged changes nothing', () => {
   });
 });
 
-describe('the tag of a row as it was read', () => {
+describe('the tag of a row', () => {
   test('lets one of two writes through', async () => {
     const tag = await tagOfClient();
     expect(tag).toMatch(/^W\/"\d+\./);
     expect((await write('First', tag)).status).toBe(200);
-    const { status, refusal } = await write('Second', tag);
-    expect([status, refusal.code]).toEqual([409, 'stale']);
+    const { status, error } = await write('Second', tag);
+    expect([status, error.code]).toEqual([409, 'stale']);
     expect((await read()).body.notes).toBe('First');
     expect((await write('Third', await tagOfClient())).body.notes).toBe('Third');
   });
 
-  test('counts beside a version in the body, and not less', async () => {
+  test('counts like a version in the body', async () => {
     const older = await tagOfClient();
     const { version } = (await write('Between', '*')).body;
-    expect((await write('Lost', older, version)).refusal.code).toBe('stale');
+    expect((await write('Lost', older, version)).error.code).toBe('stale');
     expect((await write('Kept', await tagOfClient(), version)).body.notes).toBe('Kept');
   });
 
-  test('is that of the user too, who has a version of two rows', async () => {
+  test('works for the user, whose version combines two rows', async () => {
     const { headers } = await call(product, 'me', {}, admin);
     const user = (name: string) =>
       call(
@@ -77,15 +77,15 @@ describe('the tag of a row as it was read', () => {
         { ...admin, headers: { 'if-match': headers.get('etag') ?? '' } },
       );
     expect((await user('Ada Marsh')).status).toBe(200);
-    expect((await user('Ada Lake')).refusal.code).toBe('stale');
+    expect((await user('Ada Lake')).error.code).toBe('stale');
   });
 });
 
-test('any row there is, is what a star asks for', async () => {
+test('a star matches any existing row', async () => {
   expect((await write('Starred', '*')).body.notes).toBe('Starred');
 });
 
-test('a read is no write: its condition is not looked at', async () => {
+test('a read ignores the condition', async () => {
   const headers = { authorization: `Bearer ${admin.token}`, 'if-match': '"something"' };
   expect((await send(`${product.url}/api/clients/${params.id}`, { headers })).status).toBe(200);
 });

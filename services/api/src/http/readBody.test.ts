@@ -41,21 +41,21 @@ const expectQuietLog = () =>
     timeout: WAIT_LIMIT,
   });
 
-test('a caller who leaves in the middle of a body is no failure of ours', async () => {
+test('a caller who disconnects in the middle of a body is not logged as an error', async () => {
   const socket = await beginSignIn('Content-Length: 100');
   socket.write('{"password":"hush-hush');
   socket.destroy();
   await expectQuietLog();
 });
 
-test('neither is a connection that is reset', async () => {
+test('a reset connection is not logged as an error', async () => {
   const socket = await beginSignIn('Content-Length: 100');
   socket.write('{"password":"hush-hush');
   socket.resetAndDestroy();
   await expectQuietLog();
 });
 
-test('what is no HTTP is refused, and its bytes are not in the log', async () => {
+test('invalid HTTP is rejected, and its bytes are not logged', async () => {
   const socket = await beginSignIn('Transfer-Encoding: chunked');
   socket.resume().write('16\r\n{"password":"hush-hush\r\nno chunk\r\n');
   await once(socket, 'close');

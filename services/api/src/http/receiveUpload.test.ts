@@ -48,12 +48,12 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test('a file that cannot be made is answered, too', async () => {
+test('a file that cannot be created gets a response, too', async () => {
   path = join(folder, 'none', 'file');
   expect(await send()).toEqual({ code: 'ENOENT' });
 });
 
-test('a file is kept byte for byte', async () => {
+test('a file is stored byte for byte', async () => {
   path = join(folder, 'file');
   expect(await send()).toEqual({ size: content.length });
   expect(new Uint8Array(await readFile(path))).toEqual(content);

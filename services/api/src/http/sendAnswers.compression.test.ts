@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import { call } from '../../testing/call.ts';
 import { type Member, makeBusiness } from '../../testing/factories.ts';
-import { travelling } from '../../testing/fetchRaw.ts';
+import { fetchRaw } from '../../testing/fetchRaw.ts';
 import { serveProduct } from '../../testing/serveProduct.ts';
 
 const product = serveProduct();
@@ -23,9 +23,9 @@ beforeAll(async () => {
 });
 
 const ask = (path: string, encoding: Record<string, string>) =>
-  travelling(product.url + path, { authorization: `Bearer ${owner.token}`, ...encoding });
+  fetchRaw(product.url + path, { authorization: `Bearer ${owner.token}`, ...encoding });
 
-test('who names no encoding, or none that we have, gets text', async () => {
+test('a client that accepts no supported encoding gets plain text', async () => {
   for (const encoding of [{}, { 'accept-encoding': 'identity' }, { 'accept-encoding': 'zstd' }]) {
     const { headers, body } = await ask('/api/clients', encoding);
     expect(headers['content-encoding']).toBeUndefined();
@@ -33,7 +33,7 @@ test('who names no encoding, or none that we have, gets text', async () => {
   }
 });
 
-test('a short answer is sent as it is', async () => {
+test('a short response is sent uncompressed', async () => {
   const { headers } = await ask('/api/jobs/count/by-status', { 'accept-encoding': 'br' });
   expect(headers['content-encoding']).toBeUndefined();
   expect(headers['content-type']).toBe('application/json; charset=utf-8');

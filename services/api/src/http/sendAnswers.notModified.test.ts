@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { call } from '../../testing/call.ts';
 import { type Member, makeBusiness } from '../../testing/factories.ts';
-import { travelling } from '../../testing/fetchRaw.ts';
+import { fetchRaw } from '../../testing/fetchRaw.ts';
 import { serveProduct } from '../../testing/serveProduct.ts';
 
 const product = serveProduct();
@@ -15,12 +15,12 @@ beforeAll(async () => {
 });
 
 const read = (path: string, { token }: Member, tag?: string) =>
-  travelling(product.url + path, {
+  fetchRaw(product.url + path, {
     authorization: `Bearer ${token}`,
     ...(tag && { 'if-none-match': tag }),
   });
 
-test('a tag of another answer, or of another business, gets the whole answer', async () => {
+test('a tag of another response, or of another business, gets the whole response', async () => {
   const theirs = await read('/api/clients', other);
   for (const tag of ['W/"something"', theirs.headers.etag]) {
     const answer = await read('/api/clients', owner, tag);
@@ -29,14 +29,14 @@ test('a tag of another answer, or of another business, gets the whole answer', a
   }
 });
 
-test('a refusal and a write have no tag', async () => {
+test('an error and a write have no tag', async () => {
   const refused = await read('/api/clients/not-an-id', owner);
   expect([refused.status, refused.headers.etag]).toEqual([422, undefined]);
   const { headers } = await call(product, 'createClient', { body: { name: 'Walt Ames' } }, owner);
   expect(headers.get('etag')).toBeNull();
 });
 
-test('an answer that the caller has is not sent again, until it changes', async () => {
+test('a response that the caller has is not sent again, until it changes', async () => {
   const first = await read('/api/clients', owner);
   const tag = first.headers.etag;
   expect(first.headers['cache-control']).toBe('private, no-cache');

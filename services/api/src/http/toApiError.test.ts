@@ -12,7 +12,7 @@ test.each([
   expect(toApiError(saidByPostgres(state, constraint))).toMatchObject({ status, code });
 });
 
-test.each(['40P01', '53300', '57P01', '57P03'])('%s passes by itself: 503, and why', (state) => {
+test.each(['40P01', '53300', '57P01', '57P03'])('%s is temporary: 503 with the cause', (state) => {
   const thrown = saidByPostgres(state);
   const failure = toApiError(thrown);
   expect(failure).toMatchObject({ status: 503, code: 'unavailable', retryAfter: 1 });

@@ -27,7 +27,7 @@ const attempt = ({ method, pathWith }: Tried, init: RequestInit): Promise<Reply<
   send(product.url + pathWith(() => randomUUID()), { method, ...init });
 
 const isRefusal = (reply: Reply<unknown>, code: string) =>
-  expect(reply.refusal).toMatchObject({
+  expect(reply.error).toMatchObject({
     code,
     message: expect.any(String),
     requestId: reply.headers.get('x-request-id'),
@@ -36,7 +36,7 @@ const isRefusal = (reply: Reply<unknown>, code: string) =>
 describe.each(closed)('$name', (tried) => {
   const { endpoint } = tried;
 
-  test('answers 401 without a good token, whatever the body', async () => {
+  test('answers 401 without a valid token, whatever the body', async () => {
     const text = { body: 'not json', headers: { 'content-type': 'text/plain' } };
     const init = tried.method === 'GET' ? {} : text;
     const bare = await attempt(tried, init);
@@ -72,7 +72,7 @@ describe.each(closed.filter(({ endpoint }) => endpoint.access === 'deploy'))('$n
 });
 
 describe('a path', () => {
-  test('that is none is a 404 in our own form', async () => {
+  test('that is unknown gets a 404 in the API’s format', async () => {
     for (const path of ['/api', '/api/', '/api/nothing', '/api/jobs/x/y/z']) {
       const reply = await send(product.url + path);
       expect(reply.status, path).toBe(404);
@@ -80,7 +80,7 @@ describe('a path', () => {
     }
   });
 
-  test('asked by another method is a 405 that names the right ones', async () => {
+  test('called by another method gets a 405 that lists the allowed ones', async () => {
     const reply = await send(`${product.url}/api/jobs`, { method: 'DELETE' });
     expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'HEAD, GET, POST']);
     isRefusal(reply, 'method_not_allowed');

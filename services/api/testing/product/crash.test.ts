@@ -93,7 +93,7 @@ const startLoad = async (): Promise<Load> => {
 const namesOf = (rows: readonly { kind: string; id: string; number: string }[]) =>
   rows.map(({ kind, id, number }) => `${kind} ${id} ${number}`).toSorted();
 
-/** Everything acknowledged is there as it was told, once, whole, and nothing else came. */
+/** Every acknowledged row exists once, complete and as acknowledged, and there are no others. */
 const expectKept = async ({ before, acknowledged }: Load) => {
   const stored = await findStored(shop);
   expect(namesOf(stored)).toEqual(namesOf([...before, ...acknowledged]));
@@ -114,7 +114,7 @@ const crashPostgres = async () => {
 };
 
 describe('under load', { timeout: 600_000 }, () => {
-  test('an API that is killed has lost nothing and done nothing twice', async () => {
+  test('a killed API has lost nothing and done nothing twice', async () => {
     const load = await startLoad();
     for (let times = 0; times < 2; times += 1) {
       await load.more(60);
@@ -127,7 +127,7 @@ describe('under load', { timeout: 600_000 }, () => {
     await expectKept(load);
   });
 
-  test('a PostgreSQL that is killed has lost nothing, and the API goes on by itself', async () => {
+  test('a killed PostgreSQL has lost nothing, and the API recovers without a restart', async () => {
     const load = await startLoad();
     for (let times = 0; times < 2; times += 1) {
       await load.more(60);
@@ -139,7 +139,7 @@ describe('under load', { timeout: 600_000 }, () => {
     await expectKept(load);
   });
 
-  test('mail goes out and open screens hear of it, before and after', async () => {
+  test('mail is sent and events arrive, before and after', async () => {
     const reader = await readEvents(api.url, shop.token);
     const waiting = 'select from outgoing_mail where business_id = $1 and sent_at is null';
     const isDelivered = async () =>

@@ -22,7 +22,7 @@ describe('a hundred creations of each kind at once, over two processes', () => {
   // Refused by the fields, and after a look into the database: for a client that is not there.
   const refused = [{ client: 'none' }, { client: randomUUID() }];
 
-  test('have numbers without gap or repeat, whatever fails in between', async () => {
+  test('have numbers without gaps or repeats, whatever fails in between', async () => {
     const replies = await Promise.all(
       upTo(100).flatMap((n) =>
         kinds.map((kind) => {

@@ -17,11 +17,11 @@ afterAll(async () => {
   await shop.dataSource.destroy();
 });
 
-describe('a process that is told to stop while many call', () => {
-  test('answers all that it has begun, and leaves with 0', async () => {
+describe('a process that is stopped during many calls', () => {
+  test('answers all calls that have begun, and exits with 0', async () => {
     const answered: Answered[] = [];
     const enough = Promise.withResolvers<void>();
-    // Each goes on until nobody takes its call any more.
+    // Each continues until its call is no longer accepted.
     const caller = async (n: number) => {
       for (let turn = n; ; turn += 1) {
         const reply = await create(api.url, shop, kinds[turn % 3] ?? 'job').catch(() => undefined);
@@ -44,7 +44,7 @@ describe('a process that is told to stop while many call', () => {
   });
 });
 
-test('a process that is told twice, in two ways, stops once and leaves with 0', async () => {
+test('a process that gets two signals stops once and exits with 0', async () => {
   const other = await startApi(shop.environment);
   const ended = [other.end('SIGINT'), other.end('SIGTERM')];
   expect(await Promise.all(ended)).toEqual([0, 0]);

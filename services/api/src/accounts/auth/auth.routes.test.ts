@@ -23,18 +23,18 @@ const mailedToken = async (kind: string, recipient: string): Promise<string> => 
 };
 
 describe('signing in is refused', () => {
-  test('without the fields, in the words of the form', async () => {
+  test('without the fields, with the form’s messages', async () => {
     const reply = await call(product, 'login', { body: { email: '', password: '' } });
-    expect([reply.status, reply.refusal.message]).toEqual([422, authMessages.loginRequired]);
+    expect([reply.status, reply.error.message]).toEqual([422, authMessages.loginRequired]);
   });
 
-  test('alike for a wrong password and an unknown address', async () => {
+  test('identically for a wrong password and an unknown address', async () => {
     const email = makeEmail();
     await register(email);
     const wrong = await login(email, 'Wrong123');
     const unknown = await login(makeEmail());
-    for (const { status, refusal } of [wrong, unknown]) {
-      expect([status, refusal.code, refusal.message]).toEqual([
+    for (const { status, error } of [wrong, unknown]) {
+      expect([status, error.code, error.message]).toEqual([
         401,
         'unauthorized',
         authMessages.loginFailed,
@@ -42,7 +42,7 @@ describe('signing in is refused', () => {
     }
   });
 
-  test('with a token that is broken, foreign or of another time', async () => {
+  test('with a broken, foreign or outdated token', async () => {
     const { body } = await register();
     const tokens = ['x', `${body.token}x`, body.token.slice(0, -8), 'a.b.c'];
     for (const token of tokens) {
@@ -60,16 +60,16 @@ describe('signing up is refused', () => {
     [{ password: 'abcdef1' }, authMessages.passwordStrength],
     [{ timezone: 'Mars/Base' }, 'Unknown time zone.'],
   ])('with %j', async (over, message) => {
-    const { status, refusal } = await register(makeEmail(), over);
-    expect([status, refusal.message]).toEqual([422, message]);
+    const { status, error } = await register(makeEmail(), over);
+    expect([status, error.message]).toEqual([422, message]);
   });
 
-  test('with a taken address, in any case, also to one of two at once', async () => {
+  test('with a taken address, without regard to case, also for one of two concurrent requests', async () => {
     const email = makeEmail();
     const both = await Promise.all([register(email), register(email.toUpperCase())]);
     expect(both.map((reply) => reply.status).toSorted()).toEqual([201, 409]);
     const refused = both.find((reply) => reply.status === 409);
-    expect(refused?.refusal.message).toBe(authMessages.emailTaken);
+    expect(refused?.error.message).toBe(authMessages.emailTaken);
   });
 });
 
@@ -98,7 +98,7 @@ describe('an account', () => {
     expect(me.body.email).toBe(email);
   });
 
-  test('gets a new password by a mailed link, once, which ends older tokens', async () => {
+  test('gets a new password by a mailed link, once, which invalidates older tokens', async () => {
     const email = makeEmail();
     const { body: old } = await register(email);
     const asked = await call(product, 'requestReset', { body: { email } });
@@ -106,7 +106,7 @@ describe('an account', () => {
     expect(asked.body).toEqual(unknown.body);
     const token = await mailedToken('password-reset', email);
     const short = await call(product, 'resetPassword', { body: { token, password: 'Ab12345' } });
-    expect([short.status, short.refusal.message]).toEqual([422, authMessages.resetLength]);
+    expect([short.status, short.error.message]).toEqual([422, authMessages.resetLength]);
     const body = { token, password: 'Another12' };
     const both = await Promise.all([
       call(product, 'resetPassword', { body }),
@@ -125,7 +125,7 @@ describe('an account', () => {
     await product.db.rows(`update password_reset set expires_at = now() - interval '1 second'`);
     const token = await mailedToken('password-reset', email);
     const reply = await call(product, 'resetPassword', { body: { token, password: 'Another12' } });
-    expect([reply.status, reply.refusal.message]).toEqual([400, authMessages.resetFailed]);
+    expect([reply.status, reply.error.message]).toEqual([400, authMessages.resetFailed]);
   });
 });
 
@@ -155,13 +155,13 @@ describe('members', () => {
     ]);
     expect(both.map((reply) => reply.status).toSorted()).toEqual([201, 404]);
     const spent = await call(product, 'getInvitation', { params: { token } });
-    expect([spent.status, spent.refusal.message]).toEqual([404, authMessages.invitationEnded]);
+    expect([spent.status, spent.error.message]).toEqual([404, authMessages.invitationEnded]);
     const many = await Promise.all([invite(makeEmail()), invite(makeEmail()), invite(makeEmail())]);
     expect(many.map((reply) => reply.status).toSorted()).toEqual([201, 201, 409]);
-    const { refusal } = await invite(makeEmail());
-    expect(refusal.message).toContain('up to 5 team members');
+    const { error } = await invite(makeEmail());
+    expect(error.message).toContain('up to 5 team members');
     const { body: full } = await call(product, 'getMembers', {}, admin);
-    // Inviting somebody again takes no further place.
+    // Inviting a person again takes no further seat.
     expect((await invite(full.at(-1)?.email ?? '')).status).toBe(201);
     const { body: team } = await call(product, 'getMembers', {}, admin);
     expect(team.map((member) => member.status)).toEqual([
@@ -173,7 +173,7 @@ describe('members', () => {
     ]);
   });
 
-  test('cannot leave a business without an admin, not even two at once', async () => {
+  test('cannot leave a business without an admin, not even concurrently', async () => {
     const first = await makeBusiness(product);
     const second = await makeMember(product, first, 'admin');
     const demote = (who: typeof first, whom: typeof first) =>
@@ -192,7 +192,7 @@ describe('members', () => {
     expect(admins).toHaveLength(1);
   });
 
-  test('who are deactivated are out at once', async () => {
+  test('who are deactivated lose access at once', async () => {
     const admin = await makeBusiness(product);
     const member = await makeMember(product, admin, 'technician');
     expect((await call(product, 'me', {}, member)).status).toBe(200);
@@ -232,7 +232,7 @@ describe('a profile', () => {
     expect([saved.status, saved.body.preferences.darkMode]).toEqual([200, true]);
   });
 
-  test('of a business that is older than a preference is saved by anybody', async () => {
+  test('of a business that was created before a preference existed can be saved by every role', async () => {
     const admin = await makeBusiness(product);
     const dispatcher = await makeMember(product, admin, 'dispatcher');
     await product.db.rows(
@@ -245,7 +245,7 @@ describe('a profile', () => {
     expect([saved.status, saved.body.preferences]).toEqual([200, me.preferences]);
   });
 
-  test('keeps role, e-mail and plan whatever is sent, and loses no concurrent save', async () => {
+  test('keeps role, e-mail and plan whatever is sent, and loses no concurrent update', async () => {
     const admin = await makeBusiness(product);
     const params = { id: admin.userId };
     const { body: me } = await call(product, 'me', {}, admin);
@@ -268,7 +268,7 @@ describe('a profile', () => {
 });
 
 describe('providers', () => {
-  test('show nothing that is not public, and only those that take bookings', async () => {
+  test('show only public fields, and only providers that take bookings', async () => {
     const open = await makeBusiness(product, { company: 'Open Air', phone: '(212) 555-0100' });
     const closed = await makeBusiness(product, {
       company: 'Closed Air',

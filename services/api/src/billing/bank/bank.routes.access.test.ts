@@ -10,16 +10,16 @@ describe('in production without Plaid', () => {
 
   test('there is no bank, and no Test bank', async () => {
     const as = callsOf(product, await makeBusiness(product));
-    const { status, refusal } = await as('createLinkToken', { body: {} });
+    const { status, error } = await as('createLinkToken', { body: {} });
     const words = 'Bank connections are not set up here.';
-    expect([status, refusal.message]).toEqual([503, words]);
+    expect([status, error.message]).toEqual([503, words]);
     expect((await as('getBankConnections', {})).body).toEqual([]);
     const page = await fetch(`${product.url}/dev/test-bank/link?token=x`);
     expect(await page.text()).not.toContain('Test bank');
   });
 });
 
-// A port that was free a moment ago and that nobody listens on.
+// A port that was free a moment ago, without a listener.
 const closedPort = await new Promise<number>((resolve) => {
   const server = createServer().listen(0, '127.0.0.1', () => {
     const { port } = server.address() as { port: number };
@@ -41,8 +41,8 @@ describe('a bank that cannot be reached', () => {
 
   test('is a 503, and no secret reaches the log', async () => {
     const public_token = 'public-sandbox-4711';
-    const { status, refusal } = await as('exchangePublicToken', { body: { public_token } });
-    expect([status, refusal.code]).toEqual([503, 'unavailable']);
+    const { status, error } = await as('exchangePublicToken', { body: { public_token } });
+    expect([status, error.code]).toEqual([503, 'unavailable']);
     const whole = logged.join('');
     expect(whole).toContain('ECONNREFUSED');
     expect(whole).not.toContain(secret);

@@ -25,19 +25,19 @@ const walk = async (choice: Choice = harbor, connectionId?: string, call = as) =
   return call('exchangePublicToken', { body: { public_token: token } });
 };
 
-describe('the bank is refused', () => {
-  test('to everybody but an admin', async () => {
+describe('the bank’s calls are refused', () => {
+  test('to every role but admin', async () => {
     const dispatcher = callsOf(product, await makeMember(product, admin, 'dispatcher'));
     expect((await dispatcher('createLinkToken', { body: {} })).status).toBe(403);
     expect((await dispatcher('getBankConnections', {})).status).toBe(403);
   });
 
-  test('without a public token, or with one that the bank never gave', async () => {
+  test('without a public token, or with one that the bank did not issue', async () => {
     const words = 'The bank did not say who you are. Please try again.';
     const none = await as('exchangePublicToken', { body: {} as { public_token: string } });
-    expect([none.status, none.refusal.message]).toEqual([422, words]);
+    expect([none.status, none.error.message]).toEqual([422, words]);
     const forged = await as('exchangePublicToken', { body: { public_token: 'public-x' } });
-    expect([forged.status, forged.refusal.errors?.[0]?.field]).toEqual([422, 'public_token']);
+    expect([forged.status, forged.error.errors?.[0]?.field]).toEqual([422, 'public_token']);
   });
 
   test('to another business', async () => {
@@ -53,14 +53,14 @@ describe('the bank is refused', () => {
 });
 
 describe('the page of the Test bank', () => {
-  test('says that it is no real bank, and lets nothing else run in it', async () => {
+  test('says that it is no real bank, and allows no foreign code', async () => {
     const { body } = await as('createLinkToken', { body: {} });
     const page = await fetch(product.url + body.testBankUrl);
     expect(await page.text()).toContain('This is no real bank');
     expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'.*sha256-/);
   });
 
-  test('hands over no token for a wrong password, without an account, or on an old link', async () => {
+  test('issues no token for a wrong password, without an account, or on an old link', async () => {
     const { body } = await as('createLinkToken', { body: {} });
     const wrong = await choose(product, body.link_token, { ...harbor, fault: 'wrong_credentials' });
     expect([wrong.status, wrong.token]).toEqual([422, undefined]);
@@ -116,7 +116,7 @@ describe('a connected bank', () => {
     expect(saved.body.map(({ name }) => name)).toEqual(['Transfer from checking']);
   });
 
-  test('brings nothing twice when it is asked again, or connected again', async () => {
+  test('imports nothing twice when it is synced or connected again', async () => {
     const call = callsOf(product, await makeBusiness(product));
     const { body } = await walk(harbor, undefined, call);
     const before = (await call('listBankTransactions', {})).body;
@@ -127,11 +127,11 @@ describe('a connected bank', () => {
     expect((await call('getBankConnections', {})).body.length).toBe(1);
   });
 
-  test('that wants to be signed in to again says so until that is done', async () => {
+  test('that requires a new sign-in shows that until it is done', async () => {
     const { body } = await walk({ ...harbor, fault: 'login_required' });
     const params = { id: body._id };
-    const { status, refusal } = await as('syncBank', { params });
-    expect([status, refusal.message]).toEqual([409, 'Your bank asks you to sign in again.']);
+    const { status, error } = await as('syncBank', { params });
+    expect([status, error.message]).toEqual([409, 'Your bank asks you to sign in again.']);
     const find = async () =>
       (await as('getBankConnections', {})).body.find(({ _id }) => _id === body._id);
     expect((await find())?.status).toBe('login_required');
@@ -150,7 +150,7 @@ describe('a connected bank', () => {
     if (expected === 429) expect(headers.get('retry-after')).toBe('60');
   });
 
-  test('is forgotten with all that it told when it is disconnected', async () => {
+  test('is deleted with its data when it is disconnected', async () => {
     const member = await makeBusiness(product);
     const call = callsOf(product, member);
     const { body } = await walk(harbor, undefined, call);
@@ -176,7 +176,7 @@ test('a connection whose key is lost can still be disconnected', async () => {
     { keyId: kept?.key_id ?? '', bytes: kept?.access_token ?? Buffer.alloc(0) },
     key.join('/'),
   );
-  // Sealed with a key that nobody has any more, it opens no bank, and can still be forgotten.
+  // Encrypted with a lost key, it opens no bank, and can still be deleted.
   const lost = older.seal(token, key.join('/'));
   const put = `update bank_connection set access_token = $3, key_id = $4 ${where}`;
   await product.db.rows(put, [...key, lost.bytes, lost.keyId]);
@@ -184,7 +184,7 @@ test('a connection whose key is lost can still be disconnected', async () => {
   expect((await as('disconnectBank', { params: { id: body._id } })).status).toBe(204);
 });
 
-test('no token of the bank is in an answer, in the database as it is, or in a log', async () => {
+test('no token of the bank is in a response, unencrypted in the database, or in a log', async () => {
   logged.length = 0;
   const { body } = await walk({ ...harbor, fault: 'down' });
   const shown = JSON.stringify([body, (await as('getBankConnections', {})).body]);

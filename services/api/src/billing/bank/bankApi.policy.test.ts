@@ -29,7 +29,7 @@ describe.each([
 ])('%s', (_, environment: Record<string, string>) => {
   const product = serveShell(environment);
 
-  test('nothing of Plaid may run in a document', async () => {
+  test('without keys, the policy allows nothing of Plaid', async () => {
     const policy = await policyOf(product);
     expect(rule(policy, 'frame-src')).toBe("frame-src 'self'");
     expect(policy.join()).not.toContain('plaid');
@@ -39,7 +39,7 @@ describe.each([
 describe('with keys of Plaid', () => {
   const product = serveShell({ PLAID_CLIENT_ID: 'client', PLAID_SECRET: 'secret' });
 
-  test('a document may load, frame and call Plaid Link, and no more of it', async () => {
+  test('the policy allows Plaid Link’s script, frame and calls, and nothing else of Plaid', async () => {
     const policy = await policyOf(product);
     expect(rule(policy, 'script-src')).toContain(
       ' https://cdn.plaid.com/link/v2/stable/link-initialize.js',

@@ -9,7 +9,7 @@ import { createVault } from './vault.ts';
 
 const product = serveProduct();
 
-test('a token is sealed with the newer key when its connection is used', async () => {
+test('a token is encrypted with the newer key when its connection is used', async () => {
   const { businessId } = await makeBusiness(product);
   const id = randomUUID();
   const [old, recent] = ['2025', '2026'].map((name) => ({ id: name, key: randomBytes(32) }));

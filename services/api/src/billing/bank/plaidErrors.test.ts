@@ -13,7 +13,7 @@ test.each([
   expect([status, message, errors]).toEqual([409, bankMessages.refused, undefined]);
 });
 
-test("the bank's own words for people are passed on", () => {
+test("the bank's own message for users is passed on", () => {
   const words = { error_type: 'ITEM_ERROR', error_code: 'ITEM_LOCKED', display_message: 'Locked.' };
   expect(refused(words).message).toBe('Locked.');
 });

@@ -5,7 +5,7 @@ import { createVault, derivedKey, type VaultKey } from './vault.ts';
 
 const key = (id: string): VaultKey => ({ id, key: randomBytes(32) });
 
-test('what is sealed opens again, and never looks the same twice', () => {
+test('an encrypted token decrypts again, and never looks the same twice', () => {
   const vault = createVault([key('a')]);
   const [one, other] = [vault.seal('access-1', 'row'), vault.seal('access-1', 'row')];
   expect(one.bytes.equals(other.bytes)).toBe(false);
@@ -13,7 +13,7 @@ test('what is sealed opens again, and never looks the same twice', () => {
   expect([vault.open(one, 'row'), vault.open(other, 'row')]).toEqual(['access-1', 'access-1']);
 });
 
-test('what was changed, or belongs to another row, does not open', () => {
+test('a changed token, or one of another row, does not decrypt', () => {
   const vault = createVault([key('a')]);
   const sealed = vault.seal('access-1', 'row');
   expect(() => vault.open(sealed, 'other')).toThrow();
@@ -24,7 +24,7 @@ test('what was changed, or belongs to another row, does not open', () => {
   }
 });
 
-test('an older key still opens while a newer one seals', () => {
+test('an older key still decrypts while a newer one encrypts', () => {
   const [old, recent] = [key('old'), key('recent')];
   const sealed = createVault([old]).seal('access-1', 'row');
   const vault = createVault([recent, old]);
@@ -33,7 +33,7 @@ test('an older key still opens while a newer one seals', () => {
   expect(() => createVault([recent]).open(sealed, 'row')).toThrow('BANK_KEYS has no key old');
 });
 
-test('keys come from the settings; without them one is drawn from the secret', () => {
+test('keys come from the settings; without them one is derived from the secret', () => {
   const environment = { DATABASE_URL: 'postgres://x@y/z', JWT_SECRET: 'x'.repeat(32) };
   const derived = derivedKey(environment.JWT_SECRET);
   expect(readSettings(environment).bankKeys).toEqual([derived]);

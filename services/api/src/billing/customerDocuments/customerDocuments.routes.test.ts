@@ -41,16 +41,16 @@ const timelineOf = async (id: string) =>
 
 describe('a link is no longer valid', () => {
   const expectInvalid = async (token: string) => {
-    for (const { status, refusal } of [
+    for (const { status, error } of [
       await open(token),
       await accept(token),
       await decline(token),
     ]) {
-      expect([status, refusal.message]).toEqual([404, 'This link is no longer valid.']);
+      expect([status, error.message]).toEqual([404, 'This link is no longer valid.']);
     }
   };
 
-  test('when it was made up, cut or changed', async () => {
+  test('when it was forged, truncated or changed', async () => {
     const { token } = await sentQuote();
     const flipped = token.startsWith('A') ? `B${token.slice(1)}` : `A${token.slice(1)}`;
     for (const bad of ['x', token.slice(1), `${token}A`, flipped, '%00']) {
@@ -70,7 +70,7 @@ describe('a link is no longer valid', () => {
     await expectInvalid(createSignedLinks(randomUUID()).sign('quote', target));
   });
 
-  test('while its quote is a draft, or once it is gone', async () => {
+  test('while its quote is a draft, or once the quote is deleted', async () => {
     const { id, token } = await sentQuote();
     await setStatus(id, 'draft');
     await expectInvalid(token);
@@ -90,33 +90,33 @@ describe('a link is no longer valid', () => {
 describe('a customer is refused', () => {
   test('without a signature', async () => {
     const { token } = await sentQuote();
-    const { status, refusal } = await accept(token, '  ');
-    expect([status, refusal.message]).toEqual([422, 'Please type your name to accept.']);
+    const { status, error } = await accept(token, '  ');
+    expect([status, error.message]).toEqual([422, 'Please type your name to accept.']);
     expect((await open(token)).body.status).toBe('sent');
   });
 
   test('once the quote has expired', async () => {
     const validUntil = addDays(todayIn('America/New_York'), -1);
     const { token } = await sentQuote({ validUntil });
-    for (const { status, refusal } of [await accept(token), await decline(token)]) {
+    for (const { status, error } of [await accept(token), await decline(token)]) {
       const message = 'This quote has expired. Please ask for a new one.';
-      expect([status, refusal.message]).toEqual([409, message]);
+      expect([status, error.message]).toEqual([409, message]);
     }
     expect((await open(token)).body).toMatchObject({ status: 'sent', expired: true });
   });
 
-  test('another answer than the one given', async () => {
+  test('for an answer that differs from the first', async () => {
     const first = await sentQuote();
     await accept(first.token);
     const late = await decline(first.token);
-    expect([late.status, late.refusal.message]).toEqual([
+    expect([late.status, late.error.message]).toEqual([
       409,
       'This quote has already been accepted.',
     ]);
     const second = await sentQuote();
     await decline(second.token);
     const sorry = await accept(second.token);
-    expect([sorry.status, sorry.refusal.message]).toEqual([
+    expect([sorry.status, sorry.error.message]).toEqual([
       409,
       'This quote has already been declined.',
     ]);
@@ -124,7 +124,7 @@ describe('a customer is refused', () => {
 });
 
 describe('a customer', () => {
-  test('sees a quote with the business that made it, and nothing that is not theirs', async () => {
+  test('sees a quote with its business, and nothing internal', async () => {
     const client = await makeClient(product, admin, { name: 'Kit Ames' });
     const { token } = await sentQuote({ client, discount: 10, notes: 'Mind the dog' });
     const { status, body } = await open(token);
@@ -158,7 +158,7 @@ describe('a customer', () => {
     });
   });
 
-  test('sees a quote of a business that is older than a preference', async () => {
+  test('sees a quote of a business that was created before a preference existed', async () => {
     const old = await makeBusiness(product);
     await product.db.rows(
       `update business set preferences = preferences - 'address' - 'taxNumber' where id = $1`,
@@ -170,7 +170,7 @@ describe('a customer', () => {
     expect(body.business).toMatchObject({ taxNumber: '', address: { street: '', city: '' } });
   });
 
-  test('sees an invoice with what is left to pay', async () => {
+  test('sees an invoice with its balance', async () => {
     const { _id: id } = await makeInvoice(product, admin, { tax: 10 });
     const { body: sent } = await as('sendInvoice', { params: { id } });
     const payment = { amount: 74.99, method: 'check', note: 'Late again' } as const;
@@ -184,7 +184,7 @@ describe('a customer', () => {
     expect(JSON.stringify(body)).not.toContain('Late again');
   });
 
-  test('accepts with a typed signature, and again to the same effect', async () => {
+  test('accepts with a typed signature, and repeating changes nothing', async () => {
     const { id, token } = await sentQuote();
     const first = await accept(token);
     const second = await accept(token, 'Somebody Else');
@@ -209,7 +209,7 @@ describe('a customer', () => {
     expect(mails).toEqual([{ answer: 'accepted', words: 'Kit Ames' }]);
   });
 
-  test('is heard by another admin once the owner has left', async () => {
+  test('’s answer is mailed to another admin once the owner has left', async () => {
     const shop = await makeBusiness(product);
     await makeMember(product, shop, 'dispatcher');
     const heir = await makeMember(product, shop, 'admin');
@@ -226,7 +226,7 @@ describe('a customer', () => {
     expect(told).toEqual([{ id: heir.userId }]);
   });
 
-  test('declines with a word, and the word is gone once it is sent anew', async () => {
+  test('declines with a reason, which is cleared once the quote is sent again', async () => {
     const { id, token } = await sentQuote();
     const { body } = await decline(token, 'Too dear');
     expect(body.status).toBe('declined');
@@ -239,7 +239,7 @@ describe('a customer', () => {
     expect((await accept(token)).body.status).toBe('accepted');
   });
 
-  test('who answers twice at the same moment is heard once', async () => {
+  test('who answers twice concurrently is counted once', async () => {
     const { id, token } = await sentQuote();
     const replies = await Promise.all([
       ...[accept(token), accept(token), decline(token), accept(token), decline(token)],
@@ -250,7 +250,7 @@ describe('a customer', () => {
     expect(await timelineOf(id)).toHaveLength(3);
   });
 
-  test('whose quote was accepted by hand has signed nothing', async () => {
+  test('whose quote was accepted manually has no signature', async () => {
     const { id, token } = await sentQuote();
     await setStatus(id, 'accepted');
     expect((await accept(token)).body).toMatchObject({ status: 'accepted', acceptedBy: null });

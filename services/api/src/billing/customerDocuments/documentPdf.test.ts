@@ -22,7 +22,7 @@ const renderEmailText = async (path: string) =>
   (await readPages((await pdfOf(path)).bytes)).join('\n');
 
 describe('a PDF is refused', () => {
-  test('to a technician, to a stranger, and for what is not there', async () => {
+  test('to a technician, to another business, and for an unknown document', async () => {
     const { _id } = await makeQuote(product, admin);
     const technician = await makeMember(product, admin, 'technician');
     const stranger = await makeBusiness(product);
@@ -45,7 +45,7 @@ describe('a PDF is refused', () => {
 });
 
 describe('a quote', () => {
-  test('carries letterhead, client, items, totals and terms, to the cent', async () => {
+  test('contains letterhead, client, items, exact totals and terms', async () => {
     const client = await makeClient(product, admin, { name: 'Grace Lee' });
     const quote = await makeQuote(product, admin, {
       client,
@@ -70,7 +70,7 @@ describe('a quote', () => {
     expect(quote.total).toBe(253.49);
   });
 
-  test('is the same file for the customer who has the link', async () => {
+  test('is the same file for the customer with the link', async () => {
     const { _id: id } = await makeQuote(product, admin);
     const { body } = await as('sendQuote', { params: { id } });
     const own = await pdfOf(`/quotes/${id}/pdf`);
@@ -80,7 +80,7 @@ describe('a quote', () => {
 });
 
 describe('an invoice', () => {
-  test('says what is paid and what is due', async () => {
+  test('shows the paid and the due amount', async () => {
     const { _id: id } = await makeInvoice(product, admin, { status: 'pending', tax: 8 });
     await as('recordPayment', { params: { id }, body: { amount: 100 } });
     const text = await renderEmailText(`/invoices/${id}/pdf`);
@@ -90,7 +90,7 @@ describe('an invoice', () => {
     expect(text).not.toContain('Tax %');
   });
 
-  test('of many items repeats the heads on each page and numbers the pages', async () => {
+  test('with many items repeats the column heads and numbers the pages', async () => {
     const items = Array.from({ length: 90 }, (_, index) => ({
       description: `Item number ${index + 1}, supplied and mounted with all that belongs to it`,
       quantity: 1,
@@ -114,7 +114,7 @@ describe('an invoice', () => {
   });
 });
 
-test('a PDF is made once, and anew when something on it changes', async () => {
+test('a PDF is rendered once, and again when its content changes', async () => {
   const { _id: id, title } = await makeQuote(product, admin);
   const path = `/quotes/${id}/pdf`;
   const made = 'select made_at from quote_pdf where quote_id = $1';

@@ -30,7 +30,7 @@ describe.each(kinds)('%s', (name, prefix, field) => {
     );
   };
 
-  test('a hundred at once have numbers without gap or repeat, also when some fail', async () => {
+  test('a hundred concurrent creates have numbers without gaps or repeats, also when some fail', async () => {
     const as = callsOf(product, admin);
     // Every third is refused: by the fields, by the database when all else is done, or as a stranger's.
     const huge = Array.from({ length: 500 }, () => ({
@@ -50,7 +50,7 @@ describe.each(kinds)('%s', (name, prefix, field) => {
     expect(numbers.toSorted()).toEqual(numbersOf(67));
   });
 
-  test('a number that was taken in what is undone is given again', async () => {
+  test('a number that was taken in a rolled-back transaction is used again', async () => {
     const own = await makeBusiness(product);
     const mine = await makeClient(product, own);
     const as = callsOf(product, own);
@@ -69,7 +69,7 @@ describe.each(kinds)('%s', (name, prefix, field) => {
     expect(numbers.toReversed()).toEqual(numbersOf(2));
   });
 
-  test('counts each business for itself, by the year where it is', async () => {
+  test('counts each business separately, by the year in its zone', async () => {
     for (const timezone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       const own = await makeBusiness(product, { preferences: { timezone } });
       const mine = await makeClient(product, own);
@@ -80,7 +80,7 @@ describe.each(kinds)('%s', (name, prefix, field) => {
     }
   });
 
-  test('with one Idempotency-Key at once is one document with one number', async () => {
+  test('with one Idempotency-Key, concurrent creates make one document with one number', async () => {
     const own = await makeBusiness(product);
     const mine = await makeClient(product, own);
     const as = callsOf(product, own);
@@ -90,7 +90,7 @@ describe.each(kinds)('%s', (name, prefix, field) => {
     expect(replies.map((reply) => reply.status)).toEqual(replies.map(() => 201));
     for (const { body } of replies) expect(body).toEqual(replies[0]?.body);
     const other = await as(name, { body: { client: mine, title: 'Other', items } }, headers);
-    expect([other.status, other.refusal.code]).toEqual([422, 'idempotency_mismatch']);
+    expect([other.status, other.error.code]).toEqual([422, 'idempotency_mismatch']);
     const next = await as(name, { body: { client: mine, title: 'Valve', items } });
     expect((next.body as unknown as Record<string, string>)[field]).toMatch(/-00002$/);
   });

@@ -71,7 +71,7 @@ const expectAgreement = async (kind: 'quote' | 'invoice') => {
   expect(found).toEqual({ documents: DOCUMENTS, wrong: 0 });
 };
 
-describe('answers and rows equal the money module to the cent', () => {
+describe('responses and rows equal the money module to the cent', () => {
   test('for quotes, and for the invoices made of them', { timeout: LIMIT }, async () => {
     await check(
       fc.asyncProperty(randomDocument, async (random) => {

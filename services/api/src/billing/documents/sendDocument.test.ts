@@ -42,7 +42,7 @@ describe('a mail', () => {
     expect(work?.all).toBeGreaterThan(0);
   });
 
-  it('takes nothing that people typed for a header or for HTML', async () => {
+  it('does not interpret user input as a header or as HTML', async () => {
     const member = await makeBusiness(product, {
       company: 'Byrd <b>Plumbing</b>\r\nBcc: evil@example.com',
     });
@@ -65,7 +65,7 @@ describe('a mail', () => {
 });
 
 describe('a quote', () => {
-  it('reaches its customer, and its timeline says so', async () => {
+  it('reaches its customer, and its timeline records that', async () => {
     const ownerEmail = makeEmail();
     const member = await makeBusiness(product, { email: ownerEmail });
     const email = makeEmail();
@@ -103,7 +103,7 @@ describe('a quote', () => {
       );
   });
 
-  it('that was accepted is told to the provider', async () => {
+  it('that was accepted is reported to the provider', async () => {
     const ownerEmail = makeEmail();
     const member = await makeBusiness(product, { email: ownerEmail });
     const email = makeEmail();
@@ -121,7 +121,7 @@ describe('a quote', () => {
 });
 
 describe('an invoice', () => {
-  it('and each payment of it reach the customer', async () => {
+  it('and each of its payments are mailed to the customer', async () => {
     const member = await makeBusiness(product);
     const email = makeEmail();
     const client = await makeClient(product, member, { email });
@@ -147,7 +147,7 @@ describe('an invoice', () => {
     expect(last?.text).toContain('The invoice is paid in full.');
   });
 
-  it('that was never sent brings no receipt', async () => {
+  it('that was never sent sends no receipt', async () => {
     const member = await makeBusiness(product);
     const email = makeEmail();
     const client = await makeClient(product, member, { email });

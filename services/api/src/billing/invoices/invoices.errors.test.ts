@@ -25,8 +25,8 @@ describe('an invoice is refused', () => {
     ['with a due date that is none', { dueDate: '' }, 'Due date is required'],
   ])('%s', async (_, over, message) => {
     const body = { client: await makeClient(product, admin), items, ...over } as never;
-    const { status, refusal } = await as('createInvoice', { body });
-    expect([status, refusal.message]).toEqual([422, message]);
+    const { status, error } = await as('createInvoice', { body });
+    expect([status, error.message]).toEqual([422, message]);
   });
 
   test.each(['client', 'jobId'])(
@@ -36,17 +36,17 @@ describe('an invoice is refused', () => {
       const foreign = await makeClient(product, stranger);
       const before = await snapshot(product, admin);
       const body = { client, items, [field]: foreign };
-      const { status, refusal } = await as('createInvoice', { body });
-      expect([status, refusal.errors?.[0]?.field]).toEqual([422, field]);
+      const { status, error } = await as('createInvoice', { body });
+      expect([status, error.errors?.[0]?.field]).toEqual([422, field]);
       expect(await snapshot(product, admin)).toEqual(before);
     },
   );
 
-  test("that is to go to another business's client", async () => {
+  test("for another business's client", async () => {
     const { _id: id, client } = await makeInvoice(product, admin);
     const body = { client: await makeClient(product, stranger) };
-    const { status, refusal } = await as('updateInvoice', { params: { id }, body });
-    expect([status, refusal.errors?.[0]?.field]).toEqual([422, 'client']);
+    const { status, error } = await as('updateInvoice', { params: { id }, body });
+    expect([status, error.errors?.[0]?.field]).toEqual([422, 'client']);
     expect((await as('getInvoice', { params: { id } })).body.client).toEqual(client);
   });
 
@@ -69,23 +69,23 @@ describe('an invoice is refused', () => {
     expect(await snapshot(product, admin)).toEqual(before);
   });
 
-  test('to whoever read an older version', async () => {
+  test('for an older version', async () => {
     const { _id: id, version } = await makeInvoice(product, admin);
     const body = { notes: 'One', version };
     const first = await as('updateInvoice', { params: { id }, body });
     const second = await as('updateInvoice', { params: { id }, body: { notes: 'Two', version } });
     const third = await as('updateInvoice', { params: { id }, body: { status: 'paid', version } });
     expect(first.status).toBe(200);
-    expect([second, third].map((reply) => reply.refusal.code)).toEqual(['stale', 'stale']);
+    expect([second, third].map((reply) => reply.error.code)).toEqual(['stale', 'stale']);
     const { body: read } = await as('getInvoice', { params: { id } });
     expect(read).toMatchObject({ notes: 'One', status: 'draft', payments: [] });
   });
 
-  test('when it is to be mailed to nobody', async () => {
+  test('when its client has no e-mail address', async () => {
     const client = await makeClient(product, admin, { name: 'Kit Ames', email: '' });
     const { _id: id } = await makeInvoice(product, admin, { client });
-    const { status, refusal } = await as('sendInvoice', { params: { id } });
-    expect([status, refusal.message]).toEqual([
+    const { status, error } = await as('sendInvoice', { params: { id } });
+    expect([status, error.message]).toEqual([
       422,
       'Kit Ames has no e-mail address. Add one, then send again.',
     ]);
@@ -96,8 +96,8 @@ describe('an invoice is refused', () => {
     const { _id: id } = await makeInvoice(product, admin);
     await as('recordPayment', { params: { id }, body: { amount: 200 } });
     const body = { items: [{ description: 'x', quantity: 1, unitPrice: 199.99 }] };
-    const { status, refusal } = await as('updateInvoice', { params: { id }, body });
-    expect([status, refusal.message]).toEqual([
+    const { status, error } = await as('updateInvoice', { params: { id }, body });
+    expect([status, error.message]).toEqual([
       422,
       'Payments of $200.00 are recorded: the total cannot be less.',
     ]);
@@ -113,8 +113,8 @@ describe('a payment is refused', () => {
     [250, 'The balance is $249.99. Enter at most that.'],
   ])('of %d dollars', async (amount, message) => {
     const { _id: id } = await makeInvoice(product, admin);
-    const { status, refusal } = await as('recordPayment', { params: { id }, body: { amount } });
-    expect([status, refusal.message]).toEqual([422, message]);
+    const { status, error } = await as('recordPayment', { params: { id }, body: { amount } });
+    expect([status, error.message]).toEqual([422, message]);
     expect((await as('getInvoice', { params: { id } })).body.payments).toEqual([]);
   });
 
@@ -122,19 +122,19 @@ describe('a payment is refused', () => {
     const paid = await makeInvoice(product, admin, { status: 'paid' });
     const body = { amount: 0.01 };
     const again = await as('recordPayment', { params: { id: paid._id }, body });
-    expect([again.status, again.refusal.message]).toEqual([
+    expect([again.status, again.error.message]).toEqual([
       422,
       'Nothing is left to pay on this invoice.',
     ]);
     const cancelled = await makeInvoice(product, admin, { status: 'cancelled' });
     const refused = await as('recordPayment', { params: { id: cancelled._id }, body });
-    expect([refused.status, refused.refusal.message]).toEqual([
+    expect([refused.status, refused.error.message]).toEqual([
       409,
       'A cancelled invoice takes no payments.',
     ]);
   });
 
-  test('to be taken back from another invoice', async () => {
+  test('when it belongs to another invoice', async () => {
     const { payments } = await makeInvoice(product, admin, { status: 'paid' });
     const { _id: id } = await makeInvoice(product, admin);
     for (const paymentId of [payments[0]?._id ?? '', randomUUID()]) {

@@ -90,7 +90,7 @@ describe('invoices are listed', () => {
     },
   );
 
-  test('not from the cursor of another order', async () => {
+  test('with an error for the cursor of another order', async () => {
     const call = callsOf(product, admin);
     const first = await call('listInvoices', { query: { sort: 'total', limit: '1' } });
     const cursor = /cursor=([^&>]+)/.exec(first.headers.get('link') ?? '')?.[1] ?? '';

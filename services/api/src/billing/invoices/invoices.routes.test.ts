@@ -33,7 +33,7 @@ describe('an invoice', () => {
     });
   });
 
-  test('taxes what the discount leaves, whatever was sent', async () => {
+  test('computes tax after the discount, whatever totals were sent', async () => {
     const sent = { subtotal: 1, discountAmount: 1, taxAmount: 1, total: 1 };
     const invoice = await makeInvoice(product, admin, { discount: 10, tax: 8.875, ...sent });
     expect(invoice).toMatchObject({
@@ -46,14 +46,14 @@ describe('an invoice', () => {
     expect(invoice.items.map((line) => line.tax)).toEqual([0, 0]);
   });
 
-  test('takes no tax from a client who is exempt, unless it is named', async () => {
+  test('has no tax for an exempt client, unless given', async () => {
     const client = await makeClient(product, admin);
     await as('updateClient', { params: { id: client }, body: { taxExempt: true } });
     expect(await makeInvoice(product, admin, { client })).toMatchObject({ tax: 0, taxAmount: 0 });
     expect(await makeInvoice(product, admin, { client, tax: 10 })).toMatchObject({ taxAmount: 25 });
   });
 
-  test('is edited by the whole form, and its blank title is filled', async () => {
+  test('is edited by the whole form, and an empty title is filled in', async () => {
     const { _id: id, client, version } = await makeInvoice(product, admin, { title: 'Valve' });
     const form = {
       ...{ title: '', client: client._id, issueDate: '2026-02-01', dueDate: '2030-03-01' },
@@ -88,7 +88,7 @@ describe('an invoice', () => {
     expect(moved.body.status).toBe('pending');
   });
 
-  test('goes from any status to any', async () => {
+  test('can change from any status to any', async () => {
     const { _id: id } = await makeInvoice(product, admin);
     const statuses = ['draft', 'pending', 'paid', 'overdue', 'cancelled'] as const;
     for (const from of statuses) {
@@ -102,7 +102,7 @@ describe('an invoice', () => {
     }
   });
 
-  test('is gone once deleted, and its number is not used again', async () => {
+  test('is gone once deleted, and its number is not reused', async () => {
     const own = await makeBusiness(product);
     const call = callsOf(product, own);
     const { _id: id } = await makeInvoice(product, own, { status: 'paid' });
@@ -112,7 +112,7 @@ describe('an invoice', () => {
     expect((await makeInvoice(product, own)).invoiceNumber).toMatch(/-00002$/);
   });
 
-  test('is sent: a draft becomes pending, anything else stays', async () => {
+  test('becomes pending when a draft is sent; other statuses stay', async () => {
     const client = await makeClient(product, admin, { name: 'Kit', email: 'kit@example.com' });
     const { _id: id, invoiceNumber } = await makeInvoice(product, admin, { client });
     const first = await as('sendInvoice', { params: { id } });
@@ -134,7 +134,7 @@ describe('an invoice', () => {
     ]);
   });
 
-  test('that is sent after it was marked pending by hand brings receipts, a draft none', async () => {
+  test('sends receipts once it was sent, also after being set to pending manually; a draft sends none', async () => {
     const { _id: id, invoiceNumber } = await makeInvoice(product, admin, { status: 'pending' });
     await as('sendInvoice', { params: { id } });
     const { body: sent } = await as('getInvoice', { params: { id } });
@@ -152,7 +152,7 @@ describe('an invoice', () => {
     expect(receipts).toEqual([{ amount: 10 }]);
   });
 
-  test('counts on the page of its client as its list says', async () => {
+  test('counts on its client’s page as in the list', async () => {
     const client = await makeClient(product, admin);
     const params = { id: client };
     await makeInvoice(product, admin, { client });

@@ -44,7 +44,7 @@ describe('payments', () => {
     ]);
   });
 
-  test('taken back leave the invoice unpaid', async () => {
+  test('that are deleted leave the invoice unpaid', async () => {
     const { _id: id } = await pending();
     await pay(id, 200);
     const { body: paid } = await pay(id, 49.99);
@@ -54,7 +54,7 @@ describe('payments', () => {
     expect(body.payments.map((payment) => payment.amount)).toEqual([200]);
   });
 
-  test('are recorded by setting paid, and only that one is taken back by leaving it', async () => {
+  test('are recorded by setting paid, and leaving paid deletes only that one', async () => {
     const { _id: id } = await pending();
     await pay(id, 50);
     const paid = await setStatus(id, 'paid');
@@ -66,7 +66,7 @@ describe('payments', () => {
     expect(left.payments.map((payment) => payment.amount)).toEqual([50]);
   });
 
-  test('that cover an invoice stay when it leaves paid by hand', async () => {
+  test('that cover an invoice stay when it leaves paid manually', async () => {
     const { _id: id } = await pending();
     await pay(id, 249.99);
     const left = await setStatus(id, 'draft');
@@ -75,7 +75,7 @@ describe('payments', () => {
     expect(paid.payments).toHaveLength(1);
   });
 
-  test('no longer cover a total that grew, and cover one that shrank to them', async () => {
+  test('no longer cover an increased total, and cover a reduced one', async () => {
     const { _id: id } = await pending();
     await pay(id, 249.99);
     const edit = (unitPrice: number) =>
@@ -87,7 +87,7 @@ describe('payments', () => {
     expect((await edit(249.99)).body).toMatchObject({ status: 'paid', balance: 0 });
   });
 
-  test('made by setting paid stay when an edit covers them again and says paid', async () => {
+  test('created by setting paid stay when an edit leads to paid again', async () => {
     const { _id: id } = await pending();
     await setStatus(id, 'paid');
     const edit = (unitPrice: number, status?: 'paid') =>
@@ -100,7 +100,7 @@ describe('payments', () => {
     expect(body).toMatchObject({ status: 'paid', amountPaid: 249.99, balance: 0 });
   });
 
-  test('of nothing: an invoice of zero can be set paid and left', async () => {
+  test('an invoice of zero can be set to paid and back without payments', async () => {
     const free = [{ description: 'Advice', quantity: 1, unitPrice: 0 }];
     const { _id: id } = await makeInvoice(product, admin, { items: free });
     expect(await setStatus(id, 'paid')).toMatchObject({ status: 'paid', payments: [] });
@@ -108,8 +108,8 @@ describe('payments', () => {
   });
 });
 
-describe('payments at the same moment', () => {
-  test('never come to more than the total', async () => {
+describe('concurrent payments', () => {
+  test('never exceed the total', async () => {
     const { _id: id } = await pending();
     const replies = await Promise.all(Array.from({ length: 8 }, () => pay(id, 60)));
     const statuses = replies.map((reply) => reply.status).toSorted();
@@ -118,7 +118,7 @@ describe('payments at the same moment', () => {
     expect(body).toMatchObject({ amountPaid: 240, balance: 9.99, status: 'pending' });
   });
 
-  test('and the status set by hand agree on one sum', async () => {
+  test('and a manual status change agree on one sum', async () => {
     const { _id: id } = await pending();
     const paying = [pay(id, 100), pay(id, 100), pay(id, 49.99)];
     await Promise.all([...paying, setStatus(id, 'paid'), setStatus(id, 'paid')]);

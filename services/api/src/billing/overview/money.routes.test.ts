@@ -51,7 +51,7 @@ test('is six empty months and no debt at first', async () => {
   expect(new Set(body.months.map(({ month }) => month)).size).toBe(6);
 });
 
-test('tells what is owed by how late it is, to the day', async () => {
+test('groups debts by how late they are, to the day', async () => {
   await owed(1_000, 0, 'draft');
   await owed(5_000, 40, 'cancelled');
   await owed(10.01, 0);
@@ -96,7 +96,7 @@ test('counts invoices and payments in the month of their day', async () => {
   expect(shown.slice(0, -2).flat()).toEqual(Array(8).fill(0));
 });
 
-test('counts what came in and went out of the bank, but not from one own account to another', async () => {
+test('counts incoming and outgoing bank transactions, but no transfers between own accounts', async () => {
   const member = await makeBusiness(product);
   const calls = callsOf(product, member);
   const { body: link } = await calls('createLinkToken', { body: {} });

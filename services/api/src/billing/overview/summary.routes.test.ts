@@ -15,7 +15,7 @@ test('is for dispatchers and admins of the business', async () => {
   expect(status).toBe(403);
 });
 
-test('counts what customers owe, and what this month has brought', async () => {
+test('counts what customers owe, and this month’s income', async () => {
   const business = await makeBusiness(product);
   const stranger = await makeBusiness(product);
   const { token } = business;

@@ -20,7 +20,7 @@ const odd = [
 ];
 
 describe('converting a quote', () => {
-  test('makes one draft invoice, line for line, to the cent', async () => {
+  test('creates one draft invoice with the same lines and amounts', async () => {
     const client = await makeClient(product, admin);
     const jobId = await importJob(product, admin, client, 'Leak');
     const over = { client, jobId, items: odd, discount: 7.5, notes: 'Mind the dog' };
@@ -42,7 +42,7 @@ describe('converting a quote', () => {
     expect(job).toEqual({ status: 'scheduled' });
   });
 
-  test('by eight at once makes one invoice, and again gives the same', async () => {
+  test('by eight concurrent requests creates one invoice, and repeating returns the same', async () => {
     const { _id: id, quoteNumber } = await makeQuote(product, admin);
     const convert = () => as('convertQuote', { params: { id } });
     const replies = await Promise.all(Array.from({ length: 8 }, convert));
@@ -59,7 +59,7 @@ describe('converting a quote', () => {
     expect(quoteTold.body.map((line) => line.kind)).toEqual(['converted', 'created']);
   });
 
-  test('keeps the rule of its taxes when the invoice is edited', async () => {
+  test('keeps the tax rule when the invoice is edited', async () => {
     const quote = await makeQuote(product, admin, { items: odd });
     const { body } = await as('convertQuote', { params: { id: quote._id } });
     const edit = { dueDate: '2030-05-05', tax: 20 };

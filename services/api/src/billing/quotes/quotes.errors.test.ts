@@ -40,8 +40,8 @@ describe('a quote is refused', () => {
     ['with a day that is none', { validUntil: '2026-02-30' }, 'Valid until is required'],
   ])('%s', async (_, over, message) => {
     const body = { client: await makeClient(product, admin), title: 'Valve', items, ...over };
-    const { status, refusal } = await as('createQuote', { body });
-    expect([status, refusal.message]).toEqual([422, message]);
+    const { status, error } = await as('createQuote', { body });
+    expect([status, error.message]).toEqual([422, message]);
   });
 
   test.each(['client', 'jobId'])(
@@ -53,11 +53,11 @@ describe('a quote is refused', () => {
       const [mine, theirs] = [await snapshot(product, admin), await snapshot(product, stranger)];
       const body = { client: own, title: 'Valve', items, [field]: foreign };
       const edit = { [field]: foreign };
-      for (const { status, refusal } of [
+      for (const { status, error } of [
         await as('createQuote', { body }),
         await as('updateQuote', { params: { id }, body: edit }),
       ]) {
-        expect([status, refusal.errors?.[0]?.field]).toEqual([422, field]);
+        expect([status, error.errors?.[0]?.field]).toEqual([422, field]);
       }
       expect(await snapshot(product, admin)).toEqual(mine);
       expect(await snapshot(product, stranger)).toEqual(theirs);
@@ -72,7 +72,7 @@ describe('a quote is refused', () => {
     expect(status).toBe(422);
   });
 
-  test('when its total is beyond what a cent can count', async () => {
+  test('when its total exceeds the range of cents', async () => {
     const line = { description: 'x', quantity: 100_000, unitPrice: 1_000_000, tax: 100 };
     const body = {
       client: await makeClient(product, admin),
@@ -101,29 +101,29 @@ describe('a quote is refused', () => {
 });
 
 describe('a change of a quote is refused', () => {
-  test('once it is no draft, but its status is not', async () => {
+  test('once it is no draft; a status change is accepted', async () => {
     const { _id: id } = await makeQuote(product, admin);
     await as('updateQuote', { params: { id }, body: { status: 'sent' } });
-    const { status, refusal } = await as('updateQuote', { params: { id }, body: { title: 'x' } });
-    expect([status, refusal.message]).toEqual([409, 'Only a draft can be edited.']);
+    const { status, error } = await as('updateQuote', { params: { id }, body: { title: 'x' } });
+    expect([status, error.message]).toEqual([409, 'Only a draft can be edited.']);
     for (const next of ['accepted', 'declined', 'draft', 'accepted', 'sent'] as const) {
       const set = await as('updateQuote', { params: { id }, body: { status: next } });
       expect([set.status, set.body.status]).toEqual([200, next]);
     }
   });
 
-  test('to whoever read an older version', async () => {
+  test('for an older version', async () => {
     const { _id: id, version } = await makeQuote(product, admin);
     const first = await as('updateQuote', { params: { id }, body: { title: 'One', version } });
     const second = await as('updateQuote', { params: { id }, body: { title: 'Two', version } });
     const third = await as('updateQuote', { params: { id }, body: { status: 'sent', version } });
     expect(first.body.version).toBe(version + 1);
-    expect([second, third].map((reply) => reply.refusal.code)).toEqual(['stale', 'stale']);
+    expect([second, third].map((reply) => reply.error.code)).toEqual(['stale', 'stale']);
     const { body } = await as('getQuote', { params: { id } });
     expect(body).toMatchObject({ title: 'One', status: 'draft' });
   });
 
-  test('of two at once from one version, one', async () => {
+  test('for one of two concurrent writes from one version', async () => {
     const { _id: id, version } = await makeQuote(product, admin);
     const replies = await Promise.all(
       Array.from({ length: 6 }, (_, n) =>
@@ -142,12 +142,12 @@ describe('a change of a quote is refused', () => {
 });
 
 describe('sending and deleting are refused', () => {
-  test('for a client without an e-mail address, in clear words', async () => {
+  test('for a client without an e-mail address, with a clear message', async () => {
     const client = await makeClient(product, admin, { name: 'Kit Ames', email: '' });
     const { _id: id } = await makeQuote(product, admin, { client });
-    const { status, refusal } = await as('sendQuote', { params: { id } });
+    const { status, error } = await as('sendQuote', { params: { id } });
     const message = 'Kit Ames has no e-mail address. Add one, then send again.';
-    expect([status, refusal.message]).toEqual([422, message]);
+    expect([status, error.message]).toEqual([422, message]);
     const { body } = await as('getQuote', { params: { id } });
     expect(body).toMatchObject({ status: 'draft', sentAt: null });
     const mails = await product.db.rows(
@@ -157,7 +157,7 @@ describe('sending and deleting are refused', () => {
     expect(mails).toEqual([]);
   });
 
-  test('for what is no draft, or what an invoice was made of', async () => {
+  test('for a quote that is no draft, or that was converted', async () => {
     const sent = await makeQuote(product, admin);
     await as('updateQuote', { params: { id: sent._id }, body: { status: 'sent' } });
     const converted = await makeQuote(product, admin);
@@ -168,7 +168,7 @@ describe('sending and deleting are refused', () => {
     }
   });
 
-  test('for a quote that there never was', async () => {
+  test('for an unknown quote', async () => {
     const params = { id: randomUUID() };
     expect((await as('sendQuote', { params })).status).toBe(404);
     expect((await as('convertQuote', { params })).status).toBe(404);

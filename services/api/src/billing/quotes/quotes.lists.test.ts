@@ -50,7 +50,7 @@ describe('quotes are listed', () => {
     expect(await titlesOf(query)).toEqual(titles);
   });
 
-  test('by customer, there and on the page of the client', async () => {
+  test('by customer, also on the client’s page', async () => {
     expect(await titlesOf({ customer: grace })).toEqual(['Old drain', 'Tap']);
     const call = callsOf(product, admin);
     const params = { id: grace };
@@ -61,12 +61,12 @@ describe('quotes are listed', () => {
     expect(client.quoteCount).toBe(2);
   });
 
-  test('page by page without loss or repeat', async () => {
+  test('page by page without missing or repeated rows', async () => {
     const all = await readPages(product, admin, 'listQuotes', { limit: '2' });
     expect(all.map((quote) => quote._id)).toEqual(Object.values(ids).toReversed());
   });
 
-  test('with expired beside the stored status', async () => {
+  test('with expired in addition to the stored status', async () => {
     const { body } = await callsOf(product, admin)('listQuotes', {});
     expect(body.map(({ status, expired = false }) => [status, expired])).toEqual([
       ['accepted', true],

@@ -56,14 +56,14 @@ describe('a quote', () => {
     ]);
   });
 
-  test('reads price and id under their other names, and keeps sections', async () => {
+  test('accepts the other names of price and id, and keeps sections', async () => {
     const _id = await makeClient(product, admin);
     const priced = [{ description: 'Valve', quantity: 1.5, price: 10.01, section: 'Parts' }];
     const quote = await makeQuote(product, admin, { client: { _id }, items: priced });
     expect(quote.items).toMatchObject([{ unitPrice: 10.01, total: 15.02, section: 'Parts' }]);
   });
 
-  test('is edited while a draft, keeps what the edit does not name, and tells of it', async () => {
+  test('is edited while a draft, keeps fields that the edit omits, and records the edit', async () => {
     const jobId = await importJob(product, admin, await makeClient(product, admin), 'Leak');
     const { _id: id, client, version } = await makeQuote(product, admin, { notes: 'Ring first' });
     const body = { items: [{ description: 'Valve', quantity: 1, unitPrice: 80 }], jobId, version };
@@ -82,13 +82,13 @@ describe('a quote', () => {
     ]);
   });
 
-  test('that is saved unchanged leaves no line in its timeline', async () => {
+  test('that is saved unchanged adds no timeline entry', async () => {
     const { _id: id, title, client } = await makeQuote(product, admin);
     await as('updateQuote', { params: { id }, body: { title, client, items } });
     expect(await timelineOf(id)).toHaveLength(1);
   });
 
-  test('is gone once deleted, and its number is not used again', async () => {
+  test('is gone once deleted, and its number is not reused', async () => {
     const own = await makeBusiness(product);
     const first = await makeQuote(product, own);
     const call = callsOf(product, own);
@@ -97,7 +97,7 @@ describe('a quote', () => {
     expect((await makeQuote(product, own)).quoteNumber).toMatch(/-00002$/);
   });
 
-  test('keeps the name of its client as issued, and stays when the client goes', async () => {
+  test('keeps the client’s name as issued, and stays when the client is deleted', async () => {
     const client = await makeClient(product, admin, { name: 'Before' });
     const { _id: id } = await makeQuote(product, admin, { client });
     await as('sendQuote', { params: { id } });
@@ -112,7 +112,7 @@ describe('a quote', () => {
 });
 
 describe('sending a quote', () => {
-  test('makes a draft sent, names the client as now, and posts its link', async () => {
+  test('sets a draft to sent, updates the client’s details, and mails its link', async () => {
     const client = await makeClient(product, admin, { name: 'Old', email: 'kit@example.com' });
     const { _id: id, quoteNumber, total } = await makeQuote(product, admin, { client });
     await as('updateClient', { params: { id: client }, body: { name: 'New' } });
@@ -132,7 +132,7 @@ describe('sending a quote', () => {
     expect(mails).toMatchObject([{ kind: 'quote-sent', recipient: 'kit@example.com', payload }]);
   });
 
-  test('that was accepted by hand before says when it was sent', async () => {
+  test('that was accepted manually before records when it was sent', async () => {
     const { _id: id } = await makeQuote(product, admin);
     await as('updateQuote', { params: { id }, body: { status: 'accepted' } });
     await as('sendQuote', { params: { id } });

@@ -17,7 +17,7 @@ describe('a link to a file', () => {
   const target = { businessId, id: randomUUID(), form: 'preview' } as const;
   const now = new Date('2026-11-21T12:03:00Z');
 
-  test('opens what it names until it expires, and only as it was signed', () => {
+  test('opens its file until it expires, and only unchanged', () => {
     const links = createFileLinks('a'.repeat(32));
     const expiresAt = linkExpiry(now);
     expect(expiresAt).toEqual(new Date('2026-11-21T12:15:00Z'));
@@ -33,7 +33,7 @@ describe('a link to a file', () => {
     }
   });
 
-  test('that has expired is answered as such', async () => {
+  test('that has expired gets a message that says so', async () => {
     const { body } = await attach(admin, await makeJob(product, admin));
     const links = createFileLinks(product.settings.jwtSecret);
     const old = { businessId: admin.businessId, id: body._id, form: 'original' } as const;

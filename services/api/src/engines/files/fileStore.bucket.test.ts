@@ -37,7 +37,7 @@ afterAll(() => server.close());
 const open = (accessKey: string) =>
   bucketStore({ name: 'files', region: 'eu-1', endpoint, accessKey, secret: 'secret' });
 
-test('a bucket keeps, gives and removes', async () => {
+test('a bucket stores, returns and removes a file', async () => {
   const store = open('key');
   expect(await store.get('a/b/original')).toBeUndefined();
   await store.put('a/b/original', Buffer.from('bytes'), 'image/png');
@@ -50,7 +50,7 @@ test('a bucket keeps, gives and removes', async () => {
   expect(kept.size).toBe(0);
 });
 
-test('a service that refuses us is no fault of the caller', async () => {
+test('an error of the storage service is answered with 503', async () => {
   const refused = open('other').put('a', Buffer.from('x'), 'image/png');
   await expect(refused).rejects.toMatchObject({ code: 'unavailable', status: 503 });
   await expect(refused).rejects.toBeInstanceOf(ApiError);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('a file that could not be kept whole leaves nothing once it is removed', async () => {
+test('a partly written file leaves nothing once it is removed', async () => {
   const store = folderStore(folder);
   // In the way of the last step.
   await mkdir(join(folder, KEY), { recursive: true });
@@ -25,7 +25,7 @@ test('a file that could not be kept whole leaves nothing once it is removed', as
   expect(await countFiles(folder)).toBe(0);
 });
 
-test('a file is kept until it is removed', async () => {
+test('a file is stored until it is removed', async () => {
   const store = folderStore(folder);
   await store.put(KEY, content, 'application/pdf');
   const kept = await store.get(KEY);

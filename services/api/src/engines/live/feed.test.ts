@@ -56,7 +56,7 @@ it('a change through one process is seen through another, also after a restart',
   await Promise.all([writing.stop(), again.stop()]);
 });
 
-it('the mail of the local server is for development alone', async () => {
+it('the development mailbox is not served in production', async () => {
   const settings = await settingsOf();
   const development = await startApi(settings);
   const production = await startApi({ ...settings, NODE_ENV: 'production' });

@@ -33,16 +33,16 @@ const addLine = (member: Member, kind: string) =>
   });
 
 describe('the stream', () => {
-  it('is not for strangers', async () => {
+  it('requires a token', async () => {
     const bare = await send(`${product.url}/api/events`);
-    expect([bare.status, bare.refusal.code]).toEqual([401, 'unauthorized']);
+    expect([bare.status, bare.error.code]).toEqual([401, 'unauthorized']);
     const { token } = await makeBusiness(product);
     const headers = { authorization: `Bearer ${token}` };
     const odd = await send(`${product.url}/api/events?lastEventId=yesterday`, { headers });
     expect(odd.status).toBe(422);
   });
 
-  it('says what it is, and that nobody may keep or collect it', async () => {
+  it('has headers that prevent caching and buffering', async () => {
     const { token } = await makeBusiness(product);
     const controller = new AbortController();
     const { headers, body } = await fetch(`${product.url}/api/events`, {
@@ -57,7 +57,7 @@ describe('the stream', () => {
     controller.abort();
   });
 
-  it('tells every member of the business what one of them does, and no other business', async () => {
+  it('reaches every member of the business, and no other business', async () => {
     const admin = await makeBusiness(product);
     const dispatcher = await makeMember(product, admin, 'dispatcher');
     const stranger = await makeBusiness(product);
@@ -72,7 +72,7 @@ describe('the stream', () => {
     expect(new Set(theirs.events.map(({ entityId }) => entityId))).toEqual(new Set([own]));
   });
 
-  it('tells nothing of a change that was undone', async () => {
+  it('reports nothing of a rolled-back change', async () => {
     const member = await makeBusiness(product);
     const { events, until } = await readEvents(product.url, member.token);
     const undone = dbOf(product.dataSource).transaction(async (tx) => {
@@ -87,7 +87,7 @@ describe('the stream', () => {
     expect(events.map(({ kind }) => kind)).toEqual(['after']);
   });
 
-  it("tells of a customer's answer and of a booking", async () => {
+  it("reports a customer's answer and a booking", async () => {
     const shop: Bookable = await makeBookable(product);
     const { until } = await readEvents(product.url, shop.token);
     const quote = await makeQuote(product, shop);
@@ -102,7 +102,7 @@ describe('the stream', () => {
     await until({ entity: 'job', entityId: booked.body._id, kind: 'booked' });
   });
 
-  it('tells a technician of their own jobs alone, and of one that is taken from them', async () => {
+  it('reports to a technician only their own jobs, and one that is reassigned', async () => {
     const admin = await makeBusiness(product);
     const technician = await makeMember(product, admin, 'technician');
     const { events, until } = await readEvents(product.url, technician.token);
@@ -123,7 +123,7 @@ describe('the stream', () => {
     expect(events.map(({ kind }) => kind)).not.toContain('updated');
   });
 
-  it('tells of the catalog, and everybody of the settings', async () => {
+  it('reports catalog changes, and settings to every role', async () => {
     const admin = await makeBusiness(product);
     const technician = await makeMember(product, admin, 'technician');
     const mine = await readEvents(product.url, admin.token);
@@ -165,8 +165,8 @@ describe('the stream', () => {
   });
 });
 
-describe('whoever comes back', () => {
-  it('is told what happened since, by the position of the last message', async () => {
+describe('a returning reader', () => {
+  it('gets the events since the id of its last message', async () => {
     const member = await makeBusiness(product);
     const { until } = await readEvents(product.url, member.token);
     await addLine(member, 'long ago');
@@ -190,7 +190,7 @@ describe('whoever comes back', () => {
     expect(text).not.toContain('long ago');
   });
 
-  it('is told to load everything when too much was missed', async () => {
+  it('gets a reset when too much was missed', async () => {
     const member = await makeBusiness(product);
     const wasThere = await readEvents(product.url, member.token);
     await product.db.rows(
@@ -199,7 +199,7 @@ describe('whoever comes back', () => {
       [member.businessId, member.userId],
     );
     const patience = { timeout: WAIT_LIMIT };
-    // Once it has been told, it is news to nobody who comes later.
+    // Read events are not sent again to later readers.
     const told = () => new Set(wasThere.events.map(({ id }) => id)).size;
     await vi.waitFor(() => expect(told()).toBe(600), patience);
     const { resets, events } = await readEvents(product.url, member.token);

@@ -95,7 +95,7 @@ it('waits while the mail server is away, and sends each mail once when it is bac
   expect(taken.toSorted()).toEqual(recipients.toSorted());
 });
 
-it('gives up at once on an address that is refused, and the timeline says so', async () => {
+it('gives up at once on a rejected address, and records that in the timeline', async () => {
   const port = await freePort();
   const email = makeEmail();
   const taken = await startServer(port, (address) => address !== email);
@@ -117,7 +117,7 @@ it('gives up at once on an address that is refused, and the timeline says so', a
   expect(taken).toEqual([]);
 });
 
-it('sends a mail that two pieces of work ask for once', async () => {
+it('sends a mail once when two tasks request it', async () => {
   const port = await freePort();
   const recipient = makeEmail();
   const taken = await startServer(port);

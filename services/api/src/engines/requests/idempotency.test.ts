@@ -73,7 +73,7 @@ test('every call that creates takes an Idempotency-Key', () => {
 });
 
 describe.each(creates)('$name', (tried) => {
-  test('eight times at once under one key does once what it does', async () => {
+  test('runs once for eight concurrent requests with one key', async () => {
     const bodyOf = (word: string) => JSON.stringify(bodies[tried.name]?.(word));
     const key = randomUUID();
     const body = bodyOf('One');
@@ -84,7 +84,7 @@ describe.each(creates)('$name', (tried) => {
     const made = await snapshot(product, shop);
 
     const other = await ask(tried, key, bodyOf('Other'));
-    expect([other.status, other.refusal.code]).toEqual([422, 'idempotency_mismatch']);
+    expect([other.status, other.error.code]).toEqual([422, 'idempotency_mismatch']);
     const again = await ask(tried, key, body);
     expect([again.status, again.body]).toEqual([201, replies[0]?.body]);
     expect(await snapshot(product, shop)).toEqual(made);

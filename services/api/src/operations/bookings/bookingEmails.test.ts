@@ -90,7 +90,7 @@ describe('a booking', () => {
       .toContain(`Booking confirmation emailed to ${email}`);
   });
 
-  it('that waits for approval is tentative, until the provider says yes or no', async () => {
+  it('that waits for approval is tentative, until the provider decides', async () => {
     const shop = await makeBookable(product, { preferences: { requireApproval: true } });
     const email = makeEmail();
     const { _id: id } = await book(shop, email);
@@ -120,7 +120,7 @@ describe('a booking', () => {
 });
 
 describe('a booking that the dashboard changes', () => {
-  it('says nothing to the visitor of what is not their concern', async () => {
+  it('sends no mail for changes that do not affect the visitor', async () => {
     const shop = await makeBookable(product);
     const email = makeEmail();
     const { _id: id } = await book(shop, email);
@@ -133,7 +133,7 @@ describe('a booking that the dashboard changes', () => {
     expect(await waitForMail(product, email, 2)).toHaveLength(2);
   });
 
-  it('is called off for the visitor too, and by deleting it', async () => {
+  it('mails the visitor when it is cancelled or deleted', async () => {
     const shop = await makeBookable(product);
     const { token } = shop;
     const [email, other] = [makeEmail(), makeEmail()];
@@ -172,7 +172,7 @@ describe('a reminder', () => {
     return { email, id: _id, manageToken };
   };
 
-  it('goes to nobody who has just booked, is two days away, or has cancelled', async () => {
+  it('is not sent for a new, a distant or a cancelled booking', async () => {
     const shop = await makeBookable(product);
     const far = await bookedLongAgo(shop, 48);
     const cancelled = await bookedLongAgo(shop, 20);
@@ -187,7 +187,7 @@ describe('a reminder', () => {
     expect(await waitForMail(product, soon, 1)).toHaveLength(1);
   });
 
-  it('goes out once, a day before, however many remind', async () => {
+  it('is sent once, a day before, also by concurrent processes', async () => {
     const { email } = await bookedLongAgo(await makeBookable(product), 23);
     await Promise.all([remind(), remind(), remind()]);
     const [reminder] = await waitForMail(product, email, 2);

@@ -32,11 +32,11 @@ describe('a service is refused', () => {
     [{ tags: [' '] }, 'A tag needs a text'],
     [{ materials: [{ name: '' }] }, 'A material needs a name'],
   ])('with %o', async (over, message) => {
-    const { status, refusal } = await as('createService', { body: { ...least, ...over } as never });
-    expect([status, refusal.message]).toEqual([422, message]);
+    const { status, error } = await as('createService', { body: { ...least, ...over } as never });
+    expect([status, error.message]).toEqual([422, message]);
   });
 
-  test('to another business and to whoever read an older version', async () => {
+  test('to another business and for an older version', async () => {
     const { body: service } = await as('createService', { body: least });
     const params = { id: service._id };
     const other = callsOf(product, await makeBusiness(product));
@@ -50,7 +50,7 @@ describe('a service is refused', () => {
     expect(await snapshot(product, admin)).toEqual(before);
     await as('updateService', { params, body: { price: 100, version: 1 } });
     const late = await as('updateService', { params, body: { price: 101, version: 1 } });
-    expect([late.status, late.refusal.code]).toEqual([409, 'stale']);
+    expect([late.status, late.error.code]).toEqual([409, 'stale']);
   });
 });
 
@@ -67,7 +67,7 @@ describe('a service', () => {
     expect((await as('getService', { params: { id: body._id } })).body).toEqual(body);
   });
 
-  test('keeps everything that it is given, to the cent', async () => {
+  test('stores all given fields, exact to the cent', async () => {
     const whole = {
       ...{ ...least, price: 19.99, cost: 0.07, duration: 45, isActive: false, isPublic: false },
       ...{ description: 'All of it', subcategory: 'Gas', imageUrl: 'https://a.example/a.png' },
@@ -79,7 +79,7 @@ describe('a service', () => {
     expect(body).toMatchObject({ ...whole, tags: ['gas', 'winter'] });
   });
 
-  test('changes only what an update names', async () => {
+  test('changes only the fields of an update', async () => {
     const { body: service } = await as('createService', { body: { ...least, tags: ['gas'] } });
     const params = { id: service._id };
     const changes = { price: 0, isPublic: false, materials: [{ name: 'Screw' }] };
@@ -137,7 +137,7 @@ describe('services are listed', () => {
     expect(body.map((service) => service.name)).toEqual(names);
   });
 
-  test('page by page without loss or repeat', async () => {
+  test('page by page without missing or repeated rows', async () => {
     const { body } = await callsOf(product, own)('listServices', {});
     const paged = await readPages(product, own, 'listServices', { limit: '1' });
     expect(paged).toEqual(body);
@@ -165,7 +165,7 @@ describe('the order of services', () => {
   const names = async () =>
     (await callsOf(product, own)('listServices', {})).body.map(({ name }) => name);
 
-  test('is refused when it names nothing, one twice, or what is not there', async () => {
+  test('is refused when it is empty, repeats a service, or names an unknown one', async () => {
     const before = await names();
     const statuses = await Promise.all([
       order(own, []).then(({ status }) => status),
@@ -177,7 +177,7 @@ describe('the order of services', () => {
     expect(await names()).toEqual(before);
   });
 
-  test('is what lists and the public page follow, and leaves versions as they are', async () => {
+  test('applies to lists and to the public page, and changes no version', async () => {
     const [drain = '', boiler = '', tap = ''] = ids;
     expect((await order(own, [tap, drain, boiler])).status).toBe(204);
     expect(await names()).toEqual(['Tap', 'Drain', 'Boiler']);
@@ -187,7 +187,7 @@ describe('the order of services', () => {
     expect((await callsOf(product, own)('updateService', late)).status).toBe(200);
   });
 
-  test('is one of them when many are asked for at once', async () => {
+  test('is that of one request when several are concurrent', async () => {
     const [drain = '', boiler = '', tap = ''] = ids;
     const orders = [
       [drain, boiler, tap],

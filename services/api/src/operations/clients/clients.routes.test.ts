@@ -19,10 +19,10 @@ beforeAll(async () => {
 const as = ({ token }: Member) => ({ token });
 
 describe('clients are refused', () => {
-  test('to nobody in particular', async () => {
-    const { status, refusal } = await call(product, 'listClients', {});
+  test('without a token', async () => {
+    const { status, error } = await call(product, 'listClients', {});
     expect(status).toBe(401);
-    expect(refusal).toMatchObject({
+    expect(error).toMatchObject({
       code: 'unauthorized',
       message: 'No authentication token found',
     });
@@ -32,15 +32,15 @@ describe('clients are refused', () => {
     expect((await call(product, 'listClients', {}, as(technician))).status).toBe(403);
   });
 
-  test('without a name, in the words of the form', async () => {
-    const { status, refusal } = await call(
+  test('without a name, with the form’s message', async () => {
+    const { status, error } = await call(
       product,
       'createClient',
       { body: { name: ' ' } },
       as(admin),
     );
     expect(status).toBe(422);
-    expect(refusal).toMatchObject({
+    expect(error).toMatchObject({
       message: 'Name is required',
       errors: [{ field: 'name', message: 'Name is required' }],
     });
@@ -62,26 +62,26 @@ describe('clients are refused', () => {
     expect(body).toMatchObject({ name: 'Grace Lee', version: 1 });
   });
 
-  test('under an id that is none', async () => {
+  test('for an invalid id', async () => {
     const params = { id: 'range' };
-    const { status, refusal } = await call(product, 'getClient', { params }, as(admin));
-    expect([status, refusal.message]).toEqual([422, 'Invalid customer ID provided']);
+    const { status, error } = await call(product, 'getClient', { params }, as(admin));
+    expect([status, error.message]).toEqual([422, 'Invalid customer ID provided']);
   });
 
-  test('from a cursor that is none', async () => {
+  test('for an invalid cursor', async () => {
     for (const cursor of ['x', 'bnVsbA', Buffer.from('["2026","1"]').toString('base64url')]) {
       const { status } = await call(product, 'listClients', { query: { cursor } }, as(admin));
       expect(status).toBe(422);
     }
   });
 
-  test('to whoever loses a race', async () => {
+  test('for the later of two concurrent writes', async () => {
     const params = { id: await makeClient(product, admin) };
     const body = { notes: 'Ring twice', version: 1 };
     const first = await call(product, 'updateClient', { params, body }, as(admin));
     const second = await call(product, 'updateClient', { params, body }, as(admin));
     expect(first.body.version).toBe(2);
-    expect([second.status, second.refusal.code]).toEqual([409, 'stale']);
+    expect([second.status, second.error.code]).toEqual([409, 'stale']);
     const headers = { 'if-match': '"1"' };
     const third = await call(
       product,
@@ -89,7 +89,7 @@ describe('clients are refused', () => {
       { params, body: { notes: 'x' } },
       { ...as(admin), headers },
     );
-    expect(third.refusal.code).toBe('stale');
+    expect(third.error.code).toBe('stale');
   });
 });
 
@@ -125,10 +125,10 @@ describe('a client', () => {
     expect(both.map((reply) => reply.status)).toEqual([201, 201]);
     expect(both[0].body._id).toBe(both[1].body._id);
     const other = await create('Another');
-    expect([other.status, other.refusal.code]).toEqual([422, 'idempotency_mismatch']);
+    expect([other.status, other.error.code]).toEqual([422, 'idempotency_mismatch']);
   });
 
-  test('keeps what an update does not name', async () => {
+  test('keeps fields that an update omits', async () => {
     const params = { id: await makeClient(product, admin, { city: 'Utica' }) };
     const { body } = await call(
       product,
@@ -155,7 +155,7 @@ describe('a client', () => {
     }
   });
 
-  describe('comes once in the pages of its list', () => {
+  describe('appears once in the pages of its list', () => {
     // The longest name that a form takes, in letters of three bytes each.
     const longest = '界'.repeat(160);
     const made: string[] = [];
@@ -193,7 +193,7 @@ describe('a client', () => {
     });
   });
 
-  test('that gets a job while it is deleted is archived, or the job is refused', async () => {
+  test('that gets a job while being deleted is archived, or the job is refused', async () => {
     const own = await makeBusiness(product);
     for (let round = 0; round < 8; round += 1) {
       const id = await makeClient(product, own);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 describe('an attachment', () => {
-  test('is listed with links to the file as it was and to a picture for the screen', async () => {
+  test('is listed with links to the original and to a preview', async () => {
     const job = await makeJob(product, admin);
     const { status, body } = await attach(admin, job, photo, '../../Küche 新.jpg');
     expect(status).toBe(201);
@@ -42,7 +42,7 @@ describe('an attachment', () => {
     expect(timeline[0]?.summary).toBe('“Küche 新.jpg” attached');
   });
 
-  test('that is a paper has no preview and is shown, another kind is saved', async () => {
+  test('that is a PDF has no preview and is shown; other types are saved', async () => {
     const job = await makeJob(product, admin);
     const { body } = await attach(admin, job, bytesOf('%PDF-1.7\n'), 'plan.pdf');
     expect(body.previewUrl).toBeNull();
@@ -54,7 +54,7 @@ describe('an attachment', () => {
     );
   });
 
-  test('comes in parts to who asks for parts, as players of films do', async () => {
+  test('is sent in ranges on request, as video players need', async () => {
     const { body } = await attach(admin, await makeJob(product, admin));
     const ask = async (headers: Record<string, string>) => {
       const answer = await fetch(product.url + body.url, { headers });
@@ -79,7 +79,7 @@ describe('an attachment', () => {
     }
   });
 
-  test('whose bytes are gone is answered as missing, and no browser keeps that', async () => {
+  test('whose bytes are gone is answered with 404, which is not cached', async () => {
     const owner = await makeBusiness(product);
     const { body } = await attach(owner, await makeJob(product, owner));
     await rm(join(folder, owner.businessId, body._id), { recursive: true });
@@ -88,7 +88,7 @@ describe('an attachment', () => {
     expect(headers.get('content-disposition')).toBeNull();
   });
 
-  test('is added by the technician whose job it is', async () => {
+  test('can be added by the assigned technician', async () => {
     const job = await makeJob(product, admin);
     const technician = await makeMember(product, admin, 'technician');
     const assign = 'update job set assigned_to = $2 where id = $1';
@@ -97,7 +97,7 @@ describe('an attachment', () => {
     expect([status, body.uploadedBy]).toEqual([201, 'Member technician']);
   });
 
-  test('keeps the version of its job, so that no editor collides with a photo', async () => {
+  test('does not change its job’s version, so that an open edit stays valid', async () => {
     const job = await makeJob(product, admin);
     const before = (await as('getJob', { params: { id: job } })).body.version;
     await attach(admin, job);
@@ -122,7 +122,7 @@ describe('an attachment', () => {
     expect(attachments.map(({ _id }) => _id)).toEqual([kept.body._id]);
   });
 
-  test('comes once under one key, however often it is sent', async () => {
+  test('is stored once per Idempotency-Key', async () => {
     const job = await makeJob(product, admin);
     const other = await makeJob(product, admin);
     const send = (content: typeof photo, name: string, to = job) =>
@@ -145,7 +145,7 @@ describe('an attachment', () => {
       await send(bytesOf('%PDF-1.7\n'), 'other.pdf'),
       await send(bytesOf('%PDF-1.7\n'), 'plan.pdf', other),
     ]) {
-      expect([refused.status, refused.refusal.code]).toEqual([422, 'idempotency_mismatch']);
+      expect([refused.status, refused.error.code]).toEqual([422, 'idempotency_mismatch']);
     }
     const listed = (await as('getJobAttachments', { params: { id: job } })).body;
     expect(listed.map(({ _id }) => _id)).toEqual([replies[0]?.body._id]);
@@ -158,7 +158,7 @@ describe('an attachment', () => {
     );
   });
 
-  test('is noted to be erased when its job is deleted', async () => {
+  test('is scheduled for erasure when its job is deleted', async () => {
     const job = await makeJob(product, admin);
     const { body } = await attach(admin, job);
     expect((await as('deleteJob', { params: { id: job } })).status).toBe(204);

@@ -15,8 +15,8 @@ beforeAll(async () => {
   as = callsOf(product, admin);
 });
 
-describe('a picture for everybody', () => {
-  test('is the logo: small, for good under its address, until another takes its place', async () => {
+describe('a public picture', () => {
+  test('is the logo: small and immutable under its URL, until it is replaced', async () => {
     const saved = async () => {
       const reply = await upload<{ logoUrl: string }>(product, '/business/logo', admin, photo);
       expect(reply.status).toBe(200);
@@ -36,7 +36,7 @@ describe('a picture for everybody', () => {
     expect((await fetchBytes(product, second)).status).toBe(404);
   });
 
-  test('stands on the PDF', async () => {
+  test('is printed on the PDF', async () => {
     const { _id } = await makeQuote(product, admin);
     const without = await fetchPdf(product, `/quotes/${_id}/pdf`, admin);
     await upload(product, '/business/logo', admin, photo);
@@ -46,7 +46,7 @@ describe('a picture for everybody', () => {
     expect([pictures(without.bytes), pictures(bytes)]).toEqual([0, 1]);
   });
 
-  test('is the image of a service, gone with it', async () => {
+  test('is the image of a service, deleted with it', async () => {
     const body = { name: 'Tune-up', category: 'Repair', price: 99 };
     const { _id } = (await as('createService', { body })).body;
     const path = `/service-catalog/${_id}/image`;

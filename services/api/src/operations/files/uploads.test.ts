@@ -16,12 +16,12 @@ describe('an upload is refused', () => {
   const refused = async (content: Uint8Array<ArrayBuffer>, name: string, field?: string) => {
     const path = `/jobs/${await makeJob(product, admin)}/attachments`;
     const before = await countFiles(folder);
-    const { status, refusal } = await upload(product, path, admin, content, name, field);
+    const { status, error } = await upload(product, path, admin, content, name, field);
     expect(await countFiles(folder)).toBe(before);
-    return [status, refusal.message];
+    return [status, error.message];
   };
 
-  test('for what it is, whatever it is called', async () => {
+  test('by its content, whatever its name', async () => {
     const wrong = [415, 'This kind of file cannot be uploaded.'];
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     expect(await refused(bytesOf(svg), 'logo.svg')).toEqual(wrong);
@@ -30,7 +30,7 @@ describe('an upload is refused', () => {
     expect(await refused(bytesOf('<html>'), 'page.pdf')).toEqual(wrong);
   });
 
-  test('when it is too large, empty, missing or no form', async () => {
+  test('when it is too large, empty, missing or not a form', async () => {
     const large = new Uint8Array(26 * 1_048_576);
     large.set(photo);
     expect(await refused(large, 'x.jpg')).toEqual([413, 'The file is larger than 25 MB.']);
@@ -44,7 +44,7 @@ describe('an upload is refused', () => {
     expect((await fetch(url, { ...init, headers, body: '--x\r\nbroken' })).status).toBe(400);
   });
 
-  test('to strangers, and to technicians on jobs that are not theirs', async () => {
+  test('to other businesses, and to technicians for jobs of others', async () => {
     const job = await makeJob(product, admin);
     const technician = await makeMember(product, admin, 'technician');
     const stranger = await makeBusiness(product);
@@ -54,29 +54,29 @@ describe('an upload is refused', () => {
     expect(await countFiles(folder)).toBe(0);
   });
 
-  test('as a logo when it is no picture that can be read', async () => {
+  test('as a logo when the image is unreadable', async () => {
     const broken = photo.slice(0, 300);
-    const { status, refusal } = await upload(product, '/business/logo', admin, broken);
-    expect([status, refusal.message]).toEqual([422, 'This picture cannot be read.']);
+    const { status, error } = await upload(product, '/business/logo', admin, broken);
+    expect([status, error.message]).toEqual([422, 'This picture cannot be read.']);
     const pdf = bytesOf('%PDF-1.7\n');
     expect((await upload(product, '/business/logo', admin, pdf)).status).toBe(415);
   });
 
-  test('when the business has no room left', async () => {
+  test('when the business’s quota is used up', async () => {
     const small = await makeBusiness(product);
     const job = await makeJob(product, small);
     const big = new Uint8Array(1_500_000);
     big.set(bytesOf('%PDF-1.7\n'));
     expect((await attach(small, job, big, 'a.pdf')).status).toBe(201);
     const before = await countFiles(folder);
-    const { status, refusal } = await attach(small, job, big, 'b.pdf');
-    expect([status, refusal.code]).toEqual([409, 'conflict']);
+    const { status, error } = await attach(small, job, big, 'b.pdf');
+    expect([status, error.code]).toEqual([409, 'conflict']);
     expect(await countFiles(folder)).toBe(before);
     expect(await product.db.rows('select from file_to_erase')).toEqual([]);
   });
 });
 
-test('what is due at once is erased at once, in whichever part of a millisecond that is', async () => {
+test('a file that is due now is erased now, at any fraction of a millisecond', async () => {
   for (let round = 0; round < 50; round += 1) {
     await product.db.rows(
       'insert into file_to_erase values (gen_random_uuid(), gen_random_uuid())',
@@ -86,12 +86,12 @@ test('what is due at once is erased at once, in whichever part of a millisecond 
   }
 });
 
-describe('while the store is asked to erase', () => {
+describe('while the store erases', () => {
   const note = 'insert into file_to_erase values (gen_random_uuid(), gen_random_uuid())';
   const left = 'select due_at > now() as later from file_to_erase';
   const storeThat = (remove: () => Promise<void>) => ({ ...folderStore(folder), remove });
 
-  test('no transaction waits for it', async () => {
+  test('no transaction is open', async () => {
     await product.db.rows(note);
     const waiting = `select from pg_stat_activity
       where datname = current_database() and state = 'idle in transaction'`;
@@ -104,7 +104,7 @@ describe('while the store is asked to erase', () => {
     expect(await product.db.rows(left)).toEqual([]);
   });
 
-  test('what it fails at is kept for later', async () => {
+  test('a failure is retried later', async () => {
     await product.db.rows(note);
     const store = storeThat(async () => {
       throw new Error('away');

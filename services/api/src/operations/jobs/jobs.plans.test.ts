@@ -75,7 +75,7 @@ const walked = (nodes: Node[]): Node[] =>
 
 const paging = { limit: 50 };
 
-describe('with many businesses no hot read walks a table', () => {
+describe('with many businesses no frequent read scans a table', () => {
   const reads: [string, (db: Db) => Promise<unknown>, string][] = [
     ['list of jobs', (db) => findJobs(db, actor, paging), 'job_newest'],
     [

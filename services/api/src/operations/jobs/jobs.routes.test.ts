@@ -45,11 +45,11 @@ describe('a job is refused', () => {
     [{ scheduledDate: '' }, jobMessages.date],
     [{ scheduledDate: '2026-02-30' }, jobMessages.date],
   ])('with %j', async (over, message) => {
-    const { status, refusal } = await create(over);
-    expect([status, refusal.message]).toEqual([422, message]);
+    const { status, error } = await create(over);
+    expect([status, error.message]).toEqual([422, message]);
   });
 
-  test('for a client or a member that the business does not have, and nothing is made', async () => {
+  test('for an unknown client or member, and nothing is created', async () => {
     const foreign = await makeClient(product, stranger);
     const { body: job } = await create();
     const before = await call(product, 'getSummary', {}, admin);
@@ -57,8 +57,8 @@ describe('a job is refused', () => {
     expect((await create({ client: randomUUID() })).status).toBe(422);
     expect((await create({ assignedTo: stranger.userId })).status).toBe(422);
     for (const [field, value] of Object.entries({ client: foreign, assignedTo: stranger.userId })) {
-      const { status, refusal } = await update(job._id, { [field]: value });
-      expect([status, refusal.errors?.[0]?.field]).toEqual([422, field]);
+      const { status, error } = await update(job._id, { [field]: value });
+      expect([status, error.errors?.[0]?.field]).toEqual([422, field]);
     }
     const after = await call(product, 'getSummary', {}, admin);
     expect(after.body.jobs.total).toBe(before.body.jobs.total);
@@ -67,7 +67,7 @@ describe('a job is refused', () => {
     expect(Number(one.jobNumber?.slice(5))).toBe(Number(next.jobNumber?.slice(5)) + 1);
   });
 
-  test('to a technician who is not assigned to it, or who changes more than is theirs', async () => {
+  test('to a technician who is not assigned to it, or who changes other fields than allowed', async () => {
     const { body: other } = await create();
     const { body: mine } = await create({ assignedTo: technician.userId });
     const get = (id: string) => call(product, 'getJob', { params: { id } }, technician);
@@ -86,7 +86,7 @@ describe('a job is refused', () => {
     expect(list.every((job) => job.assignedTo?._id === technician.userId)).toBe(true);
   });
 
-  test('a version that has moved on', async () => {
+  test('for an older version', async () => {
     const { body } = await create();
     const saves = await Promise.all([
       update(body._id, { notes: 'a', version: 1 }),
@@ -97,7 +97,7 @@ describe('a job is refused', () => {
 });
 
 describe('a job', () => {
-  test('keeps its wall time, and its instant when the business moves zone', async () => {
+  test('keeps its wall time, and its instant when the business changes its zone', async () => {
     const own = await makeBusiness(product);
     const whose = await makeClient(product, own);
     const { body } = await create(
@@ -120,7 +120,7 @@ describe('a job', () => {
     expect([read.scheduledTime, read.startTime]).toEqual(['00:30', moved.startTime]);
   });
 
-  test('gets numbers without gaps from many at once', async () => {
+  test('gets numbers without gaps in concurrent creates', async () => {
     const own = await makeBusiness(product);
     const whose = await makeClient(product, own);
     stopClockAtNoon();
@@ -134,7 +134,7 @@ describe('a job', () => {
     expect(numbers).toEqual(wanted);
   });
 
-  test('is made once per Idempotency-Key, with one number', async () => {
+  test('is created once per Idempotency-Key, with one number', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const body = { title: 'Once', client, scheduledDate: '2026-07-01' };
     const both = await Promise.all(
@@ -143,7 +143,7 @@ describe('a job', () => {
     expect(new Set(both.map((reply) => reply.body._id)).size).toBe(1);
   });
 
-  test('is completed when it enters completed, and tells its timeline in words', async () => {
+  test('gets its completion date on entering completed, and records the change in its timeline', async () => {
     const { body } = await create();
     const params = { id: body._id };
     const set = (status: 'completed' | 'in_progress') =>
@@ -164,7 +164,7 @@ describe('a job', () => {
     expect(lines[0]?.actor).toBe('Ada Byrd');
   });
 
-  test('takes only what changes: the same form again changes nothing', async () => {
+  test('stores only changes: sending the same form again changes nothing', async () => {
     const { body } = await create({
       location: { address: '1 Elm', city: 'Troy', state: 'NY', zip: '12180', country: 'USA' },
     });
@@ -172,7 +172,7 @@ describe('a job', () => {
     expect((await update(body._id, form)).body.version).toBe(body.version);
   });
 
-  test('is found by status, customer and words', async () => {
+  test('is found by status, customer and text', async () => {
     const own = await makeBusiness(product);
     const whose = await makeClient(product, own, { name: 'Zelda Fitz' });
     const { body: first } = await create({ client: whose, title: 'Gutter_100%' }, own);
@@ -189,7 +189,7 @@ describe('a job', () => {
     expect(await ids({ status: '' })).toHaveLength(2);
   });
 
-  test('is counted by its status among those that the list shows', async () => {
+  test('is counted by status as the list shows it', async () => {
     const own = await makeBusiness(product);
     const helper = await makeMember(product, own, 'technician');
     const zelda = await makeClient(product, own, { name: 'Zelda Fitz' });
@@ -206,7 +206,7 @@ describe('a job', () => {
     expect(await counts({}, helper)).toEqual({ total: 1, byStatus: { scheduled: 1 } });
   });
 
-  test('comes once in the pages of its list', async () => {
+  test('appears once in the pages of its list', async () => {
     const own = await makeBusiness(product);
     const whose = await makeClient(product, own);
     for (let made = 0; made < 5; made += 1) await create({ client: whose }, own);
@@ -221,7 +221,7 @@ describe('a job', () => {
     expect(seen).toHaveLength(5);
   });
 
-  test('is gone once deleted, and its number is not used again', async () => {
+  test('is gone once deleted, and its number is not reused', async () => {
     const own = await makeBusiness(product);
     const whose = await makeClient(product, own);
     const { body } = await create({ client: whose }, own);
@@ -234,7 +234,7 @@ describe('a job', () => {
 });
 
 describe('jobs without numbers', () => {
-  test('are counted, shown, numbered and deleted by an admin alone', async () => {
+  test('are counted, listed, numbered and deleted only by an admin', async () => {
     const own = await makeBusiness(product);
     const dispatcher = await makeMember(product, own, 'dispatcher');
     const whose = await makeClient(product, own);
@@ -258,7 +258,7 @@ describe('jobs without numbers', () => {
     expect((await call(product, 'countJobsWithoutNumber', {}, own)).body).toEqual({ count: 1 });
   });
 
-  test('one may be given a number by hand, once, and the counter passes over it', async () => {
+  test('one can get a number manually, once, and the counter skips it', async () => {
     const own = await makeBusiness(product);
     const whose = await makeClient(product, own);
     const { body: numbered } = await create({ client: whose }, own);
@@ -272,13 +272,13 @@ describe('jobs without numbers', () => {
 });
 
 describe('the calendar', () => {
-  test('needs both days', async () => {
+  test('requires both days', async () => {
     const query = { startDate: '2026-07-01', endDate: '' };
-    const { status, refusal } = await call(product, 'getAppointments', { query }, admin);
-    expect([status, refusal.message]).toEqual([422, 'Start date and end date are required']);
+    const { status, error } = await call(product, 'getAppointments', { query }, admin);
+    expect([status, error.message]).toEqual([422, 'Start date and end date are required']);
   });
 
-  test('holds what starts in whole days of the business, the last included', async () => {
+  test('contains the jobs that start on the days in the business’s zone, the last included', async () => {
     const own = await makeBusiness(product);
     const whose = await makeClient(product, own);
     const at = (scheduledDate: string, scheduledTime: string) =>
@@ -294,7 +294,7 @@ describe('the calendar', () => {
   });
 });
 
-test('a customer’s jobs come with their amounts, to the business alone', async () => {
+test('a customer’s jobs are listed with their amounts, only for their business', async () => {
   const whose = await makeClient(product, admin);
   const { body: job } = await create({ client: whose });
   const params = { id: whose };

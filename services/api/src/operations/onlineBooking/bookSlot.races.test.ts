@@ -63,16 +63,16 @@ describe('with two processes of the API', () => {
   const countOverlaps = (shop: Bookable) =>
     first.db.row<{ n: number }>(overlaps, [shop.businessId]);
 
-  it('of a crowd that wants one slot exactly one gets it, time and again', async () => {
+  it('exactly one of many requests for one slot succeeds, in every round', async () => {
     const shop = await makeBookable(first);
     for (let round = 0; round < ROUNDS; round++) {
       const replies = await crowd(shop, CROWD, () => hour(round));
       const statuses = replies.map(({ status }) => status).sort();
       expect(statuses).toEqual([201, ...Array.from({ length: CROWD - 1 }, () => 409)]);
-      for (const { status, refusal } of replies) {
+      for (const { status, error } of replies) {
         if (status === 201) continue;
-        expect(refusal.code).toBe('slot_taken');
-        expect(refusal.availableSlots).not.toContainEqual({ startTime: hour(round) });
+        expect(error.code).toBe('slot_taken');
+        expect(error.availableSlots).not.toContainEqual({ startTime: hour(round) });
       }
     }
     expect(await slotsOn(first, shop, day)).toHaveLength(24 - ROUNDS);
@@ -91,7 +91,7 @@ describe('with two processes of the API', () => {
     expect(await countOverlaps(shop)).toEqual({ n: 0 });
   });
 
-  it('of many who move to one slot one does, and the others keep theirs', async () => {
+  it('of many concurrent moves to one slot one succeeds, and the others keep their slots', async () => {
     const shop = await makeBookable(first);
     const booked = await crowd(shop, 20, hour);
     const moves = await Promise.all(
@@ -111,7 +111,7 @@ describe('with two processes of the API', () => {
     expect(await countOverlaps(shop)).toEqual({ n: 0 });
   });
 
-  it('two who swap their slots at once do not wait for each other for ever', async () => {
+  it('two concurrent moves to each other’s slots do not deadlock', async () => {
     const shop = await makeBookable(first);
     const [one, other] = await crowd(shop, 2, hour);
     const move = (n: number, token = '', startTime: string) =>
@@ -123,7 +123,7 @@ describe('with two processes of the API', () => {
     expect(replies.map(({ status }) => status)).toEqual([409, 409]);
   });
 
-  it('a booking and its cancellation leave the slot to exactly one of those who wait', async () => {
+  it('a cancelled slot goes to exactly one of the concurrent requests', async () => {
     const shop = await makeBookable(first);
     const [booked] = await crowd(shop, 1, () => hour(5));
     const token = booked?.body.manageToken ?? '';

@@ -18,7 +18,7 @@ const book = (body: ReturnType<typeof request>, headers: Record<string, string> 
 const proxied = serveProduct({ TRUST_PROXY: 'on' });
 
 describe('a booking', () => {
-  it('that is not on offer is refused with what is', async () => {
+  it('of a slot that is not free is refused with the free ones', async () => {
     const shop = await makeBookable(product, {
       hours: { isOpen: true, start: '09:00', end: '11:00' },
     });
@@ -35,15 +35,15 @@ describe('a booking', () => {
     for (const startTime of wanted) {
       const reply = await book(request(shop, startTime));
       expect(reply.status).toBe(409);
-      expect(reply.refusal.code).toBe('slot_taken');
+      expect(reply.error.code).toBe('slot_taken');
     }
-    const { refusal } = await book(request(shop, at('09:30')));
-    expect(refusal.availableSlots).toEqual(
+    const { error } = await book(request(shop, at('09:30')));
+    expect(error.availableSlots).toEqual(
       [at('09:00'), at('10:00')].map((startTime) => ({ startTime })),
     );
   });
 
-  it('makes client, job, timeline and mails at once', async () => {
+  it('creates client, job, timeline entries and mails together', async () => {
     const shop = await makeBookable(product);
     const email = makeEmail();
     const reply = await book(
@@ -101,7 +101,7 @@ describe('a booking', () => {
     expect(lines.map(({ summary }) => summary)).toContain('Booked online');
   });
 
-  it('finds the client again by e-mail, in any case, and leaves them as they are', async () => {
+  it('finds an existing client by e-mail without regard to case, and leaves them unchanged', async () => {
     const shop = await makeBookable(product);
     const email = makeEmail();
     const client = await makeClient(product, shop, { name: 'Grace Lee', email });
@@ -116,15 +116,15 @@ describe('a booking', () => {
     expect(rows).toEqual([{ id: client, name: 'Grace Lee' }]);
   });
 
-  it('waits where the provider wants to approve', async () => {
+  it('is pending where the provider requires approval', async () => {
     const shop = await makeBookable(product, { preferences: { requireApproval: true } });
     expect((await book(request(shop, at('10:00')))).body.status).toBe('pending');
     const refused = await book(request(shop, at('10:00')));
     expect(refused.status).toBe(409);
-    expect(refused.refusal.availableSlots).toHaveLength(23);
+    expect(refused.error.availableSlots).toHaveLength(23);
   });
 
-  it('on the day the clocks go back takes either of the two hours, and each once', async () => {
+  it('on the day when the clocks go back can take either of the two equal hours, each once', async () => {
     const timeZone = 'America/New_York';
     // A night that has begun no longer offers all of its hours.
     const soon = Temporal.Now.zonedDateTimeISO(timeZone).add({ days: 2 });
@@ -146,7 +146,7 @@ describe('a booking', () => {
     expect(await slotsOn(product, shop, date)).toEqual([slots[0], slots[3]]);
   });
 
-  it('sent again with the same key is the same booking; with other words it is refused', async () => {
+  it('repeated with the same key is the same booking; with other content it is refused', async () => {
     const shop = await makeBookable(product);
     const headers = { 'idempotency-key': randomUUID() };
     const body = request(shop, at('10:00'));
@@ -161,7 +161,7 @@ describe('a booking', () => {
     expect(count).toEqual({ n: 1 });
   });
 
-  it('sent again from another network is the same booking', async () => {
+  it('repeated from another network is the same booking', async () => {
     const shop = await makeBookable(proxied);
     const key = randomUUID();
     const body = request(shop, at('10:00'));

@@ -16,8 +16,8 @@ const at = (clock: string) => `${day}T${clock}:00.000Z`;
 
 const book = (body: ReturnType<typeof request>) => call(product, 'book', { body });
 
-describe('who takes no bookings', () => {
-  it('an unknown provider, and one who turned them off, are not found', async () => {
+describe('a provider who takes no bookings', () => {
+  it('is not found, like an unknown one', async () => {
     const off = await makeBookable(product, { preferences: { allowClientBooking: false } });
     const unknown = { ...off, providerId: randomUUIDv7() };
     for (const { providerId, serviceTypeId } of [off, unknown]) {
@@ -28,13 +28,11 @@ describe('who takes no bookings', () => {
         await book(request(target, at('10:00'))),
       ];
       expect(replies.map(({ status }) => status)).toEqual([404, 404, 404]);
-      expect(replies[0]?.refusal.message).toBe(
-        'Online booking is not available for this provider.',
-      );
+      expect(replies[0]?.error.message).toBe('Online booking is not available for this provider.');
     }
   });
 
-  it('a service of someone else, an inactive and a private one cannot be booked', async () => {
+  it('a service of another business, an inactive and a private one cannot be booked', async () => {
     const shop = await makeBookable(product);
     const stranger = await makeBookable(product);
     const hidden = [
@@ -49,20 +47,20 @@ describe('who takes no bookings', () => {
       expect((await call(product, 'getAvailableSlots', { query })).status).toBe(404);
       const reply = await book(request({ providerId, serviceTypeId }, at('10:00')));
       expect(reply.status).toBe(404);
-      expect(reply.refusal.message).toBe('This service cannot be booked.');
+      expect(reply.error.message).toBe('This service cannot be booked.');
     }
   });
 });
 
-describe('what a booking must say', () => {
+describe('the fields of a booking', () => {
   it.each(['name', 'email', 'phone'] as const)('%s is required', async (field) => {
     const shop = await makeBookable(product);
     const reply = await book(request(shop, at('10:00'), { [field]: ' ' }));
     expect(reply.status).toBe(422);
-    expect(reply.refusal.message).toBe('Please fill in all required fields.');
+    expect(reply.error.message).toBe('Please fill in all required fields.');
   });
 
-  it('an e-mail address, a phone number and an instant are understood', async () => {
+  it('an e-mail address, a phone number and an instant are validated', async () => {
     const shop = await makeBookable(product);
     const bad = [
       request(shop, at('10:00'), { email: 'grace' }),
@@ -74,7 +72,7 @@ describe('what a booking must say', () => {
     for (const body of bad) expect((await book(body)).status).toBe(422);
   });
 
-  it('an address is as long as a job may have it, and no longer', async () => {
+  it('an address is limited to the length of a job’s', async () => {
     const shop = await makeBookable(product);
     const bookAt = (length: number) =>
       book(request(shop, at('10:00'), { address: 'a'.repeat(length) }));
@@ -82,11 +80,11 @@ describe('what a booking must say', () => {
     expect((await bookAt(200)).status).toBe(201);
   });
 
-  it('a field that only robots see stays empty', async () => {
+  it('the hidden field must stay empty', async () => {
     const shop = await makeBookable(product);
     const reply = await book(request(shop, at('10:00'), { website: 'https://spam.example' }));
     expect(reply.status).toBe(422);
-    expect(reply.refusal.errors).toBeUndefined();
+    expect(reply.error.errors).toBeUndefined();
     expect(await slotsOn(product, shop, day)).toContain(at('10:00'));
   });
 });
@@ -95,7 +93,7 @@ describe('limits', () => {
   // Three calls an hour from one address: from this machine it is a hundredfold.
   const strict = serveProduct({ RATE_LIMIT_SCALE: '0.0005' });
 
-  it('too many bookings from one address have to wait', async () => {
+  it('too many bookings from one address are refused for a while', async () => {
     const shop = await makeBookable(strict);
     const statuses: number[] = [];
     for (const clock of ['10:00', '11:00', '12:00', '13:00']) {

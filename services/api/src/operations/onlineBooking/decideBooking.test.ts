@@ -50,20 +50,20 @@ describe.each(['approveBooking', 'declineBooking'] as const)('%s', (name) => {
     expect((await decide(name, 'ten', shop.token)).status).toBe(422);
   });
 
-  it('is refused for what does not wait', async () => {
+  it('is refused for a booking that is not pending', async () => {
     const shop = await makeBookable(product);
     const { _id } = await askFor(shop, at('10:00'));
     expect((await decide(name, _id, shop.token)).status).toBe(409);
   });
 
-  it('is refused for what waited too long', async () => {
+  it('is refused for an expired booking', async () => {
     const shop = await careful();
     const { _id } = await askFor(shop, at('10:00'));
     await waitedFor(_id, '48 hours');
     expect((await decide(name, _id, shop.token)).status).toBe(409);
   });
 
-  it('answers once: of many at the same time one counts', async () => {
+  it('takes effect once: one of many concurrent decisions counts', async () => {
     const shop = await careful();
     const { _id } = await askFor(shop, at('10:00'));
     const replies = await Promise.all(
@@ -74,8 +74,8 @@ describe.each(['approveBooking', 'declineBooking'] as const)('%s', (name) => {
   });
 });
 
-describe('a booking that waits', () => {
-  it('is approved: it keeps its slot, and the visitor hears of it', async () => {
+describe('a pending booking', () => {
+  it('keeps its slot when it is approved, and the visitor gets a mail', async () => {
     const shop = await careful();
     const dispatcher = await makeMember(product, shop, 'dispatcher');
     const { _id, manageToken } = await askFor(shop, at('10:00'));
@@ -89,7 +89,7 @@ describe('a booking that waits', () => {
     ]);
   });
 
-  it('is declined: its slot is free again, and the visitor hears why', async () => {
+  it('frees its slot when it is declined, and the visitor gets the reason', async () => {
     const shop = await careful();
     const { _id } = await askFor(shop, at('10:00'));
     const reply = await decide('declineBooking', _id, shop.token, 'We are away');
@@ -100,7 +100,7 @@ describe('a booking that waits', () => {
     ]);
   });
 
-  it('holds its slot for 48 hours and no longer, whether or not anyone swept', async () => {
+  it('holds its slot for 48 hours, also when the expiry task did not run', async () => {
     const shop = await careful();
     const { _id, manageToken } = await askFor(shop, at('10:00'));
     await waitedFor(_id, '47 hours 59 minutes');
@@ -116,7 +116,7 @@ describe('a booking that waits', () => {
     expect(body.status).toBe('cancelled');
   });
 
-  it('that expires is cancelled by the sweep, once, with a word to the visitor', async () => {
+  it('that expires is cancelled once by the expiry task, and the visitor gets a mail', async () => {
     await expirePendingBookings(product.db);
     const shop = await careful();
     const early = await askFor(shop, at('10:00'));

@@ -38,7 +38,7 @@ const mailsOf = async ({ businessId }: Bookable) =>
     )
   ).map(({ kind }) => kind);
 
-describe('a link that is not good', () => {
+describe('an invalid link', () => {
   it('opens nothing', async () => {
     const shop = await makeBookable(product);
     const { _id, manageToken } = await book(shop, at('10:00'));
@@ -61,13 +61,13 @@ describe('a link that is not good', () => {
         await offers(shop, token),
       ]) {
         expect(reply.status).toBe(404);
-        expect(reply.refusal.message).toBe('This link is no longer valid.');
+        expect(reply.error.message).toBe('This link is no longer valid.');
       }
     }
     expect(links.sign('booking', target)).toBe(manageToken);
   });
 
-  it('is one whose sequence has moved on', async () => {
+  it('is one with an older sequence', async () => {
     const { _id, manageToken } = await book(await makeBookable(product), at('10:00'));
     await change(_id, 'link_sequence = 2');
     expect((await open(manageToken)).status).toBe(404);
@@ -87,7 +87,7 @@ describe('a booking that can no longer be changed', () => {
     expect((await move(manageToken, at('12:00'))).status).toBe(409);
   });
 
-  it('stays as it is', async () => {
+  it('stays unchanged', async () => {
     const { _id, manageToken } = await book(await makeBookable(product), at('10:00'));
     await change(_id, "status = 'completed'");
     expect((await cancel(manageToken)).status).toBe(409);
@@ -116,20 +116,20 @@ describe('a visitor', () => {
     });
   });
 
-  it('moves only to a slot that is on offer, and is told which are', async () => {
+  it('can only move to a free slot, and gets the list of free slots', async () => {
     const shop = await makeBookable(product);
     const { manageToken } = await book(shop, at('10:00'));
     await book(shop, at('12:00'));
     for (const startTime of [at('12:00'), at('12:30'), '2001-01-01T00:00:00Z']) {
       const reply = await move(manageToken, startTime);
       expect(reply.status).toBe(409);
-      expect(reply.refusal.code).toBe('slot_taken');
-      expect(reply.refusal.availableSlots).not.toContainEqual({ startTime: at('12:00') });
+      expect(reply.error.code).toBe('slot_taken');
+      expect(reply.error.availableSlots).not.toContainEqual({ startTime: at('12:00') });
     }
     expect((await open(manageToken)).body.startTime).toBe(at('10:00'));
   });
 
-  it('moves, which frees the slot before', async () => {
+  it('moves, which frees the former slot', async () => {
     const shop = await makeBookable(product);
     const { manageToken } = await book(shop, at('10:00'));
     expect((await move(manageToken, at('12:00'))).body.startTime).toBe(at('12:00'));
@@ -139,13 +139,13 @@ describe('a visitor', () => {
     expect(await mailsOf(shop)).toEqual(expect.arrayContaining(['booking-moved']));
   });
 
-  it('may move by less than the appointment takes: its own time is no obstacle', async () => {
+  it('can move by less than the appointment’s duration: its own time does not block it', async () => {
     const shop = await makeBookable(product, { duration: 120 });
     const { manageToken } = await book(shop, at('10:00'));
     expect((await move(manageToken, at('11:00'))).status).toBe(200);
   });
 
-  it('is offered what suits the booking, however long its service takes by now', async () => {
+  it('is offered slots for the booking’s duration, even if the service’s has changed', async () => {
     const hours = { isOpen: true, start: '09:00', end: '15:00' };
     const shop = await makeBookable(product, { hours, duration: 120 });
     const { manageToken } = await book(shop, at('11:00'));
@@ -160,11 +160,11 @@ describe('a visitor', () => {
       const { body } = await offers(shop, manageToken);
       expect(body.availableSlots, columns).toEqual(suiting);
     }
-    expect((await move(manageToken, at('14:00'))).refusal.code).toBe('slot_taken');
+    expect((await move(manageToken, at('14:00'))).error.code).toBe('slot_taken');
     expect((await move(manageToken, at('12:00'))).body).toMatchObject({ duration: 120 });
   });
 
-  it('is told the next free time by the booking’s own length', async () => {
+  it('gets the next free slot for the booking’s own duration', async () => {
     const shop = await makeBookable(product, { duration: 120 });
     const { manageToken } = await book(shop, at('11:00'));
     const { businessId, providerId, serviceTypeId } = shop;
@@ -187,14 +187,14 @@ describe('a visitor', () => {
     expect(body).toMatchObject({ availableSlots: [], nextSlot: at('09:00') });
   });
 
-  it('may move to where it is', async () => {
+  it('can move to its current slot', async () => {
     const { manageToken } = await book(await makeBookable(product), at('10:00'));
     const reply = await move(manageToken, at('10:00'));
     expect(reply.status).toBe(200);
     expect(reply.body.startTime).toBe(at('10:00'));
   });
 
-  it('cancels, twice if they like, which frees the slot', async () => {
+  it('cancels, which frees the slot; cancelling again changes nothing', async () => {
     const shop = await makeBookable(product);
     const { manageToken } = await book(shop, at('10:00'));
     expect((await cancel(manageToken)).status).toBe(200);
@@ -206,8 +206,8 @@ describe('a visitor', () => {
   });
 });
 
-describe('behind everything', () => {
-  it('the database itself refuses a second booking of the same time, also of one that moved', async () => {
+describe('as the last safeguard', () => {
+  it('the database refuses overlapping bookings, also after a move', async () => {
     const shop = await makeBookable(product);
     const { _id, manageToken } = await book(shop, at('10:00'));
     await move(manageToken, at('12:00'));
@@ -225,8 +225,8 @@ describe('behind everything', () => {
   });
 });
 
-describe('what the dashboard does to a booked job', () => {
-  it('to another time: the slot follows', async () => {
+describe('a change of a booked job in the dashboard', () => {
+  it('to another time moves its slot', async () => {
     const shop = await makeBookable(product);
     const { _id } = await book(shop, at('10:00'));
     const { token } = shop;
@@ -241,7 +241,7 @@ describe('what the dashboard does to a booked job', () => {
     expect((await book(shop, at('10:00'))).status).toBe('scheduled');
   });
 
-  it('cancelled and taken up again: the slot is free, and then not', async () => {
+  it('to cancelled and back frees and takes the slot', async () => {
     const shop = await makeBookable(product);
     const { _id } = await book(shop, at('10:00'));
     const { token } = shop;
@@ -255,14 +255,14 @@ describe('what the dashboard does to a booked job', () => {
     expect(refused.status).toBe(409);
   });
 
-  it('done earlier than planned: the time stays taken', async () => {
+  it('to completed early keeps the time taken', async () => {
     const shop = await makeBookable(product);
     const { _id } = await book(shop, at('10:00'));
     await change(_id, "status = 'completed'");
     expect(await slotsOn(product, shop, day)).not.toContain(at('10:00'));
   });
 
-  it('a buffer that shrinks afterwards offers what it says', async () => {
+  it('does not keep an old buffer: a smaller one applies at once', async () => {
     const shop = await makeBookable(product, { preferences: { bufferBetweenAppointments: 60 } });
     await book(shop, at('10:00'));
     expect(await slotsOn(product, shop, day)).not.toContain(at('11:00'));

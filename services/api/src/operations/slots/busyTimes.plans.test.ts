@@ -11,7 +11,7 @@ const fill = `
   select $1, gen_random_uuid(), $2, 'Visit', now() + make_interval(hours => n)
   from generate_series(-10000, 10000) n`;
 
-it('finding what is taken on a day reads that stretch of one business’s calendar', async () => {
+it('finding the busy times of a day reads only that range of one business’s calendar', async () => {
   const shop = await makeBookable(product);
   await product.db.rows(fill, [shop.businessId, await makeClient(product, shop)]);
   await product.db.rows('analyze job');

@@ -20,7 +20,7 @@ const at = (clock: string) => `${day}T${clock}:00.000Z`;
 const book = (body: ReturnType<typeof request>) => call(product, 'book', { body });
 
 describe('slots on offer', () => {
-  it('a day that is no date is refused; a past and a too distant day have none', async () => {
+  it('an invalid date is refused; a past and a too distant day have none', async () => {
     const shop = await makeBookable(product, { preferences: { bookingHorizon: 5 } });
     const query = { providerId: shop.providerId, serviceTypeId: shop.serviceTypeId };
     for (const date of ['tomorrow', '2026-02-30', '']) {
@@ -43,7 +43,7 @@ describe('slots on offer', () => {
     expect(reply.status).toBe(409);
   });
 
-  it('leave out jobs of the dashboard and bookings that wait, not cancelled ones', async () => {
+  it('exclude jobs of the dashboard and pending bookings, not cancelled ones', async () => {
     const shop = await makeBookable(product, {
       hours: { isOpen: true, start: '09:00', end: '15:00' },
       preferences: { requireApproval: true, bufferBetweenAppointments: 30, slotInterval: 30 },
@@ -67,7 +67,7 @@ describe('slots on offer', () => {
     expect(await slotsOn(product, shop, daysAhead(11))).toEqual([]);
   });
 
-  it('tell the days on which nobody works from those that are full', async () => {
+  it('distinguish closed days from full ones', async () => {
     const exception = (ahead: number, isOpen: boolean) => ({
       date: daysAhead(ahead),
       isOpen,
@@ -90,7 +90,7 @@ describe('slots on offer', () => {
     expect(await ask()).toMatchObject({ availableSlots: [], closedDays });
   });
 
-  it('services are those that are active and public, in their order', async () => {
+  it('services are listed if active and public, in their order', async () => {
     const shop = await makeBookable(product);
     const first = await makeService(product, shop, { name: 'Inspection', position: -1 });
     await makeService(product, shop, { active: false });
@@ -107,7 +107,7 @@ describe('slots on offer', () => {
     });
   });
 
-  it('of several days come at once; where they have none, the next one is named', async () => {
+  it('of several days are returned together; without any, the next one is returned', async () => {
     const shop = await makeBookable(product, {
       hours: { isOpen: true, start: '09:00', end: '10:00' },
     });

@@ -17,11 +17,11 @@ const always = (rule: (search: SlotSearch, slots: number[]) => void) =>
   );
 
 describe('slots of any search', { timeout: 3_600_000 }, () => {
-  it('are those of a slow and obvious search', () => {
+  it('equal those of a simple reference search', () => {
     always((search, slots) => expect(slots).toEqual(slowSlots(search)));
   });
 
-  it('keep a buffer from everything that is taken', () => {
+  it('keep the buffer to all busy times', () => {
     always(({ busy, duration, buffer }, slots) => {
       const touching = slots.filter((start) => {
         const end = start + duration * MINUTE;
@@ -35,7 +35,7 @@ describe('slots of any search', { timeout: 3_600_000 }, () => {
     });
   });
 
-  it('are never before now and the notice', () => {
+  it('are never before now plus notice', () => {
     always(({ now, notice }, slots) => {
       expect(Math.min(...slots)).toBeGreaterThanOrEqual(now + notice * MINUTE);
     });
@@ -45,14 +45,14 @@ describe('slots of any search', { timeout: 3_600_000 }, () => {
     always((_, slots) => expect(slots).toEqual([...new Set(slots)].sort((a, b) => a - b)));
   });
 
-  it('do not depend on the order of what is taken', () => {
+  it('do not depend on the order of the busy times', () => {
     always((search, slots) => {
       const busy = [...search.busy].sort((a, b) => b.end - a.end);
       expect(findSlots({ ...search, busy })).toEqual(slots);
     });
   });
 
-  it('over several days are those of each day', () => {
+  it('over several days equal those of each day', () => {
     const days = fc.integer({ min: 1, max: 5 });
     fc.assert(
       fc.property(slotSearch, days, (search, count) => {

@@ -34,7 +34,7 @@ const wall = (timeZone: string, day: string, change: Partial<SlotSearch> = {}) =
 const nights = everyDay({ isOpen: true, start: '00:00', end: '04:00' });
 const evenings = everyDay({ isOpen: true, start: '22:00', end: '23:59' });
 
-describe('refusals', () => {
+describe('invalid searches', () => {
   it.each([
     ['a duration', { duration: 0 }],
     ['a step', { step: 0 }],
@@ -47,14 +47,14 @@ describe('refusals', () => {
     expect(() => slots({ timeZone: 'Mars/Olympus_Mons' })).toThrow(RangeError);
   });
 
-  it('a past, a too distant and a closed day have none', () => {
+  it('a past, a too distant and a closed day have no slots', () => {
     expect(slots({ now: at('2026-11-03T00:00Z') })).toEqual([]);
     expect(slots({ now: at('2026-10-31T12:00Z'), horizon: 1 })).toEqual([]);
     expect(slots({ hours: everyDay({ isOpen: false, start: '09:00', end: '12:00' }) })).toEqual([]);
     expect(slots({ hours: everyDay({ isOpen: true, start: '12:00', end: '09:00' }) })).toEqual([]);
   });
 
-  it('a service longer than the day has none', () => {
+  it('a service longer than the day has no slots', () => {
     expect(slots({ duration: 181 })).toEqual([]);
   });
 });
@@ -75,7 +75,7 @@ describe('the grid', () => {
     expect(slots({ hours })).toEqual(['21:00', '22:00', '23:00']);
   });
 
-  it('goes on behind a break where it was, not at the break’s end', () => {
+  it('continues after a break, not from the break’s end', () => {
     const hours = everyDay({
       isOpen: true,
       start: '09:00',
@@ -97,17 +97,17 @@ describe('the grid', () => {
 });
 
 describe('now and the notice', () => {
-  it('a slot exactly at now and the notice is offered, one a millisecond before is not', () => {
+  it('a slot exactly at now plus notice is offered, one a millisecond earlier is not', () => {
     expect(slots({ now: at('2026-11-02T10:00Z') })).toEqual(['10:00', '11:00']);
     expect(slots({ now: at('2026-11-02T10:00Z') + 1 })).toEqual(['11:00']);
     expect(slots({ now: at('2026-11-02T08:00Z'), notice: 120 })).toEqual(['10:00', '11:00']);
   });
 });
 
-describe('what is taken', () => {
+describe('a busy time', () => {
   const busy = [taken('2026-11-02T10:00Z', '2026-11-02T10:30Z')];
 
-  it('blocks what it overlaps, not what it touches', () => {
+  it('blocks slots that it overlaps, not those that it touches', () => {
     expect(slots({ busy, step: 30, duration: 30 })).not.toContain('10:00');
     expect(slots({ busy, step: 30, duration: 30 })).toEqual(
       expect.arrayContaining(['09:30', '10:30']),
@@ -149,7 +149,7 @@ describe('clock changes', () => {
     ]);
   });
 
-  it('a duration is elapsed time: two hours over a skipped one end three hours on', () => {
+  it('a duration is elapsed time: two hours across a skipped hour end three hours later on the clock', () => {
     const day = { duration: 120, hours: nights };
     expect(wall('Europe/Berlin', '2026-03-29', day)).toEqual(['00:00', '01:00']);
     expect(wall('Europe/Berlin', '2026-10-25', day)).toEqual(['00:00', '01:00', '02:00', '02:00']);
@@ -191,7 +191,7 @@ describe('clock changes', () => {
     }
   });
 
-  it('after midnight: an evening that comes back is still to be had', () => {
+  it('after midnight: a repeated evening hour can still be booked', () => {
     // At 00:01 on the 7th the clock went back to 23:01 on the 6th.
     const search = { hours: evenings, step: 30, duration: 30 };
     const seen = (now: string) =>
@@ -200,7 +200,7 @@ describe('clock changes', () => {
     expect(seen('2010-11-06T00:00Z')).toEqual(['22:00', '22:30', '23:00', '23:30', '23:30']);
   });
 
-  it('a day that never was has none', () => {
+  it('a day that a zone skipped has no slots', () => {
     expect(wall('Pacific/Apia', '2011-12-30')).toEqual([]);
     expect(wall('Pacific/Apia', '2011-12-31')).toEqual(['09:00', '10:00', '11:00']);
   });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 describe('the OpenAPI document', () => {
-  test('fits the official schema of OpenAPI 3.1', async () => {
+  test('is valid by the official schema of OpenAPI 3.1', async () => {
     const validator = new Validator();
     const result = await validator.validate(structuredClone(document));
     expect(result).toEqual({ valid: true });
@@ -35,9 +35,12 @@ describe('the OpenAPI document', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test.each([['/openapi.json'], ['/docs']])('names %s, which is no call of the table', (path) => {
-    expect(document.paths[path]?.get?.security).toEqual([]);
-  });
+  test.each([['/openapi.json'], ['/docs']])(
+    'lists %s, which is not in the endpoint table',
+    (path) => {
+      expect(document.paths[path]?.get?.security).toEqual([]);
+    },
+  );
 });
 
 const operationOf = ({ endpoint }: (typeof calls)[number]): Operation | undefined => {
@@ -62,7 +65,7 @@ describe.each(calls)('$name', (tried) => {
     expect(answer?.content !== undefined).toBe(endpoint.response !== null);
   });
 
-  test('asks for a token exactly when the document says so', async () => {
+  test('requires a token exactly when the OpenAPI document says so', async () => {
     const reply = await send(product.url + tried.pathWith(() => 'x'), { method: tried.method });
     expect(reply.status === 401).toBe(operationOf(tried)?.security.length !== 0);
   });

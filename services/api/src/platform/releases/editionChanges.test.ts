@@ -62,7 +62,7 @@ const documentOf = (host: string) =>
 const compositionOf = async (host: string) =>
   JSON.parse(/id="composition">(.*?)<\/script>/s.exec(await documentOf(host))?.[1] ?? 'null');
 
-describe('refused', () => {
+describe('is refused', () => {
   test.each([
     ['a name with capitals', { id: 'Acme', by }],
     ['a host with a port', { id: 'x', hosts: ['x.localhost:3000'], by }],
@@ -72,14 +72,14 @@ describe('refused', () => {
     expect((await create(body)).status).toBe(422);
   });
 
-  test('a remote that nobody released', async () => {
-    const { status, refusal } = await create({ ...acme, remotes: ['billing', 'nothing'] });
-    expect([status, refusal.message]).toEqual([409, 'No version of nothing is released.']);
+  test('for a remote that was never released', async () => {
+    const { status, error } = await create({ ...acme, remotes: ['billing', 'nothing'] });
+    expect([status, error.message]).toEqual([409, 'No version of nothing is released.']);
     const found = await call(product, 'getEdition', { params: { id: 'acme' } }, deployer);
     expect(found.status).toBe(404);
   });
 
-  test('a change of an edition that is not there', async () => {
+  test('for a change of an unknown edition', async () => {
     expect((await change('nowhere', {})).status).toBe(404);
   });
 });
@@ -99,24 +99,22 @@ describe('an edition', () => {
     expect(Object.keys(composed.remotes).sort()).toEqual(['billing', 'catalog']);
   });
 
-  test('leaves the other hosts as they were', async () => {
+  test('does not change the other hosts', async () => {
     const composed = await compositionOf('localhost');
     expect(Object.keys(composed.remotes).sort()).toEqual(['billing', 'booking', 'catalog']);
     expect(composed.brand.name).toBe('Tradewind');
   });
 
-  test('keeps its name and its host from others', async () => {
-    expect((await create({ ...acme, hosts: [] })).refusal.message).toMatch(
-      /an edition acme already/,
-    );
+  test('prevents others from using its name and host', async () => {
+    expect((await create({ ...acme, hosts: [] })).error.message).toMatch(/an edition acme already/);
     const thief = await create({ id: 'thief', hosts: ['acme.localhost'], by });
-    expect([thief.status, thief.refusal.message]).toEqual([
+    expect([thief.status, thief.error.message]).toEqual([
       409,
       'The edition acme has one of these hosts.',
     ]);
   });
 
-  test('is released and rolled back by itself', async () => {
+  test('is released and rolled back independently', async () => {
     await uploadAndPublish(product, build('billing', '1.1.0'));
     const versionIn = async (host: string) => (await compositionOf(host)).remotes.billing.version;
     await promote(product, 'billing', '1.1.0');
@@ -129,23 +127,23 @@ describe('an edition', () => {
     expect((await rollBack(product, 'billing', 'acme')).status).toBe(409);
   });
 
-  test('does not take a remote that it does not have', async () => {
-    const { status, refusal } = await promote(product, 'booking', '1.0.0', 'acme');
-    expect([status, refusal.message]).toEqual([409, 'The edition acme does not have booking.']);
+  test('refuses a release of a remote that it does not have', async () => {
+    const { status, error } = await promote(product, 'booking', '1.0.0', 'acme');
+    expect([status, error.message]).toEqual([409, 'The edition acme does not have booking.']);
   });
 
-  test('takes a remote in once it is told, at the version of the default edition', async () => {
+  test('adds a remote at the version of the default edition', async () => {
     const { body } = await change('acme', { remotes: ['booking', 'billing'] });
     expect(body.live?.order).toEqual(['booking', 'billing']);
     expect(Object.keys(body.live?.remotes ?? {}).sort()).toEqual(['billing', 'booking']);
     expect(body.moves[0]).toMatchObject({ kind: 'edition', by });
   });
 
-  test('takes over a business that was opened elsewhere, by the address of a member', async () => {
+  test('takes over a business of another edition, by a member’s address', async () => {
     const email = makeEmail();
     const { businessId } = await makeBusiness(product, { email });
     const nobody = await change('acme', { businesses: [email, 'nobody@example.com'] });
-    expect([nobody.status, nobody.refusal.message]).toEqual([
+    expect([nobody.status, nobody.error.message]).toEqual([
       409,
       'No business has a member nobody@example.com.',
     ]);
@@ -156,7 +154,7 @@ describe('an edition', () => {
     expect(await editionOf()).toEqual({ edition: 'acme' });
   });
 
-  test('changes only what is named', async () => {
+  test('changes only the given fields', async () => {
     const { body } = await change('acme', { flags: { testimonials: true } });
     expect(body).toMatchObject({
       hosts: ['acme.localhost'],

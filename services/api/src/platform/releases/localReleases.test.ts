@@ -37,19 +37,19 @@ const second = { version: '1.1.0', federationName: 'billing_1_1_0' };
 
 beforeAll(() => ensureDefaultEdition(product.db));
 
-test('a start makes what it has built live', async () => {
+test('a start deploys the versions that it has built', async () => {
   build(shellArtifact(), remoteArtifact('billing'));
   await releaseLocalBuilds(product.db, list);
   expect(await liveVersion()).toBe('1.0.0');
 });
 
-test('the next build takes its place', async () => {
+test('the next start replaces them with its build', async () => {
   build(shellArtifact(), remoteArtifact('billing', second));
   await releaseLocalBuilds(product.db, list);
   expect(await liveVersion()).toBe('1.1.0');
 });
 
-test('a rollback stays when the same builds start again', async () => {
+test('a start with the same builds leaves a rollback in place', async () => {
   await rollback(product.db, { edition: DEFAULT_EDITION, by: 'admin', reason: 'it broke' });
   await releaseLocalBuilds(product.db, list);
   expect(await liveVersion()).toBe('1.0.0');

@@ -48,7 +48,7 @@ const policyOf = (host: string, path = '/dashboard', { url }: Product = product)
 const places = ['script-src', 'style-src', 'font-src', 'connect-src', 'img-src'];
 
 describe('a policy allows', () => {
-  test('nothing by itself, no evaluation, nothing inline but by hash', async () => {
+  test('no eval and no inline code except by hash', async () => {
     const policy = await policyOf('tradewind.example');
     expect(policy['default-src']).toEqual(["'none'"]);
     expect(policy['base-uri']).toEqual(["'none'"]);
@@ -69,7 +69,7 @@ describe('a policy allows', () => {
   });
 });
 
-describe('a remote from elsewhere', () => {
+describe('a remote from another origin', () => {
   const asking = (origin: string) => `/dashboard?remote.billing=${origin}/`;
 
   test.each([
@@ -81,12 +81,12 @@ describe('a remote from elsewhere', () => {
     expect(await policyOf('far.example', asking(origin))).toEqual(await policyOf('far.example'));
   });
 
-  test('nor from an origin that another edition lists', async () => {
+  test('is not allowed from an origin that only another edition lists', async () => {
     const asked = await policyOf('tradewind.example', asking(preview));
     expect(asked).toEqual(await policyOf('tradewind.example'));
   });
 
-  test('nor in production from this machine', async () => {
+  test('is not allowed from this machine in production', async () => {
     const asked = await policyOf('far.example', asking('http://localhost:3103'), live);
     expect(asked).toEqual(await policyOf('far.example', '/dashboard', live));
   });

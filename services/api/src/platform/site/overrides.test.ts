@@ -30,8 +30,8 @@ const documentOf = async ({ url }: Product, query = '') => {
 
 const built = ['/artifacts/shell/1.0.0/index.js'];
 
-describe('the shell for development', () => {
-  test('is in no other document, and told to no browser', async () => {
+describe('the shell’s development build', () => {
+  test('is on no other page, and not listed in any composition for browsers', async () => {
     const { html, scripts } = await documentOf(product);
     expect(scripts).toEqual(built);
     expect(html).not.toContain('development');
@@ -46,7 +46,7 @@ describe('the shell for development', () => {
     expect(scripts).toEqual(built);
   });
 
-  test('does not come in production where the edition does not list the machine', async () => {
+  test('is not served in production unless the edition lists the machine', async () => {
     const { scripts } = await documentOf(production, '?remote.billing=http://localhost:3104/');
     expect(scripts).toEqual(built);
   });

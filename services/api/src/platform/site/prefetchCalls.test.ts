@@ -38,17 +38,17 @@ const composed = (shell: Partial<Composition['shell']> = {}): Composition => ({
 });
 const taking = composed({ firstCalls: { '/dashboard/*': [me] } });
 
-test('a shell that was made before there were early answers gets none', () => {
+test('a shell without support for prefetched calls gets none', () => {
   expect(prefetchCallsFor(composed(), '/dashboard/billing')).toEqual([]);
   expect(renderShellPage(composed(), '/dashboard/billing').html).not.toContain('data-calls');
 });
 
-test('nothing is asked for a screen outside the dashboard', () => {
+test('a screen outside the dashboard has no prefetched calls', () => {
   expect(prefetchCallsFor(taking, '/login')).toEqual([]);
   expect(renderShellPage(taking, '/login').html).not.toContain('data-calls');
 });
 
-test('what would change something, what the API lacks and what misses a part is left out', () => {
+test('calls that are no GET, unknown or lack a parameter are left out', () => {
   expect(prefetchCallsFor(taking, '/dashboard/billing/in%2Fv 7')).toEqual([
     ['/api/auth/me', []],
     ['/api/invoices/in%2Fv%207', []],
@@ -56,7 +56,7 @@ test('what would change something, what the API lacks and what misses a part is 
   ]);
 });
 
-test('a page asks for the user and what its remote declares, and its policy lets it', () => {
+test('a page prefetches the user and the calls that its remote declares, and its policy allows that', () => {
   expect(prefetchCallsFor(taking, '/dashboard/billing')).toEqual([
     ['/api/auth/me', []],
     ['/api/invoices', ['status', 'q']],

@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { travelling } from '../../../testing/fetchRaw.ts';
+import { fetchRaw } from '../../../testing/fetchRaw.ts';
 import {
   makeArtifactsDir,
   release,
@@ -67,17 +67,17 @@ describe('artifacts', () => {
     expect(body).not.toContain('not part of any artifact');
   });
 
-  test('no writing', async () => {
+  test('cannot be written', async () => {
     const answer = await get('/artifacts/billing/1.0.0/app.js', { method: 'PUT' });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 
-  test('a missing file is not remembered', async () => {
+  test('a missing file is not cached', async () => {
     const answer = await get('/artifacts/billing/1.0.0/none.js');
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('a file is immutable, for every origin, of its own type', async () => {
+  test('a file is immutable, for every origin, with its content type', async () => {
     const answer = await get('/artifacts/billing/1.0.0/app.js');
     expect(await answer.text()).toBe(script);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -88,7 +88,7 @@ describe('artifacts', () => {
     });
   });
 
-  test('a file travels compressed to who can read it', async () => {
+  test('a file is sent compressed to a client that accepts that', async () => {
     const headers = { 'accept-encoding': 'br' };
     const answer = await get('/artifacts/billing/1.0.0/app.js', { method: 'HEAD', headers });
     expect(answer.headers.get('content-encoding')).toBe('br');
@@ -100,48 +100,47 @@ describe('artifacts', () => {
 });
 
 describe('documents', () => {
-  test('none while nothing is released', async () => {
+  test('are not served before the first release', async () => {
     const answer = await get('/login');
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
   });
 
-  test('what a browser asks for by itself is not a screen', async () => {
+  test('a file that browsers request on their own is not a screen', async () => {
     expect((await get('/favicon.ico')).status).toBe(404);
   });
 
-  test('every other path gets the shell, never to be kept', async () => {
+  test('every other path gets the shell page, which is not cached', async () => {
     await releaseAll();
     const answer = await get('/no/such/screen');
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache']);
     expect(await answer.text()).toContain('src="/artifacts/shell/1.0.0/index.js"');
   });
 
-  test('asked for again and again, it travels in the smallest form, and says the same', async () => {
-    const ask = () =>
-      travelling(`${product.url}/login`, { 'accept-encoding': 'gzip, deflate, br' });
+  test('a page that is requested repeatedly is sent with the best compression and the same content', async () => {
+    const ask = () => fetchRaw(`${product.url}/login`, { 'accept-encoding': 'gzip, deflate, br' });
     const first = await ask();
     const text = brotliDecompressSync(first.body);
     await expect
       .poll(async () => (await ask()).body, { timeout: WAIT_LIMIT })
       .toEqual(brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
-    expect((await travelling(`${product.url}/login`, {})).body).toEqual(text);
+    expect((await fetchRaw(`${product.url}/login`, {})).body).toEqual(text);
   });
 
-  test('it says what a link to it is about, for those who run no code', async () => {
+  test('has link previews for readers that run no code', async () => {
     const html = await (await get('/')).text();
     expect(html).toContain('<meta property="og:site_name" content="Tradewind">');
     expect(html).toMatch(/<meta name="description" content="Schedule crews[^"]+">/);
     expect(html).not.toContain('og:image');
   });
 
-  test('the composition in it cannot end its element', async () => {
+  test('the composition cannot close its script element', async () => {
     const html = await (await get('/')).text();
     const json = /id="composition">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
     expect(json).not.toContain('<');
     expect(JSON.parse(json).remotes.billing.declaration.title).toBe('The billing </script> remote');
   });
 
-  test('the policy allows what is inline by hash, and nothing else', async () => {
+  test('the policy allows inline code by hash, and nothing else', async () => {
     const answer = await get('/');
     const html = await answer.text();
     const policy = answer.headers.get('content-security-policy') ?? '';
@@ -165,7 +164,7 @@ describe('documents', () => {
     return [...next.matchAll(/<link rel="preload"[^>]* href="([^"]+)"/g)].map(([, href]) => href);
   };
 
-  test('a page of a remote brings the preloads of that page', async () => {
+  test('a page of a remote has the preloads of that page', async () => {
     const base = '/artifacts/billing/1.0.0/';
     expect(await preloaded('/dashboard/billing')).toEqual([
       '/artifacts/shell/1.0.0/dashboard.js',
@@ -175,7 +174,7 @@ describe('documents', () => {
     expect(await preloaded('/login')).toEqual(['/artifacts/shell/1.0.0/inter.woff2']);
   });
 
-  test('a host name of its own gets its own brand', async () => {
+  test('a host name of an edition gets that edition’s brand', async () => {
     await product.db.rows(
       `insert into edition (id, hosts, brand, live_composition)
        select 'acme', '{acme.example}', $1, live_composition from edition where id = $2`,

@@ -83,7 +83,7 @@ describe.each(lists)('$name (decision 3)', ({ pathWith, endpoint }) => {
     expect((await ask(`limit=${limit}`)).status).toBe(422);
   });
 
-  test('reads a blank parameter as none', async () => {
+  test('treats a blank parameter as absent', async () => {
     const names = Object.keys((endpoint.query as { entries?: object } | undefined)?.entries ?? {});
     expect(names).toContain('limit');
     const { status } = await ask(new URLSearchParams(names.map((name) => [name, ''])).toString());

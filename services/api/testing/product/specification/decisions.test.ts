@@ -98,7 +98,7 @@ describe('decision 10: a business and its users', () => {
     expect(told).toEqual([{ id: other.userId }]);
   });
 
-  test('the public is told the name of whoever stands for it once that user is gone', async () => {
+  test('the public sees the name of the representing admin once that user is gone', async () => {
     const shop = await makeBookable(product);
     const other = await makeMember(product, shop, 'admin');
     const params = { id: shop.userId };
@@ -162,7 +162,7 @@ describe('decision 23: statuses of a job', () => {
 });
 
 describe('decision 12: what a user update takes', () => {
-  test('the whole user sent back changes nothing that it must not', async () => {
+  test('sending the whole user back changes no protected field', async () => {
     const own = await makeBusiness(product);
     const { body: me } = await call(product, 'me', {}, own);
     const params = { id: own.userId };
@@ -196,7 +196,7 @@ describe('decision 28: an expired quote', () => {
 });
 
 describe('decision 30: a client who is deleted', () => {
-  test('is gone from lists, pickers and their page, and their papers keep the name', async () => {
+  test('is gone from lists, pickers and their page, and their documents keep the name', async () => {
     const own = await makeBusiness(product);
     const id = await makeClient(product, own, { name: 'Grace Lee' });
     const body = { title: 'Tap', client: id, scheduledDate: '2026-07-01' };

@@ -13,7 +13,7 @@ const register = (over: object = {}) =>
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const;
 
-/** Specification 1, section 9; Saturday is closed unless told, Sunday always. */
+/** Specification 1, section 9; Saturday is closed by default, Sunday always. */
 const trades: [BusinessType, weekday: string, saturday?: string][] = [
   ['hvac', '07:00-18:00', '08:00-16:00'],
   ['electrical', '07:00-18:00', '08:00-16:00'],

@@ -4,10 +4,10 @@ import { call } from '../../call.ts';
 import { makeEmail } from '../../factories.ts';
 import { serveProduct } from '../../serveProduct.ts';
 
-/** With the limits that a product has unless it is told otherwise. */
+/** With the default limits. */
 const product = serveProduct({ RATE_LIMIT_SCALE: '' });
 
-describe('a product as it is', () => {
+describe('a product with default limits', () => {
   test('decision 20: of a hundred bookings of one slot all but one get 409', async () => {
     const shop = await makeBookable(product);
     const start = `${daysAhead(8)}T10:00:00.000Z`;
@@ -18,7 +18,7 @@ describe('a product as it is', () => {
     expect(statuses).toEqual([201, ...Array.from({ length: 99 }, () => 409)]);
   });
 
-  test('who guesses a password is told to wait, whoever else signs in', async () => {
+  test('guessing a password is rate-limited, without affecting other accounts', async () => {
     const password = 'Secret12';
     const [guessed, other] = [makeEmail(), makeEmail()];
     for (const email of [guessed, other]) {

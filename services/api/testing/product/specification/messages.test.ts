@@ -110,19 +110,19 @@ function allDay(start: string, end: string) {
   return Object.fromEntries(days.map((day) => [day, { isOpen: true, start, end }]));
 }
 
-describe('whoever calls reads the words of the specification', () => {
+describe('messages are those of the specification', () => {
   test.each(toAnyone)('%s %j: %s', async (route, body, message) => {
-    const { status, refusal } = await ask(route, body);
-    expect(refusal.message).toBe(message);
+    const { status, error } = await ask(route, body);
+    expect(error.message).toBe(message);
     expect([400, 401, 422]).toContain(status);
   });
 
   test.each(toMembers)('%s %s: %s', async (route, body, message) => {
-    const { status, refusal } = await ask(route, body(), admin.token);
-    expect([status, refusal.message]).toEqual([422, message]);
+    const { status, error } = await ask(route, body(), admin.token);
+    expect([status, error.message]).toEqual([422, message]);
   });
 
-  test('a forgotten password discloses nobody', async () => {
+  test('a password reset does not reveal whether an account exists', async () => {
     const told = 'If an account with that email exists, a password reset link has been sent.';
     for (const email of ['nobody@example.com', 'ann@example.com']) {
       const { status, body } = await ask('POST /auth/request-reset', { email });
@@ -131,7 +131,7 @@ describe('whoever calls reads the words of the specification', () => {
   });
 });
 
-describe('what does not fit is refused (decision 8)', () => {
+describe('invalid values are refused (decision 8)', () => {
   test.each(unfit)('%s', async (_, body) => {
     const { status } = await ask(`PUT /users/${admin.userId}`, body, admin.token);
     expect(status).toBe(422);

@@ -21,7 +21,7 @@ const anyYear = (printed: string) => printed.replace(/\b\d{4}-(?=\d{5}\b)/g, 'YY
 
 const BORDER = '--- next block ---';
 
-test('the walk through the API prints what it says', async () => {
+test('the API tour prints the output that the page shows', async () => {
   const blocks = blocksOf('sh');
   const shown = blocksOf('text');
   expect(shown).toHaveLength(blocks.length);

@@ -37,7 +37,7 @@ describe('settings', () => {
     expect(() => readSettings({ ...needed, ...given })).toThrow(name);
   });
 
-  test('a provider needs both, and knows where it is', () => {
+  test('a provider needs id and secret, and has a default issuer', () => {
     const both = { MICROSOFT_CLIENT_ID: 'id', MICROSOFT_CLIENT_SECRET: 'secret' };
     expect(readSettings(needed).signInWith).toEqual({});
     expect(readSettings({ ...needed, ...both }).signInWith).toEqual({
@@ -50,23 +50,23 @@ describe('settings', () => {
   });
 });
 
-describe('on the way', () => {
-  test('a provider that is not configured is no address', async () => {
+describe('the redirects', () => {
+  test('a provider that is not configured is not found', async () => {
     const answer = await visitTo('/auth/microsoft');
     expect(answer.headers.get('location')).toBeNull();
   });
 
-  test('an answer that nobody here asked for leads back with a word', async () => {
+  test('a callback without a started sign-in returns to the login screen with an error', async () => {
     const answer = await visitTo('/auth/google/callback?code=stolen&state=made-up');
     expect(answer.headers.get('location')).toBe('/login#sign-in-problem=refused');
   });
 
-  test('a provider that cannot be reached leads back with a word', async () => {
+  test('an unreachable provider returns to the login screen with an error', async () => {
     const answer = await visitTo('/auth/google');
     expect(answer.headers.get('location')).toBe('/login#sign-in-problem=unavailable');
   });
 
-  test('what a browser keeps meanwhile opens only where it was sealed', async () => {
+  test('the cookie can only be decrypted with the same secret', async () => {
     const visit = {
       provider: 'google',
       state: 'state',
@@ -86,7 +86,7 @@ describe('on the way', () => {
   });
 });
 
-describe('the person behind a token', () => {
+describe('the profile of an ID token', () => {
   const token = { iss: nowhere, sub: '1', aud: 'id', iat: 0, exp: 0, email: 'olive@marsh.example' };
 
   test.each([[{}], [{ email_verified: false }], [{ email_verified: 'true' }], [{ xms_edov: 0 }]])(
@@ -104,23 +104,23 @@ describe('the person behind a token', () => {
   );
 });
 
-describe('a member for a person', () => {
+describe('the member of a profile', () => {
   const from = { timezone: 'America/New_York', host: 'localhost' };
 
-  test('none without an address', async () => {
+  test('is refused without an address', async () => {
     await expect(findOrCreateMember(product.db, person(undefined), from)).rejects.toThrow(
       SignInError,
     );
   });
 
-  test('none who was deactivated', async () => {
+  test('is refused when deactivated', async () => {
     const email = makeEmail();
     const { userId } = await makeBusiness(product, { email });
     await product.db.rows(`update app_user set status = 'deactivated' where id = $1`, [userId]);
     await expect(findOrCreateMember(product.db, person(email), from)).rejects.toThrow(SignInError);
   });
 
-  test('the one with the address, and the same when the address has changed', async () => {
+  test('is the one with the address, and the same after the address has changed', async () => {
     const email = makeEmail();
     const { userId } = await makeBusiness(product, { email });
     const first = await findOrCreateMember(product.db, person(email.toUpperCase(), 'olive'), from);
@@ -128,7 +128,7 @@ describe('a member for a person', () => {
     expect([first.id, again.id]).toEqual([userId, userId]);
   });
 
-  test('nobody gets in by a password that somebody chose for this address before', async () => {
+  test('loses a password that was set before the first sign-in', async () => {
     const email = makeEmail();
     const password = 'Secret12';
     const { body } = await call(product, 'register', { body: { name: 'Eve', email, password } });
@@ -145,7 +145,7 @@ describe('a member for a person', () => {
     ]);
   });
 
-  test('who never had a password is told of none', async () => {
+  test('without a password gets no mail about it', async () => {
     const email = makeEmail();
     await makeBusiness(product, { email });
     await product.db.transaction((tx) => findOrCreateMember(tx, person(email), from));
@@ -153,7 +153,7 @@ describe('a member for a person', () => {
     expect(await product.db.rows(told, [email])).toEqual([]);
   });
 
-  describe('who was invited', () => {
+  describe('an invited person', () => {
     const invite = async (role: 'technician' | 'dispatcher', email: string) => {
       const admin = await makeBusiness(product);
       const body = { email, name: 'Ollie', role };
@@ -170,7 +170,7 @@ describe('a member for a person', () => {
       ]);
     const founder = ['Ada Byrd', 'admin', 'active'];
 
-    test('by an invitation that has ended, opens a business of their own', async () => {
+    test('with an expired invitation opens a new business', async () => {
       const email = makeEmail();
       const admin = await invite('technician', email);
       await product.db.rows('update invitation set expires_at = now() where email = $1', [email]);
@@ -178,7 +178,7 @@ describe('a member for a person', () => {
       expect(await team(admin)).toEqual([founder]);
     });
 
-    test('to a team that is full by now, gets in nowhere, and may try again', async () => {
+    test('to a full team is refused, and can try again', async () => {
       const email = makeEmail();
       const admin = await invite('technician', email);
       const makeSmall = `update business set plan = 'basic' where id = $1`;
@@ -188,7 +188,7 @@ describe('a member for a person', () => {
       expect(await team(admin)).toContainEqual(['Ollie', 'technician', 'invited']);
     });
 
-    test('and has an account, stays in that', async () => {
+    test('with an account stays in it', async () => {
       const email = makeEmail();
       const { userId } = await makeBusiness(product, { email });
       const admin = await invite('technician', email);
@@ -196,14 +196,14 @@ describe('a member for a person', () => {
       expect(await team(admin)).toContainEqual(['Ollie', 'technician', 'invited']);
     });
 
-    test('joins the team that asked last, in that role, once for two tabs', async () => {
+    test('joins the team of the newest invitation, in its role, once for two tabs', async () => {
       const email = makeEmail();
       const first = await invite('technician', email);
       const last = await invite('dispatcher', email);
       const olive = person(email.toUpperCase());
       const members = await Promise.all([signIn(olive), signIn(olive)]);
       expect(members.map(({ business_id }) => business_id)).toEqual(Array(2).fill(last.businessId));
-      // Whoever has just joined is welcomed, and a member who comes back is not.
+      // A new member is welcomed, and a returning member is not.
       expect(members.filter(({ hasJoined }) => hasJoined)).toHaveLength(1);
       expect((await signIn(olive)).hasJoined).toBeUndefined();
       expect(await team(last)).toEqual([founder, ['Olive Marsh', 'dispatcher', 'active']]);
@@ -214,7 +214,7 @@ describe('a member for a person', () => {
       ]);
     });
 
-    test('is called as the inviter does where the provider has no name', async () => {
+    test('gets the inviter’s name for them where the provider has none', async () => {
       const email = makeEmail();
       const admin = await invite('technician', email);
       await signIn({ ...person(email), name: '' });
@@ -222,7 +222,7 @@ describe('a member for a person', () => {
     });
   });
 
-  test('one business for two tabs at once', async () => {
+  test('two concurrent tabs open one business', async () => {
     const olive = person(makeEmail());
     const members = await Promise.all(
       [1, 2].map(() => product.db.transaction((tx) => findOrCreateMember(tx, olive, from))),
@@ -231,7 +231,7 @@ describe('a member for a person', () => {
   });
 });
 
-describe('the code that the login screen gets', () => {
+describe('the code for the login screen', () => {
   const code = async (minutesAgo = 0) => {
     const { userId, businessId } = await makeBusiness(product);
     const { token, hash } = createSecretToken();
@@ -251,8 +251,8 @@ describe('the code that the login screen gets', () => {
 
   test('opens nothing after a minute', async () => {
     const { token } = await code(2);
-    const { status, refusal } = await finish(token);
-    expect([status, refusal.message]).toEqual([401, authMessages.loginFailed]);
+    const { status, error } = await finish(token);
+    expect([status, error.message]).toEqual([401, authMessages.loginFailed]);
   });
 
   test('opens one session', async () => {

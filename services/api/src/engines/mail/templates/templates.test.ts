@@ -71,7 +71,7 @@ describe.each(kinds)('%s', (kind) => {
   const html = renderEmailHtml(letter, look);
   const text = renderEmailText(letter, look.signature);
 
-  it('says the same in HTML and as plain text', () => {
+  it('has the same content in HTML and in plain text', () => {
     const { heading, greeting, paragraphs, facts = [], words = '', action, after = [] } = letter;
     const said = [heading, greeting, ...paragraphs, ...facts.flat(), words, ...after];
     for (const part of [...said, action?.label ?? '', look.signature]) {
@@ -81,7 +81,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(`${text}${html}`).not.toMatch(/undefined|NaN|\[object/);
   });
 
-  it('has one thing to do: a button, with its address to read below', () => {
+  it('has one action: a button, with its URL as text below', () => {
     const { url = 'none' } = letter.action ?? {};
     expect(url).toMatch(/^https:\/\/app\.example\.com\/./);
     expect(html.split(`href="${url}"`)).toHaveLength(3);
@@ -90,7 +90,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(text).toContain(url);
   });
 
-  it('tells its language, suits dark mail programs and loads nothing', () => {
+  it('declares its language, supports dark mode and loads nothing', () => {
     expect(html).toMatch(/^<!doctype html>\n<html lang="en" dir="ltr">/);
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
     expect(html).toContain('@media (prefers-color-scheme:dark)');
@@ -99,13 +99,13 @@ describe.each(kinds)('%s', (kind) => {
   });
 });
 
-describe('what a list of mails shows beside the subject', () => {
+describe('the preview in an inbox', () => {
   const previewOf = (kind: MailKind) => {
     const html = renderEmailHtml(writeEmail(kind, mails[kind], desk), look);
     return /<div style="display:none[^>]*>([^&<]*)/.exec(html)?.[1];
   };
 
-  it('is what counts, not the words of the subject again', () => {
+  it('contains the main facts, not the subject again', () => {
     expect(previewOf('invoice-sent')).toBe(
       'New boiler, $999,999,999,999.99, due December 21, 2026',
     );
@@ -116,13 +116,13 @@ describe('what a list of mails shows beside the subject', () => {
     expect(previewOf('password-reset')).toMatch(/^Somebody, most likely you, asked/);
   });
 
-  it('goes with a subject that fits', () => {
+  it('belongs to a subject of limited length', () => {
     const { subject } = writeEmail('booking-confirmed', standing, desk);
     expect(subject).toBe('Booking confirmed: Drain cleaning on Wed, Dec 9 at 10:00 AM');
   });
 });
 
-it('whoever has lost an appointment can book another, where bookings are taken', () => {
+it('a mail about a lost appointment links to the booking page, where bookings are taken', () => {
   const { bookableAt: _, ...closed } = booking;
   for (const kind of ['booking-declined', 'booking-cancelled', 'booking-expired'] as const) {
     expect(writeEmail(kind, { ...booking, message: '' }, desk).action).toEqual({
@@ -133,7 +133,7 @@ it('whoever has lost an appointment can book another, where bookings are taken',
   }
 });
 
-it('a logo keeps its shape, and its name where images are off', () => {
+it('a logo keeps its aspect ratio, and has a text for disabled images', () => {
   const letter = writeEmail('invoice-sent', paper, desk);
   const html = renderEmailHtml(letter, { ...look, logoUrl: 'https://byrd.example/logo.png' });
   const [logo = ''] = html.match(/<img [^>]*>/) ?? [];

@@ -71,7 +71,7 @@ const touching = async (pdf: Uint8Array) =>
     }),
   );
 
-describe('sums of any length', () => {
+describe('amounts of any length', () => {
   const large = 999_999_999_999.99;
   const refinery = { unitPrice: large, total: large, tax: 8.875 };
   const sums = {
@@ -84,7 +84,7 @@ describe('sums of any length', () => {
     balance: 1_325_308_637_697.5,
   };
 
-  test('stand apart from each other and from what they are for', async () => {
+  test('do not touch each other or their labels', async () => {
     const items = [item('Refinery', refinery), item('Call-out', { quantity: 9_999_999.999 })];
     const pdf = await renderPdf({ document: paperOf(items, sums) });
     expect(await touching(pdf)).toEqual([]);
@@ -93,7 +93,7 @@ describe('sums of any length', () => {
     expect(page).toContain('Total $1,425,308,637,697.50');
   });
 
-  test('leave A4 and the words of a long description their room', async () => {
+  test('leave room for a long description on A4', async () => {
     const description = 'Supply and mount a boiler with all that belongs to it. '.repeat(6);
     const document = paperOf([item(description, refinery)], sums);
     const business = { ...document.business, address: { ...address, country: 'Ireland' } };
@@ -102,7 +102,7 @@ describe('sums of any length', () => {
 });
 
 describe('the totals', () => {
-  test('never stand on a page without an item, however many there are', async () => {
+  test('are never on a page without an item, for any number of items', async () => {
     for (let count = 10; count <= 20; count += 1) {
       const items = Array.from({ length: count }, (_, index) => item(`Item ${index + 1}.`));
       const pages = await readPages(await renderPdf({ document: paperOf(items) }));
@@ -111,7 +111,7 @@ describe('the totals', () => {
     }
   });
 
-  test('take the end of a long description with them, and its section', async () => {
+  test('keep the end of a long description with them, and its section', async () => {
     const lines = (count: number) => Array.from({ length: count }, (_, at) => `Line ${at + 1}.`);
     for (let count = 24; count <= 60; count += 4) {
       const long = item(lines(count).join('\n'), { section: 'Material' });

@@ -83,14 +83,14 @@ test.each(['Latin', 'Vietnamese', 'Cyrillic', 'Greek', 'Chinese', 'Japanese', 'K
   },
 );
 
-test('a character that no font draws is shown as missing, and control characters are not', async () => {
+test('a character without a glyph is drawn as missing, control characters are dropped', async () => {
   const document = paperSizeFor('A\u{10FFFD}B\u0007C\u202eD');
   const [page = ''] = await readPages(await renderPdf({ document }));
   expect(page).toContain('ABCD');
   expect(drawn('\u{1F0A1}', 'regular')[0]?.missing).toBe(0);
 });
 
-test('an ideograph that the fonts leave out is shown as missing, not left away', () => {
+test('an ideograph that the fonts lack is drawn as missing, not dropped', () => {
   expect(drawn('王丂明', 'regular').map(({ text }) => text)).toEqual(['王', '\ufffd', '明']);
 });
 
@@ -107,16 +107,16 @@ test('a semibold name in Chinese, Japanese or Korean is emboldened, and as wide 
 describe('right to left', () => {
   const runsOf = (text: string) => drawn(text, 'regular').map((run) => run.text);
 
-  test('words stand in the order of reading from the right, figures stay as they are', () => {
+  test('words are in right-to-left order, numbers stay left to right', () => {
     expect(runsOf('שלום (12) abc').join('')).toBe('abc (12) שלום');
   });
 
-  test('within a text that reads from the left it is turned by itself', () => {
+  test('a right-to-left part of a left-to-right text is reversed alone', () => {
     expect(runsOf('Call משה כהן now').join('')).toBe('Call כהן משה now');
   });
 });
 
-test('an amount is never cut, nor is the name of the business', async () => {
+test('an amount is never truncated, nor is the name of the business', async () => {
   const document = paperSizeFor('Work');
   const company = 'Harbor Heating, Cooling, Plumbing and Refrigeration of Greater Portland, Inc.';
   const large = { ...document, business: { ...business, company }, total: 98_765_432_109.87 };
@@ -130,18 +130,18 @@ describe('lines', () => {
   const describeJobChanges = (text: string, width: number) =>
     breakIntoLines(text, width, measure).map((line) => line.text);
 
-  test('end at spaces, keep empty ones, and lose nothing', () => {
+  test('break at spaces, keep empty lines and lose nothing', () => {
     expect(describeJobChanges('one two three', 8)).toEqual(['one two', 'three']);
     expect(describeJobChanges('a\n\nb', 8)).toEqual(['a', '', 'b']);
     expect(describeJobChanges('', 8)).toEqual(['']);
   });
 
-  test('cut a word that is longer than any', () => {
+  test('split a word that is longer than a line', () => {
     expect(describeJobChanges('ab abcdefghij c', 4)).toEqual(['ab', 'abcd', 'efgh', 'ij c']);
     expect(describeJobChanges('abc', 0.5)).toEqual(['a', 'b', 'c']);
   });
 
-  test('of scripts without spaces end between words', () => {
+  test('of scripts without spaces break between words', () => {
     const lines = describeJobChanges('安装新的空调机组包括铜管', 5);
     expect(lines.join('')).toBe('安装新的空调机组包括铜管');
     expect(lines.every((line) => measure(line) <= 5)).toBe(true);

@@ -40,21 +40,21 @@ const withFile = (made: Build, file: string, content: string): Build => ({
 const plan = (declaration: Build['artifact']['declaration'], edition = 'default') =>
   call(product, 'checkRelease', { body: { declaration, version: '1.0.0', edition } }, deployer);
 
-describe('not published', () => {
+describe('publishing is refused', () => {
   const refused = async (made: Build, claimed: Build = made) => {
     await upload(product, made);
-    const { status, refusal } = await publish(product, claimed);
+    const { status, error } = await publish(product, claimed);
     expect(existsSync(join(artifactsDir, made.artifact.name))).toBe(false);
-    return { status, message: refusal.message };
+    return { status, message: error.message };
   };
   const other = (over = {}) => build('refused', '1.0.0', over);
 
-  test('what was not uploaded', async () => {
-    const { status, refusal } = await publish(product, other());
-    expect([status, refusal.message]).toEqual([409, 'No file of refused 1.0.0 was uploaded.']);
+  test('for a version without uploaded files', async () => {
+    const { status, error } = await publish(product, other());
+    expect([status, error.message]).toEqual([409, 'No file of refused 1.0.0 was uploaded.']);
   });
 
-  test('a file with other content than was built', async () => {
+  test('for a file with other content than was built', async () => {
     const tampered = withFile(other(), 'static/js/thing.js', 'alert(1)');
     expect(await refused(tampered, other())).toEqual({
       status: 409,
@@ -62,25 +62,25 @@ describe('not published', () => {
     });
   });
 
-  test('a file too many, and one too few', async () => {
+  test('for an extra file and for a missing one', async () => {
     const more = withFile(other(), 'static/js/extra.js', 'alert(1)');
     expect((await refused(more, other())).message).toBe('static/js/extra.js is not in the build.');
     expect((await refused(other(), more)).message).toBe('static/js/extra.js was not uploaded.');
   });
 
-  test('a compressed copy, which could say something else than its file', async () => {
+  test('for a compressed copy, which could differ from its file', async () => {
     const copied = withFile(other(), 'static/js/thing.js.br', 'alert(1)');
     expect((await refused(copied)).message).toMatch(
       /^static\/js\/thing\.js\.br is a compressed copy/,
     );
   });
 
-  test('a file that a browser would load without a hash', async () => {
+  test('for a file that a browser would load without a hash', async () => {
     const { 'static/js/thing.js': _, ...integrity } = other().artifact.integrity;
     expect((await refused(other({ integrity }))).message).toMatch(/has not the hash of .*thing.js/);
   });
 
-  test('more than its budget, whatever it says of its weight', async () => {
+  test('for more bytes than its budget, whatever weight it declares', async () => {
     const noise = Array.from({ length: 20_000 }, (_, index) => (index * 7919) % 10_007).join('');
     const heavy = withFile(other(), 'remoteEntry.js', noise);
     const artifact = { ...heavy.artifact, weight: 1 };
@@ -90,13 +90,13 @@ describe('not published', () => {
     expect((await refused(made)).message).toMatch(/the budget is 10000 B/);
   });
 
-  test('a React of its own', async () => {
+  test('for a bundle with its own React', async () => {
     const react = 'e.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE={};';
     const own = withFile(other(), 'static/js/react.js', react);
     expect((await refused(own)).message).toMatch(/brings its own React.*static\/js\/react\.js/);
   });
 
-  test('a plain build for partners with another hash than its file', async () => {
+  test('for a partner build with another hash than its file', async () => {
     const built = withFile(other(), 'embed/mount.js', 'globalThis.mount = 1;');
     const integrity = `sha384-${'A'.repeat(64)}`;
     const embed = { entry: 'embed/mount.js', global: 'x', weight: 1, integrity };
@@ -104,7 +104,7 @@ describe('not published', () => {
     expect((await refused(made)).message).toMatch(/has not the hash of embed\/mount\.js/);
   });
 
-  test('a plain build that names a chunk which is not there', async () => {
+  test('for a partner build that lists a missing chunk', async () => {
     const built = withFile(other(), 'embed/mount.js', 'globalThis.mount = 1;');
     const integrity = hashesOf({ 'embed/mount.js': 'globalThis.mount = 1;' })['embed/mount.js'];
     const chunks = { 'embed/async/1.js': integrity };
@@ -113,7 +113,7 @@ describe('not published', () => {
     expect((await refused(made)).message).toMatch(/has not the hash of embed\/async\/1\.js/);
   });
 
-  test('a federation name that another version could have', async () => {
+  test('for a federation name that another version could have', async () => {
     expect((await refused(other({ federationName: 'refused' }))).message).toMatch(
       /must be refused_1_0_0/,
     );
@@ -132,23 +132,23 @@ describe('not published', () => {
     [{ api: '^1.5.0' }, 'refused 1.0.0 needs API ^1.5.0; this server has 1.0.0.'],
   ])('what a team asks about before its build: %j', async (range, message) => {
     const declaration = { ...other().artifact.declaration, ...range };
-    const { status, refusal } = await plan(declaration);
-    expect([status, refusal.message]).toEqual([409, message]);
+    const { status, error } = await plan(declaration);
+    expect([status, error.message]).toEqual([409, message]);
   });
 
-  test('a question about it without the deploy token, or for an edition that is not there', async () => {
+  test('without the deploy token, and for an unknown edition', async () => {
     const { declaration } = other().artifact;
     const body = { declaration, version: '1.0.0' };
     expect((await call(product, 'checkRelease', { body })).status).toBe(401);
     expect((await plan(declaration, 'nowhere')).status).toBe(404);
   });
 
-  test('the shell, which is released with the server', async () => {
+  test('for the shell, which is released with the server', async () => {
     const body = { artifact: shellArtifact(), files: {}, by: 'Robin' };
     expect((await call(product, 'publishRelease', { body }, deployer)).status).toBe(422);
   });
 
-  test('nothing of any of them stays', () => {
+  test('refused versions leave no files behind', () => {
     expect(readdirSync(join(artifactsDir, '.uploads'))).toEqual([]);
   });
 
@@ -167,20 +167,20 @@ describe('not published', () => {
     },
   );
 
-  test('a file that unpacks to more than 8 MiB', async () => {
+  test('for a file that unpacks to more than 8 MiB', async () => {
     const content = gzipSync(Buffer.alloc(9 * 1024 * 1024)).toString('base64');
     const params = { name: 'refused', version: '1.0.0' };
     const body = { path: 'bomb.js', content };
     const reply = await call(product, 'uploadReleaseFile', { params, body }, deployer);
-    expect([reply.status, reply.refusal.message]).toEqual([422, 'Send at most 8 MiB, gzipped.']);
+    expect([reply.status, reply.error.message]).toEqual([422, 'Send at most 8 MiB, gzipped.']);
   });
 });
 
-describe('published', () => {
+describe('a published version', () => {
   const first = build('billing', '1.0.0');
   const folder = join(artifactsDir, 'billing/1.0.0');
 
-  test('its files stand in their own folder, with compressed copies of themselves', async () => {
+  test('has its files in a folder of its own, with compressed copies', async () => {
     const { status, body } = await uploadAndPublish(product, first);
     expect([status, body]).toEqual([
       201,
@@ -193,35 +193,35 @@ describe('published', () => {
     expect(await served.text()).toBe(first.files['static/js/app.js']);
   });
 
-  test('it is not live by that', async () => {
+  test('is not live yet', async () => {
     expect(await liveVersion('billing')).toBeUndefined();
   });
 
-  test('what it becomes may be asked before, until its version is taken', async () => {
+  test('can be checked beforehand, until the version is taken', async () => {
     expect((await plan(build('free', '1.0.0').artifact.declaration)).status).toBe(204);
-    const { status, refusal } = await plan(first.artifact.declaration);
-    expect([status, refusal.message]).toEqual([
+    const { status, error } = await plan(first.artifact.declaration);
+    expect([status, error.message]).toEqual([
       409,
       'billing 1.0.0 is taken, and a version never changes: publish under a higher one.',
     ]);
   });
 
-  test('its version is taken from then on', async () => {
-    const { status, refusal } = await uploadAndPublish(product, first);
-    expect([status, refusal.message]).toEqual([
+  test('cannot be published again', async () => {
+    const { status, error } = await uploadAndPublish(product, first);
+    expect([status, error.message]).toEqual([
       409,
       'billing 1.0.0 is taken, and a version never changes: publish under a higher one.',
     ]);
   });
 
-  test('of two that publish one version at once, one does', async () => {
+  test('is published once by two concurrent requests', async () => {
     const made = build('twice', '1.0.0');
     await upload(product, made);
     const replies = await Promise.all([publish(product, made), publish(product, made)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  test('it is listed, with who and whether it is live', async () => {
+  test('is listed with its publisher and whether it is live', async () => {
     await promote(product, 'billing', '1.0.0');
     const { body } = await call(product, 'listReleases', { query: { name: 'billing' } });
     expect(body).toMatchObject([
@@ -229,7 +229,7 @@ describe('published', () => {
     ]);
   });
 
-  test('the list comes in pages', async () => {
+  test('is listed in pages', async () => {
     const { body, headers } = await call(product, 'listReleases', { query: { limit: '1' } });
     expect(body).toHaveLength(1);
     expect(headers.get('link')).toMatch(/rel="next"/);
@@ -237,35 +237,35 @@ describe('published', () => {
 });
 
 describe('one remote', () => {
-  test('is not promoted when nobody published it', async () => {
-    const { status, refusal } = await promote(product, 'billing', '9.9.9');
-    expect([status, refusal.message]).toEqual([404, 'billing 9.9.9 was never published.']);
+  test('is not promoted when it was never published', async () => {
+    const { status, error } = await promote(product, 'billing', '9.9.9');
+    expect([status, error.message]).toEqual([404, 'billing 9.9.9 was never published.']);
   });
 
   test('is not rolled back beyond its first version', async () => {
-    const { status, refusal } = await rollBack(product, 'billing');
-    expect([status, refusal.message]).toEqual([
+    const { status, error } = await rollBack(product, 'billing');
+    expect([status, error.message]).toEqual([
       409,
       expect.stringMatching(/^billing 1\.0\.0 is the first version that default runs; /),
     ]);
     expect((await rollBack(product, 'catalog')).status).toBe(404);
   });
 
-  test('does not take a path that another has', async () => {
+  test('is not promoted when another remote has its path', async () => {
     const { declaration } = build('billing', '1.0.0').artifact;
     const squatter = { ...build('squatter', '1.0.0').artifact.declaration };
     const made = build('squatter', '1.0.0', {
       declaration: { ...squatter, prefixes: declaration.prefixes },
     });
     await uploadAndPublish(product, made);
-    const { status, refusal } = await promote(product, 'squatter', '1.0.0');
-    expect([status, refusal.message]).toEqual([
+    const { status, error } = await promote(product, 'squatter', '1.0.0');
+    expect([status, error.message]).toEqual([
       409,
       'billing and squatter both claim /dashboard/billing.',
     ]);
   });
 
-  test('moves alone: what was released of others since stays when it is rolled back', async () => {
+  test('is rolled back alone: later releases of other remotes stay', async () => {
     await uploadAndPublish(product, build('billing', '1.1.0'));
     await uploadAndPublish(product, build('catalog', '1.0.0'));
     const moved = await promote(product, 'billing', '1.1.0');
@@ -277,18 +277,18 @@ describe('one remote', () => {
     expect(await liveVersion('catalog')).toBe('1.0.0');
   });
 
-  test('does not come back once its files are gone', async () => {
+  test('is not rolled back to a version whose files are gone', async () => {
     await promote(product, 'billing', '1.1.0');
     rmSync(join(artifactsDir, 'billing/1.0.0'), { recursive: true });
-    const { status, refusal } = await rollBack(product, 'billing');
-    expect([status, refusal.message]).toEqual([
+    const { status, error } = await rollBack(product, 'billing');
+    expect([status, error.message]).toEqual([
       409,
       'The files of billing 1.0.0 are no longer on this server.',
     ]);
     expect(await liveVersion('billing')).toBe('1.1.0');
   });
 
-  test('has every move kept, with who and why', async () => {
+  test('has every deployment recorded, with author and reason', async () => {
     const { body } = await call(product, 'getEdition', { params: { id: 'default' } }, deployer);
     expect(body.moves.slice(0, 2)).toMatchObject([
       { kind: 'release', by: 'Robin', reason: 'a test', composition: (await live()).id },

@@ -3,7 +3,7 @@ import { inlineStyles } from './inlineStyles.ts';
 
 const utilities = ['@layer utilities'];
 
-test('a page keeps the rules of its classes, also of those that HTML writes with entities', () => {
+test('a page keeps the rules of its classes, also of classes with HTML entities', () => {
   const pieces = [
     { around: utilities, css: '.gone{color:red}', classes: [['gone']] },
     { around: utilities, css: '.there{color:green}', classes: [['there']] },
@@ -15,7 +15,7 @@ test('a page keeps the rules of its classes, also of those that HTML writes with
   );
 });
 
-test('a custom property goes along where a rule asks for it, in the classes that the page has', () => {
+test('a custom property is kept where a kept rule uses it', () => {
   const define = (name: string, value: string, css = `--tone:${value}`) => ({
     around: [`.${name}`],
     css,
@@ -35,7 +35,7 @@ test('a custom property goes along where a rule asks for it, in the classes that
   );
 });
 
-test('rules for elements that the page has not stay away, and so do animations that nobody calls', () => {
+test('rules for absent elements and unused animations are removed', () => {
   const pieces = [
     { around: [], css: '*{margin:0}' },
     { around: [], css: 'h1,h2{margin:0}', elements: ['h1', 'h2'] },

@@ -101,7 +101,7 @@ const get = (path: string) => fetch(product.url + path);
 const contentOf = (html: string) =>
   JSON.parse(/id="page">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
 
-describe('the shell shows a page instead', () => {
+describe('the shell page is sent instead', () => {
   test.each([
     ['of a module that throws', '/throws/1'],
     ['of a module that exports nothing to render with', '/odd/1'],
@@ -114,19 +114,19 @@ describe('the shell shows a page instead', () => {
     expect(await answer.text()).toContain('id="composition"');
   });
 
-  test('when an admin takes a remote from elsewhere', async () => {
+  test('when an admin overrides a remote', async () => {
     const html = await (await get('/shop/1?remote.shop=http://localhost:3105/a.js')).text();
     expect(html).toContain('id="composition"');
   });
 });
 
-describe('a page that stands alone', () => {
-  test('comes with its own status', async () => {
+describe('a public page', () => {
+  test('has its own status code', async () => {
     expect((await get('/shop/unknown')).status).toBe(404);
     expect(await (await get('/shop/unknown')).text()).toContain('content="noindex"');
   });
 
-  test('that is secret is kept by nobody', async () => {
+  test('is not cached when it is secret', async () => {
     const answer = await get('/shop/secret');
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'cache-control': 'private, no-store',
@@ -137,7 +137,7 @@ describe('a page that stands alone', () => {
     expect(html).not.toContain('canonical');
   });
 
-  test('is complete before any code, and names itself', async () => {
+  test('is complete before any code, with title and canonical URL', async () => {
     const answer = await get('/shop/1?a=1');
     const html = await answer.text();
     expect(answer.status).toBe(200);
@@ -147,7 +147,7 @@ describe('a page that stands alone', () => {
     expect(html).toContain('"name":"\\u003c/script>"');
   });
 
-  test('has the styles that it uses, and no others', async () => {
+  test('contains only the styles that it uses', async () => {
     const html = await (await get('/shop/1')).text();
     expect(html).toContain(
       '@layer tokens{:root{--used:red;}}@layer utilities{.used{color:var(--used)}}',
@@ -155,12 +155,12 @@ describe('a page that stands alone', () => {
     expect(html).not.toContain('unused');
   });
 
-  test('reads the API from within: what is public, and nothing else', async () => {
+  test('makes internal calls to public endpoints only', async () => {
     const { data } = contentOf(await (await get('/shop/1')).text());
     expect(data).toEqual({ text: '</script>', live: { status: 'ok' }, refused: 403 });
   });
 
-  test('names the files of its code, with their hashes', async () => {
+  test('lists the files of its code with their hashes', async () => {
     const { scripts } = contentOf(await (await get('/shop/1')).text());
     expect(scripts).toEqual([
       { url: '/artifacts/shop/1.0.0/public/web/client.js', integrity: hash('sha384', 'client') },
@@ -168,7 +168,7 @@ describe('a page that stands alone', () => {
     ]);
   });
 
-  test('may run and style only what the server wrote', async () => {
+  test('allows only inline code and styles of the server', async () => {
     const answer = await get('/shop/1');
     const html = await answer.text();
     const policy = answer.headers.get('content-security-policy') ?? '';
@@ -180,7 +180,7 @@ describe('a page that stands alone', () => {
     expect(policy).not.toContain('unsafe-inline');
   });
 
-  test('with something to fill in brings what the shell goes on with, and wakes at once', async () => {
+  test('with a form contains the shell’s composition and loads its code at once', async () => {
     const html = await (await get('/shop/form')).text();
     expect(contentOf(html)).toMatchObject({ atOnce: true });
     expect(html).toContain('id="composition"');
@@ -192,7 +192,7 @@ describe('a page that stands alone', () => {
     expect(other).not.toContain('visibility:hidden');
   });
 
-  test('that goes on below its first screen may leave that out of its first frame', async () => {
+  test('can defer content below its first screen to after the first frame', async () => {
     const answer = await get('/shop/long');
     const html = await answer.text();
     const [, script = ''] = /<script>(\(\(\) => .*?)<\/script>\n<style>/s.exec(html) ?? [];
@@ -202,18 +202,18 @@ describe('a page that stands alone', () => {
     expect(await (await get('/shop/1')).text()).not.toMatch(/first-?frame/i);
   });
 
-  test('stays on the server with the module that made it', async () => {
+  test('does not expose the module that rendered it', async () => {
     expect((await get('/artifacts/shop/1.0.0/public/node/render.mjs')).status).toBe(404);
     expect(await (await get('/login')).text()).not.toContain('render.mjs');
   });
 });
 
-describe('what other people name in their pages', () => {
-  test('is not there unless a remote has it', async () => {
+describe('a URL for partners’ pages', () => {
+  test('is not found unless a remote declares it', async () => {
     expect((await get('/other.js')).status).toBe(404);
   });
 
-  test('keeps its address from release to release', async () => {
+  test('stays the same from release to release', async () => {
     const answer = await get('/shop.js');
     expect(await answer.text()).toBe(starter);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -223,7 +223,7 @@ describe('what other people name in their pages', () => {
     });
   });
 
-  test('robots keep out of what is not for them', async () => {
+  test('robots.txt excludes private paths', async () => {
     const text = await (await get('/robots.txt')).text();
     expect(text).toContain('Disallow: /dashboard');
     expect(text).toContain('Disallow: /book/manage/');
@@ -231,7 +231,7 @@ describe('what other people name in their pages', () => {
     expect(text).toMatch(/^Sitemap: http\S+\/sitemap\.xml$/m);
   });
 
-  test('a sitemap without a remote for booking names the landing page alone', async () => {
+  test('a sitemap without the booking remote lists only the landing page', async () => {
     const answer = await get('/sitemap.xml');
     expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
     expect([...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)]).toHaveLength(1);
