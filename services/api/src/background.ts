@@ -60,8 +60,8 @@ export const startBackground = async (
   dependencies: BackgroundDependencies,
 ): Promise<RunningWorker> => {
   const { db, settings, log } = dependencies;
-  const sink = usesDevMailbox(settings) ? await startDevMailbox(db) : undefined;
-  const smtpUrl = settings.smtpUrl ?? sink?.smtpUrl;
+  const devMailbox = usesDevMailbox(settings) ? await startDevMailbox(db) : undefined;
+  const smtpUrl = settings.smtpUrl ?? devMailbox?.smtpUrl;
   if (smtpUrl === undefined) log.warn('SMTP_URL is not set: mail waits until it is');
   const workers = {
     ...chores(dependencies),
@@ -70,7 +70,7 @@ export const startBackground = async (
   const working = await startQueueWorker(workers, { databaseUrl: settings.databaseUrl, log });
   const stop = async () => {
     await working.stop();
-    await sink?.stop();
+    await devMailbox?.stop();
   };
   return { stop };
 };

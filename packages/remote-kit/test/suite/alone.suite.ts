@@ -33,7 +33,11 @@ test('a remote in development, alone, shows a changed source and keeps what was 
   const search = page.getByRole('searchbox');
   await search.fill('Elena');
 
-  customers.change('src/pages/CustomerList.tsx', 'title={routeNaming.title}', 'title="Our customers"');
+  customers.change(
+    'src/pages/CustomerList.tsx',
+    'title={routeNaming.title}',
+    'title="Our customers"',
+  );
   await heading('Our customers').waitFor();
   // A page that was loaded anew would have forgotten it.
   expect(await search.inputValue()).toBe('Elena');

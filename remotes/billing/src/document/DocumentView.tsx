@@ -7,22 +7,16 @@ import { addressLine } from './addressLine.ts';
 import { ItemTable } from './ItemTable.tsx';
 import { Letterhead, OwnLetterhead, type Sender } from './Letterhead.tsx';
 import { facts, foot, headline, large, name, quiet, row, sums, value, words } from './sheetLook.ts';
-import { totalLines } from './totalLines.ts';
+import { type DocumentTotals, totalLines } from './totalLines.ts';
 
 const balanced = css({ textWrap: 'balance' });
 
 /** What a quote and an invoice have in common on paper; dollars and percents. */
-export interface PrintableDocument {
+export interface PrintableDocument extends DocumentTotals {
   readonly client: ClientSummary;
   readonly title: string;
   readonly items: readonly DocumentItem[];
   readonly taxRule: TaxRule;
-  readonly subtotal: number;
-  readonly discount: number;
-  readonly discountAmount: number;
-  readonly tax?: number;
-  readonly taxAmount: number;
-  readonly total: number;
   readonly notes: string;
   readonly terms: string;
 }

@@ -1,8 +1,17 @@
 import { formatMoney, type TotalsProps } from '@tradewind/ui';
-import type { PrintableDocument } from './DocumentView.tsx';
+
+/** The amounts of a quote or an invoice, in dollars; discount and tax in percent. */
+export interface DocumentTotals {
+  readonly subtotal: number;
+  readonly discount: number;
+  readonly discountAmount: number;
+  readonly tax?: number;
+  readonly taxAmount: number;
+  readonly total: number;
+}
 
 /** What a document adds up to, line by line; a discount of nothing is left out. */
-export const totalLines = (paper: PrintableDocument): TotalsProps['lines'] => [
+export const totalLines = (paper: DocumentTotals): TotalsProps['lines'] => [
   { id: 'subtotal', label: 'Subtotal', amount: formatMoney(paper.subtotal) },
   ...(paper.discountAmount > 0
     ? [

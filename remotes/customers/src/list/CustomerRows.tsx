@@ -3,7 +3,7 @@ import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { Client } from '@tradewind/contracts/clients';
 import { useIsWide } from '@tradewind/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { VirtualRows } from './VirtualRows.tsx';
+import { type CustomerRowsProps, VirtualRows } from './VirtualRows.tsx';
 
 const area = css({
   // The list has a height of its own (specification 2, section 2): the page's bars stay in sight.
@@ -14,12 +14,6 @@ const area = css({
   // The virtualiser itself keeps what is in sight in its place.
   overflowAnchor: 'none',
 });
-
-export interface CustomerRowsProps {
-  readonly rows: readonly Client[];
-  /** Another search is on its way; these rows are of the one before. */
-  readonly busy: boolean;
-}
 
 /** The customers: in a box that scrolls by itself; on a phone with the page, as thumbs expect. */
 export const CustomerRows = (props: CustomerRowsProps) =>

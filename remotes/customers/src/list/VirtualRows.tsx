@@ -1,10 +1,16 @@
 import { css } from '@styled/css';
 import type { Virtualizer } from '@tanstack/react-virtual';
+import type { Client } from '@tradewind/contracts/clients';
 import { useRouteNaming } from '../routeNaming.ts';
 import { CustomerRow } from './CustomerRow.tsx';
-import type { CustomerRowsProps } from './CustomerRows.tsx';
 
 const list = css({ '&[aria-busy=true]': { opacity: '0.7' } });
+
+export interface CustomerRowsProps {
+  readonly rows: readonly Client[];
+  /** Another search is on its way; these rows are of the one before. */
+  readonly busy: boolean;
+}
 
 export interface VirtualRowsProps extends CustomerRowsProps {
   readonly virtualizer: Virtualizer<HTMLDivElement, Element> | Virtualizer<Window, Element>;

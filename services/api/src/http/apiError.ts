@@ -15,7 +15,7 @@ interface Details {
  * response in one place.
  */
 export class ApiError extends Error {
-  override readonly name = 'Failure';
+  override readonly name = 'ApiError';
   readonly code: FailureCode;
   readonly status: number;
   readonly errors: readonly FieldError[] | undefined;

@@ -50,7 +50,7 @@ export const createPdfWorker = (): PdfWorker => {
       ),
     );
     started.on('error', replaceWorker);
-    started.on('exit', (code) => replaceWorker(new Error(`The press ended with ${code}`)));
+    started.on('exit', (code) => replaceWorker(new Error(`The PDF worker ended with ${code}`)));
     return started;
   };
   const takeNext = () => {

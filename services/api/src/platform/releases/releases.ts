@@ -5,7 +5,7 @@ import type { Db } from '../../database/db.ts';
 
 /** The reason why a release or a deployment failed; the message is for the caller. */
 export class ReleaseError extends Error {
-  override readonly name = 'CompositionRefusal';
+  override readonly name = 'ReleaseError';
   /** Whether the requested thing does not exist, rather than being invalid. */
   readonly isMissing: boolean;
 
