@@ -18,26 +18,8 @@ if (!url) {
   process.exit(1);
 }
 
-const dataSource = await createDataSource(url, 2).initialize();
-try {
-  await migrate(dataSource);
-  await dbOf(dataSource).transaction(async (db) => {
-    await db.rows('select pg_advisory_xact_lock($1)', [LOCK]);
-    const known = await db.row('select from app_user where email = $1', [demoLogin.email]);
-    if (known !== undefined) return;
-    const demo = await seedBusiness(db);
-    const clientIds = await seedClients(db, demo);
-    const serviceIds = await seedServices(db, demo);
-    const jobs = await seedJobs(db, demo, clientIds, serviceIds);
-    await seedDocuments(db, demo, clientIds, jobs);
-  });
-} finally {
-  await dataSource.destroy();
-}
-console.log(`Sign in as ${demoLogin.email} with the password ${demoLogin.password}.`);
-
 /** Writes quotes of every status, the invoices of the jobs, and one invoice made of a quote. */
-export const seedDocuments = async (
+const seedDocuments = async (
   db: Db,
   demo: DemoBusiness,
   clientIds: readonly string[],
@@ -55,3 +37,21 @@ export const seedDocuments = async (
   } as const;
   for (const id of accepted) await convertQuote(db, maya, id);
 };
+
+const dataSource = await createDataSource(url, 2).initialize();
+try {
+  await migrate(dataSource);
+  await dbOf(dataSource).transaction(async (db) => {
+    await db.rows('select pg_advisory_xact_lock($1)', [LOCK]);
+    const known = await db.row('select from app_user where email = $1', [demoLogin.email]);
+    if (known !== undefined) return;
+    const demo = await seedBusiness(db);
+    const clientIds = await seedClients(db, demo);
+    const serviceIds = await seedServices(db, demo);
+    const jobs = await seedJobs(db, demo, clientIds, serviceIds);
+    await seedDocuments(db, demo, clientIds, jobs);
+  });
+} finally {
+  await dataSource.destroy();
+}
+console.log(`Sign in as ${demoLogin.email} with the password ${demoLogin.password}.`);
