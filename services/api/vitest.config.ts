@@ -8,10 +8,10 @@ export default defineConfig({
     name: 'api',
     include: ['src/**/*.test.ts', 'testing/**/*.test.ts'],
     globalSetup: ['testing/globalSetup.ts'],
-    setupFiles: ['testing/killApis.ts'],
+    setupFiles: ['testing/eachFile.ts'],
     maxWorkers: 2,
     // Importing the API takes longer than most files. Its modules keep only caches, so the files
-    // that run in one process share them; each file has a database of its own.
+    // that run in one process share them; each file has a database and a real clock of its own.
     isolate: false,
     // Long enough for a slow or busy machine.
     testTimeout: 180_000,

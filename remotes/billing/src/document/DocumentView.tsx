@@ -12,7 +12,7 @@ import { type DocumentTotals, totalLines } from './totalLines.ts';
 const balanced = css({ textWrap: 'balance' });
 
 /** What a quote and an invoice have in common on paper; dollars and percents. */
-export interface PrintableDocument extends DocumentTotals {
+interface PrintableDocument extends DocumentTotals {
   readonly client: ClientSummary;
   readonly title: string;
   readonly items: readonly DocumentItem[];

@@ -1,4 +1,0 @@
-import { afterAll } from 'vitest';
-import { killApis } from './apiProcess.ts';
-
-afterAll(killApis);
