@@ -41,8 +41,9 @@ it('today is the day of the zone, not of the machine', () => {
 });
 
 const anyZone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
+// Liberia's clock, the last with seconds in its offset, was set to whole minutes in January 1972.
 const anyMinute = fc.integer({
-  min: Date.UTC(1972, 0) / 60_000,
+  min: Date.UTC(1973, 0) / 60_000,
   max: Date.UTC(2100, 0) / 60_000,
 });
 
