@@ -17,6 +17,8 @@ const SOURCES = [
   'services/api/src',
   'packages/contracts/package.json',
   'packages/contracts/src',
+  'packages/api-client/package.json',
+  'packages/api-client/src',
   SERVE,
   'tooling/src/paths.ts',
   'tooling/src/start/buildMarker.ts',
@@ -25,8 +27,8 @@ const SOURCES = [
   'pnpm-workspace.yaml',
   'LICENSE',
 ];
-/** The tools that make the fonts. */
-const NOT_RUN = join(ROOT, 'services/api/fonts/make');
+/** Tests, and the tools that make the fonts. */
+const NOT_RUN = /\.test\.ts$|[\\/]fonts[\\/]make$/;
 
 /**
  * Writes a folder that serves the whole product with Node 26 and a PostgreSQL: the API with its
@@ -41,7 +43,7 @@ export async function writeBundle(processes: Processes, folder: string): Promise
   for (const path of SOURCES) {
     cpSync(join(ROOT, path), join(folder, path), {
       recursive: true,
-      filter: (file) => file !== NOT_RUN,
+      filter: (file) => !NOT_RUN.test(file),
     });
   }
   writeFileSync(
