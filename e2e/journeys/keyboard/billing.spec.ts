@@ -33,8 +33,13 @@ test('a quote is written, sent, taken on and made an invoice', async ({ page, ke
     await keys.tabTo('combobox', 'Add from catalog');
     await expect(page.getByRole('option', { name: /Repair call/ })).toHaveCount(0);
     await page.keyboard.type('Repair');
-    await expect(page.getByRole('option', { name: /Repair call/ })).toBeVisible();
-    await keys.press('ArrowDown', 'Enter');
+    const repair = page.getByRole('option', { name: /Repair call/ });
+    await expect(repair).toBeVisible();
+    await expect(async () => {
+      await keys.press('ArrowDown');
+      await expect(repair).toHaveAttribute('data-highlighted', '', { timeout: 1_000 });
+    }).toPass();
+    await keys.press('Enter');
     await expect(page.getByRole('listitem', { name: 'Item 2' })).toBeVisible();
     await keys.fill('Discount %', '10');
     await keys.press('Tab');
