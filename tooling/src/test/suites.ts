@@ -75,9 +75,12 @@ const browserTests = (name: string, projects: string[], workers: number) =>
     cores: 1,
     needs: [buildStep],
     folder: 'e2e',
-    options: [`--workers=${workers}`, ...projects.map((project) => `--project=${project}`)].join(
-      ' ',
-    ),
+    options: [
+      ...projects.map((project) => `--project=${project}`),
+      `--workers=${workers}`,
+      // Playwright empties this folder when it starts, so each step has its own.
+      `--output=test-results/${projects[0]}`,
+    ].join(' '),
     tests: projects.map((project) => `e2e/${project}`),
     runsProduct: true,
     browser: true,
