@@ -1,7 +1,7 @@
 import type { ServiceType } from '@tradewind/contracts/appointments';
 import { type BusinessType, businessTypeNames } from '@tradewind/contracts/constants';
 import type { Provider } from '@tradewind/contracts/users';
-import { nameOf } from '../provider/presentation.ts';
+import { providerName } from '../provider/presentation.ts';
 
 type Thing = Readonly<Record<string, unknown>>;
 
@@ -18,7 +18,7 @@ const kinds: Partial<Record<BusinessType, string>> = {
 const business = (provider: Provider, url: string): Thing => ({
   '@context': 'https://schema.org',
   '@type': kinds[provider.businessType] ?? 'LocalBusiness',
-  name: nameOf(provider),
+  name: providerName(provider),
   url,
   knowsAbout: businessTypeNames[provider.businessType],
   ...(provider.preferences.bookingPageDescription !== '' && {

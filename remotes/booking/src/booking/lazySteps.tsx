@@ -1,24 +1,34 @@
 import { Card, ErrorState, SkeletonRows } from '@tradewind/ui';
 import { type ComponentType, useEffect, useState } from 'react';
 
-export interface LaterStepProps<Props> {
+/** The form with its schema: loaded when the visitor is about to choose a time. */
+export const loadDetails = () =>
+  import(/* webpackChunkName: "details-step" */ './DetailsStep.tsx').then(
+    (module) => module.DetailsStep,
+  );
+
+/** The confirmation: loaded while the visitor fills in the form. */
+export const loadDone = () =>
+  import(/* webpackChunkName: "done-step" */ './DoneStep.tsx').then((module) => module.DoneStep);
+
+interface LaterStepProps<Props> {
   readonly load: () => Promise<ComponentType<Props>>;
   readonly props: Props;
 }
 
-/** A step whose code comes when it is its turn; where it does not come, it can be asked for again. */
-export const LaterStep = <Props extends object>({ load, props }: LaterStepProps<Props>) => {
+/** A step whose code is loaded when it is shown, with a retry when loading fails. */
+export const LazyStep = <Props extends object>({ load, props }: LaterStepProps<Props>) => {
   const [Step, setStep] = useState<ComponentType<Props>>();
   const [state, setState] = useState<'loading' | 'failed'>('loading');
   useEffect(() => {
     if (Step !== undefined || state === 'failed') return;
-    let isGone = false;
+    let isUnmounted = false;
     load().then(
-      (loaded) => !isGone && setStep(() => loaded),
-      () => !isGone && setState('failed'),
+      (loaded) => !isUnmounted && setStep(() => loaded),
+      () => !isUnmounted && setState('failed'),
     );
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [load, Step, state]);
   if (Step !== undefined) return <Step {...props} />;
