@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { crewsOf, readCrews, toggled } from '../src/schedule/crews.ts';
+import { crewsOf, readCrews, toggled } from '../src/schedule/useCrewFilter.ts';
 import { anyAppointment } from './anyAppointment.ts';
 
 const crews = [

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { emptyDraft, readNavigationState, withTemplate } from '../src/jobs/form/draft.ts';
-import { templatesOf } from '../src/jobs/templates/index.ts';
+import { applyTemplate, initialValues, readNavigationState } from '../src/jobs/form/draft.ts';
+import { templatesOf } from '../src/jobs/templates/templatesOf.ts';
 
 const zone = 'America/New_York';
 const nowhere = { clientId: undefined, title: undefined, slot: undefined };
@@ -15,18 +15,18 @@ it('takes nothing else for an navigationState', () => {
 });
 
 it('begins scheduled, in the USA, with the default length', () => {
-  expect(emptyDraft(nowhere, zone, 90)).toMatchObject({
+  expect(initialValues(nowhere, zone, 90)).toMatchObject({
     status: 'scheduled',
     duration: 90,
     scheduledDate: '',
     location: { country: 'USA' },
   });
-  expect(emptyDraft(nowhere, zone, 0).duration).toBe(60);
+  expect(initialValues(nowhere, zone, 0).duration).toBe(60);
 });
 
 it('takes day, time and length of a slot in the business’s zone', () => {
   const slot = { startDate: '2026-11-20T03:30:00.000Z', endDate: '2026-11-20T04:15:00.000Z' };
-  expect(emptyDraft({ clientId: 'c', title: undefined, slot }, zone, 60)).toMatchObject({
+  expect(initialValues({ clientId: 'c', title: undefined, slot }, zone, 60)).toMatchObject({
     client: 'c',
     scheduledDate: '2026-11-19',
     scheduledTime: '22:30',
@@ -35,14 +35,14 @@ it('takes day, time and length of a slot in the business’s zone', () => {
 });
 
 it('fills in a template', () => {
-  const filled = withTemplate(blank, installation, undefined);
+  const filled = applyTemplate(blank, installation, undefined);
   expect(filled).toMatchObject({ title: installation.name, duration: 240 });
   expect(filled.tasks.map(({ title }) => title)).toEqual(installation.defaultTasks);
   expect(filled.materials.every(({ quantity, price }) => quantity === 1 && price === 0)).toBe(true);
 });
 
 it('gives way to another template, but for what a person did', () => {
-  const first = withTemplate({ ...blank, title: 'My title' }, installation, undefined);
+  const first = applyTemplate({ ...blank, title: 'My title' }, installation, undefined);
   const [done, ...rest] = first.tasks;
   const worked = {
     ...first,
@@ -52,7 +52,7 @@ it('gives way to another template, but for what a person did', () => {
       { title: 'Own', completed: false },
     ],
   };
-  const second = withTemplate(worked, repair, installation);
+  const second = applyTemplate(worked, repair, installation);
   expect(second.title).toBe('My title');
   expect(second.description).toBe(repair.description);
   expect(second.tasks.map(({ title }) => title)).toEqual([

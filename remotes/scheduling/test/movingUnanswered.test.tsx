@@ -6,7 +6,7 @@ import { mockShell } from '@tradewind/remote-kit/testing';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { ScheduleScreen } from '../src/schedule/ScheduleScreen.tsx';
+import { SchedulePage } from '../src/schedule/SchedulePage.tsx';
 import { anyAppointment } from './anyAppointment.ts';
 import { anyJob } from './anyJob.ts';
 import { stale } from './refusal.ts';
@@ -39,7 +39,7 @@ const moved = async () => {
   const element = (
     <>
       <News />
-      <ScheduleScreen title="Schedule" />
+      <SchedulePage />
     </>
   );
   const remote = defineRemote({

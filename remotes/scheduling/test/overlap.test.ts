@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPlanned, overlapping } from '../src/jobs/form/overlap.ts';
+import { isPlanned, overlapping } from '../src/jobs/form/OverlapWarning.tsx';
 import { anyAppointment } from './anyAppointment.ts';
 
 const zone = 'America/New_York';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { sideBySide } from '../src/schedule/overlaps.ts';
+import { layOutColumns } from '../src/schedule/overlaps.ts';
 
 const stretch = (start: number, end: number) => ({ start, end });
 const places = (...blocks: { start: number; end: number }[]) =>
-  sideBySide(blocks).map(({ block, index, of }) => [block.start, block.end, index, of]);
+  layOutColumns(blocks).map(({ block, index, of }) => [block.start, block.end, index, of]);
 
 it('gives the whole width to a job that overlaps none', () => {
   expect(places(stretch(480, 540), stretch(540, 600))).toEqual([
@@ -27,11 +27,11 @@ it('never lays two jobs over each other, and loses none', () => {
     .map(([start, length]) => stretch(start * 30, Math.min((start + length) * 30, 1_440)));
   fc.assert(
     fc.property(fc.array(block, { maxLength: 20 }), (blocks) => {
-      const placed = sideBySide(blocks);
-      expect(placed).toHaveLength(blocks.length);
-      for (const one of placed) {
+      const withTiming = layOutColumns(blocks);
+      expect(withTiming).toHaveLength(blocks.length);
+      for (const one of withTiming) {
         expect(one.index).toBeLessThan(one.of);
-        for (const two of placed) {
+        for (const two of withTiming) {
           const apart =
             one === two || one.block.end <= two.block.start || two.block.end <= one.block.start;
           if (apart) continue;

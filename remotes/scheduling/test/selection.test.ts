@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { readSlotState, slotState, stretchOf } from '../src/schedule/selection.ts';
+import { readSlotState, selectionInterval, slotState } from '../src/schedule/selection.ts';
 
 const zone = 'America/New_York';
 
 it('covers every touched slot, drawn up or down', () => {
   const stretch = { start: 600, end: 690 };
-  expect(stretchOf({ day: '2026-11-20', from: 600, to: 660 })).toEqual(stretch);
-  expect(stretchOf({ day: '2026-11-20', from: 660, to: 600 })).toEqual(stretch);
+  expect(selectionInterval({ day: '2026-11-20', from: 600, to: 660 })).toEqual(stretch);
+  expect(selectionInterval({ day: '2026-11-20', from: 660, to: 600 })).toEqual(stretch);
 });
 
 it('ends a single slot after the default duration', () => {

@@ -1,6 +1,6 @@
 import { businessTypes } from '@tradewind/contracts';
 import { expect, it } from 'vitest';
-import { templatesOf } from '../src/jobs/templates/index.ts';
+import { templatesOf } from '../src/jobs/templates/templatesOf.ts';
 
 it.each(businessTypes)('is complete for %s', (type) => {
   const templates = templatesOf(type);

@@ -1,8 +1,14 @@
 import { expect, it } from 'vitest';
-import { shortWhen } from '../src/jobs/detail/shortWhen.ts';
-import { filterLink, readFilter } from '../src/jobs/list/filter.ts';
-import { cityWords, dayWords, mapLink, placeWords, whenWords } from '../src/jobs/words.ts';
-import { lanesOf, shortName } from '../src/widgets/lanes.ts';
+import { formatMoment } from '../src/jobs/detail/StatusBar.tsx';
+import {
+  formatCity,
+  formatLocation,
+  formatRelativeDay,
+  formatScheduled,
+  mapUrl,
+} from '../src/jobs/format.ts';
+import { filterLink, readFilter } from '../src/jobs/list/JobFilter.tsx';
+import { lanesOf, shortName } from '../src/widgets/CrewTimeline.tsx';
 import { anyAppointment } from './anyAppointment.ts';
 
 const today = '2026-11-19';
@@ -10,32 +16,34 @@ const nowhere = { address: '', city: '', state: '', zip: '', country: 'USA' };
 const home = { ...nowhere, address: '9 Willow Lane', city: 'Yarmouth', state: 'ME', zip: '04096' };
 
 it('says nothing of a place that is not known', () => {
-  expect(placeWords(nowhere)).toBe('');
-  expect(cityWords(nowhere)).toBe('');
-  expect(mapLink(nowhere)).toBeUndefined();
+  expect(formatLocation(nowhere)).toBe('');
+  expect(formatCity(nowhere)).toBe('');
+  expect(mapUrl(nowhere)).toBeUndefined();
 });
 
 it('says where', () => {
-  expect(placeWords(home)).toBe('9 Willow Lane, Yarmouth, ME');
-  expect(cityWords(home)).toBe('Yarmouth, ME 04096');
-  expect(mapLink(home)).toContain(encodeURIComponent('9 Willow Lane, Yarmouth, ME 04096'));
+  expect(formatLocation(home)).toBe('9 Willow Lane, Yarmouth, ME');
+  expect(formatCity(home)).toBe('Yarmouth, ME 04096');
+  expect(mapUrl(home)).toContain(encodeURIComponent('9 Willow Lane, Yarmouth, ME 04096'));
 });
 
 it('says when, as people do', () => {
-  expect(dayWords('2026-11-20', today)).toBe('Tomorrow');
-  expect(dayWords('2026-11-12', today)).toBe('Thu, Nov 12');
-  expect(dayWords('2027-01-04', today)).toBe('Mon, Jan 4, 2027');
-  expect(whenWords({ scheduledDate: null, scheduledTime: null }, today)).toBe('Not scheduled');
-  expect(whenWords({ scheduledDate: today, scheduledTime: '10:15' }, today)).toBe(
+  expect(formatRelativeDay('2026-11-20', today)).toBe('Tomorrow');
+  expect(formatRelativeDay('2026-11-12', today)).toBe('Thu, Nov 12');
+  expect(formatRelativeDay('2027-01-04', today)).toBe('Mon, Jan 4, 2027');
+  expect(formatScheduled({ scheduledDate: null, scheduledTime: null }, today)).toBe(
+    'Not scheduled',
+  );
+  expect(formatScheduled({ scheduledDate: today, scheduledTime: '10:15' }, today)).toBe(
     'Today, 10:15 AM',
   );
 });
 
 it('says a moment in few words', () => {
   const zone = 'America/New_York';
-  expect(shortWhen('2026-11-19T14:52:00Z', zone, today)).toBe('Today 9:52 AM');
-  expect(shortWhen('2026-11-16T21:12:00Z', zone, today)).toBe('Mon 4:12 PM');
-  expect(shortWhen('2026-11-03T21:12:00Z', zone, today)).toBe('Nov 3');
+  expect(formatMoment('2026-11-19T14:52:00Z', zone, today)).toBe('Today 9:52 AM');
+  expect(formatMoment('2026-11-16T21:12:00Z', zone, today)).toBe('Mon 4:12 PM');
+  expect(formatMoment('2026-11-03T21:12:00Z', zone, today)).toBe('Nov 3');
 });
 
 it('keeps the list’s filter in its address', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { browserDiffers, zoneName } from '../src/time/zone.ts';
+import { browserDiffers, zoneName } from '../src/time/businessTime.ts';
 
 it('says which clock the times are of', () => {
   const winter = Date.parse('2026-11-19T12:00:00Z');

@@ -2,7 +2,7 @@ import type { Appointment } from '@tradewind/contracts/appointments';
 import { staleAfter } from '@tradewind/contracts/invalidation';
 import { useAction, useToasts } from '@tradewind/remote-kit';
 import { Button, Dialog, Field, messageOf, Textarea, useUnsavedWork } from '@tradewind/ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 export type Decision = 'approve' | 'decline';
 
@@ -79,4 +79,19 @@ export const DecisionDialog = ({ booking, decision, onClose }: DecisionDialogPro
       </Field>
     </Dialog>
   );
+};
+
+interface Asked {
+  readonly booking: DecidableBooking;
+  readonly decision: Decision;
+}
+
+/** `[dialog, decide]`: render the dialog; `decide` opens it for a booking. */
+export const useDecision = (): readonly [
+  ReactNode,
+  (booking: DecidableBooking, decision: Decision) => void,
+] => {
+  const [asked, setAsked] = useState<Asked>();
+  const dialog = asked && <DecisionDialog {...asked} onClose={() => setAsked(undefined)} />;
+  return [dialog, (booking, decision) => setAsked({ booking, decision })];
 };

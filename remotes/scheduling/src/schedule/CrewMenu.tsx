@@ -4,8 +4,7 @@ import { css, cx } from '@styled/css';
 import { menu } from '@styled/recipes';
 import { Avatar, Button } from '@tradewind/ui';
 import { Check, ChevronDown, Users } from 'lucide-react';
-import { unassigned } from './crews.ts';
-import type { CrewFilter } from './useCrewFilter.ts';
+import { type CrewFilter, unassigned } from './useCrewFilter.ts';
 
 const faces = css({
   display: 'flex',

@@ -1,7 +1,7 @@
 import { css, cx } from '@styled/css';
 import type { JobStatus } from '@tradewind/contracts';
 import { Kbd, statusLook } from '@tradewind/ui';
-import { statusTone } from '../jobs/statusTone.ts';
+import { statusTone } from '../jobs/status.ts';
 
 const bar = css({
   display: 'flex',

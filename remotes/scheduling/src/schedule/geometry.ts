@@ -2,7 +2,7 @@ import type { Appointment } from '@tradewind/contracts/appointments';
 import type { Day } from '@tradewind/contracts/calendar';
 import { DAY_MINUTES, toMinutes, type WallMinutes } from '@tradewind/contracts/calendar';
 import { instantOf, wallTimeAt } from '@tradewind/contracts/timeZones';
-import type { OpenHours, Stretch } from './openHours.ts';
+import type { Interval, OpenHours } from './openHours.ts';
 
 /** Minutes of one time row of the calendar. */
 export const SLOT = 30;
@@ -10,7 +10,7 @@ export const SLOT = 30;
 const HOUR_HEIGHT = 64;
 
 /** A job where it stands in its day's column. */
-export interface Block extends Stretch {
+export interface Block extends Interval {
   readonly appointment: Appointment;
 }
 
@@ -66,8 +66,8 @@ const endOfHour = (minutes: WallMinutes) => Math.ceil(minutes / 60) * 60;
  */
 export const visibleHours = (
   hours: readonly (OpenHours | null)[],
-  blocks: readonly Stretch[],
-): Stretch => {
+  blocks: readonly Interval[],
+): Interval => {
   const stretches = [...hours.filter((day) => day !== null), ...blocks];
   if (stretches.length === 0) return { start: 540, end: 1_020 };
   const first = startOfHour(Math.min(...stretches.map(({ start }) => start)));
@@ -77,5 +77,5 @@ export const visibleHours = (
 };
 
 /** The starts of the time rows within the visible hours. */
-export const slotsOf = ({ start, end }: Stretch): readonly WallMinutes[] =>
+export const slotsOf = ({ start, end }: Interval): readonly WallMinutes[] =>
   Array.from({ length: (end - start) / SLOT }, (_, index) => start + index * SLOT);

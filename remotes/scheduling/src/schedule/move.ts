@@ -1,6 +1,15 @@
 import type { Appointment } from '@tradewind/contracts/appointments';
-import { addDays, DAY_MINUTES, type Day, toClock, toMinutes } from '@tradewind/contracts/calendar';
-import type { Stretch } from './openHours.ts';
+import {
+  addDays,
+  DAY_MINUTES,
+  type Day,
+  daysBetween,
+  toClock,
+  toMinutes,
+} from '@tradewind/contracts/calendar';
+import type { KeyboardEvent } from 'react';
+import { SLOT } from './geometry.ts';
+import type { Interval } from './openHours.ts';
 
 /** When a job is, as the schedule changes it. Wall time of the business; duration in minutes. */
 export interface Timing {
@@ -19,7 +28,7 @@ export const timingOf = ({ scheduledDate, scheduledTime, duration }: Appointment
   duration: duration || 60,
 });
 
-const wholeDay: Stretch = { start: 0, end: DAY_MINUTES };
+const wholeDay: Interval = { start: 0, end: DAY_MINUTES };
 
 /** A timing moved by whole days and minutes of wall time; its start stays within a stretch. */
 export const moved = (timing: Timing, days: number, minutes: number, within = wholeDay): Timing => {
@@ -51,3 +60,35 @@ export const sameTiming = (a: Timing, b: Timing): boolean =>
 const movable: ReadonlySet<string> = new Set(['scheduled', 'on_my_way', 'in_progress']);
 
 export const canMove = ({ status }: Appointment): boolean => movable.has(status);
+
+/** Whether a key begins a move: M, with Caps Lock too, but not as part of a browser's shortcut. */
+export const beginsMove = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'm' && !ctrlKey && !metaKey && !altKey;
+
+/**
+ * Where an arrow key takes a job: by a slot up or down, to the next open day on either side, or
+ * with Shift to another length. Undefined for any other key.
+ */
+export const movedByKey = (
+  { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
+  timing: Timing,
+  openDays: readonly Day[],
+  range: Interval,
+): Timing | undefined => {
+  const { scheduledDate } = timing;
+  const toDay = (day: Day | undefined) =>
+    day === undefined ? timing : moved(timing, daysBetween(scheduledDate, day), 0, range);
+  switch (key) {
+    case 'ArrowUp':
+    case 'ArrowDown': {
+      const minutes = key === 'ArrowUp' ? -SLOT : SLOT;
+      return shiftKey ? resized(timing, minutes, SLOT) : moved(timing, 0, minutes, range);
+    }
+    case 'ArrowLeft':
+      return toDay(openDays.findLast((day) => day < scheduledDate));
+    case 'ArrowRight':
+      return toDay(openDays.find((day) => day > scheduledDate));
+    default:
+      return undefined;
+  }
+};

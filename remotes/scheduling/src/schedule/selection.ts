@@ -1,7 +1,7 @@
 import type { Day, WallMinutes } from '@tradewind/contracts/calendar';
 import { instantOf } from '@tradewind/contracts/timeZones';
 import { SLOT } from './geometry.ts';
-import { isOpenFor, type OpenHours, type Stretch } from './openHours.ts';
+import { type Interval, isOpenFor, type OpenHours } from './openHours.ts';
 
 /** Slots of one day that a person points at, from the first touched to the last, both included. */
 export interface Selection {
@@ -17,7 +17,7 @@ export interface SlotState {
 }
 
 /** The stretch that a selection covers, in whichever direction it was drawn. */
-export const stretchOf = ({ from, to }: Selection): Stretch => ({
+export const selectionInterval = ({ from, to }: Selection): Interval => ({
   start: Math.min(from, to),
   end: Math.max(from, to) + SLOT,
 });
@@ -45,7 +45,7 @@ export const slotState = (
   timeZone: string,
   defaultDuration: number,
 ): SlotState => {
-  const { start, end } = stretchOf(selection);
+  const { start, end } = selectionInterval(selection);
   const begins = instantOf({ day: selection.day, minutes: start }, timeZone);
   const isSingle = selection.from === selection.to;
   const length = isSingle ? defaultDuration : end - start;

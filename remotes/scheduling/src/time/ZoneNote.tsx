@@ -2,9 +2,7 @@ import { css } from '@styled/css';
 import type { Day } from '@tradewind/contracts/calendar';
 import { instantOf } from '@tradewind/contracts/timeZones';
 import { Globe } from 'lucide-react';
-import { useBusinessZone } from './useBusinessZone.ts';
-import { useNow } from './useNow.ts';
-import { browserDiffers, zoneName } from './zone.ts';
+import { browserDiffers, useBusinessZone, useNow, zoneName } from './businessTime.ts';
 
 const note = css({
   display: 'flex',

@@ -1,11 +1,46 @@
 import { css } from '@styled/css';
 import { Avatar } from '@tradewind/ui';
 import type { Block } from '../schedule/geometry.ts';
-import type { Stretch } from '../schedule/openHours.ts';
-import { sideBySide } from '../schedule/overlaps.ts';
+import type { Interval } from '../schedule/openHours.ts';
+import { layOutColumns } from '../schedule/overlaps.ts';
 import { hourName } from '../schedule/title.ts';
 import { along, LaneBlock, laneHeight } from './LaneBlock.tsx';
-import { lanesOf, shortName } from './lanes.ts';
+
+/** What one person does today. */
+interface Lane {
+  /** A member's id; undefined for jobs that nobody has yet. */
+  readonly id: string | undefined;
+  readonly name: string;
+  readonly blocks: readonly Block[];
+}
+
+const UNASSIGNED = 'Unassigned';
+
+/** One lane for each person who has a job, by name; jobs of nobody come last. */
+export const lanesOf = (blocks: readonly Block[]): readonly Lane[] => {
+  const lanes = new Map<string | undefined, Block[]>();
+  for (const block of blocks) {
+    const id = block.appointment.assignedTo?._id;
+    lanes.set(id, [...(lanes.get(id) ?? []), block]);
+  }
+  return [...lanes]
+    .map(([id, own]) => ({
+      id,
+      name: own[0]?.appointment.assignedTo?.name ?? UNASSIGNED,
+      blocks: own,
+    }))
+    .sort(
+      (a, b) =>
+        Number(a.id === undefined) - Number(b.id === undefined) || a.name.localeCompare(b.name),
+    );
+};
+
+/** `Dan Kowalski` as `Dan K.` */
+export const shortName = (name: string): string => {
+  const [first = name, ...rest] = name.split(' ');
+  const last = rest.at(-1);
+  return last === undefined ? first : `${first} ${last.slice(0, 1)}.`;
+};
 
 /** Lanes share what is left of a card that is as high as its neighbour. */
 const sheet = css({
@@ -55,7 +90,7 @@ const stepOf = (hours: number) => (hours <= 12 ? 1 : hours <= 18 ? 2 : 3);
 
 export interface CrewTimelineProps {
   readonly blocks: readonly Block[];
-  readonly range: Stretch;
+  readonly range: Interval;
   /** Minutes since midnight. */
   readonly now: number;
 }
@@ -75,7 +110,7 @@ export const CrewTimeline = ({ blocks, range, now }: CrewTimelineProps) => {
         ))}
       </div>
       {lanesOf(blocks).map(({ id = 'nobody', name, blocks: own }) => {
-        const columns = sideBySide(own);
+        const columns = layOutColumns(own);
         return (
           <section key={id} aria-label={name} style={{ display: 'contents' }}>
             <div className={crew}>

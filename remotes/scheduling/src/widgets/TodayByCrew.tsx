@@ -19,7 +19,7 @@ import { CalendarDays } from 'lucide-react';
 import { type Block, blocksByDay, visibleHours } from '../schedule/geometry.ts';
 import { openHoursOn } from '../schedule/openHours.ts';
 import { useWeek } from '../schedule/useWeek.ts';
-import { useNow } from '../time/useNow.ts';
+import { useNow } from '../time/businessTime.ts';
 import { ZoneNote } from '../time/ZoneNote.tsx';
 import { CrewTimeline } from './CrewTimeline.tsx';
 

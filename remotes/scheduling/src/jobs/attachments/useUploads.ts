@@ -1,11 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { JobAttachment } from '@tradewind/contracts/files';
+import { attachmentUpload, fileMessages, type JobAttachment } from '@tradewind/contracts/files';
 import { staleAfter } from '@tradewind/contracts/invalidation';
 import type { Job } from '@tradewind/contracts/jobs';
 import { callKey, useApi, useRefresh, useToasts } from '@tradewind/remote-kit';
 import { messageOf } from '@tradewind/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { refusalOf } from './refusal.ts';
+
+const types: readonly string[] = attachmentUpload.types;
+
+/**
+ * Why the API would not take a file, in its own words; undefined when it may. What the browser
+ * cannot name is sent: the API looks at the content.
+ */
+export const uploadProblem = (file: Pick<File, 'size' | 'type'>): string | undefined => {
+  if (file.size > attachmentUpload.mostBytes) return fileMessages.tooLarge(attachmentUpload);
+  if (file.size === 0) return fileMessages.missing;
+  return file.type === '' || types.includes(file.type) ? undefined : fileMessages.type;
+};
 
 /** A file on its way to a job. */
 export interface Upload {
@@ -99,7 +110,7 @@ export const useUploads = (job: Job): Uploads => {
         id: crypto.randomUUID(),
         file,
         share: 0,
-        problem: refusalOf(file),
+        problem: uploadProblem(file),
         canRetry: false,
       }));
       setFiles((all) => [...all, ...added]);

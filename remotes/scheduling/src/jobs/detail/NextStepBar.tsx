@@ -1,7 +1,7 @@
 import { css } from '@styled/css';
 import { ActionBar, Button, IconButton } from '@tradewind/ui';
 import { Camera } from 'lucide-react';
-import { FileButton } from '../attachments/FileButton.tsx';
+import { FileButton } from '../attachments/AttachmentsCard.tsx';
 import type { StatusChange } from './useStatusChange.ts';
 
 const wide = css({ flex: '1' });

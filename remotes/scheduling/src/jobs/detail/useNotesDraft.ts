@@ -3,8 +3,7 @@ import type { Job } from '@tradewind/contracts/jobs';
 import { useApi } from '@tradewind/remote-kit';
 import { useUnsavedWork } from '@tradewind/ui';
 import { useState } from 'react';
-import { saveOnLatest } from '../saveOnLatest.ts';
-import { useJobCache } from '../useJobCache.ts';
+import { saveOnLatest, useJobCache } from '../useJobCache.ts';
 
 /** Someone else changed the notes while these were being written. */
 export class NotesChanged extends Error {

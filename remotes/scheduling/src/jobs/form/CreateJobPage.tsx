@@ -1,28 +1,44 @@
 import { staleAfter } from '@tradewind/contracts/invalidation';
 import { jobMessages } from '@tradewind/contracts/jobMessages';
-import type { Job } from '@tradewind/contracts/jobs';
+import type { Job, Location } from '@tradewind/contracts/jobs';
 import {
   isApiFailure,
   useApi,
+  useCall,
   useCanDispatch,
   useIdempotencyKey,
   useRefresh,
   useToasts,
   useUser,
 } from '@tradewind/remote-kit';
-import { Form, Page, PermittedPage, useContractForm, useUnsavedGuard } from '@tradewind/ui';
-import { useEffect, useState } from 'react';
+import {
+  Banner,
+  type ContractForm,
+  Form,
+  formatDay,
+  formatTime,
+  Page,
+  PermittedPage,
+  useContractForm,
+  useUnsavedGuard,
+} from '@tradewind/ui';
+import { CalendarCheck } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useBusinessZone } from '../../time/businessTime.ts';
+import { useTaskInput } from '../tasks/Checklist.tsx';
 import { type TaskChange, withChange, withChanges } from '../tasks/taskChange.ts';
-import { useTypedTask } from '../tasks/useTypedTask.ts';
-import { type JobTemplate, templatesOf } from '../templates/index.ts';
+import { type JobTemplate, templatesOf } from '../templates/templatesOf.ts';
 import { BasicFields } from './BasicFields.tsx';
-import { emptyDraft, readNavigationState, withTemplate } from './draft.ts';
+import {
+  applyTemplate,
+  initialValues,
+  type NavigationState,
+  readNavigationState,
+} from './draft.ts';
 import { JobFormFoot } from './JobFormFoot.tsx';
-import { newJobForm } from './jobForm.ts';
-import { SlotBanner } from './SlotBanner.tsx';
+import { type JobFormValues, newJobForm } from './jobForm.ts';
 import { TemplatePicker } from './TemplatePicker.tsx';
-import { useClientPlace } from './useClientPlace.ts';
 import { WorkFields } from './WorkFields.tsx';
 
 const dirty = { shouldDirty: true } as const;
@@ -39,16 +55,16 @@ const CreateJob = () => {
   const [template, setTemplate] = useState<JobTemplate>();
   const [created, setCreated] = useState<Job>();
   const form = useContractForm(newJobForm, {
-    defaultValues: emptyDraft(
+    defaultValues: initialValues(
       navigationState,
       preferences.timezone,
       preferences.defaultAppointmentDuration,
     ),
   });
-  const typedTask = useTypedTask();
-  const unsaved = form.formState.isDirty || typedTask.changes.length > 0;
+  const taskInput = useTaskInput();
+  const unsaved = form.formState.isDirty || taskInput.changes.length > 0;
   const leaveDialog = useUnsavedGuard(unsaved && created === undefined);
-  useClientPlace(form);
+  useClientLocation(form);
   const templates = templatesOf(businessType);
 
   // After the guard has heard that nothing is left to lose.
@@ -57,7 +73,7 @@ const CreateJob = () => {
   }, [created, navigate]);
 
   const choose = (next: JobTemplate) => {
-    const part = withTemplate(form.getValues(), next, template);
+    const part = applyTemplate(form.getValues(), next, template);
     const { duration, ...words } = part;
     for (const [name, value] of Object.entries(words)) {
       form.setValue(name as keyof typeof words, value, dirty);
@@ -81,7 +97,7 @@ const CreateJob = () => {
         onSave={async (filled) => {
           const body = {
             ...filled,
-            tasks: [...withChanges(filled.tasks ?? [], typedTask.changes)],
+            tasks: [...withChanges(filled.tasks ?? [], taskInput.changes)],
           };
           try {
             const job = await api.createJob({ body }, { idempotencyKey: keyOf(body) });
@@ -102,7 +118,7 @@ const CreateJob = () => {
           form={form}
           tasks={form.watch('tasks')}
           onTask={changeTask}
-          typedTask={typedTask}
+          typedTask={taskInput}
         />
         <JobFormFoot
           cancelTo="/dashboard/jobs"
@@ -126,3 +142,37 @@ export const CreateJobPage = () => (
     <CreateJob />
   </PermittedPage>
 );
+
+/** Says which time the schedule has handed over. */
+const SlotBanner = ({ slot }: { readonly slot: NonNullable<NavigationState['slot']> }) => {
+  const zone = useBusinessZone();
+  return (
+    <Banner icon={<CalendarCheck aria-hidden size={17} />}>
+      <strong>Time slot selected</strong> {formatDay(slot.startDate, zone)},{' '}
+      {formatTime(slot.startDate, zone)} to {formatTime(slot.endDate, zone)}
+    </Banner>
+  );
+};
+
+const addressParts = ['address', 'city', 'state', 'zip'] as const;
+
+const isSameLocation = (one: Location, other: Location) =>
+  addressParts.every((part) => one[part] === other[part]);
+
+/**
+ * Fills in where the chosen client is. What was filled in for another client gives way, what a
+ * person has typed stays.
+ */
+const useClientLocation = <Output,>(form: ContractForm<JobFormValues, Output>): void => {
+  const { getValues, resetField, watch } = form;
+  const id = watch('client');
+  const { data: client } = useCall('getClient', { params: { id } }, { enabled: id !== '' });
+  const filledIn = useRef(getValues('location'));
+  useEffect(() => {
+    if (client === undefined || !isSameLocation(getValues('location'), filledIn.current)) return;
+    const { street: address, city, state, zip } = client.address;
+    filledIn.current = { ...filledIn.current, address, city, state, zip };
+    // A new beginning, not a change: nothing is lost by leaving.
+    resetField('location', { defaultValue: filledIn.current });
+  }, [client, getValues, resetField]);
+};

@@ -1,6 +1,6 @@
 import { css } from '@styled/css';
 import { FormSection, formatDuration } from '@tradewind/ui';
-import type { JobTemplate } from '../templates/index.ts';
+import type { JobTemplate } from '../templates/templatesOf.ts';
 
 const grid = css({
   display: 'grid',

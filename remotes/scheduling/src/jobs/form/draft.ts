@@ -2,7 +2,7 @@ import { defaultCountry } from '@tradewind/contracts';
 import { toClock } from '@tradewind/contracts/calendar';
 import { wallTimeAt } from '@tradewind/contracts/timeZones';
 import { readSlotState } from '../../schedule/selection.ts';
-import type { JobTemplate } from '../templates/index.ts';
+import type { JobTemplate } from '../templates/templatesOf.ts';
 import type { JobFormValues } from './jobForm.ts';
 
 /** What may come along with the visit of the create screen. */
@@ -30,7 +30,7 @@ export const readNavigationState = (state: unknown): NavigationState => {
  * An empty job: scheduled, in the USA, as long as the business's default (minutes) or as the slot
  * that came from the schedule (specification 1, section 9).
  */
-export const emptyDraft = (
+export const initialValues = (
   { clientId = '', title = '', slot }: NavigationState,
   timeZone: string,
   defaultDuration: number,
@@ -68,7 +68,7 @@ const typed = (text: string, before: string | undefined) =>
  * A form with a template filled in. What a person has typed, checked or added stays; what the
  * template before it wrote gives way.
  */
-export const withTemplate = (
+export const applyTemplate = (
   values: Omit<TemplatePart, 'duration' | 'serviceType'>,
   template: JobTemplate,
   previous: JobTemplate | undefined,

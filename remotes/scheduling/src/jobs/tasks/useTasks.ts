@@ -3,8 +3,7 @@ import type { Job, Task } from '@tradewind/contracts/jobs';
 import { useApi, useToasts } from '@tradewind/remote-kit';
 import { messageOf } from '@tradewind/ui';
 import { useState } from 'react';
-import { saveOnLatest } from '../saveOnLatest.ts';
-import { useJobCache } from '../useJobCache.ts';
+import { saveOnLatest, useJobCache } from '../useJobCache.ts';
 import { type TaskChange, withChange, withChanges } from './taskChange.ts';
 
 class TaskGone extends Error {}

@@ -44,7 +44,7 @@ export interface GridHeadProps {
 }
 
 /** How many jobs, in words; empty for none. */
-export const jobsWords = (jobs: number): string =>
+export const jobCountText = (jobs: number): string =>
   jobs === 0 ? '' : jobs === 1 ? '1 job' : `${jobs} jobs`;
 
 /** The head of a day's column. */
@@ -57,6 +57,6 @@ export const GridHead = ({ day, isToday, jobs }: GridHeadProps) => (
       </div>
       <div className={date}>{Number(day.slice(8))}</div>
     </div>
-    <span className={load}>{jobsWords(jobs)}</span>
+    <span className={load}>{jobCountText(jobs)}</span>
   </div>
 );

@@ -5,7 +5,7 @@ import { wallTimeAt } from '@tradewind/contracts/timeZones';
 import { useUser } from '@tradewind/remote-kit';
 import { Card, formatDay, formatDuration, formatWallTime, VisuallyHidden } from '@tradewind/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useNow } from '../../time/useNow.ts';
+import { useNow } from '../../time/businessTime.ts';
 import { blocksByDay, visibleHours } from '../geometry.ts';
 import type { Timing } from '../move.ts';
 import { openHoursOn } from '../openHours.ts';

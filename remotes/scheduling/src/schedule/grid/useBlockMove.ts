@@ -2,9 +2,17 @@ import type { Appointment } from '@tradewind/contracts/appointments';
 import { type Day, daysBetween } from '@tradewind/contracts/calendar';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { pixels, SLOT } from '../geometry.ts';
-import { canMove, moved, resized, sameTiming, type Timing, timingOf } from '../move.ts';
-import type { Stretch } from '../openHours.ts';
-import { beginsMove, movedByKey } from './moveKeys.ts';
+import {
+  beginsMove,
+  canMove,
+  moved,
+  movedByKey,
+  resized,
+  sameTiming,
+  type Timing,
+  timingOf,
+} from '../move.ts';
+import type { Interval } from '../openHours.ts';
 
 type Change = 'move' | 'resize';
 
@@ -42,7 +50,7 @@ interface Options {
   readonly appointments: readonly Appointment[];
   /** The days to which a job can be moved. */
   readonly openDays: readonly Day[];
-  readonly range: Stretch;
+  readonly range: Interval;
   /** Lets go of a job: from now on `appointments` show where it is. */
   readonly onMove: (appointment: Appointment, timing: Timing) => void;
 }

@@ -1,13 +1,13 @@
 import type { RefObject } from 'react';
 import { SLOT } from '../geometry.ts';
-import type { Stretch } from '../openHours.ts';
+import type { Interval } from '../openHours.ts';
 import { type HoursOf, type SlotPlace, slotByKey } from './slotKeys.ts';
 import { type SlotSelection, slotName, slotOf } from './useSlotSelection.ts';
 
 interface Options {
   readonly root: RefObject<HTMLElement | null>;
   readonly hours: HoursOf;
-  readonly range: Stretch;
+  readonly range: Interval;
   readonly slots: SlotSelection;
   /** A slot was focused: Tab comes back to it. */
   readonly onTab: (place: SlotPlace) => void;

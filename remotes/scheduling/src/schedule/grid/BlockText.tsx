@@ -86,7 +86,7 @@ export interface BlockWordsProps {
 }
 
 /** What a block says: as much as it has room for, and all of it to who hears it. */
-export const BlockWords = ({ appointment, minutes, slim }: BlockWordsProps) => {
+export const BlockText = ({ appointment, minutes, slim }: BlockWordsProps) => {
   const { icon: Icon, word } = statusLook('job', appointment.status);
   const name = appointment.title || 'Untitled';
   const customer = appointment.customer.name || 'No customer';
