@@ -1,0 +1,112 @@
+import '../app.css';
+import type { Appointment } from '@tradewind/contracts/appointments';
+import type { Job } from '@tradewind/contracts/jobs';
+import { type ApiClient, defineRemote, useRefresh } from '@tradewind/remote-kit';
+import { mockShell } from '@tradewind/remote-kit/testing';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { anyAppointment, anyJob } from '../testing/anyJob.ts';
+import { stale } from '../testing/apiFailure.ts';
+import { SchedulePage } from './SchedulePage.tsx';
+
+const before = anyAppointment({ title: 'Leak check', version: 3 });
+
+/** What the host does when it hears that someone else changed something. */
+const News = () => {
+  const refresh = useRefresh();
+  return (
+    <button type="button" onClick={() => void refresh('getAppointments')}>
+      News
+    </button>
+  );
+};
+
+/** The week with a job that was moved down by half an hour, while the API has yet to answer. */
+const moved = async () => {
+  let rows: Appointment[] = [before];
+  const { promise: answer, resolve: save, reject: refuse } = Promise.withResolvers<Job>();
+  const updateJob = vi.fn((_: Parameters<ApiClient['updateJob']>[0]) => answer);
+  const shell = mockShell({
+    api: {
+      getAppointments: async () => rows,
+      getMembers: async () => [],
+      listPendingBookings: async () => ({ rows: [] }),
+      updateJob,
+    },
+  });
+  const element = (
+    <>
+      <News />
+      <SchedulePage />
+    </>
+  );
+  const remote = defineRemote({
+    name: 'scheduling',
+    routes: [{ path: '/dashboard/schedule', element }],
+  });
+  const screen = await render(shell.screen(remote, '/dashboard/schedule?date=2026-11-19').element);
+  const at = (time: string) =>
+    screen.getByRole('link', { name: new RegExp(`${time}.*Leak check`) });
+  const moveDown = async (from: string, to: string) => {
+    await expect.element(at(from)).toBeVisible();
+    (at(from).element() as HTMLElement).focus();
+    await userEvent.keyboard('m{ArrowDown}{Enter}');
+    await expect.element(at(to)).toBeVisible();
+  };
+  await moveDown('9:00 AM', '9:30 AM');
+  /** Someone else has changed the week: the calendar fetches it anew, and shows what came with it. */
+  const hear = async (job: Appointment) => {
+    rows = [job, anyAppointment({ title: 'Tune-up', scheduledTime: '13:00' })];
+    await screen.getByRole('button', { name: 'News' }).click();
+    await expect.element(screen.getByRole('link', { name: /Tune-up/ })).toBeVisible();
+  };
+  const answered = () => {
+    const timing = { scheduledTime: '09:30', version: 4 };
+    rows = [{ ...before, ...timing }];
+    save(anyJob({ _id: before._id, scheduledDate: before.scheduledDate, duration: 60, ...timing }));
+  };
+  const told = () => shell.told.map(({ toast }) => toast.title);
+  return { at, moveDown, hear, answered, refuse, told, updateJob };
+};
+
+test('a moved job stands where it was put while others change the week', async () => {
+  const { at, hear, answered, told } = await moved();
+  await hear(before);
+  await expect.element(at('9:30 AM')).toBeVisible();
+  answered();
+  await expect.poll(told).toEqual(['Job moved']);
+  await expect.element(at('9:30 AM')).toBeVisible();
+});
+
+test('a job that is let go of is drawn nowhere else in between', async () => {
+  const { moveDown } = await moved();
+  const seen: (string | undefined)[] = [];
+  const observer = new MutationObserver(() => {
+    const job = document.querySelector('[data-job]')?.textContent ?? '';
+    seen.push(['9:30 AM', '10:00 AM'].find((time) => job.startsWith(time)));
+  });
+  observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+  await moveDown('9:30 AM', '10:00 AM');
+  observer.disconnect();
+  expect(seen).toContain('10:00 AM');
+  expect(seen.slice(seen.indexOf('10:00 AM'))).not.toContain('9:30 AM');
+});
+
+test('a job that someone else has moved meanwhile goes there once the move is refused', async () => {
+  const { at, hear, refuse, told } = await moved();
+  await hear({ ...before, scheduledTime: '15:00', version: 4 });
+  await expect.element(at('9:30 AM')).toBeVisible();
+  refuse(stale());
+  await expect.element(at('3:00 PM')).toBeVisible();
+  expect(told()).toEqual(['Someone else changed this job.']);
+});
+
+test('a further move does not override a change that nobody here has seen', async () => {
+  const { moveDown, hear, refuse, told, updateJob } = await moved();
+  await hear({ ...before, scheduledTime: '15:00', version: 4 });
+  await moveDown('9:30 AM', '10:00 AM');
+  refuse(stale());
+  await expect.poll(() => told().length).toBe(2);
+  expect(updateJob.mock.calls.map(([request]) => request.body?.version)).toEqual([3, 3]);
+});
