@@ -3,7 +3,7 @@ import { anyAppointment } from '../testing/anyJob.ts';
 import { apiFailure } from '../testing/apiFailure.ts';
 import { showRemote } from '../testing/showRemote.tsx';
 
-test('more bookings that do not come are said so in the tray, and can be asked for again', async () => {
+test('shows an error in the tray when the next page fails, and retries it', async () => {
   const bookings = [
     anyAppointment({ status: 'pending', title: 'Tune-up' }),
     anyAppointment({ status: 'pending', title: 'New furnace' }),

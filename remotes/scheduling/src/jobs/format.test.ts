@@ -11,19 +11,19 @@ const today = '2026-11-19';
 const nowhere = { address: '', city: '', state: '', zip: '', country: 'USA' };
 const home = { ...nowhere, address: '9 Willow Lane', city: 'Yarmouth', state: 'ME', zip: '04096' };
 
-it('says nothing of a place that is not known', () => {
+it('returns empty text for an unknown location', () => {
   expect(formatLocation(nowhere)).toBe('');
   expect(formatCity(nowhere)).toBe('');
   expect(mapUrl(nowhere)).toBeUndefined();
 });
 
-it('says where', () => {
+it('formats a location', () => {
   expect(formatLocation(home)).toBe('9 Willow Lane, Yarmouth, ME');
   expect(formatCity(home)).toBe('Yarmouth, ME 04096');
   expect(mapUrl(home)).toContain(encodeURIComponent('9 Willow Lane, Yarmouth, ME 04096'));
 });
 
-it('says when, as people do', () => {
+it('formats days relative to today', () => {
   expect(formatRelativeDay('2026-11-20', today)).toBe('Tomorrow');
   expect(formatRelativeDay('2026-11-12', today)).toBe('Thu, Nov 12');
   expect(formatRelativeDay('2027-01-04', today)).toBe('Mon, Jan 4, 2027');

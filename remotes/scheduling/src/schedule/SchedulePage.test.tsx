@@ -9,7 +9,7 @@ const path = '/dashboard/schedule?date=2026-11-19';
 const appointment = anyAppointment({ title: 'Leak check', version: 3 });
 const week = async () => [appointment];
 
-test('a week that cannot be loaded says so, and loads on Retry', async () => {
+test('shows an error when the week cannot be loaded, and loads it with Retry', async () => {
   const getAppointments = vi
     .fn()
     .mockRejectedValueOnce(apiFailure(503, 'unavailable', 'Back in a minute.'))
@@ -20,14 +20,14 @@ test('a week that cannot be loaded says so, and loads on Retry', async () => {
   await expect.element(screen.getByRole('link', { name: /Leak check/ })).toBeVisible();
 });
 
-test('a closed day says so and offers no time', async () => {
+test('marks a closed day, and offers no slots on it', async () => {
   const { screen } = await showRemote(path);
   const sunday = screen.getByRole('region', { name: 'Sunday, November 22' });
   await expect.element(sunday.getByText('Closed')).toBeVisible();
   expect(sunday.getByRole('button').query()).toBeNull();
 });
 
-test('a technician sees jobs and no open time', async () => {
+test('shows a technician the jobs and no slots', async () => {
   const { screen } = await showRemote(path, {
     user: anyUser({ role: 'technician' }),
     api: { getAppointments: week },
@@ -36,7 +36,7 @@ test('a technician sees jobs and no open time', async () => {
   expect(screen.getByRole('button', { name: 'Thu, Nov 19, 10:00 AM' }).query()).toBeNull();
 });
 
-test('a colleague’s link to some crews hides no job from a technician', async () => {
+test('shows a technician all own jobs when the link filters by crew', async () => {
   const { screen } = await showRemote(`${path}&crew=someone-else`, {
     user: anyUser({ role: 'technician' }),
     api: { getAppointments: week },
@@ -44,18 +44,18 @@ test('a colleague’s link to some crews hides no job from a technician', async 
   await expect.element(screen.getByRole('link', { name: /Leak check/ })).toBeVisible();
 });
 
-test('a date that no calendar has shows today’s week', async () => {
+test('shows the current week for an invalid date', async () => {
   const { screen } = await showRemote('/dashboard/schedule?date=9999-12-31');
   await expect.element(screen.getByText(/, today$/)).toBeVisible();
 });
 
-test('a job without title or customer says so', async () => {
+test('labels a job without title or customer', async () => {
   const bare = { ...appointment, title: '', customer: { ...appointment.customer, name: '' } };
   const { screen } = await showRemote(path, { api: { getAppointments: async () => [bare] } });
   await expect.element(screen.getByRole('link', { name: /Untitled.*No customer/ })).toBeVisible();
 });
 
-test('the week is asked for by its Monday, and its neighbours ahead', async () => {
+test('fetches the week from its Monday, and prefetches the weeks beside it', async () => {
   const getAppointments = vi.fn().mockResolvedValue([]);
   await showRemote(path, { api: { getAppointments } });
   await expect
@@ -63,7 +63,7 @@ test('the week is asked for by its Monday, and its neighbours ahead', async () =
     .toEqual(['2026-11-16', '2026-11-23', '2026-11-09']);
 });
 
-test('a click on open time leads to a job of the default length', async () => {
+test('creates a job of the default duration after a click on a slot', async () => {
   const { screen, location } = await showRemote(path);
   await screen.getByRole('button', { name: 'Fri, Nov 20, 10:00 AM' }).click();
   await expect.element(screen.getByRole('menuitem', { name: 'Create Quote' })).toBeVisible();
@@ -75,7 +75,7 @@ test('a click on open time leads to a job of the default length', async () => {
     .toBeVisible();
 });
 
-test('a drag over open time leads to a job of that length', async () => {
+test('creates a job of the dragged duration after a drag over slots', async () => {
   const { screen } = await showRemote(path);
   await userEvent.dragAndDrop(
     screen.getByRole('button', { name: 'Fri, Nov 20, 10:00 AM' }),
@@ -86,7 +86,7 @@ test('a drag over open time leads to a job of that length', async () => {
   await expect.element(screen.getByText('10:00 AM to 11:30 AM', { exact: false })).toBeVisible();
 });
 
-test('the menu on time that a clock change skips says what the clock then shows', async () => {
+test('shows the actual time in the menu of a slot that a clock change skips', async () => {
   const { businessHours } = anyUser();
   const { screen } = await showRemote('/dashboard/schedule?date=2026-03-08', {
     user: anyUser({
@@ -100,13 +100,13 @@ test('the menu on time that a clock change skips says what the clock then shows'
   await expect.element(screen.getByText('Sun, Mar 8, 3:00 AM')).toBeVisible();
 });
 
-test('a right click opens the same menu', async () => {
+test('opens the same menu with a right click', async () => {
   const { screen } = await showRemote('/dashboard/calendar?date=2026-11-19');
   await screen.getByRole('button', { name: 'Fri, Nov 20, 10:00 AM' }).click({ button: 'right' });
   await expect.element(screen.getByRole('menuitem', { name: 'Create Job' })).toBeVisible();
 });
 
-test('keys walk over open time, take in more of it, and open the menu', async () => {
+test('moves over slots, extends the selection and opens the menu with keys', async () => {
   const { screen } = await showRemote(path);
   const start = screen.getByRole('button', { name: 'Fri, Nov 20, 10:00 AM' });
   await expect.element(start).toBeInTheDocument();
@@ -123,7 +123,7 @@ const member = (_id: string, name: string, status: 'active' | 'deactivated' = 'a
   ...{ createdAt: '2026-01-01T00:00:00.000Z', version: 1 },
 });
 
-test('the jobs of some crews are shown alone, and the address says so', async () => {
+test('shows the jobs of chosen crews only, and keeps the choice in the address', async () => {
   const dan = anyAppointment({
     _id: 'd',
     title: 'Leak check',
@@ -157,7 +157,7 @@ test('the jobs of some crews are shown alone, and the address says so', async ()
   expect(location()).toBe('/dashboard/schedule?date=2026-11-19');
 });
 
-test('a booking that waits is approved with a message', async () => {
+test('approves a pending booking with a message', async () => {
   const pending = anyAppointment({ status: 'pending', title: 'Tune-up' });
   const approveBooking = vi.fn().mockResolvedValue({ ...pending, status: 'scheduled' });
   const { screen } = await showRemote(path, {
@@ -181,7 +181,7 @@ test('a booking that waits is approved with a message', async () => {
   });
 });
 
-test('a closed day says so beside its jobs, not behind them', async () => {
+test('shows “Closed” beside the jobs of a closed day, not behind them', async () => {
   const sunday = (scheduledTime: string) =>
     anyAppointment({ scheduledDate: '2026-11-22', scheduledTime, duration: 120 });
   const { screen } = await showRemote(path, {

@@ -36,7 +36,7 @@ const below = (screen: Screen, slot: string) => {
   return top + height / 2 - at.getBoundingClientRect().top;
 };
 
-test('the time of day stands at the hour of the business’s zone, and goes on', async () => {
+test('shows the current time in the business’s zone, and updates it', async () => {
   const { screen } = await showRemote('/dashboard/schedule', { user: newYork });
   await expect.element(screen.getByText('Now, 10:34 AM')).toBeVisible();
   expect(below(screen, 'Thu, Nov 19, 10:30 AM')).toBeCloseTo((4 / 60) * HOUR, 0);
@@ -58,7 +58,7 @@ const offLine = ({ container }: Screen) => {
   });
 };
 
-test('the line of now goes on through the jobs that it meets, whatever their status', async () => {
+test('draws the line of the current time through jobs of any status', async () => {
   const at = (scheduledTime: string, status: JobStatus) =>
     anyAppointment({ scheduledTime, status, duration: 60, title: `${status} ${scheduledTime}` });
   const getAppointments = async () => [
@@ -78,14 +78,14 @@ test('the line of now goes on through the jobs that it meets, whatever their sta
   for (const pixels of off) expect(Math.abs(pixels)).toBeLessThan(1);
 });
 
-test('no other week has a time of day', async () => {
+test('shows no current time in another week', async () => {
   const { screen } = await showRemote('/dashboard/schedule?date=2026-11-26', { user: newYork });
   await expect.element(screen.getByText('Nov 23 to 29, 2026')).toBeVisible();
   expect(screen.getByText('Now,', { exact: false }).query()).toBeNull();
   expect(screen.container.querySelector('[data-now]')).toBeNull();
 });
 
-test('the time of day moves to the next day at the business’s midnight', async () => {
+test('moves the current time to the next day at the business’s midnight', async () => {
   vi.setSystemTime('2026-11-20T04:59:00.000Z');
   const { screen } = await showRemote('/dashboard/schedule', { user: newYork });
   await expect.element(screen.getByText('Thu, today')).toBeVisible();
@@ -106,14 +106,14 @@ const api = {
 };
 
 for (const [name, path] of Object.entries(screens)) {
-  test(`${name} says whose clock its times are of, where the browser shows another`, async () => {
+  test(`names the zone on ${name} when the browser’s differs`, async () => {
     const { screen } = await showRemote(path, { user: elsewhere, api });
     await expect
       .element(screen.getByText(`Times are in ${place} time`, { exact: false }))
       .toBeVisible();
   });
 
-  test(`${name} says nothing of clocks where both agree`, async () => {
+  test(`names no zone on ${name} when the browser’s is the same`, async () => {
     const { screen } = await showRemote(path, { user: here, api });
     await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
     await expect
@@ -123,7 +123,7 @@ for (const [name, path] of Object.entries(screens)) {
   });
 }
 
-test('a week is asked for again when it is five minutes old', async () => {
+test('fetches a week again after five minutes', async () => {
   const getAppointments = vi.fn().mockResolvedValue([]);
   const { screen } = await showRemote('/dashboard/schedule', {
     user: newYork,

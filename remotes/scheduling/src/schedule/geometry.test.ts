@@ -7,17 +7,17 @@ const at = (scheduledDate: string, scheduledTime: string, duration: number, time
   blockOf(anyAppointment({ scheduledDate, scheduledTime, duration }), timeZone);
 
 describe('a block', () => {
-  it('is as long as its minutes, rounded up to whole slots, at least one', () => {
+  it('has its duration, rounded up to whole slots, at least one', () => {
     expect([0, 1, 30, 31, 60, 90, 95].map(drawnLength)).toEqual([30, 30, 30, 60, 60, 90, 120]);
     expect(at('2026-11-19', '10:15', 150)).toMatchObject({ start: 615, end: 765 });
     expect(at('2026-11-19', '10:15', 40)).toMatchObject({ start: 615, end: 675 });
   });
 
-  it('counts as 60 minutes when its duration is missing', () => {
+  it('lasts 60 minutes without a duration', () => {
     expect(at('2026-11-19', '09:00', 0)).toMatchObject({ start: 540, end: 600 });
   });
 
-  it('is cut at midnight', () => {
+  it('ends at midnight', () => {
     expect(at('2026-11-19', '23:00', 180)).toMatchObject({ start: 1_380, end: 1_440 });
   });
 
@@ -40,12 +40,12 @@ describe('a block', () => {
     expect(at(day, time, minutes, timeZone)).toMatchObject({ start, end });
   });
 
-  it('never vanishes within a repeated hour', () => {
+  it('has at least a slot within a repeated hour', () => {
     expect(at('2026-11-01', '01:30', 30)).toMatchObject({ start: 90, end: 120 });
   });
 });
 
-it('sorts appointments into days by start, the longer first', () => {
+it('groups appointments by day, sorted by start, the longer first', () => {
   const late = anyAppointment({ scheduledTime: '15:00' });
   const short = anyAppointment({ scheduledTime: '09:00', duration: 30 });
   const long = anyAppointment({ scheduledTime: '09:00', duration: 90 });
@@ -58,14 +58,14 @@ it('sorts appointments into days by start, the longer first', () => {
 describe('the visible hours', () => {
   const open = (start: number, end: number) => ({ start, end, breaks: [] });
 
-  it('go from the earliest opening to the latest closing', () => {
+  it('span from the earliest opening to the latest closing', () => {
     expect(visibleHours([open(420, 1_080), open(480, 960), null], [])).toEqual({
       start: 420,
       end: 1_080,
     });
   });
 
-  it('grow for a job outside of them', () => {
+  it('include a job outside of them', () => {
     const block = at('2026-11-19', '05:15', 30);
     expect(visibleHours([open(420, 1_080)], [block])).toEqual({ start: 300, end: 1_080 });
   });

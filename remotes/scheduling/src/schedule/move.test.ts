@@ -4,7 +4,7 @@ import { canMove, moved, resized, sameTiming, timingOf } from './move.ts';
 
 const timing = timingOf(anyAppointment());
 
-it('leaves bookings that wait and jobs that are over where they are', () => {
+it('does not move pending bookings and jobs that are over', () => {
   for (const status of ['pending', 'completed', 'invoiced', 'paid', 'cancelled'] as const) {
     expect(canMove(anyAppointment({ status }))).toBe(false);
   }
@@ -25,7 +25,7 @@ it('stays within the day', () => {
   expect(moved(timing, 0, 1_200).scheduledTime).toBe('23:45');
 });
 
-it('keeps at least a slot, or what a shorter job has', () => {
+it('keeps at least a slot, or the length of a shorter job', () => {
   expect(resized(timing, 30, 30).duration).toBe(90);
   expect(resized(timing, -90, 30).duration).toBe(30);
   expect(resized({ ...timing, duration: 15 }, -30, 30).duration).toBe(15);

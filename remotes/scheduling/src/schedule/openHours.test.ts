@@ -23,16 +23,16 @@ it('is closed on closed weekdays and holidays', () => {
   expect(openHoursOn('2026-11-26', working)).toBeNull();
 });
 
-it('is open by its weekday, or by the extra day', () => {
+it('is open on open weekdays and on extra days', () => {
   expect(openHoursOn('2026-11-21', working)).toEqual({ start: 480, end: 960, breaks: [] });
   expect(openHoursOn('2026-11-22', working)).toEqual({ start: 600, end: 840, breaks: [] });
 });
 
-it('takes 23:59 for midnight', () => {
+it('treats 23:59 as midnight', () => {
   expect(openHoursOn('2026-11-20', working)?.end).toBe(1_440);
 });
 
-it('offers no time outside of hours and in breaks', () => {
+it('is not open outside of the hours and in breaks', () => {
   const friday = openHoursOn('2026-11-20', working);
   expect(isOpenFor(null, { start: 600, end: 630 })).toBe(false);
   expect(isOpenFor(friday, { start: 390, end: 420 })).toBe(false);

@@ -16,14 +16,14 @@ it('ends a single slot after the default duration', () => {
   });
 });
 
-it('ends several slots where the last one ends', () => {
+it('ends several slots at the end of the last one', () => {
   expect(slotState({ day: '2026-11-20', from: 600, to: 660 }, zone, 60)).toEqual({
     startDate: '2026-11-20T15:00:00.000Z',
     endDate: '2026-11-20T16:30:00.000Z',
   });
 });
 
-it('counts the hours that really pass on the day of a clock change', () => {
+it('counts the elapsed hours on the day of a clock change', () => {
   expect(slotState({ day: '2026-03-08', from: 60, to: 210 }, zone, 60)).toEqual({
     startDate: '2026-03-08T06:00:00.000Z',
     endDate: '2026-03-08T08:00:00.000Z',
@@ -48,7 +48,7 @@ it.each([
 });
 
 describe('navigation state', () => {
-  it('is no slot when it is anything else', () => {
+  it('is undefined for any other state', () => {
     const startDate = '2026-11-20T15:00:00.000Z';
     for (const state of [null, 'x', {}, { startDate }, { startDate, endDate: startDate }]) {
       expect(readSlotState(state)).toBeUndefined();

@@ -8,19 +8,19 @@ const crews = [
   { id: 'none', name: 'Unassigned' },
 ];
 
-it('takes an empty choice for all', () => {
+it('treats an empty choice as all', () => {
   expect(readCrews(new URLSearchParams('crew='))).toBeUndefined();
   expect(readCrews(new URLSearchParams('crew=,'))).toBeUndefined();
   expect(toggled(crews, new Set(['dan']), 'dan')).toBeUndefined();
   expect(toggled(crews, new Set(['dan', 'lena']), 'none')).toBeUndefined();
 });
 
-it('ticks and unticks one of them', () => {
+it('adds and removes one crew', () => {
   expect(toggled(crews, undefined, 'lena')).toEqual(['dan', 'none']);
   expect(toggled(crews, new Set(['dan']), 'lena')).toEqual(['dan', 'lena']);
 });
 
-it('knows who has left the team while they have a job of the week', () => {
+it('includes a former member with a job in the week', () => {
   const left = anyAppointment({ assignedTo: { _id: 'zoe', name: 'Zoe' } });
   expect(crewsOf([], [left]).map(({ name }) => name)).toEqual(['Zoe', 'Unassigned']);
 });

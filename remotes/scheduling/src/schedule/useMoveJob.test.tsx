@@ -70,7 +70,7 @@ const moved = async () => {
   return { at, moveDown, hear, answered, refuse, told, updateJob };
 };
 
-test('a moved job stands where it was put while others change the week', async () => {
+test('shows a moved job at its new time while others change the week', async () => {
   const { at, hear, answered, told } = await moved();
   await hear(before);
   await expect.element(at('9:30 AM')).toBeVisible();
@@ -79,7 +79,7 @@ test('a moved job stands where it was put while others change the week', async (
   await expect.element(at('9:30 AM')).toBeVisible();
 });
 
-test('a job that is let go of is drawn nowhere else in between', async () => {
+test('shows a dropped job at its new time at once', async () => {
   const { moveDown } = await moved();
   const seen: (string | undefined)[] = [];
   const observer = new MutationObserver(() => {
@@ -93,7 +93,7 @@ test('a job that is let go of is drawn nowhere else in between', async () => {
   expect(seen.slice(seen.indexOf('10:00 AM'))).not.toContain('9:30 AM');
 });
 
-test('a job that someone else has moved meanwhile goes there once the move is refused', async () => {
+test('shows the time that someone else has set once the move is rejected', async () => {
   const { at, hear, refuse, told } = await moved();
   await hear({ ...before, scheduledTime: '15:00', version: 4 });
   await expect.element(at('9:30 AM')).toBeVisible();
@@ -102,7 +102,7 @@ test('a job that someone else has moved meanwhile goes there once the move is re
   expect(told()).toEqual(['Someone else changed this job.']);
 });
 
-test('a further move does not override a change that nobody here has seen', async () => {
+test('rejects a further move when someone else has changed the job unseen', async () => {
   const { moveDown, hear, refuse, told, updateJob } = await moved();
   await hear({ ...before, scheduledTime: '15:00', version: 4 });
   await moveDown('9:30 AM', '10:00 AM');

@@ -30,13 +30,13 @@ const showRemote = async (width: number) => {
 };
 
 // 1024 pixels, less the rail, the gutters of the page and the border of the card.
-test('on a small screen an hour has room for half a title', async () => {
+test('shows half of a title in an hour on a small screen', async () => {
   const { room, icons } = await showRemote(902);
   expect(room).toBeGreaterThan(60);
   expect(icons).toBe(1);
 });
 
-test('on a large screen it has room for all of it', async () => {
+test('shows the whole title in an hour on a large screen', async () => {
   const { room, icons } = await showRemote(1600);
   expect(room).toBeGreaterThan(75);
   expect(icons).toBe(1);
@@ -47,7 +47,7 @@ for (const { hours, named, width } of [
   { hours: 13, named: 7 },
   { hours: 24, named: 8 },
 ].flatMap((day) => textWidths.map((width) => ({ ...day, width })))) {
-  test(`the names of ${hours} hours stand apart in text of ${width} %`, async () => {
+  test(`separates the names of ${hours} hours in text of ${width} %`, async () => {
     await widenText(width);
     const screen = await draw(734, { start: 0, end: hours * 60 });
     const names = screen.getByText(/^\d+ [AP]M$/);
@@ -60,7 +60,7 @@ for (const { hours, named, width } of [
   });
 }
 
-test('gives each person a lane, and jobs of nobody the last one', () => {
+test('gives each person a lane, and unassigned jobs the last one', () => {
   const of = (name: string | null) => ({
     start: 540,
     end: 600,

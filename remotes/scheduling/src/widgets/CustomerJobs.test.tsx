@@ -25,7 +25,7 @@ const showRemote = (listClientJobs: ApiClient['listClientJobs']) => {
   return render(shell.component(createElement(panel, { customer })));
 };
 
-test('jobs that could not be loaded are loaded by Retry', async () => {
+test('loads the jobs with Retry after a failure', async () => {
   const listClientJobs = vi
     .fn<ApiClient['listClientJobs']>()
     .mockRejectedValueOnce(new Error('down'))
@@ -38,7 +38,7 @@ test('jobs that could not be loaded are loaded by Retry', async () => {
   await expect.element(screen.getByText('No jobs yet.')).toBeVisible();
 });
 
-test('of seven jobs the latest five are shown, with the way to all', async () => {
+test('shows the latest five of seven jobs and a link to all', async () => {
   const screen = await showRemote(async () => ({
     rows: [1, 2, 3, 4, 5, 6].map(jobOf),
     next: 'more',

@@ -19,7 +19,7 @@ const choose = async (...files: File[]) => {
   await userEvent.upload(input, files);
 };
 
-test('attachments that cannot be loaded say so, and load on Retry', async () => {
+test('shows an error when the attachments cannot be loaded, and loads them with Retry', async () => {
   const getJobAttachments = vi
     .fn()
     .mockRejectedValueOnce(apiFailure(503, 'unavailable', 'Back in a minute.'))
@@ -31,7 +31,7 @@ test('attachments that cannot be loaded say so, and load on Retry', async () => 
   await expect.element(card.getByRole('button', { name: 'nameplate.jpg' })).toBeVisible();
 });
 
-test('what the API would refuse is not sent, and its words are said', async () => {
+test('does not send a file that the API would reject, and shows the API’s message', async () => {
   const uploadJobAttachment = vi.fn();
   const { screen } = await showRemote(path, { api: { getJob, uploadJobAttachment } });
   await expect
@@ -51,7 +51,7 @@ test('what the API would refuse is not sent, and its words are said', async () =
   expect(uploadJobAttachment).not.toHaveBeenCalled();
 });
 
-test('a file goes up with its progress, and stands in the list when it is there', async () => {
+test('shows the progress of an upload, then the attachment', async () => {
   let finish = (_: JobAttachment) => {};
   let tell: CallOptions['onProgress'];
   const stored: JobAttachment[] = [];
@@ -84,7 +84,7 @@ test('a file goes up with its progress, and stands in the list when it is there'
   expect(progress.query()).toBeNull();
 });
 
-test('what the API refuses is told in its words, and can be tried again', async () => {
+test('shows the API’s message when it rejects a file, and retries', async () => {
   const uploadJobAttachment = vi
     .fn()
     .mockRejectedValueOnce(apiFailure(409, 'conflict', 'Your storage is full.'))
@@ -100,7 +100,7 @@ test('what the API refuses is told in its words, and can be tried again', async 
   await expect.poll(() => screen.getByText('Your storage is full.').query()).toBeNull();
 });
 
-test('an upload that is cancelled is stopped, and the one behind it goes up', async () => {
+test('stops a cancelled upload, and starts the next one', async () => {
   const seen: (readonly [string, AbortSignal | undefined])[] = [];
   const { screen } = await showRemote(path, {
     api: {
@@ -123,7 +123,7 @@ test('an upload that is cancelled is stopped, and the one behind it goes up', as
   await screen.getByRole('button', { name: 'Cancel two.jpg' }).click();
 });
 
-test('an upload that fails after its page was left is told all the same', async () => {
+test('shows a toast when an upload fails after its page was left', async () => {
   let fail: (() => void) | undefined;
   const { screen, shell } = await showRemote(path, {
     api: {
@@ -151,7 +151,7 @@ test('an upload that fails after its page was left is told all the same', async 
   await expect.poll(closing).toBe(true);
 });
 
-test('pictures are shown large, one after the other; a paper opens by its link', async () => {
+test('shows pictures in a dialog, one after the other, and links to other files', async () => {
   const { screen } = await showRemote(path, {
     api: {
       getJob,
@@ -174,7 +174,7 @@ test('pictures are shown large, one after the other; a paper opens by its link',
     .toHaveAttribute('href', '/api/files/board');
 });
 
-test('an attachment is deleted after a question, and stays when that is refused', async () => {
+test('deletes an attachment after a confirmation, and keeps it when the API rejects that', async () => {
   const deleteJobAttachment = vi
     .fn()
     .mockRejectedValueOnce(apiFailure(503, 'unavailable', 'Back in a minute.'))
@@ -196,7 +196,7 @@ test('an attachment is deleted after a question, and stays when that is refused'
   ]);
 });
 
-test('links are asked for anew before they expire', async () => {
+test('fetches new links before they expire', async () => {
   const soon = () => new Date(Date.now() + 60_500).toISOString();
   const getJobAttachments = vi
     .fn()

@@ -13,7 +13,7 @@ const path = `/dashboard/jobs/${job._id}`;
 
 afterEach(() => page.viewport(1280, 900));
 
-test('a job that cannot be loaded says it in the specification’s words', async () => {
+test('shows the specified message when the job cannot be loaded', async () => {
   const { screen } = await showRemote(path, {
     api: { getJob: () => Promise.reject(apiFailure(500, 'internal', 'Our fault.')) },
   });
@@ -22,7 +22,7 @@ test('a job that cannot be loaded says it in the specification’s words', async
     .toBeVisible();
 });
 
-test('a job that somebody else deletes makes room for that news and the way to the others', async () => {
+test('shows a message and a link to all jobs when someone else deletes the job', async () => {
   const getJob = vi.fn().mockResolvedValueOnce(job);
   getJob.mockRejectedValue(apiFailure(404, 'not_found', 'Not found'));
   const { screen } = await showRemote(path, {
@@ -43,7 +43,7 @@ test('a job that somebody else deletes makes room for that news and the way to t
     .toHaveAttribute('href', '/dashboard/jobs');
 });
 
-test('a timeline that cannot be loaded says so, and loads on Retry', async () => {
+test('shows an error when the timeline cannot be loaded, and loads it with Retry', async () => {
   const getJobTimeline = vi
     .fn()
     .mockRejectedValueOnce(apiFailure(503, 'unavailable', 'Back in a minute.'))
@@ -55,7 +55,7 @@ test('a timeline that cannot be loaded says so, and loads on Retry', async () =>
   await expect.element(card.getByText('No activity yet.')).toBeVisible();
 });
 
-test('a refused status goes back, with a message', async () => {
+test('restores the status and shows a message when the change is rejected', async () => {
   let refuse = (_: Error) => {};
   const setJobStatus = () =>
     new Promise<Job>((_, reject) => {
@@ -72,7 +72,7 @@ test('a refused status goes back, with a message', async () => {
   await expect.element(screen.getByRole('button', { name: 'FINISH Next step' })).toBeEnabled();
 });
 
-test('only the step after the current one can be taken', async () => {
+test('enables only the step after the current one', async () => {
   const done: Job = { ...job, status: 'completed', version: 8 };
   const setJobStatus = vi.fn().mockResolvedValue(done);
   const { screen } = await showRemote(path, { api: { getJob: async () => job, setJobStatus } });
@@ -93,7 +93,7 @@ const saveNotes = async ({ getByRole }: Shown['screen'], words: string) => {
   await getByRole('button', { name: 'Save notes' }).click();
 };
 
-test('notes that someone else changed meanwhile are shown, and nothing typed is lost', async () => {
+test('shows the notes that someone else has saved meanwhile, and keeps the typed ones', async () => {
   const theirs = { ...job, notes: 'Ring twice.', version: 8 };
   const getJob = vi.fn().mockResolvedValueOnce(job).mockResolvedValue(theirs);
   const updateJob = vi
@@ -111,7 +111,7 @@ test('notes that someone else changed meanwhile are shown, and nothing typed is 
   expect(updateJob.mock.lastCall?.[0].body).toEqual({ notes: 'Dog in the yard.', version: 8 });
 });
 
-test('a task is ticked and the job finished in one go, and neither gets in the way of the other', async () => {
+test('saves a checked task and a new status at the same time without a conflict', async () => {
   let answer = () => {};
   const ticked = new Promise<void>((resolve) => {
     answer = resolve;
@@ -141,7 +141,7 @@ test('a task is ticked and the job finished in one go, and neither gets in the w
   expect(shell.told).toEqual([]);
 });
 
-test('a status that someone else has set meanwhile stays, and is told', async () => {
+test('keeps a status that someone else has set meanwhile, and shows a message', async () => {
   const getJob = vi
     .fn()
     .mockResolvedValueOnce(job)
@@ -156,7 +156,7 @@ test('a status that someone else has set meanwhile stays, and is told', async ()
   expect(setJobStatus).toHaveBeenCalledTimes(1);
 });
 
-test('notes are saved without a complaint when someone else changed something else', async () => {
+test('saves the notes when someone else has changed another field', async () => {
   const theirs = { ...job, status: 'completed' as const, version: 8 };
   const getJob = vi.fn().mockResolvedValueOnce(job).mockResolvedValue(theirs);
   const updateJob = vi
@@ -170,7 +170,7 @@ test('notes are saved without a complaint when someone else changed something el
   expect(updateJob.mock.lastCall?.[0].body).toEqual({ notes: 'Dog in the yard.', version: 8 });
 });
 
-test('leaving asks before notes that are being written are lost', async () => {
+test('asks before leaving the page with unsaved notes', async () => {
   const { screen, location } = await showRemote(path, { api: { getJob: async () => job } });
   await screen.getByRole('button', { name: 'Edit notes' }).click();
   const notes = screen.getByRole('textbox', { name: 'Notes' });
@@ -181,7 +181,7 @@ test('leaving asks before notes that are being written are lost', async () => {
   await expect.element(notes).toHaveValue('Dog in the yard.');
 });
 
-test('what is being typed is still there when a phone is turned', async () => {
+test('keeps typed text when a phone is rotated', async () => {
   await page.viewport(390, 844);
   const { screen } = await showRemote(path, { api: { getJob: async () => job } });
   const task = screen.getByRole('textbox', { name: 'Add a task' });
@@ -196,7 +196,7 @@ test('what is being typed is still there when a phone is turned', async () => {
   await expect.element(notes).toHaveValue('Dog in the yard.');
 });
 
-test('a technician works on the job, but does not plan it', async () => {
+test('lets a technician work on the job, but not edit it', async () => {
   const { screen } = await showRemote(path, {
     user: anyUser({ role: 'technician' }),
     api: { getJob: async () => job },
@@ -207,7 +207,7 @@ test('a technician works on the job, but does not plan it', async () => {
   }
 });
 
-test('no link leads where this edition has no page', async () => {
+test('shows no link to a page that the edition does not have', async () => {
   const { screen } = await showRemote(path, {
     paths: ['/dashboard/jobs', '/dashboard/quotes/create'],
     api: { getJob: async () => job },

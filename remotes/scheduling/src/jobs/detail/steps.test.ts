@@ -2,7 +2,7 @@ import { jobStatuses } from '@tradewind/contracts';
 import { expect, it } from 'vitest';
 import { nextStep, reachedAt, stepStates, steps } from './steps.ts';
 
-it('leads a pending or cancelled job nowhere', () => {
+it('has no next step for a pending or cancelled job', () => {
   for (const status of ['pending', 'cancelled'] as const) {
     expect(nextStep(status)).toBeUndefined();
     expect(new Set(stepStates(status))).toEqual(new Set(['later']));
@@ -25,7 +25,7 @@ it('has six steps in order, of which only the one after the current is next', ()
   }
 });
 
-it('knows when a job last came to each status', () => {
+it('returns when a job last reached each status', () => {
   const line = (kind: string, at: string, detail: Record<string, unknown> = {}) => ({
     _id: at,
     kind,

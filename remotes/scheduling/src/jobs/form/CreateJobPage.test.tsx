@@ -33,12 +33,12 @@ const slot = { startDate: '2026-11-20T15:00:00.000Z', endDate: '2026-11-20T16:30
 const path = '/dashboard/jobs/create';
 const known = { getClient: async () => detail, listClients: async () => ({ rows: [client] }) };
 
-test('a technician who has the address is told', async () => {
+test('shows a technician that the page is not permitted', async () => {
   const { screen } = await showRemote(path, { user: anyUser({ role: 'technician' }) });
   await expect.element(screen.getByText('You do not have permission to do this.')).toBeVisible();
 });
 
-test('what is missing is said in the specification’s words, the first field first', async () => {
+test('shows the specified messages for missing fields, and focuses the first one', async () => {
   const { screen } = await showRemote(path);
   await screen.getByRole('button', { name: 'Create Job' }).click();
   for (const words of [
@@ -51,7 +51,7 @@ test('what is missing is said in the specification’s words, the first field fi
   await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveFocus();
 });
 
-test('a failed save is told above the form, and nothing typed is lost', async () => {
+test('shows a failed save above the form, and keeps what is typed', async () => {
   const createJob = vi
     .fn()
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
@@ -75,7 +75,7 @@ test('a failed save is told above the form, and nothing typed is lost', async ()
   expect(new Set(keys).size).toBe(1);
 });
 
-test('a slot of the schedule sets day, time and length in the business’s zone', async () => {
+test('takes day, time and duration from a slot of the schedule in the business’s zone', async () => {
   const createJob = vi.fn().mockResolvedValue(job);
   const { screen } = await showRemote(path, {
     state: { ...slot, clientId: client._id },
@@ -96,7 +96,7 @@ test('a slot of the schedule sets day, time and length in the business’s zone'
   });
 });
 
-test('a task that is typed and not added is saved, once, however often that is tried', async () => {
+test('saves a typed task once, even when the save is repeated', async () => {
   const createJob = vi.fn().mockRejectedValue(new Error('offline'));
   const { screen } = await showRemote(path, {
     state: { ...slot, clientId: client._id },
@@ -114,7 +114,7 @@ test('a task that is typed and not added is saved, once, however often that is t
   expect(second).toEqual(first);
 });
 
-test('a template gives way to another, but not what was typed', async () => {
+test('replaces a template with another, and keeps what is typed', async () => {
   const { screen } = await showRemote(path);
   await screen.getByRole('button', { name: /^Seasonal tune-up/ }).click();
   await screen.getByRole('textbox', { name: 'Add a task' }).fill('Bring the long ladder');
@@ -138,7 +138,7 @@ const both = {
     params.id === walt._id ? { ...detail, ...walt } : detail,
 };
 
-test('the place is the one of the client who came along, and of the one chosen instead', async () => {
+test('fills in the location of the given client, then of the one chosen instead', async () => {
   const { screen } = await showRemote(path, { state: { clientId: client._id }, api: both });
   const address = screen.getByRole('textbox', { name: 'Address' });
   await expect.element(address).toHaveValue('218 Foreside Road');
@@ -148,7 +148,7 @@ test('the place is the one of the client who came along, and of the one chosen i
   await expect.element(screen.getByRole('textbox', { name: 'City' })).toHaveValue('Yarmouth');
 });
 
-test('a place that was typed stays, whichever client is chosen', async () => {
+test('keeps a typed location when another client is chosen', async () => {
   const { screen } = await showRemote(path, { state: { clientId: client._id }, api: both });
   const address = screen.getByRole('textbox', { name: 'Address' });
   await expect.element(address).toHaveValue('218 Foreside Road');
@@ -162,7 +162,7 @@ test('a place that was typed stays, whichever client is chosen', async () => {
   await expect.element(screen.getByRole('textbox', { name: 'City' })).toHaveValue('Falmouth');
 });
 
-test('a material that cannot be saved says why, until it can', async () => {
+test('shows the error of an invalid material until it is valid', async () => {
   const createJob = vi.fn().mockResolvedValue(job);
   const { screen } = await showRemote(path, {
     state: { ...slot, clientId: client._id },
@@ -184,7 +184,7 @@ test('a material that cannot be saved says why, until it can', async () => {
     .toEqual([{ name: 'Relief valve', quantity: 2, unit: 'piece', price: 0 }]);
 });
 
-test('another job at that time is a warning', async () => {
+test('warns of another job at the same time', async () => {
   const other = anyAppointment({
     title: 'Leak check',
     scheduledDate: '2026-11-20',
@@ -199,7 +199,7 @@ test('another job at that time is a warning', async () => {
     .toBeVisible();
 });
 
-test('a customer is added without leaving the form', async () => {
+test('adds a customer without leaving the form', async () => {
   const createClient = vi.fn().mockResolvedValue({ ...client, name: 'Joan Mercer' });
   const { screen } = await showRemote(path, {
     api: { ...known, listClients: async () => ({ rows: [] }), createClient },

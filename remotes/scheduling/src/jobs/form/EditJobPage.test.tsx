@@ -7,14 +7,14 @@ const job = anyJob({ status: 'on_my_way' });
 const path = `/dashboard/jobs/${job._id}/edit`;
 const getClient = () => Promise.reject(apiFailure(404, 'not_found', 'Not found.'));
 
-test('what is missing is said in the specification’s words', async () => {
+test('shows the specified messages for missing fields', async () => {
   const { screen } = await showRemote(path, { api: { getJob: async () => job, getClient } });
   await screen.getByRole('textbox', { name: 'Title' }).fill('');
   await screen.getByRole('button', { name: 'Save Changes' }).click();
   await expect.element(screen.getByText('Title is required')).toBeVisible();
 });
 
-test('a failed save says it in the specification’s words', async () => {
+test('shows the specified message when saving fails', async () => {
   const updateJob = vi.fn().mockRejectedValue(new TypeError('Failed to fetch'));
   const { screen } = await showRemote(path, {
     api: { getJob: async () => job, getClient, updateJob },
@@ -23,7 +23,7 @@ test('a failed save says it in the specification’s words', async () => {
   await expect.element(screen.getByText('Failed to update job. Please try again.')).toBeVisible();
 });
 
-test('a status that the form does not offer is not lost', async () => {
+test('keeps a status that the form does not offer', async () => {
   const updateJob = vi.fn().mockResolvedValue(job);
   const { screen, location } = await showRemote(path, {
     api: { getJob: async () => job, getClient, updateJob },
@@ -34,7 +34,7 @@ test('a status that the form does not offer is not lost', async () => {
   expect(updateJob.mock.lastCall?.[0].body).toMatchObject({ status: 'on_my_way', version: 7 });
 });
 
-test('a customer who was archived since keeps their name, and the rest can be saved', async () => {
+test('shows the name of an archived customer, and saves the other fields', async () => {
   const updateJob = vi.fn().mockResolvedValue(job);
   const { screen, location } = await showRemote(path, {
     api: { getJob: async () => job, getClient, updateJob },
@@ -51,7 +51,7 @@ test('a customer who was archived since keeps their name, and the rest can be sa
   });
 });
 
-test('what someone else changed comes in, what was typed here stays', async () => {
+test('merges the changes of someone else, and keeps what is typed', async () => {
   const theirs = { ...job, description: 'Breaker was reset once.', version: 8 };
   const getJob = vi.fn().mockResolvedValueOnce(job).mockResolvedValue(theirs);
   const updateJob = vi.fn().mockRejectedValueOnce(stale()).mockResolvedValue(theirs);
@@ -76,7 +76,7 @@ test('what someone else changed comes in, what was typed here stays', async () =
   });
 });
 
-test('a task that someone else ticked meanwhile stays ticked, beside what was added here', async () => {
+test('keeps a task that someone else has checked meanwhile, and adds the new one', async () => {
   const theirs = {
     ...job,
     version: 8,
@@ -102,7 +102,7 @@ test('a task that someone else ticked meanwhile stays ticked, beside what was ad
   });
 });
 
-test('a task that is typed and not added is asked about, and saved', async () => {
+test('asks before leaving with a typed task, and saves it', async () => {
   const updateJob = vi.fn().mockResolvedValue(job);
   const { screen, location } = await showRemote(path, {
     api: { getJob: async () => job, getClient, updateJob },
@@ -115,7 +115,7 @@ test('a task that is typed and not added is asked about, and saved', async () =>
   expect(updateJob.mock.lastCall?.[0].body.tasks.at(-1)).toMatchObject({ title: 'Sweep up' });
 });
 
-test('leaving with unsaved changes asks first', async () => {
+test('asks before leaving with unsaved changes', async () => {
   const { screen, location } = await showRemote(path, {
     api: { getJob: async () => job, getClient },
   });

@@ -9,13 +9,13 @@ const at = (scheduledTime: string, duration = 60, scheduledDate = '2026-11-19') 
   duration,
 });
 
-it('waits until day and time are complete', () => {
+it('checks nothing until day and time are complete', () => {
   expect(isPlanned(at('09:00', 60, ''))).toBe(false);
   expect(isPlanned(at(''))).toBe(false);
   expect(isPlanned(at('09:00'))).toBe(true);
 });
 
-it('leaves out neighbours, cancelled jobs and the job itself', () => {
+it('ignores adjacent and cancelled jobs and the job itself', () => {
   const own = anyAppointment();
   const others = [
     own,
@@ -26,7 +26,7 @@ it('leaves out neighbours, cancelled jobs and the job itself', () => {
   expect(overlapping(at('09:00'), others, zone, own._id)).toEqual([]);
 });
 
-it('finds what shares a minute, also over midnight', () => {
+it('finds jobs that share a minute, also past midnight', () => {
   const early = anyAppointment({ scheduledTime: '08:30' });
   expect(overlapping(at('09:00'), [early], zone)).toEqual([early]);
   const late = anyAppointment({

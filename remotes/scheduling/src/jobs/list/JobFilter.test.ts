@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { filterLink, readFilter } from './JobFilter.tsx';
 
-it('keeps the list’s filter in its address', () => {
+it('reads the list’s filter from the address and writes it there', () => {
   expect(readFilter(new URLSearchParams('status=paid&q=%20'))).toEqual({
     status: undefined,
     customer: undefined,

@@ -4,7 +4,7 @@ import { anyJob } from '../../testing/anyJob.ts';
 import { apiFailure } from '../../testing/apiFailure.ts';
 import { showRemote } from '../../testing/showRemote.tsx';
 
-test('a list that fails says so, and loads on Retry', async () => {
+test('shows an error when the list cannot be loaded, and loads it with Retry', async () => {
   const listJobs = vi
     .fn()
     .mockRejectedValueOnce(apiFailure(503, 'unavailable', 'Back in a minute.'))
@@ -15,7 +15,7 @@ test('a list that fails says so, and loads on Retry', async () => {
   await expect.element(screen.getByRole('link', { name: 'Heat pump not heating' })).toBeVisible();
 });
 
-test('an empty list says it in the specification’s words', async () => {
+test('shows the specified message for an empty list', async () => {
   const { screen } = await showRemote('/dashboard/jobs', {
     api: { listJobs: async () => ({ rows: [] }) },
   });
@@ -37,7 +37,7 @@ test.for([
   expect(screen.getByRole('link', { name: 'Create your first job' }).query()).toBeNull();
 });
 
-test('a technician creates nothing', async () => {
+test('offers a technician no way to create a job', async () => {
   const { screen } = await showRemote('/dashboard/jobs', {
     user: anyUser({ role: 'technician' }),
     api: { listJobs: async () => ({ rows: [anyJob()] }) },
@@ -46,7 +46,7 @@ test('a technician creates nothing', async () => {
   expect(screen.getByRole('link', { name: 'New Job' }).query()).toBeNull();
 });
 
-test('a row shows what the specification lists', async () => {
+test('shows the specified fields in a row', async () => {
   const job = anyJob({ status: 'completed', completedDate: '2026-11-19T18:00:00.000Z' });
   const { screen } = await showRemote('/dashboard/jobs', {
     api: { listJobs: async () => ({ rows: [job] }) },
@@ -64,7 +64,7 @@ test('a row shows what the specification lists', async () => {
   await expect.element(row.getByText('10:15 AM', { exact: false })).toBeVisible();
 });
 
-test('a job was completed on the day that it was where the business is', async () => {
+test('shows the completion date in the business’s zone', async () => {
   const { preferences } = anyUser();
   const { screen } = await showRemote('/dashboard/jobs', {
     user: anyUser({ preferences: { ...preferences, timezone: 'Pacific/Apia' } }),
@@ -75,7 +75,7 @@ test('a job was completed on the day that it was where the business is', async (
   await expect.element(screen.getByText('Nov 20, 2026')).toBeVisible();
 });
 
-test('filter and search are in the address, and in the question to the API', async () => {
+test('keeps filter and search in the address, and sends them to the API', async () => {
   const listJobs = vi.fn().mockResolvedValue({ rows: [anyJob()] });
   const { screen, location } = await showRemote('/dashboard/jobs?status=nonsense', {
     api: { listJobs },
@@ -88,7 +88,7 @@ test('filter and search are in the address, and in the question to the API', asy
     .toMatchObject({ status: 'in_progress', q: 'heat' });
 });
 
-test('each status says how many jobs it has among those that are searched for', async () => {
+test('shows the number of found jobs beside each status', async () => {
   const countJobs = vi.fn(async () => ({ total: 14, byStatus: { in_progress: 2, paid: 12 } }));
   const { screen } = await showRemote('/dashboard/jobs?q=heat', {
     api: { listJobs: async () => ({ rows: [anyJob()] }), countJobs },
@@ -109,7 +109,7 @@ test('each status says how many jobs it has among those that are searched for', 
   );
 });
 
-test('more rows come when they are asked for', async () => {
+test('loads more rows on request', async () => {
   const second = anyJob({ _id: '10000000-0000-4000-8000-000000000002', title: 'Thermostat swap' });
   const listJobs = vi.fn(async ({ query } = {}) =>
     query?.cursor === 'next' ? { rows: [second] } : { rows: [anyJob()], next: 'next' },
@@ -121,7 +121,7 @@ test('more rows come when they are asked for', async () => {
   expect(screen.getByRole('button', { name: 'Load more' }).query()).toBeNull();
 });
 
-test('a further page that does not come says so, and can be asked for again', async () => {
+test('shows an error when the next page fails, and retries it', async () => {
   const second = anyJob({ _id: '10000000-0000-4000-8000-000000000002', title: 'Thermostat swap' });
   const listJobs = vi
     .fn()

@@ -7,7 +7,7 @@ import { showRemote } from '../../testing/showRemote.tsx';
 const job = anyJob();
 const path = `/dashboard/jobs/${job._id}`;
 
-test('a task checked on a list that someone else changed keeps both changes', async () => {
+test('keeps both changes when a task is checked on a list that someone else has changed', async () => {
   const theirs: Job = {
     ...job,
     version: 8,
@@ -29,7 +29,7 @@ test('a task checked on a list that someone else changed keeps both changes', as
   ]);
 });
 
-test('tasks are added by Enter, blank ones are not, and they can be moved', async () => {
+test('adds tasks with Enter, ignores blank ones, and moves tasks', async () => {
   let saved = job;
   const updateJob = vi.fn(async ({ body }) => {
     saved = { ...saved, tasks: body.tasks, version: saved.version + 1 };
@@ -48,7 +48,7 @@ test('tasks are added by Enter, blank ones are not, and they can be moved', asyn
     .toEqual(['Check thermostat', 'Sweep up', 'Replace control board']);
 });
 
-test('a task that is ticked while it is still being added is saved ticked', async () => {
+test('saves a task as checked when it is checked while it is being added', async () => {
   let answer = () => {};
   const added = new Promise<void>((resolve) => {
     answer = resolve;
@@ -69,7 +69,7 @@ test('a task that is ticked while it is still being added is saved ticked', asyn
   await expect.element(screen.getByRole('checkbox', { name: 'Sweep up' })).toBeChecked();
 });
 
-test('a task that someone else removed meanwhile is told of', async () => {
+test('shows a message when someone else has removed the task meanwhile', async () => {
   const theirs: Job = { ...job, version: 8, tasks: job.tasks.slice(0, 1) };
   const getJob = vi.fn().mockResolvedValueOnce(job).mockResolvedValue(theirs);
   const updateJob = vi.fn().mockRejectedValue(stale());
@@ -81,7 +81,7 @@ test('a task that someone else removed meanwhile is told of', async () => {
   expect(screen.getByText('Replace control board').query()).toBeNull();
 });
 
-test('a task whose save failed is not lost: Retry adds it', async () => {
+test('adds a task with Retry after its save has failed', async () => {
   const updateJob = vi
     .fn()
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))

@@ -48,7 +48,7 @@ const linesOfWords = (block: Element) => {
 for (const jobs of [1, 2, 3, 6]) {
   for (const duration of [30, 60, 120]) {
     for (const width of textWidths) {
-      test(`no word is broken in ${duration} minutes of ${jobs} jobs in text of ${width} %, and each has its whole name`, async () => {
+      test(`breaks no word in ${duration} minutes of ${jobs} jobs in text of ${width} %, and names each job`, async () => {
         await widenText(width);
         const blocks = await overlapping(jobs, duration);
         expect(blocks.map(linesOfWords)).toEqual(Array(jobs).fill([1, 1]));

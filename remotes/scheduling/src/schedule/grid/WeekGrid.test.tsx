@@ -47,7 +47,7 @@ const dragging = async () => {
   return { screen, at, pointer, fetched, onMove };
 };
 
-test('a job that someone else moves during a drag is left to the API, which refuses the drop', async () => {
+test('sends the version from the start of the drag when someone else moves the job meanwhile', async () => {
   const { screen, at, pointer, fetched, onMove } = await dragging();
   fetched({ ...ours, title: 'Leak check, cellar', scheduledTime: '15:00', version: 4 });
   await expect.element(screen.getByText('Leak check, cellar')).toBeVisible();
@@ -60,7 +60,7 @@ test('a job that someone else moves during a drag is left to the API, which refu
   await expect.element(at('3:00 PM')).toBeVisible();
 });
 
-test('a job that is finished during a drag is left to the API as well', async () => {
+test('sends the version from the start of the drag when the job is finished meanwhile', async () => {
   const { screen, pointer, fetched, onMove } = await dragging();
   fetched({ ...ours, status: 'completed', version: 4 });
   await expect.element(screen.getByRole('link', { name: /Leak check.*Completed/ })).toBeVisible();
@@ -68,7 +68,7 @@ test('a job that is finished during a drag is left to the API as well', async ()
   expect(onMove).toHaveBeenCalledExactlyOnceWith(ours, expect.anything());
 });
 
-test('a drag goes on while others change other things, and drops on what is newest', async () => {
+test('continues a drag while others change other fields, and saves on the newest version', async () => {
   const { screen, at, pointer, fetched, onMove } = await dragging();
   const onTheWay = { ...ours, status: 'on_my_way' as const, version: 4 };
   fetched(onTheWay, anyAppointment({ title: 'Tune-up', scheduledTime: '13:00' }));

@@ -18,7 +18,7 @@ const saves = () =>
     }),
   );
 
-test('a refused move goes back, with a message', async () => {
+test('restores the job and shows a message when a move is rejected', async () => {
   const updateJob = vi.fn().mockRejectedValue(stale());
   const { screen, shell } = await showRemote(path, { api: { getAppointments: week, updateJob } });
   const job = screen.getByRole('link', { name: /Leak check/ });
@@ -31,7 +31,7 @@ test('a refused move goes back, with a message', async () => {
   await expect.element(screen.getByRole('link', { name: /9:00 AM.*Leak check/ })).toBeVisible();
 });
 
-test('keys move a job and change its length, and Undo takes it back', async () => {
+test('moves and resizes a job with keys, and restores it with Undo', async () => {
   const updateJob = saves();
   const { screen, shell } = await showRemote(path, { api: { getAppointments: week, updateJob } });
   const job = screen.getByRole('link', { name: /Leak check/ });
@@ -56,7 +56,7 @@ test('keys move a job and change its length, and Undo takes it back', async () =
   });
 });
 
-test('a job is moved again before its first move is answered', async () => {
+test('moves a job again before the response to its first move', async () => {
   const answers: (() => void)[] = [];
   let version = 3;
   const updateJob = vi.fn(async ({ body }): Promise<Job> => {
@@ -84,7 +84,7 @@ test('a job is moved again before its first move is answered', async () => {
   expect(updateJob.mock.lastCall?.[0].body).toMatchObject({ scheduledTime: '10:00', version: 4 });
 });
 
-test('a job that keys have moved goes back when the focus goes elsewhere', async () => {
+test('restores a job moved with keys when it loses the focus', async () => {
   const other = anyAppointment({ title: 'Tune-up', scheduledTime: '13:00' });
   const updateJob = vi.fn();
   const { screen } = await showRemote(path, {
@@ -102,7 +102,7 @@ test('a job that keys have moved goes back when the focus goes elsewhere', async
   expect(updateJob).not.toHaveBeenCalled();
 });
 
-test('a drag that Escape ends opens no job when the button is let go', async () => {
+test('opens no job when the button is released after Escape has ended a drag', async () => {
   const { screen, location } = await showRemote(path, { api: { getAppointments: week } });
   const job = screen.getByRole('link', { name: /Leak check/ });
   await expect.element(job).toBeVisible();
@@ -127,7 +127,7 @@ test('a drag that Escape ends opens no job when the button is let go', async () 
   await expect.poll(location).toBe(`/dashboard/jobs/${appointment._id}`);
 });
 
-test('no job is moved to a closed day', async () => {
+test('moves no job to a closed day', async () => {
   const saturday = { ...appointment, scheduledDate: '2026-11-21' };
   const { screen } = await showRemote(path, { api: { getAppointments: async () => [saturday] } });
   const job = screen.getByRole('link', { name: /Leak check/ });
@@ -139,7 +139,7 @@ test('no job is moved to a closed day', async () => {
   expect(days('Sunday, November 22').query()).toBeNull();
 });
 
-test('a drag moves a job to another day and time', async () => {
+test('moves a job to another day and time with a drag', async () => {
   const updateJob = saves();
   const { screen } = await showRemote(path, { api: { getAppointments: week, updateJob } });
   await userEvent.dragAndDrop(
