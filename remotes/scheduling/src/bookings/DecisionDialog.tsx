@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 
 export type Decision = 'approve' | 'decline';
 
-/** A booking in the words of the dialog. */
+/** A booking as the dialog shows it. */
 export interface DecidableBooking {
   readonly _id: string;
   readonly title: string;
@@ -25,7 +25,7 @@ const words = {
   decline: { title: 'Decline booking', verb: 'Decline', done: 'Booking declined' },
 } as const;
 
-/** Answers a visitor's booking, with a message that goes to them by mail (decision 21). */
+/** Approves or declines a booking, with a message that is mailed to the customer (decision 21). */
 export const DecisionDialog = ({ booking, decision, onClose }: DecisionDialogProps) => {
   const toasts = useToasts();
   const [message, setMessage] = useState('');

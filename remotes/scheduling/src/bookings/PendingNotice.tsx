@@ -17,7 +17,7 @@ const bar = css({
 const space = css({ mb: '12px' });
 const buttons = css({ display: 'flex', gap: '8px' });
 
-/** Above a job that a visitor booked and nobody has answered yet. */
+/** Above a booking that is not approved yet. */
 export const PendingNotice = ({ booking }: { readonly booking: Job }) => {
   const canDispatch = useCanDispatch();
   const day = useToday();

@@ -76,7 +76,7 @@ interface TrayProps {
   readonly onClose: () => void;
 }
 
-/** Bookings that wait for an answer. */
+/** The pending bookings. */
 const Tray = ({ open, onClose }: TrayProps) => {
   const bookings = useList('listPendingBookings');
   const [dialog, decide] = useDecision();
@@ -126,7 +126,7 @@ const Tray = ({ open, onClose }: TrayProps) => {
   );
 };
 
-/** Shown while bookings wait; opens the tray. */
+/** Opens the pending bookings; shown if there are any. */
 export const PendingTray = () => {
   const [open, setOpen] = useState(false);
   const { rows, hasNextPage } = useList('listPendingBookings');

@@ -17,7 +17,7 @@ import * as v from 'valibot';
 
 const required = (message: string) => v.pipe(v.string(), v.trim(), v.minLength(1, message));
 
-/** What the dialog asks, with the messages of specification 2, section 5. */
+/** The fields of the dialog, with the messages of specification 2, section 5. */
 const NewCustomer = v.pipe(
   v.object({
     customerType: v.picklist(['residential', 'commercial']),
@@ -56,7 +56,7 @@ const grid = css({
 });
 
 export interface NewCustomerDialogProps {
-  /** What was searched for in vain: most likely the new customer's name. */
+  /** The text of the search, most likely the new customer's name. */
   readonly name: string;
   readonly onCreated: (client: Client) => void;
   readonly onClose: () => void;

@@ -10,7 +10,7 @@ const nearDays = (today: Day) =>
     [addDays(today, -1), 'Yesterday'],
   ]);
 
-/** A day as people say it: `Today`, `Thu, Nov 19`, with the year when it is another one. */
+/** A day relative to today: `Today`, `Thu, Nov 19`, with the year if it is another one. */
 export const formatRelativeDay = (day: Day, today: Day): string => {
   const near = nearDays(today).get(day);
   if (near !== undefined) return near;
@@ -20,7 +20,7 @@ export const formatRelativeDay = (day: Day, today: Day): string => {
 
 type When = Pick<Job, 'scheduledDate' | 'scheduledTime'>;
 
-/** Day and time of a job, between which a line may break; an imported job may have neither. */
+/** Day and time of a job, between which a line may break; an imported job has neither. */
 export const scheduledParts = (
   { scheduledDate, scheduledTime }: When,
   today: Day,
@@ -40,17 +40,17 @@ export const momentParts = (instant: string, zone: string, today: Day): readonly
 export const formatScheduled = (when: When, today: Day): string =>
   scheduledParts(when, today).join(' ');
 
-/** Address, city and state on one line; empty when nothing is known. */
+/** Address, city and state on one line; empty if unknown. */
 export const formatLocation = ({ address, city, state }: Location): string =>
   [address, city, state].filter((part) => part !== '').join(', ');
 
-/** City, state and ZIP as on an envelope. */
+/** City, state and ZIP in postal order. */
 export const formatCity = ({ city, state, zip }: Location): string =>
   [city, [state, zip].filter((part) => part !== '').join(' ')]
     .filter((part) => part !== '')
     .join(', ');
 
-/** Where a map shows the place; undefined when no address is known. */
+/** The URL of a map of the location; undefined without an address. */
 export const mapUrl = (location: Location): string | undefined => {
   const place = [formatLocation(location), location.zip].filter((part) => part !== '').join(' ');
   return place === ''

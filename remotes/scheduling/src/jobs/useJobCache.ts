@@ -16,7 +16,7 @@ export interface JobCache {
   readonly set: (job: Job) => void;
   /** Fetches the job again, past the cache. */
   readonly reload: () => Promise<Job>;
-  /** Keeps a saved job, and marks what else shows it as stale. */
+  /** Caches a saved job, and invalidates the other requests that show it. */
   readonly saved: (job: Job) => void;
 }
 
@@ -37,7 +37,7 @@ export const useJobCache = (id: string): JobCache => {
         return job;
       },
       saved: (job) => {
-        // An answer that is still on its way was asked for before, and would undo the change.
+        // A response on its way was requested before the change, and would undo it.
         void cache.cancelQueries({ queryKey, exact: true });
         set(job);
         void refresh(...staleAfter('job').filter((call) => call !== 'getJob'));
@@ -46,12 +46,12 @@ export const useJobCache = (id: string): JobCache => {
   }, [cache, api, refresh, id]);
 };
 
-/** How often someone else may be faster before a person is told. */
-const TRIES = 4;
+/** Attempts before a conflict is reported. */
+const ATTEMPTS = 4;
 
 /**
- * Saves a part of a job on the row that the cache knows, and on the newest one as often as that was
- * out of date (decision 7): what others changed elsewhere in the job is no conflict.
+ * Saves a part of a job on the cached row, and after a conflict again on the newest one (decision 7),
+ * as changes of others to other parts are no conflict.
  * @throws what `save` throws, and ApiFailure `stale` when others were faster four times.
  */
 export const saveOnLatest = async (
@@ -60,7 +60,7 @@ export const saveOnLatest = async (
   save: (onto: Job) => Promise<Job>,
 ): Promise<Job> => {
   let onto = cache.get() ?? job;
-  for (let left = TRIES; ; left -= 1) {
+  for (let left = ATTEMPTS; ; left -= 1) {
     try {
       return await save(onto);
     } catch (error) {

@@ -36,7 +36,7 @@ const shown: readonly JobStatus[] = [
   'cancelled',
 ];
 
-/** What the colours mean, and what can be done with them. */
+/** The meaning of the colours, and a hint on creating and moving jobs. */
 export const Legend = ({ canDispatch }: { readonly canDispatch: boolean }) => (
   <div className={bar}>
     <ul className={list}>

@@ -45,7 +45,7 @@ test('shows the current time in the business’s zone, and updates it', async ()
   expect(below(screen, 'Thu, Nov 19, 1:00 PM')).toBeCloseTo((4 / 60) * HOUR, 0);
 });
 
-/** Of each job that now goes through, where its line stands below that of its day, in pixels. */
+/** For each job at the current time, the offset of its line from the day's line, in pixels. */
 const offLine = ({ container }: Screen) => {
   const line = container.querySelector('[data-now]')?.getBoundingClientRect().top ?? Number.NaN;
   return [...container.querySelectorAll('[data-job]')].flatMap((job) => {

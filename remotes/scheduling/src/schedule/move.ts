@@ -11,7 +11,7 @@ import type { KeyboardEvent } from 'react';
 import { SLOT } from './geometry.ts';
 import type { Interval } from './openHours.ts';
 
-/** When a job is, as the schedule changes it. Wall time of the business; duration in minutes. */
+/** A job's wall time in the business's zone, and its duration in minutes. */
 export interface Timing {
   readonly scheduledDate: Day;
   readonly scheduledTime: string;
@@ -56,18 +56,18 @@ export const sameTiming = (a: Timing, b: Timing): boolean =>
   a.scheduledTime === b.scheduledTime &&
   a.duration === b.duration;
 
-// A booking waits for its visitor's time, and what is over stays where it was.
+// Neither pending bookings nor jobs that are over can be moved.
 const movable: ReadonlySet<string> = new Set(['scheduled', 'on_my_way', 'in_progress']);
 
 export const canMove = ({ status }: Appointment): boolean => movable.has(status);
 
-/** Whether a key begins a move: M, with Caps Lock too, but not as part of a browser's shortcut. */
+/** Whether a key starts a move: M, also with Caps Lock, but not with Ctrl, Meta or Alt. */
 export const beginsMove = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'm' && !ctrlKey && !metaKey && !altKey;
 
 /**
- * Where an arrow key takes a job: by a slot up or down, to the next open day on either side, or
- * with Shift to another length. Undefined for any other key.
+ * The timing after an arrow key: a slot up or down, the next open day on either side, or with Shift
+ * another duration. Undefined for any other key.
  */
 export const movedByKey = (
   { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,

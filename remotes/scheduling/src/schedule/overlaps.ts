@@ -1,6 +1,6 @@
 import type { Interval } from './openHours.ts';
 
-/** Where a block stands among those that overlap it: the n-th of so many equal columns. */
+/** The column of a block among those that overlap it: `index` of `of` equal columns. */
 export interface Column<B extends Interval> {
   readonly block: B;
   readonly index: number;
@@ -20,7 +20,7 @@ const layOut = <B extends Interval>(group: readonly B[]): Column<B>[] => {
 
 /**
  * Blocks of one day, side by side where they overlap. Blocks that touch each other, directly or
- * through others, share one width; each stands in the first column that is free.
+ * through others, share one width; each gets the first free column.
  */
 export const layOutColumns = <B extends Interval>(blocks: readonly B[]): Column<B>[] => {
   const sorted = blocks.toSorted((a, b) => a.start - b.start || b.end - a.end);

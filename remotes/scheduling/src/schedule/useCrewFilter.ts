@@ -4,21 +4,20 @@ import { useCall, useCanDispatch } from '@tradewind/remote-kit';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** Somebody whose jobs the schedule can show or leave out. */
+/** A member whose jobs the schedule can show or hide. */
 interface Crew {
   readonly id: string;
   readonly name: string;
 }
 
-/** Jobs that nobody has yet, as a crew of their own. */
+/** The crew of jobs without an assignee. */
 export const unassigned: Crew = { id: 'none', name: 'Unassigned' };
 
 const crewIdOf = ({ assignedTo }: Pick<Appointment, 'assignedTo'>): string =>
   assignedTo?._id ?? unassigned.id;
 
 /**
- * The active members of the team and whoever has a job of the week, by name; then the jobs of
- * nobody.
+ * The active members and all assignees of the week's jobs, by name; then the unassigned jobs.
  */
 export const crewsOf = (
   members: readonly Member[],

@@ -12,17 +12,17 @@ import { SchedulePage } from './SchedulePage.tsx';
 
 const before = anyAppointment({ title: 'Leak check', version: 3 });
 
-/** What the host does when it hears that someone else changed something. */
-const News = () => {
+/** A button that refetches, like the shell after a change by someone else. */
+const Refetch = () => {
   const refresh = useRefresh();
   return (
     <button type="button" onClick={() => void refresh('getAppointments')}>
-      News
+      Refetch
     </button>
   );
 };
 
-/** The week with a job that was moved down by half an hour, while the API has yet to answer. */
+/** The week with a job that was moved down by half an hour, before the API's response. */
 const moved = async () => {
   let rows: Appointment[] = [before];
   const { promise: answer, resolve: save, reject: refuse } = Promise.withResolvers<Job>();
@@ -37,7 +37,7 @@ const moved = async () => {
   });
   const element = (
     <>
-      <News />
+      <Refetch />
       <SchedulePage />
     </>
   );
@@ -55,10 +55,10 @@ const moved = async () => {
     await expect.element(at(to)).toBeVisible();
   };
   await moveDown('9:00 AM', '9:30 AM');
-  /** Someone else has changed the week: the calendar fetches it anew, and shows what came with it. */
+  /** Someone else has changed the week: the calendar fetches it again. */
   const hear = async (job: Appointment) => {
     rows = [job, anyAppointment({ title: 'Tune-up', scheduledTime: '13:00' })];
-    await screen.getByRole('button', { name: 'News' }).click();
+    await screen.getByRole('button', { name: 'Refetch' }).click();
     await expect.element(screen.getByRole('link', { name: /Tune-up/ })).toBeVisible();
   };
   const answered = () => {

@@ -13,14 +13,14 @@ import { type Timing, timingOf } from './move.ts';
 interface Move {
   readonly appointment: Appointment;
   readonly timing: Timing;
-  /** Taking back an earlier move is not offered to be taken back again. */
+  /** Undoes an earlier move; cannot be undone again. */
   readonly undoing?: boolean;
 }
 
-/** Moves go one after the other, so that two of one job arrive in their order. */
+/** Moves are sent one after the other, so that two of one job arrive in order. */
 const moves = { mutationKey: ['moveJob'], scope: { id: 'moveJob' } };
 
-/** The moves that the API has not answered yet, in their order; they outlive the screen that made them. */
+/** The pending moves in order; they outlive the screen that made them. */
 const usePendingMoves = (): readonly Move[] => {
   const mutations = useQueryClient().getMutationCache();
   const known = useRef<readonly Move[]>([]);
@@ -47,9 +47,8 @@ const withTiming = (row: Appointment, timing: Timing, timeZone: string): Appoint
 };
 
 /**
- * Appointments where the moves that still wait for their answer put them, whatever the API tells of
- * them meanwhile. A further move builds on the version that the first one was made from: what someone
- * else did since has not been seen.
+ * The appointments with their pending moves applied. A pending job keeps the version of its first
+ * move, so that a change of someone else meanwhile leads to a conflict.
  */
 export const useOptimisticMoves = (
   appointments: readonly Appointment[],
@@ -77,8 +76,8 @@ const doneWords = (before: Appointment, { scheduledDate, scheduledTime }: Timing
     : 'Job moved';
 
 /**
- * The versions that our own moves have made. A job can be moved again before its first move is
- * answered: nobody else has changed it then, though the calendar still has its old version.
+ * The versions that this page's moves have led to. A job can be moved again before the calendar has
+ * the version of its first move; that is no conflict.
  */
 const useOwnVersions = () => {
   const made = useRef(new Map<string, number>());
@@ -106,9 +105,9 @@ export const useMoveJob = () => {
   const timeZone = useBusinessZone();
   const versions = useOwnVersions();
 
-  /** Keeps a saved move in the weeks that show it, unless they know something newer of its job. */
+  /** Writes a saved move to the cached weeks, unless they have a newer version of the job. */
   const keep = async (saved: Appointment) => {
-    // An answer that is on its way knows nothing of this yet.
+    // A response on its way does not have the move yet.
     await cache.cancelQueries({ queryKey: ['getAppointments'] });
     const { startTime, version } = saved;
     const kept = { ...timingOf(saved), startTime, version };
@@ -160,7 +159,7 @@ export const useMoveJob = () => {
       );
     },
     onSettled: () => {
-      // The last one: what is fetched before knows nothing of the moves that still wait.
+      // After the last one only: an earlier response would not have the pending moves.
       if (cache.isMutating({ mutationKey: moves.mutationKey }) === 1)
         void refresh(...staleAfter('job'));
     },

@@ -1,4 +1,4 @@
-/** A refusal as the host's client throws it. */
+/** An error as the shell's API client throws it. */
 export const apiFailure = (status: number, code: string, message: string, errors: unknown[] = []) =>
   Object.assign(new Error(message), { name: 'ApiFailure', status, code, errors, answer: {} });
 

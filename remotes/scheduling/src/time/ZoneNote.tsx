@@ -21,8 +21,8 @@ export interface ZoneNoteProps {
 }
 
 /**
- * Says whose clock the times are of, where this browser's shows another time on those days: two
- * zones may agree in winter and not in summer.
+ * Names the zone of the times, if the browser's differs on those days: two zones may agree in winter
+ * and differ in summer.
  */
 export const ZoneNote = ({ days = [] }: ZoneNoteProps) => {
   const timeZone = useBusinessZone();

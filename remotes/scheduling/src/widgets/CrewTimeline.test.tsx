@@ -7,7 +7,7 @@ import { blockOf } from '../schedule/geometry.ts';
 import { anyAppointment } from '../testing/anyJob.ts';
 import { CrewTimeline, lanesOf, shortName } from './CrewTimeline.tsx';
 
-/** A sheet, as wide as a card, with one job of an hour. Its day has ten hours unless told. */
+/** Renders a timeline of a width with one job of an hour; ten hours by default. */
 const draw = (width: number, range = { start: 480, end: 1080 }) => {
   const job = anyAppointment({ title: 'Furnace tune-up', scheduledTime: '09:00', duration: 60 });
   return render(

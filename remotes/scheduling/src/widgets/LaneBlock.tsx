@@ -72,7 +72,7 @@ export interface LaneBlockProps {
   readonly now: number;
 }
 
-/** A job on the run sheet; a running one is tinted up to now. */
+/** A job on the crew timeline; one in progress is tinted up to now. */
 export const LaneBlock = ({ column: { block, index }, range, now }: LaneBlockProps) => {
   const { appointment, start, end } = block;
   const { icon: Icon, word } = statusLook('job', appointment.status);

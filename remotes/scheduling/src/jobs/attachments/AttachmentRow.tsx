@@ -118,7 +118,7 @@ interface UploadRowProps extends Pick<Uploads, 'retry' | 'drop'> {
   readonly upload: Upload;
 }
 
-/** A file on its way, or one that did not arrive and why. */
+/** A file that is being uploaded, or the reason why that failed. */
 export const UploadRow = ({ upload, retry, drop }: UploadRowProps) => {
   const { file, share, problem, canRetry } = upload;
   const percent = Math.round(share * 100);

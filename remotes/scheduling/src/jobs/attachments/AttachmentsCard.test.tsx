@@ -162,8 +162,8 @@ test('shows pictures in a dialog, one after the other, and links to other files'
       ],
     },
   });
-  const paper = screen.getByRole('link', { name: 'manual.pdf' });
-  await expect.element(paper).toHaveAttribute('href', '/api/files/pdf');
+  const file = screen.getByRole('link', { name: 'manual.pdf' });
+  await expect.element(file).toHaveAttribute('href', '/api/files/pdf');
   await screen.getByRole('button', { name: 'nameplate.jpg', exact: true }).click();
   await expect.element(screen.getByRole('dialog', { name: 'nameplate.jpg' })).toBeVisible();
   await userEvent.keyboard('{ArrowRight}');

@@ -22,7 +22,7 @@ export interface AttachmentsCardProps {
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
-/** Photos, videos and papers of a job: add by button or by dropping them here, look at, delete. */
+/** The files of a job: added with a button or dropped here, viewed, deleted. */
 export const AttachmentsCard = ({ job, uploads, ref }: AttachmentsCardProps) => {
   const { data, error, isFetching, refetch } = useAttachments(job._id);
   const [isOver, setOver] = useState(false);

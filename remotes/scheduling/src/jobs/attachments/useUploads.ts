@@ -9,8 +9,8 @@ import { useLayoutEffect, useRef, useState } from 'react';
 const types: readonly string[] = attachmentUpload.types;
 
 /**
- * Why the API would not take a file, in its own words; undefined when it may. What the browser
- * cannot name is sent: the API looks at the content.
+ * The API's message for a file that it would reject; undefined otherwise. A file of unknown type is
+ * sent, as the API checks the content.
  */
 export const uploadProblem = (file: Pick<File, 'size' | 'type'>): string | undefined => {
   if (file.size > attachmentUpload.mostBytes) return fileMessages.tooLarge(attachmentUpload);
@@ -18,13 +18,13 @@ export const uploadProblem = (file: Pick<File, 'size' | 'type'>): string | undef
   return file.type === '' || types.includes(file.type) ? undefined : fileMessages.type;
 };
 
-/** A file on its way to a job. */
+/** A file that is being uploaded. */
 export interface Upload {
   readonly id: string;
   readonly file: File;
-  /** How much of it has gone up, from 0 to 1. */
+  /** The uploaded share, from 0 to 1. */
   readonly share: number;
-  /** Why it did not arrive; undefined while it may. */
+  /** Why the upload failed; undefined otherwise. */
   readonly problem: string | undefined;
   /** Whether another try can help. */
   readonly canRetry: boolean;
@@ -34,7 +34,7 @@ export interface Uploads {
   readonly files: readonly Upload[];
   readonly add: (files: Iterable<File>) => void;
   readonly retry: (upload: Upload) => void;
-  /** Stops an upload, or puts away what failed. */
+  /** Cancels an upload, or removes a failed one. */
   readonly drop: (upload: Upload) => void;
 }
 
@@ -48,7 +48,7 @@ interface Sending {
 
 /**
  * Files that go up one after the other, each with its progress. They go on when the person leaves
- * the page; a toast then tells of one that failed.
+ * the page; a toast then reports one that failed.
  */
 export const useUploads = (job: Job): Uploads => {
   const api = useApi();
@@ -72,7 +72,7 @@ export const useUploads = (job: Job): Uploads => {
         { ...request, file },
         {
           signal: stop.signal,
-          // A second try after a lost answer attaches nothing twice.
+          // A retry after a lost response attaches nothing twice.
           idempotencyKey: id,
           onProgress: (share) => change(id, { share }),
         },
@@ -131,10 +131,10 @@ export const useUploads = (job: Job): Uploads => {
 const askBeforeUnload = (until: AbortSignal) =>
   window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal: until });
 
-/** Whether the page has been left, where nobody sees what is shown in it any more. */
+/** Whether the page has been left, so that its messages are not visible. */
 const useIsLeft = (): (() => boolean) => {
   const left = useRef(false);
-  // In the commit that takes the page away: what fails right after it is told, too.
+  // A layout effect, so that a failure right after leaving is reported, too.
   useLayoutEffect(() => {
     left.current = false;
     return () => {

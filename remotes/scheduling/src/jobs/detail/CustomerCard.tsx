@@ -99,7 +99,7 @@ const Contact = ({ job }: { readonly job: Job }) => {
   );
 };
 
-/** Who the job is for and where: what one looks for in the van. */
+/** The customer with contact data, and the location of the job. */
 export const CustomerCard = ({ job }: { readonly job: Job }) => {
   const page = `/dashboard/customers/${job.client._id}`;
   const canDispatch = useCanDispatch();

@@ -12,7 +12,7 @@ export interface NextStepBarProps {
   readonly onPhotos: (photos: readonly File[]) => void;
 }
 
-/** A job's next step under a phone's thumb, and the camera beside it. */
+/** On a phone, the button for the job's next step, and a camera button. */
 export const NextStepBar = ({ change, onPhotos }: NextStepBarProps) => {
   const { next, toNext, isPending } = change;
   if (next === undefined) return null;

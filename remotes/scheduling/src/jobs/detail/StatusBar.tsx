@@ -8,7 +8,7 @@ import { reachedAt, stepStates, steps } from './steps.ts';
 import type { StatusChange } from './useStatusChange.ts';
 
 /**
- * A moment (ISO timestamp) in few words: the time today, the weekday within a week, else the day:
+ * A moment (ISO timestamp) in short: the time today, the weekday within a week, else the day:
  * `Today 9:52 AM`, `Mon 4:12 PM`, `Nov 3`.
  */
 export const formatMoment = (instant: string, zone: string, today: Day): string => {
@@ -22,7 +22,7 @@ export interface StatusBarProps {
   readonly change: StatusChange;
 }
 
-/** The six steps of a job; only the next one is live. */
+/** The six steps of a job; only the next one is enabled. */
 export const StatusBar = ({ change }: StatusBarProps) => {
   const { job, isPending, toNext } = change;
   const { data: timeline = [] } = useCall('getJobTimeline', { params: { id: job._id } });

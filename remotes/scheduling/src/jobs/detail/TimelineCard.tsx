@@ -29,7 +29,7 @@ const iconOf = ({ kind, detail }: Activity): LucideIcon =>
   (kind === 'status' ? steps.find(({ status }) => status === detail.to)?.icon : icons[kind]) ??
   CircleDot;
 
-/** What happened with the job, newest first. */
+/** The job's activity, newest first. */
 export const TimelineCard = ({ jobId }: { readonly jobId: string }) => {
   const { data, error, isFetching, refetch } = useCall('getJobTimeline', { params: { id: jobId } });
   const zone = useBusinessZone();

@@ -67,7 +67,7 @@ const CreateJob = () => {
   useClientLocation(form);
   const templates = templatesOf(businessType);
 
-  // After the guard has heard that nothing is left to lose.
+  // In an effect, after the guard has been released.
   useEffect(() => {
     if (created) void navigate(`/dashboard/jobs/${created._id}`, { replace: true });
   }, [created, navigate]);
@@ -78,7 +78,7 @@ const CreateJob = () => {
     for (const [name, value] of Object.entries(words)) {
       form.setValue(name as keyof typeof words, value, dirty);
     }
-    // A slot from the schedule has its own length.
+    // A slot from the schedule has its own duration.
     if (navigationState.slot === undefined) form.setValue('duration', duration, dirty);
     if (form.formState.errors.title) form.clearErrors('title');
     setTemplate(next);
@@ -143,7 +143,7 @@ export const CreateJobPage = () => (
   </PermittedPage>
 );
 
-/** Says which time the schedule has handed over. */
+/** Shows the time slot from the schedule. */
 const SlotBanner = ({ slot }: { readonly slot: NonNullable<NavigationState['slot']> }) => {
   const zone = useBusinessZone();
   return (
@@ -160,8 +160,8 @@ const isSameLocation = (one: Location, other: Location) =>
   addressParts.every((part) => one[part] === other[part]);
 
 /**
- * Fills in where the chosen client is. What was filled in for another client gives way, what a
- * person has typed stays.
+ * Fills in the location of the chosen client. A location filled in for another client is replaced,
+ * a typed one is kept.
  */
 const useClientLocation = <Output,>(form: ContractForm<JobFormValues, Output>): void => {
   const { getValues, resetField, watch } = form;
@@ -172,7 +172,7 @@ const useClientLocation = <Output,>(form: ContractForm<JobFormValues, Output>): 
     if (client === undefined || !isSameLocation(getValues('location'), filledIn.current)) return;
     const { street: address, city, state, zip } = client.address;
     filledIn.current = { ...filledIn.current, address, city, state, zip };
-    // A new beginning, not a change: nothing is lost by leaving.
+    // As a default value, so that it does not count as an unsaved change.
     resetField('location', { defaultValue: filledIn.current });
   }, [client, getValues, resetField]);
 };

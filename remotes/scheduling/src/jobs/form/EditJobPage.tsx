@@ -29,7 +29,7 @@ const EditJob = ({ job }: { readonly job: Job }) => {
   const cache = useJobCache(job._id);
   const navigate = useNavigate();
   const [saved, setSaved] = useState(false);
-  // Made on the newest list, as on the job's page: no one's ticks are lost.
+  // Applied to the newest list, as on the job's page, so that no change of others is lost.
   const [taskChanges, setTaskChanges] = useState<readonly TaskChange[]>([]);
   const tasks = withChanges(job.tasks, taskChanges);
   const taskInput = useTaskInput();
@@ -46,7 +46,7 @@ const EditJob = ({ job }: { readonly job: Job }) => {
   const leaveDialog = useUnsavedGuard(unsaved && !saved);
   const page = `/dashboard/jobs/${job._id}`;
 
-  // After the guard has heard that nothing is left to lose.
+  // In an effect, after the guard has been released.
   useEffect(() => {
     if (saved) void navigate(page);
   }, [saved, page, navigate]);

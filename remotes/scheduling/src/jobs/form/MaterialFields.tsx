@@ -32,7 +32,7 @@ const bar = css({ display: 'flex', gap: '8px' });
 const units = (current: string) =>
   [...new Set([...materialUnits, current])].map((unit) => ({ value: unit, label: unit }));
 
-/** What is wrong with a line, where something is. */
+/** The error messages of a line. */
 interface MaterialProblems {
   readonly name: string | undefined;
   readonly quantity: string | undefined;
@@ -41,7 +41,7 @@ interface MaterialProblems {
 interface MaterialListProps {
   readonly materials: readonly Material[];
   readonly problemsOf: (index: number) => MaterialProblems;
-  /** What a failed save focuses. */
+  /** Registers what a failed save focuses. */
   readonly focusRef: (field: { focus: () => void }) => void;
   readonly onChange: (materials: readonly Material[]) => void;
 }
@@ -93,7 +93,7 @@ const MaterialLine = ({ label, material, problems, onChange, onRemove }: Materia
   );
 };
 
-/** What to load into the van. A material needs a name. */
+/** The editable list of materials; each needs a name. */
 const MaterialList = ({ materials, problemsOf, focusRef, onChange }: MaterialListProps) => {
   const [name, setName] = useState('');
   const lines = useRef<HTMLDivElement>(null);
@@ -112,7 +112,7 @@ const MaterialList = ({ materials, problemsOf, focusRef, onChange }: MaterialLis
     <div ref={lines} className={list}>
       {materials.map((material, index) => (
         <MaterialLine
-          // Lines have no id; a line's place is what stays while its words are typed.
+          // Lines have no id, and their text changes while it is typed.
           key={index}
           label={`Material ${index + 1}`}
           material={material}

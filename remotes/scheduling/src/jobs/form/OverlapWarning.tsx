@@ -43,7 +43,7 @@ export interface OverlapWarningProps {
   readonly ownId?: string;
 }
 
-/** Says which jobs are at the same time; with several crews that may be right, so it only warns. */
+/** Warns of jobs at the same time, which may be intended with several crews. */
 export const OverlapWarning = ({ planned, ownId }: OverlapWarningProps) => {
   const timeZone = useBusinessZone();
   const complete = isPlanned(planned);

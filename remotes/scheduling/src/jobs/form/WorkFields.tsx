@@ -13,7 +13,7 @@ export interface WorkFieldsProps<Output> {
   readonly typedTask: TaskInput;
 }
 
-/** Where, what is to be done, with what, and what else to know. */
+/** Location, tasks, materials and notes. */
 export const WorkFields = <Output,>(props: WorkFieldsProps<Output>) => {
   const { form, tasks, onTask, typedTask: taskInput } = props;
   return (

@@ -5,10 +5,10 @@ import { readSlotState } from '../../schedule/selection.ts';
 import type { JobTemplate } from '../templates/templatesOf.ts';
 import type { JobFormValues } from './jobForm.ts';
 
-/** What may come along with the visit of the create screen. */
+/** The navigation state of the create screen. */
 export interface NavigationState {
   readonly clientId: string | undefined;
-  /** What is to be done, from the home screen. */
+  /** The title, from the home screen. */
   readonly title: string | undefined;
   /** ISO timestamps, from the schedule. */
   readonly slot: { readonly startDate: string; readonly endDate: string } | undefined;
@@ -55,7 +55,7 @@ export const initialValues = (
   };
 };
 
-/** What a template writes into a form. */
+/** The fields that a template fills in. */
 export type TemplatePart = Pick<
   JobFormValues,
   'title' | 'description' | 'duration' | 'serviceType' | 'tasks' | 'materials'
@@ -65,8 +65,8 @@ const typed = (text: string, before: string | undefined) =>
   text.trim() === '' || text === before ? undefined : text;
 
 /**
- * A form with a template filled in. What a person has typed, checked or added stays; what the
- * template before it wrote gives way.
+ * The values with a template filled in. What a person has typed, checked or added is kept; what the
+ * previous template filled in is replaced.
  */
 export const applyTemplate = (
   values: Omit<TemplatePart, 'duration' | 'serviceType'>,

@@ -6,7 +6,7 @@ import { X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { statusChoices } from '../status.ts';
 
-/** What the address bar says about the list, so that a filtered list can be kept and shared. */
+/** The filter in the list's address, so that a filtered list can be bookmarked and shared. */
 export interface JobFilter {
   readonly status: JobStatus | undefined;
   readonly customer: string | undefined;
@@ -56,7 +56,7 @@ interface CustomerFilterProps {
   readonly clearLink: string;
 }
 
-/** Says whose jobs the list shows, with the way back to all of them. */
+/** Shows the customer whose jobs are listed, with a link to all jobs. */
 export const CustomerFilter = ({ id, clearLink }: CustomerFilterProps) => {
   const known = useCanDispatch();
   const { data, isPending } = useCall('getClient', { params: { id } }, { enabled: known });

@@ -59,7 +59,7 @@ export interface JobRowProps {
   readonly measure: (row: HTMLLIElement | null) => void;
 }
 
-/** What tells a row of a long list to the virtualizer and to screen readers. */
+/** The attributes of a row for the virtualizer and for screen readers. */
 export const rowAttributes = ({ index, count, measure }: JobRowProps) => ({
   ref: measure,
   'data-index': index,

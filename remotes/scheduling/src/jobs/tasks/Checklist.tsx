@@ -132,7 +132,7 @@ const AddTask = ({ typed, onType, onAdd }: AddTaskProps) => {
         onChange={(event) => onType(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // The checklist may stand in a form, which Enter would send.
+          // In a form, Enter would submit it.
           event.preventDefault();
           add();
         }}
@@ -151,7 +151,7 @@ export interface TaskInput {
   readonly changes: readonly TaskChange[];
 }
 
-/** A task that is being typed in a form: whoever saves without having pressed Add means it, too. */
+/** The task that is typed in a form; saving the form adds it, even if Add was not pressed. */
 export const useTaskInput = (): TaskInput => {
   const [typed, type] = useState('');
   const changes = useMemo(() => {

@@ -81,11 +81,11 @@ export interface BlockWordsProps {
   readonly appointment: Appointment;
   /** The length as drawn. */
   readonly minutes: number;
-  /** Less than half of the day's width: the icon stands before the customer. */
+  /** Less than half of the day's width: the icon is before the customer. */
   readonly slim: boolean;
 }
 
-/** What a block says: as much as it has room for, and all of it to who hears it. */
+/** The text of a block, as far as there is room; screen readers get all of it. */
 export const BlockText = ({ appointment, minutes, slim }: BlockWordsProps) => {
   const { icon: Icon, word } = statusLook('job', appointment.status);
   const name = appointment.title || 'Untitled';

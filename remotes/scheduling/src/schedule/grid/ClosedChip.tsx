@@ -35,7 +35,7 @@ export interface ClosedChipProps {
   readonly range: Interval;
 }
 
-/** Says that a day is closed, where none of its jobs stands. */
+/** Labels a closed day, at a place without jobs. */
 export const ClosedChip = ({ blocks, range }: ClosedChipProps) => (
   <span className={chip} style={{ top: chipTop(blocks, range) }}>
     Closed

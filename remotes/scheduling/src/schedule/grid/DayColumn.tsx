@@ -136,7 +136,7 @@ const Chosen = ({ selection, range }: { selection: Selection; range: Interval })
   );
 };
 
-/** One day of the calendar: open slots, closed time, jobs, and the line of now. */
+/** One day of the calendar: slots, closed time, jobs and the current time. */
 export const DayColumn = (props: DayColumnProps) => {
   const { day, hours, range, blocks, now, busy, selection, tabSlot, move } = props;
   return (

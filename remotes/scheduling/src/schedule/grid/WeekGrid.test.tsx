@@ -11,7 +11,7 @@ import { WeekGrid, type WeekGridProps } from './WeekGrid.tsx';
 const ours = anyAppointment({ title: 'Leak check', version: 3 });
 const days = weekOf('2026-11-19');
 
-/** The calendar with a job in the hand, half an hour below where it was taken. */
+/** The calendar with a job that is being dragged half an hour down. */
 const dragging = async () => {
   const onMove = vi.fn<WeekGridProps['onMove']>();
   let showRemote = (_: readonly Appointment[]) => {};
@@ -42,7 +42,7 @@ const dragging = async () => {
       return at('9:30 AM').query();
     })
     .not.toBeNull();
-  /** What the API answers anew, after somebody else has changed something. */
+  /** The response of the API after a change by someone else. */
   const fetched = (...rows: Appointment[]) => showRemote(rows);
   return { screen, at, pointer, fetched, onMove };
 };

@@ -34,7 +34,7 @@ export interface WeekGridProps {
   readonly appointments: readonly Appointment[];
   readonly busy: boolean;
   readonly canDispatch: boolean;
-  /** A job was let go of somewhere else: from now on `appointments` show it there. */
+  /** Called with the new timing at the end of a move. */
   readonly onMove: (appointment: Appointment, timing: Timing) => void;
 }
 

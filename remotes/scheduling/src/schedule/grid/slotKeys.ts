@@ -20,7 +20,7 @@ const steps: Readonly<Record<string, readonly [days: number, minutes: number]>> 
   ArrowRight: [1, 0],
 };
 
-/** The open slot that an arrow key leads to, over closed ones; undefined when there is none. */
+/** The next open slot in the direction of an arrow key; undefined if there is none. */
 export const slotByKey = (
   key: string,
   from: SlotPlace,

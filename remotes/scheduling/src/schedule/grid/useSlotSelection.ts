@@ -24,7 +24,7 @@ const slotAt = (column: HTMLElement, clientY: number, range: Interval): WallMinu
   return range.start + Math.floor(y / pixels(SLOT)) * SLOT;
 };
 
-/** Slots that are pointed at, drawn over, or reached by keys, and the menu that opens on them. */
+/** The selected slots, by pointer or by keys, and whether their menu is open. */
 export const useSlotSelection = (range: Interval): SlotSelection => {
   const [selection, setSelection] = useState<Selection>();
   const [menuOpen, setMenuOpen] = useState(false);
