@@ -5,7 +5,7 @@ import { providerName } from '../provider/presentation.ts';
 
 type Thing = Readonly<Record<string, unknown>>;
 
-/** The kind of business by schema.org's own words, where it has one for the trade. */
+/** The schema.org type of a trade that has one. */
 const kinds: Partial<Record<BusinessType, string>> = {
   hvac: 'HVACBusiness',
   plumbing: 'Plumber',

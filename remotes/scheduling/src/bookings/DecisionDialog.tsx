@@ -20,7 +20,7 @@ export interface DecisionDialogProps {
   readonly onClose: () => void;
 }
 
-const words = {
+const labels = {
   approve: { title: 'Approve booking', verb: 'Approve', done: 'Booking approved' },
   decline: { title: 'Decline booking', verb: 'Decline', done: 'Booking declined' },
 } as const;
@@ -30,7 +30,7 @@ export const DecisionDialog = ({ booking, decision, onClose }: DecisionDialogPro
   const toasts = useToasts();
   const [message, setMessage] = useState('');
   useUnsavedWork(() => message !== '');
-  const { title, verb, done } = words[decision];
+  const { title, verb, done } = labels[decision];
   const settings = {
     refreshes: staleAfter('job'),
     onSuccess: (answered: Appointment) => {

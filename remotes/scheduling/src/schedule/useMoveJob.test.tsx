@@ -25,7 +25,7 @@ const Refetch = () => {
 /** The week with a job that was moved down by half an hour, before the API's response. */
 const moved = async () => {
   let rows: Appointment[] = [before];
-  const { promise: answer, resolve: save, reject: refuse } = Promise.withResolvers<Job>();
+  const { promise: answer, resolve: save, reject } = Promise.withResolvers<Job>();
   const updateJob = vi.fn((_: Parameters<ApiClient['updateJob']>[0]) => answer);
   const shell = mockShell({
     api: {
@@ -56,7 +56,7 @@ const moved = async () => {
   };
   await moveDown('9:00 AM', '9:30 AM');
   /** Someone else has changed the week: the calendar fetches it again. */
-  const hear = async (job: Appointment) => {
+  const changeByOthers = async (job: Appointment) => {
     rows = [job, anyAppointment({ title: 'Tune-up', scheduledTime: '13:00' })];
     await screen.getByRole('button', { name: 'Refetch' }).click();
     await expect.element(screen.getByRole('link', { name: /Tune-up/ })).toBeVisible();
@@ -66,16 +66,16 @@ const moved = async () => {
     rows = [{ ...before, ...timing }];
     save(anyJob({ _id: before._id, scheduledDate: before.scheduledDate, duration: 60, ...timing }));
   };
-  const told = () => shell.told.map(({ toast }) => toast.title);
-  return { at, moveDown, hear, answered, refuse, told, updateJob };
+  const toastTitles = () => shell.told.map(({ toast }) => toast.title);
+  return { at, moveDown, changeByOthers, answered, reject, toastTitles, updateJob };
 };
 
 test('shows a moved job at its new time while others change the week', async () => {
-  const { at, hear, answered, told } = await moved();
-  await hear(before);
+  const { at, changeByOthers, answered, toastTitles } = await moved();
+  await changeByOthers(before);
   await expect.element(at('9:30 AM')).toBeVisible();
   answered();
-  await expect.poll(told).toEqual(['Job moved']);
+  await expect.poll(toastTitles).toEqual(['Job moved']);
   await expect.element(at('9:30 AM')).toBeVisible();
 });
 
@@ -94,19 +94,19 @@ test('shows a dropped job at its new time at once', async () => {
 });
 
 test('shows the time that someone else has set once the move is rejected', async () => {
-  const { at, hear, refuse, told } = await moved();
-  await hear({ ...before, scheduledTime: '15:00', version: 4 });
+  const { at, changeByOthers, reject, toastTitles } = await moved();
+  await changeByOthers({ ...before, scheduledTime: '15:00', version: 4 });
   await expect.element(at('9:30 AM')).toBeVisible();
-  refuse(stale());
+  reject(stale());
   await expect.element(at('3:00 PM')).toBeVisible();
-  expect(told()).toEqual(['Someone else changed this job.']);
+  expect(toastTitles()).toEqual(['Someone else changed this job.']);
 });
 
 test('rejects a further move when someone else has changed the job unseen', async () => {
-  const { moveDown, hear, refuse, told, updateJob } = await moved();
-  await hear({ ...before, scheduledTime: '15:00', version: 4 });
+  const { moveDown, changeByOthers, reject, toastTitles, updateJob } = await moved();
+  await changeByOthers({ ...before, scheduledTime: '15:00', version: 4 });
   await moveDown('9:30 AM', '10:00 AM');
-  refuse(stale());
-  await expect.poll(() => told().length).toBe(2);
+  reject(stale());
+  await expect.poll(() => toastTitles().length).toBe(2);
   expect(updateJob.mock.calls.map(([request]) => request.body?.version)).toEqual([3, 3]);
 });

@@ -67,10 +67,10 @@ export const useOptimisticMoves = (
   }, [appointments, waiting, timeZone]);
 };
 
-const inWords = ({ scheduledDate, scheduledTime, duration }: Timing) =>
+const describeTiming = ({ scheduledDate, scheduledTime, duration }: Timing) =>
   `${formatDay(scheduledDate)}, ${formatWallTime(scheduledTime)}, ${formatDuration(duration)}`;
 
-const doneWords = (before: Appointment, { scheduledDate, scheduledTime }: Timing) =>
+const successTitle = (before: Appointment, { scheduledDate, scheduledTime }: Timing) =>
   before.scheduledDate === scheduledDate && before.scheduledTime === scheduledTime
     ? 'Job length changed'
     : 'Job moved';
@@ -134,8 +134,8 @@ export const useMoveJob = () => {
       await keep(current);
       cache.setQueryData(callKey('getJob', { params: { id: saved._id } }), saved);
       toasts.success({
-        title: undoing ? 'Change undone' : doneWords(appointment, timing),
-        description: `${appointment.title}: ${inWords(timing)}`,
+        title: undoing ? 'Change undone' : successTitle(appointment, timing),
+        description: `${appointment.title}: ${describeTiming(timing)}`,
         ...(!undoing && {
           action: {
             label: 'Undo',

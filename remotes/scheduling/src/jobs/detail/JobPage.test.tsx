@@ -87,9 +87,9 @@ test('enables only the step after the current one', async () => {
   });
 });
 
-const saveNotes = async ({ getByRole }: Shown['screen'], words: string) => {
+const saveNotes = async ({ getByRole }: Shown['screen'], notes: string) => {
   await getByRole('button', { name: 'Edit notes' }).click();
-  await getByRole('textbox', { name: 'Notes' }).fill(words);
+  await getByRole('textbox', { name: 'Notes' }).fill(notes);
   await getByRole('button', { name: 'Save notes' }).click();
 };
 

@@ -41,12 +41,12 @@ test('shows a technician that the page is not permitted', async () => {
 test('shows the specified messages for missing fields, and focuses the first one', async () => {
   const { screen } = await showRemote(path);
   await screen.getByRole('button', { name: 'Create Job' }).click();
-  for (const words of [
+  for (const message of [
     'Title is required',
     'Please select a client',
     'Scheduled date is required',
   ]) {
-    await expect.element(screen.getByText(words)).toBeVisible();
+    await expect.element(screen.getByText(message)).toBeVisible();
   }
   await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveFocus();
 });
@@ -208,8 +208,8 @@ test('adds a customer without leaving the form', async () => {
   await screen.getByRole('button', { name: 'New customer' }).click();
   const dialog = screen.getByRole('dialog', { name: 'New customer' });
   await dialog.getByRole('button', { name: 'Create Customer' }).click();
-  for (const words of ['Name is required', 'Email is required', 'Phone is required']) {
-    await expect.element(dialog.getByText(words)).toBeVisible();
+  for (const message of ['Name is required', 'Email is required', 'Phone is required']) {
+    await expect.element(dialog.getByText(message)).toBeVisible();
   }
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Joan Mercer');
   await dialog.getByRole('textbox', { name: 'Email' }).fill('joan@example.com');

@@ -74,9 +74,9 @@ const CreateJob = () => {
 
   const choose = (next: JobTemplate) => {
     const part = applyTemplate(form.getValues(), next, template);
-    const { duration, ...words } = part;
-    for (const [name, value] of Object.entries(words)) {
-      form.setValue(name as keyof typeof words, value, dirty);
+    const { duration, ...fields } = part;
+    for (const [name, value] of Object.entries(fields)) {
+      form.setValue(name as keyof typeof fields, value, dirty);
     }
     // A slot from the schedule has its own duration.
     if (navigationState.slot === undefined) form.setValue('duration', duration, dirty);

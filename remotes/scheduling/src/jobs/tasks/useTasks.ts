@@ -48,7 +48,7 @@ export const useTasks = (job: Job): Tasks => {
       }
       toasts.error({
         title: messageOf(error, 'The task could not be saved. Please try again.'),
-        // A new task is gone from the list by now, with the words that were typed.
+        // A failed new task is no longer in the list, nor in the input.
         action: { label: 'Retry', onClick: () => apply(change) },
       });
     },

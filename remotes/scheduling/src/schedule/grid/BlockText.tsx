@@ -2,7 +2,7 @@ import { css, cx } from '@styled/css';
 import type { Appointment } from '@tradewind/contracts/appointments';
 import { Avatar, statusLook, VisuallyHidden } from '@tradewind/ui';
 
-/** Too narrow for words side by side: they run down the block. */
+/** Too narrow for horizontal text: it runs down the block. */
 const thin = '@container (max-width: 56px)';
 
 const hidden = {

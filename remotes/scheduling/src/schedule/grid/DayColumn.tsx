@@ -21,7 +21,7 @@ const column = css({
   backgroundSize: '100% 64px',
   backgroundPosition: '0 -1px',
 });
-const todayLook = css({
+const todayStyle = css({
   backgroundColor: 'color-mix(in oklch, {colors.accent.subtle} 45%, transparent)',
 });
 const closedDay = css({
@@ -143,7 +143,7 @@ export const DayColumn = (props: DayColumnProps) => {
     <section
       aria-label={longDay(day)}
       data-day={day}
-      className={cx(column, hours === null && closedDay, now !== undefined && todayLook)}
+      className={cx(column, hours === null && closedDay, now !== undefined && todayStyle)}
       style={{ height: pixels(range.end - range.start) }}
     >
       {hours === null ? (
