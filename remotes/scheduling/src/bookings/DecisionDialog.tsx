@@ -14,7 +14,7 @@ export interface DecidableBooking {
   readonly when: string;
 }
 
-export interface DecisionDialogProps {
+interface DecisionDialogProps {
   readonly booking: DecidableBooking;
   readonly decision: Decision;
   readonly onClose: () => void;
@@ -26,7 +26,7 @@ const labels = {
 } as const;
 
 /** Approves or declines a booking, with a message that is mailed to the customer (decision 21). */
-export const DecisionDialog = ({ booking, decision, onClose }: DecisionDialogProps) => {
+const DecisionDialog = ({ booking, decision, onClose }: DecisionDialogProps) => {
   const toasts = useToasts();
   const [message, setMessage] = useState('');
   useUnsavedWork(() => message !== '');
