@@ -26,7 +26,7 @@ const answerAll = () => {
 
 afterEach(() => vi.restoreAllMocks());
 
-test('a mount that is given another product shows that one', async () => {
+test('requests the services from the new API after an update', async () => {
   const asked = answerAll();
   const place = document.body.appendChild(document.createElement('div'));
   const mounted = mount(place, { api: 'https://one.example/api', path: `/book/${provider._id}` });

@@ -66,7 +66,7 @@ export default defineRemote({
     {
       path: '/dashboard/calendar',
       lazy: lazyPage(() =>
-        import(/* webpackChunkName: "calendar" */ './schedule/CalendarPage.tsx').then(
+        import(/* webpackChunkName: "schedule" */ './schedule/SchedulePage.tsx').then(
           (page) => page.CalendarPage,
         ),
       ),

@@ -53,7 +53,7 @@ const fill = async ({ field }: Opened) => {
   await field('City').fill('Falmouth');
 };
 
-test('a provider who cannot be read is a full-page error', async () => {
+test('shows a full-page error when the provider cannot be loaded', async () => {
   const { screen } = await open({
     getProvider: async () => Promise.reject(new ApiFailure(404, { message: 'Not found' })),
   });
@@ -67,14 +67,14 @@ test('a provider who cannot be read is a full-page error', async () => {
   await expect.element(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
 });
 
-test('a provider without services says so', async () => {
+test('shows an empty state when the provider has no services', async () => {
   const { screen } = await open({ getServiceTypes: async () => [] });
   await expect
     .element(screen.getByText('No services available. Please contact the provider directly.'))
     .toBeVisible();
 });
 
-test('a week without a free time says so, and a day that fails can be read again', async () => {
+test('shows an empty state for a week without free times, and retries a week that fails', async () => {
   const getAvailableSlots = vi
     .fn<ApiClient['getAvailableSlots']>()
     .mockRejectedValue(new ApiFailure(503, { message: 'Later.' }));
@@ -94,7 +94,7 @@ test('a week without a free time says so, and a day that fails can be read again
     .toBeVisible();
 });
 
-test('a day on which nobody works is closed, one that is taken is full', async () => {
+test('marks a day without business hours as closed and a booked-up day as full', async () => {
   const getAvailableSlots: ApiClient['getAvailableSlots'] = async ({ query: { date } }) => ({
     availableSlots: [],
     timezone: provider.preferences.timezone,
@@ -109,7 +109,7 @@ test('a day on which nobody works is closed, one that is taken is full', async (
   await expect.element(days.nth(3).getByText('Full')).toBeVisible();
 });
 
-test('an API of before, which does not name closed days, is read too', async () => {
+test('shows every day without slots as full when an older API sends no closed days', async () => {
   const { timezone } = provider.preferences;
   const { screen, button } = await open({
     getAvailableSlots: async () => ({ availableSlots: [], timezone }),
@@ -122,7 +122,7 @@ test('an API of before, which does not name closed days, is read too', async () 
 test.each([
   ['2099-01-01T14:00:00.000Z', 'Eastern Standard Time'],
   ['2099-07-01T14:00:00.000Z', 'Eastern Daylight Time'],
-])('the clock is named as it is on the day shown: %s', async (nextSlot, name) => {
+])('names the time zone as of the shown day: %s', async (nextSlot, name) => {
   const { timezone } = provider.preferences;
   const nothing = { availableSlots: [], timezone, closedDays: [], nextSlot };
   const { screen, button } = await open({ getAvailableSlots: async () => nothing });
@@ -131,7 +131,7 @@ test.each([
   await expect.element(screen.getByText(`Times are in ${name}.`)).toBeVisible();
 });
 
-test('missing fields are told once, and nothing is sent', async () => {
+test('shows one message for all missing fields and sends nothing', async () => {
   const book = vi.fn<ApiClient['book']>();
   const opened = await open({ book });
   await goToDetails(opened);
@@ -143,7 +143,7 @@ test('missing fields are told once, and nothing is sent', async () => {
   expect(book).not.toHaveBeenCalled();
 });
 
-test('a lost race shows what is free now, and keeps what was typed', async () => {
+test('shows the remaining slots after a slot conflict and keeps the typed details', async () => {
   let lost = '';
   const book = vi.fn<ApiClient['book']>().mockImplementationOnce(async ({ body }) => {
     lost = body.startTime;
@@ -174,7 +174,7 @@ test('a lost race shows what is free now, and keeps what was typed', async () =>
   expect(book.mock.lastCall?.[0].body.startTime).toBe(slotOn(lost.slice(0, 10), 19));
 });
 
-test('any other failure keeps the form, and is told where a phone shows it', async () => {
+test('keeps the form after any other failure and scrolls its message into view', async () => {
   await page.viewport(360, 480);
   const book = vi
     .fn<ApiClient['book']>()
@@ -190,7 +190,7 @@ test('any other failure keeps the form, and is told where a phone shows it', asy
   await expect.element(opened.field('Email')).toHaveValue('elena.petrova@example.com');
 });
 
-test('while a booking is on its way, nothing that it is made of can change', async () => {
+test('disables every change while the booking is sent', async () => {
   const opened = await open({ book: () => new Promise(() => undefined) });
   await goToDetails(opened);
   await fill(opened);
@@ -199,7 +199,7 @@ test('while a booking is on its way, nothing that it is made of can change', asy
   await expect.element(opened.button('Back')).toBeDisabled();
 });
 
-test('four steps and back, each with the focus on its heading', async () => {
+test('moves the focus to the heading of each step, forward and back', async () => {
   const book = vi.fn<ApiClient['book']>().mockResolvedValue(anyBooking());
   const opened = await open({ book });
   await goToDetails(opened);
@@ -221,7 +221,7 @@ test('four steps and back, each with the focus on its heading', async () => {
   });
 });
 
-test('the browser’s Back undoes one step, and the confirmation is not undone', async () => {
+test('goes one step back with the browser’s Back, and leaves the page from the confirmation', async () => {
   const book = vi.fn<ApiClient['book']>().mockResolvedValue(anyBooking());
   const opened = await open({ book });
   const { button, heading, field, firstTime, back } = opened;
@@ -242,7 +242,7 @@ test('the browser’s Back undoes one step, and the confirmation is not undone',
   expect(book).toHaveBeenCalledTimes(1);
 });
 
-test('Forward takes again the step that Back has undone, with what was chosen', async () => {
+test('restores the step and its choices with the browser’s Forward', async () => {
   const opened = await open();
   const { screen, heading, back, forward } = opened;
   await goToDetails(opened);
@@ -255,7 +255,7 @@ test('Forward takes again the step that Back has undone, with what was chosen', 
   await expect.element(screen.getByRole('term').filter({ hasText: 'Time' })).toBeVisible();
 });
 
-test('after a lost race, Back leads from the times to the services', async () => {
+test('goes from the times to the services with Back after a slot conflict', async () => {
   const taken = new ApiFailure(409, { message: 'Gone.', code: 'slot_taken' });
   const opened = await open({ book: () => Promise.reject(taken) });
   await goToDetails(opened);
@@ -266,7 +266,7 @@ test('after a lost race, Back leads from the times to the services', async () =>
   await expect.element(opened.heading('Select a service')).toBeVisible();
 });
 
-test('a reload keeps the step, and what was chosen on the way to it', async () => {
+test('keeps the step and its choices after a reload', async () => {
   const service = anyService()._id;
   const startTime = slotOn('2099-01-01', 14);
   const book = vi.fn<ApiClient['book']>().mockResolvedValue(anyBooking());
@@ -278,13 +278,13 @@ test('a reload keeps the step, and what was chosen on the way to it', async () =
   expect(book.mock.lastCall?.[0].body).toMatchObject({ serviceTypeId: service, startTime });
 });
 
-test('a service that is no longer offered after a reload is chosen anew', async () => {
+test('returns to the services after a reload when the chosen one is no longer offered', async () => {
   const state = { step: 1, service: 'gone', before: 1 };
   const { heading } = await open({}, path, state);
   await expect.element(heading('Select a service')).toBeVisible();
 });
 
-test('Back while a booking is on its way shows no step that could change it', async () => {
+test('keeps the current step when Back is pressed while the booking is sent', async () => {
   let finish = () => {};
   const opened = await open({
     book: () =>
@@ -302,7 +302,7 @@ test('Back while a booking is on its way shows no step that could change it', as
   await expect.element(opened.heading('Pending Approval')).toHaveFocus();
 });
 
-test('in a frame, whose history is the page’s around it, Back is the page’s own', async () => {
+test('adds no history entries in a frame', async () => {
   const opened = await open({}, `${path}?embed=true`);
   await goToDetails(opened);
   await opened.back();
@@ -311,7 +311,7 @@ test('in a frame, whose history is the page’s around it, Back is the page’s 
   await expect.element(opened.heading('Pick a day and time')).toHaveFocus();
 });
 
-test('embedded, the first step stands without header, footer and progress', async () => {
+test('shows the first step without header, footer and progress when embedded', async () => {
   const { screen, button, heading } = await open({}, `${path}?embed=true`);
   await expect.element(heading('Select a service')).toBeVisible();
   expect(screen.getByText('Powered by').query()).toBeNull();
@@ -321,7 +321,7 @@ test('embedded, the first step stands without header, footer and progress', asyn
   await expect.element(screen.getByRole('list', { name: 'Progress' })).toBeVisible();
 });
 
-test('embedded, the confirmation leads nowhere that the page around it may not show', async () => {
+test('shows no link to the home page in the confirmation when embedded', async () => {
   const opened = await open({ book: async () => anyBooking() }, `${path}?embed=true`);
   await goToDetails(opened);
   await fill(opened);
@@ -334,7 +334,7 @@ test('embedded, the confirmation leads nowhere that the page around it may not s
   expect(content).not.toContain(location.host);
 });
 
-test('a page that is not customized ignores its own title', async () => {
+test('ignores the provider’s title when the page is not customized', async () => {
   const { screen } = await open();
   await expect.element(screen.getByText('Harbor Heating & Air')).toBeVisible();
   expect(screen.getByText('Warm by Friday').query()).toBeNull();

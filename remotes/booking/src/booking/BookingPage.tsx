@@ -1,12 +1,24 @@
+import { css } from '@styled/css';
 import type { ProviderDetail } from '@tradewind/contracts/users';
 import { useCall, useReload } from '@tradewind/remote-kit';
-import { ErrorState, SkeletonRows, usePageTitle, VisuallyHidden } from '@tradewind/ui';
+import {
+  Button,
+  ErrorState,
+  SkeletonRows,
+  Stepper,
+  usePageTitle,
+  VisuallyHidden,
+} from '@tradewind/ui';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { BookingFrame } from '../provider/BookingFrame.tsx';
-import { nameOf, ownWords } from '../provider/presentation.ts';
-import { TryingAgain } from '../provider/TryingAgain.tsx';
-import { WayOn } from '../provider/WayOn.tsx';
-import { BookingFlow } from './BookingFlow.tsx';
+import { BookingFrame, FallbackLink, RetryNotice } from '../provider/BookingFrame.tsx';
+import { customTexts, providerName } from '../provider/presentation.ts';
+import { LazyStep, loadDetails, loadDone } from './lazySteps.tsx';
+import { ServiceStep } from './ServiceStep.tsx';
+import { TimeStep } from './TimeStep.tsx';
+import { steps, useFlow } from './useFlow.ts';
+import { YourBooking } from './YourBooking.tsx';
 
 /** `/book/{providerId}`: a visitor books, without an account (specification 1, section 2). */
 export const BookingPage = () => {
@@ -16,25 +28,25 @@ export const BookingPage = () => {
   const reload = useReload();
   const provider = useCall('getProvider', { params: { id } });
   return (
-    <BookingFrame provider={provider.data} isNobodys={provider.error !== null} embedded={embedded}>
+    <BookingFrame provider={provider.data} isMissing={provider.error !== null} embedded={embedded}>
       {provider.data === undefined && (
         <VisuallyHidden>
           <h1>Online booking</h1>
         </VisuallyHidden>
       )}
       {provider.data !== undefined ? (
-        <Booking provider={provider.data} embedded={embedded} />
+        <BookingFlow provider={provider.data} embedded={embedded} />
       ) : provider.error ? (
         <ErrorState
           title="Could not load provider information. Please try again later."
           onRetry={reload}
           retryLabel="Try Again"
-          // The directory may not be shown in a frame, nor replace the page around it.
-          action={!embedded && <WayOn />}
+          // In a frame the directory must not replace the page.
+          action={!embedded && <FallbackLink />}
         />
       ) : (
         <>
-          {provider.failureCount > 0 && <TryingAgain />}
+          {provider.failureCount > 0 && <RetryNotice />}
           <SkeletonRows label="Loading provider" />
         </>
       )}
@@ -42,7 +54,66 @@ export const BookingPage = () => {
   );
 };
 
-const Booking = (props: { readonly provider: ProviderDetail; readonly embedded: boolean }) => {
-  usePageTitle(ownWords(props.provider).title || `Book with ${nameOf(props.provider)}`);
-  return <BookingFlow {...props} />;
+const progress = css({ maxW: '800px', mx: 'auto', mb: { base: '14px', md: '26px' } });
+const grid = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 312px' },
+  gap: { base: '12px', md: '20px' },
+  alignItems: 'start',
+});
+const aside = css({ order: { base: '-1', md: '0' } });
+const foot = css({ mt: '16px' });
+
+interface BookingFlowProps {
+  readonly provider: ProviderDetail;
+  readonly embedded: boolean;
+}
+
+/** The four steps of a booking (specification 1, section 4). */
+const BookingFlow = ({ provider, embedded }: BookingFlowProps) => {
+  usePageTitle(customTexts(provider).title || `Book with ${providerName(provider)}`);
+  const flow = useFlow(provider._id, embedded);
+  const { step, service } = flow;
+  const isDone = step === 3;
+  // While the details are typed, so that the confirmation cannot fail to load after the booking.
+  useEffect(() => {
+    if (step === 2) void loadDone().catch(() => undefined);
+  }, [step]);
+  return (
+    <>
+      {!(embedded && step === 0) && (
+        <div className={progress}>
+          <Stepper steps={steps} current={isDone ? steps.length : step} label="Progress" />
+        </div>
+      )}
+      {step === 0 && <ServiceStep provider={provider} flow={flow} />}
+      {isDone && flow.booking && service && (
+        <LazyStep load={loadDone} props={{ provider, service, booking: flow.booking, embedded }} />
+      )}
+      {(step === 1 || step === 2) && service && (
+        <div className={grid}>
+          {step === 1 ? (
+            <TimeStep provider={provider} service={service} flow={flow} />
+          ) : (
+            <LazyStep load={loadDetails} props={{ flow }} />
+          )}
+          <aside className={aside}>
+            <YourBooking provider={provider} service={service} flow={flow} />
+          </aside>
+        </div>
+      )}
+      {!isDone && step > 0 && (
+        <div className={foot}>
+          <Button
+            size="lg"
+            icon={<ArrowLeft aria-hidden size={18} />}
+            disabled={flow.isSending}
+            onClick={flow.back}
+          >
+            Back
+          </Button>
+        </div>
+      )}
+    </>
+  );
 };

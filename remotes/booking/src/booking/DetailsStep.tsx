@@ -12,28 +12,32 @@ import {
   useContractForm,
 } from '@tradewind/ui';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { StepHeading } from '../provider/StepHeading.tsx';
-import { TryingAgain } from '../provider/TryingAgain.tsx';
-import { AddressFields } from './AddressFields.tsx';
-import { Details, lacksRequired } from './details.ts';
+import { RetryNotice, StepHeading } from '../provider/BookingFrame.tsx';
+import { Details, type DetailsForm, lacksRequired } from './details.ts';
 import type { Flow } from './useFlow.ts';
 
 const fields = css({ display: 'grid', gap: '14px', mt: '16px' });
 const pair = css({ display: 'grid', gap: '14px', gridTemplateColumns: { md: '1fr 1fr' } });
-// Out of sight and out of the keyboard's reach, but there for robots that fill in every field.
-const trap = css({ position: 'absolute', left: '-9999px', w: '1px', h: '1px', overflow: 'hidden' });
+// A honeypot: hidden from people, filled in by bots.
+const honeypot = css({
+  position: 'absolute',
+  left: '-9999px',
+  w: '1px',
+  h: '1px',
+  overflow: 'hidden',
+});
 
-/** Step 3: who comes, and where to. */
+/** Step 3: the visitor's contact details and address. */
 export const DetailsStep = ({ flow }: { readonly flow: Flow }) => {
   const form = useContractForm(Details, { defaultValues: flow.details });
-  const leaving = useRef(() => {});
-  leaving.current = () => flow.keepDetails(form.getValues());
-  useEffect(() => () => leaving.current(), []);
-  const [lacking, setLacking] = useState(false);
+  const keepTyped = useRef(() => {});
+  keepTyped.current = () => flow.keepDetails(form.getValues());
+  useEffect(() => () => keepTyped.current(), []);
+  const [isIncomplete, setIncomplete] = useState(false);
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     form.clearProblem();
-    setLacking(lacksRequired(form.getValues()));
+    setIncomplete(lacksRequired(form.getValues()));
     return form.submit(flow.send)();
   };
   return (
@@ -41,8 +45,8 @@ export const DetailsStep = ({ flow }: { readonly flow: Flow }) => {
       <form noValidate aria-label="Your details" onSubmit={submit}>
         <StepHeading focused={flow.hasMoved}>Your details</StepHeading>
         <div className={fields}>
-          {flow.isTryingAgain && <TryingAgain />}
-          {lacking ? (
+          {flow.isTryingAgain && <RetryNotice />}
+          {isIncomplete ? (
             <Banner tone="error">{bookingMessages.required}</Banner>
           ) : (
             <FormProblem problem={form.problem} />
@@ -67,7 +71,7 @@ export const DetailsStep = ({ flow }: { readonly flow: Flow }) => {
           >
             {({ value, ...control }) => <Textarea {...control} value={value ?? ''} />}
           </FormField>
-          <div aria-hidden className={trap}>
+          <div aria-hidden className={honeypot}>
             <label>
               Website
               <input {...form.register('website')} type="text" tabIndex={-1} autoComplete="off" />
@@ -88,3 +92,30 @@ export const DetailsStep = ({ flow }: { readonly flow: Flow }) => {
     </Card>
   );
 };
+
+const addressRow = css({
+  display: 'grid',
+  gap: '14px',
+  gridTemplateColumns: { base: '1fr 1fr', md: '2fr 1fr 1fr' },
+  '& > :first-child': { gridColumn: { base: '1 / -1', md: 'auto' } },
+});
+
+/** The address of the work; optional. */
+const AddressFields = ({ form }: { readonly form: DetailsForm }) => (
+  <>
+    <FormField form={form} name="address.street" label="Street address">
+      {(control) => <Input {...control} autoComplete="address-line1" />}
+    </FormField>
+    <div className={addressRow}>
+      <FormField form={form} name="address.city" label="City">
+        {(control) => <Input {...control} autoComplete="address-level2" />}
+      </FormField>
+      <FormField form={form} name="address.state" label="State">
+        {(control) => <Input {...control} autoComplete="address-level1" />}
+      </FormField>
+      <FormField form={form} name="address.zip" label="ZIP code">
+        {(control) => <Input {...control} autoComplete="postal-code" />}
+      </FormField>
+    </div>
+  </>
+);

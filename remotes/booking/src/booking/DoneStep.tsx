@@ -2,14 +2,21 @@ import { css } from '@styled/css';
 import type { Booking, ServiceType } from '@tradewind/contracts/appointments';
 import type { ProviderDetail } from '@tradewind/contracts/users';
 import { useHasPath, useReload } from '@tradewind/remote-kit';
-import { Button, Card, formatDateTime, formatDuration, LinkButton } from '@tradewind/ui';
-import { CircleCheck, Hourglass } from 'lucide-react';
+import {
+  AnchorButton,
+  Button,
+  Card,
+  formatDateTime,
+  formatDuration,
+  LinkButton,
+} from '@tradewind/ui';
+import { CalendarPlus, CircleCheck, Hourglass } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { nameOf } from '../provider/presentation.ts';
-import { StepHeading } from '../provider/StepHeading.tsx';
-import { useOwnTime } from '../time/useOwnTime.ts';
-import { zoneName } from '../time/zone.ts';
-import { AddToCalendar } from './AddToCalendar.tsx';
+import { StepHeading } from '../provider/BookingFrame.tsx';
+import { providerName } from '../provider/presentation.ts';
+import { useVisitorTime, zoneName } from '../time/zone.ts';
+import { type CalendarEntry, calendarText, googleLink, outlookLink } from './calendarLinks.ts';
 
 const box = css({ maxW: '560px', mx: 'auto' });
 const middle = css({ display: 'grid', justifyItems: 'center', gap: '8px', textAlign: 'center' });
@@ -29,30 +36,30 @@ export interface DoneStepProps {
   readonly provider: ProviderDetail;
   readonly service: ServiceType;
   readonly booking: Booking;
-  /** In a frame of another page, where the home page of the product may not be shown. */
+  /** In a frame, where the product's home page must not be shown. */
   readonly embedded: boolean;
 }
 
-/** Step 4: what has become of it, and how to change it later. */
+/** Step 4: the confirmation, and the link that changes the booking. */
 export const DoneStep = ({ provider, service, booking, embedded }: DoneStepProps) => {
   const { timezone } = provider.preferences;
-  const waits = booking.status === 'pending';
-  const own = useOwnTime(timezone, booking.startTime);
+  const isPending = booking.status === 'pending';
+  const own = useVisitorTime(timezone, booking.startTime);
   const reload = useReload();
   const hasHome = useHasPath('/') && !embedded;
-  // In a partner's page the address is theirs, and no link of ours can be made from it.
+  // In a partner's page the address is theirs: no link of ours can be made from it.
   const isOwnAddress = useLocation().pathname === location.pathname;
   const manage = `/book/manage/${booking.manageToken}`;
-  const Icon = waits ? Hourglass : CircleCheck;
+  const Icon = isPending ? Hourglass : CircleCheck;
   return (
     <Card className={box}>
       <div className={middle}>
         <Icon aria-hidden size={40} className={icon} />
-        <StepHeading focused>{waits ? 'Pending Approval' : 'Confirmed'}</StepHeading>
+        <StepHeading focused>{isPending ? 'Pending Approval' : 'Confirmed'}</StepHeading>
         <p className={muted}>
-          {waits
-            ? `${nameOf(provider)} will confirm your request by mail.`
-            : `${nameOf(provider)} expects you. A confirmation is on its way by mail.`}
+          {isPending
+            ? `${providerName(provider)} will confirm your request by mail.`
+            : `${providerName(provider)} expects you. A confirmation is on its way by mail.`}
         </p>
         <p className={when}>{formatDateTime(booking.startTime, timezone)}</p>
         <p className={muted}>
@@ -67,9 +74,9 @@ export const DoneStep = ({ provider, service, booking, embedded }: DoneStepProps
             id: booking._id,
             startTime: booking.startTime,
             duration: booking.duration,
-            title: `${service.name}: ${nameOf(provider)}`,
+            title: `${service.name}: ${providerName(provider)}`,
             link: isOwnAddress ? new URL(manage, location.href).href : '',
-            isConfirmed: !waits,
+            isConfirmed: !isPending,
           }}
         />
         <Link to={manage} className={link}>
@@ -85,5 +92,38 @@ export const DoneStep = ({ provider, service, booking, embedded }: DoneStepProps
         </div>
       </div>
     </Card>
+  );
+};
+
+const bar = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '8px' });
+
+/** Adds the booking to the visitor's calendar: an .ics file, and links for two web calendars. */
+const AddToCalendar = ({ entry }: { readonly entry: CalendarEntry }) => {
+  const [file, setFile] = useState<string>();
+  const [now] = useState(() => new Date().toISOString());
+  const text = calendarText(entry, now);
+  useEffect(() => {
+    const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }));
+    setFile(url);
+    return () => URL.revokeObjectURL(url);
+  }, [text]);
+  const newTab = { target: '_blank', rel: 'noreferrer' } as const;
+  return (
+    <fieldset aria-label="Add to calendar" className={bar}>
+      <AnchorButton
+        size="sm"
+        href={file}
+        download="appointment.ics"
+        icon={<CalendarPlus aria-hidden size={16} />}
+      >
+        Download .ics
+      </AnchorButton>
+      <AnchorButton size="sm" href={googleLink(entry)} {...newTab}>
+        Google Calendar
+      </AnchorButton>
+      <AnchorButton size="sm" href={outlookLink(entry)} {...newTab}>
+        Outlook
+      </AnchorButton>
+    </fieldset>
   );
 };

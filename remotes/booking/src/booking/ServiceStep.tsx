@@ -6,14 +6,14 @@ import {
   Card,
   EmptyState,
   ErrorState,
+  formatDateTime,
   formatDuration,
   formatMoney,
   SkeletonRows,
 } from '@tradewind/ui';
 import { ChevronRight, Clock } from 'lucide-react';
-import { StepHeading } from '../provider/StepHeading.tsx';
-import { TryingAgain } from '../provider/TryingAgain.tsx';
-import { FirstFree } from './FirstFree.tsx';
+import { RetryNotice, StepHeading } from '../provider/BookingFrame.tsx';
+import { firstWeekRequest } from '../time/stripSlots.ts';
 import type { Flow } from './useFlow.ts';
 
 const head = css({ maxW: '800px', mx: 'auto', mb: '14px' });
@@ -60,7 +60,7 @@ export interface ServiceStepProps {
   readonly flow: Flow;
 }
 
-/** Step 1: a click on a service goes on. */
+/** Step 1: a click on a service leads to step 2. */
 export const ServiceStep = ({ provider, flow }: ServiceStepProps) => (
   <>
     <div className={head}>
@@ -87,7 +87,7 @@ const Services = ({ provider, flow }: ServiceStepProps) => {
   if (data === undefined) {
     return (
       <>
-        {failureCount > 0 && <TryingAgain />}
+        {failureCount > 0 && <RetryNotice />}
         <SkeletonRows label="Loading services" />
       </>
     );
@@ -130,10 +130,24 @@ const ServiceChoice = ({ provider, service, onChoose }: ServiceChoiceProps) => (
           <Clock aria-hidden size={14} />
           {formatDuration(service.duration)}
         </span>
-        <FirstFree provider={provider} serviceTypeId={service._id} />
+        <NextFreeTime provider={provider} serviceTypeId={service._id} />
       </span>
     </span>
     <span className={price}>{formatMoney(service.price)}</span>
     <ChevronRight aria-hidden size={18} />
   </button>
 );
+
+interface FirstFreeProps {
+  readonly provider: ProviderDetail;
+  readonly serviceTypeId: string;
+}
+
+/** The next free time of a service, if the server has sent it with the page; makes no request. */
+const NextFreeTime = ({ provider, serviceTypeId }: FirstFreeProps) => {
+  const { timezone } = provider.preferences;
+  const request = firstWeekRequest(provider, serviceTypeId);
+  const { data } = useCall('getAvailableSlots', request, { enabled: false });
+  const first = data?.availableSlots[0]?.startTime ?? data?.nextSlot ?? undefined;
+  return first === undefined ? null : <span>Next free: {formatDateTime(first, timezone)}</span>;
+};

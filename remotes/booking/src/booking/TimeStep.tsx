@@ -4,10 +4,10 @@ import { bookingMessages } from '@tradewind/contracts/bookingMessages';
 import type { ProviderDetail } from '@tradewind/contracts/users';
 import { Banner, Card } from '@tradewind/ui';
 import { type SyntheticEvent, useEffect, useRef } from 'react';
-import { StepHeading } from '../provider/StepHeading.tsx';
+import { StepHeading } from '../provider/BookingFrame.tsx';
 import { PickTime } from '../time/PickTime.tsx';
 import { useStrip } from '../time/useStrip.ts';
-import { loadDetails } from './laterSteps.ts';
+import { loadDetails } from './lazySteps.tsx';
 import type { Flow } from './useFlow.ts';
 
 const taken = css({ mb: '14px' });
@@ -18,19 +18,19 @@ export interface TimeStepProps {
   readonly flow: Flow;
 }
 
-/** Step 2: a click on a time goes on. After a lost race it shows what is free now. */
+/** Step 2: a click on a time leads to step 3. After a slot conflict it shows the remaining slots. */
 export const TimeStep = ({ provider, service, flow }: TimeStepProps) => {
-  const { lost, startTime } = flow;
+  const { conflict, startTime } = flow;
   const strip = useStrip(
     provider,
     { providerId: provider._id, serviceTypeId: service._id },
-    lost?.startTime ?? startTime,
+    conflict?.startTime ?? startTime,
   );
   const latest = useRef(strip);
   latest.current = strip;
   useEffect(() => {
-    if (lost) latest.current.correct(lost.startTime, lost.fresh);
-  }, [lost]);
+    if (conflict) latest.current.showRemaining(conflict.startTime, conflict.remaining);
+  }, [conflict]);
   const pick = (day: string) => {
     flow.clearTime();
     strip.pick(day);
@@ -39,13 +39,13 @@ export const TimeStep = ({ provider, service, flow }: TimeStepProps) => {
     flow.clearTime();
     strip.turn(weeks);
   };
-  // The heading has the focus from the start; a button gets it when a time is about to be chosen.
+  // The heading has the focus at first; a button gets it shortly before a time is chosen.
   const prepare = ({ target }: SyntheticEvent) => {
     if (target instanceof HTMLButtonElement) void loadDetails().catch(() => undefined);
   };
   return (
     <Card onPointerOver={prepare} onFocus={prepare}>
-      {lost && (
+      {conflict && (
         <Banner tone="error" className={taken}>
           {bookingMessages.slotTaken}
         </Banner>

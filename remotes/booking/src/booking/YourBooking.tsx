@@ -51,7 +51,7 @@ export interface YourBookingProps {
   readonly flow: Flow;
 }
 
-/** What is chosen so far, beside the steps. */
+/** The summary of the choices, beside the steps. */
 export const YourBooking = ({ provider, service, flow }: YourBookingProps) => (
   <Card aria-label="Your booking">
     <p className={eyebrow}>Your booking</p>

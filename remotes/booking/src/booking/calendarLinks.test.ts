@@ -10,7 +10,7 @@ const entry: CalendarEntry = {
   isConfirmed: false,
 };
 
-test('an .ics file has times in UTC, and text that cannot break it', () => {
+test('writes an .ics file with times in UTC and escaped text', () => {
   const lines = calendarText(entry, '2026-11-21T08:00:00.000Z').split('\r\n');
   expect(lines).toContain('DTSTART:20261123T133000Z');
   expect(lines).toContain('DTEND:20261123T150000Z');
@@ -21,13 +21,13 @@ test('an .ics file has times in UTC, and text that cannot break it', () => {
   expect(lines.at(-1)).toBe('');
 });
 
-test('text of several lines stays one line, and without a link there is none', () => {
+test('writes text of several lines as one line, and no description without a link', () => {
   const text = calendarText({ ...entry, title: 'One\ntwo', link: '' }, entry.startTime);
   expect(text).toContain('SUMMARY:One\\ntwo\r\n');
   expect(text).not.toContain('DESCRIPTION');
 });
 
-test('no line of it is longer than 75 bytes, whatever the language', () => {
+test('folds lines at 75 bytes in any language', () => {
   const long = { ...entry, title: 'Wärmepumpe – 暖房の点検 '.repeat(20) };
   const text = calendarText(long, entry.startTime);
   for (const line of text.split('\r\n')) {
@@ -36,7 +36,7 @@ test('no line of it is longer than 75 bytes, whatever the language', () => {
   expect(text.replaceAll('\r\n ', '')).toContain(long.title.trim());
 });
 
-test('calendars on the web get the same times', () => {
+test('links to web calendars with the same times', () => {
   expect(new URL(googleLink(entry)).searchParams.get('dates')).toBe(
     '20261123T133000Z/20261123T150000Z',
   );

@@ -1,13 +1,13 @@
-/** An appointment as a visitor's own calendar takes it. */
+/** An event of the visitor's calendar. */
 export interface CalendarEntry {
-  /** Of the booking: the file that comes by mail has the same, so a calendar keeps one entry. */
+  /** The booking's id: the mailed file has the same, so that a calendar keeps one entry. */
   readonly id: string;
   /** Instant in UTC. */
   readonly startTime: string;
   /** Minutes. */
   readonly duration: number;
   readonly title: string;
-  /** Where the booking is moved or cancelled; empty where nobody can say. */
+  /** The URL that changes the booking; empty if unknown. */
   readonly link: string;
   readonly isConfirmed: boolean;
 }
@@ -23,7 +23,7 @@ const basic = (instant: string) =>
 const escaped = (text: string) =>
   text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r?\n/g, '\\n');
 
-/** Lines of at most 75 bytes, as RFC 5545 wants them, without splitting a character. */
+/** Lines of at most 75 bytes (RFC 5545, section 3.1), without splitting a character. */
 const folded = (line: string): string => {
   const encoder = new TextEncoder();
   let out = '';
@@ -40,7 +40,7 @@ const folded = (line: string): string => {
   return out;
 };
 
-/** The content of an .ics file (RFC 5545) for a visitor to keep. */
+/** The content of an .ics file (RFC 5545). */
 export const calendarText = (entry: CalendarEntry, now: string): string =>
   `${[
     'BEGIN:VCALENDAR',
@@ -61,7 +61,7 @@ export const calendarText = (entry: CalendarEntry, now: string): string =>
     .map(folded)
     .join('\r\n')}\r\n`;
 
-/** Adds it to Google Calendar, without the booking's own link, which is a secret. */
+/** The URL that adds the event to Google Calendar, without the booking's secret link. */
 export const googleLink = (entry: CalendarEntry): string =>
   `https://calendar.google.com/calendar/render?${new URLSearchParams({
     action: 'TEMPLATE',
@@ -69,7 +69,7 @@ export const googleLink = (entry: CalendarEntry): string =>
     dates: `${basic(entry.startTime)}/${basic(endOf(entry))}`,
   })}`;
 
-/** Adds it to Outlook on the web, without the booking's own link. */
+/** The URL that adds the event to Outlook on the web, without the booking's secret link. */
 export const outlookLink = (entry: CalendarEntry): string =>
   `https://outlook.live.com/calendar/0/deeplink/compose?${new URLSearchParams({
     path: '/calendar/action/compose',

@@ -7,8 +7,8 @@ import * as v from 'valibot';
 const { notes, website } = BookingInput.entries;
 
 /**
- * What a visitor types. The rules are the contract's; each field that is empty says which it is,
- * and the form above it says once that some are (specification 1, section 5).
+ * The visitor's details by the rules of the contract, with a message of its own for each required
+ * field that is empty (specification 1, section 5).
  */
 export const Details = v.object({
   name: v.pipe(requiredText(160, 'Enter your name'), BookingInput.entries.name),
@@ -22,6 +22,6 @@ export type DetailsInput = v.InferInput<typeof Details>;
 export type DetailsOutput = v.InferOutput<typeof Details>;
 export type DetailsForm = ContractForm<DetailsInput, DetailsOutput>;
 
-/** Whether one of the fields that a booking needs is empty. */
+/** Whether a required field is empty. */
 export const lacksRequired = ({ name, email: mail, phone: tel }: DetailsInput): boolean =>
   [name, mail, tel].some((value) => value.trim() === '');

@@ -7,13 +7,12 @@ const message = 'Could not complete booking. Please try again.';
 /** Milliseconds before each further try. */
 const PAUSES = [1_000, 2_000, 4_000];
 
-/** Whether the same call may succeed a moment later: no answer came, or the server is in trouble. */
-const isPassing = (failure: unknown) => !isApiFailure(failure) || failure.status >= 502;
+/** Whether a retry may succeed: there was no response, or a gateway error. */
+const isTransient = (failure: unknown) => !isApiFailure(failure) || failure.status >= 502;
 
 /**
- * Books. When an answer is lost on its way, sending the same content again books nothing twice
- * (decision 6), so a call that gets no answer is retried by itself. Throws a lost slot as the API
- * refused it, and any other failure with this page's own message.
+ * Books, and retries a request that gets no response: its idempotency key makes that safe
+ * (decision 6). Throws `slot_taken` as the API sends it, any other failure with this page's message.
  */
 export const useBook = () => {
   const api = useApi();
@@ -26,7 +25,7 @@ export const useBook = () => {
       try {
         return await api.book({ body }, { idempotencyKey: key });
       } catch (failure) {
-        if (!isPassing(failure)) throw failure;
+        if (!isTransient(failure)) throw failure;
         setTryingAgain(true);
         await new Promise((done) => setTimeout(done, pause));
       }
@@ -39,7 +38,7 @@ export const useBook = () => {
     try {
       return await send(body);
     } catch (failure) {
-      // The step before says that a slot is gone.
+      // Step 2 shows its message.
       if (isApiFailure(failure) && failure.code === 'slot_taken') throw failure;
       throw failureSaying(failure, message);
     } finally {

@@ -1,17 +1,25 @@
 import type { Booking, ServiceType } from '@tradewind/contracts/appointments';
 import { useCall } from '@tradewind/remote-kit';
 import { useState } from 'react';
-import { freshSlotsOf, isSlotTaken } from '../time/freshSlots.ts';
-import { blankDetails } from './blankDetails.ts';
+import { isSlotTaken, remainingSlots } from '../time/stripSlots.ts';
 import type { DetailsInput, DetailsOutput } from './details.ts';
-import { tellHost } from './tellHost.ts';
 import { useBook } from './useBook.ts';
 import { type Place, useSteps } from './useSteps.ts';
 
-/** A race that was lost: whose slot it was, and what was free then. */
-export interface LostRace {
+/** The form's initial values; its schema is loaded with the form. */
+const initialDetails: DetailsInput = {
+  name: '',
+  email: '',
+  phone: '',
+  address: { street: '', city: '', state: '', zip: '' },
+  notes: '',
+  website: '',
+};
+
+/** A slot that someone else has booked first, and the slots that were free then. */
+export interface SlotConflict {
   readonly startTime: string;
-  readonly fresh: ReturnType<typeof freshSlotsOf>;
+  readonly remaining: ReturnType<typeof remainingSlots>;
 }
 
 export const steps = ['Select Service', 'Date and Time', 'Your Details', 'Done'] as const;
@@ -23,21 +31,21 @@ interface Booked {
   readonly service: ServiceType;
 }
 
-/** Where a visitor is, what they have chosen, and what they have typed, which no step loses. */
+/** The visitor's step, choices and typed details, which survive every change of step. */
 export const useFlow = (providerId: string, isFramed: boolean) => {
   const { place, goTo: enter, finish } = useSteps(isFramed);
   const [hasMoved, setHasMoved] = useState(false);
   const [chosen, setChosen] = useState<ServiceType>();
   const [lastTime, setLastTime] = useState<string>();
-  const [lost, setLost] = useState<LostRace>();
+  const [conflict, setConflict] = useState<SlotConflict>();
   const [booked, setBooked] = useState<Booked>();
-  const [details, setDetails] = useState<DetailsInput>(blankDetails);
+  const [details, setDetails] = useState<DetailsInput>(initialDetails);
   const [sending, setSending] = useState<Place>();
   const { book, isTryingAgain } = useBook();
-  // Step 1 asks for them; after a reload they say what the service of the history is.
+  // Step 1 requests them; after a reload they resolve the service id in the history.
   const offered = useCall('getServiceTypes', { params: { providerId } }, { enabled: false }).data;
 
-  // What is on its way to the server stands still, wherever the history leads meanwhile.
+  // While the booking is sent, its place stays shown, even if the history changes.
   const open = sending ?? place;
   const isOpen = ({ _id }: ServiceType) => _id === open.service;
   const service = chosen && isOpen(chosen) ? chosen : offered?.find(isOpen);
@@ -52,25 +60,25 @@ export const useFlow = (providerId: string, isFramed: boolean) => {
     hasMoved,
     service: booked?.service ?? service,
     startTime,
-    lost,
+    conflict,
     booking: booked?.booking,
-    /** What was typed so far, kept while the form is not there. */
+    /** The typed details, kept while the form is not mounted. */
     details,
     keepDetails: setDetails,
     isSending: sending !== undefined,
     isTryingAgain,
     chooseService: (next: ServiceType) => {
       if (next._id !== chosen?._id) setLastTime(undefined);
-      setLost(undefined);
+      setConflict(undefined);
       setChosen(next);
       goTo({ step: 1, service: next._id });
     },
     chooseTime: (next: string) => {
       setLastTime(next);
-      setLost(undefined);
+      setConflict(undefined);
       goTo({ ...open, step: 2, startTime: next });
     },
-    /** Another day: the slot of the former one is no longer meant. */
+    /** Another day has been chosen: the former slot is no longer selected. */
     clearTime: () => setLastTime(undefined),
     back: () => goTo(before(open)),
     changeService: () => goTo({ step: 0 }),
@@ -80,11 +88,11 @@ export const useFlow = (providerId: string, isFramed: boolean) => {
       try {
         const booking = await book({ ...typed, serviceTypeId: service._id, providerId, startTime });
         setBooked({ booking, service });
-        tellHost(booking, service);
+        postBooked(booking, service);
         finish();
       } catch (failure) {
         if (!isSlotTaken(failure)) throw failure;
-        setLost({ startTime, fresh: freshSlotsOf(failure) });
+        setConflict({ startTime, remaining: remainingSlots(failure) });
         setLastTime(undefined);
         goTo({ step: 1, service: service._id });
       } finally {
@@ -97,3 +105,13 @@ export type Flow = ReturnType<typeof useFlow>;
 
 const before = ({ step, service }: Place): Place =>
   step < 2 || service === undefined ? { step: 0 } : { step: 1, service };
+
+/**
+ * In a frame, posts `tradewind:booked` to the embedding page. Any origin can receive it, so it
+ * holds neither the visitor's details nor the token that changes the booking.
+ */
+const postBooked = ({ _id, status, startTime, duration }: Booking, service: ServiceType) => {
+  if (parent === window) return;
+  const booking = { _id, status, startTime, duration, service: service.name };
+  parent.postMessage({ type: 'tradewind:booked', booking }, '*');
+};

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** A step of a booking, with what was chosen on the way to it. */
+/** A step of a booking, with the choices that led to it. */
 export interface Place {
   readonly step: number;
   /** Its `_id`. */
@@ -11,9 +11,9 @@ export interface Place {
 }
 
 interface Entry extends Place {
-  /** How many entries of this page lie before it in the history. */
+  /** The number of entries of this page before it in the history. */
   readonly before: number;
-  /** Where a booking was confirmed: nothing before it can be undone. */
+  /** A booking was confirmed here: the entries before it cannot be undone. */
   readonly isOver?: boolean;
 }
 
@@ -23,10 +23,9 @@ const isEntry = (state: unknown): state is Entry =>
 const FIRST: Entry = { step: 0, before: 0 };
 
 /**
- * Where a visitor is. Each step is an entry of the page's history, so that Back undoes one and
- * Forward takes it again, after a reload too: the entry itself says what was chosen. From a
- * confirmation, which cannot be undone, Back leads out of all of them. In a frame the history is also
- * that of the page around it: there the steps stay out of it.
+ * The current step. Each step is a history entry that holds the choices, so that Back undoes one and
+ * Forward repeats it, after a reload too. From a confirmation, Back leaves all of them. In a frame,
+ * which shares the history of the embedding page, the steps are kept in state instead.
  */
 export const useSteps = (isFramed: boolean) => {
   const [inFrame, setInFrame] = useState<Place>(FIRST);
@@ -44,14 +43,14 @@ export const useSteps = (isFramed: boolean) => {
   const enter = (state: Entry, replace: boolean) => void navigate(location, { replace, state });
   return {
     place: isFramed ? inFrame : entry,
-    /** To the next step, or to any before. */
+    /** Goes to the next step, or to any before. */
     goTo: (place: Place) => {
       const { step, before } = latest.current;
       if (isFramed) setInFrame(place);
       else if (place.step > step) enter({ ...place, before: before + 1 }, false);
       else if (place.step < step) void navigate(place.step - step);
     },
-    /** The place of the last step is where the next booking begins, should the page be reloaded. */
+    /** Makes the current entry the first step of the next booking, for a reload. */
     finish: () => {
       if (!isFramed) enter({ ...FIRST, before: latest.current.before, isOver: true }, true);
     },

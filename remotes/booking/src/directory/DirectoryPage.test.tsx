@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import remote from '../app.tsx';
 import { anyProvider } from '../testing/anyProvider.ts';
 
-test('a further page that does not come is said, and can be asked for again', async () => {
+test('shows an error when the next page fails, and retries it', async () => {
   const other = { ...anyProvider(), _id: '0198b7c2-0000-7000-8000-000000000009', company: 'Vale' };
   const listProviders = vi
     .fn<ApiClient['listProviders']>()

@@ -1,9 +1,8 @@
 import { css } from '@styled/css';
 import { businessTypeNames, businessTypes } from '@tradewind/contracts/constants';
-import { useHasPath } from '@tradewind/remote-kit';
+import { useBrand, useHasPath } from '@tradewind/remote-kit';
 import { BusinessFrame, LinkButton, SearchInput, Tabs, usePageTitle } from '@tradewind/ui';
 import { Wind } from 'lucide-react';
-import { useProductIdentity } from '../provider/useProductIdentity.ts';
 import { ProviderCards } from './ProviderCards.tsx';
 import { useDirectory } from './useDirectory.ts';
 
@@ -15,22 +14,22 @@ const categories = [
   ...businessTypes.map((type) => ({ value: type, label: businessTypeNames[type] })),
 ];
 
-/** `/find-service` and `/booking`: who takes bookings (specification 1, section 2). */
+/** `/find-service` and `/booking`: the providers that take bookings (specification 1, section 2). */
 export const DirectoryPage = () => {
   const { text, setText, category, setCategory, providers } = useDirectory();
-  const product = useProductIdentity();
+  const { name, logoUrl, primaryColor: color } = useBrand();
   const hasHome = useHasPath('/');
   usePageTitle('Find Service Providers');
   return (
     <BusinessFrame
-      business={{ ...product, words: 'Book a service near you' }}
+      business={{ name, logoUrl, color, words: 'Book a service near you' }}
       icon={<Wind aria-hidden size={20} />}
       aside={hasHome && <LinkButton to="/">For businesses</LinkButton>}
-      product={product.name}
+      product={name}
     >
       <h1 className={heading}>Find Service Providers</h1>
       <search>
-        {/* Works without code as well: the server answers the same search. */}
+        {/* Works without JavaScript: the server answers the same search. */}
         <form className={search} onSubmit={(event) => event.preventDefault()}>
           {category !== 'all' && <input type="hidden" name="type" value={category} />}
           <SearchInput

@@ -12,7 +12,7 @@ import {
   SkeletonRows,
 } from '@tradewind/ui';
 import { useId } from 'react';
-import { nameOf } from '../provider/presentation.ts';
+import { providerName } from '../provider/presentation.ts';
 import type { Providers } from './useDirectory.ts';
 
 const grid = css({
@@ -22,7 +22,7 @@ const grid = css({
   listStyle: 'none',
   p: '0',
 });
-// The button of each card stands at its foot, however much there is to say.
+// The button is at the foot of the card, whatever the length of the text.
 const card = css({ display: 'flex', h: '100%', '& > div': { flex: '1', minW: '0' } });
 const body = css({
   display: 'flex',
@@ -37,7 +37,7 @@ const name = css({
   fontWeight: '640',
   lineHeight: '1.3',
   mb: '4px',
-  // On the heading itself, for which a page's own styles say something else.
+  // Overrides the page's styles for headings.
   overflowWrap: 'anywhere',
 });
 const words = css({ flex: '1', textStyle: 'sm', color: 'fg.muted', lineClamp: '3' });
@@ -81,7 +81,7 @@ export const ProviderCards = ({ providers }: { readonly providers: Providers }) 
 
 const ProviderCard = ({ provider }: { readonly provider: Provider }) => {
   const id = useId();
-  const called = nameOf(provider);
+  const called = providerName(provider);
   return (
     <Card className={card} aria-labelledby={id}>
       <div className={body}>

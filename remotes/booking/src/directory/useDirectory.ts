@@ -1,10 +1,28 @@
+import { type BusinessType, businessTypes } from '@tradewind/contracts/constants';
 import { useList } from '@tradewind/remote-kit';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { directoryRequest, readFilters } from './filters.ts';
 
-/** Milliseconds that typing rests before the list is asked for. */
-const PAUSE = 200;
+const isType = (text: string): text is BusinessType => businessTypes.some((type) => type === text);
+
+/** The filters in the directory's address. */
+interface Filters {
+  readonly q: string;
+  readonly type: BusinessType | undefined;
+}
+
+export const readFilters = (query: URLSearchParams): Filters => {
+  const type = query.get('type') ?? '';
+  return { q: (query.get('q') ?? '').trim(), type: isType(type) ? type : undefined };
+};
+
+/** The request for the directory: one cache key on server and browser. */
+export const directoryRequest = ({ q, type }: Filters) => ({
+  query: { ...(q !== '' && { q }), ...(type && { businessType: type }) },
+});
+
+/** Debounce of the search text in milliseconds. */
+const DEBOUNCE = 200;
 
 /** The directory's filters, kept in the address, and the providers that match them. */
 export const useDirectory = () => {
@@ -25,7 +43,7 @@ export const useDirectory = () => {
     );
   useEffect(() => {
     if (text.trim() === q) return;
-    const timer = setTimeout(() => put('q', text.trim()), PAUSE);
+    const timer = setTimeout(() => put('q', text.trim()), DEBOUNCE);
     return () => clearTimeout(timer);
   });
 

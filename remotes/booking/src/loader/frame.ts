@@ -1,15 +1,15 @@
-interface Said {
+interface FrameMessage {
   readonly type?: unknown;
   readonly height?: unknown;
   readonly booking?: unknown;
 }
 
-/** Pixels until the page has told how high it is. */
-const FIRST_HEIGHT = 640;
+/** Pixels until the page has posted its height. */
+const INITIAL_HEIGHT = 640;
 
 /**
- * A frame with a provider's booking page, always as high as that page; `place` hears of bookings,
- * `onEscape` that the key was pressed in it and nothing there has taken it.
+ * An iframe with a provider's booking page that follows the page's height. `tradewind:booked` is
+ * dispatched on `place`; `onEscape` is called for an Escape that the page has not handled.
  */
 export const createFrame = (
   origin: string,
@@ -23,12 +23,13 @@ export const createFrame = (
   Object.assign(frame.style, {
     display: 'block',
     width: '100%',
-    height: `${FIRST_HEIGHT}px`,
+    height: `${INITIAL_HEIGHT}px`,
     border: '0',
   });
-  const hear = ({ source, origin: from, data }: MessageEvent<Said | null>) => {
-    if (!frame.isConnected && frame.contentWindow === null) removeEventListener('message', hear);
-    // Anybody can send a message; only this frame's page is believed.
+  const onMessage = ({ source, origin: from, data }: MessageEvent<FrameMessage | null>) => {
+    if (!frame.isConnected && frame.contentWindow === null)
+      removeEventListener('message', onMessage);
+    // Any window can post a message: only this frame's page is trusted.
     if (source !== frame.contentWindow || from !== origin) return;
     const { type, height, booking } = data ?? {};
     if (type === 'tradewind:height' && typeof height === 'number') {
@@ -39,6 +40,6 @@ export const createFrame = (
       place.dispatchEvent(new CustomEvent('tradewind:booked', { bubbles: true, detail: booking }));
     }
   };
-  addEventListener('message', hear);
+  addEventListener('message', onMessage);
   return frame;
 };

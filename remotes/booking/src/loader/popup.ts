@@ -25,9 +25,9 @@ const closeStyle = {
   cursor: 'pointer',
 };
 
-/** Opens a provider's booking page in a dialog; Escape, in the page too, and its button close it. */
+/** Opens a provider's booking page in a dialog; its button and Escape, in the page too, close it. */
 export const openPopup = (origin: string, provider: string, opener: HTMLElement): void => {
-  // A page that has the script twice hears each click twice.
+  // A website that includes the script twice handles each click twice.
   if (document.querySelector('dialog[data-tradewind]') !== null) return;
   const dialog = document.createElement('dialog');
   dialog.dataset.tradewind = '';
@@ -37,11 +37,11 @@ export const openPopup = (origin: string, provider: string, opener: HTMLElement)
   close.type = 'button';
   close.textContent = 'Close';
   Object.assign(close.style, closeStyle);
-  const shut = () => dialog.close();
-  close.onclick = shut;
-  // The browser gives the focus back to where it was.
+  const closeDialog = () => dialog.close();
+  close.onclick = closeDialog;
+  // The browser restores the focus.
   dialog.onclose = () => dialog.remove();
-  dialog.append(close, createFrame(origin, provider, opener, shut));
+  dialog.append(close, createFrame(origin, provider, opener, closeDialog));
   document.body.append(dialog);
   dialog.showModal();
 };

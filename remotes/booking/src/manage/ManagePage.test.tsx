@@ -29,7 +29,7 @@ const open = async (api: Partial<ApiClient>, answer = true) => {
   return { shell, screen: await render(shell.screen(remote, '/book/manage/signed').element) };
 };
 
-test('a link that is not genuine says so', async () => {
+test('shows an error for an invalid link', async () => {
   const { screen } = await open({
     getManagedBooking: () => Promise.reject(new ApiFailure(404, { message: 'No.' })),
   });
@@ -37,7 +37,7 @@ test('a link that is not genuine says so', async () => {
   await expect.element(words).toBeVisible();
 });
 
-test('of a provider who takes no bookings any more, it is the product’s page and can be cancelled', async () => {
+test('shows the product’s header and allows cancelling when the provider takes no bookings any more', async () => {
   const { screen } = await open({
     getProvider: () => Promise.reject(new ApiFailure(404, { message: 'No.' })),
   });
@@ -46,7 +46,7 @@ test('of a provider who takes no bookings any more, it is the product’s page a
   expect(screen.getByRole('button', { name: 'Reschedule' }).query()).toBeNull();
 });
 
-test('cancelling asks first; keeping the booking calls nothing', async () => {
+test('asks before cancelling, and makes no call when the booking is kept', async () => {
   const cancelBooking = vi.fn<ApiClient['cancelBooking']>();
   const { screen, shell } = await open({ cancelBooking }, false);
   await screen.getByRole('button', { name: 'Cancel booking' }).click();
@@ -54,7 +54,7 @@ test('cancelling asks first; keeping the booking calls nothing', async () => {
   expect(cancelBooking).not.toHaveBeenCalled();
 });
 
-test('a booking is cancelled, in the words of the API', async () => {
+test('cancels the booking and shows the message of the API', async () => {
   const message = 'Your booking has been cancelled.';
   const { screen } = await open({ cancelBooking: async () => ({ message }) });
   await screen.getByRole('button', { name: 'Cancel booking' }).click();
@@ -62,7 +62,7 @@ test('a booking is cancelled, in the words of the API', async () => {
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
-test('a lost race offers what is free now, and the next choice moves the booking', async () => {
+test('shows the remaining slots after a slot conflict, and reschedules with the next choice', async () => {
   const rescheduleBooking = vi
     .fn<ApiClient['rescheduleBooking']>()
     .mockImplementationOnce(async ({ body }) => {
@@ -89,7 +89,7 @@ test('a lost race offers what is free now, and the next choice moves the booking
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
-test('the times on offer are asked for by the booking’s link, and its own stays with no call', async () => {
+test('requests the times with the booking’s token, and makes no call for the booking’s own time', async () => {
   const { timezone } = provider.preferences;
   const tomorrow = addDays(todayIn(timezone), 1);
   const startTime = slotOn(tomorrow, 14);

@@ -2,23 +2,22 @@ import { bookingMessages } from '@tradewind/contracts/bookingMessages';
 import { useCall } from '@tradewind/remote-kit';
 import { ErrorState, isNotFound, SkeletonRows, usePageTitle, VisuallyHidden } from '@tradewind/ui';
 import { useParams } from 'react-router-dom';
-import { BookingFrame } from '../provider/BookingFrame.tsx';
-import { WayOn } from '../provider/WayOn.tsx';
+import { BookingFrame, FallbackLink } from '../provider/BookingFrame.tsx';
 import { ManagedCard } from './ManagedCard.tsx';
 
-/** `/book/manage/{token}`: where a mail's link leads, to move or cancel a booking (decision 21). */
+/** `/book/manage/{token}`: reschedules or cancels a booking, linked from its mail (decision 21). */
 export const ManagePage = () => {
   const { token = '' } = useParams();
   usePageTitle('Your booking');
   const { data, error, refetch, isFetching } = useCall('getManagedBooking', { params: { token } });
-  // Only for its looks and the free times; not found once the provider takes no bookings any more.
+  // For the header and the free times; not found if the provider takes no bookings any more.
   const provider = useCall(
     'getProvider',
     { params: { id: data?.provider._id ?? '' } },
     { enabled: data !== undefined },
   );
   return (
-    <BookingFrame provider={provider.data} isNobodys={(error ?? provider.error) !== null}>
+    <BookingFrame provider={provider.data} isMissing={(error ?? provider.error) !== null}>
       {data === undefined && (
         <VisuallyHidden>
           <h1>Your booking</h1>
@@ -29,7 +28,7 @@ export const ManagePage = () => {
       ) : error === null ? (
         <SkeletonRows label="Loading booking" />
       ) : isNotFound(error) ? (
-        <ErrorState title={bookingMessages.linkInvalid} action={<WayOn />} />
+        <ErrorState title={bookingMessages.linkInvalid} action={<FallbackLink />} />
       ) : (
         <ErrorState
           title="Could not load your booking. Please try again later."

@@ -3,11 +3,11 @@ import type { ManagedBooking } from '@tradewind/contracts/appointments';
 import type { ProviderDetail } from '@tradewind/contracts/users';
 import { Banner, Button, Card, formatDateTime, formatDuration, StatusBadge } from '@tradewind/ui';
 import { useState } from 'react';
-import { nameOf } from '../provider/presentation.ts';
-import { StepHeading } from '../provider/StepHeading.tsx';
-import { useOwnTime } from '../time/useOwnTime.ts';
-import { zoneName } from '../time/zone.ts';
-import { MoveTime } from './MoveTime.tsx';
+import { StepHeading } from '../provider/BookingFrame.tsx';
+import { providerName } from '../provider/presentation.ts';
+import { PickTime } from '../time/PickTime.tsx';
+import { useStrip } from '../time/useStrip.ts';
+import { useVisitorTime, zoneName } from '../time/zone.ts';
 import { useChange } from './useChange.ts';
 
 const stack = css({ display: 'grid', gap: '14px', maxW: '720px', mx: 'auto' });
@@ -19,26 +19,26 @@ const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '10px', mt: '16px'
 export interface ManagedCardProps {
   readonly token: string;
   readonly booking: ManagedBooking;
-  /** Undefined where it takes no bookings now: then there is no other time to move to. */
+  /** Undefined if the provider takes no bookings now: the booking cannot be rescheduled. */
   readonly provider: ProviderDetail | undefined;
 }
 
-/** A visitor's booking, and what can still be done about it. */
+/** A visitor's booking, with the actions that are still possible. */
 export const ManagedCard = ({ token, booking, provider }: ManagedCardProps) => {
   const [choosing, setChoosing] = useState(false);
   const change = useChange(token, booking);
   const { timezone } = booking.provider;
-  const own = useOwnTime(timezone, booking.startTime);
+  const own = useVisitorTime(timezone, booking.startTime);
   const { serviceTypeId, canChange } = booking;
   const canMove = canChange && provider !== undefined && serviceTypeId !== null;
   return (
     <div className={stack}>
-      {change.told !== '' && <Banner tone="success">{change.told}</Banner>}
+      {change.success !== '' && <Banner tone="success">{change.success}</Banner>}
       {change.problem !== '' && <Banner tone="error">{change.problem}</Banner>}
       <Card>
         <div className={title}>
-          {/* What was pressed is gone after a change: the focus goes where its result stands. */}
-          <StepHeading key={change.told} focused={change.told !== ''}>
+          {/* The pressed button is gone after a change: the heading takes the focus. */}
+          <StepHeading key={change.success} focused={change.success !== ''}>
             {booking.service}
           </StepHeading>
           <StatusBadge kind="job" status={booking.status} />
@@ -49,7 +49,7 @@ export const ManagedCard = ({ token, booking, provider }: ManagedCardProps) => {
           {own !== undefined && ` (${own} for you)`}
         </p>
         <p className={muted}>
-          {formatDuration(booking.duration)} with {nameOf(booking.provider)}
+          {formatDuration(booking.duration)} with {providerName(booking.provider)}
         </p>
         {canChange ? (
           <div className={actions}>
@@ -77,5 +77,38 @@ export const ManagedCard = ({ token, booking, provider }: ManagedCardProps) => {
         />
       )}
     </div>
+  );
+};
+
+const moveHeading = css({ textStyle: 'xl' });
+
+interface MoveTimeProps {
+  readonly provider: ProviderDetail;
+  readonly booking: ManagedBooking;
+  readonly serviceTypeId: string;
+  /** Of the booking's link. */
+  readonly token: string;
+  readonly change: ReturnType<typeof useChange>;
+  readonly onMoved: () => void;
+}
+
+/** The free times and the booking's own; a click on another time reschedules the booking. */
+const MoveTime = (props: MoveTimeProps) => {
+  const { provider, booking, serviceTypeId, token, change, onMoved } = props;
+  const strip = useStrip(provider, { providerId: provider._id, serviceTypeId, booking: token });
+  const move = async (startTime: string) => {
+    if (await change.move(startTime, (remaining) => strip.showRemaining(startTime, remaining)))
+      onMoved();
+  };
+  return (
+    <Card>
+      <PickTime
+        heading={<h2 className={moveHeading}>Pick another time</h2>}
+        strip={strip}
+        value={booking.startTime}
+        disabled={change.isMoving}
+        onChoose={move}
+      />
+    </Card>
   );
 };

@@ -3,41 +3,41 @@ import { bookingMessages } from '@tradewind/contracts/bookingMessages';
 import { useAction, useConfirm } from '@tradewind/remote-kit';
 import { formatDateTime, messageOf } from '@tradewind/ui';
 import { useState } from 'react';
-import { freshSlotsOf, isSlotTaken } from '../time/freshSlots.ts';
+import { isSlotTaken, remainingSlots } from '../time/stripSlots.ts';
 
-/** The two things that a visitor does to a booking, and what they are told. */
+/** Reschedules and cancels a booking, with the message that each leads to. */
 export const useChange = (token: string, booking: ManagedBooking) => {
-  const [told, setTold] = useState('');
+  const [success, setSuccess] = useState('');
   const [problem, setProblem] = useState('');
   const confirm = useConfirm();
   const refreshes = ['getManagedBooking', 'getAvailableSlots'] as const;
   const moving = useAction('rescheduleBooking', { refreshes });
   const cancelling = useAction('cancelBooking', { refreshes });
-  const say = (good: string, bad: string) => {
-    setTold(good);
+  const show = (good: string, bad: string) => {
+    setSuccess(good);
     setProblem(bad);
   };
 
-  /** Resolves to whether it is at that time now; `onTaken` hears what is still free after a lost race. */
+  /** Resolves to whether the booking has that time; `onTaken` gets the remaining slots of the day. */
   const move = async (
     startTime: string,
-    onTaken: (fresh: ReturnType<typeof freshSlotsOf>) => void,
+    onTaken: (remaining: ReturnType<typeof remainingSlots>) => void,
   ): Promise<boolean> => {
     const when = formatDateTime(startTime, booking.provider.timezone);
     if (startTime === booking.startTime) {
-      say(`Your booking stays at ${when}.`, '');
+      show(`Your booking stays at ${when}.`, '');
       return true;
     }
-    say('', '');
+    show('', '');
     try {
       await moving.mutateAsync({ params: { token }, body: { startTime } });
-      say(`Your booking has been moved to ${when}.`, '');
+      show(`Your booking has been moved to ${when}.`, '');
       return true;
     } catch (failure) {
       if (isSlotTaken(failure)) {
-        say('', bookingMessages.slotTaken);
-        onTaken(freshSlotsOf(failure));
-      } else say('', messageOf(failure, 'Could not move your booking. Please try again.'));
+        show('', bookingMessages.slotTaken);
+        onTaken(remainingSlots(failure));
+      } else show('', messageOf(failure, 'Could not move your booking. Please try again.'));
       return false;
     }
   };
@@ -51,16 +51,16 @@ export const useChange = (token: string, booking: ManagedBooking) => {
       danger: true,
     });
     if (!agreed) return;
-    say('', '');
+    show('', '');
     try {
       const { message } = await cancelling.mutateAsync({ params: { token } });
-      say(message, '');
+      show(message, '');
     } catch (failure) {
-      say('', messageOf(failure, 'Could not cancel your booking. Please try again.'));
+      show('', messageOf(failure, 'Could not cancel your booking. Please try again.'));
     }
   };
   return {
-    told,
+    success,
     problem,
     move,
     cancel,

@@ -1,11 +1,11 @@
 import type { Provider } from '@tradewind/contracts/users';
 
-/** What a provider is called. */
-export const nameOf = ({ company, name }: Pick<Provider, 'company' | 'name'>): string =>
+/** The provider's company, or its person's name without one. */
+export const providerName = ({ company, name }: Pick<Provider, 'company' | 'name'>): string =>
   company || name;
 
-/** The words and the picture that a provider gave their page; none unless it is customized (decision 37). */
-export const ownWords = ({ preferences }: Provider) =>
+/** The provider's own texts and logo; empty unless the page is customized (decision 37). */
+export const customTexts = ({ preferences }: Provider) =>
   preferences.customizedBookingPage
     ? {
         title: preferences.bookingPageTitle,

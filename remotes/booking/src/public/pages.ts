@@ -5,7 +5,7 @@ const directory = () =>
     (page) => page.DirectoryPage,
   );
 
-/** The pages that stand alone; the same as in the shell, without it. */
+/** The pages by route pattern, in the shell and on their own. */
 export const pages: PublicPages = {
   '/find-service': directory,
   '/booking': directory,

@@ -1,11 +1,71 @@
-import { publicRenderer } from '@tradewind/remote-kit/public/render';
+import { businessTypeNames } from '@tradewind/contracts/constants';
+import { type DescribePage, publicRenderer } from '@tradewind/remote-kit/public/render';
 import { renderPage } from '@tradewind/ui/public/renderPage';
-import { describeBooking } from './describeBooking.ts';
-import { describeDirectory } from './describeDirectory.ts';
-import { describeManaged } from './describeManaged.ts';
+import { directoryRequest, readFilters } from '../directory/useDirectory.ts';
+import { customTexts, providerName } from '../provider/presentation.ts';
+import { firstWeekRequest } from '../time/stripSlots.ts';
 import { pages } from './pages.ts';
+import { businessWith, listOf } from './structuredData.ts';
 
-/** What the server makes these pages with. */
+/** The number of services whose first week of free times is sent with the page. */
+const SERVICES_WITH_SLOTS = 6;
+
+/** The booking page: the provider, its services and their free times. */
+const describeBooking: DescribePage = async (request) => {
+  const { params, path, origin, ask, edition } = request;
+  const { id = '' } = params;
+  const [provider, services = []] = await Promise.all([
+    ask('getProvider', { params: { id } }),
+    ask('getServiceTypes', { params: { providerId: id } }),
+  ]);
+  if (provider === undefined) {
+    return { head: { title: `Not found · ${edition.brand.name}`, description: '' } };
+  }
+  await Promise.all(
+    services
+      .slice(0, SERVICES_WITH_SLOTS)
+      .map(({ _id }) => ask('getAvailableSlots', firstWeekRequest(provider, _id))),
+  );
+  const { title, description, logoUrl } = customTexts(provider);
+  const name = providerName(provider);
+  return {
+    head: {
+      title: `${title || `Book with ${name}`} · ${edition.brand.name}`,
+      description: description || `Choose a service and a time, and book ${name} online.`,
+      canonical: path,
+      image: logoUrl,
+      structuredData: [businessWith(provider, services, origin + path)],
+    },
+  };
+};
+
+/** The directory; both of its addresses are one page to a search engine. */
+const describeDirectory: DescribePage = async ({ query, origin, ask, edition }) => {
+  const filters = readFilters(query);
+  const found = await ask('listProviders', directoryRequest(filters));
+  const { name } = edition.brand;
+  const trade = filters.type && businessTypeNames[filters.type];
+  return {
+    head: {
+      title: `${trade ? `${trade}: find` : 'Find'} Service Providers · ${name}`,
+      description: `${trade ?? 'Heating, plumbing, electrical, cleaning and other'} businesses that you can book online with ${name}.`,
+      canonical: filters.type ? `/find-service?type=${filters.type}` : '/find-service',
+      structuredData: found ? [listOf(found.rows, origin)] : [],
+    },
+  };
+};
+
+/** A visitor's own booking, behind a link that only they have. */
+const describeManaged: DescribePage = async ({ params: { token = '' }, ask, edition }) => {
+  const booking = await ask('getManagedBooking', { params: { token } });
+  if (booking !== undefined) await ask('getProvider', { params: { id: booking.provider._id } });
+  return {
+    head: { title: `Your booking · ${edition.brand.name}`, description: '' },
+    isSecret: true,
+  };
+};
+
+/** Renders the public pages on the server. */
 export default publicRenderer(
   pages,
   {

@@ -1,11 +1,11 @@
 import type { ServiceType } from '@tradewind/contracts/appointments';
 import { type BusinessType, businessTypeNames } from '@tradewind/contracts/constants';
 import type { Provider } from '@tradewind/contracts/users';
-import { nameOf } from '../provider/presentation.ts';
+import { providerName } from '../provider/presentation.ts';
 
 type Thing = Readonly<Record<string, unknown>>;
 
-/** The kind of business by schema.org's own words, where it has one for the trade. */
+/** The schema.org type of a trade that has one. */
 const kinds: Partial<Record<BusinessType, string>> = {
   hvac: 'HVACBusiness',
   plumbing: 'Plumber',
@@ -18,7 +18,7 @@ const kinds: Partial<Record<BusinessType, string>> = {
 const business = (provider: Provider, url: string): Thing => ({
   '@context': 'https://schema.org',
   '@type': kinds[provider.businessType] ?? 'LocalBusiness',
-  name: nameOf(provider),
+  name: providerName(provider),
   url,
   knowsAbout: businessTypeNames[provider.businessType],
   ...(provider.preferences.bookingPageDescription !== '' && {

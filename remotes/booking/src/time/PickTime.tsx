@@ -1,4 +1,5 @@
 import { css } from '@styled/css';
+import type { Day } from '@tradewind/contracts/calendar';
 import {
   Button,
   DayStrip,
@@ -11,10 +12,9 @@ import {
 } from '@tradewind/ui';
 import { CalendarX, ChevronLeft, ChevronRight, Globe } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { TryingAgain } from '../provider/TryingAgain.tsx';
+import { RetryNotice } from '../provider/BookingFrame.tsx';
 import { slotGroups } from './slotGroups.ts';
 import type { Strip } from './useStrip.ts';
-import { longDay, monthsOf } from './week.ts';
 import { zoneName } from './zone.ts';
 
 const head = css({ display: 'flex', justifyContent: 'space-between', gap: '12px' });
@@ -31,17 +31,30 @@ const arrows = css({ display: 'flex', flexShrink: '0', alignSelf: 'flex-start' }
 const month = css({ mt: '18px', mb: '8px', textStyle: 'xs', fontWeight: '600', color: 'fg.muted' });
 const dayHead = css({ mt: '22px', mb: '10px', textStyle: 'lg', fontWeight: '640' });
 
+const formatUtc = (day: Day, style: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { ...style, timeZone: 'UTC' }).format(Date.parse(day));
+
+/** `Monday, November 23` */
+const longDay = (day: Day): string =>
+  formatUtc(day, { weekday: 'long', month: 'long', day: 'numeric' });
+
+/** The month or months of the days: `November 2026`. */
+const monthsOf = (days: readonly Day[]): string => {
+  const months = days.map((day) => formatUtc(day, { month: 'long', year: 'numeric' }));
+  return [...new Set(months)].join(' – ');
+};
+
 export interface PickTimeProps {
   /** The heading of the step. */
   readonly heading: ReactNode;
   readonly strip: Strip;
-  /** The instant that is chosen already. */
+  /** The chosen instant. */
   readonly value?: string | undefined;
   readonly disabled?: boolean;
   readonly onChoose: (startTime: string) => void;
 }
 
-/** A week of days and the free times of one, on the provider's clock. */
+/** A week of days and the free times of the chosen one, in the provider's time zone. */
 export const PickTime = ({ heading, strip, value, disabled, onChoose }: PickTimeProps) => (
   <>
     <div className={head}>
@@ -80,7 +93,7 @@ export const PickTime = ({ heading, strip, value, disabled, onChoose }: PickTime
   </>
 );
 
-/** As the clock is called on the day shown, which may lie beyond the next clock change. */
+/** The name of the zone on the shown day, which may lie beyond the next clock change. */
 const zoneOf = ({ timezone, day, days }: Strip) =>
   zoneName(timezone, `${day ?? days[0]}T12:00:00Z`);
 
@@ -92,7 +105,7 @@ const Times = ({ strip, value, disabled, onChoose }: TimesProps) => {
   if (strip.slots === undefined) {
     return (
       <>
-        {strip.isTryingAgain && <TryingAgain />}
+        {strip.isTryingAgain && <RetryNotice />}
         <SkeletonRows label="Loading times" rows={3} />
       </>
     );

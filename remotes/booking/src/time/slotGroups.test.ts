@@ -8,7 +8,7 @@ const shown = (instants: readonly string[]) =>
     instants.map((startTime) => ({ startTime })),
   ).map(({ heading, slots }) => [heading, ...slots.map(({ label }) => label.replace(/ \(.*/, ''))]);
 
-test('times stand in their part of the day, on the provider’s clock', () => {
+test('groups times by part of the day in the provider’s time zone', () => {
   expect(
     shown(['2026-11-23T13:00:00.000Z', '2026-11-23T17:00:00.000Z', '2026-11-23T22:30:00.000Z']),
   ).toEqual([
@@ -18,7 +18,7 @@ test('times stand in their part of the day, on the provider’s clock', () => {
   ]);
 });
 
-test('a time that the clock shows twice says which of the two it is', () => {
+test('adds the zone’s short name to a time that occurs twice', () => {
   expect(
     shown(['2027-11-07T04:00:00.000Z', '2027-11-07T05:00:00.000Z', '2027-11-07T06:00:00.000Z'])[0],
   ).toEqual(['Morning', '12:00 AM', '1:00 AM EDT', '1:00 AM EST']);

@@ -1,7 +1,7 @@
 import type { Slot } from '@tradewind/contracts/appointments';
 import { wallTimeAt } from '@tradewind/contracts/timeZones';
 import { formatTime, type SlotGroup } from '@tradewind/ui';
-import { ownTime, zoneShort } from './zone.ts';
+import { visitorTime, zoneShort } from './zone.ts';
 
 const parts = [
   { heading: 'Morning', until: 12 },
@@ -9,22 +9,22 @@ const parts = [
   { heading: 'Evening', until: 24 },
 ] as const;
 
-/** Times that the clock shows twice on this day, because it is set back. */
+/** The times that occur twice on a day when clocks are set back. */
 const repeatedOn = (timeZone: string, slots: readonly Slot[]): ReadonlySet<string> => {
   const times = slots.map(({ startTime }) => formatTime(startTime, timeZone));
   return new Set(times.filter((time, index) => times.indexOf(time) !== index));
 };
 
 const labelOf = (timeZone: string, instant: string, repeated: ReadonlySet<string>) => {
-  const own = ownTime(timeZone, instant);
+  const own = visitorTime(timeZone, instant);
   const clock = formatTime(instant, timeZone);
   const time = repeated.has(clock) ? `${clock} ${zoneShort(timeZone, instant)}` : clock;
   if (own === undefined) return time;
-  // On a phone the two times stand one below the other, and neither is broken over two lines.
+  // On a phone the label breaks between the two times only.
   return `${time} ${`(${own} for you)`.replaceAll(' ', '\u00a0')}`;
 };
 
-/** A day's free slots by part of the day, on the provider's clock, the visitor's own beside it. */
+/** A day's free slots by part of the day, in the provider's time zone and the visitor's. */
 export const slotGroups = (timeZone: string, slots: readonly Slot[]): readonly SlotGroup[] => {
   const repeated = repeatedOn(timeZone, slots);
   return parts.map(({ heading, until }, index) => ({

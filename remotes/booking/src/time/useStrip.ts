@@ -4,35 +4,37 @@ import { dayAt, todayIn } from '@tradewind/contracts/timeZones';
 import type { ProviderDetail } from '@tradewind/contracts/users';
 import type { StripDay } from '@tradewind/ui';
 import { useState } from 'react';
-import { type SlotsOf, slotsByDay, useStripSlots } from './useStripSlots.ts';
-import { stripOf, weeksUntil } from './week.ts';
+import { type SlotQuery, slotsByDay, stripDays, useStripSlots, weeksUntil } from './stripSlots.ts';
 
-const noteOf = (slots: readonly Slot[] | undefined, isOpen: boolean) => {
+const dayNote = (slots: readonly Slot[] | undefined, isOpen: boolean) => {
   if (slots === undefined) return undefined;
   if (slots.length === 0) return isOpen ? 'Full' : 'Closed';
   return slots.length === 1 ? '1 time' : `${slots.length} times`;
 };
 
 /**
- * The week strip of a provider: which days it shows, what is free, and which day is chosen. It
- * opens with the week of `from`, the instant that is chosen already.
+ * The state of a provider's week strip: its days, their free slots and the chosen day. It opens
+ * with the week of `from`, an instant.
  */
-export const useStrip = (provider: ProviderDetail, of: SlotsOf, from?: string) => {
+export const useStrip = (provider: ProviderDetail, query: SlotQuery, from?: string) => {
   const { timezone, bookingHorizon } = provider.preferences;
   const today = todayIn(timezone);
   const first = from === undefined ? undefined : dayAt(from, timezone);
   const [offset, setOffset] = useState(() => (first === undefined ? 0 : weeksUntil(today, first)));
   const [picked, setPicked] = useState<Day | undefined>(first);
-  const days = stripOf(today, offset);
-  const { data, error, isFetching, failureCount, refetch, correct } = useStripSlots(of, days);
+  const days = stripDays(today, offset);
+  const { data, error, isFetching, failureCount, refetch, setDaySlots } = useStripSlots(
+    query,
+    days,
+  );
   const byDay = data && slotsByDay(data, days);
 
   const isFree = (day: Day) => (byDay?.get(day)?.length ?? 0) > 0;
   const day = picked ?? (byDay && (days.find(isFree) ?? days[0]));
   const strip: readonly StripDay[] = days.map((one) => {
     const slots = byDay?.get(one);
-    const note = noteOf(slots, !data?.closedDays?.includes(one));
-    // A closed day stays closed; a full one can be opened, and says when the next time is.
+    const note = dayNote(slots, !data?.closedDays?.includes(one));
+    // A full day can be chosen: it shows the next free time.
     return { day: one, note, disabled: note === 'Closed' && one !== day };
   });
   const show = (instant: string) => {
@@ -47,10 +49,10 @@ export const useStrip = (provider: ProviderDetail, of: SlotsOf, from?: string) =
     strip,
     day,
     slots: slots ?? (error ? ('failed' as const) : undefined),
-    /** The first free time after the chosen day, where that has none. */
+    /** The first free time after the chosen day, if that has none. */
     next: slots?.length === 0 ? nextAfter(data, timezone, day) : undefined,
     isFetching,
-    /** Whether it did not come at once, and is asked for again. */
+    /** Whether the first request has failed and is being repeated. */
     isTryingAgain: data === undefined && isFetching && failureCount > 0,
     hasEarlier: offset > 0,
     hasLater: addDays(today, (offset + 1) * 7) <= addDays(today, bookingHorizon),
@@ -61,12 +63,12 @@ export const useStrip = (provider: ProviderDetail, of: SlotsOf, from?: string) =
       setPicked(undefined);
     },
     retry: () => void refetch(),
-    /** After a lost race: what is still free, or all of it anew where nobody said. */
-    correct: (lost: string, fresh: Parameters<typeof correct>[1] | undefined) => {
-      const lostDay = dayAt(lost, timezone);
-      setPicked(lostDay);
-      if (fresh === undefined) void refetch();
-      else correct(lostDay, fresh);
+    /** After a slot conflict: shows the slots that are still free that day, or fetches them. */
+    showRemaining: (taken: string, remaining: readonly Slot[] | undefined) => {
+      const takenDay = dayAt(taken, timezone);
+      setPicked(takenDay);
+      if (remaining === undefined) void refetch();
+      else setDaySlots(takenDay, remaining);
     },
   };
 };

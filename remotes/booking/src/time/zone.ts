@@ -1,8 +1,9 @@
 import { formatDay, formatTime } from '@tradewind/ui';
+import { useSyncExternalStore } from 'react';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A browser takes long to make a format, and a week of free times asks for hundreds. */
+/** Cached, because a format is slow to create and a week of free times needs hundreds. */
 const formatIn = (timeZone: string, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
   const key = `${timeZone} ${JSON.stringify(style)}`;
   const known = formats.get(key);
@@ -17,11 +18,11 @@ const zoneIn = (timeZone: string, instant: string, timeZoneName: 'long' | 'short
     .formatToParts(new Date(instant))
     .find(({ type }) => type === 'timeZoneName')?.value;
 
-/** A zone in words: `Eastern Standard Time`, or in summer `Eastern Daylight Time`. */
+/** A zone's long name at an instant: `Eastern Standard Time`, in summer `Eastern Daylight Time`. */
 export const zoneName = (timeZone: string, instant: string): string =>
   zoneIn(timeZone, instant, 'long') ?? timeZone;
 
-/** A zone's short name at an instant, which tells summer from winter: `EDT`. */
+/** A zone's short name at an instant: `EDT` in summer, `EST` in winter. */
 export const zoneShort = (timeZone: string, instant: string): string =>
   zoneIn(timeZone, instant, 'short') ?? '';
 
@@ -29,9 +30,24 @@ export const zoneShort = (timeZone: string, instant: string): string =>
  * The visitor's own reading of an instant, where it differs from the provider's: `6:30 AM`, with
  * the day where that differs too. Undefined where both clocks agree.
  */
-export const ownTime = (timeZone: string, instant: string): string | undefined => {
+export const visitorTime = (timeZone: string, instant: string): string | undefined => {
   const time = formatTime(instant);
   const day = formatDay(instant);
   if (day !== formatDay(instant, timeZone)) return `${day}, ${time}`;
   return time === formatTime(instant, timeZone) ? undefined : time;
+};
+
+const never = () => () => undefined;
+
+/**
+ * The visitor's own reading of an instant, where it differs from the provider's. The server does
+ * not know where the visitor is, so what it renders says nothing of it.
+ */
+export const useVisitorTime = (timeZone: string, instant: string): string | undefined => {
+  const isInBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return isInBrowser ? visitorTime(timeZone, instant) : undefined;
 };

@@ -2,11 +2,11 @@ import type { Appointment } from '@tradewind/contracts/appointments';
 import { staleAfter } from '@tradewind/contracts/invalidation';
 import { useAction, useToasts } from '@tradewind/remote-kit';
 import { Button, Dialog, Field, messageOf, Textarea, useUnsavedWork } from '@tradewind/ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 export type Decision = 'approve' | 'decline';
 
-/** A booking in the words of the dialog. */
+/** A booking as the dialog shows it. */
 export interface DecidableBooking {
   readonly _id: string;
   readonly title: string;
@@ -14,23 +14,23 @@ export interface DecidableBooking {
   readonly when: string;
 }
 
-export interface DecisionDialogProps {
+interface DecisionDialogProps {
   readonly booking: DecidableBooking;
   readonly decision: Decision;
   readonly onClose: () => void;
 }
 
-const words = {
+const labels = {
   approve: { title: 'Approve booking', verb: 'Approve', done: 'Booking approved' },
   decline: { title: 'Decline booking', verb: 'Decline', done: 'Booking declined' },
 } as const;
 
-/** Answers a visitor's booking, with a message that goes to them by mail (decision 21). */
-export const DecisionDialog = ({ booking, decision, onClose }: DecisionDialogProps) => {
+/** Approves or declines a booking, with a message that is mailed to the customer (decision 21). */
+const DecisionDialog = ({ booking, decision, onClose }: DecisionDialogProps) => {
   const toasts = useToasts();
   const [message, setMessage] = useState('');
   useUnsavedWork(() => message !== '');
-  const { title, verb, done } = words[decision];
+  const { title, verb, done } = labels[decision];
   const settings = {
     refreshes: staleAfter('job'),
     onSuccess: (answered: Appointment) => {
@@ -79,4 +79,19 @@ export const DecisionDialog = ({ booking, decision, onClose }: DecisionDialogPro
       </Field>
     </Dialog>
   );
+};
+
+interface Asked {
+  readonly booking: DecidableBooking;
+  readonly decision: Decision;
+}
+
+/** `[dialog, decide]`: render the dialog; `decide` opens it for a booking. */
+export const useDecision = (): readonly [
+  ReactNode,
+  (booking: DecidableBooking, decision: Decision) => void,
+] => {
+  const [asked, setAsked] = useState<Asked>();
+  const dialog = asked && <DecisionDialog {...asked} onClose={() => setAsked(undefined)} />;
+  return [dialog, (booking, decision) => setAsked({ booking, decision })];
 };

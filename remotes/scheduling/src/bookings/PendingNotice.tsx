@@ -1,13 +1,11 @@
 import { css } from '@styled/css';
 import type { Job } from '@tradewind/contracts/jobs';
-import { todayIn } from '@tradewind/contracts/timeZones';
 import { useCanDispatch } from '@tradewind/remote-kit';
 import { Banner, Button } from '@tradewind/ui';
 import { Hourglass } from 'lucide-react';
-import { whenWords } from '../jobs/words.ts';
-import { useBusinessZone } from '../time/useBusinessZone.ts';
-import { useNow } from '../time/useNow.ts';
-import { useDecision } from './useDecision.tsx';
+import { formatScheduled } from '../jobs/format.ts';
+import { useToday } from '../time/businessTime.ts';
+import { useDecision } from './DecisionDialog.tsx';
 
 const bar = css({
   display: 'flex',
@@ -19,16 +17,16 @@ const bar = css({
 const space = css({ mb: '12px' });
 const buttons = css({ display: 'flex', gap: '8px' });
 
-/** Above a job that a visitor booked and nobody has answered yet. */
+/** Above a booking that is not approved yet. */
 export const PendingNotice = ({ booking }: { readonly booking: Job }) => {
   const canDispatch = useCanDispatch();
-  const day = todayIn(useBusinessZone(), useNow());
+  const day = useToday();
   const [dialog, decide] = useDecision();
   const decidable = {
     _id: booking._id,
     title: booking.title,
     customer: booking.client.name,
-    when: whenWords(booking, day),
+    when: formatScheduled(booking, day),
   };
   return (
     <div className={space}>

@@ -1,18 +1,73 @@
 import { css } from '@styled/css';
+import type { Appointment } from '@tradewind/contracts/appointments';
 import { useList } from '@tradewind/remote-kit';
 import {
   Button,
   Drawer,
   EmptyState,
   ErrorState,
+  formatDuration,
+  formatPhone,
   LoadMore,
   messageOf,
   SkeletonRows,
 } from '@tradewind/ui';
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
-import { PendingBooking } from './PendingBooking.tsx';
-import { useDecision } from './useDecision.tsx';
+import { Link } from 'react-router-dom';
+import { formatScheduled } from '../jobs/format.ts';
+import { useToday } from '../time/businessTime.ts';
+import { type DecidableBooking, type Decision, useDecision } from './DecisionDialog.tsx';
+
+const bookingItem = css({
+  display: 'grid',
+  gap: '4px',
+  p: '12px 14px',
+  border: '1px solid {colors.border.default}',
+  borderRadius: 'lg',
+});
+const titleLink = css({ fontWeight: '600' });
+const muted = css({ textStyle: 'sm', color: 'fg.muted' });
+const decisions = css({ display: 'flex', gap: '8px', mt: '8px', '& > *': { flex: '1' } });
+
+interface PendingBookingProps {
+  readonly booking: Appointment;
+  readonly onDecide: (booking: DecidableBooking, decision: Decision) => void;
+}
+
+const PendingBooking = ({ booking, onDecide }: PendingBookingProps) => {
+  const day = useToday();
+  const { _id, title: name, customer, duration } = booking;
+  const when = formatScheduled(booking, day);
+  const decide = (decision: Decision) =>
+    onDecide({ _id, title: name, customer: customer.name, when }, decision);
+  return (
+    <li className={bookingItem}>
+      <Link to={`/dashboard/jobs/${_id}`} className={titleLink}>
+        {name}
+      </Link>
+      <span>
+        {when}, {formatDuration(duration)}
+      </span>
+      <span className={muted}>
+        {[customer.name, formatPhone(customer.phone)].filter((part) => part !== '').join(' · ')}
+      </span>
+      <div className={decisions}>
+        <Button size="sm" aria-label={`Decline ${name}`} onClick={() => decide('decline')}>
+          Decline
+        </Button>
+        <Button
+          size="sm"
+          variant="soft"
+          aria-label={`Approve ${name}`}
+          onClick={() => decide('approve')}
+        >
+          Approve
+        </Button>
+      </div>
+    </li>
+  );
+};
 
 const list = css({ display: 'grid', gap: '12px' });
 
@@ -21,7 +76,7 @@ interface TrayProps {
   readonly onClose: () => void;
 }
 
-/** Bookings that wait for an answer. */
+/** The pending bookings. */
 const Tray = ({ open, onClose }: TrayProps) => {
   const bookings = useList('listPendingBookings');
   const [dialog, decide] = useDecision();
@@ -71,7 +126,7 @@ const Tray = ({ open, onClose }: TrayProps) => {
   );
 };
 
-/** Shown while bookings wait; opens the tray. */
+/** Opens the pending bookings; shown if there are any. */
 export const PendingTray = () => {
   const [open, setOpen] = useState(false);
   const { rows, hasNextPage } = useList('listPendingBookings');

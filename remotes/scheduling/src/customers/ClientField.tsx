@@ -6,7 +6,7 @@ import { CustomerPicker } from './CustomerPicker.tsx';
 
 export interface ClientFieldProps<Output> {
   readonly form: ContractForm<JobFormValues, Output>;
-  /** Whom a saved job is for; they may be archived since. */
+  /** The client of a saved job, who may be archived. */
   readonly saved?: ClientSummary | undefined;
 }
 
@@ -14,7 +14,7 @@ export interface ClientFieldProps<Output> {
 export const ClientField = <Output,>({ form, saved }: ClientFieldProps<Output>) => {
   const choose = (client: Client | null | undefined) =>
     form.setValue('client', client?._id ?? '', { shouldDirty: true, shouldValidate: true });
-  // Known to the form in its order on the screen: the first field that is wrong has the focus.
+  // Registered in the order of the screen, so that the first invalid field gets the focus.
   const { ref: focusRef } = form.register('client');
   const chosen = form.watch('client');
   const valueName = chosen === saved?._id ? saved.name : undefined;

@@ -8,7 +8,7 @@ import { NewCustomerDialog } from './NewCustomerDialog.tsx';
 export interface CustomerPickerProps {
   /** The chosen client's id; empty for none. */
   readonly value: string;
-  /** What to call the chosen one when the API no longer gives them. */
+  /** The name of the chosen client if the API does not return them. */
   readonly valueName: string | undefined;
   readonly onChange: (client: Client | undefined) => void;
   readonly onBlur?: () => void;
@@ -18,8 +18,7 @@ export interface CustomerPickerProps {
 const metaOf = ({ companyName, phone, city }: Client) =>
   [companyName, formatPhone(phone), city].filter((part) => part !== '').join(' · ');
 
-// A list that closes gives the focus back in the next frame; a dialog that is open by then would
-// take that for a wish to leave it.
+// A closing list restores the focus in the next frame, which would close a dialog that is open then.
 const afterClosing = (open: () => void) => requestAnimationFrame(() => requestAnimationFrame(open));
 
 /** Finds one of many customers, or adds a new one on the spot. */

@@ -1,5 +1,5 @@
 import { css } from '@styled/css';
-import type { Client } from '@tradewind/contracts/clients';
+import { type Client, clientMessages } from '@tradewind/contracts/clients';
 import { staleAfter } from '@tradewind/contracts/invalidation';
 import { useApi, useIdempotencyKey, useRefresh } from '@tradewind/remote-kit';
 import {
@@ -13,7 +13,40 @@ import {
   useContractForm,
 } from '@tradewind/ui';
 import { useId } from 'react';
-import { NewCustomer } from './newCustomer.ts';
+import * as v from 'valibot';
+
+const required = (message: string) => v.pipe(v.string(), v.trim(), v.minLength(1, message));
+
+/** The fields of the dialog, with the messages of specification 2, section 5. */
+const NewCustomer = v.pipe(
+  v.object({
+    customerType: v.picklist(['residential', 'commercial']),
+    name: v.pipe(required(clientMessages.name), v.maxLength(160, 'Use at most 160 characters.')),
+    companyName: v.pipe(v.string(), v.trim(), v.maxLength(160, 'Use at most 160 characters.')),
+    email: v.pipe(
+      required(clientMessages.email),
+      v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Please enter a valid email address'),
+    ),
+    phone: v.pipe(
+      required(clientMessages.phone),
+      v.check(
+        (phone) => phone.replaceAll(/\D/g, '').length === 10,
+        'Please enter a valid 10-digit phone number',
+      ),
+    ),
+    street: v.pipe(v.string(), v.trim()),
+    city: v.pipe(v.string(), v.trim()),
+    state: v.pipe(v.string(), v.trim()),
+    zip: v.pipe(v.string(), v.trim()),
+  }),
+  v.forward(
+    v.check(
+      (customer) => customer.customerType !== 'commercial' || customer.companyName !== '',
+      clientMessages.company,
+    ),
+    ['companyName'],
+  ),
+);
 
 const grid = css({
   display: 'grid',
@@ -23,7 +56,7 @@ const grid = css({
 });
 
 export interface NewCustomerDialogProps {
-  /** What was searched for in vain: most likely the new customer's name. */
+  /** The text of the search, most likely the new customer's name. */
   readonly name: string;
   readonly onCreated: (client: Client) => void;
   readonly onClose: () => void;

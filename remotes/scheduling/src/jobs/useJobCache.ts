@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { staleAfter } from '@tradewind/contracts/invalidation';
 import type { Job } from '@tradewind/contracts/jobs';
 import { callKey, useApi, useRefresh } from '@tradewind/remote-kit';
+import { isStale } from '@tradewind/ui';
 import { useMemo } from 'react';
 
 /** The cached answer of one job, which its detail page shows. */
@@ -15,7 +16,7 @@ export interface JobCache {
   readonly set: (job: Job) => void;
   /** Fetches the job again, past the cache. */
   readonly reload: () => Promise<Job>;
-  /** Keeps a saved job, and marks what else shows it as stale. */
+  /** Caches a saved job, and invalidates the other requests that show it. */
   readonly saved: (job: Job) => void;
 }
 
@@ -36,11 +37,35 @@ export const useJobCache = (id: string): JobCache => {
         return job;
       },
       saved: (job) => {
-        // An answer that is still on its way was asked for before, and would undo the change.
+        // A response on its way was requested before the change, and would undo it.
         void cache.cancelQueries({ queryKey, exact: true });
         set(job);
         void refresh(...staleAfter('job').filter((call) => call !== 'getJob'));
       },
     };
   }, [cache, api, refresh, id]);
+};
+
+/** Attempts before a conflict is reported. */
+const ATTEMPTS = 4;
+
+/**
+ * Saves a part of a job on the cached row, and after a conflict again on the newest one (decision 7),
+ * as changes of others to other parts are no conflict.
+ * @throws what `save` throws, and ApiFailure `stale` when others were faster four times.
+ */
+export const saveOnLatest = async (
+  cache: JobCache,
+  job: Job,
+  save: (onto: Job) => Promise<Job>,
+): Promise<Job> => {
+  let onto = cache.get() ?? job;
+  for (let left = ATTEMPTS; ; left -= 1) {
+    try {
+      return await save(onto);
+    } catch (error) {
+      if (!isStale(error) || left === 1) throw error;
+      onto = await cache.reload();
+    }
+  }
 };

@@ -4,23 +4,22 @@ import { css, cx } from '@styled/css';
 import { menu } from '@styled/recipes';
 import { Avatar, Button } from '@tradewind/ui';
 import { Check, ChevronDown, Users } from 'lucide-react';
-import { unassigned } from './crews.ts';
-import type { CrewFilter } from './useCrewFilter.ts';
+import { type CrewFilter, unassigned } from './useCrewFilter.ts';
 
-const faces = css({
+const avatars = css({
   display: 'flex',
   '& > * + *': { ms: '-6px' },
   '& > *': { boxShadow: '0 0 0 2px {colors.bg.surface}' },
 });
-/** A team of a dozen is seen whole, down to the way to show all, where the window is high enough. */
+/** Shows a team of a dozen without scrolling if the window is high enough. */
 const list = css({ maxH: 'min(36rem, var(--available-height, 36rem))!' });
 const tick = css({ w: '16px', h: '16px', flexShrink: '0' });
 const blank = css({ display: 'grid', placeItems: 'center', w: '24px', color: 'fg.subtle' });
 
-/** Faces beside the words; more of them would say no more than the number does. */
-const MOST_FACES = 3;
+/** The most avatars in the button. */
+const MAX_AVATARS = 3;
 
-/** Whose jobs are shown, and the choice of it. */
+/** A menu of the crews whose jobs are shown. */
 export const CrewMenu = ({ filter }: { readonly filter: CrewFilter }) => {
   const { crews, isShown, toggle, showAll } = filter;
   const shown = crews.filter(({ id }) => isShown(id));
@@ -38,8 +37,8 @@ export const CrewMenu = ({ filter }: { readonly filter: CrewFilter }) => {
     >
       <Menu.Trigger asChild>
         <Button variant="ghost">
-          {!all && people.length > 0 && people.length <= MOST_FACES ? (
-            <span className={faces}>
+          {!all && people.length > 0 && people.length <= MAX_AVATARS ? (
+            <span className={avatars}>
               {people.map(({ id, name }) => (
                 <Avatar key={id} name={name} size="sm" />
               ))}

@@ -1,7 +1,7 @@
 import { css, cx } from '@styled/css';
 import type { JobStatus } from '@tradewind/contracts';
 import { Kbd, statusLook } from '@tradewind/ui';
-import { statusTone } from '../jobs/statusTone.ts';
+import { statusTone } from '../jobs/status.ts';
 
 const bar = css({
   display: 'flex',
@@ -36,7 +36,7 @@ const shown: readonly JobStatus[] = [
   'cancelled',
 ];
 
-/** What the colours mean, and what can be done with them. */
+/** The meaning of the colours, and a hint on creating and moving jobs. */
 export const Legend = ({ canDispatch }: { readonly canDispatch: boolean }) => (
   <div className={bar}>
     <ul className={list}>

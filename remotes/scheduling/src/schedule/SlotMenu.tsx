@@ -10,14 +10,14 @@ import { type Selection, slotState } from './selection.ts';
 export interface SlotMenuProps {
   /** Undefined closes the menu. */
   readonly selection: Selection | undefined;
-  /** Beside what the menu opens, never over it. */
+  /** The rectangle beside which the menu opens. */
   readonly anchor: () => DOMRect | null;
   readonly onClose: () => void;
 }
 
 const paths = { job: '/dashboard/jobs/create', quote: '/dashboard/quotes/create' } as const;
 
-/** What can be made of open time (specification 1, "Schedule"). */
+/** The menu of a slot: create a job or a quote (specification 1, "Schedule"). */
 export const SlotMenu = ({ selection, anchor, onClose }: SlotMenuProps) => {
   const { timezone, defaultAppointmentDuration } = useUser().preferences;
   const quotes = useHasPath(paths.quote);

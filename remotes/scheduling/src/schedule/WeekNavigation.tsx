@@ -23,8 +23,7 @@ const range = css({
   color: 'fg.default',
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
-  // The date beside it, and the days below, say the same where there is no room: beside the rail, too.
-  // On paper nothing else does.
+  // Hidden on small screens, where the date field and the days show it; never in print.
   '@media screen and (max-width: 1100px)': { srOnly: true },
 });
 const jump = css({
@@ -37,7 +36,7 @@ const jump = css({
 export interface WeekNavigationProps {
   readonly day: Day;
   readonly today: Day;
-  /** The week, or the day, in words. */
+  /** The title of the week or the day. */
   readonly title: string;
   readonly onGo: (day: Day) => void;
 }

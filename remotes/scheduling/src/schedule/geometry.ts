@@ -2,15 +2,15 @@ import type { Appointment } from '@tradewind/contracts/appointments';
 import type { Day } from '@tradewind/contracts/calendar';
 import { DAY_MINUTES, toMinutes, type WallMinutes } from '@tradewind/contracts/calendar';
 import { instantOf, wallTimeAt } from '@tradewind/contracts/timeZones';
-import type { OpenHours, Stretch } from './openHours.ts';
+import type { Interval, OpenHours } from './openHours.ts';
 
 /** Minutes of one time row of the calendar. */
 export const SLOT = 30;
 /** Pixels of an hour, as drawn. */
 const HOUR_HEIGHT = 64;
 
-/** A job where it stands in its day's column. */
-export interface Block extends Stretch {
+/** A job with its interval in the day's column. */
+export interface Block extends Interval {
   readonly appointment: Appointment;
 }
 
@@ -23,7 +23,7 @@ export const drawnLength = (minutes: number): number =>
 const MINUTE = 60_000;
 
 /**
- * Where an appointment stands: it starts at its wall time, and ends where the wall clock is when
+ * The block of an appointment: it starts at its wall time, and ends where the wall clock is when
  * its minutes have passed, so that one which spans a clock change covers what the clock skipped.
  * A missing duration counts as 60 minutes; what goes past midnight is cut there.
  */
@@ -54,8 +54,8 @@ export const blocksByDay = (
   return days;
 };
 
-/** Minutes that the calendar shows at least. */
-const LEAST = 480;
+/** The least visible minutes of the calendar. */
+const MIN_VISIBLE = 480;
 
 const startOfHour = (minutes: WallMinutes) => Math.floor(minutes / 60) * 60;
 const endOfHour = (minutes: WallMinutes) => Math.ceil(minutes / 60) * 60;
@@ -66,16 +66,16 @@ const endOfHour = (minutes: WallMinutes) => Math.ceil(minutes / 60) * 60;
  */
 export const visibleHours = (
   hours: readonly (OpenHours | null)[],
-  blocks: readonly Stretch[],
-): Stretch => {
+  blocks: readonly Interval[],
+): Interval => {
   const stretches = [...hours.filter((day) => day !== null), ...blocks];
   if (stretches.length === 0) return { start: 540, end: 1_020 };
   const first = startOfHour(Math.min(...stretches.map(({ start }) => start)));
   const last = endOfHour(Math.max(...stretches.map(({ end }) => end)));
-  const end = Math.min(Math.max(last, first + LEAST), DAY_MINUTES);
-  return { start: Math.max(0, Math.min(first, end - LEAST)), end };
+  const end = Math.min(Math.max(last, first + MIN_VISIBLE), DAY_MINUTES);
+  return { start: Math.max(0, Math.min(first, end - MIN_VISIBLE)), end };
 };
 
 /** The starts of the time rows within the visible hours. */
-export const slotsOf = ({ start, end }: Stretch): readonly WallMinutes[] =>
+export const slotsOf = ({ start, end }: Interval): readonly WallMinutes[] =>
   Array.from({ length: (end - start) / SLOT }, (_, index) => start + index * SLOT);

@@ -1,8 +1,17 @@
 import type { Appointment } from '@tradewind/contracts/appointments';
-import { addDays, DAY_MINUTES, type Day, toClock, toMinutes } from '@tradewind/contracts/calendar';
-import type { Stretch } from './openHours.ts';
+import {
+  addDays,
+  DAY_MINUTES,
+  type Day,
+  daysBetween,
+  toClock,
+  toMinutes,
+} from '@tradewind/contracts/calendar';
+import type { KeyboardEvent } from 'react';
+import { SLOT } from './geometry.ts';
+import type { Interval } from './openHours.ts';
 
-/** When a job is, as the schedule changes it. Wall time of the business; duration in minutes. */
+/** A job's wall time in the business's zone, and its duration in minutes. */
 export interface Timing {
   readonly scheduledDate: Day;
   readonly scheduledTime: string;
@@ -19,7 +28,7 @@ export const timingOf = ({ scheduledDate, scheduledTime, duration }: Appointment
   duration: duration || 60,
 });
 
-const wholeDay: Stretch = { start: 0, end: DAY_MINUTES };
+const wholeDay: Interval = { start: 0, end: DAY_MINUTES };
 
 /** A timing moved by whole days and minutes of wall time; its start stays within a stretch. */
 export const moved = (timing: Timing, days: number, minutes: number, within = wholeDay): Timing => {
@@ -47,7 +56,39 @@ export const sameTiming = (a: Timing, b: Timing): boolean =>
   a.scheduledTime === b.scheduledTime &&
   a.duration === b.duration;
 
-// A booking waits for its visitor's time, and what is over stays where it was.
+// Neither pending bookings nor jobs that are over can be moved.
 const movable: ReadonlySet<string> = new Set(['scheduled', 'on_my_way', 'in_progress']);
 
 export const canMove = ({ status }: Appointment): boolean => movable.has(status);
+
+/** Whether a key starts a move: M, also with Caps Lock, but not with Ctrl, Meta or Alt. */
+export const beginsMove = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'm' && !ctrlKey && !metaKey && !altKey;
+
+/**
+ * The timing after an arrow key: a slot up or down, the next open day on either side, or with Shift
+ * another duration. Undefined for any other key.
+ */
+export const movedByKey = (
+  { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
+  timing: Timing,
+  openDays: readonly Day[],
+  range: Interval,
+): Timing | undefined => {
+  const { scheduledDate } = timing;
+  const toDay = (day: Day | undefined) =>
+    day === undefined ? timing : moved(timing, daysBetween(scheduledDate, day), 0, range);
+  switch (key) {
+    case 'ArrowUp':
+    case 'ArrowDown': {
+      const minutes = key === 'ArrowUp' ? -SLOT : SLOT;
+      return shiftKey ? resized(timing, minutes, SLOT) : moved(timing, 0, minutes, range);
+    }
+    case 'ArrowLeft':
+      return toDay(openDays.findLast((day) => day < scheduledDate));
+    case 'ArrowRight':
+      return toDay(openDays.find((day) => day > scheduledDate));
+    default:
+      return undefined;
+  }
+};

@@ -7,14 +7,14 @@ import {
   weekdayOf,
 } from '@tradewind/contracts/calendar';
 
-export interface Stretch {
+export interface Interval {
   readonly start: WallMinutes;
   readonly end: WallMinutes;
 }
 
 /** When a day is open; `breaks` are closed stretches within. */
-export interface OpenHours extends Stretch {
-  readonly breaks: readonly Stretch[];
+export interface OpenHours extends Interval {
+  readonly breaks: readonly Interval[];
 }
 
 export interface WorkingTime {
@@ -40,7 +40,7 @@ export const openHoursOn = (day: Day, working: WorkingTime): OpenHours | null =>
 };
 
 /** Whether work can be booked for a whole stretch of an open day. */
-export const isOpenFor = (hours: OpenHours | null, stretch: Stretch): boolean =>
+export const isOpenFor = (hours: OpenHours | null, stretch: Interval): boolean =>
   hours !== null &&
   stretch.start >= hours.start &&
   stretch.end <= hours.end &&

@@ -1,28 +1,28 @@
-import type { Stretch } from './openHours.ts';
+import type { Interval } from './openHours.ts';
 
-/** Where a block stands among those that overlap it: the n-th of so many equal columns. */
-export interface Column<B extends Stretch> {
+/** The column of a block among those that overlap it: `index` of `of` equal columns. */
+export interface Column<B extends Interval> {
   readonly block: B;
   readonly index: number;
   readonly of: number;
 }
 
-const layOut = <B extends Stretch>(group: readonly B[]): Column<B>[] => {
+const layOut = <B extends Interval>(group: readonly B[]): Column<B>[] => {
   const ends: number[] = [];
-  const placed = group.map((block) => {
+  const withTiming = group.map((block) => {
     const free = ends.findIndex((end) => end <= block.start);
     const index = free === -1 ? ends.length : free;
     ends[index] = block.end;
     return { block, index };
   });
-  return placed.map((place) => ({ ...place, of: ends.length }));
+  return withTiming.map((place) => ({ ...place, of: ends.length }));
 };
 
 /**
  * Blocks of one day, side by side where they overlap. Blocks that touch each other, directly or
- * through others, share one width; each stands in the first column that is free.
+ * through others, share one width; each gets the first free column.
  */
-export const sideBySide = <B extends Stretch>(blocks: readonly B[]): Column<B>[] => {
+export const layOutColumns = <B extends Interval>(blocks: readonly B[]): Column<B>[] => {
   const sorted = blocks.toSorted((a, b) => a.start - b.start || b.end - a.end);
   const columns: Column<B>[] = [];
   let group: B[] = [];

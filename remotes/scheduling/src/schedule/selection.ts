@@ -1,28 +1,28 @@
 import type { Day, WallMinutes } from '@tradewind/contracts/calendar';
 import { instantOf } from '@tradewind/contracts/timeZones';
 import { SLOT } from './geometry.ts';
-import { isOpenFor, type OpenHours, type Stretch } from './openHours.ts';
+import { type Interval, isOpenFor, type OpenHours } from './openHours.ts';
 
-/** Slots of one day that a person points at, from the first touched to the last, both included. */
+/** The selected slots of one day, from the first touched to the last, both included. */
 export interface Selection {
   readonly day: Day;
   readonly from: WallMinutes;
   readonly to: WallMinutes;
 }
 
-/** What the schedule hands to the create screens: ISO timestamps in UTC. */
+/** The navigation state for the create screens: ISO timestamps in UTC. */
 export interface SlotState {
   readonly startDate: string;
   readonly endDate: string;
 }
 
-/** The stretch that a selection covers, in whichever direction it was drawn. */
-export const stretchOf = ({ from, to }: Selection): Stretch => ({
+/** The interval of a selection, drawn in either direction. */
+export const selectionInterval = ({ from, to }: Selection): Interval => ({
   start: Math.min(from, to),
   end: Math.max(from, to) + SLOT,
 });
 
-/** How far a selection that began at `from` reaches toward `to` before it meets closed time. */
+/** The last slot from `from` toward `to` before closed time. */
 export const reach = (hours: OpenHours | null, from: WallMinutes, to: WallMinutes): WallMinutes => {
   const step = to < from ? -SLOT : SLOT;
   let last = from;
@@ -45,7 +45,7 @@ export const slotState = (
   timeZone: string,
   defaultDuration: number,
 ): SlotState => {
-  const { start, end } = stretchOf(selection);
+  const { start, end } = selectionInterval(selection);
   const begins = instantOf({ day: selection.day, minutes: start }, timeZone);
   const isSingle = selection.from === selection.to;
   const length = isSingle ? defaultDuration : end - start;

@@ -5,7 +5,7 @@ const part = (day: Day, options: Intl.DateTimeFormatOptions) =>
     new Date(`${day}T00:00:00Z`),
   );
 
-/** A week in words: `Nov 16 to 22, 2026`, `Nov 30 to Dec 6, 2026`. */
+/** The title of a week: `Nov 16 to 22, 2026`, `Nov 30 to Dec 6, 2026`. */
 export const weekTitle = (first: Day, last: Day): string => {
   const month = (day: Day) => part(day, { month: 'short', day: 'numeric' });
   const year = (day: Day) => day.slice(0, 4);

@@ -1,25 +1,83 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Appointment } from '@tradewind/contracts/appointments';
+import { toMinutes } from '@tradewind/contracts/calendar';
 import { staleAfter } from '@tradewind/contracts/invalidation';
 import type { Job } from '@tradewind/contracts/jobs';
+import { instantOf } from '@tradewind/contracts/timeZones';
 import { callKey, useApi, useRefresh, useToasts } from '@tradewind/remote-kit';
 import { formatDay, formatDuration, formatWallTime, isStale, messageOf } from '@tradewind/ui';
-import { useRef } from 'react';
-import { useBusinessZone } from '../time/useBusinessZone.ts';
+import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useBusinessZone } from '../time/businessTime.ts';
 import { type Timing, timingOf } from './move.ts';
-import { type Move, moves, placed } from './waitingMoves.ts';
 
-const inWords = ({ scheduledDate, scheduledTime, duration }: Timing) =>
+interface Move {
+  readonly appointment: Appointment;
+  readonly timing: Timing;
+  /** Undoes an earlier move; cannot be undone again. */
+  readonly undoing?: boolean;
+}
+
+/** Moves are sent one after the other, so that two of one job arrive in order. */
+const moves = { mutationKey: ['moveJob'], scope: { id: 'moveJob' } };
+
+/** The pending moves in order; they outlive the screen that made them. */
+const usePendingMoves = (): readonly Move[] => {
+  const mutations = useQueryClient().getMutationCache();
+  const known = useRef<readonly Move[]>([]);
+  const read = () => {
+    const waiting = mutations
+      .findAll({ mutationKey: moves.mutationKey, status: 'pending' })
+      .map(({ state }) => state.variables as Move);
+    const isSame =
+      waiting.length === known.current.length &&
+      waiting.every((move, index) => move === known.current[index]);
+    if (!isSame) known.current = waiting;
+    return known.current;
+  };
+  return useSyncExternalStore(
+    useCallback((onChange) => mutations.subscribe(onChange), [mutations]),
+    read,
+  );
+};
+
+/** An appointment at another time, with the instant at which it then starts. */
+const withTiming = (row: Appointment, timing: Timing, timeZone: string): Appointment => {
+  const wall = { day: timing.scheduledDate, minutes: toMinutes(timing.scheduledTime) };
+  return { ...row, ...timing, startTime: new Date(instantOf(wall, timeZone)).toISOString() };
+};
+
+/**
+ * The appointments with their pending moves applied. A pending job keeps the version of its first
+ * move, so that a change of someone else meanwhile leads to a conflict.
+ */
+export const useOptimisticMoves = (
+  appointments: readonly Appointment[],
+): readonly Appointment[] => {
+  const waiting = usePendingMoves();
+  const timeZone = useBusinessZone();
+  return useMemo(() => {
+    if (waiting.length === 0) return appointments;
+    const last = new Map(waiting.map((move) => [move.appointment._id, move]));
+    return appointments.map((row) => {
+      const move = last.get(row._id);
+      return move === undefined
+        ? row
+        : { ...withTiming(row, move.timing, timeZone), version: move.appointment.version };
+    });
+  }, [appointments, waiting, timeZone]);
+};
+
+const describeTiming = ({ scheduledDate, scheduledTime, duration }: Timing) =>
   `${formatDay(scheduledDate)}, ${formatWallTime(scheduledTime)}, ${formatDuration(duration)}`;
 
-const doneWords = (before: Appointment, { scheduledDate, scheduledTime }: Timing) =>
+const successTitle = (before: Appointment, { scheduledDate, scheduledTime }: Timing) =>
   before.scheduledDate === scheduledDate && before.scheduledTime === scheduledTime
     ? 'Job length changed'
     : 'Job moved';
 
 /**
- * The versions that our own moves have made. A job can be moved again before its first move is
- * answered: nobody else has changed it then, though the calendar still has its old version.
+ * The versions that this page's moves have led to. A job can be moved again before the calendar has
+ * the version of its first move; that is no conflict.
  */
 const useOwnVersions = () => {
   const made = useRef(new Map<string, number>());
@@ -47,9 +105,9 @@ export const useMoveJob = () => {
   const timeZone = useBusinessZone();
   const versions = useOwnVersions();
 
-  /** Keeps a saved move in the weeks that show it, unless they know something newer of its job. */
+  /** Writes a saved move to the cached weeks, unless they have a newer version of the job. */
   const keep = async (saved: Appointment) => {
-    // An answer that is on its way knows nothing of this yet.
+    // A response on its way does not have the move yet.
     await cache.cancelQueries({ queryKey: ['getAppointments'] });
     const { startTime, version } = saved;
     const kept = { ...timingOf(saved), startTime, version };
@@ -72,12 +130,12 @@ export const useMoveJob = () => {
       return saved;
     },
     onSuccess: async (saved: Job, { appointment, timing, undoing = false }) => {
-      const current = { ...placed(appointment, timing, timeZone), version: saved.version };
+      const current = { ...withTiming(appointment, timing, timeZone), version: saved.version };
       await keep(current);
       cache.setQueryData(callKey('getJob', { params: { id: saved._id } }), saved);
       toasts.success({
-        title: undoing ? 'Change undone' : doneWords(appointment, timing),
-        description: `${appointment.title}: ${inWords(timing)}`,
+        title: undoing ? 'Change undone' : successTitle(appointment, timing),
+        description: `${appointment.title}: ${describeTiming(timing)}`,
         ...(!undoing && {
           action: {
             label: 'Undo',
@@ -101,7 +159,7 @@ export const useMoveJob = () => {
       );
     },
     onSettled: () => {
-      // The last one: what is fetched before knows nothing of the moves that still wait.
+      // After the last one only: an earlier response would not have the pending moves.
       if (cache.isMutating({ mutationKey: moves.mutationKey }) === 1)
         void refresh(...staleAfter('job'));
     },

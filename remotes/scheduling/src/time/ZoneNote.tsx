@@ -2,9 +2,7 @@ import { css } from '@styled/css';
 import type { Day } from '@tradewind/contracts/calendar';
 import { instantOf } from '@tradewind/contracts/timeZones';
 import { Globe } from 'lucide-react';
-import { useBusinessZone } from './useBusinessZone.ts';
-import { useNow } from './useNow.ts';
-import { browserDiffers, zoneName } from './zone.ts';
+import { browserDiffers, useBusinessZone, useNow, zoneName } from './businessTime.ts';
 
 const note = css({
   display: 'flex',
@@ -23,8 +21,8 @@ export interface ZoneNoteProps {
 }
 
 /**
- * Says whose clock the times are of, where this browser's shows another time on those days: two
- * zones may agree in winter and not in summer.
+ * Names the zone of the times, if the browser's differs on those days: two zones may agree in winter
+ * and differ in summer.
  */
 export const ZoneNote = ({ days = [] }: ZoneNoteProps) => {
   const timeZone = useBusinessZone();

@@ -1,14 +1,49 @@
 import { css } from '@styled/css';
 import { Avatar } from '@tradewind/ui';
 import type { Block } from '../schedule/geometry.ts';
-import type { Stretch } from '../schedule/openHours.ts';
-import { sideBySide } from '../schedule/overlaps.ts';
+import type { Interval } from '../schedule/openHours.ts';
+import { layOutColumns } from '../schedule/overlaps.ts';
 import { hourName } from '../schedule/title.ts';
 import { along, LaneBlock, laneHeight } from './LaneBlock.tsx';
-import { lanesOf, shortName } from './lanes.ts';
 
-/** Lanes share what is left of a card that is as high as its neighbour. */
-const sheet = css({
+/** The jobs of one assignee. */
+interface Lane {
+  /** A member's id; undefined for unassigned jobs. */
+  readonly id: string | undefined;
+  readonly name: string;
+  readonly blocks: readonly Block[];
+}
+
+const UNASSIGNED = 'Unassigned';
+
+/** One lane for each assignee, by name; unassigned jobs come last. */
+export const lanesOf = (blocks: readonly Block[]): readonly Lane[] => {
+  const lanes = new Map<string | undefined, Block[]>();
+  for (const block of blocks) {
+    const id = block.appointment.assignedTo?._id;
+    lanes.set(id, [...(lanes.get(id) ?? []), block]);
+  }
+  return [...lanes]
+    .map(([id, own]) => ({
+      id,
+      name: own[0]?.appointment.assignedTo?.name ?? UNASSIGNED,
+      blocks: own,
+    }))
+    .sort(
+      (a, b) =>
+        Number(a.id === undefined) - Number(b.id === undefined) || a.name.localeCompare(b.name),
+    );
+};
+
+/** `Dan Kowalski` as `Dan K.` */
+export const shortName = (name: string): string => {
+  const [first = name, ...rest] = name.split(' ');
+  const last = rest.at(-1);
+  return last === undefined ? first : `${first} ${last.slice(0, 1)}.`;
+};
+
+/** Lanes share the remaining height of the card. */
+const timeline = css({
   flex: '1',
   display: 'grid',
   gridTemplateColumns: '136px minmax(0, 1fr)',
@@ -50,12 +85,12 @@ const rows = css({ position: 'relative' });
 const nowLine = css({ position: 'absolute', insetY: '0', w: '2px', bg: 'danger.solid' });
 const cut = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
 
-/** Every how many hours one is named: with work at night a day has too many for all their names. */
+/** The step between named hours; a long day has no room for all names. */
 const stepOf = (hours: number) => (hours <= 12 ? 1 : hours <= 18 ? 2 : 3);
 
 export interface CrewTimelineProps {
   readonly blocks: readonly Block[];
-  readonly range: Stretch;
+  readonly range: Interval;
   /** Minutes since midnight. */
   readonly now: number;
 }
@@ -66,7 +101,7 @@ export const CrewTimeline = ({ blocks, range, now }: CrewTimelineProps) => {
   const step = stepOf(count);
   const shown = now >= range.start && now <= range.end;
   return (
-    <div className={sheet}>
+    <div className={timeline}>
       <div aria-hidden className={hours}>
         {Array.from({ length: count }, (_, index) => (
           <span key={range.start + index * 60} className={hour}>
@@ -74,12 +109,12 @@ export const CrewTimeline = ({ blocks, range, now }: CrewTimelineProps) => {
           </span>
         ))}
       </div>
-      {lanesOf(blocks).map(({ id = 'nobody', name, blocks: own }) => {
-        const columns = sideBySide(own);
+      {lanesOf(blocks).map(({ id = 'unassigned', name, blocks: own }) => {
+        const columns = layOutColumns(own);
         return (
           <section key={id} aria-label={name} style={{ display: 'contents' }}>
             <div className={crew}>
-              <Avatar name={name} {...(id === 'nobody' && { tone: 'grey' })} />
+              <Avatar name={name} {...(id === 'unassigned' && { tone: 'grey' })} />
               <span className={cut}>{shortName(name)}</span>
             </div>
             <div className={lane} style={{ backgroundSize: `${100 / count}% 100%` }}>

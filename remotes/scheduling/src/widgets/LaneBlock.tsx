@@ -1,9 +1,9 @@
 import { css, cx } from '@styled/css';
 import { formatWallTime, statusLook, VisuallyHidden } from '@tradewind/ui';
 import { Link } from 'react-router-dom';
-import { statusTone } from '../jobs/statusTone.ts';
+import { statusTone } from '../jobs/status.ts';
 import type { Block } from '../schedule/geometry.ts';
-import type { Stretch } from '../schedule/openHours.ts';
+import type { Interval } from '../schedule/openHours.ts';
 import type { Column } from '../schedule/overlaps.ts';
 
 /** About an hour on anything but a large screen. */
@@ -48,7 +48,7 @@ const cut = css({ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis'
 const customer = css({ [sliver]: { opacity: '0' } });
 
 /** A stretch's place along the hours, in percent. */
-export const along = ({ start, end }: Stretch, range: Stretch) => {
+export const along = ({ start, end }: Interval, range: Interval) => {
   const whole = range.end - range.start;
   return { left: ((start - range.start) / whole) * 100, width: ((end - start) / whole) * 100 };
 };
@@ -67,12 +67,12 @@ export const laneHeight = (columns: readonly Column<Block>[]): number => {
 
 export interface LaneBlockProps {
   readonly column: Column<Block>;
-  readonly range: Stretch;
+  readonly range: Interval;
   /** Minutes since midnight. */
   readonly now: number;
 }
 
-/** A job on the run sheet; a running one is tinted up to now. */
+/** A job on the crew timeline; one in progress is tinted up to now. */
 export const LaneBlock = ({ column: { block, index }, range, now }: LaneBlockProps) => {
   const { appointment, start, end } = block;
   const { icon: Icon, word } = statusLook('job', appointment.status);

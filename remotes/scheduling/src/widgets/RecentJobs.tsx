@@ -1,5 +1,4 @@
 import { css } from '@styled/css';
-import { todayIn } from '@tradewind/contracts/timeZones';
 import { useList } from '@tradewind/remote-kit';
 import {
   CardLink,
@@ -11,9 +10,8 @@ import {
   useIsWide,
 } from '@tradewind/ui';
 import { Wrench } from 'lucide-react';
-import { whenWords } from '../jobs/words.ts';
-import { useBusinessZone } from '../time/useBusinessZone.ts';
-import { useNow } from '../time/useNow.ts';
+import { formatScheduled } from '../jobs/format.ts';
+import { useToday } from '../time/businessTime.ts';
 
 /** Specification 1, section 9. */
 const SHOWN = 5;
@@ -24,7 +22,7 @@ const status = css({ display: 'flex', justifyContent: 'flex-end', md: { w: '108p
 /** The five newest jobs, for the home screen. */
 export const RecentJobs = () => {
   const wide = useIsWide();
-  const day = todayIn(useBusinessZone(), useNow());
+  const day = useToday();
   const jobs = useList('listJobs', { query: { limit: String(SHOWN) } });
   return (
     <RecordsCard
@@ -44,12 +42,12 @@ export const RecentJobs = () => {
           key={job._id}
           to={`/dashboard/jobs/${job._id}`}
           title={job.title}
-          meta={[job.jobNumber, job.client.name, ...(wide ? [] : [whenWords(job, day)])]
+          meta={[job.jobNumber, job.client.name, ...(wide ? [] : [formatScheduled(job, day)])]
             .filter(Boolean)
             .join(' · ')}
           aside={
             <>
-              {wide && <span className={when}>{whenWords(job, day)}</span>}
+              {wide && <span className={when}>{formatScheduled(job, day)}</span>}
               <span className={status}>
                 <StatusBadge kind="job" status={job.status} />
               </span>

@@ -19,7 +19,7 @@ import { CalendarDays } from 'lucide-react';
 import { type Block, blocksByDay, visibleHours } from '../schedule/geometry.ts';
 import { openHoursOn } from '../schedule/openHours.ts';
 import { useWeek } from '../schedule/useWeek.ts';
-import { useNow } from '../time/useNow.ts';
+import { useNow } from '../time/businessTime.ts';
 import { ZoneNote } from '../time/ZoneNote.tsx';
 import { CrewTimeline } from './CrewTimeline.tsx';
 
@@ -31,7 +31,7 @@ const zone = css({
   _empty: { display: 'none' },
 });
 
-/** A phone has no room for hours side by side: the day as a list, in order. */
+/** The day as a list, for a phone. */
 const DayList = ({ blocks }: { readonly blocks: readonly Block[] }) => (
   <List>
     {blocks.map(({ appointment }) => (
@@ -52,7 +52,7 @@ const DayList = ({ blocks }: { readonly blocks: readonly Block[] }) => (
   </List>
 );
 
-/** Who is where today, for the home screen: the same week that the schedule shows. */
+/** Today's jobs by crew, for the home screen; shares the request of the schedule's week. */
 export const TodayByCrew = () => {
   const wide = useIsWide();
   const { businessHours, preferences } = useUser();

@@ -5,9 +5,8 @@ import type { Job } from '@tradewind/contracts/jobs';
 import { callKey, useAction, useConfirm, useToasts } from '@tradewind/remote-kit';
 import { isNotFound, List, messageOf } from '@tradewind/ui';
 import { useState } from 'react';
-import { AttachmentRow } from './AttachmentRow.tsx';
+import { AttachmentRow, UploadRow } from './AttachmentRow.tsx';
 import { PictureDialog } from './PictureDialog.tsx';
-import { UploadRow } from './UploadRow.tsx';
 import type { Uploads } from './useUploads.ts';
 
 export interface AttachmentListProps {

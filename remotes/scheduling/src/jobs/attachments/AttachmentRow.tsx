@@ -1,9 +1,64 @@
 import { css } from '@styled/css';
 import type { JobAttachment } from '@tradewind/contracts/files';
-import { IconButton, Row } from '@tradewind/ui';
-import { Trash2 } from 'lucide-react';
-import { sizeWords } from './sizeWords.ts';
-import { Thumbnail } from './Thumbnail.tsx';
+import { Button, IconButton, Progress, Row } from '@tradewind/ui';
+import {
+  FileSpreadsheet,
+  FileText,
+  Film,
+  Image,
+  type LucideIcon,
+  RotateCcw,
+  Trash2,
+  X,
+} from 'lucide-react';
+import { useState } from 'react';
+import type { Upload, Uploads } from './useUploads.ts';
+
+const thumbnail = css({
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: '0',
+  w: '36px',
+  h: '36px',
+  overflow: 'hidden',
+  borderRadius: 'md',
+  bg: 'accent.subtle',
+  color: 'accent.fg',
+  '& img': { w: 'full', h: 'full', objectFit: 'cover' },
+});
+
+const iconOf = (contentType: string): LucideIcon => {
+  if (contentType.startsWith('image/')) return Image;
+  if (contentType.startsWith('video/')) return Film;
+  return contentType.includes('spreadsheet') ? FileSpreadsheet : FileText;
+};
+
+type ThumbnailProps = Pick<JobAttachment, 'contentType' | 'previewUrl'>;
+
+/** A small picture of a file, or an icon of its kind where there is no picture to show. */
+const Thumbnail = ({ contentType, previewUrl }: ThumbnailProps) => {
+  const [broken, setBroken] = useState<string>();
+  const Icon = iconOf(contentType);
+  return (
+    <span aria-hidden className={thumbnail}>
+      {previewUrl === null || broken === previewUrl ? (
+        <Icon size={17} />
+      ) : (
+        <img src={previewUrl} alt="" loading="lazy" onError={() => setBroken(previewUrl)} />
+      )}
+    </span>
+  );
+};
+
+const byteFormat = (unit: 'megabyte' | 'kilobyte', maximumFractionDigits: number) =>
+  new Intl.NumberFormat('en-US', { style: 'unit', unit, maximumFractionDigits });
+
+const megabytes = byteFormat('megabyte', 1);
+const kilobytes = byteFormat('kilobyte', 0);
+
+/** A size in bytes as people say it: `1.8 MB`, `312 kB`. */
+export const formatFileSize = (bytes: number): string =>
+  bytes >= 1_000_000 ? megabytes.format(bytes / 1_000_000) : kilobytes.format(bytes / 1000);
 
 const opener = css({
   fontWeight: 'inherit',
@@ -43,7 +98,7 @@ export const AttachmentRow = ({ attachment, onShow, onDelete, busy }: Attachment
         )
       }
       meta={uploadedBy}
-      aside={<span className={size}>{sizeWords(attachment.size)}</span>}
+      aside={<span className={size}>{formatFileSize(attachment.size)}</span>}
       actions={
         <IconButton
           size="sm"
@@ -52,6 +107,58 @@ export const AttachmentRow = ({ attachment, onShow, onDelete, busy }: Attachment
           busy={busy}
           onClick={onDelete}
         />
+      }
+    />
+  );
+};
+
+const failed = css({ color: 'status.red.fg', fontWeight: '550', whiteSpace: 'normal' });
+
+interface UploadRowProps extends Pick<Uploads, 'retry' | 'drop'> {
+  readonly upload: Upload;
+}
+
+/** A file that is being uploaded, or the reason why that failed. */
+export const UploadRow = ({ upload, retry, drop }: UploadRowProps) => {
+  const { file, share, problem, canRetry } = upload;
+  const percent = Math.round(share * 100);
+  return (
+    <Row
+      leading={<Thumbnail contentType={file.type} previewUrl={null} />}
+      title={file.name}
+      meta={
+        problem === undefined ? (
+          <Progress
+            label={`Uploading ${file.name}`}
+            words={percent === 0 ? 'Waiting' : percent < 100 ? `${percent}%` : 'Saving'}
+            value={percent}
+          />
+        ) : (
+          <span role="alert" className={failed}>
+            {problem}
+          </span>
+        )
+      }
+      actions={
+        <>
+          {problem !== undefined && canRetry && (
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={<RotateCcw aria-hidden size={14} />}
+              aria-label={`Retry ${file.name}`}
+              onClick={() => retry(upload)}
+            >
+              Retry
+            </Button>
+          )}
+          <IconButton
+            size="sm"
+            label={`${problem === undefined ? 'Cancel' : 'Dismiss'} ${file.name}`}
+            icon={<X aria-hidden size={16} />}
+            onClick={() => drop(upload)}
+          />
+        </>
       }
     />
   );

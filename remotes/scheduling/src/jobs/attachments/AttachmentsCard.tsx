@@ -1,12 +1,11 @@
 import { css, cx } from '@styled/css';
-import { attachmentUpload } from '@tradewind/contracts/files';
+import { attachmentUpload, type JobAttachment } from '@tradewind/contracts/files';
 import type { Job } from '@tradewind/contracts/jobs';
+import { useCall } from '@tradewind/remote-kit';
 import { Banner, Button, Card, messageOf, SkeletonRows } from '@tradewind/ui';
 import { Plus } from 'lucide-react';
-import { type DragEvent, type Ref, useState } from 'react';
+import { type DragEvent, type ReactElement, type Ref, useEffect, useRef, useState } from 'react';
 import { AttachmentList } from './AttachmentList.tsx';
-import { FileButton } from './FileButton.tsx';
-import { useAttachments } from './useAttachments.ts';
 import type { Uploads } from './useUploads.ts';
 
 const body = css({ p: '16px' });
@@ -23,7 +22,7 @@ export interface AttachmentsCardProps {
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
-/** Photos, videos and papers of a job: add by button or by dropping them here, look at, delete. */
+/** The files of a job: added with a button or dropped here, viewed, deleted. */
 export const AttachmentsCard = ({ job, uploads, ref }: AttachmentsCardProps) => {
   const { data, error, isFetching, refetch } = useAttachments(job._id);
   const [isOver, setOver] = useState(false);
@@ -88,3 +87,55 @@ export const AttachmentsCard = ({ job, uploads, ref }: AttachmentsCardProps) => 
     </Card>
   );
 };
+
+interface FileButtonProps {
+  /** Media types that the browser offers to choose from. */
+  readonly accept: readonly string[];
+  readonly onFiles: (files: readonly File[]) => void;
+  /** Draws the button, which calls `choose`. */
+  readonly children: (choose: () => void) => ReactElement;
+}
+
+/** A button that opens the file chooser, where a phone can take photos as well. */
+export const FileButton = ({ accept, onFiles, children }: FileButtonProps) => {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      {children(() => input.current?.click())}
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={accept.join(',')}
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])]);
+          // The same file can be chosen again after it has failed.
+          currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+};
+
+/** Milliseconds before its end at which a link is replaced. */
+const AHEAD = 60_000;
+
+/** A job's attachments; their links are renewed before they expire. */
+const useAttachments = (jobId: string) => {
+  const attachments = useCall('getJobAttachments', { params: { id: jobId } });
+  const { data, refetch } = attachments;
+  const expiresAt = soonest(data);
+  useEffect(() => {
+    if (expiresAt === undefined) return;
+    const left = Math.max(expiresAt - Date.now() - AHEAD, 0);
+    const timer = setTimeout(() => void refetch(), left);
+    return () => clearTimeout(timer);
+  }, [expiresAt, refetch]);
+  return attachments;
+};
+
+const soonest = (attachments: readonly JobAttachment[] = []): number | undefined =>
+  attachments.length === 0
+    ? undefined
+    : Math.min(...attachments.map(({ expiresAt }) => Date.parse(expiresAt)));

@@ -3,7 +3,7 @@ import type { JobAttachment } from '@tradewind/contracts/files';
 import { AnchorButton, Dialog, formatDateTime, IconButton } from '@tradewind/ui';
 import { ChevronLeft, ChevronRight, ExternalLink } from 'lucide-react';
 import { useEffect } from 'react';
-import { useBusinessZone } from '../../time/useBusinessZone.ts';
+import { useBusinessZone } from '../../time/businessTime.ts';
 
 const picture = css({
   w: 'full',

@@ -1,19 +1,30 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { JobAttachment } from '@tradewind/contracts/files';
+import { attachmentUpload, fileMessages, type JobAttachment } from '@tradewind/contracts/files';
 import { staleAfter } from '@tradewind/contracts/invalidation';
 import type { Job } from '@tradewind/contracts/jobs';
 import { callKey, useApi, useRefresh, useToasts } from '@tradewind/remote-kit';
 import { messageOf } from '@tradewind/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { refusalOf } from './refusal.ts';
 
-/** A file on its way to a job. */
+const types: readonly string[] = attachmentUpload.types;
+
+/**
+ * The API's message for a file that it would reject; undefined otherwise. A file of unknown type is
+ * sent, as the API checks the content.
+ */
+export const uploadProblem = (file: Pick<File, 'size' | 'type'>): string | undefined => {
+  if (file.size > attachmentUpload.mostBytes) return fileMessages.tooLarge(attachmentUpload);
+  if (file.size === 0) return fileMessages.missing;
+  return file.type === '' || types.includes(file.type) ? undefined : fileMessages.type;
+};
+
+/** A file that is being uploaded. */
 export interface Upload {
   readonly id: string;
   readonly file: File;
-  /** How much of it has gone up, from 0 to 1. */
+  /** The uploaded share, from 0 to 1. */
   readonly share: number;
-  /** Why it did not arrive; undefined while it may. */
+  /** Why the upload failed; undefined otherwise. */
   readonly problem: string | undefined;
   /** Whether another try can help. */
   readonly canRetry: boolean;
@@ -23,7 +34,7 @@ export interface Uploads {
   readonly files: readonly Upload[];
   readonly add: (files: Iterable<File>) => void;
   readonly retry: (upload: Upload) => void;
-  /** Stops an upload, or puts away what failed. */
+  /** Cancels an upload, or removes a failed one. */
   readonly drop: (upload: Upload) => void;
 }
 
@@ -37,7 +48,7 @@ interface Sending {
 
 /**
  * Files that go up one after the other, each with its progress. They go on when the person leaves
- * the page; a toast then tells of one that failed.
+ * the page; a toast then reports one that failed.
  */
 export const useUploads = (job: Job): Uploads => {
   const api = useApi();
@@ -61,7 +72,7 @@ export const useUploads = (job: Job): Uploads => {
         { ...request, file },
         {
           signal: stop.signal,
-          // A second try after a lost answer attaches nothing twice.
+          // A retry after a lost response attaches nothing twice.
           idempotencyKey: id,
           onProgress: (share) => change(id, { share }),
         },
@@ -99,7 +110,7 @@ export const useUploads = (job: Job): Uploads => {
         id: crypto.randomUUID(),
         file,
         share: 0,
-        problem: refusalOf(file),
+        problem: uploadProblem(file),
         canRetry: false,
       }));
       setFiles((all) => [...all, ...added]);
@@ -120,10 +131,10 @@ export const useUploads = (job: Job): Uploads => {
 const askBeforeUnload = (until: AbortSignal) =>
   window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal: until });
 
-/** Whether the page has been left, where nobody sees what is shown in it any more. */
+/** Whether the page has been left, so that its messages are not visible. */
 const useIsLeft = (): (() => boolean) => {
   const left = useRef(false);
-  // In the commit that takes the page away: what fails right after it is told, too.
+  // A layout effect, so that a failure right after leaving is reported, too.
   useLayoutEffect(() => {
     left.current = false;
     return () => {

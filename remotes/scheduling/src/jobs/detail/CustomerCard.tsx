@@ -12,7 +12,7 @@ import {
 } from '@tradewind/ui';
 import { Info, Mail, MessageSquare, Navigation, Phone } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { cityWords, mapLink } from '../words.ts';
+import { formatCity, mapUrl } from '../format.ts';
 
 const body = css({ p: '16px' });
 const person = css({ display: 'flex', alignItems: 'center', gap: '12px' });
@@ -99,12 +99,12 @@ const Contact = ({ job }: { readonly job: Job }) => {
   );
 };
 
-/** Who the job is for and where: what one looks for in the van. */
+/** The customer with contact data, and the location of the job. */
 export const CustomerCard = ({ job }: { readonly job: Job }) => {
   const page = `/dashboard/customers/${job.client._id}`;
   const canDispatch = useCanDispatch();
   const linked = useHasPath('/dashboard/customers') && canDispatch;
-  const map = mapLink(job.location);
+  const map = mapUrl(job.location);
   const wide = useIsWide();
   return (
     <Card flush aria-label="Customer and location">
@@ -124,7 +124,7 @@ export const CustomerCard = ({ job }: { readonly job: Job }) => {
         <div className={place}>
           <address className={address}>
             <p className={street}>{job.location.address}</p>
-            <p className={quiet}>{cityWords(job.location)}</p>
+            <p className={quiet}>{formatCity(job.location)}</p>
           </address>
           <AnchorButton
             size="sm"

@@ -1,11 +1,9 @@
 import { css } from '@styled/css';
 import type { Job } from '@tradewind/contracts/jobs';
-import { todayIn } from '@tradewind/contracts/timeZones';
 import { Avatar, Card, formatDuration } from '@tradewind/ui';
 import { Fragment, type ReactNode } from 'react';
-import { useBusinessZone } from '../../time/useBusinessZone.ts';
-import { useNow } from '../../time/useNow.ts';
-import { momentParts, whenParts } from '../words.ts';
+import { useBusinessZone, useToday } from '../../time/businessTime.ts';
+import { momentParts, scheduledParts } from '../format.ts';
 
 const list = css({
   display: 'grid',
@@ -42,13 +40,13 @@ const When = ({ parts }: { readonly parts: readonly string[] }) =>
 
 export const DetailsCard = ({ job }: { readonly job: Job }) => {
   const zone = useBusinessZone();
-  const day = todayIn(zone, useNow());
+  const day = useToday();
   return (
     <Card title="Job details">
       <dl className={list}>
         <Fact name="Job number">{job.jobNumber ?? 'None yet'}</Fact>
         <Fact name="Scheduled">
-          <When parts={whenParts(job, day)} />
+          <When parts={scheduledParts(job, day)} />
         </Fact>
         <Fact name="Length">{formatDuration(job.duration)}</Fact>
         {job.serviceType !== null && job.serviceType !== '' && (

@@ -20,8 +20,8 @@ const useActions = (id: string): readonly Action[] => {
 };
 
 /**
- * What grows out of a job: buttons, or a menu on a phone. Both create screens read the client and
- * the job from navigation state.
+ * The actions of a job: buttons, on a phone a menu. The create screens of quotes and invoices read
+ * client and job from navigation state.
  */
 export const JobActions = ({ job }: { readonly job: Job }) => {
   const canDispatch = useCanDispatch();

@@ -1,7 +1,6 @@
 import { css } from '@styled/css';
 import { jobMessages } from '@tradewind/contracts/jobMessages';
 import type { Job } from '@tradewind/contracts/jobs';
-import { todayIn } from '@tradewind/contracts/timeZones';
 import { useCall } from '@tradewind/remote-kit';
 import {
   Badge,
@@ -13,95 +12,29 @@ import {
   LinkButton,
   messageOf,
   Page,
+  Skeleton,
+  SkeletonRows,
   Split,
   StatusBadge,
   useIsWide,
   useUnsavedGuard,
 } from '@tradewind/ui';
-import { type RefObject, useRef } from 'react';
+import { useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import { PendingNotice } from '../../bookings/PendingNotice.tsx';
-import { useBusinessZone } from '../../time/useBusinessZone.ts';
-import { useNow } from '../../time/useNow.ts';
-import { ZoneNote } from '../../time/ZoneNote.tsx';
-import { AttachmentsCard } from '../attachments/AttachmentsCard.tsx';
-import { type Uploads, useUploads } from '../attachments/useUploads.ts';
-import { type Tasks, useTasks } from '../tasks/useTasks.ts';
-import { whenWords } from '../words.ts';
-import { CustomerCard } from './CustomerCard.tsx';
-import { DetailsCard } from './DetailsCard.tsx';
+import { useToday } from '../../time/businessTime.ts';
+import { useUploads } from '../attachments/useUploads.ts';
+import { formatScheduled } from '../format.ts';
+import { useTasks } from '../tasks/useTasks.ts';
 import { JobActions } from './JobActions.tsx';
-import { JobSkeleton } from './JobSkeleton.tsx';
-import { MaterialsCard } from './MaterialsCard.tsx';
+import { JobSections } from './JobSections.tsx';
 import { NextStepBar } from './NextStepBar.tsx';
-import { NotesCard } from './NotesCard.tsx';
 import { StatusBar } from './StatusBar.tsx';
-import { TasksCard } from './TasksCard.tsx';
-import { TimelineCard } from './TimelineCard.tsx';
-import { type NotesDraft, useNotesDraft } from './useNotesDraft.ts';
+import { useNotesDraft } from './useNotesDraft.ts';
 import { useStatusChange } from './useStatusChange.ts';
 
 const back = { to: '/dashboard/jobs', label: 'Jobs' };
 const bar = css({ mb: '16px' });
-const stack = css({ display: 'grid', gap: '12px' });
-const pair = css({
-  display: 'grid',
-  gap: '16px',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(300px, 100%), 1fr))',
-  mdDown: { gap: '12px' },
-});
-
-const Sections = ({ job, checklist, notes, uploads, attachments }: SectionsProps) => {
-  const wide = useIsWide();
-  const customer = <CustomerCard job={job} />;
-  const history = <TimelineCard jobId={job._id} />;
-  const tasks = <TasksCard checklist={checklist} />;
-  const more = (
-    <>
-      {job.materials.length > 0 && <MaterialsCard job={job} />}
-      <div className={pair}>
-        <NotesCard job={job} draft={notes} />
-        <AttachmentsCard ref={attachments} job={job} uploads={uploads} />
-      </div>
-      <ZoneNote days={job.scheduledDate === null ? [] : [job.scheduledDate]} />
-    </>
-  );
-  if (wide) {
-    return (
-      <Split
-        aside={
-          <>
-            {customer}
-            {history}
-          </>
-        }
-      >
-        <DetailsCard job={job} />
-        {tasks}
-        {more}
-      </Split>
-    );
-  }
-  // On a phone, who and where come first.
-  return (
-    <div className={stack}>
-      {customer}
-      {tasks}
-      <DetailsCard job={job} />
-      {more}
-      {history}
-    </div>
-  );
-};
-
-interface SectionsProps {
-  readonly job: Job;
-  readonly checklist: Tasks;
-  readonly notes: NotesDraft;
-  readonly uploads: Uploads;
-  readonly attachments: RefObject<HTMLElement | null>;
-}
-
 const LoadedJob = ({ job: saved }: { readonly job: Job }) => {
   const change = useStatusChange(saved);
   const { job } = change;
@@ -111,7 +44,7 @@ const LoadedJob = ({ job: saved }: { readonly job: Job }) => {
   const uploads = useUploads(job);
   const attachments = useRef<HTMLElement>(null);
   const wide = useIsWide();
-  const day = todayIn(useBusinessZone(), useNow());
+  const day = useToday();
   return (
     <Page
       title={job.title}
@@ -123,7 +56,7 @@ const LoadedJob = ({ job: saved }: { readonly job: Job }) => {
         </>
       }
       {...(!wide && {
-        subtitle: `${whenWords(job, day)}, ${formatDuration(job.duration)}`,
+        subtitle: `${formatScheduled(job, day)}, ${formatDuration(job.duration)}`,
         menu: <JobActions job={job} />,
       })}
       actions={wide && <JobActions job={job} />}
@@ -132,7 +65,7 @@ const LoadedJob = ({ job: saved }: { readonly job: Job }) => {
       <div className={bar}>
         <StatusBar change={change} />
       </div>
-      <Sections
+      <JobSections
         job={job}
         checklist={checklist}
         notes={notes}
@@ -172,3 +105,26 @@ export const JobPage = () => {
     </Page>
   );
 };
+
+const statusBar = css({ h: '56px', w: 'full', mb: '16px' });
+
+/** Placeholders of the cards' sizes while the job is loading. */
+const JobSkeleton = () => (
+  <Page title="Job" back={back}>
+    <Skeleton shape="block" className={statusBar} />
+    <Split
+      aside={
+        <Card flush>
+          <SkeletonRows rows={3} avatar label="Loading customer" />
+        </Card>
+      }
+    >
+      <Card flush>
+        <SkeletonRows rows={3} label="Loading job" />
+      </Card>
+      <Card flush>
+        <SkeletonRows rows={4} label="Loading tasks" />
+      </Card>
+    </Split>
+  </Page>
+);

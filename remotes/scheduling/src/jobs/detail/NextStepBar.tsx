@@ -1,7 +1,7 @@
 import { css } from '@styled/css';
 import { ActionBar, Button, IconButton } from '@tradewind/ui';
 import { Camera } from 'lucide-react';
-import { FileButton } from '../attachments/FileButton.tsx';
+import { FileButton } from '../attachments/AttachmentsCard.tsx';
 import type { StatusChange } from './useStatusChange.ts';
 
 const wide = css({ flex: '1' });
@@ -12,7 +12,7 @@ export interface NextStepBarProps {
   readonly onPhotos: (photos: readonly File[]) => void;
 }
 
-/** A job's next step under a phone's thumb, and the camera beside it. */
+/** On a phone, the button for the job's next step, and a camera button. */
 export const NextStepBar = ({ change, onPhotos }: NextStepBarProps) => {
   const { next, toNext, isPending } = change;
   if (next === undefined) return null;

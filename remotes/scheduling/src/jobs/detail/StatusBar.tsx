@@ -1,29 +1,39 @@
-import { todayIn } from '@tradewind/contracts/timeZones';
-import { type ChevronStep, Chevrons } from '@tradewind/ui';
+import { addDays, type Day } from '@tradewind/contracts/calendar';
+import { wallTimeAt } from '@tradewind/contracts/timeZones';
+import { useCall } from '@tradewind/remote-kit';
+import { type ChevronStep, Chevrons, formatDay, formatTime } from '@tradewind/ui';
 import { CircleCheck } from 'lucide-react';
-import { useBusinessZone } from '../../time/useBusinessZone.ts';
-import { useNow } from '../../time/useNow.ts';
-import { shortWhen } from './shortWhen.ts';
+import { useBusinessZone, useToday } from '../../time/businessTime.ts';
 import { reachedAt, stepStates, steps } from './steps.ts';
-import { useJobTimeline } from './useJobTimeline.ts';
 import type { StatusChange } from './useStatusChange.ts';
+
+/**
+ * A moment (ISO timestamp) in short: the time today, the weekday within a week, else the day:
+ * `Today 9:52 AM`, `Mon 4:12 PM`, `Nov 3`.
+ */
+export const formatMoment = (instant: string, zone: string, today: Day): string => {
+  const { day } = wallTimeAt(Date.parse(instant), zone);
+  const [weekday = '', date = ''] = formatDay(day).split(', ');
+  if (day === today) return `Today ${formatTime(instant, zone)}`;
+  return day > addDays(today, -7) && day < today ? `${weekday} ${formatTime(instant, zone)}` : date;
+};
 
 export interface StatusBarProps {
   readonly change: StatusChange;
 }
 
-/** The six steps of a job; only the next one is live. */
+/** The six steps of a job; only the next one is enabled. */
 export const StatusBar = ({ change }: StatusBarProps) => {
   const { job, isPending, toNext } = change;
-  const { data: timeline = [] } = useJobTimeline(job._id);
+  const { data: timeline = [] } = useCall('getJobTimeline', { params: { id: job._id } });
   const zone = useBusinessZone();
-  const day = todayIn(zone, useNow());
+  const day = useToday();
   const states = stepStates(job.status);
   const reached = reachedAt(timeline);
   const noteOf = (status: string, state: ChevronStep['state']) => {
     if (state === 'next') return 'Next step';
     const at = state === 'later' ? undefined : reached.get(status);
-    return at === undefined ? undefined : shortWhen(at, zone, day);
+    return at === undefined ? undefined : formatMoment(at, zone, day);
   };
   const shown = steps.map(({ status, label, icon: Icon }, index): ChevronStep => {
     const state = states[index] ?? 'later';

@@ -1,6 +1,6 @@
 import { css } from '@styled/css';
 import type { Activity } from '@tradewind/contracts/activity';
-import { todayIn } from '@tradewind/contracts/timeZones';
+import { useCall } from '@tradewind/remote-kit';
 import { Card, ErrorState, messageOf, SkeletonRows, Timeline } from '@tradewind/ui';
 import {
   CalendarPlus,
@@ -11,11 +11,9 @@ import {
   Send,
   SquareCheck,
 } from 'lucide-react';
-import { useBusinessZone } from '../../time/useBusinessZone.ts';
-import { useNow } from '../../time/useNow.ts';
-import { momentParts } from '../words.ts';
+import { useBusinessZone, useToday } from '../../time/businessTime.ts';
+import { momentParts } from '../format.ts';
 import { steps } from './steps.ts';
-import { useJobTimeline } from './useJobTimeline.ts';
 
 const none = css({ color: 'fg.muted' });
 
@@ -31,11 +29,11 @@ const iconOf = ({ kind, detail }: Activity): LucideIcon =>
   (kind === 'status' ? steps.find(({ status }) => status === detail.to)?.icon : icons[kind]) ??
   CircleDot;
 
-/** What happened with the job, newest first. */
+/** The job's activity, newest first. */
 export const TimelineCard = ({ jobId }: { readonly jobId: string }) => {
-  const { data, error, isFetching, refetch } = useJobTimeline(jobId);
+  const { data, error, isFetching, refetch } = useCall('getJobTimeline', { params: { id: jobId } });
   const zone = useBusinessZone();
-  const day = todayIn(zone, useNow());
+  const day = useToday();
   return (
     <Card title="Timeline">
       {data === undefined && error === null && <SkeletonRows rows={3} label="Loading timeline" />}

@@ -13,12 +13,12 @@ import {
 export interface Step {
   readonly status: JobStatus;
   readonly label: string;
-  /** The next step as a button of its own says it. */
+  /** The label of the button for the next step. */
   readonly action: string;
   readonly icon: LucideIcon;
 }
 
-/** The way of a job, in order (specification 1, section 4). */
+/** The steps of a job, in order (specification 1, section 4). */
 export const steps: readonly Step[] = [
   { status: 'scheduled', label: 'SCHEDULE', action: 'Schedule job', icon: CalendarCheck },
   { status: 'on_my_way', label: 'OMW', action: 'On my way', icon: Truck },
@@ -31,7 +31,7 @@ export const steps: readonly Step[] = [
 export type StepState = 'done' | 'now' | 'next' | 'later';
 
 /**
- * Where each step stands: earlier ones are done, the one right after the current is next. A
+ * The state of each step: earlier ones are done, the one right after the current is next. A
  * pending or cancelled job is on no step, so none of them is next.
  */
 export const stepStates = (status: JobStatus): readonly StepState[] => {
@@ -44,11 +44,11 @@ export const stepStates = (status: JobStatus): readonly StepState[] => {
   });
 };
 
-/** The step that a job can take now; undefined at the end of its way, or off it. */
+/** The step after the current one; undefined for the last one, or without a current one. */
 export const nextStep = (status: JobStatus): Step | undefined =>
   steps[stepStates(status).indexOf('next')];
 
-/** When the job last came to each status (ISO timestamps), read from its timeline. */
+/** When the job last reached each status (ISO timestamps), read from its timeline. */
 export const reachedAt = (timeline: readonly Activity[]): ReadonlyMap<string, string> => {
   const reached = new Map<string, string>();
   // The timeline is newest first: the first mention of a status is its last.

@@ -3,10 +3,9 @@ import type { Job } from '@tradewind/contracts/jobs';
 import { useApi } from '@tradewind/remote-kit';
 import { useUnsavedWork } from '@tradewind/ui';
 import { useState } from 'react';
-import { saveOnLatest } from '../saveOnLatest.ts';
-import { useJobCache } from '../useJobCache.ts';
+import { saveOnLatest, useJobCache } from '../useJobCache.ts';
 
-/** Someone else changed the notes while these were being written. */
+/** Someone else has saved other notes meanwhile. */
 export class NotesChanged extends Error {
   readonly theirs: string;
 
@@ -18,12 +17,12 @@ export class NotesChanged extends Error {
 
 interface Draft {
   readonly text: string;
-  /** The notes that the text takes the place of. */
+  /** The notes that the text replaces. */
   readonly over: string;
 }
 
 export interface NotesDraft {
-  /** Undefined while nobody writes. */
+  /** Undefined unless the notes are edited. */
   readonly text: string | undefined;
   readonly isChanged: boolean;
   readonly write: (text: string) => void;

@@ -3,8 +3,7 @@ import type { JobStatus } from '@tradewind/contracts';
 import type { Job } from '@tradewind/contracts/jobs';
 import { useApi, useToasts } from '@tradewind/remote-kit';
 import { messageOf } from '@tradewind/ui';
-import { saveOnLatest } from '../saveOnLatest.ts';
-import { useJobCache } from '../useJobCache.ts';
+import { saveOnLatest, useJobCache } from '../useJobCache.ts';
 import { nextStep, type Step } from './steps.ts';
 
 /** Someone else set another status meanwhile. */

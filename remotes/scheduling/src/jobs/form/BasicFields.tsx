@@ -1,10 +1,15 @@
+import { css } from '@styled/css';
+import { jobDurations } from '@tradewind/contracts';
 import { isDay } from '@tradewind/contracts/calendar';
 import type { Job } from '@tradewind/contracts/jobs';
+import { useCall } from '@tradewind/remote-kit';
 import {
+  type Bound,
   type ContractForm,
   DatePicker,
   FormField,
   FormSection,
+  formatDuration,
   Input,
   NativeSelect,
   Textarea,
@@ -12,15 +17,35 @@ import {
 } from '@tradewind/ui';
 import { ClientField } from '../../customers/ClientField.tsx';
 import { ZoneNote } from '../../time/ZoneNote.tsx';
-import { AssigneeSelect } from './AssigneeSelect.tsx';
-import { durationChoices, statusChoicesWith } from './choices.ts';
-import { pairedFields, sideBySideFields } from './fieldColumns.ts';
+import { statusChoicesWith } from '../status.ts';
 import type { JobFormValues } from './jobForm.ts';
 import { OverlapWarning } from './OverlapWarning.tsx';
 
+/** Fields side by side where there is room. */
+export const sideBySideFields = css({
+  display: 'grid',
+  gap: '16px',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(160px, 100%), 1fr))',
+  alignItems: 'start',
+});
+
+/** Four fields, two by two. */
+const pairedFields = css({
+  display: 'grid',
+  gap: '16px',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(260px, 100%), 1fr))',
+  alignItems: 'start',
+});
+
+/** The durations to choose from, with the job's own if it is none of them (minutes). */
+const durationChoices = (current: number | undefined) =>
+  [...new Set([...jobDurations, ...(current === undefined ? [] : [current])])]
+    .sort((a, b) => a - b)
+    .map((minutes) => ({ value: String(minutes), label: formatDuration(minutes) }));
+
 export interface BasicFieldsProps<Output> {
   readonly form: ContractForm<JobFormValues, Output>;
-  /** The job that is edited, as its form began with it; absent for a new one. */
+  /** The edited job; absent for a new one. */
   readonly job?: Job;
 }
 
@@ -33,7 +58,7 @@ const NumberField = <Output,>({ form, job }: BasicFieldsProps<Output>) =>
     </FormField>
   );
 
-/** What, for whom, when and by whom. */
+/** Title, client, time, status and assignee. */
 export const BasicFields = <Output,>({ form, job }: BasicFieldsProps<Output>) => {
   const [scheduledDate, scheduledTime, duration] = form.watch([
     'scheduledDate',
@@ -86,5 +111,30 @@ export const BasicFields = <Output,>({ form, job }: BasicFieldsProps<Output>) =>
         <NumberField form={form} {...(job && { job })} />
       </div>
     </FormSection>
+  );
+};
+
+interface AssigneeSelectProps {
+  readonly control: Bound<string>;
+  /** The job's assignee, who can be chosen even after leaving the team. */
+  readonly current?: { readonly _id: string; readonly name: string } | undefined;
+}
+
+/** A choice of the active members of the team. */
+const AssigneeSelect = ({ control, current }: AssigneeSelectProps) => {
+  const { data: members = [] } = useCall('getMembers');
+  const active = members
+    .filter((member) => member.status === 'active')
+    .map(({ _id, name }) => ({ value: _id, label: name }));
+  const gone = current && !active.some(({ value }) => value === current._id);
+  return (
+    <NativeSelect
+      {...control}
+      choices={[
+        { value: '', label: 'Nobody yet' },
+        ...active,
+        ...(gone ? [{ value: current._id, label: current.name }] : []),
+      ]}
+    />
   );
 };

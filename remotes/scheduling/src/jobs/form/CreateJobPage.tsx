@@ -1,28 +1,44 @@
 import { staleAfter } from '@tradewind/contracts/invalidation';
 import { jobMessages } from '@tradewind/contracts/jobMessages';
-import type { Job } from '@tradewind/contracts/jobs';
+import type { Job, Location } from '@tradewind/contracts/jobs';
 import {
   isApiFailure,
   useApi,
+  useCall,
   useCanDispatch,
   useIdempotencyKey,
   useRefresh,
   useToasts,
   useUser,
 } from '@tradewind/remote-kit';
-import { Form, Page, PermittedPage, useContractForm, useUnsavedGuard } from '@tradewind/ui';
-import { useEffect, useState } from 'react';
+import {
+  Banner,
+  type ContractForm,
+  Form,
+  formatDay,
+  formatTime,
+  Page,
+  PermittedPage,
+  useContractForm,
+  useUnsavedGuard,
+} from '@tradewind/ui';
+import { CalendarCheck } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useBusinessZone } from '../../time/businessTime.ts';
+import { useTaskInput } from '../tasks/Checklist.tsx';
 import { type TaskChange, withChange, withChanges } from '../tasks/taskChange.ts';
-import { useTypedTask } from '../tasks/useTypedTask.ts';
-import { type JobTemplate, templatesOf } from '../templates/index.ts';
+import { type JobTemplate, templatesOf } from '../templates/templatesOf.ts';
 import { BasicFields } from './BasicFields.tsx';
-import { emptyDraft, readNavigationState, withTemplate } from './draft.ts';
+import {
+  applyTemplate,
+  initialValues,
+  type NavigationState,
+  readNavigationState,
+} from './draft.ts';
 import { JobFormFoot } from './JobFormFoot.tsx';
-import { newJobForm } from './jobForm.ts';
-import { SlotBanner } from './SlotBanner.tsx';
+import { type JobFormValues, newJobForm } from './jobForm.ts';
 import { TemplatePicker } from './TemplatePicker.tsx';
-import { useClientPlace } from './useClientPlace.ts';
 import { WorkFields } from './WorkFields.tsx';
 
 const dirty = { shouldDirty: true } as const;
@@ -39,30 +55,30 @@ const CreateJob = () => {
   const [template, setTemplate] = useState<JobTemplate>();
   const [created, setCreated] = useState<Job>();
   const form = useContractForm(newJobForm, {
-    defaultValues: emptyDraft(
+    defaultValues: initialValues(
       navigationState,
       preferences.timezone,
       preferences.defaultAppointmentDuration,
     ),
   });
-  const typedTask = useTypedTask();
-  const unsaved = form.formState.isDirty || typedTask.changes.length > 0;
+  const taskInput = useTaskInput();
+  const unsaved = form.formState.isDirty || taskInput.changes.length > 0;
   const leaveDialog = useUnsavedGuard(unsaved && created === undefined);
-  useClientPlace(form);
+  useClientLocation(form);
   const templates = templatesOf(businessType);
 
-  // After the guard has heard that nothing is left to lose.
+  // In an effect, after the guard has been released.
   useEffect(() => {
     if (created) void navigate(`/dashboard/jobs/${created._id}`, { replace: true });
   }, [created, navigate]);
 
   const choose = (next: JobTemplate) => {
-    const part = withTemplate(form.getValues(), next, template);
-    const { duration, ...words } = part;
-    for (const [name, value] of Object.entries(words)) {
-      form.setValue(name as keyof typeof words, value, dirty);
+    const part = applyTemplate(form.getValues(), next, template);
+    const { duration, ...fields } = part;
+    for (const [name, value] of Object.entries(fields)) {
+      form.setValue(name as keyof typeof fields, value, dirty);
     }
-    // A slot from the schedule has its own length.
+    // A slot from the schedule has its own duration.
     if (navigationState.slot === undefined) form.setValue('duration', duration, dirty);
     if (form.formState.errors.title) form.clearErrors('title');
     setTemplate(next);
@@ -81,7 +97,7 @@ const CreateJob = () => {
         onSave={async (filled) => {
           const body = {
             ...filled,
-            tasks: [...withChanges(filled.tasks ?? [], typedTask.changes)],
+            tasks: [...withChanges(filled.tasks ?? [], taskInput.changes)],
           };
           try {
             const job = await api.createJob({ body }, { idempotencyKey: keyOf(body) });
@@ -102,7 +118,7 @@ const CreateJob = () => {
           form={form}
           tasks={form.watch('tasks')}
           onTask={changeTask}
-          typedTask={typedTask}
+          typedTask={taskInput}
         />
         <JobFormFoot
           cancelTo="/dashboard/jobs"
@@ -126,3 +142,37 @@ export const CreateJobPage = () => (
     <CreateJob />
   </PermittedPage>
 );
+
+/** Shows the time slot from the schedule. */
+const SlotBanner = ({ slot }: { readonly slot: NonNullable<NavigationState['slot']> }) => {
+  const zone = useBusinessZone();
+  return (
+    <Banner icon={<CalendarCheck aria-hidden size={17} />}>
+      <strong>Time slot selected</strong> {formatDay(slot.startDate, zone)},{' '}
+      {formatTime(slot.startDate, zone)} to {formatTime(slot.endDate, zone)}
+    </Banner>
+  );
+};
+
+const addressParts = ['address', 'city', 'state', 'zip'] as const;
+
+const isSameLocation = (one: Location, other: Location) =>
+  addressParts.every((part) => one[part] === other[part]);
+
+/**
+ * Fills in the location of the chosen client. A location filled in for another client is replaced,
+ * a typed one is kept.
+ */
+const useClientLocation = <Output,>(form: ContractForm<JobFormValues, Output>): void => {
+  const { getValues, resetField, watch } = form;
+  const id = watch('client');
+  const { data: client } = useCall('getClient', { params: { id } }, { enabled: id !== '' });
+  const filledIn = useRef(getValues('location'));
+  useEffect(() => {
+    if (client === undefined || !isSameLocation(getValues('location'), filledIn.current)) return;
+    const { street: address, city, state, zip } = client.address;
+    filledIn.current = { ...filledIn.current, address, city, state, zip };
+    // As a default value, so that it does not count as an unsaved change.
+    resetField('location', { defaultValue: filledIn.current });
+  }, [client, getValues, resetField]);
+};

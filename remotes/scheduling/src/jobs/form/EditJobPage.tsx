@@ -15,8 +15,8 @@ import {
 } from '@tradewind/ui';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { useTaskInput } from '../tasks/Checklist.tsx';
 import { type TaskChange, withChanges } from '../tasks/taskChange.ts';
-import { useTypedTask } from '../tasks/useTypedTask.ts';
 import { useJobCache } from '../useJobCache.ts';
 import { BasicFields } from './BasicFields.tsx';
 import { JobFormFoot } from './JobFormFoot.tsx';
@@ -29,11 +29,11 @@ const EditJob = ({ job }: { readonly job: Job }) => {
   const cache = useJobCache(job._id);
   const navigate = useNavigate();
   const [saved, setSaved] = useState(false);
-  // Made on the newest list, as on the job's page: no one's ticks are lost.
+  // Applied to the newest list, as on the job's page, so that no change of others is lost.
   const [taskChanges, setTaskChanges] = useState<readonly TaskChange[]>([]);
   const tasks = withChanges(job.tasks, taskChanges);
-  const typedTask = useTypedTask();
-  const hasTaskChanges = taskChanges.length > 0 || typedTask.changes.length > 0;
+  const taskInput = useTaskInput();
+  const hasTaskChanges = taskChanges.length > 0 || taskInput.changes.length > 0;
   const edited = useVersionedForm(jobUpdateForm, {
     row: job,
     valuesOf: formValuesOf,
@@ -46,7 +46,7 @@ const EditJob = ({ job }: { readonly job: Job }) => {
   const leaveDialog = useUnsavedGuard(unsaved && !saved);
   const page = `/dashboard/jobs/${job._id}`;
 
-  // After the guard has heard that nothing is left to lose.
+  // In an effect, after the guard has been released.
   useEffect(() => {
     if (saved) void navigate(page);
   }, [saved, page, navigate]);
@@ -68,7 +68,7 @@ const EditJob = ({ job }: { readonly job: Job }) => {
             const next = await edited.save(({ version }) =>
               api.updateJob({
                 params: { id: job._id },
-                body: { ...body, tasks: [...withChanges(tasks, typedTask.changes)], version },
+                body: { ...body, tasks: [...withChanges(tasks, taskInput.changes)], version },
               }),
             );
             cache.saved(next);
@@ -84,7 +84,7 @@ const EditJob = ({ job }: { readonly job: Job }) => {
           form={form}
           tasks={tasks}
           onTask={(change) => setTaskChanges((changes) => [...changes, change])}
-          typedTask={typedTask}
+          typedTask={taskInput}
         />
         <JobFormFoot
           cancelTo={page}

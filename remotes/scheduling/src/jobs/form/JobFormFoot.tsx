@@ -4,7 +4,7 @@ export interface JobFormFootProps {
   /** Where Cancel leads. */
   readonly cancelTo: string;
   readonly action: string;
-  /** The action's words while it runs. */
+  /** The label of the action while it runs. */
   readonly busyLabel: string;
   readonly busy: boolean;
 }

@@ -1,6 +1,145 @@
-import type { ContractForm } from '@tradewind/ui';
+import { css, cx } from '@styled/css';
+import { field } from '@styled/recipes';
+import { materialUnits } from '@tradewind/contracts';
+import type { Job } from '@tradewind/contracts/jobs';
+import {
+  Button,
+  type ContractForm,
+  IconButton,
+  Input,
+  NativeSelect,
+  NumberInput,
+} from '@tradewind/ui';
+import { X } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { JobFormValues } from './jobForm.ts';
-import { type Material, MaterialList } from './MaterialList.tsx';
+
+type Material = Job['materials'][number];
+
+const list = css({ display: 'grid', gap: '8px' });
+const line = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 72px 104px auto',
+  gap: '8px',
+  mdDown: {
+    gridTemplateColumns: 'minmax(0, 1fr) 72px auto',
+    '& > :nth-child(3)': { display: 'none' },
+  },
+});
+const whole = css({ gridColumn: '1 / -1' });
+const bar = css({ display: 'flex', gap: '8px' });
+
+const units = (current: string) =>
+  [...new Set([...materialUnits, current])].map((unit) => ({ value: unit, label: unit }));
+
+/** The error messages of a line. */
+interface MaterialProblems {
+  readonly name: string | undefined;
+  readonly quantity: string | undefined;
+}
+
+interface MaterialListProps {
+  readonly materials: readonly Material[];
+  readonly problemsOf: (index: number) => MaterialProblems;
+  /** Registers what a failed save focuses. */
+  readonly focusRef: (field: { focus: () => void }) => void;
+  readonly onChange: (materials: readonly Material[]) => void;
+}
+
+interface MaterialLineProps {
+  readonly label: string;
+  readonly material: Material;
+  readonly problems: MaterialProblems;
+  readonly onChange: (part: Partial<Material>) => void;
+  readonly onRemove: () => void;
+}
+
+const MaterialLine = ({ label, material, problems, onChange, onRemove }: MaterialLineProps) => {
+  const id = useId();
+  const { name, quantity } = problems;
+  const wrong = { 'aria-invalid': true, 'aria-describedby': id };
+  return (
+    <div className={line}>
+      <Input
+        aria-label={label}
+        value={material.name}
+        maxLength={200}
+        {...(name !== undefined && wrong)}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+      />
+      <NumberInput
+        aria-label={`Quantity of ${material.name}`}
+        value={material.quantity}
+        {...(quantity !== undefined && wrong)}
+        onChange={(typed) => onChange({ quantity: typed ?? Number.NaN })}
+      />
+      <NativeSelect
+        aria-label={`Unit of ${material.name}`}
+        value={material.unit}
+        choices={units(material.unit)}
+        onChange={(event) => onChange({ unit: event.currentTarget.value })}
+      />
+      <IconButton
+        label={`Remove ${material.name}`}
+        icon={<X aria-hidden size={16} />}
+        onClick={onRemove}
+      />
+      {(name ?? quantity) !== undefined && (
+        <p id={id} className={cx(field().error, whole)}>
+          {name ?? quantity}
+        </p>
+      )}
+    </div>
+  );
+};
+
+/** The editable list of materials; each needs a name. */
+const MaterialList = ({ materials, problemsOf, focusRef, onChange }: MaterialListProps) => {
+  const [name, setName] = useState('');
+  const lines = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const firstWrong = () => lines.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    focusRef({ focus: () => firstWrong()?.focus() });
+  });
+  const change = (index: number, part: Partial<Material>) =>
+    onChange(materials.map((one, at) => (at === index ? { ...one, ...part } : one)));
+  const add = () => {
+    if (name.trim() === '') return;
+    onChange([...materials, { name: name.trim(), quantity: 1, unit: 'piece', price: 0 }]);
+    setName('');
+  };
+  return (
+    <div ref={lines} className={list}>
+      {materials.map((material, index) => (
+        <MaterialLine
+          // Lines have no id, and their text changes while it is typed.
+          key={index}
+          label={`Material ${index + 1}`}
+          material={material}
+          problems={problemsOf(index)}
+          onChange={(part) => change(index, part)}
+          onRemove={() => onChange(materials.toSpliced(index, 1))}
+        />
+      ))}
+      <div className={bar}>
+        <Input
+          aria-label="Add a material"
+          placeholder="Add a material"
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            add();
+          }}
+        />
+        <Button aria-label="Add material" disabled={name.trim() === ''} onClick={add}>
+          Add
+        </Button>
+      </div>
+    </div>
+  );
+};
 
 /** The materials of a form, which takes them as one field: lines have no ids to tell them apart. */
 export const MaterialFields = <Output,>({

@@ -1,8 +1,41 @@
-import { addDays } from '@tradewind/contracts/calendar';
+import type { Appointment } from '@tradewind/contracts/appointments';
+import { addDays, type Day, isDay, toMinutes } from '@tradewind/contracts/calendar';
+import { instantOf } from '@tradewind/contracts/timeZones';
 import { useCall } from '@tradewind/remote-kit';
 import { Banner, formatWallTime } from '@tradewind/ui';
-import { useBusinessZone } from '../../time/useBusinessZone.ts';
-import { isPlanned, overlapping, type Planned } from './overlap.ts';
+import { useBusinessZone } from '../../time/businessTime.ts';
+
+interface Planned {
+  readonly scheduledDate: Day;
+  /** HH:mm, wall time of the business. */
+  readonly scheduledTime: string;
+  /** Minutes. */
+  readonly duration: number;
+}
+
+/** Whether a form's date and time are complete enough to look for overlaps. */
+export const isPlanned = (planned: Planned): boolean =>
+  isDay(planned.scheduledDate) && /^\d{2}:\d{2}$/.test(planned.scheduledTime);
+
+const spanOf = ({ scheduledDate, scheduledTime, duration }: Planned, timeZone: string) => {
+  const start = instantOf({ day: scheduledDate, minutes: toMinutes(scheduledTime) }, timeZone);
+  return { start, end: start + (duration || 60) * 60_000 };
+};
+
+/** The jobs at the same time as a planned one; cancelled ones and itself (`ownId`) do not count. */
+export const overlapping = (
+  planned: Planned,
+  appointments: readonly Appointment[],
+  timeZone: string,
+  ownId?: string,
+): readonly Appointment[] => {
+  const own = spanOf(planned, timeZone);
+  return appointments.filter((appointment) => {
+    if (appointment.status === 'cancelled' || appointment._id === ownId) return false;
+    const other = spanOf(appointment, timeZone);
+    return other.start < own.end && own.start < other.end;
+  });
+};
 
 export interface OverlapWarningProps {
   readonly planned: Planned;
@@ -10,7 +43,7 @@ export interface OverlapWarningProps {
   readonly ownId?: string;
 }
 
-/** Says which jobs are at the same time; with several crews that may be right, so it only warns. */
+/** Warns of jobs at the same time, which may be intended with several crews. */
 export const OverlapWarning = ({ planned, ownId }: OverlapWarningProps) => {
   const timeZone = useBusinessZone();
   const complete = isPlanned(planned);
@@ -20,8 +53,8 @@ export const OverlapWarning = ({ planned, ownId }: OverlapWarningProps) => {
     ? { startDate: addDays(day, -1), endDate: addDays(day, 1) }
     : { startDate: '', endDate: '' };
   const { data = [] } = useCall('getAppointments', { query }, { enabled: complete });
-  const others = complete ? overlapping(planned, data, timeZone, ownId) : [];
-  const [first, ...more] = others;
+  const found = complete ? overlapping(planned, data, timeZone, ownId) : [];
+  const [first, ...more] = found;
   if (first === undefined) return null;
   return (
     <Banner tone="warning">

@@ -1,6 +1,6 @@
 import { css } from '@styled/css';
 import { FormSection, formatDuration } from '@tradewind/ui';
-import type { JobTemplate } from '../templates/index.ts';
+import type { JobTemplate } from '../templates/templatesOf.ts';
 
 const grid = css({
   display: 'grid',
@@ -34,7 +34,7 @@ export interface TemplatePickerProps {
   readonly onChoose: (template: JobTemplate) => void;
 }
 
-/** The kinds of job of the trade; one fills in title, description, tasks, materials and length. */
+/** The templates of the trade; one fills in title, description, tasks, materials and duration. */
 export const TemplatePicker = ({ templates, chosen, onChoose }: TemplatePickerProps) => (
   <FormSection title="Job Templates">
     <div className={grid}>

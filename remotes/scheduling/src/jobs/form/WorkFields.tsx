@@ -1,9 +1,8 @@
 import type { Task } from '@tradewind/contracts/jobs';
 import { type ContractForm, FormField, FormSection, Input, Textarea } from '@tradewind/ui';
-import { Checklist } from '../tasks/Checklist.tsx';
+import { Checklist, type TaskInput } from '../tasks/Checklist.tsx';
 import type { TaskChange } from '../tasks/taskChange.ts';
-import type { TypedTask } from '../tasks/useTypedTask.ts';
-import { sideBySideFields } from './fieldColumns.ts';
+import { sideBySideFields } from './BasicFields.tsx';
 import type { JobFormValues } from './jobForm.ts';
 import { MaterialFields } from './MaterialFields.tsx';
 
@@ -11,12 +10,12 @@ export interface WorkFieldsProps<Output> {
   readonly form: ContractForm<JobFormValues, Output>;
   readonly tasks: readonly Task[];
   readonly onTask: (change: TaskChange) => void;
-  readonly typedTask: TypedTask;
+  readonly typedTask: TaskInput;
 }
 
-/** Where, what is to be done, with what, and what else to know. */
+/** Location, tasks, materials and notes. */
 export const WorkFields = <Output,>(props: WorkFieldsProps<Output>) => {
-  const { form, tasks, onTask, typedTask } = props;
+  const { form, tasks, onTask, typedTask: taskInput } = props;
   return (
     <>
       <FormSection title="Location">
@@ -40,8 +39,8 @@ export const WorkFields = <Output,>(props: WorkFieldsProps<Output>) => {
           <Checklist
             tasks={tasks}
             onChange={onTask}
-            typed={typedTask.typed}
-            onType={typedTask.type}
+            typed={taskInput.typed}
+            onType={taskInput.type}
           />
         </div>
       </FormSection>

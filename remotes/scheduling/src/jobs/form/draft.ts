@@ -2,13 +2,13 @@ import { defaultCountry } from '@tradewind/contracts';
 import { toClock } from '@tradewind/contracts/calendar';
 import { wallTimeAt } from '@tradewind/contracts/timeZones';
 import { readSlotState } from '../../schedule/selection.ts';
-import type { JobTemplate } from '../templates/index.ts';
+import type { JobTemplate } from '../templates/templatesOf.ts';
 import type { JobFormValues } from './jobForm.ts';
 
-/** What may come along with the visit of the create screen. */
+/** The navigation state of the create screen. */
 export interface NavigationState {
   readonly clientId: string | undefined;
-  /** What is to be done, from the home screen. */
+  /** The title, from the home screen. */
   readonly title: string | undefined;
   /** ISO timestamps, from the schedule. */
   readonly slot: { readonly startDate: string; readonly endDate: string } | undefined;
@@ -30,7 +30,7 @@ export const readNavigationState = (state: unknown): NavigationState => {
  * An empty job: scheduled, in the USA, as long as the business's default (minutes) or as the slot
  * that came from the schedule (specification 1, section 9).
  */
-export const emptyDraft = (
+export const initialValues = (
   { clientId = '', title = '', slot }: NavigationState,
   timeZone: string,
   defaultDuration: number,
@@ -55,7 +55,7 @@ export const emptyDraft = (
   };
 };
 
-/** What a template writes into a form. */
+/** The fields that a template fills in. */
 export type TemplatePart = Pick<
   JobFormValues,
   'title' | 'description' | 'duration' | 'serviceType' | 'tasks' | 'materials'
@@ -65,10 +65,10 @@ const typed = (text: string, before: string | undefined) =>
   text.trim() === '' || text === before ? undefined : text;
 
 /**
- * A form with a template filled in. What a person has typed, checked or added stays; what the
- * template before it wrote gives way.
+ * The values with a template filled in. What a person has typed, checked or added is kept; what the
+ * previous template filled in is replaced.
  */
-export const withTemplate = (
+export const applyTemplate = (
   values: Omit<TemplatePart, 'duration' | 'serviceType'>,
   template: JobTemplate,
   previous: JobTemplate | undefined,

@@ -1,61 +1,53 @@
-import type { JobStatus } from '@tradewind/contracts';
-import { type Job, JobUpdate, type Location, NewJob, type Task } from '@tradewind/contracts/jobs';
+import { type Job, JobUpdate, NewJob } from '@tradewind/contracts/jobs';
 import * as v from 'valibot';
 
-/** A job as create and edit hold it while it is typed; empty text stands for nothing. */
-export type JobFormValues = {
-  title: string;
-  /** The client's id. */
-  client: string;
-  description: string;
-  status: JobStatus;
-  scheduledDate: string;
-  scheduledTime: string;
-  /** Minutes. */
-  duration: number;
-  serviceType: string;
-  /** A member's id. */
-  assignedTo: string;
-  /** Only a job without a number takes one. */
-  jobNumber: string;
-  location: Location;
-  tasks: Task[];
-  materials: Job['materials'];
-  notes: string;
-};
+/** The fields that always have a value; empty text means none, `client` and `assignedTo` are ids. */
+type FilledFields = Pick<
+  Job,
+  'title' | 'description' | 'status' | 'duration' | 'location' | 'tasks' | 'materials' | 'notes'
+> &
+  Record<
+    'client' | 'scheduledDate' | 'scheduledTime' | 'serviceType' | 'assignedTo' | 'jobNumber',
+    string
+  >;
 
-// The contract's schemas take more than these forms give (ids as objects, absent fields); the
-// forms are typed by what they give, and checked by the contract's own schemas all the same.
-export const newJobForm = NewJob as unknown as v.GenericSchema<JobFormValues, NewJob>;
+/** The values of the create form and the edit form. */
+export type JobFormValues = Omit<v.InferInput<typeof NewJob>, keyof FilledFields> & FilledFields;
 
-const blankToNull = ({ ...values }: Partial<JobFormValues>) => ({
-  ...values,
-  scheduledDate: values.scheduledDate || null,
-  scheduledTime: values.scheduledTime || null,
-  serviceType: values.serviceType || null,
-  jobNumber: values.jobNumber || null,
-});
+// The contract checks the values; the first schema only gives the form their type.
+const JobFormSchema = v.custom<JobFormValues>(() => true);
+
+export const newJobForm = v.pipe(
+  JobFormSchema,
+  v.transform((values): v.InferInput<typeof NewJob> => values),
+  NewJob,
+);
 
 export const jobUpdateForm = v.pipe(
-  v.looseObject({}),
-  v.transform(blankToNull),
+  JobFormSchema,
+  v.transform(
+    (values): v.InferInput<typeof JobUpdate> => ({
+      ...values,
+      scheduledDate: values.scheduledDate || null,
+      scheduledTime: values.scheduledTime || null,
+      serviceType: values.serviceType || null,
+      jobNumber: values.jobNumber || null,
+    }),
+  ),
   JobUpdate,
-) as unknown as v.GenericSchema<JobFormValues, JobUpdate>;
+);
 
-/** A saved job as the edit form holds it. */
-export const formValuesOf = (job: Job): JobFormValues => ({
-  title: job.title,
-  client: job.client._id,
-  description: job.description,
-  status: job.status,
-  scheduledDate: job.scheduledDate ?? '',
-  scheduledTime: job.scheduledTime ?? '',
-  duration: job.duration,
-  serviceType: job.serviceType ?? '',
-  assignedTo: job.assignedTo?._id ?? '',
-  jobNumber: job.jobNumber ?? '',
-  location: job.location,
-  tasks: job.tasks,
-  materials: job.materials,
-  notes: job.notes,
-});
+/** The form values of a saved job. */
+export const formValuesOf = (job: Job): JobFormValues => {
+  const { _id, id, startTime, completedDate, attachments, createdAt, updatedAt, ...rest } = job;
+  const { version, client, assignedTo, ...fields } = rest;
+  return {
+    ...fields,
+    client: client._id,
+    assignedTo: assignedTo?._id ?? '',
+    scheduledDate: job.scheduledDate ?? '',
+    scheduledTime: job.scheduledTime ?? '',
+    serviceType: job.serviceType ?? '',
+    jobNumber: job.jobNumber ?? '',
+  };
+};

@@ -3,8 +3,8 @@ import { Avatar, formatDate, formatDuration, StatusBadge } from '@tradewind/ui';
 import { CircleCheck, MapPin } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { statusTone } from '../statusTone.ts';
-import { placeWords, whenWords } from '../words.ts';
+import { formatLocation, formatScheduled } from '../format.ts';
+import { statusTone } from '../status.ts';
 import { type JobRowProps, rowAttributes, rowLink } from './JobLine.tsx';
 
 const card = css({
@@ -57,12 +57,12 @@ const who = css({ textStyle: 'sm', color: 'fg.muted' });
 /** A job in the list of a phone. */
 export const JobCard = memo((props: JobRowProps) => {
   const { job, zone, today } = props;
-  const place = placeWords(job.location);
+  const place = formatLocation(job.location);
   return (
     <li {...rowAttributes(props)} className={cx(statusTone(job.status), card)}>
       <div className={between}>
         <span className={when}>
-          <span className={whole}>{whenWords(job, today)},</span>{' '}
+          <span className={whole}>{formatScheduled(job, today)},</span>{' '}
           <span className={whole}>{formatDuration(job.duration)}</span>
         </span>
         <StatusBadge kind="job" status={job.status} />

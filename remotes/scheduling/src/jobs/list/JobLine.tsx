@@ -4,7 +4,7 @@ import type { Job } from '@tradewind/contracts/jobs';
 import { Avatar, formatDate, StatusBadge } from '@tradewind/ui';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { placeWords, whenWords } from '../words.ts';
+import { formatLocation, formatScheduled } from '../format.ts';
 
 const columns = 'minmax(0, 2.2fr) minmax(0, 1.6fr) 168px 108px 116px 28px';
 
@@ -59,7 +59,7 @@ export interface JobRowProps {
   readonly measure: (row: HTMLLIElement | null) => void;
 }
 
-/** What tells a row of a long list to the virtualizer and to screen readers. */
+/** The attributes of a row for the virtualizer and for screen readers. */
 export const rowAttributes = ({ index, count, measure }: JobRowProps) => ({
   ref: measure,
   'data-index': index,
@@ -80,8 +80,8 @@ export const JobLine = memo((props: JobRowProps) => {
           {[job.jobNumber, job.client.name].filter(Boolean).join(' · ')}
         </span>
       </span>
-      <span className={`${quiet} ${cut}`}>{placeWords(job.location)}</span>
-      <span className={quiet}>{whenWords(job, today)}</span>
+      <span className={`${quiet} ${cut}`}>{formatLocation(job.location)}</span>
+      <span className={quiet}>{formatScheduled(job, today)}</span>
       <span className={quiet}>
         {job.completedDate === null ? '' : formatDate(job.completedDate, zone)}
       </span>

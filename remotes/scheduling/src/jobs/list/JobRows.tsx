@@ -1,10 +1,8 @@
 import { css, cx } from '@styled/css';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { Job } from '@tradewind/contracts/jobs';
-import { todayIn } from '@tradewind/contracts/timeZones';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { useBusinessZone } from '../../time/useBusinessZone.ts';
-import { useNow } from '../../time/useNow.ts';
+import { useBusinessZone, useToday } from '../../time/businessTime.ts';
 import { JobCard } from './JobCard.tsx';
 import { JobLine } from './JobLine.tsx';
 
@@ -25,7 +23,7 @@ export interface JobRowsProps {
 /** The rows in sight, and room for those that are not: thousands cost as much as ten. */
 export const JobRows = ({ rows, wide, waiting }: JobRowsProps) => {
   const zone = useBusinessZone();
-  const day = todayIn(zone, useNow());
+  const day = useToday();
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {

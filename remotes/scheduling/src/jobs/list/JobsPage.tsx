@@ -4,9 +4,8 @@ import { LinkTabs, LoadMore, Page, SearchInput } from '@tradewind/ui';
 import { useSearchParams } from 'react-router-dom';
 import { ZoneNote } from '../../time/ZoneNote.tsx';
 import { NewJobButton } from '../NewJobButton.tsx';
-import { statusChoices } from '../words.ts';
-import { CustomerFilter } from './CustomerFilter.tsx';
-import { filterLink, type JobFilter, readFilter } from './filter.ts';
+import { statusChoices } from '../status.ts';
+import { CustomerFilter, filterLink, type JobFilter, readFilter } from './JobFilter.tsx';
 import { JobList } from './JobList.tsx';
 
 const bar = css({

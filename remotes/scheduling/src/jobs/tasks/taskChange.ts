@@ -10,7 +10,7 @@ export type TaskChange =
   | { readonly kind: 'remove'; readonly task: string }
   | { readonly kind: 'move'; readonly task: string; readonly by: 1 | -1 };
 
-/** What tells a task from the others: its id, or its words while it has none. */
+/** The key of a task: its id, or its title while it has none. */
 export const taskKey = (task: Task): string => task._id ?? task.title;
 
 /**

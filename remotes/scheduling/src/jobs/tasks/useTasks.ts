@@ -3,8 +3,7 @@ import type { Job, Task } from '@tradewind/contracts/jobs';
 import { useApi, useToasts } from '@tradewind/remote-kit';
 import { messageOf } from '@tradewind/ui';
 import { useState } from 'react';
-import { saveOnLatest } from '../saveOnLatest.ts';
-import { useJobCache } from '../useJobCache.ts';
+import { saveOnLatest, useJobCache } from '../useJobCache.ts';
 import { type TaskChange, withChange, withChanges } from './taskChange.ts';
 
 class TaskGone extends Error {}
@@ -49,7 +48,7 @@ export const useTasks = (job: Job): Tasks => {
       }
       toasts.error({
         title: messageOf(error, 'The task could not be saved. Please try again.'),
-        // A new task is gone from the list by now, with the words that were typed.
+        // A failed new task is no longer in the list, nor in the input.
         action: { label: 'Retry', onClick: () => apply(change) },
       });
     },

@@ -1,6 +1,6 @@
 import { css } from '@styled/css';
 import { type Block, pixels } from '../geometry.ts';
-import type { Stretch } from '../openHours.ts';
+import type { Interval } from '../openHours.ts';
 
 const chip = css({
   position: 'absolute',
@@ -20,7 +20,7 @@ const chip = css({
 const CHIP = 30;
 
 /** Pixels from the top to the chip: near the top, or below the jobs that are there all the same. */
-const chipTop = (blocks: readonly Block[], range: Stretch) => {
+const chipTop = (blocks: readonly Block[], range: Interval) => {
   const free = blocks.reduce(
     (at, { start, end }) => (start < at + CHIP && end > at ? end + 5 : at),
     range.start + 80,
@@ -32,10 +32,10 @@ export interface ClosedChipProps {
   /** By start. */
   readonly blocks: readonly Block[];
   /** What the calendar shows of each day. */
-  readonly range: Stretch;
+  readonly range: Interval;
 }
 
-/** Says that a day is closed, where none of its jobs stands. */
+/** Labels a closed day, at a place without jobs. */
 export const ClosedChip = ({ blocks, range }: ClosedChipProps) => (
   <span className={chip} style={{ top: chipTop(blocks, range) }}>
     Closed

@@ -4,9 +4,9 @@ import { toClock, type WallMinutes } from '@tradewind/contracts/calendar';
 import { formatDay, formatWallTime, Skeleton } from '@tradewind/ui';
 import { memo } from 'react';
 import { type Block, pixels, SLOT, slotsOf } from '../geometry.ts';
-import { isOpenFor, type OpenHours, type Stretch } from '../openHours.ts';
-import { sideBySide } from '../overlaps.ts';
-import { type Selection, stretchOf } from '../selection.ts';
+import { type Interval, isOpenFor, type OpenHours } from '../openHours.ts';
+import { layOutColumns } from '../overlaps.ts';
+import { type Selection, selectionInterval } from '../selection.ts';
 import { longDay } from '../title.ts';
 import { ClosedChip } from './ClosedChip.tsx';
 import { JobBlock } from './JobBlock.tsx';
@@ -21,7 +21,7 @@ const column = css({
   backgroundSize: '100% 64px',
   backgroundPosition: '0 -1px',
 });
-const todayLook = css({
+const todayStyle = css({
   backgroundColor: 'color-mix(in oklch, {colors.accent.subtle} 45%, transparent)',
 });
 const closedDay = css({
@@ -75,7 +75,7 @@ export interface DayColumnProps {
   readonly day: Day;
   readonly hours: OpenHours | null;
   /** What the calendar shows of each day. */
-  readonly range: Stretch;
+  readonly range: Interval;
   readonly blocks: readonly Block[];
   /** Minutes since midnight now; undefined on any other day than today. */
   readonly now: WallMinutes | undefined;
@@ -88,13 +88,13 @@ export interface DayColumnProps {
   readonly move: BlockMove | undefined;
 }
 
-const place = (stretch: Stretch, range: Stretch) => ({
+const place = (stretch: Interval, range: Interval) => ({
   top: pixels(stretch.start - range.start),
   height: pixels(stretch.end - stretch.start),
 });
 
 /** What is closed within the visible hours of an open day. */
-const closedWithin = (hours: OpenHours, range: Stretch): readonly Stretch[] =>
+const closedWithin = (hours: OpenHours, range: Interval): readonly Interval[] =>
   [
     { start: range.start, end: hours.start },
     ...hours.breaks,
@@ -102,7 +102,7 @@ const closedWithin = (hours: OpenHours, range: Stretch): readonly Stretch[] =>
   ].filter(({ start, end }) => end > start);
 
 /** Where a job is drawn while those of the day are on their way. */
-const firstHour = ({ start }: OpenHours): Stretch => ({ start, end: start + 60 });
+const firstHour = ({ start }: OpenHours): Interval => ({ start, end: start + 60 });
 
 type SlotsProps = Pick<DayColumnProps, 'day' | 'hours' | 'range' | 'tabSlot'>;
 
@@ -124,8 +124,8 @@ const Slots = memo(({ day, hours, range, tabSlot }: SlotsProps) =>
     )),
 );
 
-const Chosen = ({ selection, range }: { selection: Selection; range: Stretch }) => {
-  const stretch = stretchOf(selection);
+const Chosen = ({ selection, range }: { selection: Selection; range: Interval }) => {
+  const stretch = selectionInterval(selection);
   const start = formatWallTime(toClock(stretch.start));
   // A single slot says when to start: how long that takes is the default duration, not the slot's.
   const isSingle = selection.from === selection.to;
@@ -136,14 +136,14 @@ const Chosen = ({ selection, range }: { selection: Selection; range: Stretch }) 
   );
 };
 
-/** One day of the calendar: open slots, closed time, jobs, and the line of now. */
+/** One day of the calendar: slots, closed time, jobs and the current time. */
 export const DayColumn = (props: DayColumnProps) => {
   const { day, hours, range, blocks, now, busy, selection, tabSlot, move } = props;
   return (
     <section
       aria-label={longDay(day)}
       data-day={day}
-      className={cx(column, hours === null && closedDay, now !== undefined && todayLook)}
+      className={cx(column, hours === null && closedDay, now !== undefined && todayStyle)}
       style={{ height: pixels(range.end - range.start) }}
     >
       {hours === null ? (
@@ -162,10 +162,10 @@ export const DayColumn = (props: DayColumnProps) => {
       {now !== undefined && now >= range.start && now <= range.end && (
         <span data-now className={nowLine} style={{ top: pixels(now - range.start) - 1 }} />
       )}
-      {sideBySide(blocks).map((placed) => (
+      {layOutColumns(blocks).map((withTiming) => (
         <JobBlock
-          key={placed.block.appointment._id}
-          column={placed}
+          key={withTiming.block.appointment._id}
+          column={withTiming}
           top={range.start}
           now={now}
           move={move}

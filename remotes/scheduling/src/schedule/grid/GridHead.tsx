@@ -17,7 +17,7 @@ const head = css({
   borderInlineStart: '1px solid {colors.border.subtle}',
   overflow: 'hidden',
 });
-const todayLook = css({
+const todayStyle = css({
   bg: 'accent.subtle',
   boxShadow: 'inset 0 2px 0 {colors.accent.solid}',
   '& *': { color: 'accent.fg' },
@@ -43,13 +43,13 @@ export interface GridHeadProps {
   readonly jobs: number;
 }
 
-/** How many jobs, in words; empty for none. */
-export const jobsWords = (jobs: number): string =>
+/** The number of jobs as text; empty for none. */
+export const jobCountText = (jobs: number): string =>
   jobs === 0 ? '' : jobs === 1 ? '1 job' : `${jobs} jobs`;
 
 /** The head of a day's column. */
 export const GridHead = ({ day, isToday, jobs }: GridHeadProps) => (
-  <div className={cx(head, isToday && todayLook)} aria-current={isToday ? 'date' : undefined}>
+  <div className={cx(head, isToday && todayStyle)} aria-current={isToday ? 'date' : undefined}>
     <div>
       <div className={weekday}>
         {weekdayName(day)}
@@ -57,6 +57,6 @@ export const GridHead = ({ day, isToday, jobs }: GridHeadProps) => (
       </div>
       <div className={date}>{Number(day.slice(8))}</div>
     </div>
-    <span className={load}>{jobsWords(jobs)}</span>
+    <span className={load}>{jobCountText(jobs)}</span>
   </div>
 );

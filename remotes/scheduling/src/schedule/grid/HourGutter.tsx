@@ -2,7 +2,7 @@ import { css } from '@styled/css';
 import { toClock, type WallMinutes } from '@tradewind/contracts/calendar';
 import { formatWallTime, VisuallyHidden } from '@tradewind/ui';
 import { pixels } from '../geometry.ts';
-import type { Stretch } from '../openHours.ts';
+import type { Interval } from '../openHours.ts';
 import { hourName } from '../title.ts';
 
 const gutter = css({ position: 'relative', fontVariantNumeric: 'tabular-nums' });
@@ -29,7 +29,7 @@ const chip = css({
 });
 
 export interface HourGutterProps {
-  readonly range: Stretch;
+  readonly range: Interval;
   /** Minutes since midnight now; undefined when today is not shown. */
   readonly now: WallMinutes | undefined;
 }
@@ -37,10 +37,10 @@ export interface HourGutterProps {
 /** Half of the height of the time of day, in pixels: it stays whole at either end. */
 const HALF = 9;
 
-const within = (range: Stretch, minutes: WallMinutes) =>
+const within = (range: Interval, minutes: WallMinutes) =>
   Math.min(Math.max(pixels(minutes - range.start), HALF), pixels(range.end - range.start) - HALF);
 
-const TimeOfDay = ({ now, range }: { readonly now: WallMinutes; readonly range: Stretch }) => {
+const TimeOfDay = ({ now, range }: { readonly now: WallMinutes; readonly range: Interval }) => {
   const [clock, half] = formatWallTime(toClock(now)).split(' ');
   return (
     <b className={chip} style={{ top: within(range, now) }}>

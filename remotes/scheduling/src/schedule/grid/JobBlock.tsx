@@ -1,11 +1,11 @@
 import { css, cx } from '@styled/css';
 import { formatWallTime, VisuallyHidden } from '@tradewind/ui';
 import { Link } from 'react-router-dom';
-import { statusTone } from '../../jobs/statusTone.ts';
+import { statusTone } from '../../jobs/status.ts';
 import { type Block, pixels } from '../geometry.ts';
 import { canMove } from '../move.ts';
 import type { Column } from '../overlaps.ts';
-import { BlockWords } from './BlockWords.tsx';
+import { BlockText } from './BlockText.tsx';
 import type { BlockMove } from './useBlockMove.ts';
 
 const block = css.raw({
@@ -115,7 +115,7 @@ export const JobBlock = ({ column: { block: own, index, of }, top, now, move }: 
       }}
     >
       <VisuallyHidden>{formatWallTime(appointment.scheduledTime)}</VisuallyHidden>
-      <BlockWords appointment={appointment} minutes={end - start} slim={of > 1} />
+      <BlockText appointment={appointment} minutes={end - start} slim={of > 1} />
       {free && (
         <span
           aria-hidden

@@ -5,7 +5,7 @@ import { wallTimeAt } from '@tradewind/contracts/timeZones';
 import { useUser } from '@tradewind/remote-kit';
 import { Card, formatDay, formatDuration, formatWallTime, VisuallyHidden } from '@tradewind/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useNow } from '../../time/useNow.ts';
+import { useNow } from '../../time/businessTime.ts';
 import { blocksByDay, visibleHours } from '../geometry.ts';
 import type { Timing } from '../move.ts';
 import { openHoursOn } from '../openHours.ts';
@@ -34,7 +34,7 @@ export interface WeekGridProps {
   readonly appointments: readonly Appointment[];
   readonly busy: boolean;
   readonly canDispatch: boolean;
-  /** A job was let go of somewhere else: from now on `appointments` show it there. */
+  /** Called with the new timing at the end of a move. */
   readonly onMove: (appointment: Appointment, timing: Timing) => void;
 }
 

@@ -1,7 +1,7 @@
 import type { WallMinutes } from '@tradewind/contracts/calendar';
 import { addDays, type Day } from '@tradewind/contracts/calendar';
 import { type Block, SLOT, slotsOf } from '../geometry.ts';
-import { isOpenFor, type OpenHours, type Stretch } from '../openHours.ts';
+import { type Interval, isOpenFor, type OpenHours } from '../openHours.ts';
 
 export interface SlotPlace {
   readonly day: Day;
@@ -20,12 +20,12 @@ const steps: Readonly<Record<string, readonly [days: number, minutes: number]>> 
   ArrowRight: [1, 0],
 };
 
-/** The open slot that an arrow key leads to, over closed ones; undefined when there is none. */
+/** The next open slot in the direction of an arrow key; undefined if there is none. */
 export const slotByKey = (
   key: string,
   from: SlotPlace,
   hours: HoursOf,
-  range: Stretch,
+  range: Interval,
 ): SlotPlace | undefined => {
   const [days, minutes] = steps[key] ?? [0, 0];
   if (days === 0 && minutes === 0) return undefined;
@@ -44,7 +44,7 @@ export const slotByKey = (
  */
 export const firstSlot = (
   hours: HoursOf,
-  range: Stretch,
+  range: Interval,
   today: Day,
   blocks: ReadonlyMap<Day, readonly Block[]>,
 ): SlotPlace | undefined => {

@@ -2,13 +2,21 @@ import type { Appointment } from '@tradewind/contracts/appointments';
 import { type Day, daysBetween } from '@tradewind/contracts/calendar';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { pixels, SLOT } from '../geometry.ts';
-import { canMove, moved, resized, sameTiming, type Timing, timingOf } from '../move.ts';
-import type { Stretch } from '../openHours.ts';
-import { beginsMove, movedByKey } from './moveKeys.ts';
+import {
+  beginsMove,
+  canMove,
+  moved,
+  movedByKey,
+  resized,
+  sameTiming,
+  type Timing,
+  timingOf,
+} from '../move.ts';
+import type { Interval } from '../openHours.ts';
 
 type Change = 'move' | 'resize';
 
-/** A job that is being moved, and where it would stand. */
+/** A job that is being moved, and its new timing. */
 export interface Preview {
   readonly appointment: Appointment;
   readonly timing: Timing;
@@ -18,7 +26,7 @@ export interface Preview {
 interface Grip {
   readonly appointment: Appointment;
   readonly change: Change;
-  /** Where on the page it was taken, in pixels: the page may be scrolled meanwhile. */
+  /** Page coordinates of the start in pixels, which scrolling does not change. */
   readonly x: number;
   readonly y: number;
 }
@@ -31,7 +39,7 @@ export interface BlockMove {
   readonly grip: (event: React.PointerEvent, appointment: Appointment, change: Change) => void;
   /** Moves by keys: M begins, arrows move, Shift with them changes the length. */
   readonly onKey: (event: React.KeyboardEvent, appointment: Appointment) => void;
-  /** The focus goes elsewhere: what keys have moved and not saved goes back. */
+  /** Ends an unsaved move by keys when the focus leaves. */
   readonly onBlur: (event: React.FocusEvent) => void;
   /** Whether the last press became a drag; its click opens nothing. */
   readonly wasDragged: () => boolean;
@@ -42,8 +50,8 @@ interface Options {
   readonly appointments: readonly Appointment[];
   /** The days to which a job can be moved. */
   readonly openDays: readonly Day[];
-  readonly range: Stretch;
-  /** Lets go of a job: from now on `appointments` show where it is. */
+  readonly range: Interval;
+  /** Called with the new timing at the end of a move. */
   readonly onMove: (appointment: Appointment, timing: Timing) => void;
 }
 
@@ -57,7 +65,7 @@ const dayAt = (grid: HTMLElement | null, clientX: number): Day | undefined => {
 
 const slots = (distance: number) => Math.round(distance / pixels(SLOT)) * SLOT;
 
-/** Dragging jobs about the calendar, and doing the same by keys. */
+/** Moves and resizes jobs on the calendar by pointer and by keys. */
 export const useBlockMove = ({
   grid,
   appointments,

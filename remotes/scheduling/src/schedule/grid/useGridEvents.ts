@@ -1,13 +1,13 @@
 import type { RefObject } from 'react';
 import { SLOT } from '../geometry.ts';
-import type { Stretch } from '../openHours.ts';
+import type { Interval } from '../openHours.ts';
 import { type HoursOf, type SlotPlace, slotByKey } from './slotKeys.ts';
 import { type SlotSelection, slotName, slotOf } from './useSlotSelection.ts';
 
 interface Options {
   readonly root: RefObject<HTMLElement | null>;
   readonly hours: HoursOf;
-  readonly range: Stretch;
+  readonly range: Interval;
   readonly slots: SlotSelection;
   /** A slot was focused: Tab comes back to it. */
   readonly onTab: (place: SlotPlace) => void;
@@ -16,8 +16,8 @@ interface Options {
 const one = ({ day, minutes }: SlotPlace) => ({ day, from: minutes, to: minutes });
 
 /**
- * What pointers and keys do on open slots. A mouse draws, a tap or Enter opens the menu, a right
- * click opens it too, arrows walk, and Shift with up or down takes in more slots.
+ * The event handlers of the slots: a mouse drag selects, a tap, Enter or a right click opens the
+ * menu, arrow keys move the focus, and Shift with up or down extends the selection.
  */
 export const useGridEvents = ({ root, hours, range, slots, onTab }: Options) => {
   const { selection } = slots;

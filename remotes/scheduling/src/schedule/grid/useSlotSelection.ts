@@ -1,7 +1,7 @@
 import type { Day, WallMinutes } from '@tradewind/contracts/calendar';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { pixels, SLOT } from '../geometry.ts';
-import type { OpenHours, Stretch } from '../openHours.ts';
+import type { Interval, OpenHours } from '../openHours.ts';
 import { reach, type Selection } from '../selection.ts';
 
 interface Drawing {
@@ -19,13 +19,13 @@ export interface SlotSelection {
   readonly clear: () => void;
 }
 
-const slotAt = (column: HTMLElement, clientY: number, range: Stretch): WallMinutes => {
+const slotAt = (column: HTMLElement, clientY: number, range: Interval): WallMinutes => {
   const y = clientY - column.getBoundingClientRect().top;
   return range.start + Math.floor(y / pixels(SLOT)) * SLOT;
 };
 
-/** Slots that are pointed at, drawn over, or reached by keys, and the menu that opens on them. */
-export const useSlotSelection = (range: Stretch): SlotSelection => {
+/** The selected slots, by pointer or by keys, and whether their menu is open. */
+export const useSlotSelection = (range: Interval): SlotSelection => {
   const [selection, setSelection] = useState<Selection>();
   const [menuOpen, setMenuOpen] = useState(false);
   const [drawing, setDrawing] = useState<Drawing>();

@@ -6,41 +6,43 @@ import { brokeConstraint } from '../../database/databaseError.ts';
 import type { Db } from '../../database/db.ts';
 import { todayIn } from '../../engines/time/zone.ts';
 import { invalid } from '../../http/apiError.ts';
+import { emptyText, type JobTexts, textColumn, textFields } from './job.entity.ts';
 import { type FoundJob, jobColumns, jobJoins } from './jobs.queries.ts';
 
-export interface JobToInsert {
+type NewTexts = { readonly [Field in keyof JobTexts]?: JobTexts[Field] | undefined };
+
+export interface JobToInsert extends NewTexts {
   readonly clientId: string;
   readonly title: string;
-  readonly description?: string | undefined;
   readonly status?: JobStatus | undefined;
   readonly startsAt: Date;
   /** Minutes. */
   readonly duration: number;
-  readonly serviceType?: string | null | undefined;
   readonly serviceId?: string | null | undefined;
   readonly assignedTo?: string | null | undefined;
-  readonly notes?: string | undefined;
   readonly tasks?: readonly Task[] | undefined;
   readonly materials?: Job['materials'] | undefined;
   readonly location?: Partial<Location> | undefined;
   readonly source?: 'dashboard' | 'booking' | undefined;
 }
 
+const textColumns = textFields.map(textColumn).join(', ');
+const textValues = textFields.map((_, index) => `$${17 + index}`).join(', ');
+
 // Number, job and the first line of its timeline in one statement: all or none, in one round trip.
 const insert = `
   with j as (
-    insert into job (business_id, id, client_id, number, title, description, status, starts_at,
-      duration_minutes, service_type, service_id, assigned_to, notes, tasks, materials, location,
-      source, completed_at)
-    select $1::uuid, $2::uuid, c.id, next_job_number($1::uuid, $4::int), $5, $6, $7::text, $8::timestamptz, $9::int,
-      $10, $11::uuid, $12::uuid, $13, $14::jsonb, $15::jsonb, $16::jsonb, $17,
-      case when $7::text = 'completed' then now() end
+    insert into job (business_id, id, client_id, number, title, status, starts_at, duration_minutes,
+      service_id, assigned_to, tasks, materials, location, source, completed_at, ${textColumns})
+    select $1::uuid, $2::uuid, c.id, next_job_number($1::uuid, $4::int), $5, $6::text,
+      $7::timestamptz, $8::int, $9::uuid, $10::uuid, $11::jsonb, $12::jsonb, $13::jsonb, $14,
+      case when $6::text = 'completed' then now() end, ${textValues}
     from client c where c.business_id = $1::uuid and c.id = $3::uuid and c.archived_at is null
     returning *
-  ), told as (
+  ), created as (
     insert into activity
       (business_id, entity, entity_id, client_id, kind, summary, actor_id, actor)
-    select business_id, 'job', id, client_id, 'created', 'Job ' || number || ' created', $18::uuid, $19
+    select business_id, 'job', id, client_id, 'created', 'Job ' || number || ' created', $15::uuid, $16
     from j
   )
   select ${jobColumns} from j ${jobJoins}`;
@@ -60,15 +62,16 @@ export const insertJob = async (
 ): Promise<FoundJob> => {
   const year = Number(todayIn(timezone).slice(0, 4));
   const [actorId, actor] = typeof by === 'string' ? [null, by] : [by.userId, by.name];
-  const { title, description = '', status = 'scheduled', startsAt, duration, notes = '' } = job;
-  const { serviceType = null, serviceId = null, assignedTo = null, source = 'dashboard' } = job;
+  const { title, status = 'scheduled', startsAt, duration } = job;
+  const { serviceId = null, assignedTo = null, source = 'dashboard' } = job;
   const lists = [job.tasks ?? [], job.materials ?? [], job.location ?? {}];
   const row = await db
     .row<FoundJob>(insert, [
-      ...[businessId, randomUUIDv7(), job.clientId, year, title, description, status, startsAt],
-      ...[duration, serviceType, serviceId, assignedTo, notes],
+      ...[businessId, randomUUIDv7(), job.clientId, year, title, status, startsAt],
+      ...[duration, serviceId, assignedTo],
       ...lists.map((part) => JSON.stringify(part)),
       ...[source, actorId, actor],
+      ...textFields.map((field) => job[field] ?? emptyText(field)),
     ])
     .catch(rejectAssignee);
   if (row === undefined) throw invalid('client', jobMessages.client);

@@ -3,22 +3,48 @@ import type { Job, Location, Task } from '@tradewind/contracts/jobs';
 import { EntitySchema } from 'typeorm';
 import { col, type RowOf } from '../../database/columns.ts';
 
+/**
+ * The texts that are stored and answered as they are given. Another one needs a line here, beside
+ * its field in the contract and its column in a migration.
+ */
+const texts = {
+  description: col.text(),
+  serviceType: col.orNull(col.text('service_type')),
+  notes: col.text(),
+};
+
+export type JobTexts = RowOf<typeof texts>;
+type TextField = keyof JobTexts;
+
+export const textFields = Object.keys(texts) as TextField[];
+
+/** The column of a text. */
+export const textColumn = (field: TextField): string => texts[field].name ?? field;
+
+/** The texts of a row, a request or a new job; those that are absent are undefined. */
+export const pickTexts = <
+  Row extends { readonly [Field in TextField]?: JobTexts[Field] | undefined },
+>(
+  row: Row,
+) => Object.fromEntries(textFields.map((field) => [field, row[field]])) as Pick<Row, TextField>;
+
+/** The text of a field without a value. */
+export const emptyText = (field: TextField): string | null => (texts[field].nullable ? null : '');
+
 const columns = {
   businessId: col.business(),
   id: col.id(),
   clientId: col.uuid('client_id'),
   number: col.orNull(col.text()),
   title: col.text(),
-  description: col.text(),
+  ...texts,
   status: col.text<JobStatus>(),
   startsAt: col.orNull(col.instant('starts_at')),
   /** Minutes. */
   durationMinutes: col.whole('duration_minutes'),
   completedAt: col.orNull(col.instant('completed_at')),
-  serviceType: col.orNull(col.text('service_type')),
   serviceId: col.orNull(col.uuid('service_id')),
   assignedTo: col.orNull(col.uuid('assigned_to')),
-  notes: col.text(),
   tasks: col.json<Task[]>(),
   materials: col.json<Job['materials']>(),
   attachments: col.json<Job['attachments']>(),

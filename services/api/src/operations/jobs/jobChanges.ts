@@ -6,7 +6,7 @@ import { toInstant, toWallTime } from '../../engines/time/zone.ts';
 import { forbidden, invalid } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
 import { withTaskIds } from './createJob.ts';
-import type { JobRow } from './job.entity.ts';
+import { type JobRow, pickTexts } from './job.entity.ts';
 import { locationOf } from './jobs.presenter.ts';
 import type { FoundJob } from './jobs.queries.ts';
 
@@ -42,27 +42,23 @@ const numberOf = (job: FoundJob, asked: JobUpdate['jobNumber']) => {
 /** Returns the columns that an update changes; absent and equal values are left out. */
 export const changesOf = (job: FoundJob, body: JobUpdate, zone: string): Partial<JobRow> => {
   const current: Partial<JobRow> = {
+    ...pickTexts(job),
     title: job.title,
     clientId: job.client_id,
-    description: job.description,
     status: job.status,
     durationMinutes: job.duration_minutes,
-    serviceType: job.service_type,
     assignedTo: job.assigned_to,
-    notes: job.notes,
     tasks: job.tasks,
     materials: job.materials,
     location: locationOf(job),
   };
   const asked = {
+    ...pickTexts(body),
     title: body.title,
     clientId: body.client,
-    description: body.description,
     status: body.status,
     durationMinutes: body.duration,
-    serviceType: body.serviceType,
     assignedTo: body.assignedTo,
-    notes: body.notes,
     tasks: body.tasks && withTaskIds(body.tasks),
     materials: body.materials,
     location: body.location && { ...locationOf(job), ...omitUndefined(body.location) },

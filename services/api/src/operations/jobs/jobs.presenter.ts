@@ -3,6 +3,7 @@ import type { ClientSummary } from '@tradewind/contracts/clients';
 import type { Job, JobSummary } from '@tradewind/contracts/jobs';
 import { toWallTime } from '../../engines/time/zone.ts';
 import { presentAddress } from '../clients/clients.presenter.ts';
+import { pickTexts } from './job.entity.ts';
 import type { FoundJob, FoundSummary } from './jobs.queries.ts';
 
 const presentClient = (row: FoundJob): ClientSummary => ({
@@ -30,7 +31,7 @@ export const presentJob = (row: FoundJob, zone: string): Job => ({
   _id: row.id,
   id: row.id,
   title: row.title,
-  description: row.description,
+  ...pickTexts(row),
   client: presentClient(row),
   status: row.status,
   ...presentWallTime(row.starts_at, zone),
@@ -38,10 +39,8 @@ export const presentJob = (row: FoundJob, zone: string): Job => ({
   duration: row.duration_minutes,
   completedDate: row.completed_at?.toISOString() ?? null,
   jobNumber: row.number,
-  serviceType: row.service_type,
   assignedTo:
     row.assigned_to === null ? null : { _id: row.assigned_to, name: row.assignee_name ?? '' },
-  notes: row.notes,
   attachments: row.attachments,
   tasks: row.tasks,
   materials: row.materials,

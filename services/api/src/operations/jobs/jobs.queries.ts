@@ -4,21 +4,19 @@ import type { Db } from '../../database/db.ts';
 import { containing } from '../../database/search.ts';
 import type { Actor } from '../../http/context.ts';
 import { newestFirst, readCursor, rowLimitFor } from '../../http/page.ts';
+import { type JobTexts, textColumn, textFields } from './job.entity.ts';
 
 /** A job with its client and who it is assigned to. */
-export interface FoundJob {
+export interface FoundJob extends JobTexts {
   id: string;
   number: string | null;
   title: string;
-  description: string;
   status: JobStatus;
   starts_at: Date | null;
   duration_minutes: number;
   completed_at: Date | null;
-  service_type: string | null;
   assigned_to: string | null;
   assignee_name: string | null;
-  notes: string;
   tasks: Task[];
   materials: Job['materials'];
   attachments: Job['attachments'];
@@ -38,10 +36,11 @@ export interface FoundJob {
   country: string;
 }
 
+const textColumns = textFields.map((field) => `j.${textColumn(field)} as "${field}"`).join(', ');
+
 export const jobColumns = `
-  j.id, j.number, j.title, j.description, j.status, j.starts_at, j.duration_minutes,
-  j.completed_at, j.service_type, j.assigned_to, u.name as assignee_name, j.notes, j.tasks,
-  j.materials, j.attachments, j.location, j.created_at, j.updated_at, j.version, j.client_id,
+  j.id, j.number, j.title, ${textColumns}, j.status, j.starts_at, j.duration_minutes,
+  j.completed_at, j.assigned_to, u.name as assignee_name, j.tasks, j.materials, j.attachments, j.location, j.created_at, j.updated_at, j.version, j.client_id,
   c.name as client_name, c.email as client_email, c.phone as client_phone,
   c.company_name as client_company, c.street, c.city, c.state, c.zip, c.country`;
 

@@ -3,7 +3,7 @@ import type { ActivityEntry } from '../../engines/activity.ts';
 import { toWallTime } from '../../engines/time/zone.ts';
 import type { Actor } from '../../http/context.ts';
 import type { DeletedJob } from './cleanup.queries.ts';
-import type { JobRow } from './job.entity.ts';
+import { type JobRow, textFields } from './job.entity.ts';
 import type { FoundJob } from './jobs.queries.ts';
 
 const statusWords: Record<JobStatus, string> = {
@@ -23,6 +23,8 @@ interface Line {
   readonly detail?: Record<string, unknown>;
 }
 
+const textWord = (field: string) => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
 const fieldWords: Partial<Record<keyof JobRow, string>> = {
   title: 'title',
   description: 'description',
@@ -32,6 +34,8 @@ const fieldWords: Partial<Record<keyof JobRow, string>> = {
   notes: 'notes',
   materials: 'materials',
   location: 'location',
+  // In words, also those that are not listed above: `serviceType` is "service type".
+  ...Object.fromEntries(textFields.map((field) => [field, textWord(field)])),
 };
 
 const taskLine = (before: FoundJob, changes: Partial<JobRow>): Line[] => {

@@ -1,0 +1,48 @@
+import { Card, ErrorState, SkeletonRows } from '@tradewind/ui';
+import { type ComponentType, useEffect, useState } from 'react';
+
+/** The form with its schema: loaded when the visitor is about to choose a time. */
+export const loadDetails = () =>
+  import(/* webpackChunkName: "details-step" */ './DetailsStep.tsx').then(
+    (module) => module.DetailsStep,
+  );
+
+/** The confirmation: loaded while the visitor fills in the form. */
+export const loadDone = () =>
+  import(/* webpackChunkName: "done-step" */ './DoneStep.tsx').then((module) => module.DoneStep);
+
+interface LaterStepProps<Props> {
+  readonly load: () => Promise<ComponentType<Props>>;
+  readonly props: Props;
+}
+
+/** A step whose code is loaded when it is shown, with a retry when loading fails. */
+export const LazyStep = <Props extends object>({ load, props }: LaterStepProps<Props>) => {
+  const [Step, setStep] = useState<ComponentType<Props>>();
+  const [state, setState] = useState<'loading' | 'failed'>('loading');
+  useEffect(() => {
+    if (Step !== undefined || state === 'failed') return;
+    let isUnmounted = false;
+    load().then(
+      (loaded) => !isUnmounted && setStep(() => loaded),
+      () => !isUnmounted && setState('failed'),
+    );
+    return () => {
+      isUnmounted = true;
+    };
+  }, [load, Step, state]);
+  if (Step !== undefined) return <Step {...props} />;
+  return (
+    <Card>
+      {state === 'loading' ? (
+        <SkeletonRows label="Loading" rows={4} />
+      ) : (
+        <ErrorState
+          title="This step could not be loaded. Check your connection and try again."
+          onRetry={() => setState('loading')}
+          retryLabel="Try Again"
+        />
+      )}
+    </Card>
+  );
+};

@@ -1,8 +1,0 @@
-import { useBrand } from '@tradewind/remote-kit';
-import type { BusinessIdentity } from '@tradewind/ui';
-
-/** The product's own identity, for pages that belong to no business. */
-export const useProductIdentity = (): BusinessIdentity => {
-  const { name, logoUrl, primaryColor: color } = useBrand();
-  return { name, logoUrl, color };
-};

@@ -1,0 +1,217 @@
+import type { Job } from '@tradewind/contracts/jobs';
+import { anyUser } from '@tradewind/remote-kit/testing';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { anyAttachment, anyJob } from '../../testing/anyJob.ts';
+import { apiFailure, stale } from '../../testing/apiFailure.ts';
+import { showRemote } from '../../testing/showRemote.tsx';
+
+type Shown = Awaited<ReturnType<typeof showRemote>>;
+
+const job = anyJob();
+const path = `/dashboard/jobs/${job._id}`;
+
+afterEach(() => page.viewport(1280, 900));
+
+test('shows the specified message when the job cannot be loaded', async () => {
+  const { screen } = await showRemote(path, {
+    api: { getJob: () => Promise.reject(apiFailure(500, 'internal', 'Our fault.')) },
+  });
+  await expect
+    .element(screen.getByText('Failed to load job information. Please try again.'))
+    .toBeVisible();
+});
+
+test('shows a message and a link to all jobs when someone else deletes the job', async () => {
+  const getJob = vi.fn().mockResolvedValueOnce(job);
+  getJob.mockRejectedValue(apiFailure(404, 'not_found', 'Not found'));
+  const { screen } = await showRemote(path, {
+    api: {
+      getJob,
+      getJobAttachments: async () => [anyAttachment()],
+      deleteJobAttachment: async () => undefined,
+    },
+  });
+  // What was changed beside it has it fetched again.
+  await screen.getByRole('button', { name: 'Delete nameplate.jpg' }).click();
+  const news = screen.getByRole('alert');
+  await expect
+    .element(news.getByText('There is no such job, or it has been deleted.'))
+    .toBeVisible();
+  await expect
+    .element(news.getByRole('link', { name: 'All jobs' }))
+    .toHaveAttribute('href', '/dashboard/jobs');
+});
+
+test('shows an error when the timeline cannot be loaded, and loads it with Retry', async () => {
+  const getJobTimeline = vi
+    .fn()
+    .mockRejectedValueOnce(apiFailure(503, 'unavailable', 'Back in a minute.'))
+    .mockResolvedValue([]);
+  const { screen } = await showRemote(path, { api: { getJob: async () => job, getJobTimeline } });
+  const card = screen.getByRole('region', { name: 'Timeline' });
+  await expect.element(card.getByText('Back in a minute.')).toBeVisible();
+  await card.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(card.getByText('No activity yet.')).toBeVisible();
+});
+
+test('restores the status and shows a message when the change is rejected', async () => {
+  let refuse = (_: Error) => {};
+  const setJobStatus = () =>
+    new Promise<Job>((_, reject) => {
+      refuse = reject;
+    });
+  const { screen, shell } = await showRemote(path, {
+    api: { getJob: async () => job, setJobStatus },
+  });
+  await screen.getByRole('button', { name: 'FINISH Next step' }).click();
+  await expect.element(screen.getByRole('button', { name: /^INVOICE/ })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /^FINISH/ })).toBeDisabled();
+  refuse(apiFailure(403, 'forbidden', 'Not yours.'));
+  await expect.poll(() => shell.told.map(({ toast }) => toast.description)).toEqual(['Not yours.']);
+  await expect.element(screen.getByRole('button', { name: 'FINISH Next step' })).toBeEnabled();
+});
+
+test('enables only the step after the current one', async () => {
+  const done: Job = { ...job, status: 'completed', version: 8 };
+  const setJobStatus = vi.fn().mockResolvedValue(done);
+  const { screen } = await showRemote(path, { api: { getJob: async () => job, setJobStatus } });
+  for (const name of [/^SCHEDULE/, /^OMW/, /^START/, /^INVOICE/, /^PAY/]) {
+    await expect.element(screen.getByRole('button', { name })).toBeDisabled();
+  }
+  await screen.getByRole('button', { name: 'FINISH Next step' }).click();
+  await expect.element(screen.getByRole('button', { name: 'INVOICE Next step' })).toBeEnabled();
+  expect(setJobStatus.mock.lastCall?.[0]).toEqual({
+    params: { id: job._id },
+    body: { status: 'completed', version: 7 },
+  });
+});
+
+const saveNotes = async ({ getByRole }: Shown['screen'], notes: string) => {
+  await getByRole('button', { name: 'Edit notes' }).click();
+  await getByRole('textbox', { name: 'Notes' }).fill(notes);
+  await getByRole('button', { name: 'Save notes' }).click();
+};
+
+test('shows the notes that someone else has saved meanwhile, and keeps the typed ones', async () => {
+  const theirs = { ...job, notes: 'Ring twice.', version: 8 };
+  const getJob = vi.fn().mockResolvedValueOnce(job).mockResolvedValue(theirs);
+  const updateJob = vi
+    .fn()
+    .mockRejectedValueOnce(stale())
+    .mockImplementation(async ({ body }) => ({ ...theirs, notes: body.notes, version: 9 }));
+  const { screen } = await showRemote(path, { api: { getJob, updateJob } });
+  await saveNotes(screen, 'Dog in the yard.');
+  await expect.element(screen.getByText('“Ring twice.”', { exact: false })).toBeVisible();
+  await expect
+    .element(screen.getByRole('textbox', { name: 'Notes' }))
+    .toHaveValue('Dog in the yard.');
+  await screen.getByRole('button', { name: 'Save notes' }).click();
+  await expect.element(screen.getByText('Dog in the yard.')).toBeVisible();
+  expect(updateJob.mock.lastCall?.[0].body).toEqual({ notes: 'Dog in the yard.', version: 8 });
+});
+
+test('saves a checked task and a new status at the same time without a conflict', async () => {
+  let answer = () => {};
+  const ticked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  let saved = job;
+  const updateJob = vi.fn(async ({ body }) => {
+    if (body.version !== saved.version) throw stale();
+    saved = { ...saved, tasks: body.tasks, version: saved.version + 1 };
+    const answered = saved;
+    await ticked;
+    return answered;
+  });
+  const setJobStatus = vi.fn(async ({ body }) => {
+    if (body.version !== saved.version) throw stale();
+    saved = { ...saved, status: body.status, version: saved.version + 1 };
+    return saved;
+  });
+  const { screen, shell } = await showRemote(path, {
+    api: { getJob: async () => saved, updateJob, setJobStatus },
+  });
+  await screen.getByText('Replace control board').click();
+  await screen.getByRole('button', { name: 'FINISH Next step' }).click();
+  await expect.element(screen.getByRole('button', { name: /^FINISH/ })).toBeDisabled();
+  answer();
+  await expect.element(screen.getByRole('button', { name: 'INVOICE Next step' })).toBeEnabled();
+  expect(saved).toMatchObject({ status: 'completed', tasks: [{}, { completed: true }] });
+  expect(shell.told).toEqual([]);
+});
+
+test('keeps a status that someone else has set meanwhile, and shows a message', async () => {
+  const getJob = vi
+    .fn()
+    .mockResolvedValueOnce(job)
+    .mockResolvedValue({ ...job, status: 'cancelled', version: 8 });
+  const setJobStatus = vi.fn().mockRejectedValue(stale());
+  const { screen, shell } = await showRemote(path, { api: { getJob, setJobStatus } });
+  await screen.getByRole('button', { name: 'FINISH Next step' }).click();
+  await expect
+    .poll(() => shell.told.map(({ toast }) => toast.title))
+    .toEqual(['Someone else changed this job.']);
+  await expect.element(screen.getByText('Cancelled')).toBeVisible();
+  expect(setJobStatus).toHaveBeenCalledTimes(1);
+});
+
+test('saves the notes when someone else has changed another field', async () => {
+  const theirs = { ...job, status: 'completed' as const, version: 8 };
+  const getJob = vi.fn().mockResolvedValueOnce(job).mockResolvedValue(theirs);
+  const updateJob = vi
+    .fn()
+    .mockRejectedValueOnce(stale())
+    .mockImplementation(async ({ body }) => ({ ...theirs, notes: body.notes, version: 9 }));
+  const { screen } = await showRemote(path, { api: { getJob, updateJob } });
+  await saveNotes(screen, 'Dog in the yard.');
+  await expect.element(screen.getByText('Dog in the yard.')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Notes' }).query()).toBeNull();
+  expect(updateJob.mock.lastCall?.[0].body).toEqual({ notes: 'Dog in the yard.', version: 8 });
+});
+
+test('asks before leaving the page with unsaved notes', async () => {
+  const { screen, location } = await showRemote(path, { api: { getJob: async () => job } });
+  await screen.getByRole('button', { name: 'Edit notes' }).click();
+  const notes = screen.getByRole('textbox', { name: 'Notes' });
+  await notes.fill('Dog in the yard.');
+  await screen.getByRole('link', { name: 'Jobs', exact: true }).click();
+  await screen.getByRole('button', { name: 'Keep editing' }).click();
+  expect(location()).toBe(path);
+  await expect.element(notes).toHaveValue('Dog in the yard.');
+});
+
+test('keeps typed text when a phone is rotated', async () => {
+  await page.viewport(390, 844);
+  const { screen } = await showRemote(path, { api: { getJob: async () => job } });
+  const task = screen.getByRole('textbox', { name: 'Add a task' });
+  const notes = screen.getByRole('textbox', { name: 'Notes' });
+  await task.fill('Sweep');
+  await screen.getByRole('button', { name: 'Edit notes' }).click();
+  await notes.fill('Dog in the yard.');
+  await page.viewport(844, 390);
+  // A link on the wide page, an entry of a menu on a phone's.
+  await expect.element(screen.getByRole('link', { name: 'Edit Job' })).toBeInTheDocument();
+  await expect.element(task).toHaveValue('Sweep');
+  await expect.element(notes).toHaveValue('Dog in the yard.');
+});
+
+test('lets a technician work on the job, but not edit it', async () => {
+  const { screen } = await showRemote(path, {
+    user: anyUser({ role: 'technician' }),
+    api: { getJob: async () => job },
+  });
+  await expect.element(screen.getByRole('button', { name: 'FINISH Next step' })).toBeEnabled();
+  for (const name of ['Edit Job', 'Create Quote', 'Create Invoice']) {
+    expect(screen.getByRole('link', { name }).query()).toBeNull();
+  }
+});
+
+test('shows no link to a page that the edition does not have', async () => {
+  const { screen } = await showRemote(path, {
+    paths: ['/dashboard/jobs', '/dashboard/quotes/create'],
+    api: { getJob: async () => job },
+  });
+  await expect.element(screen.getByRole('link', { name: 'Create Quote' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Create Invoice' }).query()).toBeNull();
+});

@@ -1,0 +1,118 @@
+import { css } from '@styled/css';
+import type { Job } from '@tradewind/contracts/jobs';
+import { Card, formatMoney, List, Progress, Row, Split, useIsWide } from '@tradewind/ui';
+import type { RefObject } from 'react';
+import { ZoneNote } from '../../time/ZoneNote.tsx';
+import { AttachmentsCard } from '../attachments/AttachmentsCard.tsx';
+import type { Uploads } from '../attachments/useUploads.ts';
+import { Checklist } from '../tasks/Checklist.tsx';
+import type { Tasks } from '../tasks/useTasks.ts';
+import { CustomerCard } from './CustomerCard.tsx';
+import { DetailsCard } from './DetailsCard.tsx';
+import { NotesCard } from './NotesCard.tsx';
+import { TimelineCard } from './TimelineCard.tsx';
+import type { NotesDraft } from './useNotesDraft.ts';
+
+const stack = css({ display: 'grid', gap: '12px' });
+const pair = css({
+  display: 'grid',
+  gap: '16px',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(300px, 100%), 1fr))',
+  mdDown: { gap: '12px' },
+});
+
+interface SectionsProps {
+  readonly job: Job;
+  readonly checklist: Tasks;
+  readonly notes: NotesDraft;
+  readonly uploads: Uploads;
+  readonly attachments: RefObject<HTMLElement | null>;
+}
+
+/** The cards of a job: two columns, on a phone one. */
+export const JobSections = ({ job, checklist, notes, uploads, attachments }: SectionsProps) => {
+  const wide = useIsWide();
+  const customer = <CustomerCard job={job} />;
+  const history = <TimelineCard jobId={job._id} />;
+  const tasks = <TasksCard checklist={checklist} />;
+  const more = (
+    <>
+      {job.materials.length > 0 && <MaterialsCard job={job} />}
+      <div className={pair}>
+        <NotesCard job={job} draft={notes} />
+        <AttachmentsCard ref={attachments} job={job} uploads={uploads} />
+      </div>
+      <ZoneNote days={job.scheduledDate === null ? [] : [job.scheduledDate]} />
+    </>
+  );
+  if (wide) {
+    return (
+      <Split
+        aside={
+          <>
+            {customer}
+            {history}
+          </>
+        }
+      >
+        <DetailsCard job={job} />
+        {tasks}
+        {more}
+      </Split>
+    );
+  }
+  // On a phone the customer and the address come first.
+  return (
+    <div className={stack}>
+      {customer}
+      {tasks}
+      <DetailsCard job={job} />
+      {more}
+      {history}
+    </div>
+  );
+};
+
+const TasksCard = ({ checklist }: { readonly checklist: Tasks }) => {
+  const { tasks, change, typed, type, saving } = checklist;
+  const done = tasks.filter((task) => task.completed).length;
+  return (
+    <Card
+      title="Tasks"
+      aria-busy={saving}
+      aside={
+        tasks.length > 0 && (
+          <Progress
+            label="Tasks done"
+            words={`${done} of ${tasks.length} done`}
+            value={done}
+            max={tasks.length}
+          />
+        )
+      }
+    >
+      <Checklist tasks={tasks} onChange={change} typed={typed} onType={type} />
+    </Card>
+  );
+};
+
+const MaterialsCard = ({ job }: { readonly job: Job }) => (
+  <Card title="Materials" flush>
+    <List>
+      {job.materials.map(({ name, quantity, unit, price }, index) => (
+        <Row
+          key={`${name} ${index}`}
+          title={name}
+          aside={
+            <>
+              {price > 0 && <span>{formatMoney(price)}</span>}
+              <span>
+                {quantity} {unit}
+              </span>
+            </>
+          }
+        />
+      ))}
+    </List>
+  </Card>
+);

@@ -1,0 +1,225 @@
+import type { Client } from '@tradewind/contracts/clients';
+import { anyUser } from '@tradewind/remote-kit/testing';
+import { expect, test, vi } from 'vitest';
+import { anyAppointment, anyJob } from '../../testing/anyJob.ts';
+import { apiFailure } from '../../testing/apiFailure.ts';
+import { showRemote } from '../../testing/showRemote.tsx';
+
+const job = anyJob();
+const client: Client = {
+  ...job.client,
+  id: job.client._id,
+  customerType: 'residential',
+  companyName: '',
+  notes: '',
+  taxExempt: false,
+  city: 'Falmouth',
+  state: 'ME',
+  zip: '04105',
+  jobCount: 0,
+  jobs: [],
+  createdAt: job.createdAt,
+  version: 1,
+};
+const detail = {
+  ...client,
+  balanceOwed: 0,
+  lifetimeValue: 0,
+  quoteCount: 0,
+  invoiceCount: 0,
+  lastVisit: null,
+};
+const slot = { startDate: '2026-11-20T15:00:00.000Z', endDate: '2026-11-20T16:30:00.000Z' };
+const path = '/dashboard/jobs/create';
+const known = { getClient: async () => detail, listClients: async () => ({ rows: [client] }) };
+
+test('shows a technician that the page is not permitted', async () => {
+  const { screen } = await showRemote(path, { user: anyUser({ role: 'technician' }) });
+  await expect.element(screen.getByText('You do not have permission to do this.')).toBeVisible();
+});
+
+test('shows the specified messages for missing fields, and focuses the first one', async () => {
+  const { screen } = await showRemote(path);
+  await screen.getByRole('button', { name: 'Create Job' }).click();
+  for (const message of [
+    'Title is required',
+    'Please select a client',
+    'Scheduled date is required',
+  ]) {
+    await expect.element(screen.getByText(message)).toBeVisible();
+  }
+  await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveFocus();
+});
+
+test('shows a failed save above the form, and keeps what is typed', async () => {
+  const createJob = vi
+    .fn()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    .mockRejectedValueOnce(apiFailure(409, 'conflict', 'The customer was archived.'))
+    .mockResolvedValue(job);
+  const { screen, location } = await showRemote(path, {
+    state: { ...slot, clientId: client._id },
+    api: { ...known, createJob, getJob: async () => job },
+  });
+  const title = screen.getByRole('textbox', { name: 'Title' });
+  const save = screen.getByRole('button', { name: 'Create Job' });
+  await title.fill('No heat');
+  await save.click();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Failed to create job');
+  await save.click();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('The customer was archived.');
+  await expect.element(title).toHaveValue('No heat');
+  await save.click();
+  await expect.poll(location).toBe(`/dashboard/jobs/${job._id}`);
+  const keys = createJob.mock.calls.map(([, options]) => options.idempotencyKey);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('takes day, time and duration from a slot of the schedule in the business’s zone', async () => {
+  const createJob = vi.fn().mockResolvedValue(job);
+  const { screen } = await showRemote(path, {
+    state: { ...slot, clientId: client._id },
+    api: { ...known, createJob, getJob: async () => job },
+  });
+  await expect.element(screen.getByText('Time slot selected')).toBeVisible();
+  await screen.getByRole('button', { name: /^Seasonal tune-up/ }).click();
+  await screen.getByRole('button', { name: 'Create Job' }).click();
+  await expect.poll(() => createJob.mock.calls.length).toBe(1);
+  expect(createJob.mock.lastCall?.[0].body).toMatchObject({
+    title: 'Seasonal tune-up',
+    client: client._id,
+    scheduledDate: '2026-11-20',
+    scheduledTime: '10:00',
+    duration: 90,
+    status: 'scheduled',
+    location: { country: 'USA' },
+  });
+});
+
+test('saves a typed task once, even when the save is repeated', async () => {
+  const createJob = vi.fn().mockRejectedValue(new Error('offline'));
+  const { screen } = await showRemote(path, {
+    state: { ...slot, clientId: client._id },
+    api: { ...known, createJob },
+  });
+  await screen.getByRole('textbox', { name: 'Title' }).fill('Ridge cap');
+  await screen.getByRole('textbox', { name: 'Add a task' }).fill(' Bring the long ladder ');
+  for (const times of [1, 2]) {
+    await screen.getByRole('button', { name: 'Create Job' }).click();
+    await expect.poll(() => createJob.mock.calls.length).toBe(times);
+    await expect.element(screen.getByRole('button', { name: 'Create Job' })).toBeEnabled();
+  }
+  const [first, second] = createJob.mock.calls;
+  expect(first?.[0].body.tasks).toMatchObject([{ title: 'Bring the long ladder' }]);
+  expect(second).toEqual(first);
+});
+
+test('replaces a template with another, and keeps what is typed', async () => {
+  const { screen } = await showRemote(path);
+  await screen.getByRole('button', { name: /^Seasonal tune-up/ }).click();
+  await screen.getByRole('textbox', { name: 'Add a task' }).fill('Bring the long ladder');
+  await screen.getByRole('button', { name: 'Add', exact: true }).click();
+  await screen.getByRole('button', { name: /^Repair call/ }).click();
+  await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Repair call');
+  await expect.element(screen.getByRole('combobox', { name: 'Duration' })).toHaveValue('120');
+  await expect.element(screen.getByText('Bring the long ladder')).toBeVisible();
+  expect(screen.getByText('Flush the condensate drain').query()).toBeNull();
+});
+
+const walt: Client = {
+  ...client,
+  ...{ _id: '20000000-0000-4000-8000-000000000002', id: '20000000-0000-4000-8000-000000000002' },
+  name: 'Walt Brennan',
+  address: { ...client.address, street: '9 Willow Lane', city: 'Yarmouth' },
+};
+const both = {
+  listClients: async () => ({ rows: [client, walt] }),
+  getClient: async ({ params }: { params: { id: string } }) =>
+    params.id === walt._id ? { ...detail, ...walt } : detail,
+};
+
+test('fills in the location of the given client, then of the one chosen instead', async () => {
+  const { screen } = await showRemote(path, { state: { clientId: client._id }, api: both });
+  const address = screen.getByRole('textbox', { name: 'Address' });
+  await expect.element(address).toHaveValue('218 Foreside Road');
+  await screen.getByRole('combobox', { name: 'Client' }).click();
+  await screen.getByRole('option', { name: /Walt Brennan/ }).click();
+  await expect.element(address).toHaveValue('9 Willow Lane');
+  await expect.element(screen.getByRole('textbox', { name: 'City' })).toHaveValue('Yarmouth');
+});
+
+test('keeps a typed location when another client is chosen', async () => {
+  const { screen } = await showRemote(path, { state: { clientId: client._id }, api: both });
+  const address = screen.getByRole('textbox', { name: 'Address' });
+  await expect.element(address).toHaveValue('218 Foreside Road');
+  await address.fill('Back door, 5 Mill Street');
+  await screen.getByRole('combobox', { name: 'Client' }).click();
+  await screen.getByRole('option', { name: /Walt Brennan/ }).click();
+  await expect
+    .element(screen.getByRole('combobox', { name: 'Client' }))
+    .toHaveValue('Walt Brennan');
+  await expect.element(address).toHaveValue('Back door, 5 Mill Street');
+  await expect.element(screen.getByRole('textbox', { name: 'City' })).toHaveValue('Falmouth');
+});
+
+test('shows the error of an invalid material until it is valid', async () => {
+  const createJob = vi.fn().mockResolvedValue(job);
+  const { screen } = await showRemote(path, {
+    state: { ...slot, clientId: client._id },
+    api: { ...both, createJob, getJob: async () => job },
+  });
+  await screen.getByRole('textbox', { name: 'Title' }).fill('No heat');
+  await screen.getByRole('textbox', { name: 'Add a material' }).fill('Relief valve');
+  await screen.getByRole('button', { name: 'Add material' }).click();
+  const quantity = screen.getByRole('textbox', { name: 'Quantity of Relief valve' });
+  await quantity.fill('');
+  await screen.getByRole('button', { name: 'Create Job' }).click();
+  await expect.element(quantity).toHaveAccessibleDescription('Enter a quantity above 0.');
+  await expect.element(quantity).toHaveFocus();
+  await quantity.fill('2');
+  await expect.element(quantity).toHaveAccessibleDescription('');
+  await screen.getByRole('button', { name: 'Create Job' }).click();
+  await expect
+    .poll(() => createJob.mock.lastCall?.[0].body.materials)
+    .toEqual([{ name: 'Relief valve', quantity: 2, unit: 'piece', price: 0 }]);
+});
+
+test('warns of another job at the same time', async () => {
+  const other = anyAppointment({
+    title: 'Leak check',
+    scheduledDate: '2026-11-20',
+    scheduledTime: '11:00',
+  });
+  const { screen } = await showRemote(path, {
+    state: slot,
+    api: { getAppointments: async () => [other] },
+  });
+  await expect
+    .element(screen.getByText('This overlaps “Leak check” for Sam Whitfield at 11:00 AM.'))
+    .toBeVisible();
+});
+
+test('adds a customer without leaving the form', async () => {
+  const createClient = vi.fn().mockResolvedValue({ ...client, name: 'Joan Mercer' });
+  const { screen } = await showRemote(path, {
+    api: { ...known, listClients: async () => ({ rows: [] }), createClient },
+  });
+  await screen.getByRole('combobox', { name: 'Client' }).click();
+  await screen.getByRole('button', { name: 'New customer' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'New customer' });
+  await dialog.getByRole('button', { name: 'Create Customer' }).click();
+  for (const message of ['Name is required', 'Email is required', 'Phone is required']) {
+    await expect.element(dialog.getByText(message)).toBeVisible();
+  }
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Joan Mercer');
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('joan@example.com');
+  await dialog.getByRole('textbox', { name: 'Phone' }).fill('2075550101');
+  await expect
+    .element(dialog.getByRole('textbox', { name: 'Phone' }))
+    .toHaveValue('(207) 555-0101');
+  await dialog.getByRole('button', { name: 'Create Customer' }).click();
+  await expect.element(screen.getByRole('combobox', { name: 'Client' })).toHaveValue('Joan Mercer');
+  await expect
+    .element(screen.getByRole('textbox', { name: 'Address' }))
+    .toHaveValue('218 Foreside Road');
+});

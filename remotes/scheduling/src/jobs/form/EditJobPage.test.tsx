@@ -1,0 +1,127 @@
+import { expect, test, vi } from 'vitest';
+import { anyJob } from '../../testing/anyJob.ts';
+import { apiFailure, stale } from '../../testing/apiFailure.ts';
+import { showRemote } from '../../testing/showRemote.tsx';
+
+const job = anyJob({ status: 'on_my_way' });
+const path = `/dashboard/jobs/${job._id}/edit`;
+const getClient = () => Promise.reject(apiFailure(404, 'not_found', 'Not found.'));
+
+test('shows the specified messages for missing fields', async () => {
+  const { screen } = await showRemote(path, { api: { getJob: async () => job, getClient } });
+  await screen.getByRole('textbox', { name: 'Title' }).fill('');
+  await screen.getByRole('button', { name: 'Save Changes' }).click();
+  await expect.element(screen.getByText('Title is required')).toBeVisible();
+});
+
+test('shows the specified message when saving fails', async () => {
+  const updateJob = vi.fn().mockRejectedValue(new TypeError('Failed to fetch'));
+  const { screen } = await showRemote(path, {
+    api: { getJob: async () => job, getClient, updateJob },
+  });
+  await screen.getByRole('button', { name: 'Save Changes' }).click();
+  await expect.element(screen.getByText('Failed to update job. Please try again.')).toBeVisible();
+});
+
+test('keeps a status that the form does not offer', async () => {
+  const updateJob = vi.fn().mockResolvedValue(job);
+  const { screen, location } = await showRemote(path, {
+    api: { getJob: async () => job, getClient, updateJob },
+  });
+  await expect.element(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('on_my_way');
+  await screen.getByRole('button', { name: 'Save Changes' }).click();
+  await expect.poll(location).toBe(`/dashboard/jobs/${job._id}`);
+  expect(updateJob.mock.lastCall?.[0].body).toMatchObject({ status: 'on_my_way', version: 7 });
+});
+
+test('shows the name of an archived customer, and saves the other fields', async () => {
+  const updateJob = vi.fn().mockResolvedValue(job);
+  const { screen, location } = await showRemote(path, {
+    api: { getJob: async () => job, getClient, updateJob },
+  });
+  await expect
+    .element(screen.getByRole('combobox', { name: 'Client' }))
+    .toHaveValue('Elena Petrova');
+  await screen.getByRole('textbox', { name: 'Title' }).fill('No heat');
+  await screen.getByRole('button', { name: 'Save Changes' }).click();
+  await expect.poll(location).toBe(`/dashboard/jobs/${job._id}`);
+  expect(updateJob.mock.lastCall?.[0].body).toMatchObject({
+    title: 'No heat',
+    client: job.client._id,
+  });
+});
+
+test('merges the changes of someone else, and keeps what is typed', async () => {
+  const theirs = { ...job, description: 'Breaker was reset once.', version: 8 };
+  const getJob = vi.fn().mockResolvedValueOnce(job).mockResolvedValue(theirs);
+  const updateJob = vi.fn().mockRejectedValueOnce(stale()).mockResolvedValue(theirs);
+  const { screen, location } = await showRemote(path, { api: { getJob, getClient, updateJob } });
+  await screen.getByRole('textbox', { name: 'Title' }).fill('No heat');
+  await screen.getByRole('button', { name: 'Save Changes' }).click();
+  await expect
+    .element(screen.getByText('Someone else changed this job while', { exact: false }))
+    .toBeVisible();
+  await expect
+    .element(screen.getByRole('textbox', { name: 'Description' }))
+    .toHaveValue('Breaker was reset once.');
+  await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('No heat');
+  await screen.getByRole('link', { name: 'Cancel' }).click();
+  await screen.getByRole('button', { name: 'Keep editing' }).click();
+  await screen.getByRole('button', { name: 'Save Changes' }).click();
+  await expect.poll(location).toBe(`/dashboard/jobs/${job._id}`);
+  expect(updateJob.mock.lastCall?.[0].body).toMatchObject({
+    title: 'No heat',
+    description: 'Breaker was reset once.',
+    version: 8,
+  });
+});
+
+test('keeps a task that someone else has checked meanwhile, and adds the new one', async () => {
+  const theirs = {
+    ...job,
+    version: 8,
+    tasks: job.tasks.map((task) => ({ ...task, completed: true })).toReversed(),
+  };
+  const getJob = vi.fn().mockResolvedValueOnce(job).mockResolvedValue(theirs);
+  const updateJob = vi.fn().mockRejectedValueOnce(stale()).mockResolvedValue(theirs);
+  const { screen, location } = await showRemote(path, { api: { getJob, getClient, updateJob } });
+  await screen.getByRole('textbox', { name: 'Add a task' }).fill('Sweep up');
+  await screen.getByRole('button', { name: 'Add', exact: true }).click();
+  await screen.getByText('Check thermostat').click();
+  await screen.getByRole('button', { name: 'Save Changes' }).click();
+  await expect.element(screen.getByRole('checkbox', { name: /control board/ })).toBeChecked();
+  await screen.getByRole('button', { name: 'Save Changes' }).click();
+  await expect.poll(location).toBe(`/dashboard/jobs/${job._id}`);
+  expect(updateJob.mock.lastCall?.[0].body).toMatchObject({
+    version: 8,
+    tasks: [
+      { _id: 'b', completed: true },
+      { _id: 'a', completed: false },
+      { title: 'Sweep up', completed: false },
+    ],
+  });
+});
+
+test('asks before leaving with a typed task, and saves it', async () => {
+  const updateJob = vi.fn().mockResolvedValue(job);
+  const { screen, location } = await showRemote(path, {
+    api: { getJob: async () => job, getClient, updateJob },
+  });
+  await screen.getByRole('textbox', { name: 'Add a task' }).fill('Sweep up');
+  await screen.getByRole('link', { name: 'Cancel' }).click();
+  await screen.getByRole('button', { name: 'Keep editing' }).click();
+  await screen.getByRole('button', { name: 'Save Changes' }).click();
+  await expect.poll(location).toBe(`/dashboard/jobs/${job._id}`);
+  expect(updateJob.mock.lastCall?.[0].body.tasks.at(-1)).toMatchObject({ title: 'Sweep up' });
+});
+
+test('asks before leaving with unsaved changes', async () => {
+  const { screen, location } = await showRemote(path, {
+    api: { getJob: async () => job, getClient },
+  });
+  await screen.getByRole('textbox', { name: 'Title' }).fill('No heat');
+  await screen.getByRole('link', { name: 'Cancel' }).click();
+  await screen.getByRole('button', { name: 'Keep editing' }).click();
+  expect(location()).toBe(path);
+  await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('No heat');
+});

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { anyAppointment } from '../../testing/anyJob.ts';
+import { isPlanned, overlapping } from './OverlapWarning.tsx';
+
+const zone = 'America/New_York';
+const at = (scheduledTime: string, duration = 60, scheduledDate = '2026-11-19') => ({
+  scheduledDate,
+  scheduledTime,
+  duration,
+});
+
+it('checks nothing until day and time are complete', () => {
+  expect(isPlanned(at('09:00', 60, ''))).toBe(false);
+  expect(isPlanned(at(''))).toBe(false);
+  expect(isPlanned(at('09:00'))).toBe(true);
+});
+
+it('ignores adjacent and cancelled jobs and the job itself', () => {
+  const own = anyAppointment();
+  const others = [
+    own,
+    anyAppointment({ scheduledTime: '08:00' }),
+    anyAppointment({ scheduledTime: '10:00' }),
+    anyAppointment({ status: 'cancelled' }),
+  ];
+  expect(overlapping(at('09:00'), others, zone, own._id)).toEqual([]);
+});
+
+it('finds jobs that share a minute, also past midnight', () => {
+  const early = anyAppointment({ scheduledTime: '08:30' });
+  expect(overlapping(at('09:00'), [early], zone)).toEqual([early]);
+  const late = anyAppointment({
+    scheduledDate: '2026-11-18',
+    scheduledTime: '23:00',
+    duration: 120,
+  });
+  expect(overlapping(at('00:30'), [late], zone)).toEqual([late]);
+});

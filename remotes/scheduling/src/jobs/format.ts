@@ -1,0 +1,59 @@
+import { addDays, type Day } from '@tradewind/contracts/calendar';
+import type { Job, Location } from '@tradewind/contracts/jobs';
+import { wallTimeAt } from '@tradewind/contracts/timeZones';
+import { formatDay, formatTime, formatWallTime } from '@tradewind/ui';
+
+const nearDays = (today: Day) =>
+  new Map([
+    [today, 'Today'],
+    [addDays(today, 1), 'Tomorrow'],
+    [addDays(today, -1), 'Yesterday'],
+  ]);
+
+/** A day relative to today: `Today`, `Thu, Nov 19`, with the year if it is another one. */
+export const formatRelativeDay = (day: Day, today: Day): string => {
+  const near = nearDays(today).get(day);
+  if (near !== undefined) return near;
+  const year = day.slice(0, 4);
+  return year === today.slice(0, 4) ? formatDay(day) : `${formatDay(day)}, ${year}`;
+};
+
+type When = Pick<Job, 'scheduledDate' | 'scheduledTime'>;
+
+/** Day and time of a job, between which a line may break; an imported job has neither. */
+export const scheduledParts = (
+  { scheduledDate, scheduledTime }: When,
+  today: Day,
+): readonly string[] => {
+  if (scheduledDate === null) return ['Not scheduled'];
+  const day = formatRelativeDay(scheduledDate, today);
+  return scheduledTime === null ? [day] : [`${day},`, formatWallTime(scheduledTime)];
+};
+
+/** Day and time of a moment (ISO timestamp): `Today,` and `10:15 AM`. */
+export const momentParts = (instant: string, zone: string, today: Day): readonly string[] => [
+  `${formatRelativeDay(wallTimeAt(Date.parse(instant), zone).day, today)},`,
+  formatTime(instant, zone),
+];
+
+/** `Today, 10:15 AM`, or that it has no date. */
+export const formatScheduled = (when: When, today: Day): string =>
+  scheduledParts(when, today).join(' ');
+
+/** Address, city and state on one line; empty if unknown. */
+export const formatLocation = ({ address, city, state }: Location): string =>
+  [address, city, state].filter((part) => part !== '').join(', ');
+
+/** City, state and ZIP in postal order. */
+export const formatCity = ({ city, state, zip }: Location): string =>
+  [city, [state, zip].filter((part) => part !== '').join(' ')]
+    .filter((part) => part !== '')
+    .join(', ');
+
+/** The URL of a map of the location; undefined without an address. */
+export const mapUrl = (location: Location): string | undefined => {
+  const place = [formatLocation(location), location.zip].filter((part) => part !== '').join(' ');
+  return place === ''
+    ? undefined
+    : `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
+};

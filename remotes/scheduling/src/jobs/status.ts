@@ -1,0 +1,22 @@
+import type { JobStatus } from '@tradewind/contracts';
+import { palettes, statusLook } from '@tradewind/ui';
+
+/**
+ * A class that makes `colorPalette` the colour of a job's status: scheduled blue, in progress
+ * yellow, completed green, cancelled red, others grey or indigo (specification 1, section 4).
+ */
+export const statusTone = (status: JobStatus): string => palettes[statusLook('job', status).tone];
+
+/** The statuses of filter and forms, with their labels (specification 1). */
+export const statusChoices: readonly { readonly value: JobStatus; readonly label: string }[] = [
+  { value: 'scheduled', label: 'Scheduled' },
+  { value: 'in_progress', label: 'In Progress' },
+  { value: 'completed', label: 'Completed' },
+  { value: 'cancelled', label: 'Cancelled' },
+];
+
+/** The statuses of a form, with the job's own if it is none of them (decision 23). */
+export const statusChoicesWith = (current: JobStatus | undefined) =>
+  current === undefined || statusChoices.some(({ value }) => value === current)
+    ? statusChoices
+    : [{ value: current, label: statusLook('job', current).word }, ...statusChoices];

@@ -1,0 +1,18 @@
+import { businessTypes } from '@tradewind/contracts';
+import { expect, it } from 'vitest';
+import { templatesOf } from './templatesOf.ts';
+
+it.each(businessTypes)('is complete for %s', (type) => {
+  const templates = templatesOf(type);
+  expect(new Set(templates.map(({ name }) => name)).size).toBe(templates.length);
+  for (const { name, description, defaultTasks, defaultMaterials } of templates) {
+    expect(name.trim()).toBe(name);
+    expect(description.length).toBeGreaterThan(20);
+    expect(new Set(defaultTasks).size).toBeGreaterThanOrEqual(4);
+    expect(defaultTasks.every((task) => task.trim() !== '')).toBe(true);
+    expect(new Set(defaultMaterials.map((material) => material.name)).size).toBeGreaterThanOrEqual(
+      3,
+    );
+    expect(defaultMaterials.every((material) => material.price === 0)).toBe(true);
+  }
+});

@@ -1,0 +1,196 @@
+import { anyUser } from '@tradewind/remote-kit/testing';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { anyAppointment } from '../testing/anyJob.ts';
+import { apiFailure } from '../testing/apiFailure.ts';
+import { showRemote } from '../testing/showRemote.tsx';
+
+const path = '/dashboard/schedule?date=2026-11-19';
+const appointment = anyAppointment({ title: 'Leak check', version: 3 });
+const week = async () => [appointment];
+
+test('shows an error when the week cannot be loaded, and loads it with Retry', async () => {
+  const getAppointments = vi
+    .fn()
+    .mockRejectedValueOnce(apiFailure(503, 'unavailable', 'Back in a minute.'))
+    .mockImplementation(week);
+  const { screen } = await showRemote(path, { api: { getAppointments } });
+  await expect.element(screen.getByText('Back in a minute.', { exact: false })).toBeVisible();
+  await screen.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(screen.getByRole('link', { name: /Leak check/ })).toBeVisible();
+});
+
+test('marks a closed day, and offers no slots on it', async () => {
+  const { screen } = await showRemote(path);
+  const sunday = screen.getByRole('region', { name: 'Sunday, November 22' });
+  await expect.element(sunday.getByText('Closed')).toBeVisible();
+  expect(sunday.getByRole('button').query()).toBeNull();
+});
+
+test('shows a technician the jobs and no slots', async () => {
+  const { screen } = await showRemote(path, {
+    user: anyUser({ role: 'technician' }),
+    api: { getAppointments: week },
+  });
+  await expect.element(screen.getByRole('link', { name: /Leak check/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Thu, Nov 19, 10:00 AM' }).query()).toBeNull();
+});
+
+test('shows a technician all own jobs when the link filters by crew', async () => {
+  const { screen } = await showRemote(`${path}&crew=someone-else`, {
+    user: anyUser({ role: 'technician' }),
+    api: { getAppointments: week },
+  });
+  await expect.element(screen.getByRole('link', { name: /Leak check/ })).toBeVisible();
+});
+
+test('shows the current week for an invalid date', async () => {
+  const { screen } = await showRemote('/dashboard/schedule?date=9999-12-31');
+  await expect.element(screen.getByText(/, today$/)).toBeVisible();
+});
+
+test('labels a job without title or customer', async () => {
+  const bare = { ...appointment, title: '', customer: { ...appointment.customer, name: '' } };
+  const { screen } = await showRemote(path, { api: { getAppointments: async () => [bare] } });
+  await expect.element(screen.getByRole('link', { name: /Untitled.*No customer/ })).toBeVisible();
+});
+
+test('fetches the week from its Monday, and prefetches the weeks beside it', async () => {
+  const getAppointments = vi.fn().mockResolvedValue([]);
+  await showRemote(path, { api: { getAppointments } });
+  await expect
+    .poll(() => getAppointments.mock.calls.map(([request]) => request.query.startDate))
+    .toEqual(['2026-11-16', '2026-11-23', '2026-11-09']);
+});
+
+test('creates a job of the default duration after a click on a slot', async () => {
+  const { screen, location } = await showRemote(path);
+  await screen.getByRole('button', { name: 'Fri, Nov 20, 10:00 AM' }).click();
+  await expect.element(screen.getByRole('menuitem', { name: 'Create Quote' })).toBeVisible();
+  await expect.element(screen.getByText('10:00 AM', { exact: true })).toBeVisible();
+  await screen.getByRole('menuitem', { name: 'Create Job' }).click();
+  await expect.poll(location).toBe('/dashboard/jobs/create');
+  await expect
+    .element(screen.getByText('Fri, Nov 20, 10:00 AM to 11:00 AM', { exact: false }))
+    .toBeVisible();
+});
+
+test('creates a job of the dragged duration after a drag over slots', async () => {
+  const { screen } = await showRemote(path);
+  await userEvent.dragAndDrop(
+    screen.getByRole('button', { name: 'Fri, Nov 20, 10:00 AM' }),
+    screen.getByRole('button', { name: 'Fri, Nov 20, 11:00 AM' }),
+  );
+  await expect.element(screen.getByText('10:00 AM to 11:30 AM')).toBeVisible();
+  await screen.getByRole('menuitem', { name: 'Create Job' }).click();
+  await expect.element(screen.getByText('10:00 AM to 11:30 AM', { exact: false })).toBeVisible();
+});
+
+test('shows the actual time in the menu of a slot that a clock change skips', async () => {
+  const { businessHours } = anyUser();
+  const { screen } = await showRemote('/dashboard/schedule?date=2026-03-08', {
+    user: anyUser({
+      businessHours: { ...businessHours, sunday: { isOpen: true, start: '00:00', end: '23:59' } },
+    }),
+  });
+  await userEvent.dragAndDrop(
+    screen.getByRole('button', { name: 'Sun, Mar 8, 2:00 AM' }),
+    screen.getByRole('button', { name: 'Sun, Mar 8, 2:30 AM' }),
+  );
+  await expect.element(screen.getByText('Sun, Mar 8, 3:00 AM')).toBeVisible();
+});
+
+test('opens the same menu with a right click', async () => {
+  const { screen } = await showRemote('/dashboard/calendar?date=2026-11-19');
+  await screen.getByRole('button', { name: 'Fri, Nov 20, 10:00 AM' }).click({ button: 'right' });
+  await expect.element(screen.getByRole('menuitem', { name: 'Create Job' })).toBeVisible();
+});
+
+test('moves over slots, extends the selection and opens the menu with keys', async () => {
+  const { screen } = await showRemote(path);
+  const start = screen.getByRole('button', { name: 'Fri, Nov 20, 10:00 AM' });
+  await expect.element(start).toBeInTheDocument();
+  (start.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowLeft}{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Enter}');
+  await expect.element(screen.getByText('10:00 AM to 11:30 AM')).toBeVisible();
+  await expect.element(screen.getByText('Thu, Nov 19, 10:00 AM')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('button', { name: 'Thu, Nov 19, 11:00 AM' })).toHaveFocus();
+});
+
+const member = (_id: string, name: string, status: 'active' | 'deactivated' = 'active') => ({
+  ...{ _id, name, status, email: `${_id}@example.com`, role: 'technician' as const },
+  ...{ createdAt: '2026-01-01T00:00:00.000Z', version: 1 },
+});
+
+test('shows the jobs of chosen crews only, and keeps the choice in the address', async () => {
+  const dan = anyAppointment({
+    _id: 'd',
+    title: 'Leak check',
+    assignedTo: { _id: 'dan', name: 'Dan' },
+  });
+  const lena = anyAppointment({
+    _id: 'l',
+    title: 'Tune-up',
+    assignedTo: { _id: 'lena', name: 'Lena' },
+  });
+  const { screen, location } = await showRemote(path, {
+    api: {
+      getAppointments: async () => [dan, lena],
+      getMembers: async () => [
+        member('dan', 'Dan'),
+        member('lena', 'Lena'),
+        member('x', 'Left', 'deactivated'),
+      ],
+    },
+  });
+  await expect.element(screen.getByRole('link', { name: /Tune-up/ })).toBeVisible();
+  await screen.getByRole('button', { name: 'All crews' }).click();
+  expect(screen.getByRole('menuitemcheckbox', { name: 'Left' }).query()).toBeNull();
+  await screen.getByRole('menuitemcheckbox', { name: 'Lena' }).click();
+  await expect.element(screen.getByRole('button', { name: '2 of 3 crews' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /Tune-up/ }).query()).toBeNull();
+  await expect.element(screen.getByRole('link', { name: /Leak check/ })).toBeInTheDocument();
+  expect(new URLSearchParams(location().split('?')[1]).get('crew')).toBe('dan,none');
+  await screen.getByRole('menuitem', { name: 'Show all crews' }).click();
+  await expect.element(screen.getByRole('link', { name: /Tune-up/ })).toBeInTheDocument();
+  expect(location()).toBe('/dashboard/schedule?date=2026-11-19');
+});
+
+test('approves a pending booking with a message', async () => {
+  const pending = anyAppointment({ status: 'pending', title: 'Tune-up' });
+  const approveBooking = vi.fn().mockResolvedValue({ ...pending, status: 'scheduled' });
+  const { screen } = await showRemote(path, {
+    api: {
+      listPendingBookings: vi
+        .fn()
+        .mockResolvedValueOnce({ rows: [pending] })
+        .mockResolvedValue({ rows: [] }),
+      approveBooking,
+    },
+  });
+  await screen.getByRole('button', { name: '1 to approve' }).click();
+  await screen.getByRole('button', { name: 'Approve Tune-up' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Approve booking' });
+  await dialog.getByRole('textbox', { name: 'Message to the customer' }).fill('See you then.');
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect.element(screen.getByText('No bookings are waiting.')).toBeVisible();
+  expect(approveBooking.mock.lastCall?.[0]).toEqual({
+    params: { id: pending._id },
+    body: { message: 'See you then.' },
+  });
+});
+
+test('shows “Closed” beside the jobs of a closed day, not behind them', async () => {
+  const sunday = (scheduledTime: string) =>
+    anyAppointment({ scheduledDate: '2026-11-22', scheduledTime, duration: 120 });
+  const { screen } = await showRemote(path, {
+    api: { getAppointments: async () => [sunday('08:00'), sunday('10:00')] },
+  });
+  const day = screen.getByRole('region', { name: 'Sunday, November 22' });
+  await expect.poll(() => day.getByRole('link').elements().length).toBe(2);
+  const word = day.getByText('Closed').element().getBoundingClientRect();
+  for (const job of day.getByRole('link').elements()) {
+    expect(job.getBoundingClientRect().bottom).toBeLessThan(word.top);
+  }
+});

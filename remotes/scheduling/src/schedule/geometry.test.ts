@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { anyAppointment } from '../testing/anyJob.ts';
+import { blockOf, blocksByDay, drawnLength, pixels, slotsOf, visibleHours } from './geometry.ts';
+
+const zone = 'America/New_York';
+const at = (scheduledDate: string, scheduledTime: string, duration: number, timeZone = zone) =>
+  blockOf(anyAppointment({ scheduledDate, scheduledTime, duration }), timeZone);
+
+describe('a block', () => {
+  it('has its duration, rounded up to whole slots, at least one', () => {
+    expect([0, 1, 30, 31, 60, 90, 95].map(drawnLength)).toEqual([30, 30, 30, 60, 60, 90, 120]);
+    expect(at('2026-11-19', '10:15', 150)).toMatchObject({ start: 615, end: 765 });
+    expect(at('2026-11-19', '10:15', 40)).toMatchObject({ start: 615, end: 675 });
+  });
+
+  it('lasts 60 minutes without a duration', () => {
+    expect(at('2026-11-19', '09:00', 0)).toMatchObject({ start: 540, end: 600 });
+  });
+
+  it('ends at midnight', () => {
+    expect(at('2026-11-19', '23:00', 180)).toMatchObject({ start: 1_380, end: 1_440 });
+  });
+
+  it.each([
+    // The clock jumps from 2:00 to 3:00: two hours of work end at 4:00.
+    ['America/New_York', '2026-03-08', '01:00', 120, 60, 240],
+    ['Europe/Berlin', '2026-03-29', '01:00', 120, 60, 240],
+    // From 2:00 to 2:30 only.
+    ['Australia/Lord_Howe', '2026-10-04', '01:00', 120, 60, 210],
+  ])('covers what the clock skips in %s', (timeZone, day, time, minutes, start, end) => {
+    expect(at(day, time, minutes, timeZone)).toMatchObject({ start, end });
+  });
+
+  it.each([
+    // The clock shows 1:00 to 2:00 twice: three hours of work end at 3:00.
+    ['America/New_York', '2026-11-01', '01:00', 180, 60, 180],
+    ['Europe/Berlin', '2026-10-25', '02:00', 180, 120, 240],
+    ['Australia/Lord_Howe', '2026-04-05', '01:00', 180, 60, 210],
+  ])('is shorter by what the clock repeats in %s', (timeZone, day, time, minutes, start, end) => {
+    expect(at(day, time, minutes, timeZone)).toMatchObject({ start, end });
+  });
+
+  it('has at least a slot within a repeated hour', () => {
+    expect(at('2026-11-01', '01:30', 30)).toMatchObject({ start: 90, end: 120 });
+  });
+});
+
+it('groups appointments by day, sorted by start, the longer first', () => {
+  const late = anyAppointment({ scheduledTime: '15:00' });
+  const short = anyAppointment({ scheduledTime: '09:00', duration: 30 });
+  const long = anyAppointment({ scheduledTime: '09:00', duration: 90 });
+  const other = anyAppointment({ scheduledDate: '2026-11-20' });
+  const days = blocksByDay([late, short, other, long], zone);
+  expect(days.get('2026-11-19')?.map((block) => block.appointment)).toEqual([long, short, late]);
+  expect(days.get('2026-11-20')).toHaveLength(1);
+});
+
+describe('the visible hours', () => {
+  const open = (start: number, end: number) => ({ start, end, breaks: [] });
+
+  it('span from the earliest opening to the latest closing', () => {
+    expect(visibleHours([open(420, 1_080), open(480, 960), null], [])).toEqual({
+      start: 420,
+      end: 1_080,
+    });
+  });
+
+  it('include a job outside of them', () => {
+    const block = at('2026-11-19', '05:15', 30);
+    expect(visibleHours([open(420, 1_080)], [block])).toEqual({ start: 300, end: 1_080 });
+  });
+
+  it('are eight at least, and stay within the day', () => {
+    expect(visibleHours([open(600, 720)], [])).toEqual({ start: 600, end: 1_080 });
+    expect(visibleHours([open(1_320, 1_440)], [])).toEqual({ start: 960, end: 1_440 });
+    expect(visibleHours([null], [])).toEqual({ start: 540, end: 1_020 });
+  });
+});
+
+it('draws 64 pixels an hour in rows of half an hour', () => {
+  expect(pixels(90)).toBe(96);
+  expect(slotsOf({ start: 540, end: 660 })).toEqual([540, 570, 600, 630]);
+});

@@ -1,0 +1,84 @@
+import '../../app.css';
+import type { Appointment } from '@tradewind/contracts/appointments';
+import { weekOf } from '@tradewind/contracts/calendar';
+import { mockShell } from '@tradewind/remote-kit/testing';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { anyAppointment } from '../../testing/anyJob.ts';
+import { WeekGrid, type WeekGridProps } from './WeekGrid.tsx';
+
+const ours = anyAppointment({ title: 'Leak check', version: 3 });
+const days = weekOf('2026-11-19');
+
+/** The calendar with a job that is being dragged half an hour down. */
+const dragging = async () => {
+  const onMove = vi.fn<WeekGridProps['onMove']>();
+  let showRemote = (_: readonly Appointment[]) => {};
+  const Calendar = () => {
+    const [appointments, setAppointments] = useState<readonly Appointment[]>([ours]);
+    showRemote = setAppointments;
+    return (
+      <WeekGrid days={days} appointments={appointments} busy={false} canDispatch onMove={onMove} />
+    );
+  };
+  const screen = await render(mockShell().component(<Calendar />));
+  const job = screen.getByRole('link', { name: /Leak check/ });
+  await expect.element(job).toBeVisible();
+  const { x, y } = job.element().getBoundingClientRect();
+  const pointer = (type: string, below: number) =>
+    job.element().dispatchEvent(
+      new PointerEvent(type, {
+        ...{ bubbles: true, clientX: x + 20, clientY: y + below },
+        ...{ button: 0, pointerType: 'mouse' },
+      }),
+    );
+  const at = (time: string) =>
+    screen.getByRole('link', { name: new RegExp(`${time}.*Leak check`) });
+  pointer('pointerdown', 5);
+  await expect
+    .poll(() => {
+      pointer('pointermove', 37);
+      return at('9:30 AM').query();
+    })
+    .not.toBeNull();
+  /** The response of the API after a change by someone else. */
+  const fetched = (...rows: Appointment[]) => showRemote(rows);
+  return { screen, at, pointer, fetched, onMove };
+};
+
+test('sends the version from the start of the drag when someone else moves the job meanwhile', async () => {
+  const { screen, at, pointer, fetched, onMove } = await dragging();
+  fetched({ ...ours, title: 'Leak check, cellar', scheduledTime: '15:00', version: 4 });
+  await expect.element(screen.getByText('Leak check, cellar')).toBeVisible();
+  await expect.element(at('9:30 AM')).toBeVisible();
+  pointer('pointerup', 37);
+  expect(onMove).toHaveBeenCalledExactlyOnceWith(
+    ours,
+    expect.objectContaining({ scheduledTime: '09:30' }),
+  );
+  await expect.element(at('3:00 PM')).toBeVisible();
+});
+
+test('sends the version from the start of the drag when the job is finished meanwhile', async () => {
+  const { screen, pointer, fetched, onMove } = await dragging();
+  fetched({ ...ours, status: 'completed', version: 4 });
+  await expect.element(screen.getByRole('link', { name: /Leak check.*Completed/ })).toBeVisible();
+  pointer('pointerup', 37);
+  expect(onMove).toHaveBeenCalledExactlyOnceWith(ours, expect.anything());
+});
+
+test('continues a drag while others change other fields, and saves on the newest version', async () => {
+  const { screen, at, pointer, fetched, onMove } = await dragging();
+  const onTheWay = { ...ours, status: 'on_my_way' as const, version: 4 };
+  fetched(onTheWay, anyAppointment({ title: 'Tune-up', scheduledTime: '13:00' }));
+  await expect.element(screen.getByRole('link', { name: /Tune-up/ })).toBeVisible();
+  await expect.element(at('9:30 AM')).toBeVisible();
+  pointer('pointermove', 69);
+  await expect.element(at('10:00 AM')).toBeVisible();
+  pointer('pointerup', 69);
+  expect(onMove).toHaveBeenCalledExactlyOnceWith(
+    onTheWay,
+    expect.objectContaining({ scheduledDate: '2026-11-19', scheduledTime: '10:00', duration: 60 }),
+  );
+});

@@ -1,0 +1,25 @@
+import type { ApiClient } from '@tradewind/remote-kit';
+import { type MockShellOptions, mockShell } from '@tradewind/remote-kit/testing';
+import { render } from 'vitest-browser-react';
+import remote from '../app.tsx';
+
+/** The remote's screen at a path, below a host that answers with `api`. */
+export const showRemote = async (
+  path: string,
+  { state, ...options }: MockShellOptions & { readonly state?: unknown } = {},
+) => {
+  const shell = mockShell({
+    ...options,
+    api: {
+      countJobs: async () => ({ total: 0, byStatus: {} }),
+      getAppointments: async () => [],
+      getJobTimeline: async () => [],
+      getJobAttachments: async () => [],
+      getMembers: async () => [],
+      listPendingBookings: async () => ({ rows: [] }),
+      ...options.api,
+    } satisfies Partial<ApiClient>,
+  });
+  const { element, location } = shell.screen(remote, path, state);
+  return { screen: await render(element), location, shell };
+};

@@ -1,0 +1,46 @@
+import type { Day } from '@tradewind/contracts/calendar';
+import { offsetAt, todayIn } from '@tradewind/contracts/timeZones';
+import { useUser } from '@tradewind/remote-kit';
+import { useSyncExternalStore } from 'react';
+
+/** The business's time zone, in which all times are shown and entered (decision 16). */
+export const useBusinessZone = (): string => useUser().preferences.timezone;
+
+const MINUTE = 60_000;
+
+const currentMinute = () => Math.floor(Date.now() / MINUTE) * MINUTE;
+
+const everyMinute = (changed: () => void) => {
+  const timer = setInterval(changed, 10_000);
+  return () => clearInterval(timer);
+};
+
+/** The current minute (epoch milliseconds); renders again when it changes. */
+export const useNow = (): number => useSyncExternalStore(everyMinute, currentMinute);
+
+/** Today in the business's time zone; renders again at midnight. */
+export const useToday = (): Day => todayIn(useBusinessZone(), useNow());
+
+/** Whether the browser's time differs from the zone's at any of the instants. */
+export const browserDiffers = (timeZone: string, instants: readonly number[]): boolean =>
+  instants.some(
+    (instant) => offsetAt(instant, timeZone) !== -60_000 * new Date(instant).getTimezoneOffset(),
+  );
+
+/**
+ * The name of a zone at the instants: `New York time (EST)`, over a clock change
+ * `New York time (EST, then EDT)`.
+ */
+export const zoneName = (timeZone: string, instants: readonly number[]): string => {
+  const place = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' });
+  const names = instants.flatMap((instant) =>
+    format
+      .formatToParts(instant)
+      .filter(({ type, value }) => type === 'timeZoneName' && value !== place)
+      .map(({ value }) => value),
+  );
+  return names.length === 0
+    ? `${place} time`
+    : `${place} time (${[...new Set(names)].join(', then ')})`;
+};

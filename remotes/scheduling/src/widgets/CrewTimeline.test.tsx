@@ -1,0 +1,75 @@
+import '../app.css';
+import { textWidths, widenText } from '@tradewind/ui/testing/widenText';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { blockOf } from '../schedule/geometry.ts';
+import { anyAppointment } from '../testing/anyJob.ts';
+import { CrewTimeline, lanesOf, shortName } from './CrewTimeline.tsx';
+
+/** Renders a timeline of a width with one job of an hour; ten hours by default. */
+const draw = (width: number, range = { start: 480, end: 1080 }) => {
+  const job = anyAppointment({ title: 'Furnace tune-up', scheduledTime: '09:00', duration: 60 });
+  return render(
+    <MemoryRouter>
+      <div style={{ width }}>
+        <CrewTimeline blocks={[blockOf(job, 'America/New_York')]} range={range} now={0} />
+      </div>
+    </MemoryRouter>,
+  );
+};
+
+const showRemote = async (width: number) => {
+  const screen = await draw(width);
+  const title = screen.getByText('Furnace tune-up', { exact: true });
+  await expect.element(title).toBeVisible();
+  const shown = [...screen.container.querySelectorAll('a svg')].filter((icon) =>
+    icon.checkVisibility(),
+  );
+  return { room: title.element().getBoundingClientRect().width, icons: shown.length };
+};
+
+// 1024 pixels, less the rail, the gutters of the page and the border of the card.
+test('shows half of a title in an hour on a small screen', async () => {
+  const { room, icons } = await showRemote(902);
+  expect(room).toBeGreaterThan(60);
+  expect(icons).toBe(1);
+});
+
+test('shows the whole title in an hour on a large screen', async () => {
+  const { room, icons } = await showRemote(1600);
+  expect(room).toBeGreaterThan(75);
+  expect(icons).toBe(1);
+});
+
+// 768 pixels, less the gutters of the page and the border of the card.
+for (const { hours, named, width } of [
+  { hours: 13, named: 7 },
+  { hours: 24, named: 8 },
+].flatMap((day) => textWidths.map((width) => ({ ...day, width })))) {
+  test(`separates the names of ${hours} hours in text of ${width} %`, async () => {
+    await widenText(width);
+    const screen = await draw(734, { start: 0, end: hours * 60 });
+    const names = screen.getByText(/^\d+ [AP]M$/);
+    await expect.element(names.first()).toBeVisible();
+    const places = names.elements().map((name) => name.getBoundingClientRect());
+    expect(places.length).toBe(named);
+    for (const [index, { right }] of places.entries()) {
+      expect(places[index + 1]?.left ?? Number.POSITIVE_INFINITY).toBeGreaterThan(right);
+    }
+  });
+}
+
+test('gives each person a lane, and unassigned jobs the last one', () => {
+  const of = (name: string | null) => ({
+    start: 540,
+    end: 600,
+    appointment: anyAppointment({ assignedTo: name === null ? null : { _id: name, name } }),
+  });
+  const lanes = lanesOf([of(null), of('Priya Nair'), of('Dan Kowalski'), of('Priya Nair')]);
+  expect(lanes.map(({ name, blocks }) => [shortName(name), blocks.length])).toEqual([
+    ['Dan K.', 1],
+    ['Priya N.', 2],
+    ['Unassigned', 1],
+  ]);
+});

@@ -1,5 +1,0 @@
-/** A refusal as the host's client throws it. */
-export const refusal = (status: number, code: string, message: string, errors: unknown[] = []) =>
-  Object.assign(new Error(message), { name: 'ApiFailure', status, code, errors, answer: {} });
-
-export const stale = () => refusal(409, 'stale', 'Someone else changed this in the meantime.');
