@@ -6,7 +6,7 @@ import { RouterProvider } from 'react-router-dom';
 import { hasComposition, refetchComposition } from './composition/composition.ts';
 import { createRouter } from './router.tsx';
 import { readyScreen } from './screens.ts';
-import { startSession } from './session/session.ts';
+import { startSession } from './session/authentication.ts';
 
 const hydrate = async (root: Element) => {
   const [screen] = await Promise.all([

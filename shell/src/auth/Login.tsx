@@ -4,7 +4,7 @@ import { Banner } from '@tradewind/ui/Banner';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import type { LoginState } from '../session/SignedIn.tsx';
-import { useSession } from '../session/useSession.ts';
+import { useSession } from '../session/session.ts';
 import { useIsHydrated } from '../useIsHydrated.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { prefetchDashboard } from './prefetchDashboard.ts';

@@ -7,15 +7,14 @@ import { NativeSelect } from '@tradewind/ui/NativeSelect';
 import { useEffect } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { edition } from '../composition/edition.ts';
-import { signUp } from '../session/session.ts';
-import { useSession } from '../session/useSession.ts';
+import { rethrowWithMessage, signUp } from '../session/authentication.ts';
+import { useSession } from '../session/session.ts';
 import { AuthField } from './AuthField.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { prefetchDashboard } from './prefetchDashboard.ts';
 import { Providers } from './providers/Providers.tsx';
 import { RegisterForm, type RegisterValues } from './registerForm.ts';
-import { saying } from './saying.ts';
 import { textLink } from './styles.ts';
 import { Tick } from './Tick.tsx';
 import { titles } from './titles.ts';
@@ -28,7 +27,7 @@ const required = authMessages.registerRequired;
 
 const send = ({ confirmPassword: _confirmed, terms: _accepted, ...input }: RegisterForm) =>
   signUp({ ...input, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone }).catch(
-    saying(authMessages.registerFailed),
+    rethrowWithMessage(authMessages.registerFailed),
   );
 
 /** Open a business and its first user (specification 1, section 2). */

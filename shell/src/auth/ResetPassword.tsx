@@ -5,11 +5,10 @@ import { useContractForm } from '@tradewind/ui/form';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import * as v from 'valibot';
-import { client } from '../session/session.ts';
+import { loadApiClient, rethrowWithMessage } from '../session/authentication.ts';
 import { AuthField } from './AuthField.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
-import { saying } from './saying.ts';
 import { textLink } from './styles.ts';
 import { titles } from './titles.ts';
 
@@ -40,9 +39,9 @@ export const ResetPassword = () => {
     return () => clearTimeout(timer);
   }, [done, navigate]);
   const send = async ({ password }: { password: string }) => {
-    await client()
+    await loadApiClient()
       .then((api) => api.resetPassword({ body: { token, password } }))
-      .catch(saying(authMessages.resetFailed));
+      .catch(rethrowWithMessage(authMessages.resetFailed));
     setDone(true);
   };
   return (

@@ -3,7 +3,7 @@ import type { User } from '@tradewind/contracts/users';
 import { Banner } from '@tradewind/ui/Banner';
 import { Link } from 'react-router-dom';
 import { hasPath } from '../composition/edition.ts';
-import { api } from '../session/client.ts';
+import { api } from '../session/apiClient.ts';
 
 const SETTINGS = '/dashboard/settings';
 

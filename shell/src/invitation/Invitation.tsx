@@ -6,7 +6,7 @@ import { Link, useParams } from 'react-router-dom';
 import { AuthFrame } from '../auth/AuthFrame.tsx';
 import { textLink } from '../auth/styles.ts';
 import { titles } from '../auth/titles.ts';
-import { useSession } from '../session/useSession.ts';
+import { useSession } from '../session/session.ts';
 import { JoinForm } from './JoinForm.tsx';
 import { type Opened, useInvitation } from './useInvitation.ts';
 

@@ -5,8 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { AuthField } from '../auth/AuthField.tsx';
 import { AuthForm } from '../auth/AuthForm.tsx';
-import { saying } from '../auth/saying.ts';
-import { joinTeam } from '../session/session.ts';
+import { joinTeam, rethrowWithMessage } from '../session/authentication.ts';
 
 const { name, password } = InvitationAcceptance.entries;
 
@@ -37,7 +36,7 @@ export const JoinForm = ({ token, invitation }: JoinFormProps) => {
   });
   const join = async (typed: v.InferOutput<typeof JoinInput>) => {
     await joinTeam({ token, name: typed.name, password: typed.password }).catch(
-      saying(authMessages.registerFailed),
+      rethrowWithMessage(authMessages.registerFailed),
     );
     void navigate('/dashboard', { replace: true });
   };

@@ -3,7 +3,7 @@ import { LinkButton } from '@tradewind/ui';
 import { Link } from 'react-router-dom';
 import { hasPath } from '../composition/edition.ts';
 import { Brand } from '../dashboard/Brand.tsx';
-import { useSession } from '../session/useSession.ts';
+import { useSession } from '../session/session.ts';
 import { wide } from './styles.ts';
 import { testimonials } from './Testimonials.tsx';
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { followEvents, type Position } from '@tradewind/api-client/events';
-import { refreshUser } from '../session/session.ts';
+import { refreshUser } from '../session/authentication.ts';
 import { storedToken } from '../session/token.ts';
 import { staleAnswers } from './staleAnswers.ts';
 

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { hasEnded } from '../session/session.ts';
-import { useSession } from '../session/useSession.ts';
+import { hasEnded, useSession } from '../session/session.ts';
 import { followChanges } from './followChanges.ts';
 
 /**

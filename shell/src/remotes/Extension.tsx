@@ -2,7 +2,7 @@ import { css } from '@styled/css';
 import type { ExtensionProps } from '@tradewind/remote-api';
 import { Skeleton } from '@tradewind/ui';
 import { composition } from '../composition/composition.ts';
-import { RemotePart } from './RemotePart.tsx';
+import { RemoteComponent } from './RemoteComponent.tsx';
 
 // As high as a field with its label, which most of what is offered looks like.
 const waiting = <Skeleton shape="block" className={css({ w: '100%', h: '62px' })} />;
@@ -14,7 +14,7 @@ export const Extension = ({ name, fallback, props = {} }: ExtensionProps) => {
   );
   if (offering === undefined) return fallback;
   return (
-    <RemotePart
+    <RemoteComponent
       remote={offering[0]}
       name={name}
       waiting={waiting}

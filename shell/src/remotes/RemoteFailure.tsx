@@ -4,8 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { composition, refetchComposition } from '../composition/composition.ts';
 import { useDroppedStyles } from './artifactStyles.ts';
-import { noteBroken } from './lastGood.ts';
-import { runningVersion } from './loadRemote.ts';
+import { noteBroken, runningVersion } from './versionHistory.ts';
 
 /**
  * In place of a remote that could not be loaded or broke: the rest of the product works on.

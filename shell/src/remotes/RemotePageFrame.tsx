@@ -2,7 +2,7 @@ import type { ComposedRemote } from '@tradewind/contracts';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useStylesOf } from './artifactStyles.ts';
-import { recordGood } from './lastGood.ts';
+import { recordGood } from './versionHistory.ts';
 
 /** Milliseconds that a page has to stand: one that breaks in an effect is gone before. */
 const STANDS = 1_000;

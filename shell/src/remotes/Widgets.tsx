@@ -4,8 +4,8 @@ import type { AnyWidgetsProps } from '@tradewind/remote-api/widgets';
 import { Card, ErrorState, SkeletonRows } from '@tradewind/ui';
 import { composition } from '../composition/composition.ts';
 import { isAtLeast } from '../session/roles.ts';
-import { useSession } from '../session/useSession.ts';
-import { RemotePart } from './RemotePart.tsx';
+import { useSession } from '../session/session.ts';
+import { RemoteComponent } from './RemoteComponent.tsx';
 
 /** What the edition's remotes put into a place of a screen, for those who may see it. */
 const widgetsOf = (slot: WidgetSlot, user: User) =>
@@ -24,7 +24,7 @@ export interface WidgetsProps extends Pick<AnyWidgetsProps, 'slot'> {
 /** The widgets of a place, each in a boundary of its own. */
 export const Widgets = ({ slot, user, props = {} }: WidgetsProps) =>
   widgetsOf(slot, user).map(({ remote, name }) => (
-    <RemotePart
+    <RemoteComponent
       key={`${remote}.${name}`}
       remote={remote}
       name={name}

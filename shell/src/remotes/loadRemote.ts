@@ -1,22 +1,16 @@
 import type { ComposedRemote } from '@tradewind/contracts';
-import type { ConnectedRemote } from '@tradewind/remote-api';
 import { composition, refetchComposition } from '../composition/composition.ts';
 import { attempt } from './attempt.ts';
-import { isUnfit, lastGood } from './lastGood.ts';
 import { overriddenRemote } from './override/overriddenRemote.ts';
 import { startOverrides } from './override/overrides.ts';
+import type { LoadedRemote } from './RemoteComponent.tsx';
 import { shellServices } from './services.tsx';
-
-export interface LoadedRemote extends ConnectedRemote {
-  /** The version that runs, which may be an older one that worked. */
-  readonly source: ComposedRemote;
-}
+import { isUnfit, lastGood, recordRunning } from './versionHistory.ts';
 
 // Before anything is loaded: this module is the only way to a remote's code.
 startOverrides();
 
 const loads = new Map<string, Promise<LoadedRemote>>();
-const running = new Map<string, ComposedRemote>();
 
 /**
  * A remote of the composition, loaded once; a failed load is forgotten, so that the next call
@@ -31,9 +25,6 @@ export const loadRemote = (name: string): Promise<LoadedRemote> => {
   loading.catch(() => loads.delete(name));
   return loading;
 };
-
-/** The version whose code runs in this page. */
-export const runningVersion = (name: string): ComposedRemote | undefined => running.get(name);
 
 const loadBest = async (name: string): Promise<LoadedRemote> => {
   const overridden = await overriddenRemote(name);
@@ -68,6 +59,6 @@ async function* candidates(name: string): AsyncGenerator<ComposedRemote> {
 const load = async (source: ComposedRemote): Promise<LoadedRemote> => {
   const module = await attempt(source);
   const loaded = { source, ...module.connect(shellServices()) };
-  running.set(source.declaration.name, source);
+  recordRunning(source);
   return loaded;
 };

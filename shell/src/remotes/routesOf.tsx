@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import type { LoadedRemote } from './loadRemote.ts';
+import type { LoadedRemote } from './RemoteComponent.tsx';
 import { RemotePageFrame } from './RemotePageFrame.tsx';
 
 /** The part of a remote's routes that lies below the wanted paths; what surrounds them is kept. */

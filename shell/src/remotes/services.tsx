@@ -3,9 +3,10 @@ import type { User } from '@tradewind/contracts/users';
 import type { Readable, ShellServices } from '@tradewind/remote-api';
 import { composition } from '../composition/composition.ts';
 import { hasPath } from '../composition/edition.ts';
-import { ask, toasts } from '../dashboard/overlays/overlays.ts';
-import { api } from '../session/client.ts';
-import { currentSession, refreshUser } from '../session/session.ts';
+import { ask, toasts } from '../dashboard/overlayQueue.tsx';
+import { api } from '../session/apiClient.ts';
+import { refreshUser } from '../session/authentication.ts';
+import { currentSession } from '../session/session.ts';
 import { Extension } from './Extension.tsx';
 import { UserWidgets } from './Widgets.tsx';
 

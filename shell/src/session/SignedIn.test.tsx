@@ -2,8 +2,9 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { queryClient } from '../remotes/queryClient.ts';
+import { refreshUser, signIn, startSession } from './authentication.ts';
 import { SignedIn, useSignedInUser } from './SignedIn.tsx';
-import { currentSession, leave, refreshUser, signIn, signOut, startSession } from './session.ts';
+import { clearSession, currentSession, signOut } from './session.ts';
 import { keepToken, storedToken } from './token.ts';
 
 const user = { id: 'u1', name: 'Maya Ortiz', role: 'admin' };
@@ -64,7 +65,7 @@ test('a visitor is sent to log in, with the address that they asked for', async 
 });
 
 test('a session that ended is told from one that never was', async () => {
-  leave('expired');
+  clearSession('expired');
   const screen = await open();
   await expect
     .element(screen.getByRole('status'))

@@ -1,7 +1,7 @@
 import type { User } from '@tradewind/contracts/users';
 import { createContext, type ReactNode, useContext } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { useSession } from './useSession.ts';
+import { useSession } from './session.ts';
 
 /** What the login screen is told by whoever sent the user there; survives a reload. */
 export interface LoginState {

@@ -1,7 +1,7 @@
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { OverlayPlace } from '../../dashboard/overlays/OverlayPlace.tsx';
+import { OverlayOutlet } from '../../dashboard/overlayQueue.tsx';
 import { signOut } from '../../session/session.ts';
 import { useArrival } from './useArrival.ts';
 import { wayTo } from './visit.ts';
@@ -27,7 +27,7 @@ const arrive = async (told: Record<string, string>) => {
   return render(
     <MemoryRouter>
       <Arrival />
-      <OverlayPlace />
+      <OverlayOutlet />
     </MemoryRouter>,
   );
 };

@@ -1,9 +1,8 @@
 import { loginMessages } from '@tradewind/contracts/authMessages';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { toasts } from '../../dashboard/overlays/overlays.ts';
-import { finishSignIn } from '../../session/session.ts';
-import { saying } from '../saying.ts';
+import { toasts } from '../../dashboard/overlayQueue.tsx';
+import { finishSignIn, rethrowWithMessage } from '../../session/authentication.ts';
 import { takeArrival } from './visit.ts';
 
 /** Signs in whoever has come back from a provider. Gives what went wrong, in words. */
@@ -22,7 +21,7 @@ export const useArrival = (): string => {
       .then(({ company }) => {
         if (arrival.hasJoined) toasts.success({ title: `Welcome to ${company}` });
       })
-      .catch(saying(loginMessages.loginFailed))
+      .catch(rethrowWithMessage(loginMessages.loginFailed))
       .catch((failure: Error) => setProblem(failure.message));
   }, [navigate]);
   return problem;

@@ -3,7 +3,7 @@ import type { SearchEntry } from '@tradewind/contracts';
 import type { User } from '@tradewind/contracts/users';
 import type { Command } from '@tradewind/ui/CommandPalette';
 import { formatMoney } from '@tradewind/ui/format';
-import { api } from '../../session/client.ts';
+import { api } from '../../session/apiClient.ts';
 import { NavIcon } from '../icons.tsx';
 import { searchesFor } from '../navigation.ts';
 import type { Go } from './places.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { toasts } from '../overlays/overlays.ts';
+import { toasts } from '../overlayQueue.tsx';
 import { useLazyComponent } from '../useLazyComponent.ts';
 
 const load = () =>

@@ -5,14 +5,9 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { queryClient } from '../../remotes/queryClient.ts';
+import { refreshUser, signIn, startSession } from '../../session/authentication.ts';
 import { SignedIn } from '../../session/SignedIn.tsx';
-import {
-  currentSession,
-  refreshUser,
-  signIn,
-  signOut,
-  startSession,
-} from '../../session/session.ts';
+import { currentSession, signOut } from '../../session/session.ts';
 import { isRemembered, storedToken } from '../../session/token.ts';
 import { writeComposition } from '../../testing/liveDocument.ts';
 import { SessionEnded } from './SessionEnded.tsx';

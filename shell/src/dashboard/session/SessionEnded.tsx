@@ -1,6 +1,6 @@
 import { tellSignedInAgain } from '@tradewind/ui/unsaved';
 import { useEffect } from 'react';
-import { useSession } from '../../session/useSession.ts';
+import { useSession } from '../../session/session.ts';
 import { useLazyComponent } from '../useLazyComponent.ts';
 
 // With the menu and the toasts, so that it is in the browser's cache by then.

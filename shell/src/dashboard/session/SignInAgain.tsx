@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { signInProviders } from '../../auth/providers/signInProviders.ts';
 import { stack, textLink } from '../../auth/styles.ts';
 import { useLogIn } from '../../auth/useLogIn.ts';
-import { leave } from '../../session/session.ts';
+import { clearSession } from '../../session/session.ts';
 import { isRemembered } from '../../session/token.ts';
 
 const otherWay = css({ textStyle: 'sm' });
@@ -23,7 +23,7 @@ export const SignInAgain = ({ email }: { readonly email: string }) => {
       onSubmit={submit}
       foot={
         <>
-          <Button disabled={busy} onClick={() => leave('expired')}>
+          <Button disabled={busy} onClick={() => clearSession('expired')}>
             Leave this page
           </Button>
           <Button type="submit" variant="solid" busy={busy} busyLabel="Signing in…">

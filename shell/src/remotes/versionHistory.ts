@@ -1,6 +1,15 @@
 import type { ComposedRemote } from '@tradewind/contracts';
 import { isOverride } from './override/overriddenRemote.ts';
 
+const running = new Map<string, ComposedRemote>();
+
+/** The version of a remote whose code runs in this page. */
+export const runningVersion = (name: string): ComposedRemote | undefined => running.get(name);
+
+export const recordRunning = (remote: ComposedRemote): void => {
+  running.set(remote.declaration.name, remote);
+};
+
 const keyOf = (name: string) => `good:${name}`;
 
 /** The version of a remote that last showed a page in this browser. */

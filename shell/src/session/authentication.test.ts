@@ -1,8 +1,9 @@
 import { ApiFailure } from '@tradewind/api-client';
 import { expect, test } from 'vitest';
-import { saying } from './saying.ts';
+import { rethrowWithMessage } from './authentication.ts';
 
-const failing = (error: unknown) => Promise.reject(error).catch(saying('Please try again.'));
+const failing = (error: unknown) =>
+  Promise.reject(error).catch(rethrowWithMessage('Please try again.'));
 
 test('what is no answer of the server becomes the words of the screen, and keeps its cause', async () => {
   const cause = new TypeError('Failed to fetch');
