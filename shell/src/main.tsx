@@ -4,8 +4,7 @@ import { Ready } from '@tradewind/ui/public/Ready';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { hasComposition, refetchComposition } from './composition/composition.ts';
-import { createRouter } from './router.tsx';
-import { readyScreen } from './screens.ts';
+import { createRouter, readyScreen } from './router.tsx';
 import { startSession } from './session/authentication.ts';
 
 const hydrate = async (root: Element) => {

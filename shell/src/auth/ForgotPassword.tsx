@@ -5,11 +5,9 @@ import { useContractForm } from '@tradewind/ui/form';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { loadApiClient, rethrowWithMessage } from '../session/authentication.ts';
-import { AuthField } from './AuthField.tsx';
-import { AuthForm } from './AuthForm.tsx';
-import { AuthFrame } from './AuthFrame.tsx';
+import { AuthField, AuthForm } from './AuthForm.tsx';
+import { AuthFrame, authTitles } from './AuthFrame.tsx';
 import { textLink } from './styles.ts';
-import { titles } from './titles.ts';
 
 const FAILED = 'Failed to send reset link. Please try again.';
 
@@ -25,7 +23,7 @@ export const ForgotPassword = () => {
   };
   return (
     <AuthFrame
-      title={titles.forgotPassword}
+      title={authTitles.forgotPassword}
       heading="Forgot your password?"
       text="We mail you a link to choose a new one."
       foot={

@@ -6,11 +6,9 @@ import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import * as v from 'valibot';
 import { loadApiClient, rethrowWithMessage } from '../session/authentication.ts';
-import { AuthField } from './AuthField.tsx';
-import { AuthForm } from './AuthForm.tsx';
-import { AuthFrame } from './AuthFrame.tsx';
+import { AuthField, AuthForm } from './AuthForm.tsx';
+import { AuthFrame, authTitles } from './AuthFrame.tsx';
 import { textLink } from './styles.ts';
-import { titles } from './titles.ts';
 
 /** Milliseconds until the login screen follows (specification 1, section 9). */
 const REDIRECT_AFTER = 3_000;
@@ -46,7 +44,7 @@ export const ResetPassword = () => {
   };
   return (
     <AuthFrame
-      title={titles.resetPassword}
+      title={authTitles.resetPassword}
       heading="Choose a new password"
       text="It ends every session that is open elsewhere."
       foot={

@@ -2,10 +2,9 @@ import { css, cx } from '@styled/css';
 import type { NavEntry } from '@tradewind/contracts';
 import type { User } from '@tradewind/contracts/users';
 import { NavLink } from 'react-router-dom';
-import { prefetch } from '../remotes/prefetch.ts';
-import { NavIcon } from './icons.tsx';
-import { navigationFor } from './navigation.ts';
-import { railOnly } from './rail.ts';
+import { preloadPage } from '../composition/prefetch.ts';
+import { NavIcon, navigationFor } from './navigation.tsx';
+import { railOnly } from './railStyles.ts';
 import { countOf, useSummary } from './useSummary.ts';
 
 const list = css({ display: 'flex', flexDirection: 'column', gap: '2px' });
@@ -91,14 +90,14 @@ interface EntryProps {
 }
 
 const Entry = ({ entry, user, rail, onFollow }: EntryProps) => {
-  const near = () => prefetch(entry.to);
+  const preload = () => preloadPage(entry.to);
   return (
     <NavLink
       to={entry.to}
       end={entry.to === '/dashboard'}
       className={cx(link, rail && railOnly.link)}
-      onPointerEnter={near}
-      onFocus={near}
+      onPointerEnter={preload}
+      onFocus={preload}
       onClick={onFollow}
     >
       <NavIcon name={entry.icon} />

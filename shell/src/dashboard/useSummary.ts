@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Summary } from '@tradewind/contracts/summary';
 import type { User } from '@tradewind/contracts/users';
 import { api } from '../session/apiClient.ts';
-import { isAtLeast } from '../session/roles.ts';
+import { isAtLeast } from '../session/SignedIn.tsx';
 
 /** What the home screen counts; technicians have no such view of the business. */
 export const useSummary = (user: User) =>

@@ -5,11 +5,10 @@ import type { User } from '@tradewind/contracts/users';
 import { Card, CardLink, ErrorState, formatMoney, Skeleton, useMediaQuery } from '@tradewind/ui';
 import { Stat } from '@tradewind/ui/Stat';
 import { Plus } from 'lucide-react';
-import { NavIcon } from '../dashboard/icons.tsx';
-import { countsFor } from '../dashboard/navigation.ts';
+import { countsFor, NavIcon } from '../dashboard/navigation.tsx';
 import { countOf, useSummary } from '../dashboard/useSummary.ts';
 import { Widgets } from '../remotes/Widgets.tsx';
-import { isAtLeast } from '../session/roles.ts';
+import { isAtLeast } from '../session/SignedIn.tsx';
 
 const grid = css({
   display: 'grid',

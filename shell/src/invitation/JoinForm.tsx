@@ -3,8 +3,7 @@ import { Field, Input, PasswordInput } from '@tradewind/ui';
 import { useContractForm } from '@tradewind/ui/form';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
-import { AuthField } from '../auth/AuthField.tsx';
-import { AuthForm } from '../auth/AuthForm.tsx';
+import { AuthField, AuthForm } from '../auth/AuthForm.tsx';
 import { joinTeam, rethrowWithMessage } from '../session/authentication.ts';
 
 const { name, password } = InvitationAcceptance.entries;

@@ -1,8 +1,7 @@
 import type { Invitation } from '@tradewind/contracts/auth';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { pageData } from '../public/pageData.ts';
+import { pageData, useIsHydrated } from '../public/serverRendered.ts';
 import { loadApiClient } from '../session/authentication.ts';
-import { useIsHydrated } from '../useIsHydrated.ts';
 
 /** What is known of a mailed invitation. */
 export type Opened =

@@ -3,7 +3,7 @@ import type { User } from '@tradewind/contracts/users';
 import type { AnyWidgetsProps } from '@tradewind/remote-api/widgets';
 import { Card, ErrorState, SkeletonRows } from '@tradewind/ui';
 import { composition } from '../composition/composition.ts';
-import { isAtLeast } from '../session/roles.ts';
+import { isAtLeast } from '../session/SignedIn.tsx';
 import { useSession } from '../session/session.ts';
 import { RemoteComponent } from './RemoteComponent.tsx';
 

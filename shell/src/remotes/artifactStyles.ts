@@ -1,5 +1,11 @@
 import { useEffect, useInsertionEffect } from 'react';
-import { linksBelow } from './artifactLinks.ts';
+
+/** The document's links of a kind to files of an artifact, whose folder `base` is. */
+export const linksBelow = (base: string, rel: 'stylesheet' | 'preload'): HTMLLinkElement[] => {
+  const folder = new URL(base, location.href).href;
+  const links = document.querySelectorAll<HTMLLinkElement>(`link[rel=${rel}]`);
+  return [...links].filter(({ href }) => href.startsWith(folder));
+};
 
 /** How many pages and parts of a version stand on the screen, by its folder. */
 const standing = new Map<string, number>();

@@ -1,8 +1,7 @@
 import type { ComposedRemote } from '@tradewind/contracts';
 import { composition, refetchComposition } from '../composition/composition.ts';
-import { attempt } from './attempt.ts';
-import { overriddenRemote } from './override/overriddenRemote.ts';
-import { startOverrides } from './override/overrides.ts';
+import { attempt } from './loadVersion.ts';
+import { overriddenRemote, startOverrides } from './overrides.tsx';
 import type { LoadedRemote } from './RemoteComponent.tsx';
 import { shellServices } from './services.tsx';
 import { isUnfit, lastGood, recordRunning } from './versionHistory.ts';

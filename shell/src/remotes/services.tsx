@@ -1,13 +1,14 @@
+import { css } from '@styled/css';
 import { contractVersion } from '@tradewind/contracts/contractVersion';
 import type { User } from '@tradewind/contracts/users';
-import type { Readable, ShellServices } from '@tradewind/remote-api';
-import { composition } from '../composition/composition.ts';
-import { hasPath } from '../composition/edition.ts';
+import type { ExtensionProps, Readable, ShellServices } from '@tradewind/remote-api';
+import { Skeleton } from '@tradewind/ui';
+import { composition, hasPath } from '../composition/composition.ts';
 import { ask, toasts } from '../dashboard/overlayQueue.tsx';
 import { api } from '../session/apiClient.ts';
 import { refreshUser } from '../session/authentication.ts';
 import { currentSession } from '../session/session.ts';
-import { Extension } from './Extension.tsx';
+import { RemoteComponent } from './RemoteComponent.tsx';
 import { UserWidgets } from './Widgets.tsx';
 
 const user: Readable<User | null> = {
@@ -41,4 +42,24 @@ const makeServices = (): ShellServices => {
     Extension,
     Widgets: UserWidgets,
   };
+};
+
+// As high as a field with its label, which most of what is offered looks like.
+const waiting = <Skeleton shape="block" className={css({ w: '100%', h: '62px' })} />;
+
+/** A component that some remote of this edition offers, or the fallback. */
+const Extension = ({ name, fallback, props = {} }: ExtensionProps) => {
+  const offering = Object.entries(composition().remotes).find(([, { declaration }]) =>
+    declaration.offers.includes(name),
+  );
+  if (offering === undefined) return fallback;
+  return (
+    <RemoteComponent
+      remote={offering[0]}
+      name={name}
+      waiting={waiting}
+      failed={() => fallback}
+      props={props}
+    />
+  );
 };

@@ -1,5 +1,5 @@
 import type { ComposedRemote } from '@tradewind/contracts';
-import { isOverride } from './override/overriddenRemote.ts';
+import { isOverride } from './overrides.tsx';
 
 const running = new Map<string, ComposedRemote>();
 

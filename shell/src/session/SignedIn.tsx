@@ -1,3 +1,4 @@
+import type { Role } from '@tradewind/contracts';
 import type { User } from '@tradewind/contracts/users';
 import { createContext, type ReactNode, useContext } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
@@ -40,3 +41,8 @@ export const SignedIn = ({ waiting, children }: { waiting: ReactNode; children: 
   };
   return <Navigate to="/login" replace state={state} />;
 };
+
+const ranks: Readonly<Record<Role, number>> = { technician: 0, dispatcher: 1, admin: 2 };
+
+/** Whether a role may do what the other may (decision 11). */
+export const isAtLeast = (role: Role, least: Role): boolean => ranks[role] >= ranks[least];
