@@ -34,20 +34,20 @@ const open = () =>
     </MemoryRouter>,
   );
 
-test('the first screen is not announced: the browser has read its title', async () => {
+test('does not announce the first screen, whose title the browser reads', async () => {
   const screen = await open();
   await expect.element(screen.getByRole('heading', { name: 'Jobs' })).toBeVisible();
   await expect.element(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('a further screen is announced by its title, and the keyboard goes on from its start', async () => {
+test('announces a further screen by its title, and focuses its start', async () => {
   const screen = await open();
   await screen.getByRole('link', { name: 'Invoices' }).click();
   await expect.element(screen.getByRole('status')).toHaveTextContent('Invoices');
   await expect.element(screen.getByRole('main')).toHaveFocus();
 });
 
-test('a filter in the address is no further screen', async () => {
+test('does not announce a changed query string', async () => {
   const screen = await open();
   await screen.getByRole('link', { name: 'Late' }).click();
   await expect.element(screen.getByRole('link', { name: 'Late' })).toHaveFocus();

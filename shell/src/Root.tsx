@@ -13,32 +13,32 @@ const bar = css({
   bg: 'accent.ring',
   transformOrigin: 'left',
   transform: 'scaleX(.7)',
-  // Only what takes longer than a blink is worth a sign.
+  // Shown only for navigations longer than a moment.
   opacity: '0',
   animation: 'fadeIn 200ms 200ms forwards',
 });
 
-/** A line at the top while the next screen is on its way. */
+/** A line at the top while the next screen loads. */
 const PendingBar = () =>
   useNavigation().state === 'loading' ? <div aria-hidden className={bar} /> : null;
 
-/** Tells a screen reader which screen has opened, and lets the keyboard go on from its start. */
+/** Announces each further screen to screen readers, and moves the focus to its start. */
 export const Announcer = () => {
   const { pathname } = useLocation();
-  const shown = useRef(pathname);
-  const [told, setTold] = useState('');
+  const announcedPath = useRef(pathname);
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
-    // Once for each screen: a second time would take the focus from whoever types already.
-    if (pathname === shown.current) return;
-    shown.current = pathname;
+    // Once for each screen: a second time would take the focus from a field.
+    if (pathname === announcedPath.current) return;
+    announcedPath.current = pathname;
     document.getElementById('main')?.focus({ preventScroll: true });
     // A screen sets the tab's title in an effect of its own, which may come after this one.
-    setTimeout(() => setTold(document.title), 100);
+    setTimeout(() => setAnnouncement(document.title), 100);
   }, [pathname]);
   return (
     <VisuallyHidden>
       <span aria-live="polite" role="status">
-        {told}
+        {announcement}
       </span>
     </VisuallyHidden>
   );
@@ -54,8 +54,8 @@ const page = css({
   textAlign: 'center',
 });
 
-/** When the shell itself has failed and nothing smaller could catch it. */
-export const Crash = () => (
+/** Shown when the shell itself fails outside every smaller error boundary. */
+export const CrashPage = () => (
   <main role="alert" className={page}>
     <h1>This page stopped working.</h1>
     <p>What you have saved is safe. Load the page again to go on.</p>

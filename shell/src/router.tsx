@@ -3,11 +3,11 @@ import { lazyPage } from '@tradewind/ui/page';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
 import { composition } from './composition/composition.ts';
-import { Crash, Root } from './Root.tsx';
-import { areas, joinRemote, loadRemotes, placesIn } from './remoteRoutes.tsx';
+import { CrashPage, Root } from './Root.tsx';
+import { areas, loadRemoteRoutes, placeholderRoutes } from './remoteRoutes.tsx';
 
-/** The shell's screens for visitors, by path: each in a chunk of its own. */
-const screens = {
+/** The shell's pages for visitors, by path: each in a chunk of its own. */
+const visitorPages = {
   '/': async () =>
     (await import(/* webpackChunkName: "landing" */ './landing/Landing.tsx')).Landing,
   '/login': async () => (await import(/* webpackChunkName: "login" */ './auth/Login.tsx')).Login,
@@ -23,27 +23,27 @@ const screens = {
     (await import(/* webpackChunkName: "invitation" */ './invitation/Invitation.tsx')).Invitation,
 } as const satisfies Readonly<Record<string, () => Promise<ComponentType>>>;
 
-type ScreenPath = keyof typeof screens;
-const screenPaths = Object.keys(screens) as ScreenPath[];
+type PagePath = keyof typeof visitorPages;
+const pagePaths = Object.keys(visitorPages) as PagePath[];
 
-/** Fetches a screen's code. */
-const loadScreen = (path: ScreenPath): Promise<ComponentType> => screens[path]();
+/** Fetches a page's code. */
+const loadPage = (path: PagePath): Promise<ComponentType> => visitorPages[path]();
 
-/** A screen whose code is there already, so that it shows at once. */
-interface ReadyScreen {
-  readonly path: ScreenPath;
+/** A page whose code is loaded already, so that it shows at once. */
+interface PreloadedPage {
+  readonly path: PagePath;
   readonly Component: ComponentType;
 }
 
-/** Fetches the screen at an address, for taking over what the server has drawn there. */
-export const readyScreen = async (address: string): Promise<ReadyScreen | undefined> => {
-  const path = bestPattern(screenPaths, address) as ScreenPath | undefined;
-  return path && { path, Component: await loadScreen(path) };
+/** Loads the visitors' page at an address, to hydrate the server's HTML of it. */
+export const preloadVisitorPage = async (address: string): Promise<PreloadedPage | undefined> => {
+  const path = bestPattern(pagePaths, address) as PagePath | undefined;
+  return path && { path, Component: await loadPage(path) };
 };
 
-const elsewhere = <Navigate to="/" replace />;
+const redirectHome = <Navigate to="/" replace />;
 
-/** Every component in every variant, for whoever develops. */
+/** Every component in every variant, in development only. */
 const catalogue: RouteObject[] =
   process.env.NODE_ENV === 'development'
     ? [
@@ -58,23 +58,22 @@ const catalogue: RouteObject[] =
       ]
     : [];
 
-/** @param ready A screen whose code is there already: it shows at once. */
-const visitorRoute = (path: ScreenPath, ready: ReadyScreen | undefined): RouteObject => {
+const visitorRoute = (path: PagePath, ready: PreloadedPage | undefined): RouteObject => {
   if (path === '/' && !composition().flags.newLandingPage) {
     return { path, element: <Navigate to="/login" replace /> };
   }
   if (ready?.path === path) return { path, Component: ready.Component };
-  return { path, lazy: lazyPage(() => loadScreen(path)) };
+  return { path, lazy: lazyPage(() => loadPage(path)) };
 };
 
-const routesWith = (ready: ReadyScreen | undefined): RouteObject[] => [
+const routesWith = (ready: PreloadedPage | undefined): RouteObject[] => [
   {
     path: '/',
     element: <Root />,
-    errorElement: <Crash />,
+    errorElement: <CrashPage />,
     hydrateFallbackElement: <span hidden />,
     children: [
-      ...screenPaths.map((path) => visitorRoute(path, ready)),
+      ...pagePaths.map((path) => visitorRoute(path, ready)),
       {
         path: 'dashboard',
         lazy: lazyPage(() =>
@@ -89,19 +88,23 @@ const routesWith = (ready: ReadyScreen | undefined): RouteObject[] => [
               import(/* webpackChunkName: "home" */ './home/Home.tsx').then((page) => page.Home),
             ),
           },
-          ...placesIn(areas.dashboard),
+          ...placeholderRoutes(areas.dashboard),
         ],
       },
       {
-        lazy: lazyPage(() => loadRemotes().then((remotes) => remotes.RemoteArea)),
-        children: placesIn(areas.public),
+        lazy: lazyPage(() =>
+          import(/* webpackChunkName: "dashboard" */ './remotes/RemoteArea.tsx').then(
+            (page) => page.RemoteArea,
+          ),
+        ),
+        children: placeholderRoutes(areas.public),
       },
       ...catalogue,
-      { path: '*', element: elsewhere },
+      { path: '*', element: redirectHome },
     ],
   },
 ];
 
-/** The product's screens. Those of remotes join as they are visited. */
-export const createRouter = (ready?: ReadyScreen) =>
-  createBrowserRouter(routesWith(ready), { patchRoutesOnNavigation: joinRemote });
+/** The product's routes. Those of remotes are added as they are visited. */
+export const createRouter = (ready?: PreloadedPage) =>
+  createBrowserRouter(routesWith(ready), { patchRoutesOnNavigation: loadRemoteRoutes });

@@ -6,7 +6,7 @@ import { refreshUser } from '../session/authentication.ts';
 import type { LoginState } from '../session/SignedIn.tsx';
 import { signOut } from '../session/session.ts';
 import { storedToken } from '../session/token.ts';
-import { writeComposition } from '../testing/liveDocument.ts';
+import { writeComposition } from '../testing/compositionFixtures.ts';
 import { Login } from './Login.tsx';
 
 writeComposition();

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { writeComposition } from '../testing/liveDocument.ts';
+import { writeComposition } from '../testing/compositionFixtures.ts';
 import { Register } from './Register.tsx';
 
 writeComposition();

@@ -2,7 +2,7 @@ import { loginMessages } from '@tradewind/contracts/authMessages';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Provider } from '../composition/composition.ts';
-import { toasts } from '../dashboard/overlayQueue.tsx';
+import { toasts } from '../dashboard/overlayQueue.ts';
 import { finishSignIn, rethrowWithMessage } from '../session/authentication.ts';
 
 export const providerTitles: Readonly<Record<Provider, string>> = {

@@ -8,7 +8,7 @@ import { RemoteArea } from '../remotes/RemoteArea.tsx';
 import { SignedIn, useSignedInUser } from '../session/SignedIn.tsx';
 import { useLiveUpdates } from './liveUpdates.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
-import { toasts } from './overlayQueue.tsx';
+import { toasts } from './overlayQueue.ts';
 import { PhoneBars } from './PhoneBars.tsx';
 import { SessionEnded } from './SessionEnded.tsx';
 import { Sidebar } from './Sidebar.tsx';

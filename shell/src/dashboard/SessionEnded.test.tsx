@@ -9,7 +9,7 @@ import { refreshUser, signIn, startSession } from '../session/authentication.ts'
 import { SignedIn } from '../session/SignedIn.tsx';
 import { currentSession, signOut } from '../session/session.ts';
 import { isRemembered, storedToken } from '../session/token.ts';
-import { writeComposition } from '../testing/liveDocument.ts';
+import { writeComposition } from '../testing/compositionFixtures.ts';
 import { SessionEnded } from './SessionEnded.tsx';
 
 writeComposition();

@@ -7,7 +7,7 @@ import { queryClient } from '../remotes/queryClient.ts';
 import { signIn } from '../session/authentication.ts';
 import { SignedIn, useSignedInUser } from '../session/SignedIn.tsx';
 import { signOut } from '../session/session.ts';
-import { editionOf } from '../testing/liveDocument.ts';
+import { editionOf } from '../testing/compositionFixtures.ts';
 import { TradePanel } from './TradePanel.tsx';
 
 const user = {

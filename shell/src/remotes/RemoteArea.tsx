@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
-import { OverlayOutlet } from '../dashboard/overlayQueue.tsx';
+import { OverlayOutlet } from '../dashboard/OverlayOutlet.tsx';
 import { loadRemote } from './loadRemote.ts';
 import { queryClient } from './queryClient.ts';
 import { RemoteLoader } from './RemoteComponent.tsx';

@@ -1,7 +1,7 @@
 import type { ComposedRemote } from '@tradewind/contracts';
 import type { ConnectedRemote } from '@tradewind/remote-api';
 import { Component, createContext, type ReactNode, Suspense, use } from 'react';
-import { useDroppedStyles, useStylesOf } from './artifactStyles.ts';
+import { useArtifactStyles, useDisabledStyles } from './artifactStyles.ts';
 import { runningVersion } from './versionHistory.ts';
 
 export interface LoadedRemote extends ConnectedRemote {
@@ -73,7 +73,7 @@ interface LoadedProps extends Required<Pick<RemoteComponentProps, 'name' | 'prop
 
 const Loaded = ({ loading, name, props }: LoadedProps) => {
   const { widgets, source } = use(loading);
-  useStylesOf(source.base);
+  useArtifactStyles(source.base);
   const Widget = widgets[name];
   if (Widget === undefined) throw new Error(`${source.declaration.name} has no component ${name}.`);
   return <Widget {...props} />;
@@ -85,6 +85,6 @@ interface FailedProps {
 }
 
 const Failed = ({ remote, children }: FailedProps) => {
-  useDroppedStyles(runningVersion(remote)?.base);
+  useDisabledStyles(runningVersion(remote)?.base);
   return children;
 };

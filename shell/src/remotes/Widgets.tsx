@@ -7,7 +7,7 @@ import { isAtLeast } from '../session/SignedIn.tsx';
 import { useSession } from '../session/session.ts';
 import { RemoteComponent } from './RemoteComponent.tsx';
 
-/** What the edition's remotes put into a place of a screen, for those who may see it. */
+/** The widgets of the edition's remotes in a slot that a user may see. */
 const widgetsOf = (slot: WidgetSlot, user: User) =>
   Object.entries(composition().remotes)
     .flatMap(([remote, { declaration }]) =>
@@ -21,7 +21,7 @@ export interface WidgetsProps extends Pick<AnyWidgetsProps, 'slot'> {
   readonly props?: AnyWidgetsProps['props'];
 }
 
-/** The widgets of a place, each in a boundary of its own. */
+/** The widgets of a slot, each in an error boundary of its own. */
 export const Widgets = ({ slot, user, props = {} }: WidgetsProps) =>
   widgetsOf(slot, user).map(({ remote, name }) => (
     <RemoteComponent
@@ -42,7 +42,7 @@ export const Widgets = ({ slot, user, props = {} }: WidgetsProps) =>
     />
   ));
 
-/** The same on a remote's screen, which does not hand on its user. */
+/** `Widgets` for remotes, which do not pass the user. */
 export const UserWidgets = (props: AnyWidgetsProps) => {
   const session = useSession();
   return session.status === 'in' && <Widgets user={session.user} {...props} />;

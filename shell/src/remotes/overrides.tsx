@@ -3,7 +3,7 @@ import type { User } from '@tradewind/contracts/users';
 import { Banner, Button } from '@tradewind/ui';
 import { currentSession } from '../session/session.ts';
 
-/** One remote that an admin takes from another address, in this tab, for a while. */
+/** A remote that an admin loads from another address, in this tab, until a time. */
 interface Override {
   readonly name: string;
   /** URL of the folder, with a slash at its end. */
@@ -13,11 +13,11 @@ interface Override {
 }
 
 /** Milliseconds: long enough to try something, too short to be forgotten. */
-const LASTS = 2 * 60 * 60_000;
+const DURATION = 2 * 60 * 60_000;
 const KEY = 'overrides';
 const PARAMETER = 'remote.';
 
-/** What counts in this tab now. */
+/** The overrides of this tab that have not expired. */
 export const overrides = (): readonly Override[] => {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as Override[];
@@ -27,7 +27,7 @@ export const overrides = (): readonly Override[] => {
   }
 };
 
-const keep = (all: readonly Override[]) => sessionStorage.setItem(KEY, JSON.stringify(all));
+const store = (all: readonly Override[]) => sessionStorage.setItem(KEY, JSON.stringify(all));
 
 const isWebAddress = (url: string) => /^https?:$/.test(URL.parse(url)?.protocol ?? '');
 
@@ -36,34 +36,34 @@ const folderOf = (url: string) => new URL('.', url.endsWith('/') ? url : `${url}
 const parametersOf = (query: URLSearchParams) =>
   [...query].filter(([key]) => key.startsWith(PARAMETER));
 
-/** Takes `?remote.billing=http://localhost:3101` over into this tab. */
-const takeFromAddress = (query: URLSearchParams) => {
-  const given = parametersOf(query)
+/** Stores `?remote.billing=http://localhost:3101` as an override of this tab. */
+const readFromAddress = (query: URLSearchParams) => {
+  const added = parametersOf(query)
     .filter(([, url]) => isWebAddress(url))
     .map(([key, url]) => ({
       name: key.slice(PARAMETER.length),
       base: folderOf(url),
-      until: Date.now() + LASTS,
+      until: Date.now() + DURATION,
     }));
-  if (given.length === 0) return;
-  const others = overrides().filter(({ name }) => !given.some((one) => one.name === name));
-  keep([...others, ...given]);
+  if (added.length === 0) return;
+  const others = overrides().filter(({ name }) => !added.some((one) => one.name === name));
+  store([...others, ...added]);
 };
 
 /**
- * Reads the page's address once. The server lets a document load code from elsewhere only when
- * its address asks for that, so a document without it is asked for again.
+ * Reads the page's address once. The server lets a document load code from elsewhere only when its
+ * address names that, so a document without it is reloaded with it.
  */
 export const startOverrides = (): void => {
   const query = new URLSearchParams(location.search);
-  takeFromAddress(query);
+  readFromAddress(query);
   const missing = overrides().filter(({ name }) => !query.has(PARAMETER + name));
   if (missing.length === 0) return;
   for (const { name, base } of missing) query.set(PARAMETER + name, base);
   location.replace(`${location.pathname}?${query}${location.hash}`);
 };
 
-/** Goes back to what the edition runs. */
+/** Removes all overrides and reloads the page. */
 const stopOverrides = (): void => {
   sessionStorage.removeItem(KEY);
   const query = new URLSearchParams(location.search);
@@ -73,8 +73,8 @@ const stopOverrides = (): void => {
 };
 
 /**
- * A remote as another address describes it, where an admin has asked for that in this tab.
- * @throws Error when that address cannot be asked or has another remote.
+ * The overridden version of a remote, where an admin has one in this tab.
+ * @throws Error when its address does not answer or has another remote.
  */
 export const overriddenRemote = async (name: string): Promise<ComposedRemote | undefined> => {
   const wanted = overrides().find((override) => override.name === name);
@@ -88,7 +88,7 @@ export const overriddenRemote = async (name: string): Promise<ComposedRemote | u
   return { ...part, base: wanted.base };
 };
 
-/** Whether a version comes from such an address: it never counts as one that worked. */
+/** Whether a version is an override: it never counts as one that worked. */
 export const isOverride = ({ base }: ComposedRemote): boolean =>
   overrides().some((override) => override.base === base);
 
@@ -104,7 +104,7 @@ const isAdmin = () =>
     check();
   });
 
-// Made when it is needed: a phone takes 50 ms for its first one.
+// Created when needed: the first one takes 50 ms on a phone.
 const clockTime = (time: number) =>
   new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }).format(time);
 

@@ -4,7 +4,7 @@ import type { User } from '@tradewind/contracts/users';
 import type { ExtensionProps, Readable, ShellServices } from '@tradewind/remote-api';
 import { Skeleton } from '@tradewind/ui';
 import { composition, hasPath } from '../composition/composition.ts';
-import { ask, toasts } from '../dashboard/overlayQueue.tsx';
+import { ask, toasts } from '../dashboard/overlayQueue.ts';
 import { api } from '../session/apiClient.ts';
 import { refreshUser } from '../session/authentication.ts';
 import { currentSession } from '../session/session.ts';
@@ -19,13 +19,12 @@ const user: Readable<User | null> = {
   subscribe: currentSession.subscribe,
 };
 
-let made: ShellServices | undefined;
+let services: ShellServices | undefined;
 
 /** What the shell hands to every remote, the same to each. */
 export const shellServices = (): ShellServices => {
-  // Not before somebody asks: its components load remotes, which are handed these services.
-  made ??= makeServices();
-  return made;
+  services ??= makeServices();
+  return services;
 };
 
 const makeServices = (): ShellServices => {
@@ -44,7 +43,7 @@ const makeServices = (): ShellServices => {
   };
 };
 
-// As high as a field with its label, which most of what is offered looks like.
+// The height of a field with its label, which most offered components are.
 const waiting = <Skeleton shape="block" className={css({ w: '100%', h: '62px' })} />;
 
 /** A component that some remote of this edition offers, or the fallback. */

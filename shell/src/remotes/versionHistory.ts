@@ -10,26 +10,26 @@ export const recordRunning = (remote: ComposedRemote): void => {
   running.set(remote.declaration.name, remote);
 };
 
-const keyOf = (name: string) => `good:${name}`;
+const workingKey = (name: string) => `good:${name}`;
 
 /** The version of a remote that last showed a page in this browser. */
-export const lastGood = (name: string): ComposedRemote | null => {
+export const lastWorking = (name: string): ComposedRemote | null => {
   try {
-    return JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null') as ComposedRemote | null;
+    return JSON.parse(localStorage.getItem(workingKey(name)) ?? 'null') as ComposedRemote | null;
   } catch {
     return null;
   }
 };
 
-const unfitKey = (name: string) => `unfit:${name}`;
+const brokenKey = (name: string) => `unfit:${name}`;
 
 /**
  * Whether a page of this version broke in this tab before any had ever worked in this browser,
  * while another version has.
  */
-export const isUnfit = ({ declaration: { name }, version }: ComposedRemote): boolean => {
+export const isBroken = ({ declaration: { name }, version }: ComposedRemote): boolean => {
   try {
-    return sessionStorage.getItem(unfitKey(name)) === version;
+    return sessionStorage.getItem(brokenKey(name)) === version;
   } catch {
     return false;
   }
@@ -39,22 +39,22 @@ export const isUnfit = ({ declaration: { name }, version }: ComposedRemote): boo
  * To be called when a page of a version broke.
  * @returns Whether another version has worked in this browser; that one is preferred from now on.
  */
-export const noteBroken = ({ declaration: { name }, version }: ComposedRemote): boolean => {
-  const good = lastGood(name);
-  if (good === null || good.version === version) return false;
+export const recordBroken = ({ declaration: { name }, version }: ComposedRemote): boolean => {
+  const working = lastWorking(name);
+  if (working === null || working.version === version) return false;
   try {
-    sessionStorage.setItem(unfitKey(name), version);
+    sessionStorage.setItem(brokenKey(name), version);
     return true;
   } catch {
     return false;
   }
 };
 
-/** To be called once a page of it has been shown, not before: code can load and still fail. */
-export const recordGood = (remote: ComposedRemote): void => {
+/** To be called once a page of the version has been shown: code can load and still fail. */
+export const recordWorking = (remote: ComposedRemote): void => {
   if (isOverride(remote)) return;
   try {
-    localStorage.setItem(keyOf(remote.declaration.name), JSON.stringify(remote));
+    localStorage.setItem(workingKey(remote.declaration.name), JSON.stringify(remote));
   } catch {
     // A full storage costs the fallback, nothing else.
   }

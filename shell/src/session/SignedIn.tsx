@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSession } from './session.ts';
 
-/** What the login screen is told by whoever sent the user there; survives a reload. */
+/** The navigation state of the login screen; survives a reload. */
 export interface LoginState {
   /** Path, query and fragment to return to. */
   readonly from?: string;
@@ -20,7 +20,7 @@ export const useSignedInUser = (): User => {
   return user;
 };
 
-/** Lets signed-in users through; sends anyone else to log in and back. */
+/** Renders its children for signed-in users; sends visitors to log in and back. */
 export const SignedIn = ({ waiting, children }: { waiting: ReactNode; children: ReactNode }) => {
   const session = useSession();
   const { pathname, search, hash } = useLocation();

@@ -1,7 +1,6 @@
 import type { Question, Toasts } from '@tradewind/remote-api';
 import { useSyncExternalStore } from 'react';
 import type { Overlays } from './Overlays.tsx';
-import { useLazyComponent } from './useLazyComponent.ts';
 
 let requests = 0;
 const listeners = new Set<() => void>();
@@ -14,10 +13,16 @@ const request = () => {
   for (const listener of listeners) listener();
 };
 
-let onReady: (overlays: Overlays) => void = () => undefined;
+/** How often a toast or a question was requested: none of the code is needed before the first. */
+export const useOverlayRequests = (): number => useSyncExternalStore(subscribe, () => requests);
+
+let resolveMounted: (overlays: Overlays) => void = () => undefined;
 const mounted = new Promise<Overlays>((resolve) => {
-  onReady = resolve;
+  resolveMounted = resolve;
 });
+
+/** To be called with what shows toasts and questions, once it is mounted. */
+export const registerOverlays = (overlays: Overlays): void => resolveMounted(overlays);
 
 const queueToast =
   (kind: keyof Toasts): Toasts[typeof kind] =>
@@ -37,16 +42,4 @@ export const toasts: Toasts = {
 export const ask = async (question: Question): Promise<boolean> => {
   request();
   return (await mounted).ask(question);
-};
-
-const load = () =>
-  import(/* webpackChunkName: "overlays" */ './Overlays.tsx').then((module) => module.OverlayHost);
-
-/** Where toasts and questions appear; their code is fetched with the first one. */
-export const OverlayOutlet = () => {
-  const OverlayHost = useLazyComponent(
-    load,
-    useSyncExternalStore(subscribe, () => requests),
-  );
-  return OverlayHost && <OverlayHost onReady={onReady} />;
 };
