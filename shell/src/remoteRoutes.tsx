@@ -13,11 +13,7 @@ import { currentSession } from './session/session.ts';
 const importRemotePages = () =>
   import(/* webpackChunkName: "dashboard" */ './remotes/remotePages.tsx');
 
-const RemoteFailure = lazy(() =>
-  import(/* webpackChunkName: "dashboard" */ './remotes/RemoteFailure.tsx').then((module) => ({
-    default: module.RemoteFailure,
-  })),
-);
+const RemoteFailure = lazy(async () => ({ default: (await importRemotePages()).RemoteFailure }));
 
 const isDashboard = (path: string) => isBelow('/dashboard', path);
 
