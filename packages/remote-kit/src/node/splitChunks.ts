@@ -32,8 +32,8 @@ export const remoteChunks = ({ pages, widgets, offers }: RemoteDeclaration): Spl
 });
 
 /**
- * What the dashboard's frame shares with the home screen comes with the frame, as does the federation
- * runtime; the API client is one file, which the forms of visitors load, too.
+ * What the dashboard's frame shares with the home screen comes with the frame, as do its libraries;
+ * the API client is one file, which the forms of visitors load, too.
  */
 export const shellChunks: SplitChunks = {
   cacheGroups: {
@@ -52,8 +52,8 @@ export const shellChunks: SplitChunks = {
       enforce: true,
       priority: 10,
     },
-    federation: {
-      test: /[\\/]@module-federation[\\/]/,
+    dashboardLibraries: {
+      test: /[\\/]node_modules[\\/]/,
       chunks: ({ name }) => name === 'dashboard',
       name: 'dashboard',
       enforce: true,
