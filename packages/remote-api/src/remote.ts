@@ -3,7 +3,7 @@ import type { Brand, Flags } from '@tradewind/contracts/composition';
 import type { User } from '@tradewind/contracts/users';
 import type { ComponentType, ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import type { AnyWidgetsProps } from './widgets.ts';
+import type { AnyWidgetsProps } from './componentProps.ts';
 
 /** A value that changes, read now or followed. */
 export interface Readable<T> {

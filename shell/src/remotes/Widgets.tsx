@@ -1,6 +1,6 @@
 import type { WidgetSlot } from '@tradewind/contracts';
 import type { User } from '@tradewind/contracts/users';
-import type { AnyWidgetsProps } from '@tradewind/remote-api/widgets';
+import type { AnyWidgetsProps } from '@tradewind/remote-api/componentProps';
 import { Card, ErrorState, SkeletonRows } from '@tradewind/ui';
 import { composition } from '../composition/composition.ts';
 import { isAtLeast } from '../session/SignedIn.tsx';

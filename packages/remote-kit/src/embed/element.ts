@@ -1,5 +1,4 @@
-import type { Mount } from './mount.tsx';
-import type { Mounted, MountProps } from './mountProps.ts';
+import type { Mount, Mounted, MountProps } from './embeddable.ts';
 
 const attributes = ['api', 'path', 'offer', 'theme'] as const;
 /** Not attributes: anyone who reads the page would see the token, and `props` may hold functions. */

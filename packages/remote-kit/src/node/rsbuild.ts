@@ -1,22 +1,21 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { developmentArtifact, developmentShell } from './artifact/developmentShell.ts';
 import { embedArtifact } from './artifact/embedArtifact.ts';
 import { remoteArtifact } from './artifact/remoteArtifact.ts';
 import { type ShellBuild, shellArtifact } from './artifact/shellArtifact.ts';
-import { readDeclaration } from './declaration.ts';
+import { artifactVersion, federationName, readDeclaration } from './declaration.ts';
 import { embedStyles } from './embedStyles.ts';
 import { federated, leanFederation } from './federation.ts';
-import { leanRouter } from './leanRouter.ts';
-import { mockShellPage } from './mockShell/mockShellPage.ts';
-import { devRefresh, hostDefine } from './mockShell/places.ts';
+import { devRefresh, hostDefine, mockShellPage } from './mockShell/mockShellPage.ts';
 import { pandaPostcss } from './pandaPostcss.ts';
 import type { PublicPagesOf } from './public/publicArtifact.ts';
 import { publicBuild, renderModule } from './public/publicConfig.ts';
 import { shellPublic } from './public/shellPublic.ts';
 import { remoteChunks, shellChunks } from './splitChunks.ts';
 import { staticStyles } from './styles/staticStyles.ts';
-import { artifactVersion, federationName } from './version.ts';
 
 /**
  * The build of a remote: federated, with its artifact description, refused when it breaks the
@@ -173,3 +172,17 @@ const base = {
     },
   },
 } satisfies RsbuildConfig;
+
+/**
+ * The router's build for production. It is published beside the one for development, but its
+ * package names only the latter to bundlers, whatever the mode.
+ */
+const leanRouter = (folder: string): Record<string, string> => {
+  const dom = createRequire(join(folder, 'package.json')).resolve('react-router-dom');
+  const development = dirname(createRequire(dom).resolve('react-router'));
+  const production = join(development, '../production');
+  return {
+    'react-router$': join(production, 'index.mjs'),
+    'react-router/dom$': join(production, 'dom-export.mjs'),
+  };
+};

@@ -2,10 +2,14 @@ import { createApiClient } from '@tradewind/api-client';
 import type { PageContent } from '@tradewind/contracts';
 import type { Question } from '@tradewind/remote-api';
 import type { ReactNode } from 'react';
-import { PublicMount } from './PublicMount.tsx';
-import { loadPublicPage, type PublicData, type PublicPages } from './publicPages.ts';
-import { publicServices } from './publicServices.ts';
-import { seedCache } from './seedCache.ts';
+import {
+  loadPublicPage,
+  type PublicData,
+  PublicMount,
+  type PublicPages,
+  publicServices,
+  seedCache,
+} from './PublicMount.tsx';
 
 export type { PublicPages };
 

@@ -1,8 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isAbsolute, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Rspack } from '@rsbuild/core';
-import { integrityOf } from '../integrity.ts';
+
+/** The `integrity` attribute of a file with this content. */
+export const integrityOf = (content: Buffer): string =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /**
  * Whether a document or a preload may name the file: scripts and styles, which a browser checks
@@ -45,3 +49,33 @@ export const filesByChunk = (stats: Rspack.Stats): Record<string, string[]> => {
     ]),
   );
 };
+
+const TEXT = /\.(js|css|json|svg)$/;
+/** Bytes below which a compressed copy saves no packet. */
+const WORTHWHILE = 1_000;
+
+/** Puts a brotli and a gzip copy beside every text file, so that serving costs nothing. */
+export const compressAll = (folder: string): void => {
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!TEXT.test(file)) continue;
+    const content = readFileSync(join(folder, file));
+    if (content.length < WORTHWHILE) continue;
+    writeFileSync(join(folder, `${file}.br`), brotliCompressSync(content));
+    writeFileSync(join(folder, `${file}.gz`), gzipSync(content, { level: 9 }));
+  }
+};
+
+/** Absolute paths of all source files that went into the build. */
+export const bundledSources = ({ compilation }: Rspack.Stats): string[] => {
+  const sources = [...compilation.modules].flatMap(sourcesOf);
+  return [...new Set(sources)].filter(isOnDisk);
+};
+
+// The bundler joins modules into one where it can, and keeps their parts inside it.
+const sourcesOf = (module: Rspack.Module): string[] => {
+  const { modules: parts = [] } = module as { modules?: Rspack.Module[] };
+  return [module.nameForCondition() ?? '', ...parts.flatMap(sourcesOf)];
+};
+
+// Some modules of the federation runtime have a name only.
+const isOnDisk = (file: string) => isAbsolute(file) && existsSync(file);

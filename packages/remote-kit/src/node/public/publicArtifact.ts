@@ -2,8 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 import type { Artifact, PublicBuild } from '@tradewind/contracts';
-import { filesByChunk, hashesOf } from '../artifact/builtFiles.ts';
-import { compressAll } from '../artifact/compress.ts';
+import { compressAll, filesByChunk, hashesOf } from '../artifact/builtFiles.ts';
 import { splitStyles } from './splitStyles.ts';
 
 /** The chunk of each page, by route pattern. */

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { defineConfig, type EnvironmentConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import { artifactVersion, federationName } from '../declaration.ts';
 import { pandaPostcss } from '../pandaPostcss.ts';
 import { staticStyles } from '../styles/staticStyles.ts';
-import { artifactVersion, federationName } from '../version.ts';
 import { chunkOf, type PublicPagesOf, publicArtifact } from './publicArtifact.ts';
 
 export interface PublicBuildInput {

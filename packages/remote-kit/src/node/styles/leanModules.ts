@@ -1,6 +1,24 @@
-import { parseSync } from 'oxc-parser';
-import { knownValue, type SyntaxNode, walk } from './literals.ts';
+import { knownValue, parseSource, type SyntaxNode, walk } from './literals.ts';
 import type { Css } from './staticCalls.ts';
+
+type Shape = readonly [tag: string, attributes: Readonly<Record<string, string>>];
+
+/**
+ * A module of one of lucide's icons with its shapes alone: its names, and keys for a list that
+ * never changes, stay out. `from` is where `createIcon` is found.
+ * @throws Error when the module holds no icon.
+ */
+export const leanIcon = (file: string, code: string, from: string): string => {
+  let shapes: readonly Shape[] | undefined;
+  walk(parseSource(file, code), ({ type, id, init }) => {
+    if (type !== 'VariableDeclarator' || (id as SyntaxNode).name !== '__iconData') return;
+    const icon = knownValue(init, new Map()) as { readonly node?: readonly Shape[] } | undefined;
+    shapes = icon?.node;
+  });
+  if (shapes === undefined) throw new Error(`${file} is no icon.`);
+  const lean = shapes.map(([tag, { key: _, ...attributes }]) => [tag, attributes]);
+  return `import { createIcon } from ${JSON.stringify(from)};\nexport default /* @__PURE__ */ createIcon(${JSON.stringify(lean)});\n`;
+};
 
 type Entry = readonly [string, unknown];
 
@@ -56,7 +74,7 @@ export const leanRecipe = (
   code: string,
   { css, prefix, from }: { readonly css: Css; readonly prefix: string; readonly from: string },
 ): string => {
-  const program = parseSync(file, code).program as unknown as SyntaxNode;
+  const program = parseSource(file, code);
   const name = /export const (\w+) =/.exec(code)?.[1];
   const known = constantsOf(program);
   const given = argumentsOf(program, 'createRecipe');

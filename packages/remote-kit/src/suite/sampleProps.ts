@@ -1,9 +1,8 @@
 import type { WidgetSlot } from '@tradewind/contracts';
 import { ClientDetail } from '@tradewind/contracts/clients';
-import type { Extensions } from '@tradewind/remote-api/extensions';
-import type { WidgetProps } from '@tradewind/remote-api/widgets';
+import type { Extensions, WidgetProps } from '@tradewind/remote-api/componentProps';
 import * as v from 'valibot';
-import { sampleOf } from './sample.ts';
+import { sampleOf } from './mockApi.ts';
 
 const nothing = () => undefined;
 

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
-import type { Embeddable } from './embeddable.ts';
+import { elementOf } from './element.ts';
+import type { Embeddable, Mount } from './embeddable.ts';
 import { GuestRoot } from './GuestRoot.tsx';
-import type { Mounted, MountProps } from './mountProps.ts';
 
 /** Keeps the page's styles away from the element, and so from everything that inherits from it. */
 const GUARD = `
@@ -14,13 +14,11 @@ const sheetOf = (text: string): CSSStyleSheet => {
   return sheet;
 };
 
-export type Mount = (element: Element, props?: MountProps) => Mounted;
-
 /**
  * Makes the function that mounts a remote in a shadow root of an element, with a React of its own.
  * @param api Address of the API where the page names none.
  */
-export const mountOf = (own: Embeddable, api: string): Mount => {
+const mountOf = (own: Embeddable, api: string): Mount => {
   let sheets: CSSStyleSheet[] | undefined;
   return (element, first = {}) => {
     sheets ??= [sheetOf(own.styles), sheetOf(GUARD)];
@@ -51,4 +49,22 @@ export const mountOf = (own: Embeddable, api: string): Mount => {
       },
     };
   };
+};
+
+export type { Mounted, MountProps } from './embeddable.ts';
+
+// Only while a script runs does the browser say which one it is.
+const script =
+  document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : '';
+
+/**
+ * The plain build of a remote, for pages of partners: no federation, no shell, a React of its own.
+ * Defines the remote's custom element, and gives the function that mounts it in any other.
+ */
+export const embedRemote = (own: Embeddable): { readonly mount: Mount } => {
+  const mount = mountOf(own, new URL('/api', script || location.href).href);
+  const { element } = own.declaration.embed;
+  // Another version may have come first; an element is never defined twice.
+  if (!customElements.get(element)) customElements.define(element, elementOf(mount));
+  return { mount };
 };

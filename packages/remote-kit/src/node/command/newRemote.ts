@@ -1,3 +1,9 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { remoteName } from '@tradewind/contracts/remoteDeclaration';
+import * as v from 'valibot';
+import { CommandError, print } from './output.ts';
+
 /** `field-notes` as `Field notes`. */
 const title = (name: string) =>
   name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ').trimEnd();
@@ -57,12 +63,12 @@ const declaration = (name: string) => `{
 }
 `;
 
-const app = (name: string) => `import './app.css';
+const app = (name: string) => `import './new/app.css';
 import { defineRemote } from '@tradewind/remote-kit';
 import { lazyPage } from '@tradewind/ui/page';
 
 const home = lazyPage(async () => {
-  const page = await import(/* webpackChunkName: "home" */ './pages/Home.tsx');
+  const page = await import(/* webpackChunkName: "home" */ './new/pages/Home.tsx');
   return page.Home;
 });
 
@@ -108,7 +114,7 @@ export const Home = () => {
 const pageTest = (name: string) => `import { mockShell } from '@tradewind/remote-kit/testing';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import remote from '../app.tsx';
+import remote from './app.tsx';
 
 const path = '/dashboard/${name}';
 
@@ -144,8 +150,8 @@ export default appPanda({
 });
 `;
 
-/** The files of a remote that has just begun, by path in its folder. */
-export const template = (name: string): Readonly<Record<string, string>> => ({
+/** The files of a new remote, by path in its folder. */
+const remoteFiles = (name: string): Readonly<Record<string, string>> => ({
   'package.json': json(packageJson(name)),
   'remote.json': declaration(name),
   'panda.config.ts': panda(name),
@@ -160,3 +166,21 @@ export default remoteConfig();
   'src/pages/Home.test.tsx': pageTest(name),
   'vitest.config.ts': vitestConfig(name),
 });
+
+/**
+ * Creates a remote that passes all checks and shows a page in the sidebar.
+ * @throws CommandError when the name does not fit or is taken.
+ */
+export const newRemote = (name: string, root = process.cwd()): void => {
+  const parsed = v.safeParse(remoteName, name);
+  if (!parsed.success) throw new CommandError(parsed.issues[0].message);
+  const folder = join(root, 'remotes', name);
+  if (name === 'shell' || existsSync(folder)) throw new CommandError(`remotes/${name} is taken.`);
+  for (const [path, content] of Object.entries(remoteFiles(name))) {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
+  print(`remotes/${name} begins with a page at /dashboard/${name}.`);
+  print(`Publish it: pnpm remotes publish ${name}`);
+};

@@ -3,17 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { withoutRules } from '../src/node/styles/classRules.ts';
-import { leanIcon } from '../src/node/styles/leanIcon.ts';
-import { leanRecipe } from '../src/node/styles/leanRecipe.ts';
-import { type Css, staticCalls } from '../src/node/styles/staticCalls.ts';
+import { leanIcon, leanRecipe } from './leanModules.ts';
+import { type Css, staticCalls } from './staticCalls.ts';
+import { withoutRules } from './staticStyles.ts';
 
 type Asked = Readonly<Record<string, string | boolean>>;
 type Recipe = ((asked?: Asked) => unknown) & {
   readonly variantMap: Readonly<Record<string, readonly string[]>>;
 };
 
-const styled = join(import.meta.dirname, '../../ui/styled-system');
+const styled = join(import.meta.dirname, '../../../../ui/styled-system');
 const load = (file: string) => import(/* @vite-ignore */ pathToFileURL(file).href);
 const { css } = (await load(join(styled, 'css/css.mjs'))) as { readonly css: Css };
 
@@ -79,7 +78,7 @@ const combinations = (variants: Recipe['variantMap']): Asked[] => {
 test.each(recipes)('the lean form of %s names the same classes', async (file) => {
   const code = readFileSync(join(styled, 'recipes', file), 'utf8');
   const prefix = /prefix: "([^"]+)"/.exec(readFileSync(join(styled, 'css/css.mjs'), 'utf8'))?.[1];
-  const from = pathToFileURL(join(import.meta.dirname, '../src/styles/recipe.ts')).href;
+  const from = pathToFileURL(join(import.meta.dirname, '../../styles/recipe.ts')).href;
   writeFileSync(join(folder, file), leanRecipe(file, code, { css, prefix: prefix ?? '', from }));
   const [full] = Object.values(
     (await load(join(styled, 'recipes', file))) as Record<string, Recipe>,

@@ -3,10 +3,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newRemote } from '../src/node/command/new/newRemote.ts';
-import { readDeclaration } from '../src/node/declaration.ts';
+import { readDeclaration } from '../declaration.ts';
+import { newRemote } from './newRemote.ts';
 
-const PROJECT = resolve(import.meta.dirname, '../../..');
+const PROJECT = resolve(import.meta.dirname, '../../../../..');
 let root: string;
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'tradewind-new-'));

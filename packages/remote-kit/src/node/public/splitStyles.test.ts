@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitStyles } from '../src/node/public/splitStyles.ts';
+import { splitStyles } from './splitStyles.ts';
 
 test('rules stand alone, with what surrounds them and the classes that they need', () => {
   const css =

@@ -6,7 +6,7 @@ import type { RemoteArtifact } from '@tradewind/contracts';
 import { Artifact } from '@tradewind/contracts/composition';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { buildRemote } from './buildRemote.ts';
+import { buildRemote } from '../../../test/buildRemote.ts';
 
 const artifactOf = (dist: string) =>
   v.parse(

@@ -1,6 +1,28 @@
-import type { CustomerPickerProps } from '@tradewind/remote-api/extensions';
+import type { WidgetSlot } from '@tradewind/contracts';
+import type { ExtensionProps } from '@tradewind/remote-api';
+import type {
+  AnyWidgetsProps,
+  CustomerPickerProps,
+  WidgetsProps,
+} from '@tradewind/remote-api/componentProps';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Extension } from './Extension.tsx';
+import { useServices } from './services.tsx';
+
+/**
+ * A component that another remote offers, such as `customers.picker`, or the fallback while no
+ * remote of this edition offers it.
+ */
+export const Extension = (props: ExtensionProps) => {
+  const { Extension: Offered } = useServices();
+  return <Offered {...props} />;
+};
+
+/** What the other remotes of this edition add to a place on this screen; often nothing. */
+export const Widgets = <Slot extends WidgetSlot>(props: WidgetsProps<Slot>) => {
+  const { Widgets: Added } = useServices();
+  const { slot, props: given }: AnyWidgetsProps = { slot: props.slot, props: { ...props.props } };
+  return <Added slot={slot} props={given} />;
+};
 
 export interface CustomerFieldProps
   extends Pick<CustomerPickerProps, 'value' | 'valueName' | 'error' | 'onChange'> {

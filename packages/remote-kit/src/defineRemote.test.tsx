@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server';
 import { Outlet, useParams } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { defineRemote, useBrand, useUser } from '../src/index.ts';
-import { anyUser, mockShell } from '../src/testing/index.ts';
+import { defineRemote, useBrand, useUser } from './index.ts';
+import { anyUser, mockShell } from './testing/index.ts';
 
 const Greeting = () => (
   <p>
