@@ -14,7 +14,7 @@ export interface CustomerPickerProps {
   readonly valueName?: string | undefined;
   /** Null when the choice was cleared. */
   readonly onChange: (customer: Client | null) => void;
-  /** `Client` unless told. */
+  /** `Client` without one. */
   readonly label?: string;
   /** Takes the place of the hint. */
   readonly error?: string | undefined;
@@ -26,7 +26,7 @@ export interface CustomerPickerProps {
 /** `customers.newCustomer`: the dialog that adds a customer. */
 export interface NewCustomerProps {
   readonly open: boolean;
-  /** Asked for by Cancel, Escape or the cross, and before `onCreated`. */
+  /** Called by Cancel, Escape or the cross, and before `onCreated`. */
   readonly onClose: () => void;
   readonly onCreated: (customer: Client) => void;
   /** Already typed elsewhere, such as a search that found nobody. */

@@ -32,11 +32,11 @@ export const callKey = <K extends CallName>(name: K, request?: RequestTo<K>) =>
   request === undefined ? ([name] as const) : ([name, request] as const);
 
 export interface CallSettings {
-  /** False holds the call back, for example until an id is known. */
+  /** False delays the call, for example until an id is known. */
   readonly enabled?: boolean;
   /** Milliseconds after which the answer is stale; the host's default is 5 minutes. */
   readonly staleTime?: number;
-  /** Keeps the answer to the question before until the new one is there. */
+  /** Keeps the response of the previous request until the new one arrives. */
   readonly keepPrevious?: boolean;
 }
 
@@ -98,8 +98,8 @@ export interface ActionSettings<K extends CallName> {
 }
 
 /**
- * A writing call. A create keeps its idempotency key until it has succeeded: whoever tries again
- * after an answer that was lost on its way creates nothing twice (decision 6).
+ * A writing call. A create keeps its idempotency key until it has succeeded: a retry
+ * after a lost response creates nothing twice (decision 6).
  */
 export const useAction = <K extends CallName>(name: K, settings: ActionSettings<K> = {}) => {
   const api = useApi();

@@ -63,7 +63,7 @@ export interface AuthFrameProps {
   readonly children: ReactNode;
 }
 
-/** Screens before signing in: the form, and beside it what the product is about. */
+/** Screens before signing in: the form, and a picture of the product next to it. */
 export const AuthFrame = (props: AuthFrameProps) => {
   usePageTitle(props.title);
   return (

@@ -43,7 +43,7 @@ const RegisterForm = v.config(
 type RegisterForm = v.InferOutput<typeof RegisterForm>;
 
 const industries = businessTypes.map((value) => ({ value, label: businessTypeNames[value] }));
-/** Of words that no line may part. */
+/** Keeps words on one line. */
 const whole = css({ whiteSpace: 'nowrap' });
 
 const send = ({ confirmPassword: _confirmed, terms: _accepted, ...input }: RegisterForm) =>
@@ -123,7 +123,7 @@ export const Register = () => {
   );
 };
 
-/** Knows its form after the fields above, so that the first of them that is wrong has the focus. */
+/** Registered after the fields above, so that the first invalid one of them gets the focus. */
 const Terms = ({
   form,
 }: {

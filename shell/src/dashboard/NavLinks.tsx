@@ -3,9 +3,8 @@ import type { NavEntry } from '@tradewind/contracts';
 import type { User } from '@tradewind/contracts/users';
 import { NavLink } from 'react-router-dom';
 import { preloadPage } from '../composition/prefetch.ts';
-import { NavIcon, navigationFor } from './navigation.tsx';
+import { countOf, NavIcon, navigationFor, useSummary } from './navigation.tsx';
 import { railOnly } from './railStyles.ts';
-import { countOf, useSummary } from './useSummary.ts';
 
 const list = css({ display: 'flex', flexDirection: 'column', gap: '2px' });
 const line = css({ my: '12px', mx: '10px', h: '1px', bg: 'border.default' });
@@ -113,7 +112,7 @@ interface CountProps {
   readonly rail: boolean;
 }
 
-// Not part of the link's name: "Jobs" is found by its words (decision 35).
+// Not part of the link's name: "Jobs" is found by its label (decision 35).
 const Count = ({ badge, user, rail }: CountProps) => {
   const { data } = useSummary(user);
   const value = countOf(data, badge.count);

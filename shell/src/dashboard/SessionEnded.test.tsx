@@ -68,14 +68,14 @@ afterEach(() => {
   document.documentElement.removeAttribute('data-sign-in');
 });
 
-test('with nothing typed, the login screen comes at once', async () => {
+test('opens the login screen at once when nothing is typed', async () => {
   const { login, dialog } = await openEnded('');
   await expect.element(login).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(storedToken()).toBeNull();
 });
 
-test('a wrong password is told in the words of the server, and nothing typed is lost', async () => {
+test('shows the server’s message for a wrong password, and keeps the input', async () => {
   const { screen, note, dialog, password, signInAgain } = await openEnded('Gate code 4411');
   await expect.element(dialog).toHaveAccessibleDescription(/what you typed is kept/);
   await expect.element(screen.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
@@ -92,11 +92,11 @@ test('a wrong password is told in the words of the server, and nothing typed is 
   await expect.element(note).toHaveValue('Gate code 4411');
 });
 
-test('after signing in again the page goes on with the new token, and asks anew for what it shows', async () => {
+test('continues with the new token after signing in again, and fetches its data again', async () => {
   const { note, dialog, password, signInAgain } = await openEnded('Gate code 4411', true);
   queryClient.setQueryData(['listClients'], ['Elena Petrova']);
-  const told = vi.fn();
-  addEventListener('tradewind:signed-in-again', told, { once: true });
+  const onSignedIn = vi.fn();
+  addEventListener('tradewind:signed-in-again', onSignedIn, { once: true });
   answering(200, { token: 't2', user });
   await password.fill('Demo1234');
   await signInAgain.click();
@@ -104,14 +104,14 @@ test('after signing in again the page goes on with the new token, and asks anew 
   await expect.element(note).toHaveValue('Gate code 4411');
   expect(storedToken()).toBe('t2');
   expect(isRemembered()).toBe(true);
-  expect(told).toHaveBeenCalled();
+  expect(onSignedIn).toHaveBeenCalled();
   expect(queryClient.getQueryState(['listClients'])).toMatchObject({
     data: ['Elena Petrova'],
     isInvalidated: true,
   });
 });
 
-test('a session that was to end with the browser still does', async () => {
+test('keeps a session that ends with the browser as such', async () => {
   const { dialog, password, signInAgain } = await openEnded('Gate code 4411', false);
   answering(200, { token: 't2', user });
   await password.fill('Demo1234');
@@ -121,7 +121,7 @@ test('a session that was to end with the browser still does', async () => {
   expect(isRemembered()).toBe(false);
 });
 
-test('who leaves the page goes to log in, and further refused calls change nothing before', async () => {
+test('goes to log in from Leave this page, unaffected by further rejected calls', async () => {
   const { screen, dialog, login } = await openEnded('Gate code 4411');
   await expect.element(dialog).toBeVisible();
   await refreshUser();
@@ -132,7 +132,7 @@ test('who leaves the page goes to log in, and further refused calls change nothi
   expect(currentSession.get()).toEqual({ status: 'out', why: 'expired' });
 });
 
-test('signing in in another tab goes on here as well; its finding the same end does not', async () => {
+test('continues after signing in in another tab, not after that tab finds the same end', async () => {
   await startSession();
   const { note, dialog } = await openEnded('Gate code 4411');
   await expect.element(dialog).toBeVisible();
@@ -147,7 +147,7 @@ test('signing in in another tab goes on here as well; its finding the same end d
   await expect.element(note).toHaveValue('Gate code 4411');
 });
 
-test('where a provider may vouch for the user, the way to it is a further tab', async () => {
+test('offers sign-in with a provider in a new tab', async () => {
   document.documentElement.dataset.signIn = 'google';
   const { screen } = await openEnded('Gate code 4411');
   const link = screen.getByRole('link', { name: 'Sign in another way in a new tab' });

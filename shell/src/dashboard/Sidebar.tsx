@@ -21,7 +21,7 @@ const sidebar = css({
   pb: '12px',
   bg: 'bg.sidebar',
   borderRight: '1px solid {colors.border.default}',
-  // Logout must be in reach on a small tablet; the words beside the icons are cut off there.
+  // Logout must be in reach on a small tablet; the labels of the icons are cut off there.
   '@media (max-height: 760px) and (pointer: coarse), (max-height: 600px)': {
     overflow: 'hidden auto',
   },

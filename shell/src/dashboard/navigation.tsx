@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import type { NavEntry, RemoteDeclaration } from '@tradewind/contracts';
+import type { Summary } from '@tradewind/contracts/summary';
 import type { User } from '@tradewind/contracts/users';
 import {
   BookOpen,
@@ -15,6 +17,7 @@ import {
   Wrench,
 } from 'lucide-react';
 import { composition, isFlagEnabled } from '../composition/composition.ts';
+import { api } from '../session/apiClient.ts';
 import { isAtLeast } from '../session/SignedIn.tsx';
 
 const HOME: NavEntry = {
@@ -32,7 +35,7 @@ export const navigationFor = (user: User): NavEntry[] =>
     ({ access, flag }) => isAtLeast(user.role, access) && isFlagEnabled(flag),
   );
 
-/** In the edition's own order of remotes where it has one, else where each entry wants to stand. */
+/** In the edition's own order of remotes where it has one, else in the order of the entries. */
 const entries = (): NavEntry[] => {
   const { remotes, order } = composition();
   const inOrder = (declared: NavEntry[]) => declared.sort((a, b) => a.order - b.order);
@@ -83,4 +86,19 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 export const NavIcon = ({ name, size = 16 }: { readonly name: string; readonly size?: number }) => {
   const Icon = icons[name] ?? Circle;
   return <Icon aria-hidden size={size} />;
+};
+
+/** What the home screen counts; technicians have no such view of the business. */
+export const useSummary = (user: User) =>
+  useQuery({
+    queryKey: ['getSummary'],
+    queryFn: ({ signal }) => api.getSummary({}, { signal }),
+    enabled: isAtLeast(user.role, 'dispatcher'),
+  });
+
+/** A figure by its name in a declaration, such as `invoices.overdue`. */
+export const countOf = (summary: Summary | undefined, name: string): number => {
+  const [group = '', figure = ''] = name.split('.');
+  const counts = summary?.[group as keyof Summary] as Readonly<Record<string, number>> | undefined;
+  return counts?.[figure] ?? 0;
 };

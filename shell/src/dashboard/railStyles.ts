@@ -5,7 +5,7 @@ const rail = '@media (min-width: 821px) and (max-width: 1100px)';
 /** Styles of the sidebar while it is a rail of icons. */
 export const railOnly = {
   link: css({ [rail]: { justifyContent: 'center', px: '0' } }),
-  /** Words become a tooltip beside the icon. */
+  /** Labels become a tooltip next to the icon. */
   label: css({
     [rail]: {
       position: 'absolute',

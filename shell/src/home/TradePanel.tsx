@@ -8,13 +8,13 @@ import { Card, formatMoney } from '@tradewind/ui';
 import { Lightbulb } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { hasPath } from '../composition/composition.ts';
-import { useSummary } from '../dashboard/useSummary.ts';
+import { useSummary } from '../dashboard/navigation.tsx';
 import { isAtLeast } from '../session/SignedIn.tsx';
 import { tradeIcons } from '../tradeIcons.ts';
 import { seasonOf, trades } from './trades.ts';
 
 const title = css({ display: 'flex', alignItems: 'center', gap: '9px' });
-const aside = css({ textStyle: 'sm', color: 'fg.muted', whiteSpace: 'nowrap' });
+const weekRange = css({ textStyle: 'sm', color: 'fg.muted', whiteSpace: 'nowrap' });
 const figures = css({
   display: 'grid',
   gridAutoFlow: 'column',
@@ -87,7 +87,7 @@ export const TradePanel = ({ user, now }: { readonly user: User; readonly now: D
           {businessTypeNames[businessType]} this week
         </span>
       }
-      aside={<span className={aside}>{formatWeek(timezone, now)}</span>}
+      aside={<span className={weekRange}>{formatWeek(timezone, now)}</span>}
     >
       {data !== undefined && <Week week={data.week} finished={finished} />}
       {isAtLeast(user.role, 'dispatcher') && <UsualJobs titles={trade.usual} />}

@@ -15,7 +15,7 @@ export interface FormPage {
   readonly element: ReactNode;
   /** Its address came by mail, and holds what only its reader may know. */
   readonly isSecret?: boolean;
-  /** What it shows beside its words; `params` are those of its path. */
+  /** Fetches the data of the page; `params` are those of its path. */
   readonly find?: (
     call: PublicRequest['call'],
     params: Readonly<Record<string, string>>,

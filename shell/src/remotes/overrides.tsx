@@ -84,8 +84,8 @@ export const overriddenRemote = async (name: string): Promise<ComposedRemote | u
   if (artifact.kind !== 'remote' || artifact.name !== name) {
     throw new Error(`${wanted.base} has no ${name}.`);
   }
-  const { kind: _kind, name: _name, weight: _weight, ...part } = artifact;
-  return { ...part, base: wanted.base };
+  const { kind: _kind, name: _name, weight: _weight, ...release } = artifact;
+  return { ...release, base: wanted.base };
 };
 
 /** Whether a version is an override: it never counts as one that worked. */

@@ -22,8 +22,8 @@ export const elementOf = (mount: Mount): CustomElementConstructor =>
     connectedCallback() {
       this.#mounted ??= mount(this, {
         ...this.#props(),
-        onNavigate: (path) => this.#tell('navigate', path),
-        onUnauthorized: () => this.#tell('unauthorized'),
+        onNavigate: (path) => this.#dispatch('navigate', path),
+        onUnauthorized: () => this.#dispatch('unauthorized'),
       });
     }
 
@@ -46,7 +46,7 @@ export const elementOf = (mount: Mount): CustomElementConstructor =>
       return { ...Object.fromEntries(said), ...this.#given };
     }
 
-    #tell(name: string, detail?: string) {
+    #dispatch(name: string, detail?: string) {
       this.dispatchEvent(new CustomEvent(name, { detail }));
     }
 

@@ -8,7 +8,7 @@ const GUARD = `
 :host { all: initial !important; display: block !important; direction: ltr !important }
 :host([hidden]) { display: none !important }`;
 
-const sheetOf = (text: string): CSSStyleSheet => {
+const styleSheetOf = (text: string): CSSStyleSheet => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(text);
   return sheet;
@@ -21,7 +21,7 @@ const sheetOf = (text: string): CSSStyleSheet => {
 const mountOf = (own: Embeddable, api: string): Mount => {
   let sheets: CSSStyleSheet[] | undefined;
   return (element, first = {}) => {
-    sheets ??= [sheetOf(own.styles), sheetOf(GUARD)];
+    sheets ??= [styleSheetOf(own.styles), styleSheetOf(GUARD)];
     const shadow = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
     shadow.adoptedStyleSheets = sheets;
     const guest = own.createGuest();

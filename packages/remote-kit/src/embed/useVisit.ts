@@ -5,7 +5,7 @@ import type { Readable } from '@tradewind/remote-api';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { MountProps } from './embeddable.ts';
 
-/** What a mount knows of where it is and for whom. */
+/** The API, the user and the edition of a mount. */
 export interface Visit {
   readonly api: ApiClient;
   readonly user: Readable<User | null>;
@@ -44,7 +44,7 @@ const openVisit = async (options: VisitOptions): Promise<Visit> => {
     },
     async refreshUser() {
       user = await readUser();
-      for (const tell of listeners) tell();
+      for (const listener of listeners) listener();
     },
   };
 };
@@ -91,7 +91,7 @@ export const useVisit = (api: string, props: MountProps, round: number) => {
   const refreshUser = useEffectEvent(() => current?.visit?.refreshUser());
   useEffect(() => {
     if (isFirst.current) isFirst.current = false;
-    // A token that is refused as well is told by the call itself.
+    // The call itself reports a token that is invalid as well.
     else refreshUser()?.catch(() => undefined);
   }, [token]);
 

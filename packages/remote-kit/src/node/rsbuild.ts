@@ -7,10 +7,9 @@ import { embedArtifact } from './artifact/embedArtifact.ts';
 import { remoteArtifact } from './artifact/remoteArtifact.ts';
 import { type ShellBuild, shellArtifact } from './artifact/shellArtifact.ts';
 import { artifactVersion, federationName, readDeclaration } from './declaration.ts';
-import { embedStyles } from './embedStyles.ts';
 import { federated, leanFederation } from './federation.ts';
 import { devRefresh, hostDefine, mockShellPage } from './mockShell/mockShellPage.ts';
-import { pandaPostcss } from './pandaPostcss.ts';
+import { embedStyles, pandaPostcss } from './postcss.ts';
 import type { PublicPagesOf } from './public/publicArtifact.ts';
 import { publicBuild, renderModule } from './public/publicConfig.ts';
 import { shellPublic } from './public/shellPublic.ts';
@@ -44,7 +43,7 @@ export const remoteConfig = (folder = process.cwd()): RsbuildConfig => {
 
 /**
  * The plain build of a remote for pages of partners, after its federated one: `dist/embed/mount.js`
- * sets a property of the window with `mount()`, and `artifact.json` tells of it.
+ * sets a property of the window with `mount()`, and `artifact.json` describes it.
  * @throws Error when `remote.json` does not fit the contract, or does not say `embed`.
  */
 export const embedConfig = (folder = process.cwd()): RsbuildConfig => {
@@ -88,7 +87,7 @@ export const embedConfig = (folder = process.cwd()): RsbuildConfig => {
 };
 
 /**
- * The build of a remote's pages that stand alone, as remote.json names them; runs after the other.
+ * The build of a remote's public pages, as remote.json names them; runs after the other.
  * @throws Error when `remote.json` does not fit the contract, or gives one of them no chunk.
  */
 export const remotePublicConfig = (folder = process.cwd()): RsbuildConfig => {

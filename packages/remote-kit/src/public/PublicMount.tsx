@@ -10,7 +10,7 @@ import { Route, Routes } from 'react-router-dom';
 import { ServicesProvider } from '../services.tsx';
 
 /**
- * A remote's pages that stand alone, by route pattern, each in a chunk of its own:
+ * A remote's public pages, by route pattern, each in a chunk of its own:
  * `'/book/:id': () => import('../booking/BookingPage.tsx').then((page) => page.BookingPage)`.
  */
 export type PublicPages = Readonly<Record<string, () => Promise<ComponentType>>>;
@@ -26,7 +26,7 @@ export interface Seed {
   };
 }
 
-/** What a page that stands alone begins with, on the server and again in the browser. */
+/** What a public page begins with, on the server and again in the browser. */
 export interface PublicData {
   readonly edition: { readonly id: string; readonly brand: Brand; readonly flags: Flags };
   readonly prefixes: readonly string[];
@@ -44,7 +44,7 @@ export const loadPublicPage = async (pages: PublicPages, path: string) => {
 const own = /^\/(login|register|forgot-password)?$/;
 const silent = () => undefined;
 
-/** What a page that stands alone has in place of a shell: no account, no toasts, no other remotes. */
+/** What a public page has in place of a shell: no account, no toasts, no other remotes. */
 export const publicServices = (
   { edition, prefixes }: PublicData,
   { api, confirm }: { readonly api: ApiClient; readonly confirm: ShellServices['confirm'] },

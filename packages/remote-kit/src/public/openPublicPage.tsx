@@ -13,13 +13,13 @@ import {
 
 export type { PublicPages };
 
-/** What the design system does for a page that stands alone. */
+/** What the design system does for a public page. */
 export interface PublicHost {
   readonly hydrate: (page: ReactNode) => void;
   readonly confirm: (question: Question) => Promise<boolean>;
 }
 
-/** What has not come the page's starter fetches again, and tells when all of it is there. */
+/** Retries after the page's starter has loaded the code that was missing. */
 const loadPatiently: typeof loadPublicPage = (pages, path) =>
   loadPublicPage(pages, path).catch(async () => {
     await new Promise((go) => addEventListener('tradewind:loaded', go, { once: true }));

@@ -29,7 +29,7 @@ export interface PageRequest extends Omit<PublicRequest, 'call'> {
 
 export interface PageDescription {
   readonly head: PublicHead;
-  /** Whoever has the address may see it, and nobody else. */
+  /** Only visitors who have the address may see it. */
   readonly isSecret?: boolean;
 }
 

@@ -1,8 +1,7 @@
 import type { Embed, RemoteArtifact } from '@tradewind/contracts';
 import type { Mounted, MountProps } from '../embed/embeddable.ts';
 import { watchGlobals, watchListeners } from './leaks.ts';
-import { fillPath, type Mood, mockFetch, moods } from './mockApi.ts';
-import { propsOf } from './sampleProps.ts';
+import { fillPath, type Mood, mockFetch, moods, propsOf } from './mockApi.ts';
 
 /** Milliseconds for a screen's chunk to arrive and something to show. */
 const PATIENCE = 10_000;
@@ -38,7 +37,7 @@ export const examineEmbed = async (
     return () => mounted.unmount();
   };
   for (const mood of [...moods, 'answers'] as const) {
-    // Before the last round, what stands once for good is there.
+    // Everything that is added only once exists before the last round.
     leftListeners();
     for (const page of Object.keys(declaration.pages)) {
       await examineIn(mood, page, mountWith({ path: fillPath(page) }));

@@ -6,8 +6,7 @@ import { anyUser, mockShell } from '../testing/index.ts';
 import { examineEmbed } from './embed.ts';
 import { isModule, load } from './federation.ts';
 import { leakingStyles, watchGlobals, watchListeners } from './leaks.ts';
-import { fillPath, type Mood, mockApi, moods } from './mockApi.ts';
-import { propsOf, propsOfWidget } from './sampleProps.ts';
+import { fillPath, type Mood, mockApi, moods, propsOf, propsOfWidget } from './mockApi.ts';
 import { show } from './show.tsx';
 
 /** Everything that is wrong with a built remote, in words for its team; empty when nothing is. */
@@ -24,7 +23,7 @@ const examine = async (artifact: RemoteArtifact, base: string): Promise<string[]
   const problems = [
     ...(remote.name === artifact.name ? [] : [`Its code says ${remote.name}.`]),
     ...broken,
-    ...(await examineParts(remote, artifact)),
+    ...(await examineComponents(remote, artifact)),
     ...(broken.length === 0 ? await examineVisits(remote, leftListeners) : []),
     ...leftGlobals(),
     ...leakingStyles(base, artifact.name),
@@ -61,7 +60,7 @@ const examineRoutes = async (remote: RemoteModule, { declaration }: RemoteArtifa
   return problems;
 };
 
-/** Visits every screen once more, now that whatever stands once for good is there. */
+/** Visits every screen once more, after all listeners that are added only once. */
 const examineVisits = async (remote: RemoteModule, leftListeners: () => string[]) => {
   leftListeners();
   for (const path of pathsOf(remote.connect(shellOf('waits', false).services).routes)) {
@@ -71,22 +70,24 @@ const examineVisits = async (remote: RemoteModule, leftListeners: () => string[]
   return leftListeners();
 };
 
-const examineParts = async (remote: RemoteModule, { declaration }: RemoteArtifact) => {
+const examineComponents = async (remote: RemoteModule, { declaration }: RemoteArtifact) => {
   const problems: string[] = [];
   const { widgets, offers } = declaration;
-  const parts = new Map([
+  const components = new Map([
     ...offers.map((name) => [name, propsOf(name)] as const),
     ...widgets.map(({ name, slot }) => [name, propsOfWidget(slot)] as const),
   ]);
-  for (const [name, props] of parts) {
+  for (const [name, props] of components) {
     if (remote.connect(shellOf('waits', false).services).widgets[name] === undefined) {
       problems.push(`It has no ${name}, which remote.json names.`);
       continue;
     }
     for (const mood of moods) {
       const shell = shellOf(mood, false);
-      const part = remote.connect(shell.services).widgets[name];
-      const broken = part ? await show(shell.component(createElement(part, props)), true) : [];
+      const component = remote.connect(shell.services).widgets[name];
+      const broken = component
+        ? await show(shell.component(createElement(component, props)), true)
+        : [];
       problems.push(...broken.map((what) => `${name}, while the API ${mood}: ${what}`));
     }
   }

@@ -1,7 +1,11 @@
 import type { ApiClient } from '@tradewind/api-client';
+import type { WidgetSlot } from '@tradewind/contracts';
 import { api } from '@tradewind/contracts/api';
+import { ClientDetail } from '@tradewind/contracts/clients';
 import { type Endpoint, splitRoute } from '@tradewind/contracts/endpoint';
+import type { Extensions, WidgetProps } from '@tradewind/remote-api/componentProps';
 import type { GenericSchema } from 'valibot';
+import * as v from 'valibot';
 
 /** The fields of valibot's schemas that a sample is made from. */
 interface Shape {
@@ -30,7 +34,7 @@ const textFor = (key: string): string => {
 };
 
 /** A value that a schema of an answer takes: one row in every list, something in every field. */
-export const sampleOf = (schema: GenericSchema): unknown => sample(schema, '');
+const sampleOf = (schema: GenericSchema): unknown => sample(schema, '');
 
 const sample = (shape: Shape, key: string): unknown => {
   switch (shape.type) {
@@ -125,3 +129,24 @@ export const mockFetch =
       ? new Response(null, { status: 204 })
       : Response.json(sampleOf(response));
   };
+
+const nothing = () => undefined;
+
+/** What the suite asks offered components with; a new one in the contract needs its own here. */
+const known: { readonly [Name in keyof Extensions]: Extensions[Name] } = {
+  'customers.picker': { value: '', onChange: nothing },
+  'customers.newCustomer': { open: true, onClose: nothing, onCreated: nothing },
+};
+
+/** Props for an offer; none for one that only two remotes know of. */
+export const propsOf = (offer: string): Readonly<Record<string, unknown>> => ({
+  ...Object.entries(known).find(([name]) => name === offer)?.[1],
+});
+
+const onCustomerPage: WidgetProps<'customer.panels'> = {
+  customer: v.parse(ClientDetail, sampleOf(ClientDetail)),
+};
+
+/** What the suite gives to a widget in a place. */
+export const propsOfWidget = (slot: WidgetSlot): Readonly<Record<string, unknown>> =>
+  slot === 'customer.panels' ? { ...onCustomerPage } : {};

@@ -27,7 +27,7 @@ const missingPages = ({ declaration, chunks }: RemoteArtifact) =>
         `remote.json names the chunk "${chunk}" for ${path}, but the build has none of that name.`,
     );
 
-// Asked for whoever opens the page, before any code of it has run: only what reads, and is granted.
+// Requested before any code of the page has run: only reading calls that the remote has permission for.
 const wrongFirstCalls = ({
   declaration: { firstCalls = {}, pages, permissions },
 }: RemoteArtifact) =>

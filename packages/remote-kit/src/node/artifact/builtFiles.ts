@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { Rspack } from '@rsbuild/core';
+import type { RsbuildPluginAPI, Rspack } from '@rsbuild/core';
+import type { Artifact } from '@tradewind/contracts';
 
 /** The `integrity` attribute of a file with this content. */
 export const integrityOf = (content: Buffer): string =>
@@ -54,7 +55,7 @@ const TEXT = /\.(js|css|json|svg)$/;
 /** Bytes below which a compressed copy saves no packet. */
 const WORTHWHILE = 1_000;
 
-/** Puts a brotli and a gzip copy beside every text file, so that serving costs nothing. */
+/** Writes a brotli and a gzip copy of every text file, so that the server need not compress. */
 export const compressAll = (folder: string): void => {
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!TEXT.test(file)) continue;
@@ -79,3 +80,23 @@ const sourcesOf = (module: Rspack.Module): string[] => {
 
 // Some modules of the federation runtime have a name only.
 const isOnDisk = (file: string) => isAbsolute(file) && existsSync(file);
+
+/** Lets a development server answer `/artifact.json`, so that the API can compose with it. */
+export const serveArtifact = (
+  api: RsbuildPluginAPI,
+  describe: (stats: Rspack.Stats) => Artifact,
+): void => {
+  let artifact: Artifact | undefined;
+  api.onAfterEnvironmentCompile(({ stats }) => {
+    if (api.context.action === 'dev' && stats !== undefined) artifact = describe(stats);
+  });
+  api.onBeforeStartDevServer(({ server }) => {
+    server.middlewares.use('/artifact.json', (_request, response) => {
+      response.statusCode = artifact === undefined ? 503 : 200;
+      response.setHeader('content-type', 'application/json');
+      // The shell asks from the product's origin, and this comes before the server's own headers.
+      response.setHeader('access-control-allow-origin', '*');
+      response.end(JSON.stringify(artifact ?? { message: 'The first compilation still runs.' }));
+    });
+  });
+};

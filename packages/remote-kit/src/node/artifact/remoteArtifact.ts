@@ -10,8 +10,8 @@ import {
   filesByChunk,
   gzippedBytes,
   integrityOfAll,
+  serveArtifact,
 } from './builtFiles.ts';
-import { serveArtifact } from './serveArtifact.ts';
 
 export interface RemoteBuild {
   readonly declaration: RemoteDeclaration;

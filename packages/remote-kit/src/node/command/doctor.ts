@@ -9,7 +9,7 @@ export interface DoctorChoice extends ServerChoice {
   readonly edition?: string | undefined;
 }
 
-type Part = Composition['shell'] | Composition['remotes'][string];
+type Deployment = Composition['shell'] | Composition['remotes'][string];
 
 /**
  * Examines what an address runs as a browser would get it: every file there, of its type, with its
@@ -21,13 +21,13 @@ export const doctor = async (choice: DoctorChoice): Promise<void> => {
   const { edition, id, shell, remotes } = composition;
   print(`Edition ${edition}, composition ${id}`);
   let problems = 0;
-  for (const [name, part] of Object.entries({ shell, ...remotes })) {
-    const files = filesOf(part);
+  for (const [name, deployment] of Object.entries({ shell, ...remotes })) {
+    const files = filesOf(deployment);
     const found = [
       ...rangeProblems(composition, name),
-      ...(await fileProblems(new URL(part.base, choice.url), files)),
+      ...(await fileProblems(new URL(deployment.base, choice.url), files)),
     ];
-    print(`${found.length === 0 ? '✓' : '✗'} ${name} ${part.version} (${files.size} files)`);
+    print(`${found.length === 0 ? '✓' : '✗'} ${name} ${deployment.version} (${files.size} files)`);
     for (const problem of found) print(`    ${problem}`);
     problems += found.length;
   }
@@ -54,19 +54,20 @@ const rangeProblems = ({ shell, remotes }: Composition, name: string): string[] 
   ];
 };
 
-/** Files that a page could ask a part for, each with the hash that it must have. */
+/** Files that a page can request, each with its expected hash. */
 type Hashes = ReadonlyMap<string, string | undefined>;
 
-const filesOf = (part: Part): Hashes => {
-  const { integrity, preload, chunks } = part;
-  const first = 'entry' in part ? [part.entry] : [...part.scripts, ...part.styles];
+const filesOf = (deployment: Deployment): Hashes => {
+  const { integrity, preload, chunks } = deployment;
+  const first =
+    'entry' in deployment ? [deployment.entry] : [...deployment.scripts, ...deployment.styles];
   const named = [...first, ...preload, ...Object.values(chunks).flat()];
   // The server imports this one from its own disk; no browser gets it.
-  const asked = Object.entries(integrity).filter(([file]) => file !== part.public?.render);
+  const asked = Object.entries(integrity).filter(([file]) => file !== deployment.public?.render);
   return new Map([
     ...named.map((file) => [file, integrity[file]] as const),
     ...asked,
-    ...('embed' in part ? plainBuildOf(part.embed) : []),
+    ...('embed' in deployment ? plainBuildOf(deployment.embed) : []),
   ]);
 };
 

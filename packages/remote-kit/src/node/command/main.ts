@@ -73,8 +73,8 @@ const run = async ([verb = 'help', ...rest]: readonly string[]): Promise<void> =
   }
 };
 
-/** What went wrong, in words for whoever typed the command; undefined for a defect of ours. */
-const wordsFor = (error: unknown): string | undefined => {
+/** The message of an error for the user of the command; undefined for a defect of ours. */
+const messageOf = (error: unknown): string | undefined => {
   if (error instanceof CommandError) return error.message;
   if (error instanceof ApiFailure) {
     const fields = error.errors.map(({ field, message }) => `  ${field}: ${message}`);
@@ -92,5 +92,5 @@ try {
   await run(process.argv.slice(2));
 } catch (error) {
   process.exitCode = 1;
-  process.stderr.write(`${wordsFor(error) ?? (error as Error).stack}\n`);
+  process.stderr.write(`${messageOf(error) ?? (error as Error).stack}\n`);
 }

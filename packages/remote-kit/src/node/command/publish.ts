@@ -9,7 +9,7 @@ import { openServerToDeploy, type Server, type ServerChoice } from './server.ts'
 
 export interface PublishChoice extends ServerChoice {
   readonly edition: string;
-  /** The package's own unless told. */
+  /** Without one, the version of package.json. */
   readonly version?: string | undefined;
   /** Folder of a build that was made elsewhere. */
   readonly built?: string | undefined;

@@ -57,7 +57,7 @@ export const promote = async (wanted: string, choice: MoveChoice): Promise<void>
   );
 };
 
-/** Puts one part of an edition back to the version before. */
+/** Moves one remote of an edition back to its previous version. */
 export const rollBack = async (name: string, choice: MoveChoice): Promise<void> => {
   const { api, by } = openServerToDeploy(choice);
   const { edition, reason } = choice;
@@ -68,5 +68,5 @@ export const rollBack = async (name: string, choice: MoveChoice): Promise<void> 
   );
 };
 
-/** Until the server has moved the pointer: whoever asks for a page from then on gets the other version. */
+/** Until the server has moved the pointer: pages requested from then on have the other version. */
 const elapsed = (since: number) => `${Math.round(performance.now() - since)} ms`;

@@ -12,7 +12,7 @@ const WEB = 'public/web/';
 const RENDER = 'public/node/render.mjs';
 const PIECES = 'public/web/pieces.json';
 
-/** Adds the pages that stand alone to the description which the first build has left. */
+/** Adds the public pages to the description which the first build has left. */
 export const publicArtifact = (
   dist: string,
   pages: PublicPagesOf,

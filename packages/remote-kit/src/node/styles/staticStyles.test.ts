@@ -33,7 +33,7 @@ test('styles that are written down become the classes that Panda names', () => {
   );
 });
 
-test('what stands in constants of the file counts as written down', () => {
+test('replaces styles in constants of the file', () => {
   const code = "const up = { top: '0' };\nconst wide = '& > p';\nconst a = css";
   expect(replaced(`${code}({ ...up, [wide]: { m: '1px' } }, up);`)).toBe(
     code.replace(/css$/, `${JSON.stringify(css({ top: '0', '& > p': { m: '1px' } }))};`),
@@ -51,7 +51,7 @@ test.each([
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the code under test
   'css({ top: `${height}px` })',
   'css(...all)',
-])('what only the running code knows stays: %s', (code) => {
+])('keeps a style that is known only at run time: %s', (code) => {
   expect(replaced(`const a = (height, isHigh, given, all) => ${code};`)).toContain(code);
 });
 
