@@ -4,55 +4,51 @@ import { Ready } from '@tradewind/ui/public/Ready';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { hasComposition, refetchComposition } from './composition/composition.ts';
-import { createRouter } from './router.tsx';
-import { readyScreen } from './screens.ts';
-import { startSession } from './session/session.ts';
+import { createRouter, preloadVisitorPage } from './router.tsx';
+import { startSession } from './session/authentication.ts';
 
 const hydrate = async (root: Element) => {
-  const [screen] = await Promise.all([
-    readyScreen(location.pathname),
+  const [page] = await Promise.all([
+    preloadVisitorPage(location.pathname),
     hasComposition() || refetchComposition(),
   ]);
   hydrateRoot(
     root,
     <Ready>
-      <RouterProvider router={createRouter(screen)} />
+      <RouterProvider router={createRouter(page)} />
     </Ready>,
   );
 };
 
-/** Milliseconds before the second try; each further one waits twice as long. */
+/** Milliseconds before the first retry; each further one waits twice as long. */
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 16_000;
 
-/** Where a part of the code has not come, the page's starter asks for it again and tells of it. */
-const nextTry = (pause: number) =>
-  new Promise((begin) => {
-    addEventListener('tradewind:loaded', begin, { once: true });
-    setTimeout(begin, pause);
+/** Waits until the page's starter has loaded missing code, or for the pause. */
+const waitForRetry = (pause: number) =>
+  new Promise((resolve) => {
+    addEventListener('tradewind:loaded', resolve, { once: true });
+    setTimeout(resolve, pause);
   });
 
-/**
- * Takes over a page that the server has drawn; its links work until then. Without a network it
- * tries until there is one.
- */
-const takeOver = (root: Element, pause = FIRST_PAUSE): Promise<void> =>
+/** Hydrates the server's HTML, whose links work until then; retries until it succeeds. */
+const hydrateWithRetries = (root: Element, pause = FIRST_PAUSE): Promise<void> =>
   hydrate(root).catch(async () => {
-    await nextTry(pause);
-    return takeOver(root, Math.min(pause * 2, LONGEST_PAUSE));
+    await waitForRetry(pause);
+    return hydrateWithRetries(root, Math.min(pause * 2, LONGEST_PAUSE));
   });
 
 /**
- * The first date format that a page makes takes 70 ms of a slow phone. Made while code is still on
- * its way, it costs nothing: those of the screens are quick then.
+ * The first date format of a page takes 70 ms on a slow phone. Created while the browser waits for
+ * code, it delays nothing, and later ones are fast.
  */
-const warmDates = () =>
+const warmUpDateFormat = () =>
   globalThis.requestIdleCallback?.(() => new Intl.DateTimeFormat('en-US', { month: 'short' }));
 
 void startSession();
 const root = document.getElementById('root');
-if (root?.firstElementChild) void takeOver(root);
+if (root?.firstElementChild) void hydrateWithRetries(root);
 else if (root) {
   createRoot(root).render(<RouterProvider router={createRouter()} />);
-  warmDates();
+  warmUpDateFormat();
 }

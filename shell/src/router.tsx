@@ -1,14 +1,49 @@
+import { bestPattern } from '@tradewind/contracts/pagePatterns';
 import { lazyPage } from '@tradewind/ui/page';
+import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
-import { Crash } from './Crash.tsx';
 import { composition } from './composition/composition.ts';
-import { Root } from './Root.tsx';
-import { areas, joinRemote, loadRemotes, placesIn } from './remotePlaces.tsx';
-import { loadScreen, type ReadyScreen, type ScreenPath, screenPaths } from './screens.ts';
+import { CrashPage, Root } from './Root.tsx';
+import { areas, loadRemoteRoutes, placeholderRoutes } from './remoteRoutes.tsx';
 
-const elsewhere = <Navigate to="/" replace />;
+/** The shell's pages for visitors, by path: each in a chunk of its own. */
+const visitorPages = {
+  '/': async () =>
+    (await import(/* webpackChunkName: "landing" */ './landing/Landing.tsx')).Landing,
+  '/login': async () => (await import(/* webpackChunkName: "login" */ './auth/Login.tsx')).Login,
+  '/register': async () =>
+    (await import(/* webpackChunkName: "register" */ './auth/Register.tsx')).Register,
+  '/forgot-password': async () =>
+    (await import(/* webpackChunkName: "forgot-password" */ './auth/ForgotPassword.tsx'))
+      .ForgotPassword,
+  '/reset-password/:token': async () =>
+    (await import(/* webpackChunkName: "reset-password" */ './auth/ResetPassword.tsx'))
+      .ResetPassword,
+  '/invitation/:token': async () =>
+    (await import(/* webpackChunkName: "invitation" */ './invitation/Invitation.tsx')).Invitation,
+} as const satisfies Readonly<Record<string, () => Promise<ComponentType>>>;
 
-/** Every component in every variant, for whoever develops. */
+type PagePath = keyof typeof visitorPages;
+const pagePaths = Object.keys(visitorPages) as PagePath[];
+
+/** Fetches a page's code. */
+const loadPage = (path: PagePath): Promise<ComponentType> => visitorPages[path]();
+
+/** A page whose code is loaded already, so that it shows at once. */
+interface PreloadedPage {
+  readonly path: PagePath;
+  readonly Component: ComponentType;
+}
+
+/** Loads the visitors' page at an address, to hydrate the server's HTML of it. */
+export const preloadVisitorPage = async (address: string): Promise<PreloadedPage | undefined> => {
+  const path = bestPattern(pagePaths, address) as PagePath | undefined;
+  return path && { path, Component: await loadPage(path) };
+};
+
+const redirectHome = <Navigate to="/" replace />;
+
+/** Every component in every variant, in development only. */
 const catalogue: RouteObject[] =
   process.env.NODE_ENV === 'development'
     ? [
@@ -23,23 +58,22 @@ const catalogue: RouteObject[] =
       ]
     : [];
 
-/** @param ready A screen whose code is there already: it shows at once. */
-const visitorRoute = (path: ScreenPath, ready: ReadyScreen | undefined): RouteObject => {
+const visitorRoute = (path: PagePath, ready: PreloadedPage | undefined): RouteObject => {
   if (path === '/' && !composition().flags.newLandingPage) {
     return { path, element: <Navigate to="/login" replace /> };
   }
   if (ready?.path === path) return { path, Component: ready.Component };
-  return { path, lazy: lazyPage(() => loadScreen(path)) };
+  return { path, lazy: lazyPage(() => loadPage(path)) };
 };
 
-const routesWith = (ready: ReadyScreen | undefined): RouteObject[] => [
+const routesWith = (ready: PreloadedPage | undefined): RouteObject[] => [
   {
     path: '/',
     element: <Root />,
-    errorElement: <Crash />,
+    errorElement: <CrashPage />,
     hydrateFallbackElement: <span hidden />,
     children: [
-      ...screenPaths.map((path) => visitorRoute(path, ready)),
+      ...pagePaths.map((path) => visitorRoute(path, ready)),
       {
         path: 'dashboard',
         lazy: lazyPage(() =>
@@ -54,19 +88,23 @@ const routesWith = (ready: ReadyScreen | undefined): RouteObject[] => [
               import(/* webpackChunkName: "home" */ './home/Home.tsx').then((page) => page.Home),
             ),
           },
-          ...placesIn(areas.dashboard),
+          ...placeholderRoutes(areas.dashboard),
         ],
       },
       {
-        lazy: lazyPage(() => loadRemotes().then((remotes) => remotes.RemoteArea)),
-        children: placesIn(areas.public),
+        lazy: lazyPage(() =>
+          import(/* webpackChunkName: "dashboard" */ './remotes/RemoteArea.tsx').then(
+            (page) => page.RemoteArea,
+          ),
+        ),
+        children: placeholderRoutes(areas.public),
       },
       ...catalogue,
-      { path: '*', element: elsewhere },
+      { path: '*', element: redirectHome },
     ],
   },
 ];
 
-/** The product's screens. Those of remotes join as they are visited. */
-export const createRouter = (ready?: ReadyScreen) =>
-  createBrowserRouter(routesWith(ready), { patchRoutesOnNavigation: joinRemote });
+/** The product's routes. Those of remotes are added as they are visited. */
+export const createRouter = (ready?: PreloadedPage) =>
+  createBrowserRouter(routesWith(ready), { patchRoutesOnNavigation: loadRemoteRoutes });

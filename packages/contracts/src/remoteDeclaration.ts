@@ -44,7 +44,7 @@ export const NavEntry = v.object({
 });
 export type NavEntry = v.InferOutput<typeof NavEntry>;
 
-/** Places that a widget can take; `packages/remote-api/src/widgets.ts` has the props of each. */
+/** Places that a widget can take; `packages/remote-api/src/componentProps.ts` has the props of each. */
 export const widgetSlots = [
   'home.banner',
   'home.counts',

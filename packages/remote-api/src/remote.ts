@@ -3,7 +3,7 @@ import type { Brand, Flags } from '@tradewind/contracts/composition';
 import type { User } from '@tradewind/contracts/users';
 import type { ComponentType, ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import type { AnyWidgetsProps } from './widgets.ts';
+import type { AnyWidgetsProps } from './componentProps.ts';
 
 /** A value that changes, read now or followed. */
 export interface Readable<T> {
@@ -36,12 +36,12 @@ export interface Question {
 export interface ExtensionProps {
   /** A name from some remote's `offers`, such as `customers.picker`. */
   readonly name: string;
-  /** What stands there while no remote of this edition offers it, or it has failed. */
+  /** Shown while no remote of this edition offers the component, or when it has failed. */
   readonly fallback: ReactNode;
   readonly props?: Readonly<Record<string, unknown>>;
 }
 
-/** What a host hands to a remote: the shell in the product, a small stand-in when it runs alone. */
+/** The services that a host passes to a remote: the shell in the product, a mock when it runs alone. */
 export interface ShellServices {
   readonly contract: string;
   readonly api: ApiClient;
@@ -52,9 +52,9 @@ export interface ShellServices {
   readonly edition: { readonly id: string; readonly brand: Brand; readonly flags: Flags };
   readonly toasts: Toasts;
   confirm(question: Question): Promise<boolean>;
-  /** Whether this edition has a page under the path: no link may lead nowhere. */
+  /** Whether this edition has a page under the path; links to other paths are left out. */
   hasPath(path: string): boolean;
-  /** Begins the screen anew where the host is not the page's owner; else the page is reloaded. */
+  /** Restarts the screen where the host does not own the page; else the page is reloaded. */
   readonly reload?: () => void;
   /** A component that another remote offers. */
   readonly Extension: ComponentType<ExtensionProps>;
@@ -64,7 +64,7 @@ export interface ShellServices {
 
 export type WidgetComponent = ComponentType<Readonly<Record<string, unknown>>>;
 
-/** What a remote is once its host's services have reached it. */
+/** A remote with the services of its host. */
 export interface ConnectedRemote {
   /** Routes with absolute paths below the remote's prefixes. */
   readonly routes: RouteObject[];

@@ -6,11 +6,10 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { ApiClient, CallOptions, Page } from '@tradewind/api-client';
+import type { ApiClient, ApiFailure, CallOptions, Page } from '@tradewind/api-client';
 import { invalidate } from '@tradewind/remote-api/queryCache';
 import { useMemo, useRef } from 'react';
 import { useApi } from './services.tsx';
-import { useIdempotencyKey } from './useIdempotencyKey.ts';
 
 /** The name of a call in the endpoint table. */
 export type CallName = keyof ApiClient;
@@ -33,11 +32,11 @@ export const callKey = <K extends CallName>(name: K, request?: RequestTo<K>) =>
   request === undefined ? ([name] as const) : ([name, request] as const);
 
 export interface CallSettings {
-  /** False holds the call back, for example until an id is known. */
+  /** False delays the call, for example until an id is known. */
   readonly enabled?: boolean;
   /** Milliseconds after which the answer is stale; the host's default is 5 minutes. */
   readonly staleTime?: number;
-  /** Keeps the answer to the question before until the new one is there. */
+  /** Keeps the response of the previous request until the new one arrives. */
   readonly keepPrevious?: boolean;
 }
 
@@ -99,8 +98,8 @@ export interface ActionSettings<K extends CallName> {
 }
 
 /**
- * A writing call. A create keeps its idempotency key until it has succeeded: whoever tries again
- * after an answer that was lost on its way creates nothing twice (decision 6).
+ * A writing call. A create keeps its idempotency key until it has succeeded: a retry
+ * after a lost response creates nothing twice (decision 6).
  */
 export const useAction = <K extends CallName>(name: K, settings: ActionSettings<K> = {}) => {
   const api = useApi();
@@ -119,4 +118,26 @@ export const useAction = <K extends CallName>(name: K, settings: ActionSettings<
     },
     ...(settings.onError && { onError: settings.onError }),
   });
+};
+
+/**
+ * Whether the API refused a call. By name, not by class: the client comes from the host, whose
+ * bundle has its own `ApiFailure`.
+ */
+export const isApiFailure = (error: unknown): error is ApiFailure =>
+  error instanceof Error && error.name === 'ApiFailure' && 'status' in error;
+
+/**
+ * A key for each content of a form: sending the same again, after an answer that was lost on its
+ * way, creates nothing twice (decision 6).
+ */
+export const useIdempotencyKey = (): ((body: unknown) => string) => {
+  const last = useRef({ written: '', key: '' });
+  return (body) => {
+    const written = JSON.stringify(body);
+    if (last.current.written !== written) {
+      last.current = { written, key: crypto.randomUUID() };
+    }
+    return last.current.key;
+  };
 };

@@ -34,7 +34,7 @@ const Connected = ({ services }: { readonly services: ShellServices }) => (
 const withServices =
   (services: ShellServices, widget: ComponentType<never>): WidgetComponent =>
   (props) => (
-    // What a place gives to its widgets, and who asks to an offer, stands in the contract.
+    // The contract has the props of widgets and of offered components.
     <ServicesProvider services={services}>
       {createElement(widget as WidgetComponent, props)}
     </ServicesProvider>

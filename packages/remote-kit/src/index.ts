@@ -1,29 +1,33 @@
 export type { ApiClient, CallOptions, Page } from '@tradewind/api-client';
 export type { Question } from '@tradewind/remote-api';
-export type { CustomerPickerProps, NewCustomerProps } from '@tradewind/remote-api/extensions';
-export type { CustomerPanelProps } from '@tradewind/remote-api/widgets';
-export { CustomerField, type CustomerFieldProps } from './CustomerField.tsx';
+export type {
+  CustomerPanelProps,
+  CustomerPickerProps,
+  NewCustomerProps,
+} from '@tradewind/remote-api/componentProps';
 export {
   type ActionSettings,
   type AnswerOf,
   type CallName,
   type CallSettings,
   callKey,
+  isApiFailure,
   type ListName,
   type RequestTo,
   type RowOf,
   useAction,
   useCall,
+  useIdempotencyKey,
   useList,
   useRefresh,
 } from './calls.ts';
 export { defineRemote, type RemoteDefinition } from './defineRemote.tsx';
-export { Extension } from './Extension.tsx';
-export { isApiFailure } from './failures.ts';
+export { CustomerField, type CustomerFieldProps, Extension, Widgets } from './extensions.tsx';
 export {
   ServicesProvider,
   useApi,
   useBrand,
+  useCanDispatch,
   useConfirm,
   useFlags,
   useHasPath,
@@ -33,8 +37,4 @@ export {
   useToasts,
   useUser,
 } from './services.tsx';
-export { useCanDispatch } from './useCanDispatch.ts';
-export { useDebouncedParam } from './useDebouncedParam.ts';
-export { useIdempotencyKey } from './useIdempotencyKey.ts';
-export { useSearchText } from './useSearchText.ts';
-export { Widgets } from './Widgets.tsx';
+export { useDebouncedParam, useSearchText } from './useDebouncedParam.ts';

@@ -53,3 +53,9 @@ export const useReload = (): (() => void) => {
 
 /** Whether this edition has a page under `path`: no link may lead nowhere. */
 export const useHasPath = (path: string): boolean => useServices().hasPath(path);
+
+/**
+ * Whether the user plans work: creates, edits and moves jobs, and keeps the catalog. A technician
+ * sees and works on their own jobs only (decision 11); the API enforces it.
+ */
+export const useCanDispatch = (): boolean => useUser().role !== 'technician';

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 
 /**
  * Text that is typed here and kept in the address: shown at once, handed on without the blanks
@@ -38,4 +39,23 @@ export const useDebouncedParam = (
   }, [text, pause]);
 
   return [text, setText];
+};
+
+/** Milliseconds without a key before the list is asked again. */
+const PAUSE = 250;
+
+/** A search box's text that ends up in the address as `?q=`, without a history entry per key. */
+export const useSearchText = (): readonly [string, (text: string) => void] => {
+  const [params, setParams] = useSearchParams();
+  const search = (text: string) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (text === '') after.delete('q');
+        else after.set('q', text);
+        return after;
+      },
+      { replace: true },
+    );
+  return useDebouncedParam(params.get('q') ?? '', search, PAUSE);
 };

@@ -1,10 +1,19 @@
 import { css } from '@styled/css';
-import { usePageTitle } from '@tradewind/ui';
+import { useMediaQuery, usePageTitle } from '@tradewind/ui';
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { Brand } from '../dashboard/Brand.tsx';
-import { AuthSideImage } from './AuthSideImage.tsx';
+import { renderedSideImage, SIDE_IMAGE_ID } from '../public/serverRendered.ts';
+
+/** Titles of the browser tab. */
+export const authTitles = {
+  login: 'Log in',
+  register: 'Create account',
+  forgotPassword: 'Forgot password',
+  resetPassword: 'Reset password',
+  invitation: 'Join the team',
+} as const;
 
 const split = css({
   display: 'grid',
@@ -54,7 +63,7 @@ export interface AuthFrameProps {
   readonly children: ReactNode;
 }
 
-/** Screens before signing in: the form, and beside it what the product is about. */
+/** Screens before signing in: the form, and a picture of the product next to it. */
 export const AuthFrame = (props: AuthFrameProps) => {
   usePageTitle(props.title);
   return (
@@ -78,4 +87,43 @@ export const AuthFrame = (props: AuthFrameProps) => {
       <AuthSideImage />
     </div>
   );
+};
+
+const DayPicture = lazy(() => import(/* webpackChunkName: "day-picture" */ './DayPicture.tsx'));
+
+const picture = css({
+  display: 'flex',
+  alignItems: 'center',
+  py: '40px',
+  ps: '72px',
+  overflow: 'hidden',
+  background:
+    'linear-gradient(160deg, oklch(from var(--brand) .36 min(c, .11) h), oklch(from var(--brand) .24 min(c, .075) h))',
+  '@media (max-width: 820px)': { display: 'none' },
+});
+
+const LoadedImage = () => {
+  const isWide = useMediaQuery('(min-width: 821px)');
+  return (
+    isWide && (
+      <Suspense>
+        <DayPicture />
+      </Suspense>
+    )
+  );
+};
+
+/** The other half of a wide screen; a phone does not load it. */
+const AuthSideImage = () => {
+  const html = renderedSideImage();
+  const place = { id: SIDE_IMAGE_ID, 'aria-hidden': true, className: picture } as const;
+  if (html === '') {
+    return (
+      <aside {...place}>
+        <LoadedImage />
+      </aside>
+    );
+  }
+  // A static picture: the server's HTML of it needs no code here.
+  return <aside {...place} dangerouslySetInnerHTML={{ __html: html }} />;
 };

@@ -27,8 +27,8 @@ const words = css({ flex: '1', minW: '0' });
 const name = css({ display: 'block', fontWeight: '600' });
 const who = css({ textStyle: 'sm', color: 'fg.muted' });
 
-// Only these four: all looks of all statuses would weigh as much as the form.
-const looks = {
+// Only these four: the badges of all statuses would weigh as much as the form.
+const badges = {
   completed: { tone: 'green', icon: <CircleCheck />, word: 'Completed' },
   in_progress: { tone: 'yellow', icon: <Play />, word: 'In progress' },
   on_my_way: { tone: 'indigo', icon: <Truck />, word: 'On my way' },
@@ -54,14 +54,14 @@ const DayPicture = () => (
     </div>
     <div className={jobs}>
       {day.map(([at, title, client, status, member]) => (
-        <div key={at} className={cx(palettes[looks[status].tone], row)}>
+        <div key={at} className={cx(palettes[badges[status].tone], row)}>
           <span className={time}>{at}</span>
           <span className={words}>
             <span className={name}>{title}</span>
             <span className={who}>{client}</span>
           </span>
-          <Badge tone={looks[status].tone} icon={looks[status].icon}>
-            {looks[status].word}
+          <Badge tone={badges[status].tone} icon={badges[status].icon}>
+            {badges[status].word}
           </Badge>
           <Avatar name={member} />
         </div>

@@ -4,13 +4,10 @@ import { Banner } from '@tradewind/ui/Banner';
 import { useContractForm } from '@tradewind/ui/form';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { client } from '../session/session.ts';
-import { AuthField } from './AuthField.tsx';
-import { AuthForm } from './AuthForm.tsx';
-import { AuthFrame } from './AuthFrame.tsx';
-import { saying } from './saying.ts';
+import { loadApiClient, rethrowWithMessage } from '../session/authentication.ts';
+import { AuthField, AuthForm } from './AuthForm.tsx';
+import { AuthFrame, authTitles } from './AuthFrame.tsx';
 import { textLink } from './styles.ts';
-import { titles } from './titles.ts';
 
 const FAILED = 'Failed to send reset link. Please try again.';
 
@@ -19,14 +16,14 @@ export const ForgotPassword = () => {
   const [sent, setSent] = useState('');
   const form = useContractForm(ResetRequest, { defaultValues: { email: '' } });
   const send = async (body: { email: string }) => {
-    const { message } = await client()
+    const { message } = await loadApiClient()
       .then((api) => api.requestReset({ body }))
-      .catch(saying(FAILED));
+      .catch(rethrowWithMessage(FAILED));
     setSent(message);
   };
   return (
     <AuthFrame
-      title={titles.forgotPassword}
+      title={authTitles.forgotPassword}
       heading="Forgot your password?"
       text="We mail you a link to choose a new one."
       foot={

@@ -2,10 +2,11 @@ import { authMessages } from '@tradewind/contracts/authMessages';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { refreshUser } from '../session/authentication.ts';
 import type { LoginState } from '../session/SignedIn.tsx';
-import { refreshUser, signOut } from '../session/session.ts';
+import { signOut } from '../session/session.ts';
 import { storedToken } from '../session/token.ts';
-import { writeComposition } from '../testing/liveDocument.ts';
+import { writeComposition } from '../testing/compositionFixtures.ts';
 import { Login } from './Login.tsx';
 
 writeComposition();
@@ -38,7 +39,7 @@ afterEach(() => {
   signOut();
 });
 
-test('nothing is sent while a field is empty, and the empty one is marked', async () => {
+test('sends nothing while a field is empty, and marks the empty one', async () => {
   const calls = vi.spyOn(globalThis, 'fetch');
   const { screen, logIn } = await open();
   await screen.getByRole('textbox', { name: 'Email' }).fill('maya@harborheating.example');
@@ -50,7 +51,7 @@ test('nothing is sent while a field is empty, and the empty one is marked', asyn
   expect(calls).not.toHaveBeenCalled();
 });
 
-test('a refusal is told in the words of the server, and what was typed stays', async () => {
+test("shows the server's message for wrong credentials, and keeps the input", async () => {
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(
     Response.json({ code: 'unauthorized', message: 'Invalid email or password' }, { status: 401 }),
   );
@@ -61,7 +62,7 @@ test('a refusal is told in the words of the server, and what was typed stays', a
   await expect.element(screen.getByLabelText('Password')).toHaveValue('Demo1234');
 });
 
-test('a server out of reach is told in the words of the screen', async () => {
+test("shows the screen's message when the server cannot be reached", async () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   const { screen, logIn, fill } = await open();
   await fill();
@@ -70,7 +71,7 @@ test('a server out of reach is told in the words of the screen', async () => {
   expect(storedToken()).toBeNull();
 });
 
-test('who was sent here because the session ended is told so, and goes back where they were', async () => {
+test('says that the session has ended, and returns to the page after signing in', async () => {
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(
     Response.json({ token: 't1', user: { id: 'u1', name: 'Maya Ortiz' } }),
   );
@@ -87,7 +88,7 @@ test('who was sent here because the session ended is told so, and goes back wher
   expect(storedToken()).toBe('t1');
 });
 
-test('who came by themselves is told nothing of a session, and goes to the dashboard', async () => {
+test('says nothing of a session to other visitors, and opens the dashboard after signing in', async () => {
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(
     Response.json({ token: 't1', user: { id: 'u1', name: 'Maya Ortiz' } }),
   );

@@ -3,19 +3,18 @@ import { Button, Field, Input, PasswordInput } from '@tradewind/ui';
 import { Banner } from '@tradewind/ui/Banner';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
+import { prefetchChunks } from '../composition/prefetch.ts';
+import { useIsHydrated } from '../public/serverRendered.ts';
 import type { LoginState } from '../session/SignedIn.tsx';
-import { useSession } from '../session/useSession.ts';
-import { useIsHydrated } from '../useIsHydrated.ts';
-import { AuthFrame } from './AuthFrame.tsx';
-import { prefetchDashboard } from './prefetchDashboard.ts';
-import { Providers } from './providers/Providers.tsx';
+import { useSession } from '../session/session.ts';
+import { AuthFrame, authTitles } from './AuthFrame.tsx';
+import { NativeCheckbox } from './NativeCheckbox.tsx';
+import { SignInProviders } from './SignInProviders.tsx';
 import { stack, textLink } from './styles.ts';
-import { Tick } from './Tick.tsx';
-import { titles } from './titles.ts';
 import { useLogIn } from './useLogIn.ts';
 
 const password = css({ position: 'relative' });
-/** Beside the label, but after the field for who goes by keyboard. */
+/** Shown beside the label, but after the field in keyboard order. */
 const forgot = css({
   position: 'absolute',
   top: '-3px',
@@ -30,14 +29,14 @@ const notice = css({ mb: '16px' });
 export const Login = () => {
   const session = useSession();
   const isHydrated = useIsHydrated();
-  const told = useLocation().state as LoginState | null;
-  const { from, expired } = (isHydrated && told) || {};
+  const state = useLocation().state as LoginState | null;
+  const { from, expired } = (isHydrated && state) || {};
   const [remember, setRemember] = useState(false);
-  useEffect(prefetchDashboard, []);
+  useEffect(() => prefetchChunks('dashboard', 'home'), []);
   if (session.status === 'in') return <Navigate to={from ?? '/dashboard'} replace />;
   return (
     <AuthFrame
-      title={titles.login}
+      title={authTitles.login}
       heading="Welcome back"
       text="Log in to see today's jobs."
       foot={
@@ -54,7 +53,7 @@ export const Login = () => {
           Your session has ended. Log in to go on where you were.
         </Banner>
       )}
-      <Providers from={from} remember={remember} />
+      <SignInProviders from={from} remember={remember} />
       <LoginForm onRemember={setRemember} />
     </AuthFrame>
   );
@@ -77,7 +76,7 @@ const LoginForm = ({ onRemember }: { readonly onRemember: (remember: boolean) =>
           Forgot password?
         </Link>
       </div>
-      <Tick
+      <NativeCheckbox
         label="Remember me"
         name="remember"
         onChange={(event) => onRemember(event.target.checked)}

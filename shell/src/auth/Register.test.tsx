@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { writeComposition } from '../testing/liveDocument.ts';
+import { writeComposition } from '../testing/compositionFixtures.ts';
 import { Register } from './Register.tsx';
 
 writeComposition();
@@ -20,7 +20,7 @@ const open = () =>
     </MemoryRouter>,
   );
 
-test('terms that are not agreed to are marked as any other field is', async () => {
+test('marks terms that are not agreed to like any other field', async () => {
   const screen = await open();
   await screen.getByRole('button', { name: 'Create account' }).click();
   const terms = screen.getByRole('checkbox', { name: /Terms of Service/ });
@@ -31,7 +31,7 @@ test('terms that are not agreed to are marked as any other field is', async () =
   await expect.element(terms).not.toHaveAttribute('aria-invalid');
 });
 
-test('passwords that differ are told together with terms that are not agreed to', async () => {
+test('reports differing passwords together with terms that are not agreed to', async () => {
   const screen = await open();
   await screen.getByLabelText('Full name').fill('Elena Petrova');
   await screen.getByLabelText('Email').fill('elena@mail.example');
@@ -42,7 +42,7 @@ test('passwords that differ are told together with terms that are not agreed to'
   await expect.element(screen.getByText('Please accept the terms to go on.')).toBeVisible();
 });
 
-test('an account that is refused is told where a phone shows it', async () => {
+test('shows the error of a rejected account within the screen of a phone', async () => {
   await page.viewport(360, 480);
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
     Response.json({ code: 'conflict', message: authMessages.emailTaken }, { status: 409 }),

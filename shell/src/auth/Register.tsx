@@ -1,34 +1,54 @@
 import { css } from '@styled/css';
-import { authMessages } from '@tradewind/contracts/auth';
+import { authMessages, RegisterInput } from '@tradewind/contracts/auth';
 import { businessTypeNames, businessTypes, trialDays } from '@tradewind/contracts/constants';
 import { Input, PasswordInput } from '@tradewind/ui';
 import { type ContractForm, useContractForm } from '@tradewind/ui/form';
 import { NativeSelect } from '@tradewind/ui/NativeSelect';
 import { useEffect } from 'react';
 import { Link, Navigate } from 'react-router-dom';
-import { edition } from '../composition/edition.ts';
-import { signUp } from '../session/session.ts';
-import { useSession } from '../session/useSession.ts';
-import { AuthField } from './AuthField.tsx';
-import { AuthForm } from './AuthForm.tsx';
-import { AuthFrame } from './AuthFrame.tsx';
-import { prefetchDashboard } from './prefetchDashboard.ts';
-import { Providers } from './providers/Providers.tsx';
-import { RegisterForm, type RegisterValues } from './registerForm.ts';
-import { saying } from './saying.ts';
+import * as v from 'valibot';
+import { edition } from '../composition/composition.ts';
+import { prefetchChunks } from '../composition/prefetch.ts';
+import { rethrowWithMessage, signUp } from '../session/authentication.ts';
+import { useSession } from '../session/session.ts';
+import { AuthField, AuthForm } from './AuthForm.tsx';
+import { AuthFrame, authTitles } from './AuthFrame.tsx';
+import { NativeCheckbox } from './NativeCheckbox.tsx';
+import { SignInProviders } from './SignInProviders.tsx';
 import { textLink } from './styles.ts';
-import { Tick } from './Tick.tsx';
-import { titles } from './titles.ts';
-
-const industries = businessTypes.map((value) => ({ value, label: businessTypeNames[value] }));
-/** Of words that no line may part. */
-const whole = css({ whiteSpace: 'nowrap' });
 
 const required = authMessages.registerRequired;
+const requiredText = v.pipe(v.string(required), v.minLength(1, required));
+
+/** The input of the call, with the password repeated and the terms accepted. */
+const RegisterForm = v.config(
+  v.pipe(
+    v.object({
+      ...RegisterInput.entries,
+      confirmPassword: requiredText,
+      terms: v.literal(true, 'Please accept the terms to go on.'),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['password'], ['confirmPassword']],
+        ({ password, confirmPassword }) => password === confirmPassword,
+        authMessages.passwordMismatch,
+      ),
+      ['confirmPassword'],
+    ),
+  ),
+  // Passwords that differ are reported at once, not when every other field is right.
+  { abortPipeEarly: false },
+);
+type RegisterForm = v.InferOutput<typeof RegisterForm>;
+
+const industries = businessTypes.map((value) => ({ value, label: businessTypeNames[value] }));
+/** Keeps words on one line. */
+const whole = css({ whiteSpace: 'nowrap' });
 
 const send = ({ confirmPassword: _confirmed, terms: _accepted, ...input }: RegisterForm) =>
   signUp({ ...input, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone }).catch(
-    saying(authMessages.registerFailed),
+    rethrowWithMessage(authMessages.registerFailed),
   );
 
 /** Open a business and its first user (specification 1, section 2). */
@@ -44,12 +64,12 @@ export const Register = () => {
       confirmPassword: '',
     },
   });
-  useEffect(prefetchDashboard, []);
+  useEffect(() => prefetchChunks('dashboard', 'home'), []);
   if (session.status === 'in') return <Navigate to="/dashboard" replace />;
   const shared = { form, shared: required } as const;
   return (
     <AuthFrame
-      title={titles.register}
+      title={authTitles.register}
       heading={
         <>
           Start your <span className={whole}>{trialDays}-day</span> free trial
@@ -65,7 +85,7 @@ export const Register = () => {
         </>
       }
     >
-      <Providers remember />
+      <SignInProviders remember />
       <AuthForm
         form={form}
         required={required}
@@ -103,9 +123,13 @@ export const Register = () => {
   );
 };
 
-/** Knows its form after the fields above, so that the first of them that is wrong has the focus. */
-const Terms = ({ form }: { readonly form: ContractForm<RegisterValues, RegisterForm> }) => (
-  <Tick
+/** Registered after the fields above, so that the first invalid one of them gets the focus. */
+const Terms = ({
+  form,
+}: {
+  readonly form: ContractForm<v.InferInput<typeof RegisterForm>, RegisterForm>;
+}) => (
+  <NativeCheckbox
     label={<TermsLabel />}
     error={form.formState.errors.terms?.message}
     {...form.register('terms')}

@@ -5,13 +5,10 @@ import { useContractForm } from '@tradewind/ui/form';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import * as v from 'valibot';
-import { client } from '../session/session.ts';
-import { AuthField } from './AuthField.tsx';
-import { AuthForm } from './AuthForm.tsx';
-import { AuthFrame } from './AuthFrame.tsx';
-import { saying } from './saying.ts';
+import { loadApiClient, rethrowWithMessage } from '../session/authentication.ts';
+import { AuthField, AuthForm } from './AuthForm.tsx';
+import { AuthFrame, authTitles } from './AuthFrame.tsx';
 import { textLink } from './styles.ts';
-import { titles } from './titles.ts';
 
 /** Milliseconds until the login screen follows (specification 1, section 9). */
 const REDIRECT_AFTER = 3_000;
@@ -40,14 +37,14 @@ export const ResetPassword = () => {
     return () => clearTimeout(timer);
   }, [done, navigate]);
   const send = async ({ password }: { password: string }) => {
-    await client()
+    await loadApiClient()
       .then((api) => api.resetPassword({ body: { token, password } }))
-      .catch(saying(authMessages.resetFailed));
+      .catch(rethrowWithMessage(authMessages.resetFailed));
     setDone(true);
   };
   return (
     <AuthFrame
-      title={titles.resetPassword}
+      title={authTitles.resetPassword}
       heading="Choose a new password"
       text="It ends every session that is open elsewhere."
       foot={

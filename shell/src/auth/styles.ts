@@ -7,7 +7,7 @@ export const textLink = css({
   _hover: { textDecoration: 'underline', textUnderlineOffset: '3px' },
 });
 
-/** The fields of a form that stands alone: as high as its button, on every device. */
+/** The fields of a form without other content: as high as its button, on every device. */
 export const stack = css({
   display: 'flex',
   flexDirection: 'column',

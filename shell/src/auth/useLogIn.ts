@@ -1,7 +1,6 @@
 import { loginMessages } from '@tradewind/contracts/authMessages';
 import { type FormEvent, useState } from 'react';
-import { signIn } from '../session/session.ts';
-import { saying } from './saying.ts';
+import { rethrowWithMessage, signIn } from '../session/authentication.ts';
 
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
 
@@ -31,7 +30,9 @@ export const useLogIn = () => {
     setBusy(true);
     try {
       const remember = form.has('remember');
-      await signIn({ email, password, remember }).catch(saying(loginMessages.loginFailed));
+      await signIn({ email, password, remember }).catch(
+        rethrowWithMessage(loginMessages.loginFailed),
+      );
     } catch (failure) {
       setProblem((failure as Error).message);
       setBusy(false);

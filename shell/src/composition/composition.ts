@@ -1,26 +1,26 @@
-import type { Composition } from '@tradewind/contracts';
+import type { Composition, PublicRequest } from '@tradewind/contracts';
 import { isBelow } from '@tradewind/contracts/pagePatterns';
 
 let current: Composition | undefined;
 
-const fromDocument = () =>
+const readDocument = () =>
   JSON.parse(document.getElementById('composition')?.textContent ?? 'null') as Composition;
 
-/** What this edition runs, as the server wrote it into the document or answered since. */
+/** What this edition runs: as in the document, or as fetched since. */
 export const composition = (): Composition => {
-  current ??= fromDocument();
+  current ??= readDocument();
   return current;
 };
 
-/** Whether the document brought one: a page that may never run the shell does not. */
+/** Whether the document has a composition; a page that may never run the shell has none. */
 export const hasComposition = (): boolean => document.getElementById('composition') !== null;
 
-/** Milliseconds for the server to say what is live. */
-const ANSWER_TIME = 5_000;
+/** Milliseconds. */
+const FETCH_TIMEOUT = 5_000;
 
-/** Asks the server what is live now. Remotes that run already stay as they are. */
+/** Fetches the live composition. Remotes that run already stay as they are. */
 export const refetchComposition = async (): Promise<Composition> => {
-  const signal = AbortSignal.timeout(ANSWER_TIME);
+  const signal = AbortSignal.timeout(FETCH_TIMEOUT);
   const answer = await fetch('/api/composition', { cache: 'no-store', signal });
   if (answer.ok) current = (await answer.json()) as Composition;
   return composition();
@@ -29,17 +29,60 @@ export const refetchComposition = async (): Promise<Composition> => {
 const isFlagOn = (flag: string): boolean =>
   Object.entries(composition().flags).some(([name, on]) => name === flag && on);
 
-/** Whether something that needs a flag of the edition is there. */
-export const allows = (flag: string | undefined): boolean => flag === undefined || isFlagOn(flag);
+/** Whether the edition has the flag on; true without a flag. */
+export const isFlagEnabled = (flag: string | undefined): boolean =>
+  flag === undefined || isFlagOn(flag);
 
 /** The remotes' path prefixes that this edition has. */
 export const prefixes = (): { readonly remote: string; readonly prefix: string }[] =>
   Object.entries(composition().remotes).flatMap(([remote, { declaration }]) =>
     declaration.prefixes
-      .filter((prefix) => allows(declaration.requires[prefix]))
+      .filter((prefix) => isFlagEnabled(declaration.requires[prefix]))
       .map((prefix) => ({ remote, prefix })),
   );
 
 /** The remote that a path belongs to. */
 export const remoteOfPath = (path: string): string | undefined =>
   prefixes().find(({ prefix }) => isBelow(prefix, path))?.remote;
+
+/** What a page shows of its edition; the server has no more while it renders a page. */
+type Edition = PublicRequest['edition'] & Pick<PublicRequest, 'prefixes' | 'signInWith'>;
+
+let rendered: Edition | undefined;
+
+const editionInDocument = (): Edition => {
+  const { edition: id, brand, flags } = composition();
+  return {
+    id,
+    brand,
+    flags,
+    prefixes: prefixes().map(({ prefix }) => prefix),
+    signInWith: (document.documentElement.dataset.signIn ?? '').split(' '),
+  };
+};
+
+export const edition = (): Edition => rendered ?? editionInDocument();
+
+/** Does synchronous work for an edition, as one server renders for many. */
+export const withEdition = <T>(wanted: Edition, work: () => T): T => {
+  rendered = wanted;
+  try {
+    return work();
+  } finally {
+    rendered = undefined;
+  }
+};
+
+const shellPaths = /^\/(login|register|forgot-password|dashboard)?$/;
+
+/** Whether this edition has a page under the path. */
+export const hasPath = (path: string): boolean =>
+  shellPaths.test(path) || edition().prefixes.some((prefix) => isBelow(prefix, path));
+
+/** A sign-in provider (decision 15), by its name in the API. */
+export type Provider = 'google' | 'microsoft';
+
+const isProvider = (name: string): name is Provider => name === 'google' || name === 'microsoft';
+
+/** The sign-in providers that this server is configured for. */
+export const signInProviders = (): readonly Provider[] => edition().signInWith.filter(isProvider);

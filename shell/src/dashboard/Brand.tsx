@@ -1,6 +1,6 @@
 import { css } from '@styled/css';
 import { Wind } from 'lucide-react';
-import { edition } from '../composition/edition.ts';
+import { edition } from '../composition/composition.ts';
 
 const row = css({ display: 'flex', alignItems: 'center', gap: '10px', minW: '0' });
 const mark = css({

@@ -1,19 +1,19 @@
 import { css } from '@styled/css';
-import { SkipLink } from '@tradewind/ui';
-import { useEffect } from 'react';
+import { Skeleton, SkipLink } from '@tradewind/ui';
+import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
-import { prefetchChunks } from '../composition/prefetchChunks.ts';
-import { useLiveAnswers } from '../live/useLiveAnswers.ts';
-import { OverrideBanner } from '../remotes/override/OverrideBanner.tsx';
+import { prefetchChunks } from '../composition/prefetch.ts';
+import { OverrideBanner } from '../remotes/overrides.tsx';
 import { RemoteArea } from '../remotes/RemoteArea.tsx';
 import { SignedIn, useSignedInUser } from '../session/SignedIn.tsx';
-import { useUserTheme } from '../theme/useUserTheme.ts';
-import { Offline } from './Offline.tsx';
+import { useLiveUpdates } from './liveUpdates.ts';
+import { OfflineBanner } from './OfflineBanner.tsx';
+import { toasts } from './overlayQueue.ts';
 import { PhoneBars } from './PhoneBars.tsx';
-import { usePalette } from './palette/usePalette.ts';
+import { SessionEnded } from './SessionEnded.tsx';
 import { Sidebar } from './Sidebar.tsx';
-import { SessionEnded } from './session/SessionEnded.tsx';
-import { Waiting } from './Waiting.tsx';
+import { useUserTheme } from './theme.ts';
+import { useLazyComponent } from './useLazyComponent.ts';
 
 const frame = css({
   display: 'grid',
@@ -26,7 +26,7 @@ const frame = css({
   '@media (max-width: 820px)': {
     display: 'block',
     '--side-bar': '0px',
-    // For the toasts too, which stand beside the frame.
+    // For the toasts too, which are siblings of the frame.
     '&, & ~ *': { '--bottom-bar': '3.75rem' },
     pb: 'calc({sizes.bottomNav} + env(safe-area-inset-bottom))',
   },
@@ -36,7 +36,7 @@ const content = css({ minW: '0', outline: 'none' });
 
 /** Everything below /dashboard: for signed-in users, with the product's navigation around it. */
 export const Dashboard = () => (
-  <SignedIn waiting={<Waiting />}>
+  <SignedIn waiting={<DashboardSkeleton />}>
     <RemoteArea>
       <Frame />
     </RemoteArea>
@@ -46,9 +46,9 @@ export const Dashboard = () => (
 const Frame = () => {
   const user = useSignedInUser();
   useUserTheme(user);
-  useLiveAnswers();
+  useLiveUpdates();
   const { Palette, ...palette } = usePalette();
-  // A van loses its connection: menu, toasts and questions must be there by then.
+  // Menu, toasts and questions must work when the connection is lost later.
   useEffect(() => prefetchChunks('overlays'), []);
   return (
     <div className={frame}>
@@ -56,7 +56,7 @@ const Frame = () => {
       <Sidebar user={user} onSearch={palette.show} />
       <div className={content}>
         <PhoneBars user={user} onSearch={palette.show} />
-        <Offline />
+        <OfflineBanner />
         <main id="main" tabIndex={-1} className={content}>
           <OverrideBanner user={user} />
           <Outlet />
@@ -66,4 +66,53 @@ const Frame = () => {
       <SessionEnded />
     </div>
   );
+};
+
+const page = css({ display: 'grid', gap: '16px', maxW: '1240px', mx: 'auto', p: '28px' });
+const title = css({ w: '220px', h: '28px' });
+const short = css({ h: '120px' });
+const tall = css({ h: '320px' });
+
+/** The shape of a screen while it loads. */
+const DashboardSkeleton = () => (
+  <div className={page} aria-busy="true">
+    <Skeleton className={title} />
+    <Skeleton shape="block" className={short} />
+    <Skeleton shape="block" className={tall} />
+  </div>
+);
+
+const loadPalette = () =>
+  import(/* webpackChunkName: "palette" */ './Palette.tsx').then(({ Palette }) => Palette);
+
+const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
+  (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k';
+
+/**
+ * The command palette and whether it is open, which Ctrl or Cmd K changes anywhere in the
+ * dashboard. Its code comes with the first opening and stays, so that closing is animated, too.
+ */
+const usePalette = () => {
+  const [open, setOpen] = useState(false);
+  const [requests, setRequests] = useState(0);
+  const hide = () => setOpen(false);
+  const Palette = useLazyComponent(loadPalette, requests, () => {
+    // The next shortcut opens it again.
+    hide();
+    toasts.error({ title: 'Search could not be loaded.', description: 'Check your connection.' });
+  });
+  useEffect(() => {
+    if (open) setRequests((before) => before + 1);
+  }, [open]);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!isShortcut(event)) return;
+      // Browsers have a search of their own on these keys.
+      event.preventDefault();
+      setOpen((before) => !before);
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+  return { Palette, open, show: () => setOpen(true), hide };
 };

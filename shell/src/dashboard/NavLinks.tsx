@@ -2,11 +2,9 @@ import { css, cx } from '@styled/css';
 import type { NavEntry } from '@tradewind/contracts';
 import type { User } from '@tradewind/contracts/users';
 import { NavLink } from 'react-router-dom';
-import { prefetch } from '../remotes/prefetch.ts';
-import { NavIcon } from './icons.tsx';
-import { navigationFor } from './navigation.ts';
-import { railOnly } from './rail.ts';
-import { countOf, useSummary } from './useSummary.ts';
+import { preloadPage } from '../composition/prefetch.ts';
+import { countOf, NavIcon, navigationFor, useSummary } from './navigation.tsx';
+import { railOnly } from './railStyles.ts';
 
 const list = css({ display: 'flex', flexDirection: 'column', gap: '2px' });
 const line = css({ my: '12px', mx: '10px', h: '1px', bg: 'border.default' });
@@ -91,14 +89,14 @@ interface EntryProps {
 }
 
 const Entry = ({ entry, user, rail, onFollow }: EntryProps) => {
-  const near = () => prefetch(entry.to);
+  const preload = () => preloadPage(entry.to);
   return (
     <NavLink
       to={entry.to}
       end={entry.to === '/dashboard'}
       className={cx(link, rail && railOnly.link)}
-      onPointerEnter={near}
-      onFocus={near}
+      onPointerEnter={preload}
+      onFocus={preload}
       onClick={onFollow}
     >
       <NavIcon name={entry.icon} />
@@ -114,7 +112,7 @@ interface CountProps {
   readonly rail: boolean;
 }
 
-// Not part of the link's name: "Jobs" is found by its words (decision 35).
+// Not part of the link's name: "Jobs" is found by its label (decision 35).
 const Count = ({ badge, user, rail }: CountProps) => {
   const { data } = useSummary(user);
   const value = countOf(data, badge.count);

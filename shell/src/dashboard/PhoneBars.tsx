@@ -5,11 +5,10 @@ import { Menu as MenuIcon, Search } from 'lucide-react';
 import { useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { Brand } from './Brand.tsx';
-import { NavIcon } from './icons.tsx';
-import { navigationFor } from './navigation.ts';
+import { NavIcon, navigationFor } from './navigation.tsx';
 import { useLazyComponent } from './useLazyComponent.ts';
 
-/** Beside More; what a thumb reaches for in a van. */
+/** Tabs beside More. */
 const IN_BAR = 4;
 
 const phoneOnly = { '@media (min-width: 821px)': { display: 'none' } } as const;
@@ -84,11 +83,11 @@ export interface PhoneBarsProps {
 /** Top bar, bottom bar and the slide-over that both open, up to 820 px. */
 export const PhoneBars = ({ user, onSearch }: PhoneBarsProps) => {
   const [open, setOpen] = useState(false);
-  const [wishes, setWishes] = useState(0);
-  const MenuDrawer = useLazyComponent(loadDrawer, wishes);
+  const [requests, setRequests] = useState(0);
+  const MenuDrawer = useLazyComponent(loadDrawer, requests);
   const openMenu = () => {
     setOpen(true);
-    setWishes((before) => before + 1);
+    setRequests((before) => before + 1);
   };
   const tabs = navigationFor(user).slice(0, IN_BAR);
   return (

@@ -1,11 +1,12 @@
-import { css } from '@styled/css';
+import { css, cx } from '@styled/css';
 import type { User } from '@tradewind/contracts/users';
+import { Kbd } from '@tradewind/ui';
+import { Search } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { composition } from '../composition/composition.ts';
 import { Brand } from './Brand.tsx';
 import { NavLinks } from './NavLinks.tsx';
-import { SearchButton } from './palette/SearchButton.tsx';
-import { railOnly } from './rail.ts';
+import { railOnly } from './railStyles.ts';
 import { UserCard } from './UserCard.tsx';
 
 const sidebar = css({
@@ -20,7 +21,7 @@ const sidebar = css({
   pb: '12px',
   bg: 'bg.sidebar',
   borderRight: '1px solid {colors.border.default}',
-  // Logout must be in reach on a small tablet; the words beside the icons are cut off there.
+  // Logout must be in reach on a small tablet; the labels of the icons are cut off there.
   '@media (max-height: 760px) and (pointer: coarse), (max-height: 600px)': {
     overflow: 'hidden auto',
   },
@@ -46,4 +47,45 @@ export const Sidebar = ({ user, onSearch }: SidebarProps) => (
     </nav>
     <UserCard user={user} rail />
   </aside>
+);
+
+const button = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '8px',
+  w: 'full',
+  h: '34px',
+  mb: '14px',
+  ps: '10px',
+  pe: '8px',
+  borderRadius: 'md',
+  border: '1px solid {colors.border.default}',
+  bg: 'bg.surface',
+  color: 'fg.subtle',
+  textStyle: 'sm',
+  boxShadow: 'xs',
+  cursor: 'pointer',
+  _hover: { borderColor: 'border.strong' },
+  _touch: { h: '44px' },
+  '& svg': { flexShrink: '0' },
+});
+const words = css({ flex: '1', textAlign: 'start' });
+
+const keys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
+
+/** Opens the palette, and shows its shortcut. */
+const SearchButton = ({ onClick }: { readonly onClick: () => void }) => (
+  <button
+    type="button"
+    aria-keyshortcuts="Control+K Meta+K"
+    title={`Search (${keys})`}
+    className={cx(button, railOnly.search)}
+    onClick={onClick}
+  >
+    <Search aria-hidden size={16} />
+    <span className={cx(words, railOnly.hidden)}>Search</span>
+    <span className={railOnly.hidden}>
+      <Kbd>{keys}</Kbd>
+    </span>
+  </button>
 );

@@ -3,7 +3,7 @@ import type { User } from '@tradewind/contracts/users';
 import { Avatar, Button } from '@tradewind/ui';
 import { LogOut } from 'lucide-react';
 import { signOut } from '../session/session.ts';
-import { railOnly } from './rail.ts';
+import { railOnly } from './railStyles.ts';
 
 const box = css({
   display: 'flex',

@@ -3,30 +3,30 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 const nothing = () => undefined;
 
 /**
- * A component whose code is fetched when it is first wished for; undefined until it is there. What
- * could not be fetched is tried again with the next wish, and takes nothing else down.
+ * A component whose code is fetched with the first request for it; undefined until it is loaded. A
+ * failed load is tried again with the next request, and takes nothing else down.
  * @param load The same function each time.
- * @param wishes How often it was wished for.
- * @param onMissing Told when it could not be fetched.
+ * @param requests How often the component was requested.
+ * @param onError Called when the code could not be fetched.
  */
 export const useLazyComponent = <P>(
   load: () => Promise<ComponentType<P>>,
-  wishes: number,
-  onMissing: () => void = nothing,
+  requests: number,
+  onError: () => void = nothing,
 ): ComponentType<P> | undefined => {
-  const [Code, setCode] = useState<ComponentType<P>>();
-  const isMissing = Code === undefined;
-  const tellMissing = useEffectEvent(onMissing);
+  const [Loaded, setLoaded] = useState<ComponentType<P>>();
+  const isMissing = Loaded === undefined;
+  const reportError = useEffectEvent(onError);
   useEffect(() => {
-    if (wishes === 0 || !isMissing) return;
+    if (requests === 0 || !isMissing) return;
     let isWanted = true;
     void load().then(
-      (code) => isWanted && setCode(() => code),
-      () => isWanted && tellMissing(),
+      (component) => isWanted && setLoaded(() => component),
+      () => isWanted && reportError(),
     );
     return () => {
       isWanted = false;
     };
-  }, [load, wishes, isMissing]);
-  return Code;
+  }, [load, requests, isMissing]);
+  return Loaded;
 };

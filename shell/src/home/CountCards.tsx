@@ -5,11 +5,9 @@ import type { User } from '@tradewind/contracts/users';
 import { Card, CardLink, ErrorState, formatMoney, Skeleton, useMediaQuery } from '@tradewind/ui';
 import { Stat } from '@tradewind/ui/Stat';
 import { Plus } from 'lucide-react';
-import { NavIcon } from '../dashboard/icons.tsx';
-import { countsFor } from '../dashboard/navigation.ts';
-import { countOf, useSummary } from '../dashboard/useSummary.ts';
+import { countOf, countsFor, NavIcon, useSummary } from '../dashboard/navigation.tsx';
 import { Widgets } from '../remotes/Widgets.tsx';
-import { isAtLeast } from '../session/roles.ts';
+import { isAtLeast } from '../session/SignedIn.tsx';
 
 const grid = css({
   display: 'grid',
@@ -18,7 +16,7 @@ const grid = css({
   '&:empty': { display: 'none' },
 });
 const foot = css({ display: 'flex', justifyContent: 'space-between', gap: '12px' });
-// Two cards stand side by side on a phone, where the plus has to do.
+// Two cards share a row on a phone, where only the plus has space.
 const createWords = css({ hideBelow: 'sm' });
 const createLink = css({ justifyContent: 'flex-end', _touch: { minW: '44px' } });
 const waiting = css({ h: '64px', w: 'full' });
@@ -53,7 +51,7 @@ interface CountCardProps {
 
 const CountCard = ({ entry, summary }: CountCardProps) => {
   const { label, icon, to, create, count, note } = entry;
-  const beside = useMediaQuery('(min-width: 480px)');
+  const isWide = useMediaQuery('(min-width: 480px)');
   const words = (of: Summary) => noteWords(note, of);
   return (
     <Card
@@ -77,7 +75,7 @@ const CountCard = ({ entry, summary }: CountCardProps) => {
           label={label}
           value={countOf(summary, count)}
           icon={<NavIcon name={icon} />}
-          {...(beside ? { aside: words(summary) } : { note: words(summary) })}
+          {...(isWide ? { aside: words(summary) } : { note: words(summary) })}
         />
       )}
     </Card>

@@ -1,21 +1,27 @@
 import { css } from '@styled/css';
-import { Page } from '@tradewind/ui';
+import { useQuery } from '@tanstack/react-query';
+import { wallTimeAt } from '@tradewind/contracts/timeZones';
+import type { User } from '@tradewind/contracts/users';
+import { Button, Page } from '@tradewind/ui';
+import { Banner } from '@tradewind/ui/Banner';
+import { Menu } from '@tradewind/ui/Menu';
+import { ChevronDown, Plus } from 'lucide-react';
+import { Link, useNavigate } from 'react-router-dom';
+import { hasPath } from '../composition/composition.ts';
+import { actionsFor, NavIcon, useSummary } from '../dashboard/navigation.tsx';
 import { Widgets } from '../remotes/Widgets.tsx';
+import { api } from '../session/apiClient.ts';
 import { useSignedInUser } from '../session/SignedIn.tsx';
 import { CountCards } from './CountCards.tsx';
-import { DayWords } from './DayWords.tsx';
-import { greetingFor } from './greeting.ts';
-import { QuickCreate } from './QuickCreate.tsx';
 import { TradePanel } from './TradePanel.tsx';
-import { UnnumberedJobs } from './UnnumberedJobs.tsx';
 
 const grid = css({ display: 'grid', gap: '16px' });
 const day = css({
   display: 'grid',
   gap: '16px',
   alignItems: 'stretch',
-  // Side by side only where an hour of the day stays wide enough to read. Whoever has no panel for
-  // their trade, or no jobs to show, gives the other the whole row.
+  // Side by side only where an hour of the day stays wide enough to read. Without a panel for the
+  // trade, or without jobs, the other takes the whole row.
   '@media (min-width: 1360px)': {
     gridTemplateColumns: 'minmax(0, 1fr) 316px',
     '& > :only-child': { gridColumn: '1 / -1' },
@@ -43,7 +49,7 @@ export const Home = () => {
     <Page
       title="Dashboard"
       heading={greetingFor(user, now)}
-      subtitle={<DayWords user={user} now={now} />}
+      subtitle={<DaySummary user={user} now={now} />}
       actions={<QuickCreate user={user} />}
     >
       <div className={grid}>
@@ -63,5 +69,82 @@ export const Home = () => {
         </div>
       </div>
     </Page>
+  );
+};
+
+const partOfDay = (hour: number) => {
+  if (hour < 12) return 'morning';
+  return hour < 17 ? 'afternoon' : 'evening';
+};
+
+/** By the clock of the business, not of the browser. */
+const greetingFor = ({ name, preferences }: User, now: Date): string => {
+  const first = name.split(' ')[0] ?? name;
+  return `Good ${partOfDay(wallTimeAt(now, preferences.timezone).minutes / 60)}, ${first}`;
+};
+
+/** Such as `Thursday, November 19`. */
+const formatInTimeZone = (now: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone,
+  }).format(now);
+
+/** Such as `Thursday, November 19. 8 jobs today.`; the day alone in an edition without jobs. */
+const DaySummary = ({ user, now }: { readonly user: User; readonly now: Date }) => {
+  const { data } = useSummary(user);
+  const day = formatInTimeZone(now, user.preferences.timezone);
+  return data === undefined || !hasPath('/dashboard/jobs')
+    ? day
+    : `${day}. ${formatJobCount(data.jobs.today)} today.`;
+};
+
+const formatJobCount = (count: number) => {
+  if (count === 0) return 'No jobs';
+  return count === 1 ? '1 job' : `${count} jobs`;
+};
+
+/** New Job, New Client, New Quote, New Invoice: what the edition's remotes can make. */
+const QuickCreate = ({ user }: { readonly user: User }) => {
+  const navigate = useNavigate();
+  const actions = actionsFor(user);
+  if (actions.length === 0) return null;
+  return (
+    <Menu
+      trigger={
+        <Button variant="solid" icon={<Plus aria-hidden size={16} />}>
+          Quick Create
+          <ChevronDown aria-hidden size={14} />
+        </Button>
+      }
+      entries={actions.map(({ label, icon, to }) => ({
+        label,
+        icon: <NavIcon name={icon} />,
+        onSelect: () => void navigate(to),
+      }))}
+    />
+  );
+};
+
+const SETTINGS = '/dashboard/settings';
+
+/**
+ * Warns an admin of jobs that lack a number (specification 1, section 6), where this edition has
+ * the screen that gives them one.
+ */
+const UnnumberedJobs = ({ user }: { readonly user: User }) => {
+  const { data } = useQuery({
+    queryKey: ['countJobsWithoutNumber'],
+    queryFn: ({ signal }) => api.countJobsWithoutNumber({}, { signal }),
+    enabled: user.role === 'admin' && hasPath(SETTINGS),
+  });
+  if (data === undefined || data.count === 0) return null;
+  const count = data.count === 1 ? '1 job has' : `${data.count} jobs have`;
+  return (
+    <Banner tone="warning" action={<Link to={`${SETTINGS}?tab=admin`}>Fix in Settings</Link>}>
+      {count} no job number.
+    </Banner>
   );
 };

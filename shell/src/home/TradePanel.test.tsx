@@ -4,9 +4,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { refetchComposition } from '../composition/composition.ts';
 import { queryClient } from '../remotes/queryClient.ts';
+import { signIn } from '../session/authentication.ts';
 import { SignedIn, useSignedInUser } from '../session/SignedIn.tsx';
-import { signIn, signOut } from '../session/session.ts';
-import { editionOf } from '../testing/liveDocument.ts';
+import { signOut } from '../session/session.ts';
+import { editionOf } from '../testing/compositionFixtures.ts';
 import { TradePanel } from './TradePanel.tsx';
 
 const user = {

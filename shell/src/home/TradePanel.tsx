@@ -7,14 +7,14 @@ import type { User } from '@tradewind/contracts/users';
 import { Card, formatMoney } from '@tradewind/ui';
 import { Lightbulb } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { hasPath } from '../composition/edition.ts';
-import { useSummary } from '../dashboard/useSummary.ts';
-import { isAtLeast } from '../session/roles.ts';
-import { tradeOf } from './trades/index.ts';
-import { seasonOf } from './trades/trade.ts';
+import { hasPath } from '../composition/composition.ts';
+import { useSummary } from '../dashboard/navigation.tsx';
+import { isAtLeast } from '../session/SignedIn.tsx';
+import { tradeIcons } from '../tradeIcons.ts';
+import { seasonOf, trades } from './trades.ts';
 
 const title = css({ display: 'flex', alignItems: 'center', gap: '9px' });
-const aside = css({ textStyle: 'sm', color: 'fg.muted', whiteSpace: 'nowrap' });
+const weekRange = css({ textStyle: 'sm', color: 'fg.muted', whiteSpace: 'nowrap' });
 const figures = css({
   display: 'grid',
   gridAutoFlow: 'column',
@@ -56,36 +56,38 @@ const tip = css({
   '& svg': { flexShrink: '0', mt: '1px', color: 'status.yellow.solid' },
 });
 
-const dayWords = (day: Day, month: 'short' | undefined) =>
+const formatDay = (day: Day, month: 'short' | undefined) =>
   new Intl.DateTimeFormat('en-US', { day: 'numeric', month, timeZone: 'UTC' }).format(
     Date.parse(day),
   );
 
 /** Monday to Sunday, such as `Nov 16 to 22` or `Nov 30 to Dec 6`. */
-const weekIn = (timeZone: string, now: Date): string => {
+const formatWeek = (timeZone: string, now: Date): string => {
   const monday = mondayOf(todayIn(timeZone, now));
   const sunday = addDays(monday, 6);
   const isOneMonth = sunday.slice(0, 7) === monday.slice(0, 7);
-  return `${dayWords(monday, 'short')} to ${dayWords(sunday, isOneMonth ? undefined : 'short')}`;
+  return `${formatDay(monday, 'short')} to ${formatDay(sunday, isOneMonth ? undefined : 'short')}`;
 };
 
 /** The week of the user's trade: figures, its usual jobs and what the season asks for. */
 export const TradePanel = ({ user, now }: { readonly user: User; readonly now: Date }) => {
   const { data } = useSummary(user);
-  const trade = tradeOf(user.businessType);
-  if (trade === undefined) return null;
+  const { businessType } = user;
+  if (businessType === 'other') return null;
+  const trade = trades[businessType];
+  const Icon = tradeIcons[businessType];
   const { timezone } = user.preferences;
-  const { icon: Icon, tips, finished } = trade;
+  const { tips, finished } = trade;
   return (
     <Card
       flush
       title={
         <span className={title}>
           <Icon aria-hidden size={16} />
-          {businessTypeNames[user.businessType]} this week
+          {businessTypeNames[businessType]} this week
         </span>
       }
-      aside={<span className={aside}>{weekIn(timezone, now)}</span>}
+      aside={<span className={weekRange}>{formatWeek(timezone, now)}</span>}
     >
       {data !== undefined && <Week week={data.week} finished={finished} />}
       {isAtLeast(user.role, 'dispatcher') && <UsualJobs titles={trade.usual} />}

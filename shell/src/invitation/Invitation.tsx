@@ -3,10 +3,9 @@ import { authMessages } from '@tradewind/contracts/authMessages';
 import { Button, SkeletonRows } from '@tradewind/ui';
 import { Banner } from '@tradewind/ui/Banner';
 import { Link, useParams } from 'react-router-dom';
-import { AuthFrame } from '../auth/AuthFrame.tsx';
+import { AuthFrame, authTitles } from '../auth/AuthFrame.tsx';
 import { textLink } from '../auth/styles.ts';
-import { titles } from '../auth/titles.ts';
-import { useSession } from '../session/useSession.ts';
+import { useSession } from '../session/session.ts';
 import { JoinForm } from './JoinForm.tsx';
 import { type Opened, useInvitation } from './useInvitation.ts';
 
@@ -18,7 +17,7 @@ const headOf = (opened: Opened) =>
         heading: `Join ${opened.invitation.company}`,
         text: `${opened.invitation.invitedBy} invites you to work with ${opened.invitation.company}.`,
       }
-    : { heading: titles.invitation, text: 'Use the invitation in your email.' };
+    : { heading: authTitles.invitation, text: 'Use the invitation in your email.' };
 
 const SignedInElsewhere = () => {
   const session = useSession();
@@ -36,7 +35,7 @@ export const Invitation = () => {
   const { opened, retry } = useInvitation(token);
   return (
     <AuthFrame
-      title={titles.invitation}
+      title={authTitles.invitation}
       {...headOf(opened)}
       foot={
         <>

@@ -3,10 +3,8 @@ import { Field, Input, PasswordInput } from '@tradewind/ui';
 import { useContractForm } from '@tradewind/ui/form';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
-import { AuthField } from '../auth/AuthField.tsx';
-import { AuthForm } from '../auth/AuthForm.tsx';
-import { saying } from '../auth/saying.ts';
-import { joinTeam } from '../session/session.ts';
+import { AuthField, AuthForm } from '../auth/AuthForm.tsx';
+import { joinTeam, rethrowWithMessage } from '../session/authentication.ts';
 
 const { name, password } = InvitationAcceptance.entries;
 
@@ -37,7 +35,7 @@ export const JoinForm = ({ token, invitation }: JoinFormProps) => {
   });
   const join = async (typed: v.InferOutput<typeof JoinInput>) => {
     await joinTeam({ token, name: typed.name, password: typed.password }).catch(
-      saying(authMessages.registerFailed),
+      rethrowWithMessage(authMessages.registerFailed),
     );
     void navigate('/dashboard', { replace: true });
   };

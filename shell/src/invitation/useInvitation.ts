@@ -1,8 +1,7 @@
 import type { Invitation } from '@tradewind/contracts/auth';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { pageData } from '../public/pageData.ts';
-import { client } from '../session/session.ts';
-import { useIsHydrated } from '../useIsHydrated.ts';
+import { pageData, useIsHydrated } from '../public/serverRendered.ts';
+import { loadApiClient } from '../session/authentication.ts';
 
 /** What is known of a mailed invitation. */
 export type Opened =
@@ -46,9 +45,9 @@ export const useInvitation = (token: string) => {
   const ask = useCallback(() => {
     let isWanted = true;
     setOpened({ step: 'loading' });
-    void readInvitation(async () => (await client()).getInvitation({ params: { token } })).then(
-      (answer) => isWanted && setOpened(answer),
-    );
+    void readInvitation(async () =>
+      (await loadApiClient()).getInvitation({ params: { token } }),
+    ).then((answer) => isWanted && setOpened(answer));
     return () => {
       isWanted = false;
     };

@@ -69,8 +69,8 @@ const nowLine = css({ position: 'absolute', insetBlock: '0', w: '2px', bg: 'dang
 
 const { from, to } = exampleHours;
 const percent = (part: number) => `${Math.round(part * 1000) / 10}%`;
-/** Hours as percent of the sheet's width. */
-const wide = (length: number) => percent(length / (to - from));
+/** Hours as percent of the timeline's width. */
+const percentOfDay = (length: number) => percent(length / (to - from));
 const clock = (hour: number) => `${((hour + 11) % 12) + 1} ${hour < 12 ? 'AM' : 'PM'}`;
 
 /** A day by crew as the product shows it. */
@@ -94,7 +94,7 @@ export const CrewTimelinePicture = () => (
           {name}
         </span>
         <div className={track}>
-          <span className={nowLine} style={{ left: wide(exampleNow - from) }} />
+          <span className={nowLine} style={{ left: percentOfDay(exampleNow - from) }} />
           {jobs.map((job) => (
             <Block key={job.work} {...job} />
           ))}
@@ -109,7 +109,7 @@ const Block = ({ start, hours: length, work, client, status }: ExampleJob) => {
   return (
     <div
       className={cx(palettes[tone], status === 'pending' ? unapprovedBlock : jobBlock, block)}
-      style={{ left: wide(start - from), width: `calc(${wide(length)} - 3px)` }}
+      style={{ left: percentOfDay(start - from), width: `calc(${percentOfDay(length)} - 3px)` }}
     >
       <b>
         <Icon size={12} />

@@ -1,9 +1,6 @@
 import { css, cx } from '@styled/css';
-import { features } from './content.ts';
-import { Accepted } from './pictures/Accepted.tsx';
-import { Crew } from './pictures/Crew.tsx';
-import { Slots } from './pictures/Slots.tsx';
-import { Week } from './pictures/Week.tsx';
+import { CalendarCheck, CalendarDays, FileText, Landmark, Truck, Users } from 'lucide-react';
+import { CrewPicture, QuotePicture, SlotsPicture, WeekPicture } from './featurePictures.tsx';
 import { heading, section, wide } from './styles.ts';
 
 const grid = css({
@@ -21,7 +18,7 @@ const card = css({
   bg: 'bg.surface',
   border: '1px solid {colors.border.default}',
 });
-/** By turns, so that the cards of two rows do not line up. */
+/** In turns, so that the cards of two rows do not line up. */
 const spans = {
   narrow: css({ gridColumn: { lg: 'span 2' } }),
   broad: css({ gridColumn: { lg: 'span 3' } }),
@@ -51,9 +48,51 @@ const text = css({
 });
 const picture = css({ my: 'auto' });
 
-const pictures = { week: Week, accepted: Accepted, slots: Slots, crew: Crew };
+/** The product in six cards (specification 1, section 1). */
+const features = [
+  {
+    icon: CalendarDays,
+    span: 'broad',
+    picture: WeekPicture,
+    title: 'Schedule and dispatch',
+    text: 'Drag across the week to book a job. See who is free and who is on the road.',
+  },
+  {
+    icon: FileText,
+    span: 'narrow',
+    picture: QuotePicture,
+    title: 'Quotes that turn into invoices',
+    text: 'Build it from your catalog. When they say yes, one click makes the invoice.',
+  },
+  {
+    icon: CalendarCheck,
+    span: 'narrow',
+    picture: SlotsPicture,
+    title: 'Online booking',
+    text: 'Put your times on your own site. Customers pick one and you approve it.',
+  },
+  {
+    icon: Truck,
+    span: 'broad',
+    picture: CrewPicture,
+    title: 'Crews know what is next',
+    text: 'Address, gate code, tasks and photos on the phone. Customers hear when you are on the way.',
+  },
+  {
+    icon: Users,
+    span: 'broad',
+    title: 'Every customer in one place',
+    text: 'Visits, quotes, invoices and notes, with what they owe and when you were last there.',
+  },
+  {
+    icon: Landmark,
+    span: 'narrow',
+    title: 'Paid sooner',
+    text: 'Send the invoice before you leave the driveway. See what is open and what is late.',
+  },
+] as const;
 
-/** What the product does, and how that looks. */
+/** What the product does, with pictures of it. */
 export const Features = () => (
   <section data-later id="features" aria-labelledby="features-title" className={section}>
     <div className={wide}>
@@ -64,7 +103,7 @@ export const Features = () => (
       </h2>
       <ul className={grid}>
         {features.map(({ icon: Icon, ...feature }) => {
-          const Picture = 'picture' in feature ? pictures[feature.picture] : undefined;
+          const Picture = 'picture' in feature ? feature.picture : undefined;
           return (
             <li key={feature.title} className={cx(card, spans[feature.span])}>
               <div>

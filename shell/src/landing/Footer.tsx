@@ -1,6 +1,6 @@
 import { css, cx } from '@styled/css';
 import { Link } from 'react-router-dom';
-import { edition, hasPath } from '../composition/edition.ts';
+import { edition, hasPath } from '../composition/composition.ts';
 import { Brand } from '../dashboard/Brand.tsx';
 import { wide } from './styles.ts';
 

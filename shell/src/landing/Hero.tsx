@@ -1,9 +1,9 @@
 import { css, cx } from '@styled/css';
 import { plans, trialDays } from '@tradewind/contracts/constants';
 import { LinkButton } from '@tradewind/ui';
-import { hasPath } from '../composition/edition.ts';
+import { hasPath } from '../composition/composition.ts';
 import { CrewTimelinePicture } from './CrewTimelinePicture.tsx';
-import { Phone } from './Phone.tsx';
+import { PhonePicture } from './PhonePicture.tsx';
 import { wide } from './styles.ts';
 
 const hero = css({
@@ -70,7 +70,7 @@ export const Hero = () => (
     </div>
     <div aria-hidden className={cx(wide, stage)}>
       <CrewTimelinePicture />
-      <Phone />
+      <PhonePicture />
     </div>
   </section>
 );

@@ -1,7 +1,7 @@
 import { css, cx } from '@styled/css';
 import { businessTypeNames, businessTypes } from '@tradewind/contracts/constants';
+import { tradeIcons } from '../tradeIcons.ts';
 import { wide } from './styles.ts';
-import { tradeIcons } from './tradeIcons.ts';
 
 const band = css({
   scrollMarginTop: '68px',

@@ -1,12 +1,12 @@
+import type { Brand, PublicHead } from '@tradewind/contracts';
 import { SkipLink } from '@tradewind/ui';
 import { useEffect } from 'react';
-import { edition } from '../composition/edition.ts';
+import { edition } from '../composition/composition.ts';
 import { Features } from './Features.tsx';
 import { Footer } from './Footer.tsx';
-import { Head } from './Head.tsx';
+import { Header } from './Header.tsx';
 import { Hero } from './Hero.tsx';
 import { Industries } from './Industries.tsx';
-import { landingHead } from './landingHead.ts';
 import { Pricing } from './Pricing.tsx';
 import { Testimonials } from './Testimonials.tsx';
 
@@ -21,7 +21,7 @@ export const Landing = () => {
   return (
     <>
       <SkipLink to="main" />
-      <Head />
+      <Header />
       <main id="main" tabIndex={-1}>
         <Hero />
         <Industries />
@@ -33,3 +33,12 @@ export const Landing = () => {
     </>
   );
 };
+
+/** What the tab, search engines and chats show of the landing page. */
+export const landingHead = ({ name, logoUrl }: Brand): PublicHead => ({
+  title: `${name}: run the day from the van`,
+  description:
+    'Schedule crews, send quotes, get paid and let customers book online. One place for a service business.',
+  canonical: '/',
+  image: logoUrl,
+});

@@ -2,7 +2,6 @@ import { css, cx } from '@styled/css';
 import { type Plan, plans, trialDays } from '@tradewind/contracts/constants';
 import { LinkButton } from '@tradewind/ui';
 import { Check } from 'lucide-react';
-import { planTexts } from './content.ts';
 import { heading, section, wide } from './styles.ts';
 
 const band = css({ bg: 'bg.sidebar', borderTop: '1px solid {colors.border.default}' });
@@ -45,6 +44,34 @@ const line = css({
   '& svg': { color: 'accent.fg', flexShrink: '0' },
 });
 const first = css({ py: '5px', fontWeight: '600' });
+
+const planTexts = {
+  basic: {
+    lead: '',
+    lines: [
+      'Unlimited jobs and customers',
+      'Smart scheduling and dispatch',
+      'Customer records (CRM)',
+      'Mobile app',
+      'Online booking portal',
+      'Automated customer notifications',
+      'Team chat',
+      'Basic reporting',
+    ],
+  },
+  premium: {
+    lead: 'All of Basic, and:',
+    lines: [
+      'Advanced reporting',
+      'Custom forms and checklists',
+      'Inventory management',
+      'Accounting integration',
+      'API access',
+      'Priority support',
+      'Custom branding',
+    ],
+  },
+} as const;
 
 export const Pricing = () => (
   <section data-later id="pricing" aria-labelledby="pricing-title" className={cx(section, band)}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import renderPage from '../public/render.tsx';
-import { brand, flags } from '../testing/liveDocument.ts';
+import { brand, flags } from '../testing/compositionFixtures.ts';
 
 const said = { text: 'We are home by five.', name: 'Dan Kowalski', business: 'Harbor Heating' };
 

@@ -1,5 +1,5 @@
 import { css } from '@styled/css';
-import { edition } from '../composition/edition.ts';
+import { edition } from '../composition/composition.ts';
 import { heading, section, wide } from './styles.ts';
 
 const grid = css({
@@ -19,7 +19,7 @@ const words = css({ fontSize: '1.0625rem', lineHeight: '1.625rem', textWrap: 'pr
 const who = css({ mt: '16px', textStyle: 'sm', color: 'fg.muted' });
 const person = css({ display: 'block', fontWeight: '600', color: 'fg.default' });
 
-/** What customers of the edition say (decision 37); nothing where nobody is quoted. */
+/** Quotes of the edition's customers (decision 37); empty where it has none. */
 export const testimonials = () =>
   edition().flags.testimonials ? (edition().brand.testimonials ?? []) : [];
 

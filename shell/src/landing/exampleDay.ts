@@ -15,7 +15,7 @@ const at = (
   status: ExampleJob['status'],
 ): ExampleJob => ({ start, hours, work, client, status });
 
-/** The hours that the sheet shows, and the one it is. */
+/** The hours that the timeline shows, and the current one. */
 export const exampleHours = { from: 8, to: 18 };
 export const exampleNow = 10.57;
 

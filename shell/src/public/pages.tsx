@@ -1,11 +1,11 @@
 import type { PublicRequest } from '@tradewind/contracts';
 import type { Invitation as InvitationAnswer } from '@tradewind/contracts/auth';
 import type { ReactNode } from 'react';
+import { authTitles } from '../auth/AuthFrame.tsx';
 import { ForgotPassword } from '../auth/ForgotPassword.tsx';
 import { Login } from '../auth/Login.tsx';
 import { Register } from '../auth/Register.tsx';
 import { ResetPassword } from '../auth/ResetPassword.tsx';
-import { titles } from '../auth/titles.ts';
 import { Invitation } from '../invitation/Invitation.tsx';
 import { type ReadInvitation, readInvitation } from '../invitation/useInvitation.ts';
 
@@ -15,7 +15,7 @@ export interface FormPage {
   readonly element: ReactNode;
   /** Its address came by mail, and holds what only its reader may know. */
   readonly isSecret?: boolean;
-  /** What it shows beside its words; `params` are those of its path. */
+  /** Fetches the data of the page; `params` are those of its path. */
   readonly find?: (
     call: PublicRequest['call'],
     params: Readonly<Record<string, string>>,
@@ -31,18 +31,18 @@ const findInvitation: FormPage['find'] = async (call, { token = '' }): Promise<R
 
 /** The screens with a form that the server draws. */
 export const formPages: readonly FormPage[] = [
-  { path: '/login', title: titles.login, element: <Login /> },
-  { path: '/register', title: titles.register, element: <Register /> },
-  { path: '/forgot-password', title: titles.forgotPassword, element: <ForgotPassword /> },
+  { path: '/login', title: authTitles.login, element: <Login /> },
+  { path: '/register', title: authTitles.register, element: <Register /> },
+  { path: '/forgot-password', title: authTitles.forgotPassword, element: <ForgotPassword /> },
   {
     path: '/reset-password/:token',
-    title: titles.resetPassword,
+    title: authTitles.resetPassword,
     element: <ResetPassword />,
     isSecret: true,
   },
   {
     path: '/invitation/:token',
-    title: titles.invitation,
+    title: authTitles.invitation,
     element: <Invitation />,
     isSecret: true,
     find: findInvitation,

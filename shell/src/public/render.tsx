@@ -3,15 +3,13 @@ import { matchPath } from '@tradewind/contracts/pagePatterns';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import DayPicture from '../auth/DayPicture.tsx';
-import { servePicture } from '../auth/servedPicture.ts';
-import { withEdition } from '../composition/edition.ts';
-import { Landing } from '../landing/Landing.tsx';
-import { landingHead } from '../landing/landingHead.ts';
+import { withEdition } from '../composition/composition.ts';
+import { Landing, landingHead } from '../landing/Landing.tsx';
 import { Root } from '../Root.tsx';
-import { withPageData } from './pageData.ts';
 import { formPages } from './pages.tsx';
+import { setSideImage, withPageData } from './serverRendered.ts';
 
-// The same tree as in the browser, or React would throw the server's work away.
+// The same tree as in the browser, or React would discard the server's HTML.
 const handler = createStaticHandler([
   {
     path: '/',
@@ -23,7 +21,7 @@ const handler = createStaticHandler([
   },
 ]);
 
-servePicture(renderToStaticMarkup(<DayPicture />));
+setSideImage(renderToStaticMarkup(<DayPicture />));
 
 type Described = Pick<PublicPage, 'head' | 'isForm' | 'isSecret' | 'data'>;
 
@@ -37,7 +35,7 @@ const describe = async ({ path, edition, call }: PublicRequest): Promise<Describ
   return { head, isForm: true, isSecret, data };
 };
 
-/** What the server makes the landing page and the forms for visitors with. */
+/** Renders the landing page and the forms for visitors on the server. */
 const render: RenderPage = async (request) => {
   const { path, edition, prefixes, signInWith } = request;
   const context = await handler.query(new Request(`http://server${path}`));

@@ -1,12 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
-import { OverlayPlace } from '../dashboard/overlays/OverlayPlace.tsx';
+import { OverlayOutlet } from '../dashboard/OverlayOutlet.tsx';
+import { loadRemote } from './loadRemote.ts';
 import { queryClient } from './queryClient.ts';
+import { RemoteLoader } from './RemoteComponent.tsx';
 
-/** What remotes need around them wherever they stand: cache, toasts, questions. */
-export const RemoteArea = ({ children = <Outlet /> }: { readonly children?: React.ReactNode }) => (
-  <QueryClientProvider client={queryClient}>
-    {children}
-    <OverlayPlace />
-  </QueryClientProvider>
+/** What remotes need around them on every screen: loader, cache, toasts, questions. */
+export const RemoteArea = ({ children = <Outlet /> }: { readonly children?: ReactNode }) => (
+  <RemoteLoader value={loadRemote}>
+    <QueryClientProvider client={queryClient}>
+      {children}
+      <OverlayOutlet />
+    </QueryClientProvider>
+  </RemoteLoader>
 );

@@ -1,13 +1,13 @@
 import type { WidgetSlot } from '@tradewind/contracts';
 import type { User } from '@tradewind/contracts/users';
-import type { AnyWidgetsProps } from '@tradewind/remote-api/widgets';
+import type { AnyWidgetsProps } from '@tradewind/remote-api/componentProps';
 import { Card, ErrorState, SkeletonRows } from '@tradewind/ui';
 import { composition } from '../composition/composition.ts';
-import { isAtLeast } from '../session/roles.ts';
-import { useSession } from '../session/useSession.ts';
-import { RemotePart } from './RemotePart.tsx';
+import { isAtLeast } from '../session/SignedIn.tsx';
+import { useSession } from '../session/session.ts';
+import { RemoteComponent } from './RemoteComponent.tsx';
 
-/** What the edition's remotes put into a place of a screen, for those who may see it. */
+/** The widgets of the edition's remotes in a slot that a user may see. */
 const widgetsOf = (slot: WidgetSlot, user: User) =>
   Object.entries(composition().remotes)
     .flatMap(([remote, { declaration }]) =>
@@ -21,10 +21,10 @@ export interface WidgetsProps extends Pick<AnyWidgetsProps, 'slot'> {
   readonly props?: AnyWidgetsProps['props'];
 }
 
-/** The widgets of a place, each in a boundary of its own. */
+/** The widgets of a slot, each in an error boundary of its own. */
 export const Widgets = ({ slot, user, props = {} }: WidgetsProps) =>
   widgetsOf(slot, user).map(({ remote, name }) => (
-    <RemotePart
+    <RemoteComponent
       key={`${remote}.${name}`}
       remote={remote}
       name={name}
@@ -42,7 +42,7 @@ export const Widgets = ({ slot, user, props = {} }: WidgetsProps) =>
     />
   ));
 
-/** The same on a remote's screen, which does not hand on its user. */
+/** `Widgets` for remotes, which do not pass the user. */
 export const UserWidgets = (props: AnyWidgetsProps) => {
   const session = useSession();
   return session.status === 'in' && <Widgets user={session.user} {...props} />;

@@ -1,35 +1,41 @@
 import { useEffect, useInsertionEffect } from 'react';
-import { linksBelow } from './artifactLinks.ts';
 
-/** How many pages and parts of a version stand on the screen, by its folder. */
-const standing = new Map<string, number>();
+/** The document's links of a kind to files of an artifact, whose folder `base` is. */
+export const artifactLinks = (base: string, rel: 'stylesheet' | 'preload'): HTMLLinkElement[] => {
+  const folder = new URL(base, location.href).href;
+  const links = document.querySelectorAll<HTMLLinkElement>(`link[rel=${rel}]`);
+  return [...links].filter(({ href }) => href.startsWith(folder));
+};
+
+/** How many pages and components of a version are mounted, by its folder. */
+const mounted = new Map<string, number>();
 
 const count = (base: string, change: number) =>
-  standing.set(base, (standing.get(base) ?? 0) + change);
+  mounted.set(base, (mounted.get(base) ?? 0) + change);
 
 /**
  * Switches all stylesheets of an artifact on or off. One that is off stays in the document: the
  * remote's runtime counts it as loaded and would not add it again.
  * @param base URL of the artifact's folder.
  */
-export const switchStyles = (base: string, on: boolean): void => {
-  for (const link of linksBelow(base, 'stylesheet')) link.disabled = !on;
+export const setStylesEnabled = (base: string, enabled: boolean): void => {
+  for (const link of artifactLinks(base, 'stylesheet')) link.disabled = !enabled;
 };
 
-/** For a page or part of an artifact: its styles are on while the calling component stands. */
-export const useStylesOf = (base: string): void =>
+/** Enables the styles of an artifact while the calling component is mounted. */
+export const useArtifactStyles = (base: string): void =>
   useInsertionEffect(() => {
     count(base, 1);
-    switchStyles(base, true);
+    setStylesEnabled(base, true);
     return () => void count(base, -1);
   }, [base]);
 
 /**
- * For what stands in place of a page or part that broke: its styles go with it, unless another
- * part of its version stands.
+ * Disables the styles of a version whose page or component broke, unless another one of it is
+ * mounted.
  * @param base Undefined where nothing of it ever ran.
  */
-export const useDroppedStyles = (base: string | undefined): void =>
+export const useDisabledStyles = (base: string | undefined): void =>
   useEffect(() => {
-    if (base !== undefined && (standing.get(base) ?? 0) === 0) switchStyles(base, false);
+    if (base !== undefined && (mounted.get(base) ?? 0) === 0) setStylesEnabled(base, false);
   }, [base]);

@@ -14,12 +14,12 @@ import * as ReactDOM from 'react-dom';
 // Remotes are built without the federation runtime: they take this one from here.
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
 
-/** Milliseconds for a remote's entry; then the version that worked last takes its place. */
+/** Milliseconds for a remote's entry; then the version that last worked is loaded. */
 export const ENTRY_TIME = 10_000;
 
 const hashes = new Map<string, string>();
 
-/** A script of a remote runs only with the content that the composition names. */
+/** Makes the browser run a script only with the content that the composition names. */
 export const expectIntegrity = (url: string, hash: string): void => {
   hashes.set(url, hash);
 };

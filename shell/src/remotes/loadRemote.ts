@@ -1,26 +1,19 @@
 import type { ComposedRemote } from '@tradewind/contracts';
-import type { ConnectedRemote } from '@tradewind/remote-api';
 import { composition, refetchComposition } from '../composition/composition.ts';
-import { attempt } from './attempt.ts';
-import { isUnfit, lastGood } from './lastGood.ts';
-import { overriddenRemote } from './override/overriddenRemote.ts';
-import { startOverrides } from './override/overrides.ts';
+import { loadVersion } from './loadVersion.ts';
+import { overriddenRemote, startOverrides } from './overrides.tsx';
+import type { LoadedRemote } from './RemoteComponent.tsx';
 import { shellServices } from './services.tsx';
+import { isBroken, lastWorking, recordRunning } from './versionHistory.ts';
 
-export interface LoadedRemote extends ConnectedRemote {
-  /** The version that runs, which may be an older one that worked. */
-  readonly source: ComposedRemote;
-}
-
-// Before anything is loaded: this module is the only way to a remote's code.
+// Before anything is loaded: all code of remotes is loaded by this module.
 startOverrides();
 
 const loads = new Map<string, Promise<LoadedRemote>>();
-const running = new Map<string, ComposedRemote>();
 
 /**
- * A remote of the composition, loaded once; a failed load is forgotten, so that the next call
- * loads anew. Falls back to what is live by now, then to what worked last in this browser.
+ * A remote of the composition, loaded once; after a failure the next call loads again. Falls back to
+ * the version that is live by now, then to the version that last worked in this browser.
  * @throws Error of the first version when none runs.
  */
 export const loadRemote = (name: string): Promise<LoadedRemote> => {
@@ -31,9 +24,6 @@ export const loadRemote = (name: string): Promise<LoadedRemote> => {
   loading.catch(() => loads.delete(name));
   return loading;
 };
-
-/** The version whose code runs in this page. */
-export const runningVersion = (name: string): ComposedRemote | undefined => running.get(name);
 
 const loadBest = async (name: string): Promise<LoadedRemote> => {
   const overridden = await overriddenRemote(name);
@@ -52,22 +42,22 @@ const loadBest = async (name: string): Promise<LoadedRemote> => {
   throw failure;
 };
 
-/** Versions in the order of trust; a later one is asked for once those before it have failed. */
+/** Versions in the order in which they are tried, each after those before it have failed. */
 async function* candidates(name: string): AsyncGenerator<ComposedRemote> {
   const wanted = composition().remotes[name];
-  if (wanted && !isUnfit(wanted)) yield wanted;
+  if (wanted && !isBroken(wanted)) yield wanted;
   // A page that was opened long ago may know a version that is gone by now.
   await refetchComposition().catch(() => undefined);
   const live = composition().remotes[name];
-  if (live && !isUnfit(live)) yield live;
-  const good = lastGood(name);
-  if (wanted && good) yield good;
+  if (live && !isBroken(live)) yield live;
+  const working = lastWorking(name);
+  if (wanted && working) yield working;
   if (live) yield live;
 }
 
 const load = async (source: ComposedRemote): Promise<LoadedRemote> => {
-  const module = await attempt(source);
+  const module = await loadVersion(source);
   const loaded = { source, ...module.connect(shellServices()) };
-  running.set(source.declaration.name, source);
+  recordRunning(source);
   return loaded;
 };

@@ -1,12 +1,14 @@
+import { css } from '@styled/css';
 import { contractVersion } from '@tradewind/contracts/contractVersion';
 import type { User } from '@tradewind/contracts/users';
-import type { Readable, ShellServices } from '@tradewind/remote-api';
-import { composition } from '../composition/composition.ts';
-import { hasPath } from '../composition/edition.ts';
-import { ask, toasts } from '../dashboard/overlays/overlays.ts';
-import { api } from '../session/client.ts';
-import { currentSession, refreshUser } from '../session/session.ts';
-import { Extension } from './Extension.tsx';
+import type { ExtensionProps, Readable, ShellServices } from '@tradewind/remote-api';
+import { Skeleton } from '@tradewind/ui';
+import { composition, hasPath } from '../composition/composition.ts';
+import { ask, toasts } from '../dashboard/overlayQueue.ts';
+import { api } from '../session/apiClient.ts';
+import { refreshUser } from '../session/authentication.ts';
+import { currentSession } from '../session/session.ts';
+import { RemoteComponent } from './RemoteComponent.tsx';
 import { UserWidgets } from './Widgets.tsx';
 
 const user: Readable<User | null> = {
@@ -17,13 +19,12 @@ const user: Readable<User | null> = {
   subscribe: currentSession.subscribe,
 };
 
-let made: ShellServices | undefined;
+let services: ShellServices | undefined;
 
 /** What the shell hands to every remote, the same to each. */
 export const shellServices = (): ShellServices => {
-  // Not before somebody asks: its components load remotes, which are handed these services.
-  made ??= makeServices();
-  return made;
+  services ??= makeServices();
+  return services;
 };
 
 const makeServices = (): ShellServices => {
@@ -40,4 +41,24 @@ const makeServices = (): ShellServices => {
     Extension,
     Widgets: UserWidgets,
   };
+};
+
+// The height of a field with its label, which most offered components are.
+const waiting = <Skeleton shape="block" className={css({ w: '100%', h: '62px' })} />;
+
+/** A component that some remote of this edition offers, or the fallback. */
+const Extension = ({ name, fallback, props = {} }: ExtensionProps) => {
+  const offering = Object.entries(composition().remotes).find(([, { declaration }]) =>
+    declaration.offers.includes(name),
+  );
+  if (offering === undefined) return fallback;
+  return (
+    <RemoteComponent
+      remote={offering[0]}
+      name={name}
+      waiting={waiting}
+      failed={() => fallback}
+      props={props}
+    />
+  );
 };

@@ -2,8 +2,9 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { queryClient } from '../remotes/queryClient.ts';
+import { refreshUser, signIn, startSession } from './authentication.ts';
 import { SignedIn, useSignedInUser } from './SignedIn.tsx';
-import { currentSession, leave, refreshUser, signIn, signOut, startSession } from './session.ts';
+import { clearSession, currentSession, signOut } from './session.ts';
 import { keepToken, storedToken } from './token.ts';
 
 const user = { id: 'u1', name: 'Maya Ortiz', role: 'admin' };
@@ -55,7 +56,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('a visitor is sent to log in, with the address that they asked for', async () => {
+test('sends a visitor to log in with the requested address', async () => {
   await refreshUser();
   const screen = await open();
   await expect
@@ -63,21 +64,21 @@ test('a visitor is sent to log in, with the address that they asked for', async 
     .toHaveTextContent(sentTo('/login', { from: asked, expired: false }));
 });
 
-test('a session that ended is told from one that never was', async () => {
-  leave('expired');
+test('marks an expired session in the state of the login screen', async () => {
+  clearSession('expired');
   const screen = await open();
   await expect
     .element(screen.getByRole('status'))
     .toHaveTextContent(sentTo('/login', { from: asked, expired: true }));
 });
 
-test('who logs out sees the landing page, not a login', async () => {
+test('shows the landing page after logging out', async () => {
   signOut();
   const screen = await open();
   await expect.element(screen.getByRole('status')).toHaveTextContent(sentTo('/', null));
 });
 
-test('a refused token ends the session of who is in, and is forgotten', async () => {
+test('ends the session and removes the token when the API rejects it', async () => {
   answering(200, { token: 't1', user });
   await signIn(credentials);
   const screen = await open();
@@ -90,7 +91,7 @@ test('a refused token ends the session of who is in, and is forgotten', async ()
   expect(storedToken()).toBeNull();
 });
 
-test('a kept token opens the screen with its user', async () => {
+test('opens the screen with the user of a stored token', async () => {
   keepToken('t1', true);
   const calls = answering(200, user);
   await startSession();
@@ -111,7 +112,7 @@ const holding = () => {
   return { waiting, asked };
 };
 
-test('an answer that comes after logging out signs nobody in', async () => {
+test('ignores a response that arrives after logging out', async () => {
   answering(200, { token: 't1', user });
   await signIn(credentials);
   const { waiting, asked } = holding();
@@ -123,7 +124,7 @@ test('an answer that comes after logging out signs nobody in', async () => {
   expect(currentSession.get()).toEqual({ status: 'out', why: 'left' });
 });
 
-test('of two answers the one that was asked for last counts', async () => {
+test('uses the response of the last of two requests', async () => {
   answering(200, { token: 't1', user });
   await signIn(credentials);
   const { waiting, asked } = holding();
@@ -138,7 +139,7 @@ test('of two answers the one that was asked for last counts', async () => {
   expect(currentSession.get()).toMatchObject({ user: { name: 'Maya Reyes' } });
 });
 
-test('what one user was answered and has typed is not there for the next', async () => {
+test('clears cached responses and typed text when another user signs in', async () => {
   answering(200, { token: 't1', user });
   await signIn(credentials);
   const screen = await open();
@@ -156,7 +157,7 @@ test('what one user was answered and has typed is not there for the next', async
   expect(queryClient.getQueryData(['listClients'])).toBeUndefined();
 });
 
-test('while nobody can say whose a token of another tab is, this tab is nobody’s', async () => {
+test("treats this tab as a visitor's when the user of another tab's token cannot be fetched", async () => {
   answering(200, { token: 't1', user });
   await signIn(credentials);
   answering(200, user);

@@ -1,9 +1,10 @@
+import type { Role } from '@tradewind/contracts';
 import type { User } from '@tradewind/contracts/users';
 import { createContext, type ReactNode, useContext } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { useSession } from './useSession.ts';
+import { useSession } from './session.ts';
 
-/** What the login screen is told by whoever sent the user there; survives a reload. */
+/** The navigation state of the login screen; survives a reload. */
 export interface LoginState {
   /** Path, query and fragment to return to. */
   readonly from?: string;
@@ -19,7 +20,7 @@ export const useSignedInUser = (): User => {
   return user;
 };
 
-/** Lets signed-in users through; sends anyone else to log in and back. */
+/** Renders its children for signed-in users; sends visitors to log in and back. */
 export const SignedIn = ({ waiting, children }: { waiting: ReactNode; children: ReactNode }) => {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
@@ -40,3 +41,8 @@ export const SignedIn = ({ waiting, children }: { waiting: ReactNode; children: 
   };
   return <Navigate to="/login" replace state={state} />;
 };
+
+const ranks: Readonly<Record<Role, number>> = { technician: 0, dispatcher: 1, admin: 2 };
+
+/** Whether a role may do what the other may (decision 11). */
+export const isAtLeast = (role: Role, least: Role): boolean => ranks[role] >= ranks[least];

@@ -49,13 +49,13 @@ afterEach(() => {
   delete (globalThis as WithPrefetchedResponses).prefetchedResponses;
 });
 
-test('nothing is asked for a visitor', () => {
+test('requests nothing for a visitor', () => {
   answering(() => Response.json([]));
   openDocument(ME, JOBS);
   expect(asked).toEqual([]);
 });
 
-test('nothing is asked with a token that was to end with the browser session before', () => {
+test('requests nothing with a token of an earlier browser session', () => {
   answering(() => Response.json([]));
   keepToken('t1', false);
   sessionStorage.clear();
@@ -63,7 +63,7 @@ test('nothing is asked with a token that was to end with the browser session bef
   expect(asked).toEqual([]);
 });
 
-test('an answer is not for whoever signed in since', async () => {
+test('does not use a response for a user who signed in since', async () => {
   answering(() => Response.json([]));
   keepToken('t1', true);
   openDocument(ME, JOBS);
@@ -72,7 +72,7 @@ test('an answer is not for whoever signed in since', async () => {
   expect(asked).toEqual(['/api/auth/me', '/api/jobs', '/api/jobs']);
 });
 
-test('an answer to another question is not taken', async () => {
+test('does not use the response to another query', async () => {
   answering(() => Response.json([]));
   keepToken('t1', true);
   openDocument(JOBS);
@@ -80,7 +80,7 @@ test('an answer to another question is not taken', async () => {
   expect(asked).toEqual(['/api/jobs', '/api/jobs?status=completed']);
 });
 
-test('what has changed something drops all answers from before it', async () => {
+test('drops all earlier responses after a writing call', async () => {
   answering(() => Response.json({}));
   keepToken('t1', true);
   openDocument(ME);
@@ -89,7 +89,7 @@ test('what has changed something drops all answers from before it', async () => 
   expect(asked).toEqual(['/api/auth/me', '/api/auth/login', '/api/auth/me']);
 });
 
-test('an answer that nobody has taken is out of date after a while', async () => {
+test('drops an unused response after eight seconds', async () => {
   vi.useFakeTimers();
   const signals: (AbortSignal | null)[] = [];
   answering((_, signal) => {
@@ -105,7 +105,7 @@ test('an answer that nobody has taken is out of date after a while', async () =>
   expect(asked).toEqual(['/api/jobs', '/api/jobs']);
 });
 
-test('a refusal is handed on as if it had been asked for now', async () => {
+test('rejects with a prefetched error response', async () => {
   answering(() => Response.json({ message: 'Please sign in again.' }, { status: 401 }));
   keepToken('t1', true);
   openDocument(ME);
@@ -113,7 +113,7 @@ test('a refusal is handed on as if it had been asked for now', async () => {
   expect(asked).toEqual(['/api/auth/me']);
 });
 
-test('whoever gives up a call ends the one that the document has made', async () => {
+test('aborts the prefetched request with the call that uses it', async () => {
   answering(
     (_, signal) =>
       new Promise((_resolve, reject) =>
@@ -129,7 +129,7 @@ test('whoever gives up a call ends the one that the document has made', async ()
   expect(asked).toEqual(['/api/jobs']);
 });
 
-test('the first to ask takes the answer, the second asks anew', async () => {
+test('gives the response to the first call, and sends the second', async () => {
   answering(() => Response.json([{ _id: 'j1' }]));
   keepToken('t1', true);
   history.replaceState(null, '', '?q=roof%20leak&status=completed&other=1');

@@ -1,7 +1,7 @@
-import type { InvitationAcceptance, LoginInput, RegisterInput } from '@tradewind/contracts/auth';
 import type { User } from '@tradewind/contracts/users';
 import type { Readable } from '@tradewind/remote-api';
-import { dropEndedToken, dropToken, keepToken, onTokenChange, storedToken } from './token.ts';
+import { useSyncExternalStore } from 'react';
+import { dropToken, storedToken } from './token.ts';
 
 /** Who uses the product here, or why nobody does. */
 export type Session =
@@ -17,122 +17,67 @@ export type Session =
     }
   | { readonly status: 'out'; readonly why: 'visitor' | 'left' | 'expired' };
 
-/** Whoever has not signed in; for the server, everyone. */
+/** The session without a signed-in user; on the server, that of every request. */
 export const visitor: Session = { status: 'out', why: 'visitor' };
 
-let known: Session | undefined;
-const now = (): Session => {
-  known ??= storedToken() === null ? visitor : { status: 'starting' };
-  return known;
+let current: Session | undefined;
+const getSession = (): Session => {
+  current ??= storedToken() === null ? visitor : { status: 'starting' };
+  return current;
 };
 const listeners = new Set<() => void>();
-/** Counts what may change who is in, so that an answer that comes after the next one is dropped. */
-let turn = 0;
+/** Counts changes of the session, begun or done. */
+let changes = 0;
 
-const become = (next: Session) => {
-  turn += 1;
-  known = next;
+/** Replaces the session; a change that began before no longer counts. */
+export const setSession = (next: Session): void => {
+  changes += 1;
+  current = next;
   for (const listener of listeners) listener();
+};
+
+/**
+ * Begins a change whose result arrives later. Returns a function that says whether no other change
+ * has begun or been done since: the result of an earlier one is dropped.
+ */
+export const beginChange = (): (() => boolean) => {
+  changes += 1;
+  const own = changes;
+  return () => own === changes;
 };
 
 /** The session, read now or followed. */
 export const currentSession: Readable<Session> = {
-  get: now,
+  get: getSession,
   subscribe(listener) {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
 };
 
-/** The API's client, fetched when something is first sent: a visitor's first screen needs none. */
-export const client = async () =>
-  (await import(/* webpackChunkName: "client" */ './client.ts')).api;
+export const useSession = (): Session =>
+  useSyncExternalStore(currentSession.subscribe, getSession, () => visitor);
 
-/** Forgets the token and the user; `expired` asks the login screen to say why. */
-export const leave = (why: 'left' | 'expired') => {
+/** Removes the token and the user; with `expired` the login screen says why. */
+export const clearSession = (why: 'left' | 'expired'): void => {
   dropToken();
-  become({ status: 'out', why });
+  setSession({ status: 'out', why });
 };
 
+/** Removes the token and the user; there is no call for it. */
+export const signOut = (): void => clearSession('left');
+
 /**
- * Told by a call whose token is no longer good.
+ * Ends the session after a call whose token is no longer valid.
  * @param isUnsaved Whether the page has something that leaving it would lose.
  */
 export const endSession = (isUnsaved: () => boolean): void => {
-  const session = now();
-  const keeps = session.status === 'in' && (session.ended !== undefined || isUnsaved());
-  if (keeps) become({ ...session, ended: (session.ended ?? 0) + 1 });
-  else leave('expired');
+  const session = getSession();
+  const isKept = session.status === 'in' && (session.ended !== undefined || isUnsaved());
+  if (isKept) setSession({ ...session, ended: (session.ended ?? 0) + 1 });
+  else clearSession('expired');
 };
 
 /** Whether a page waits for its user to sign in again. */
 export const hasEnded = (session: Session): boolean =>
   session.status === 'in' && session.ended !== undefined;
-
-/** Fetches the signed-in user, if there is a token; drops one that is not good. */
-const refresh = async (): Promise<void> => {
-  if (storedToken() === null) {
-    // Another tab has dropped a token that this one knows to be no good.
-    if (!hasEnded(now())) become(visitor);
-    return;
-  }
-  turn += 1;
-  const own = turn;
-  try {
-    const user = await (await client()).me();
-    if (own === turn) become({ status: 'in', user });
-  } catch (error) {
-    if (own !== turn) return;
-    const { status } = now();
-    if (status === 'starting') leave('expired');
-    else if (status === 'in') throw error;
-  }
-};
-
-/** Called once, before the first screen. */
-export const startSession = async (): Promise<void> => {
-  // Whose token it is by now is not known then: this tab goes on as nobody's.
-  onTokenChange(() => void refresh().catch(() => become(visitor)));
-  if (storedToken() === null) return;
-  await dropEndedToken();
-  await refresh();
-};
-
-/** Fetches the user again after their settings were saved. */
-export const refreshUser = refresh;
-
-const enter = (token: string, user: User, remember: boolean) => {
-  keepToken(token, remember);
-  become({ status: 'in', user });
-};
-
-/** @throws ApiFailure with the server's words when the credentials are refused. */
-export const signIn = async (input: LoginInput): Promise<void> => {
-  const { token, user } = await (await client()).login({ body: input });
-  enter(token, user, input.remember ?? false);
-};
-
-/** @throws ApiFailure with the server's words when the account is refused. */
-export const signUp = async (input: RegisterInput): Promise<void> => {
-  const { token, user } = await (await client()).register({ body: input });
-  enter(token, user, true);
-};
-
-/** @throws ApiFailure with the server's words when the invitation is refused. */
-export const joinTeam = async (input: InvitationAcceptance): Promise<void> => {
-  const { token, user } = await (await client()).acceptInvitation({ body: input });
-  enter(token, user, true);
-};
-
-/**
- * Signs in with what Google or Microsoft has sent the browser back with. Gives who that is.
- * @throws ApiFailure with the server's words when it is no good any more.
- */
-export const finishSignIn = async (code: string): Promise<User> => {
-  const { token, user, remember } = await (await client()).finishSignIn({ body: { code } });
-  enter(token, user, remember);
-  return user;
-};
-
-/** Forgets the token and the user; there is no call for it. */
-export const signOut = (): void => leave('left');

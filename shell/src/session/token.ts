@@ -1,6 +1,6 @@
 /** Named by the specification: other code of a partner's page may read it. */
 const TOKEN = 'token';
-/** Beside a token that ends with the browser session. */
+/** Set with a token that ends with the browser session. */
 const UNTIL_CLOSED = 'token-until-closed';
 const MARK = 'session';
 /** Held by every open page that has a session. */

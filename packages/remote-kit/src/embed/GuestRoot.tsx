@@ -1,10 +1,10 @@
-import { useMemo, useReducer, useState, useSyncExternalStore } from 'react';
-import { connectGuest } from './connectGuest.tsx';
-import type { Embeddable, Guest } from './embeddable.ts';
+import { contractVersion } from '@tradewind/contracts/contractVersion';
+import { isBelow } from '@tradewind/contracts/pagePatterns';
+import type { ConnectedRemote, ExtensionProps, ShellServices } from '@tradewind/remote-api';
+import { createElement, useMemo, useReducer, useState, useSyncExternalStore } from 'react';
+import type { Embeddable, Guest, MountProps } from './embeddable.ts';
 import { GuestScreen } from './GuestScreen.tsx';
-import type { MountProps } from './mountProps.ts';
-import type { Visit } from './openVisit.ts';
-import { useVisit } from './useVisit.ts';
+import { useVisit, type Visit } from './useVisit.ts';
 
 export interface GuestRootProps {
   readonly own: Embeddable;
@@ -73,4 +73,35 @@ const followDevice = (changed: () => void) => {
 const useTheme = (wanted: MountProps['theme'] = 'light'): 'light' | 'dark' => {
   const isDark = useSyncExternalStore(followDevice, () => dark().matches);
   return wanted === 'auto' ? (isDark ? 'dark' : 'light') : wanted;
+};
+
+/**
+ * Hands a remote what it needs where no shell is: its own pages are the only ones there, and of
+ * other remotes' components it gets the fallback, and of their widgets none.
+ */
+const connectGuest = (
+  { remote, declaration }: Embeddable,
+  { api, user, refreshUser, edition: { edition: id, brand, flags } }: Visit,
+  guest: Guest,
+  reload: () => void,
+): ConnectedRemote => {
+  const Extension = ({ name, fallback, props = {} }: ExtensionProps) => {
+    const own = connected.widgets[name];
+    return own === undefined ? fallback : createElement(own, props);
+  };
+  const services: ShellServices = {
+    contract: contractVersion,
+    api,
+    user,
+    refreshUser,
+    edition: { id, brand, flags },
+    toasts: guest.toasts,
+    confirm: guest.ask,
+    hasPath: (path) => declaration.prefixes.some((prefix) => isBelow(prefix, path)),
+    reload,
+    Extension,
+    Widgets: () => null,
+  };
+  const connected = remote.connect(services);
+  return connected;
 };

@@ -9,8 +9,7 @@ import {
   RouterProvider,
   useLocation,
 } from 'react-router-dom';
-import type { Guest } from './embeddable.ts';
-import type { MountProps } from './mountProps.ts';
+import type { Guest, MountProps } from './embeddable.ts';
 
 export interface GuestScreenProps {
   readonly connected: ConnectedRemote;

@@ -1,5 +1,4 @@
-import type { Mount } from './mount.tsx';
-import type { Mounted, MountProps } from './mountProps.ts';
+import type { Mount, Mounted, MountProps } from './embeddable.ts';
 
 const attributes = ['api', 'path', 'offer', 'theme'] as const;
 /** Not attributes: anyone who reads the page would see the token, and `props` may hold functions. */
@@ -23,8 +22,8 @@ export const elementOf = (mount: Mount): CustomElementConstructor =>
     connectedCallback() {
       this.#mounted ??= mount(this, {
         ...this.#props(),
-        onNavigate: (path) => this.#tell('navigate', path),
-        onUnauthorized: () => this.#tell('unauthorized'),
+        onNavigate: (path) => this.#dispatch('navigate', path),
+        onUnauthorized: () => this.#dispatch('unauthorized'),
       });
     }
 
@@ -47,7 +46,7 @@ export const elementOf = (mount: Mount): CustomElementConstructor =>
       return { ...Object.fromEntries(said), ...this.#given };
     }
 
-    #tell(name: string, detail?: string) {
+    #dispatch(name: string, detail?: string) {
       this.dispatchEvent(new CustomEvent(name, { detail }));
     }
 

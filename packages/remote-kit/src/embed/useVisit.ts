@@ -1,7 +1,53 @@
+import { type ApiClient, createApiClient } from '@tradewind/api-client';
+import type { Composition } from '@tradewind/contracts';
 import type { User } from '@tradewind/contracts/users';
+import type { Readable } from '@tradewind/remote-api';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import type { MountProps } from './mountProps.ts';
-import { openVisit, type Visit } from './openVisit.ts';
+import type { MountProps } from './embeddable.ts';
+
+/** The API, the user and the edition of a mount. */
+export interface Visit {
+  readonly api: ApiClient;
+  readonly user: Readable<User | null>;
+  refreshUser(): Promise<void>;
+  readonly edition: Pick<Composition, 'edition' | 'brand' | 'flags'>;
+}
+
+interface VisitOptions {
+  readonly api: string;
+  /** The token at the time of each call. */
+  readonly token: () => string | undefined;
+  readonly onUnauthorized: () => void;
+}
+
+/**
+ * Asks the API which edition this is and whose token it was given.
+ * @throws ApiFailure, or what the network says.
+ */
+const openVisit = async (options: VisitOptions): Promise<Visit> => {
+  const token = () => options.token() ?? null;
+  const { onUnauthorized } = options;
+  const api = createApiClient({ baseUrl: options.api, token, onUnauthorized });
+  const readUser = async () => (token() === null ? null : api.me());
+  const [edition, found] = await Promise.all([api.getComposition(), readUser()]);
+  let user = found;
+  const listeners = new Set<() => void>();
+  return {
+    api,
+    edition,
+    user: {
+      get: () => user,
+      subscribe(onChange) {
+        listeners.add(onChange);
+        return () => listeners.delete(onChange);
+      },
+    },
+    async refreshUser() {
+      user = await readUser();
+      for (const listener of listeners) listener();
+    },
+  };
+};
 
 const nobody = { get: () => null, subscribe: () => () => undefined };
 
@@ -45,7 +91,7 @@ export const useVisit = (api: string, props: MountProps, round: number) => {
   const refreshUser = useEffectEvent(() => current?.visit?.refreshUser());
   useEffect(() => {
     if (isFirst.current) isFirst.current = false;
-    // A token that is refused as well is told by the call itself.
+    // The call itself reports a token that is invalid as well.
     else refreshUser()?.catch(() => undefined);
   }, [token]);
 

@@ -1,19 +1,68 @@
+import * as v from 'valibot';
 import './page.css';
+import type { RemoteArtifact } from '@tradewind/contracts';
+import { Artifact } from '@tradewind/contracts/composition';
 import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { load } from '../suite/federation.ts';
-import { mockApi, moods } from '../suite/mockApi.ts';
-import { fill } from '../suite/paths.ts';
-import { isModule } from '../suite/remoteModule.ts';
+import { isModule, load } from '../suite/federation.ts';
+import { fillPath, type Mood, mockApi, moods } from '../suite/mockApi.ts';
 import { anyUser, mockShell } from '../testing/index.ts';
-import { Links } from './Links.tsx';
-import { readArtifact } from './readArtifact.ts';
+
+interface LinksProps {
+  readonly title: string;
+  /** Route patterns, as remote.json names its pages. */
+  readonly pages: readonly string[];
+  readonly path: string;
+  readonly mood: Mood;
+}
+
+/** The mock shell's own line: the remote's pages, and how the API behaves in them. */
+const Links = ({ title, pages, path, mood }: LinksProps) => (
+  <header className="mock-shell">
+    <strong>{title} in the mock shell</strong>
+    <nav aria-label="Pages">
+      {pages.map((page) => (
+        <a
+          key={page}
+          href={`${fillPath(page)}?api=${mood}`}
+          {...(fillPath(page) === path && current)}
+        >
+          {page}
+        </a>
+      ))}
+    </nav>
+    <nav aria-label="API">
+      {moods.map((one) => (
+        <a key={one} href={`${path}?api=${one}`} {...(one === mood && current)}>
+          the API {one}
+        </a>
+      ))}
+    </nav>
+  </header>
+);
+
+const current = { 'aria-current': 'page' } as const;
+
+/** Milliseconds between two questions whether the first compilation has ended. */
+const PAUSE = 300;
+
+/** What the development server has built, as soon as it has. */
+const readArtifact = async (): Promise<RemoteArtifact> => {
+  const answer = await fetch('/artifact.json');
+  if (answer.status === 503) {
+    await new Promise((done) => setTimeout(done, PAUSE));
+    return readArtifact();
+  }
+  const artifact = v.parse(Artifact, await answer.json());
+  if (artifact.kind !== 'remote') throw new Error('artifact.json does not describe a remote.');
+  return artifact;
+};
 
 /** A remote in development, alone: the page that its own server shows at its address. */
 const open = async (place: Element) => {
   const artifact = await readArtifact();
   const pages = Object.keys(artifact.declaration.pages);
-  const path = location.pathname === '/' ? fill(pages[0] ?? '/') : location.pathname;
+  const path = location.pathname === '/' ? fillPath(pages[0] ?? '/') : location.pathname;
   const asked = new URLSearchParams(location.search).get('api');
   const mood = moods.find((one) => one === asked) ?? 'answers';
   const remote = await load(artifact, `${location.origin}/`);

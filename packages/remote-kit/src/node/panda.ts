@@ -25,7 +25,7 @@ export const appPanda = ({ prefix, role, preset }: AppPandaOptions) =>
     ],
     exclude: [
       '**/*.test.{ts,tsx}',
-      // Shown by the shell alone, to whoever develops.
+      // Shown by the shell alone, in development.
       ...(role === 'remote' ? ['**/packages/ui/src/catalogue/**'] : []),
     ],
     outdir: 'styled-system',

@@ -1,22 +1,20 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { developmentArtifact, developmentShell } from './artifact/developmentShell.ts';
 import { embedArtifact } from './artifact/embedArtifact.ts';
 import { remoteArtifact } from './artifact/remoteArtifact.ts';
 import { type ShellBuild, shellArtifact } from './artifact/shellArtifact.ts';
-import { readDeclaration } from './declaration.ts';
-import { embedStyles } from './embedStyles.ts';
+import { artifactVersion, federationName, readDeclaration } from './declaration.ts';
 import { federated, leanFederation } from './federation.ts';
-import { leanRouter } from './leanRouter.ts';
-import { mockShellPage } from './mockShell/mockShellPage.ts';
-import { devRefresh, hostDefine } from './mockShell/places.ts';
-import { pandaPostcss } from './pandaPostcss.ts';
+import { devRefresh, hostDefine, mockShellPage } from './mockShell/mockShellPage.ts';
+import { embedStyles, pandaPostcss } from './postcss.ts';
 import type { PublicPagesOf } from './public/publicArtifact.ts';
 import { publicBuild, renderModule } from './public/publicConfig.ts';
 import { shellPublic } from './public/shellPublic.ts';
 import { remoteChunks, shellChunks } from './splitChunks.ts';
 import { staticStyles } from './styles/staticStyles.ts';
-import { artifactVersion, federationName } from './version.ts';
 
 /**
  * The build of a remote: federated, with its artifact description, refused when it breaks the
@@ -45,7 +43,7 @@ export const remoteConfig = (folder = process.cwd()): RsbuildConfig => {
 
 /**
  * The plain build of a remote for pages of partners, after its federated one: `dist/embed/mount.js`
- * sets a property of the window with `mount()`, and `artifact.json` tells of it.
+ * sets a property of the window with `mount()`, and `artifact.json` describes it.
  * @throws Error when `remote.json` does not fit the contract, or does not say `embed`.
  */
 export const embedConfig = (folder = process.cwd()): RsbuildConfig => {
@@ -89,7 +87,7 @@ export const embedConfig = (folder = process.cwd()): RsbuildConfig => {
 };
 
 /**
- * The build of a remote's pages that stand alone, as remote.json names them; runs after the other.
+ * The build of a remote's public pages, as remote.json names them; runs after the other.
  * @throws Error when `remote.json` does not fit the contract, or gives one of them no chunk.
  */
 export const remotePublicConfig = (folder = process.cwd()): RsbuildConfig => {
@@ -173,3 +171,17 @@ const base = {
     },
   },
 } satisfies RsbuildConfig;
+
+/**
+ * The router's build for production. It is published beside the one for development, but its
+ * package names only the latter to bundlers, whatever the mode.
+ */
+const leanRouter = (folder: string): Record<string, string> => {
+  const dom = createRequire(join(folder, 'package.json')).resolve('react-router-dom');
+  const development = dirname(createRequire(dom).resolve('react-router'));
+  const production = join(development, '../production');
+  return {
+    'react-router$': join(production, 'index.mjs'),
+    'react-router/dom$': join(production, 'dom-export.mjs'),
+  };
+};

@@ -32,8 +32,8 @@ export const remoteChunks = ({ pages, widgets, offers }: RemoteDeclaration): Spl
 });
 
 /**
- * What the dashboard's frame shares with the home screen comes with the frame, and the API's client
- * in one file, which the forms of visitors load, too.
+ * What the dashboard's frame shares with the home screen comes with the frame, as do its libraries;
+ * the API client is one file, which the forms of visitors load, too.
  */
 export const shellChunks: SplitChunks = {
   cacheGroups: {
@@ -48,6 +48,13 @@ export const shellChunks: SplitChunks = {
     dashboard: {
       chunks: ({ name }) => name === 'dashboard' || name === 'home',
       minChunks: 2,
+      name: 'dashboard',
+      enforce: true,
+      priority: 10,
+    },
+    dashboardLibraries: {
+      test: /[\\/]node_modules[\\/]/,
+      chunks: ({ name }) => name === 'dashboard',
       name: 'dashboard',
       enforce: true,
       priority: 10,

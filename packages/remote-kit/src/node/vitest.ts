@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { browserTests } from '@tradewind/ui/vitest';
 import type { ViteUserConfig } from 'vitest/config';
@@ -37,7 +38,7 @@ export interface RemoteTests {
  * are made of, on a page like a host's. `test/setup.ts` beside them is loaded where it is there.
  */
 export const remoteTests = ({ name, folder, libraries = [] }: RemoteTests): ViteUserConfig => {
-  const here = (path: string) => fileURLToPath(new URL(path, `file://${folder}/`));
+  const here = (path: string) => join(folder, path);
   return {
     resolve: { alias: { '@styled': here('styled-system') } },
     // Found late, a library would make Vite reload in the middle of a test.

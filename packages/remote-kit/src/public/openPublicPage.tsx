@@ -2,20 +2,24 @@ import { createApiClient } from '@tradewind/api-client';
 import type { PageContent } from '@tradewind/contracts';
 import type { Question } from '@tradewind/remote-api';
 import type { ReactNode } from 'react';
-import { PublicMount } from './PublicMount.tsx';
-import { loadPublicPage, type PublicData, type PublicPages } from './publicPages.ts';
-import { publicServices } from './publicServices.ts';
-import { seedCache } from './seedCache.ts';
+import {
+  loadPublicPage,
+  type PublicData,
+  PublicMount,
+  type PublicPages,
+  publicServices,
+  seedCache,
+} from './PublicMount.tsx';
 
 export type { PublicPages };
 
-/** What the design system does for a page that stands alone. */
+/** What the design system does for a public page. */
 export interface PublicHost {
   readonly hydrate: (page: ReactNode) => void;
   readonly confirm: (question: Question) => Promise<boolean>;
 }
 
-/** What has not come the page's starter fetches again, and tells when all of it is there. */
+/** Retries after the page's starter has loaded the code that was missing. */
 const loadPatiently: typeof loadPublicPage = (pages, path) =>
   loadPublicPage(pages, path).catch(async () => {
     await new Promise((go) => addEventListener('tradewind:loaded', go, { once: true }));

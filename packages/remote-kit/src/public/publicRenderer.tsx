@@ -2,12 +2,15 @@ import type { ApiClient } from '@tradewind/api-client';
 import type { PublicHead, PublicPage, PublicRequest, RenderPage } from '@tradewind/contracts';
 import { matchPath } from '@tradewind/contracts/pagePatterns';
 import type { ReactNode } from 'react';
-import type { AnswerOf, CallName, RequestTo } from '../calls.ts';
-import { isApiFailure } from '../failures.ts';
-import { PublicMount } from './PublicMount.tsx';
-import { loadPublicPage, type PublicPages, type Seed } from './publicPages.ts';
-import { publicServices } from './publicServices.ts';
-import { seedCache } from './seedCache.ts';
+import { type AnswerOf, type CallName, isApiFailure, type RequestTo } from '../calls.ts';
+import {
+  loadPublicPage,
+  PublicMount,
+  type PublicPages,
+  publicServices,
+  type Seed,
+  seedCache,
+} from './PublicMount.tsx';
 
 /** What a page's description on the server has at hand. */
 export interface PageRequest extends Omit<PublicRequest, 'call'> {
@@ -26,7 +29,7 @@ export interface PageRequest extends Omit<PublicRequest, 'call'> {
 
 export interface PageDescription {
   readonly head: PublicHead;
-  /** Whoever has the address may see it, and nobody else. */
+  /** Only visitors who have the address may see it. */
   readonly isSecret?: boolean;
 }
 

@@ -8,7 +8,7 @@ export interface IconProps extends ComponentProps<'svg'> {
   readonly size?: number | string;
 }
 
-const isTold = (props: object) =>
+const isAccessible = (props: object) =>
   Object.keys(props).some((name) => name === 'role' || name === 'title' || /^aria-/.test(name));
 
 /**
@@ -30,7 +30,7 @@ export const createIcon = (shapes: readonly Shape[]) => {
         strokeWidth: 2,
         strokeLinecap: 'round',
         strokeLinejoin: 'round',
-        ...(!isTold(rest) && { 'aria-hidden': true }),
+        ...(!isAccessible(rest) && { 'aria-hidden': true }),
         ...rest,
       },
       ...drawn,

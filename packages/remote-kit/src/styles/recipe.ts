@@ -30,7 +30,7 @@ export const recipe =
     return [...classesOf(name, variants), ...met.map(([, classes]) => classes)].join(' ');
   };
 
-/** The same for a recipe of several parts: the classes of each, by the part's name. */
+/** The same for a slot recipe: the classes of each slot, by its name. */
 export const slotRecipe =
   (parts: Readonly<Record<string, string>>, defaults: Variants) =>
   (asked: Variants = {}): Record<string, string> => {

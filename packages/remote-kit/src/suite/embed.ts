@@ -1,10 +1,7 @@
 import type { Embed, RemoteArtifact } from '@tradewind/contracts';
-import type { Mounted, MountProps } from '../embed/mountProps.ts';
+import type { Mounted, MountProps } from '../embed/embeddable.ts';
 import { watchGlobals, watchListeners } from './leaks.ts';
-import { type Mood, moods } from './mockApi.ts';
-import { mockFetch } from './mockFetch.ts';
-import { propsOf } from './partProps.ts';
-import { fill } from './paths.ts';
+import { fillPath, type Mood, mockFetch, moods, propsOf } from './mockApi.ts';
 
 /** Milliseconds for a screen's chunk to arrive and something to show. */
 const PATIENCE = 10_000;
@@ -27,11 +24,11 @@ export const examineEmbed = async (
   if (!customElements.get(element)) return [`Its plain build defines no <${element}>.`];
 
   const failure = `${declaration.title} could not be loaded.`;
-  const complaints: string[] = [];
+  const problems: string[] = [];
   const examineIn = async (mood: Mood, what: string, open: (place: Element) => () => void) => {
     globalThis.fetch = mockFetch(mood);
     const broken = await examineOne(open, mood === 'answers' ? failure : undefined);
-    complaints.push(
+    problems.push(
       ...broken.map((problem) => `${what}, mounted, while the API ${mood}: ${problem}`),
     );
   };
@@ -40,10 +37,10 @@ export const examineEmbed = async (
     return () => mounted.unmount();
   };
   for (const mood of [...moods, 'answers'] as const) {
-    // Before the last round, what stands once for good is there.
+    // Everything that is added only once exists before the last round.
     leftListeners();
     for (const page of Object.keys(declaration.pages)) {
-      await examineIn(mood, page, mountWith({ path: fill(page) }));
+      await examineIn(mood, page, mountWith({ path: fillPath(page) }));
     }
     for (const offer of declaration.offers) {
       await examineIn(mood, offer, mountWith({ offer, props: propsOf(offer) }));
@@ -56,7 +53,7 @@ export const examineEmbed = async (
   const after = traces();
   return [
     ...new Set([
-      ...complaints,
+      ...problems,
       ...leftListeners(),
       ...leftGlobals(),
       ...Object.keys(before)

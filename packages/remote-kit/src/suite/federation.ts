@@ -42,3 +42,10 @@ export const load = async (artifact: RemoteArtifact, base: string): Promise<unkn
   const module = await host.loadRemote<{ default?: RemoteModule }>(`${federationName}/app`);
   return module?.default;
 };
+
+/** Whether a loaded module is what `defineRemote()` gives. */
+export const isModule = (found: unknown): found is RemoteModule =>
+  typeof found === 'object' &&
+  found !== null &&
+  'connect' in found &&
+  typeof found.connect === 'function';

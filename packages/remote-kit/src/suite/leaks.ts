@@ -8,9 +8,9 @@ interface Listening {
 const isUs = (base: string) => (new Error().stack ?? '').includes(base);
 
 /**
- * Follows what code below `base` puts on the window and the document. The function that it gives
- * tells what stands there more than when it was asked last: a library may listen once for good,
- * but nothing may add up from screen to screen.
+ * Follows the listeners that code below `base` adds to the window and the document. Returns a
+ * function that reports those added since its last call: a library may add one listener for good, but
+ * none may accumulate from screen to screen.
  */
 export const watchListeners = (base: string): (() => string[]) => {
   const open = new Set<Listening>();

@@ -4,12 +4,9 @@ import { createElement } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { anyUser, mockShell } from '../testing/index.ts';
 import { examineEmbed } from './embed.ts';
-import { load } from './federation.ts';
+import { isModule, load } from './federation.ts';
 import { leakingStyles, watchGlobals, watchListeners } from './leaks.ts';
-import { type Mood, mockApi, moods } from './mockApi.ts';
-import { propsOf, propsOfWidget } from './partProps.ts';
-import { fill } from './paths.ts';
-import { isModule } from './remoteModule.ts';
+import { fillPath, type Mood, mockApi, moods, propsOf, propsOfWidget } from './mockApi.ts';
 import { show } from './show.tsx';
 
 /** Everything that is wrong with a built remote, in words for its team; empty when nothing is. */
@@ -23,16 +20,16 @@ const examine = async (artifact: RemoteArtifact, base: string): Promise<string[]
   const remote = await load(artifact, base);
   if (!isModule(remote)) return ['Its ./app does not export what defineRemote() gives.'];
   const broken = await examineRoutes(remote, artifact);
-  const complaints = [
+  const problems = [
     ...(remote.name === artifact.name ? [] : [`Its code says ${remote.name}.`]),
     ...broken,
-    ...(await examineParts(remote, artifact)),
+    ...(await examineComponents(remote, artifact)),
     ...(broken.length === 0 ? await examineVisits(remote, leftListeners) : []),
     ...leftGlobals(),
     ...leakingStyles(base, artifact.name),
     ...thrown,
   ];
-  return [...new Set(complaints)];
+  return [...new Set(problems)];
 };
 
 const shellOf = (mood: Mood, isPublic: boolean) =>
@@ -42,57 +39,59 @@ const pathsOf = (routes: readonly RouteObject[]): string[] =>
   routes.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...pathsOf(children)]);
 
 const examineRoutes = async (remote: RemoteModule, { declaration }: RemoteArtifact) => {
-  const complaints: string[] = [];
+  const problems: string[] = [];
   const { routes } = remote.connect(shellOf('waits', false).services);
   const paths = pathsOf(routes);
   for (const page of Object.keys(declaration.pages)) {
-    if (!paths.includes(page)) complaints.push(`It has no route for ${page} of remote.json.`);
+    if (!paths.includes(page)) problems.push(`It has no route for ${page} of remote.json.`);
   }
   for (const path of paths) {
     if (!declaration.prefixes.some((prefix) => `${path}/`.startsWith(`${prefix}/`))) {
-      complaints.push(`Its route ${path} is below none of its prefixes.`);
+      problems.push(`Its route ${path} is below none of its prefixes.`);
     }
     const isPublic = !path.startsWith('/dashboard');
     for (const mood of moods) {
-      const { element } = shellOf(mood, isPublic).screen(remote, fill(path));
+      const { element } = shellOf(mood, isPublic).screen(remote, fillPath(path));
       const broken = await show(element, false);
-      complaints.push(...broken.map((what) => `${path}, while the API ${mood}: ${what}`));
+      problems.push(...broken.map((what) => `${path}, while the API ${mood}: ${what}`));
       if (broken.length > 0) break;
     }
   }
-  return complaints;
+  return problems;
 };
 
-/** Visits every screen once more, now that whatever stands once for good is there. */
+/** Visits every screen once more, after all listeners that are added only once. */
 const examineVisits = async (remote: RemoteModule, leftListeners: () => string[]) => {
   leftListeners();
   for (const path of pathsOf(remote.connect(shellOf('waits', false).services).routes)) {
     const shell = shellOf('answers', !path.startsWith('/dashboard'));
-    await show(shell.screen(remote, fill(path)).element, false);
+    await show(shell.screen(remote, fillPath(path)).element, false);
   }
   return leftListeners();
 };
 
-const examineParts = async (remote: RemoteModule, { declaration }: RemoteArtifact) => {
-  const complaints: string[] = [];
+const examineComponents = async (remote: RemoteModule, { declaration }: RemoteArtifact) => {
+  const problems: string[] = [];
   const { widgets, offers } = declaration;
-  const parts = new Map([
+  const components = new Map([
     ...offers.map((name) => [name, propsOf(name)] as const),
     ...widgets.map(({ name, slot }) => [name, propsOfWidget(slot)] as const),
   ]);
-  for (const [name, props] of parts) {
+  for (const [name, props] of components) {
     if (remote.connect(shellOf('waits', false).services).widgets[name] === undefined) {
-      complaints.push(`It has no ${name}, which remote.json names.`);
+      problems.push(`It has no ${name}, which remote.json names.`);
       continue;
     }
     for (const mood of moods) {
       const shell = shellOf(mood, false);
-      const part = remote.connect(shell.services).widgets[name];
-      const broken = part ? await show(shell.component(createElement(part, props)), true) : [];
-      complaints.push(...broken.map((what) => `${name}, while the API ${mood}: ${what}`));
+      const component = remote.connect(shell.services).widgets[name];
+      const broken = component
+        ? await show(shell.component(createElement(component, props)), true)
+        : [];
+      problems.push(...broken.map((what) => `${name}, while the API ${mood}: ${what}`));
     }
   }
-  return complaints;
+  return problems;
 };
 
 Object.assign(window, { examine, examineEmbed });

@@ -1,9 +1,80 @@
 import type { ApiClient } from '@tradewind/api-client';
+import type { WidgetSlot } from '@tradewind/contracts';
 import { api } from '@tradewind/contracts/api';
-import type { Endpoint } from '@tradewind/contracts/endpoint';
-import { sampleOf } from './sample.ts';
+import { ClientDetail } from '@tradewind/contracts/clients';
+import { type Endpoint, splitRoute } from '@tradewind/contracts/endpoint';
+import type { Extensions, WidgetProps } from '@tradewind/remote-api/componentProps';
+import type { GenericSchema } from 'valibot';
+import * as v from 'valibot';
 
-/** How the API behaves while a screen is looked at. */
+/** The fields of valibot's schemas that a sample is made from. */
+interface Shape {
+  readonly type: string;
+  readonly entries?: Readonly<Record<string, Shape>>;
+  readonly item?: Shape;
+  readonly wrapped?: Shape;
+  readonly options?: readonly unknown[];
+  readonly literal?: unknown;
+}
+
+const ID = '00000000-0000-4000-8000-00000000000a';
+const INSTANT = '2026-11-21T15:00:00.000Z';
+
+// Texts that screens parse are recognised by the name of their field.
+const textFor = (key: string): string => {
+  if (/^_?id$|Id$/.test(key)) return ID;
+  if (/At$|^at$|lastVisit|^startTime$/.test(key)) return INSTANT;
+  // The browser would fetch an address, and the sample has no file.
+  if (/Url$/.test(key)) return '';
+  if (/Date$|^day$|Until$|^date$/.test(key)) return '2026-11-21';
+  if (/Time$|^start$|^end$/.test(key)) return '09:00';
+  if (/[cC]olor$/.test(key)) return '#3b82f6';
+  if (/timezone/.test(key)) return 'America/New_York';
+  return 'Sample';
+};
+
+/** A value that a schema of an answer takes: one row in every list, something in every field. */
+const sampleOf = (schema: GenericSchema): unknown => sample(schema, '');
+
+const sample = (shape: Shape, key: string): unknown => {
+  switch (shape.type) {
+    case 'object':
+    case 'loose_object':
+    case 'strict_object':
+      return Object.fromEntries(
+        Object.entries(shape.entries ?? {}).map(([name, inner]) => [name, sample(inner, name)]),
+      );
+    case 'array':
+      return shape.item ? [sample(shape.item, key)] : [];
+    case 'nullable':
+    case 'nullish':
+    case 'optional':
+      return shape.wrapped && sample(shape.wrapped, key);
+    case 'union':
+    case 'variant':
+      return sample((shape.options as readonly Shape[])[0] ?? { type: 'null' }, key);
+    case 'picklist':
+      return shape.options?.[0];
+    case 'literal':
+      return shape.literal;
+    case 'number':
+      return 1;
+    case 'boolean':
+      return false;
+    case 'string':
+      return textFor(key);
+    case 'record':
+      return {};
+    default:
+      return null;
+  }
+};
+
+/** A path that matches a route pattern, with an id of the mock API. */
+export const fillPath = (pattern: string): string =>
+  pattern.replace(/:\w+\??/g, ID).replace(/\*$/, '');
+
+/** How the mock API behaves while a screen is examined. */
 export const moods = ['waits', 'refuses', 'answers'] as const;
 export type Mood = (typeof moods)[number];
 
@@ -12,7 +83,7 @@ const answer = (name: string, endpoint: Endpoint): unknown => {
   return name.startsWith('list') ? { rows: body } : body;
 };
 
-const refusal = () =>
+const serverError = () =>
   Object.assign(new Error('Something went wrong on our side. Please try again.'), {
     name: 'ApiFailure',
     status: 500,
@@ -22,7 +93,9 @@ const refusal = () =>
 
 const call = (mood: Mood, name: string, endpoint: Endpoint) => () => {
   if (mood === 'waits') return new Promise(() => undefined);
-  return mood === 'refuses' ? Promise.reject(refusal()) : Promise.resolve(answer(name, endpoint));
+  return mood === 'refuses'
+    ? Promise.reject(serverError())
+    : Promise.resolve(answer(name, endpoint));
 };
 
 /** An API of that mood, with every call of the contract. */
@@ -30,3 +103,50 @@ export const mockApi = (mood: Mood): Partial<ApiClient> =>
   Object.fromEntries(
     Object.entries<Endpoint>(api).map(([name, endpoint]) => [name, call(mood, name, endpoint)]),
   );
+
+const calls = Object.values<Endpoint>(api).map((endpoint) => {
+  const [method, path] = splitRoute(endpoint.route);
+  return { endpoint, method, pattern: new RegExp(`/api${path.replace(/:\w+/g, '[^/]+')}$`) };
+});
+
+const errorBody = {
+  message: 'Something went wrong on our side. Please try again.',
+  code: 'internal',
+};
+
+/** The mock API for a mount with an API client of its own: in place of `fetch`. */
+export const mockFetch =
+  (mood: Mood): typeof fetch =>
+  async (input, init) => {
+    const request = new Request(input, init);
+    const { pathname } = new URL(request.url);
+    const call = calls.find((one) => one.method === request.method && one.pattern.test(pathname));
+    if (call === undefined) return Response.json({ message: `No ${pathname}` }, { status: 404 });
+    if (mood === 'waits') return new Promise(() => undefined);
+    if (mood === 'refuses') return Response.json(errorBody, { status: 422 });
+    const { response } = call.endpoint;
+    return response === null
+      ? new Response(null, { status: 204 })
+      : Response.json(sampleOf(response));
+  };
+
+const nothing = () => undefined;
+
+/** What the suite asks offered components with; a new one in the contract needs its own here. */
+const known: { readonly [Name in keyof Extensions]: Extensions[Name] } = {
+  'customers.picker': { value: '', onChange: nothing },
+  'customers.newCustomer': { open: true, onClose: nothing, onCreated: nothing },
+};
+
+/** Props for an offer; none for one that only two remotes know of. */
+export const propsOf = (offer: string): Readonly<Record<string, unknown>> => ({
+  ...Object.entries(known).find(([name]) => name === offer)?.[1],
+});
+
+const onCustomerPage: WidgetProps<'customer.panels'> = {
+  customer: v.parse(ClientDetail, sampleOf(ClientDetail)),
+};
+
+/** What the suite gives to a widget in a place. */
+export const propsOfWidget = (slot: WidgetSlot): Readonly<Record<string, unknown>> =>
+  slot === 'customer.panels' ? { ...onCustomerPage } : {};

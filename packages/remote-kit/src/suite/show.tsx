@@ -28,7 +28,7 @@ class Boundary extends Component<BoundaryProps, { readonly broken: boolean }> {
 
 const nextFrame = () => new Promise((done) => requestAnimationFrame(done));
 
-/** Whether something stands on the screen that is not the place where it is going to be. */
+/** Whether the screen has content other than a placeholder. */
 const hasContent = (root: Element) =>
   root.querySelector('[data-waiting]') === null && root.childElementCount > 0;
 
@@ -38,9 +38,9 @@ const hasContent = (root: Element) =>
  */
 export const show = async (element: ReactNode, mayBeEmpty: boolean): Promise<string[]> => {
   const broken: string[] = [];
-  const tell = (error: unknown) => void broken.push(messageOf(error));
+  const onError = (error: unknown) => void broken.push(messageOf(error));
   const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place, { onUncaughtError: tell, onCaughtError: tell });
+  const root = createRoot(place, { onUncaughtError: onError, onCaughtError: onError });
   root.render(
     <Boundary onError={() => undefined}>
       <Suspense fallback={<p data-waiting>…</p>}>{element}</Suspense>

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openBrowser } from '../../src/node/suite/openBrowser.ts';
+import { openBrowser } from '../../src/node/suite/examineRemote.ts';
 import { type Development, developRemote } from '../developRemote.ts';
 
 const LIMIT = 180_000;

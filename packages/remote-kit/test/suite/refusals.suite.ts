@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { examineRemote } from '../../src/node/suite/examineRemote.ts';
 import { buildRemote, type Sample } from '../buildRemote.ts';
 
-const complaintsOf = async (sample: Sample) =>
+const problemsOf = async (sample: Sample) =>
   (await examineRemote(await buildRemote(sample))).join('\n');
 
 const pageWith = (effect: string) => `
@@ -14,19 +14,19 @@ const pageWith = (effect: string) => `
 `;
 
 test('a remote that does what it says passes', async () => {
-  expect(await complaintsOf({})).toBe('');
+  expect(await problemsOf({})).toBe('');
 });
 
 test('a page that throws while it renders', async () => {
   const page = `export const Component = () => { throw new Error('no such unit'); };`;
-  expect(await complaintsOf({ page })).toContain(
+  expect(await problemsOf({ page })).toContain(
     '/dashboard/samples, while the API waits: Error: no such unit',
   );
 });
 
 test('a page that throws in an effect', async () => {
   const page = pageWith(`throw new Error('no such unit');`);
-  expect(await complaintsOf({ page })).toContain('Error: no such unit');
+  expect(await problemsOf({ page })).toContain('Error: no such unit');
 });
 
 test('a page that breaks on an answer of the API', async () => {
@@ -37,21 +37,21 @@ test('a page that breaks on an answer of the API', async () => {
       return <p>{rows?.map((client) => client.missing.toUpperCase())}Clients</p>;
     };
   `;
-  expect(await complaintsOf({ page })).toMatch(/while the API answers: TypeError/);
+  expect(await problemsOf({ page })).toMatch(/while the API answers: TypeError/);
 });
 
 test('a page that shows nothing', async () => {
   const page = 'export const Component = () => null;';
-  expect(await complaintsOf({ page })).toContain('It shows nothing.');
+  expect(await problemsOf({ page })).toContain('It shows nothing.');
 });
 
 test('a listener that every visit leaves', async () => {
   const page = pageWith(`window.addEventListener('resize', () => undefined);`);
-  expect(await complaintsOf({ page })).toBe('Every visit leaves a listener for "resize".');
+  expect(await problemsOf({ page })).toBe('Every visit leaves a listener for "resize".');
 });
 
 test('a name in the global scope', async () => {
-  expect(await complaintsOf({ page: pageWith('window.samples = [];') })).toBe(
+  expect(await problemsOf({ page: pageWith('window.samples = [];') })).toBe(
     'It leaves window.samples.',
   );
 });
@@ -59,19 +59,19 @@ test('a name in the global scope', async () => {
 test('a style that reaches the rest of the page', async () => {
   const page = `import './page.css';\nexport const Component = () => <p>A sample</p>;`;
   const files = { 'src/page.css': 'h1 { color: red } .sample-title { color: red }' };
-  expect(await complaintsOf({ page, files })).toBe('The style "h1" reaches beyond .sample-….');
+  expect(await problemsOf({ page, files })).toBe('The style "h1" reaches beyond .sample-….');
 });
 
 test('a widget that remote.json names and the code lacks', async () => {
   const widgets = [{ slot: 'home.day', name: 'today', order: 1 }];
-  expect(await complaintsOf({ declaration: { widgets } })).toBe(
+  expect(await problemsOf({ declaration: { widgets } })).toBe(
     'It has no today, which remote.json names.',
   );
 });
 
 test('a route that is below none of its prefixes', async () => {
   const declaration = { prefixes: ['/dashboard/others'] };
-  expect(await complaintsOf({ declaration })).toBe(
+  expect(await problemsOf({ declaration })).toBe(
     'Its route /dashboard/samples is below none of its prefixes.',
   );
 });
@@ -97,11 +97,11 @@ const embedFiles = (styles: string, first = '') => ({
 
 test('a plain build that keeps to itself passes', async () => {
   const files = embedFiles(`'p { color: red }'`);
-  expect(await complaintsOf({ declaration: { embed }, files })).toBe('');
+  expect(await problemsOf({ declaration: { embed }, files })).toBe('');
 });
 
 test('a plain build that remote.json promises and the build lacks', async () => {
-  expect(await complaintsOf({ declaration: { embed } })).toBe(
+  expect(await problemsOf({ declaration: { embed } })).toBe(
     'remote.json says "embed", but the build has no plain build.',
   );
 });
@@ -114,7 +114,7 @@ test('a plain build whose page breaks where no shell is', async () => {
     };
   `;
   const files = embedFiles(`''`);
-  expect(await complaintsOf({ declaration: { embed }, files, page })).toContain(
+  expect(await problemsOf({ declaration: { embed }, files, page })).toContain(
     '/dashboard/samples, mounted, while the API answers: Sample could not be loaded.',
   );
 });
@@ -122,12 +122,12 @@ test('a plain build whose page breaks where no shell is', async () => {
 test('a plain build that leaves styles and listeners in the page', async () => {
   const leak = `document.adoptedStyleSheets.push(new CSSStyleSheet());
     window.addEventListener('resize', () => undefined)`;
-  const complaints = await complaintsOf({
+  const problems = await problemsOf({
     declaration: { embed },
     files: embedFiles(`''`, leak),
   });
-  expect(complaints).toContain('Its mounts leave style sheets in the page.');
-  expect(complaints).toContain('Every visit leaves a listener for "resize".');
+  expect(problems).toContain('Its mounts leave style sheets in the page.');
+  expect(problems).toContain('Every visit leaves a listener for "resize".');
 });
 
 test('an offer that breaks when it is asked for', async () => {
@@ -144,7 +144,7 @@ test('an offer that breaks when it is asked for', async () => {
     `,
   };
   const declaration = { offers: ['sample.picker'], pages: {} };
-  expect(await complaintsOf({ declaration, files })).toContain(
+  expect(await problemsOf({ declaration, files })).toContain(
     'sample.picker, while the API waits: Error: no customers',
   );
 });

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
 
 /** The one module of the shell that fetches a remote's code. */
-const LOADER = /[\\/]shell[\\/]src[\\/]remotes[\\/]attempt\.ts$/;
+const LOADER = /[\\/]shell[\\/]src[\\/]remotes[\\/]loadVersion\.ts$/;
 const APP = /[\\/]remotes[\\/][\w-]+[\\/]src[\\/]app\.tsx$/;
 const APP_STYLES = "import './app.css';\n";
 
@@ -28,7 +28,7 @@ export const remotesInside = (root: string): RsbuildPlugin => ({
     });
 
     api.onAfterBuild(() => {
-      const missed = [join(root, 'shell/src/remotes/attempt.ts'), ...appsIn(root)].filter(
+      const missed = [join(root, 'shell/src/remotes/loadVersion.ts'), ...appsIn(root)].filter(
         (file) => !replaced.has(file),
       );
       if (missed.length > 0) throw new Error(`The one app lacks ${missed.join(', ')}.`);
@@ -43,7 +43,7 @@ const apps = {
 ${appsIn(root).map(importOf).join('\n')}
 };
 
-export const attempt = async ({ declaration }) => (await apps[declaration.name]()).default;
+export const loadVersion = async ({ declaration }) => (await apps[declaration.name]()).default;
 `;
 
 const importOf = (app: string) => {

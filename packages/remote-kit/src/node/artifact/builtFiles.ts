@@ -1,8 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
-import type { Rspack } from '@rsbuild/core';
-import { integrityOf } from '../integrity.ts';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isAbsolute, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { RsbuildPluginAPI, Rspack } from '@rsbuild/core';
+import type { Artifact } from '@tradewind/contracts';
+
+/** The `integrity` attribute of a file with this content. */
+export const integrityOf = (content: Buffer): string =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /**
  * Whether a document or a preload may name the file: scripts and styles, which a browser checks
@@ -44,4 +49,54 @@ export const filesByChunk = (stats: Rspack.Stats): Record<string, string[]> => {
       (group.assets ?? []).map((asset) => asset.name).filter(isLoaded),
     ]),
   );
+};
+
+const TEXT = /\.(js|css|json|svg)$/;
+/** Bytes below which a compressed copy saves no packet. */
+const WORTHWHILE = 1_000;
+
+/** Writes a brotli and a gzip copy of every text file, so that the server need not compress. */
+export const compressAll = (folder: string): void => {
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!TEXT.test(file)) continue;
+    const content = readFileSync(join(folder, file));
+    if (content.length < WORTHWHILE) continue;
+    writeFileSync(join(folder, `${file}.br`), brotliCompressSync(content));
+    writeFileSync(join(folder, `${file}.gz`), gzipSync(content, { level: 9 }));
+  }
+};
+
+/** Absolute paths of all source files that went into the build. */
+export const bundledSources = ({ compilation }: Rspack.Stats): string[] => {
+  const sources = [...compilation.modules].flatMap(sourcesOf);
+  return [...new Set(sources)].filter(isOnDisk);
+};
+
+// The bundler joins modules into one where it can, and keeps their parts inside it.
+const sourcesOf = (module: Rspack.Module): string[] => {
+  const { modules: parts = [] } = module as { modules?: Rspack.Module[] };
+  return [module.nameForCondition() ?? '', ...parts.flatMap(sourcesOf)];
+};
+
+// Some modules of the federation runtime have a name only.
+const isOnDisk = (file: string) => isAbsolute(file) && existsSync(file);
+
+/** Lets a development server answer `/artifact.json`, so that the API can compose with it. */
+export const serveArtifact = (
+  api: RsbuildPluginAPI,
+  describe: (stats: Rspack.Stats) => Artifact,
+): void => {
+  let artifact: Artifact | undefined;
+  api.onAfterEnvironmentCompile(({ stats }) => {
+    if (api.context.action === 'dev' && stats !== undefined) artifact = describe(stats);
+  });
+  api.onBeforeStartDevServer(({ server }) => {
+    server.middlewares.use('/artifact.json', (_request, response) => {
+      response.statusCode = artifact === undefined ? 503 : 200;
+      response.setHeader('content-type', 'application/json');
+      // The shell asks from the product's origin, and this comes before the server's own headers.
+      response.setHeader('access-control-allow-origin', '*');
+      response.end(JSON.stringify(artifact ?? { message: 'The first compilation still runs.' }));
+    });
+  });
 };

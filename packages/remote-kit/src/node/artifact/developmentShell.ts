@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EnvironmentConfig, RsbuildPlugin } from '@rsbuild/core';
 import type { ShellArtifact } from '@tradewind/contracts';
-import { devRefresh, hostDefine } from '../mockShell/places.ts';
+import { devRefresh, hostDefine } from '../mockShell/mockShellPage.ts';
 import { filesByChunk, hashesOf } from './builtFiles.ts';
 
 const FOLDER = 'development/';

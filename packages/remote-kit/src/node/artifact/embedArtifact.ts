@@ -2,8 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 import type { Embed, RemoteArtifact } from '@tradewind/contracts';
-import { gzippedBytes, hashesOf, integrityOfFile } from './builtFiles.ts';
-import { compressAll } from './compress.ts';
+import { compressAll, gzippedBytes, hashesOf, integrityOfFile } from './builtFiles.ts';
 
 export interface EmbedBuild {
   readonly name: string;

@@ -3,11 +3,15 @@ import { join } from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import type { RemoteArtifact, RemoteDeclaration } from '@tradewind/contracts';
 import { APP_CHUNK } from '../splitChunks.ts';
-import { filesByChunk, gzippedBytes, integrityOfAll } from './builtFiles.ts';
-import { compressAll } from './compress.ts';
-import { bundledSources } from './modules.ts';
-import { findRefusals } from './refusals.ts';
-import { serveArtifact } from './serveArtifact.ts';
+import { findProblems } from './artifactProblems.ts';
+import {
+  bundledSources,
+  compressAll,
+  filesByChunk,
+  gzippedBytes,
+  integrityOfAll,
+  serveArtifact,
+} from './builtFiles.ts';
 
 export interface RemoteBuild {
   readonly declaration: RemoteDeclaration;
@@ -30,9 +34,9 @@ export const remoteArtifact = (build: RemoteBuild): RsbuildPlugin => ({
       if (api.context.action !== 'build' || stats === undefined || stats.hasErrors()) return;
       const folder = api.context.distPath;
       const artifact = measure(folder, describe(build, filesByChunk(stats)));
-      const refusals = findRefusals(artifact, bundledSources(stats));
-      if (refusals.length > 0) {
-        throw new Error(`The build of ${artifact.name} is refused:\n  ${refusals.join('\n  ')}`);
+      const problems = findProblems(artifact, bundledSources(stats));
+      if (problems.length > 0) {
+        throw new Error(`The build of ${artifact.name} is refused:\n  ${problems.join('\n  ')}`);
       }
       compressAll(folder);
       writeFileSync(join(folder, 'artifact.json'), `${JSON.stringify(artifact, null, 2)}\n`);

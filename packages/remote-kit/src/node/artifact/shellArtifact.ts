@@ -3,9 +3,7 @@ import { join } from 'node:path';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 import type { FirstCalls, ShellArtifact } from '@tradewind/contracts';
 import { contractVersion } from '@tradewind/contracts/contractVersion';
-import { filesByChunk, integrityOfAll } from './builtFiles.ts';
-import { compressAll } from './compress.ts';
-import { serveArtifact } from './serveArtifact.ts';
+import { compressAll, filesByChunk, integrityOfAll, serveArtifact } from './builtFiles.ts';
 
 export interface ShellBuild {
   readonly version: string;

@@ -1,13 +1,16 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { delimiter, join, resolve } from 'node:path';
-import { Refusal } from './refusal.ts';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { delimiter, join, resolve, sep } from 'node:path';
+import type { RemoteArtifact } from '@tradewind/contracts';
+import { Artifact } from '@tradewind/contracts/composition';
+import * as v from 'valibot';
+import { CommandError } from './output.ts';
 
-/** The folder of a remote. @throws Refusal when there is none of that name. */
+/** The folder of a remote. @throws CommandError when there is none of that name. */
 export const findRemote = (name: string, root = process.cwd()): string => {
   const folder = resolve(root, 'remotes', name);
   if (!/^[a-z][a-z0-9-]+$/.test(name) || !existsSync(join(folder, 'remote.json'))) {
-    throw new Refusal(`There is no remotes/${name} with a remote.json.`);
+    throw new CommandError(`There is no remotes/${name} with a remote.json.`);
   }
   return folder;
 };
@@ -22,11 +25,11 @@ export const readPackage = (folder: string): PackageJson =>
 
 /**
  * Builds a remote for production under a version, by its own build script.
- * @throws Refusal with what the build said when it fails.
+ * @throws CommandError with what the build said when it fails.
  */
 export const buildAs = async (folder: string, version: string): Promise<void> => {
   const script = readPackage(folder).scripts?.build;
-  if (script === undefined) throw new Refusal(`${folder}/package.json has no script "build".`);
+  if (script === undefined) throw new CommandError(`${folder}/package.json has no script "build".`);
   const programs = [folder, process.cwd()].map((path) => join(path, 'node_modules/.bin'));
   const building = spawn(script, {
     cwd: folder,
@@ -46,5 +49,31 @@ export const buildAs = async (folder: string, version: string): Promise<void> =>
     });
   }
   const code = await new Promise((done) => building.once('close', done));
-  if (code !== 0) throw new Refusal(`The build failed:\n${said.trimEnd()}`);
+  if (code !== 0) throw new CommandError(`The build failed:\n${said.trimEnd()}`);
+};
+
+/** What a server makes itself, or what no browser asks for. */
+const LEFT_OUT = /(^artifact\.json|\.(br|gz|map)|mf-stats\.json)$/;
+
+/** A build on this machine: its description, and the content of all that is published. */
+export interface BuiltRemote {
+  readonly artifact: RemoteArtifact;
+  readonly files: ReadonlyMap<string, Buffer>;
+}
+
+/** @throws CommandError when the folder holds no remote's build. */
+export const readBuild = (dist: string): BuiltRemote => {
+  const file = join(dist, 'artifact.json');
+  if (!existsSync(file)) throw new CommandError(`${dist} holds no build: it has no artifact.json.`);
+  const parsed = v.safeParse(Artifact, JSON.parse(readFileSync(file, 'utf8')));
+  if (!parsed.success || parsed.output.kind !== 'remote') {
+    throw new CommandError(`${file} does not describe a remote.`);
+  }
+  const files = readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => [file.slice(dist.length + 1).replaceAll(sep, '/'), file] as const)
+    .filter(([path]) => !LEFT_OUT.test(path))
+    .map(([path, file]) => [path, readFileSync(file)] as const);
+  return { artifact: parsed.output, files: new Map(files) };
 };

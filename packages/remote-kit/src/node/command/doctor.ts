@@ -1,8 +1,7 @@
 import type { Composition, Embed } from '@tradewind/contracts';
 import { apiVersion, satisfies } from '@tradewind/contracts/contractVersion';
-import { integrityOf } from '../integrity.ts';
-import { print } from './output.ts';
-import { Refusal } from './refusal.ts';
+import { integrityOf } from '../artifact/builtFiles.ts';
+import { CommandError, print } from './output.ts';
 import { openServer, openServerToDeploy, type ServerChoice } from './server.ts';
 
 export interface DoctorChoice extends ServerChoice {
@@ -10,40 +9,40 @@ export interface DoctorChoice extends ServerChoice {
   readonly edition?: string | undefined;
 }
 
-type Part = Composition['shell'] | Composition['remotes'][string];
+type Deployment = Composition['shell'] | Composition['remotes'][string];
 
 /**
  * Examines what an address runs as a browser would get it: every file there, of its type, with its
  * hash; every range met. Prints what is wrong.
- * @throws Refusal when anything is.
+ * @throws CommandError when anything is.
  */
 export const doctor = async (choice: DoctorChoice): Promise<void> => {
   const composition = await findComposition(choice);
   const { edition, id, shell, remotes } = composition;
   print(`Edition ${edition}, composition ${id}`);
-  let complaints = 0;
-  for (const [name, part] of Object.entries({ shell, ...remotes })) {
-    const files = filesOf(part);
+  let problems = 0;
+  for (const [name, deployment] of Object.entries({ shell, ...remotes })) {
+    const files = filesOf(deployment);
     const found = [
-      ...rangeComplaints(composition, name),
-      ...(await fileComplaints(new URL(part.base, choice.url), files)),
+      ...rangeProblems(composition, name),
+      ...(await fileProblems(new URL(deployment.base, choice.url), files)),
     ];
-    print(`${found.length === 0 ? '✓' : '✗'} ${name} ${part.version} (${files.size} files)`);
-    for (const complaint of found) print(`    ${complaint}`);
-    complaints += found.length;
+    print(`${found.length === 0 ? '✓' : '✗'} ${name} ${deployment.version} (${files.size} files)`);
+    for (const problem of found) print(`    ${problem}`);
+    problems += found.length;
   }
-  if (complaints > 0) throw new Refusal(`${complaints} of these would fail in a browser.`);
+  if (problems > 0) throw new CommandError(`${problems} of these would fail in a browser.`);
 };
 
 const findComposition = async (choice: DoctorChoice): Promise<Composition> => {
   const { edition } = choice;
   if (edition === undefined) return openServer(choice).api.getComposition();
   const { live } = await openServerToDeploy(choice).api.getEdition({ params: { id: edition } });
-  if (live === null) throw new Refusal(`${edition} runs nothing yet.`);
+  if (live === null) throw new CommandError(`${edition} runs nothing yet.`);
   return live;
 };
 
-const rangeComplaints = ({ shell, remotes }: Composition, name: string): string[] => {
+const rangeProblems = ({ shell, remotes }: Composition, name: string): string[] => {
   const declaration = remotes[name]?.declaration;
   if (declaration === undefined) return [];
   const { contract, api } = declaration;
@@ -55,19 +54,20 @@ const rangeComplaints = ({ shell, remotes }: Composition, name: string): string[
   ];
 };
 
-/** Files that a page could ask a part for, each with the hash that it must have. */
+/** Files that a page can request, each with its expected hash. */
 type Hashes = ReadonlyMap<string, string | undefined>;
 
-const filesOf = (part: Part): Hashes => {
-  const { integrity, preload, chunks } = part;
-  const first = 'entry' in part ? [part.entry] : [...part.scripts, ...part.styles];
+const filesOf = (deployment: Deployment): Hashes => {
+  const { integrity, preload, chunks } = deployment;
+  const first =
+    'entry' in deployment ? [deployment.entry] : [...deployment.scripts, ...deployment.styles];
   const named = [...first, ...preload, ...Object.values(chunks).flat()];
   // The server imports this one from its own disk; no browser gets it.
-  const asked = Object.entries(integrity).filter(([file]) => file !== part.public?.render);
+  const asked = Object.entries(integrity).filter(([file]) => file !== deployment.public?.render);
   return new Map([
     ...named.map((file) => [file, integrity[file]] as const),
     ...asked,
-    ...('embed' in part ? plainBuildOf(part.embed) : []),
+    ...('embed' in deployment ? plainBuildOf(deployment.embed) : []),
   ]);
 };
 
@@ -77,16 +77,16 @@ const plainBuildOf = (embed: Embed | undefined): (readonly [string, string])[] =
     ? []
     : [[embed.entry, embed.integrity], ...Object.entries(embed.chunks ?? {})];
 
-const fileComplaints = async (base: URL, files: Hashes): Promise<string[]> => {
+const fileProblems = async (base: URL, files: Hashes): Promise<string[]> => {
   const found = await Promise.all(
-    [...files].map(([file, hash]) => complaintOf(new URL(file, base), file, hash)),
+    [...files].map(([file, hash]) => problemOf(new URL(file, base), file, hash)),
   );
-  return found.filter((complaint) => complaint !== undefined);
+  return found.filter((problem) => problem !== undefined);
 };
 
 const TYPES: Readonly<Record<string, RegExp>> = { js: /javascript/, css: /css/, woff2: /font/ };
 
-const complaintOf = async (
+const problemOf = async (
   url: URL,
   file: string,
   expected: string | undefined,

@@ -3,8 +3,7 @@ import { parseArgs } from 'node:util';
 import { Flags, Testimonial } from '@tradewind/contracts/composition';
 import type { EditionDetail } from '@tradewind/contracts/releases';
 import * as v from 'valibot';
-import { print, table } from './output.ts';
-import { Refusal } from './refusal.ts';
+import { CommandError, print, table } from './output.ts';
 import { openServerToDeploy, serverOptions } from './server.ts';
 
 /** Options that name what an edition is; each given once replaces what was there. */
@@ -30,13 +29,14 @@ type Given = ReturnType<typeof parseArgs<{ options: typeof options }>>['values']
 export const edition = async (given: readonly string[]): Promise<void> => {
   const { values, positionals } = parseArgs({ args: [...given], options, allowPositionals: true });
   const [verb, id] = positionals;
-  if (id === undefined) throw new Refusal('Say which edition: pnpm remotes edition show default');
+  if (id === undefined)
+    throw new CommandError('Say which edition: pnpm remotes edition show default');
   const { api, by } = openServerToDeploy(values);
   const body = { ...changeOf(values), by, reason: values.reason };
   if (verb === 'show') return show(await api.getEdition({ params: { id } }));
   if (verb === 'create') return show(await api.createEdition({ body: { id, ...body } }));
   if (verb === 'set') return show(await api.updateEdition({ params: { id }, body }));
-  throw new Refusal(`edition takes create, set or show, not ${verb}.`);
+  throw new CommandError(`edition takes create, set or show, not ${verb}.`);
 };
 
 const changeOf = (given: Given) => {
@@ -67,7 +67,7 @@ const readTestimonials = (file: string): v.InferOutput<typeof Testimonials> => {
   try {
     return v.parse(Testimonials, JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
-    throw new Refusal(
+    throw new CommandError(
       `${file} is no list of { "text", "name", "business" }: ${(error as Error).message}`,
     );
   }
@@ -78,7 +78,9 @@ const FLAGS = Object.keys(Flags.entries);
 const readFlag = (given: string): [string, boolean] => {
   const [, name = '', value] = /^(\w+)=(on|off)$/.exec(given) ?? [];
   if (!FLAGS.includes(name)) {
-    throw new Refusal(`--flag takes one of ${FLAGS.join(', ')}, with =on or =off; not ${given}.`);
+    throw new CommandError(
+      `--flag takes one of ${FLAGS.join(', ')}, with =on or =off; not ${given}.`,
+    );
   }
   return [name, value === 'on'];
 };

@@ -2,11 +2,9 @@ import { parseArgs } from 'node:util';
 import { ApiFailure } from '@tradewind/api-client';
 import { doctor } from './doctor.ts';
 import { edition } from './edition.ts';
-import { list } from './list.ts';
-import { promote, rollBack } from './move.ts';
-import { newRemote } from './new/newRemote.ts';
-import { print } from './output.ts';
-import { Refusal } from './refusal.ts';
+import { newRemote } from './newRemote.ts';
+import { CommandError, print } from './output.ts';
+import { list, promote, rollBack } from './releases.ts';
 import { serverOptions } from './server.ts';
 
 const USAGE = `pnpm remotes VERB
@@ -44,7 +42,7 @@ const read = (args: readonly string[]) =>
   });
 
 const wanted = (name: string | undefined, verb: string): string => {
-  if (name === undefined) throw new Refusal(`Say which: pnpm remotes ${verb} NAME`);
+  if (name === undefined) throw new CommandError(`Say which: pnpm remotes ${verb} NAME`);
   return name;
 };
 
@@ -71,13 +69,13 @@ const run = async ([verb = 'help', ...rest]: readonly string[]): Promise<void> =
     case 'new':
       return newRemote(wanted(name, verb));
     default:
-      throw new Refusal(`There is no verb ${verb}.\n\n${USAGE}`);
+      throw new CommandError(`There is no verb ${verb}.\n\n${USAGE}`);
   }
 };
 
-/** What went wrong, in words for whoever typed the command; undefined for a defect of ours. */
-const wordsFor = (error: unknown): string | undefined => {
-  if (error instanceof Refusal) return error.message;
+/** The message of an error for the user of the command; undefined for a defect of ours. */
+const messageOf = (error: unknown): string | undefined => {
+  if (error instanceof CommandError) return error.message;
   if (error instanceof ApiFailure) {
     const fields = error.errors.map(({ field, message }) => `  ${field}: ${message}`);
     return [`Refused (${error.status}): ${error.message}`, ...fields].join('\n');
@@ -94,5 +92,5 @@ try {
   await run(process.argv.slice(2));
 } catch (error) {
   process.exitCode = 1;
-  process.stderr.write(`${wordsFor(error) ?? (error as Error).stack}\n`);
+  process.stderr.write(`${messageOf(error) ?? (error as Error).stack}\n`);
 }

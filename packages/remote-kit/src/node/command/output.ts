@@ -1,3 +1,8 @@
+/** A failure that the user of the command can correct; printed without a stack. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
+}
+
 /** Writes a line to standard output. */
 export const print = (line: string): void => void process.stdout.write(`${line}\n`);
 

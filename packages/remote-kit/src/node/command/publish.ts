@@ -1,17 +1,15 @@
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { integrityOf } from '../artifact/builtFiles.ts';
 import { readDeclaration } from '../declaration.ts';
-import { integrityOf } from '../integrity.ts';
 import { examineRemote } from '../suite/examineRemote.ts';
-import { type BuiltRemote, readBuild } from './artifact.ts';
-import { buildAs, findRemote, readPackage } from './build.ts';
-import { print } from './output.ts';
-import { Refusal } from './refusal.ts';
+import { type BuiltRemote, buildAs, findRemote, readBuild, readPackage } from './build.ts';
+import { CommandError, print } from './output.ts';
 import { openServerToDeploy, type Server, type ServerChoice } from './server.ts';
 
 export interface PublishChoice extends ServerChoice {
   readonly edition: string;
-  /** The package's own unless told. */
+  /** Without one, the version of package.json. */
   readonly version?: string | undefined;
   /** Folder of a build that was made elsewhere. */
   readonly built?: string | undefined;
@@ -20,7 +18,7 @@ export interface PublishChoice extends ServerChoice {
 /**
  * Builds one remote and publishes it, or publishes what was built elsewhere; nothing else is built
  * or restarted, and nothing becomes live.
- * @throws Refusal or ApiFailure that says why it may not be published.
+ * @throws CommandError or ApiFailure that says why it may not be published.
  */
 export const publish = async (name: string, choice: PublishChoice): Promise<void> => {
   const server = openServerToDeploy(choice);
@@ -29,12 +27,12 @@ export const publish = async (name: string, choice: PublishChoice): Promise<void
   const built = readBuild(resolve(dist));
   const { version, declaration } = built.artifact;
   if (built.artifact.name !== name) {
-    throw new Refusal(`${dist} holds ${built.artifact.name}, not ${name}.`);
+    throw new CommandError(`${dist} holds ${built.artifact.name}, not ${name}.`);
   }
   await server.api.checkRelease({ body: { declaration, version, edition } });
-  const complaints = await examineRemote(resolve(dist));
-  if (complaints.length > 0) {
-    throw new Refusal(`The contract suite is red:\n  ${complaints.join('\n  ')}`);
+  const problems = await examineRemote(resolve(dist));
+  if (problems.length > 0) {
+    throw new CommandError(`The contract suite is red:\n  ${problems.join('\n  ')}`);
   }
   const { base, sent } = await send(server, built, edition);
   print(`Published ${name} ${version} at ${base} (${built.files.size} files, ${kilobytes(sent)}).`);
@@ -60,7 +58,7 @@ const declarationIn = (folder: string) => {
   try {
     return readDeclaration(folder);
   } catch (error) {
-    throw new Refusal((error as Error).message);
+    throw new CommandError((error as Error).message);
   }
 };
 

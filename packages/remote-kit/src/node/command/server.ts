@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { type ApiClient, createApiClient } from '@tradewind/api-client';
-import { Refusal } from './refusal.ts';
+import { CommandError } from './output.ts';
 
 /** Options of every verb that speaks to a server. */
 export const serverOptions = {
@@ -36,12 +36,12 @@ export const openServer = ({ url, by }: ServerChoice): Server => ({
 
 /**
  * A server for verbs that change something.
- * @throws Refusal when no deploy token is at hand.
+ * @throws CommandError when no deploy token is at hand.
  */
 export const openServerToDeploy = (choice: ServerChoice): Server => {
   const token = choice.token ?? (process.env.DEPLOY_TOKEN || tokenOfThisMachine(choice.url));
   if (token === undefined) {
-    throw new Refusal(
+    throw new CommandError(
       `This needs the deploy token of ${tidy(choice.url)}: give it in DEPLOY_TOKEN or with --token.`,
     );
   }
@@ -50,7 +50,8 @@ export const openServerToDeploy = (choice: ServerChoice): Server => {
 };
 
 const tidy = (url: string): string => {
-  if (!URL.canParse(url)) throw new Refusal(`${url} is no address such as http://localhost:3000.`);
+  if (!URL.canParse(url))
+    throw new CommandError(`${url} is no address such as http://localhost:3000.`);
   return url.replace(/\/+$/, '');
 };
 

@@ -1,7 +1,7 @@
 import { createRsbuild } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { pandaPostcss } from '../pandaPostcss.ts';
-import { devRefresh, hostDefine, KIT, MOUNT } from './places.ts';
+import { pandaPostcss } from '../postcss.ts';
+import { devRefresh, hostDefine, KIT, MOUNT } from './mockShellPage.ts';
 
 // A process of its own: Panda keeps one configuration in a process, and the remote's server has it.
 const [folder = ''] = process.argv.slice(2);

@@ -2,8 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 import type { Artifact, PublicBuild } from '@tradewind/contracts';
-import { filesByChunk, hashesOf } from '../artifact/builtFiles.ts';
-import { compressAll } from '../artifact/compress.ts';
+import { compressAll, filesByChunk, hashesOf } from '../artifact/builtFiles.ts';
 import { splitStyles } from './splitStyles.ts';
 
 /** The chunk of each page, by route pattern. */
@@ -13,7 +12,7 @@ const WEB = 'public/web/';
 const RENDER = 'public/node/render.mjs';
 const PIECES = 'public/web/pieces.json';
 
-/** Adds the pages that stand alone to the description which the first build has left. */
+/** Adds the public pages to the description which the first build has left. */
 export const publicArtifact = (
   dist: string,
   pages: PublicPagesOf,

@@ -1,22 +1,22 @@
 import { join } from 'node:path';
 import { defineConfig, type EnvironmentConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { pandaPostcss } from '../pandaPostcss.ts';
+import { artifactVersion, federationName } from '../declaration.ts';
+import { pandaPostcss } from '../postcss.ts';
 import { staticStyles } from '../styles/staticStyles.ts';
-import { artifactVersion, federationName } from '../version.ts';
 import { chunkOf, type PublicPagesOf, publicArtifact } from './publicArtifact.ts';
 
 export interface PublicBuildInput {
   /** Of the shell or the remote. */
   readonly name: string;
-  /** The chunk of each page that stands alone, by route pattern. */
+  /** The chunk of each public page, by route pattern. */
   readonly pages: PublicPagesOf;
   /** Sources of scripts for other people's pages, by the address that each is found under. */
   readonly scripts?: Readonly<Record<string, string>>;
 }
 
 /**
- * The second build of a remote, or of the shell: its pages that stand alone. It makes code for the
+ * The second build of a remote, or of the shell: its public pages. It makes code for the
  * browser that begins with `src/public/client.tsx`, a module for the server from
  * `src/public/render.tsx`, the inline starter, and adds all of it to the artifact in `dist`, which
  * the first build has left. Styles come by `panda.public.config.ts`, for here nobody else owns the

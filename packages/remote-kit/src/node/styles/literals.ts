@@ -1,3 +1,5 @@
+import { parseSync } from 'oxc-parser';
+
 /** A node of a syntax tree, as far as it matters here. */
 export interface SyntaxNode {
   readonly type: string;
@@ -10,6 +12,13 @@ export type Literals = ReadonlyMap<string, unknown>;
 
 const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && 'type' in value;
+
+/** The syntax tree of a source. */
+export const parseSource = (file: string, code: string): SyntaxNode => {
+  const program: unknown = parseSync(file, code).program;
+  if (!isNode(program)) throw new Error(`${file} has no syntax tree.`);
+  return program;
+};
 
 /** Calls back for a node and everything in it. */
 export const walk = (node: unknown, visit: (node: SyntaxNode) => void): void => {

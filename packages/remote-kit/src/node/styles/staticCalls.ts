@@ -1,5 +1,4 @@
-import { parseSync } from 'oxc-parser';
-import { knownValue, type SyntaxNode, walk } from './literals.ts';
+import { knownValue, parseSource, type SyntaxNode, walk } from './literals.ts';
 
 /** Where apps find what Panda has generated for them. */
 export const STYLES = '@styled/css';
@@ -51,7 +50,7 @@ const withoutRaw = (node: unknown, local: unknown): unknown => {
  * before the code runs; other calls stay. The same text when there is nothing to replace.
  */
 export const staticCalls = (file: string, code: string, css: Css): string => {
-  const program = parseSync(file, code).program as unknown as SyntaxNode;
+  const program = parseSource(file, code);
   const local = localCss(program);
   if (local === undefined) return code;
 

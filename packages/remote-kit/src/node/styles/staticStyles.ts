@@ -2,10 +2,36 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { RsbuildPlugin } from '@rsbuild/core';
-import { withoutRules } from './classRules.ts';
-import { leanIcon } from './leanIcon.ts';
-import { leanRecipe } from './leanRecipe.ts';
+import { leanIcon, leanRecipe } from './leanModules.ts';
 import { type Css, STYLES, staticCalls } from './staticCalls.ts';
+
+const CLASS = /\.((?:\\[0-9a-f]{1,6} ?|\\[^0-9a-f]|[\w-]|[^\0-\x7f])+)/gi;
+const ESCAPE = /\\(?:([0-9a-f]{1,6}) ?|(.))/gi;
+
+const unescaped = (name: string) =>
+  name.replace(ESCAPE, (_, code: string | undefined, sign: string) =>
+    code === undefined ? sign : String.fromCodePoint(Number.parseInt(code, 16)),
+  );
+
+/** The classes for which a style sheet has rules, as an element names them. */
+const classesIn = (sheet: string): ReadonlySet<string> =>
+  new Set([...sheet.matchAll(CLASS)].map(([, name = '']) => unescaped(name)));
+
+/** Classes as the code names them, each with the file that does. */
+type NamedClasses = ReadonlyMap<string, string>;
+
+/**
+ * What is wrong with classes that no style sheet knows: their styles would be missing, and nowhere
+ * but in a built product. Panda writes a value such as `.5` as `0.5` into the sheet, for one.
+ */
+export const withoutRules = (named: NamedClasses, sheets: readonly string[]): readonly string[] => {
+  const ruled = classesIn(sheets.join('\n'));
+  return [...named]
+    .filter(([name]) => !ruled.has(name))
+    .map(
+      ([name, file]) => `${file} names the class "${name}", for which no style sheet has a rule.`,
+    );
+};
 
 const fileOf = (path: string) => fileURLToPath(new URL(`../../styles/${path}`, import.meta.url));
 

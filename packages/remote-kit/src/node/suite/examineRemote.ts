@@ -1,12 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { createRsbuild } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
 import type { Embed, RemoteArtifact } from '@tradewind/contracts';
 import { Artifact } from '@tradewind/contracts/composition';
 import { contractVersion, satisfies } from '@tradewind/contracts/contractVersion';
-import type { Browser } from 'playwright';
+import { chromiumOptions } from '@tradewind/ui/chromium';
+import { type Browser, chromium } from 'playwright';
 import * as v from 'valibot';
-import { buildHost } from './buildHost.ts';
-import { openBrowser } from './openBrowser.ts';
+import { hostDefine, KIT } from '../mockShell/mockShellPage.ts';
 import { serveFolders } from './serveFolders.ts';
 
 /**
@@ -22,10 +24,10 @@ export const examineRemote = async (dist: string): Promise<readonly string[]> =>
   if (!parsed.success) return [`artifact.json does not fit: ${parsed.issues[0].message}`];
   const artifact = parsed.output;
   if (artifact.kind !== 'remote') return ['artifact.json does not describe a remote.'];
-  return [...onPaper(artifact), ...(await inBrowser(artifact, dist))];
+  return [...declarationProblems(artifact), ...(await browserProblems(artifact, dist))];
 };
 
-const onPaper = ({ declaration, weight, embed }: RemoteArtifact): string[] => [
+const declarationProblems = ({ declaration, weight, embed }: RemoteArtifact): string[] => [
   ...(satisfies(contractVersion, declaration.contract)
     ? []
     : [`It needs contract ${declaration.contract}; the suite has ${contractVersion}.`]),
@@ -37,32 +39,31 @@ const onPaper = ({ declaration, weight, embed }: RemoteArtifact): string[] => [
     : []),
 ];
 
-/** What the mock shell's page can be asked (src/suite/main.tsx). */
-interface Suite {
-  examine(artifact: RemoteArtifact, base: string): Promise<string[]>;
-  examineEmbed(artifact: RemoteArtifact, embed: Embed, base: string): Promise<string[]>;
+declare global {
+  // Set by the page of the suite, src/suite/main.tsx.
+  var examine: (artifact: RemoteArtifact, base: string) => Promise<string[]>;
+  var examineEmbed: (artifact: RemoteArtifact, embed: Embed, base: string) => Promise<string[]>;
 }
 
-const inBrowser = async (artifact: RemoteArtifact, dist: string): Promise<string[]> => {
+const browserProblems = async (artifact: RemoteArtifact, dist: string): Promise<string[]> => {
   const server = await serveFolders({ host: await buildHost(), remote: dist });
   const browser = await openBrowser();
   try {
     const open = () => openSuite(browser, `${server.url}/host/`);
     const base = `${server.url}/remote/`;
     const shell = await open();
-    const complaints = await shell.page.evaluate(
-      ([described, folder]) => (globalThis as unknown as Suite).examine(described, folder),
+    const problems = await shell.page.evaluate(
+      ([described, folder]) => globalThis.examine(described, folder),
       [artifact, base] as const,
     );
     const { embed } = artifact;
-    if (embed === undefined) return [...complaints, ...shell.failed];
+    if (embed === undefined) return [...problems, ...shell.failed];
     const partner = await open();
     const mounted = await partner.page.evaluate(
-      ([described, build, folder]) =>
-        (globalThis as unknown as Suite).examineEmbed(described, build, folder),
+      ([described, build, folder]) => globalThis.examineEmbed(described, build, folder),
       [artifact, embed, base] as const,
     );
-    return [...complaints, ...shell.failed, ...mounted, ...partner.failed];
+    return [...problems, ...shell.failed, ...mounted, ...partner.failed];
   } finally {
     await browser.close();
     await server.close();
@@ -81,3 +82,34 @@ const openSuite = async (browser: Browser, url: string) => {
   await page.goto(url);
   return { page, failed };
 };
+
+let built: Promise<string> | undefined;
+
+/** Builds the mock shell's page, once in a process. Gives its folder. */
+const buildHost = (): Promise<string> => {
+  built ??= build();
+  return built;
+};
+
+const build = async (): Promise<string> => {
+  const folder = join(KIT, `dist-suite/${process.pid}`);
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const rsbuild = await createRsbuild({
+    cwd: KIT,
+    rsbuildConfig: {
+      mode: 'production',
+      logLevel: 'error',
+      source: {
+        entry: { index: './src/suite/main.tsx' },
+        define: hostDefine,
+      },
+      output: { distPath: { root: folder }, assetPrefix: 'auto', minify: false },
+      plugins: [pluginReact()],
+    },
+  });
+  const { close } = await rsbuild.build();
+  await close();
+  return folder;
+};
+
+export const openBrowser = (): Promise<Browser> => chromium.launch(chromiumOptions());

@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readDeclaration } from '../declaration.ts';
+import { newRemote } from './newRemote.ts';
+
+const PROJECT = resolve(import.meta.dirname, '../../../../..');
+let root: string;
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'tradewind-new-'));
+  mkdirSync(join(root, 'remotes/taken'), { recursive: true });
+  // The project's rules; the folder is no checkout.
+  const rules = JSON.parse(readFileSync(join(PROJECT, 'biome.json'), 'utf8')) as object;
+  writeFileSync(join(root, 'biome.json'), JSON.stringify({ ...rules, vcs: undefined }));
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+describe('a remote is not begun', () => {
+  test.each(['', 'a', 'Big', 'two words', '../out', 'a'.repeat(32)])('as "%s"', (name) => {
+    expect(() => newRemote(name, root)).toThrow(/A name has 2 to 31 of a-z/);
+  });
+
+  test.each(['taken', 'shell'])('as %s, which there is', (name) => {
+    expect(() => newRemote(name, root)).toThrow(`remotes/${name} is taken.`);
+  });
+});
+
+test.each(['ab', 'field-notes', 'a-name-of-thirty-one-characters'])(
+  'what begins as %s is formatted, and its declaration fits',
+  (name) => {
+    newRemote(name, root);
+    const folder = join(root, 'remotes', name);
+    expect(readDeclaration(folder)).toMatchObject({ name, prefixes: [`/dashboard/${name}`] });
+    const biome = join(PROJECT, 'node_modules/.bin/biome');
+    execFileSync(biome, ['check', folder], { cwd: root, stdio: 'pipe' });
+  },
+);

@@ -1,0 +1,186 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { remoteName } from '@tradewind/contracts/remoteDeclaration';
+import * as v from 'valibot';
+import { CommandError, print } from './output.ts';
+
+/** `field-notes` as `Field notes`. */
+const title = (name: string) =>
+  name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ').trimEnd();
+
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+const packageJson = (name: string) => ({
+  name: `@tradewind/${name}`,
+  version: '0.1.0',
+  private: true,
+  type: 'module',
+  description: `${title(name)}, as a remote of its own`,
+  scripts: {
+    codegen: 'panda codegen --silent',
+    build: 'panda codegen --silent && rsbuild build',
+    dev: 'panda codegen --silent && rsbuild dev',
+    test: 'panda codegen --silent && vitest run',
+  },
+  dependencies: {
+    '@pandacss/dev': 'catalog:',
+    '@rsbuild/core': 'catalog:',
+    '@tanstack/react-query': 'catalog:',
+    '@tradewind/remote-kit': 'workspace:*',
+    '@tradewind/ui': 'workspace:*',
+    react: 'catalog:',
+    'react-dom': 'catalog:',
+    'react-router-dom': 'catalog:',
+  },
+  devDependencies: {
+    '@types/react': 'catalog:',
+    '@types/react-dom': 'catalog:',
+    vitest: 'catalog:',
+    'vitest-browser-react': 'catalog:',
+  },
+});
+
+// In the formatter's own shape, which `JSON.stringify` does not have for lists.
+const declaration = (name: string) => `{
+  "name": "${name}",
+  "title": "${title(name)}",
+  "contract": "^1.0.0",
+  "api": "^1.0.0",
+  "nav": [
+    {
+      "to": "/dashboard/${name}",
+      "label": "${title(name)}",
+      "icon": "shapes",
+      "order": 60
+    }
+  ],
+  "prefixes": ["/dashboard/${name}"],
+  "pages": {
+    "/dashboard/${name}": "home"
+  },
+  "permissions": ["listClients"],
+  "budget": 40000
+}
+`;
+
+const app = (name: string) => `import './new/app.css';
+import { defineRemote } from '@tradewind/remote-kit';
+import { lazyPage } from '@tradewind/ui/page';
+
+const home = lazyPage(async () => {
+  const page = await import(/* webpackChunkName: "home" */ './new/pages/Home.tsx');
+  return page.Home;
+});
+
+export default defineRemote({
+  name: '${name}',
+  routes: [{ path: '/dashboard/${name}', lazy: home }],
+});
+`;
+
+const page = (name: string) => `import { useList, useUser } from '@tradewind/remote-kit';
+import { Card, EmptyState, ErrorState, List, Page, Row, SkeletonRows } from '@tradewind/ui';
+
+/** The newest customers: a first page that asks the API and shows each of its answers. */
+export const Home = () => {
+  const { name } = useUser();
+  const { rows, error, refetch, isFetching } = useList('listClients', { query: { limit: '5' } });
+  return (
+    <Page title="${title(name)}">
+      <p>Hello, {name}.</p>
+      <Card flush>
+        {rows === undefined && error === null && <SkeletonRows label="Loading customers" />}
+        {rows === undefined && error !== null && (
+          <ErrorState
+            title="The customers could not be loaded."
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+        {rows?.length === 0 && <EmptyState title="No customers yet." />}
+        {rows !== undefined && rows.length > 0 && (
+          <List aria-label="Newest customers">
+            {rows.map((client) => (
+              <Row key={client._id} title={client.name} />
+            ))}
+          </List>
+        )}
+      </Card>
+    </Page>
+  );
+};
+`;
+
+const pageTest = (name: string) => `import { mockShell } from '@tradewind/remote-kit/testing';
+import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import remote from './app.tsx';
+
+const path = '/dashboard/${name}';
+
+test('customers that cannot be loaded can be asked for again', async () => {
+  const shell = mockShell({ api: { listClients: () => Promise.reject(new Error('Down.')) } });
+  const screen = await render(shell.screen(remote, path).element);
+  await expect.element(screen.getByText('The customers could not be loaded.')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+});
+
+test('a business without customers is told so', async () => {
+  const shell = mockShell({ api: { listClients: async () => ({ rows: [] }) } });
+  const screen = await render(shell.screen(remote, path).element);
+  await expect.element(screen.getByText('No customers yet.')).toBeVisible();
+});
+`;
+
+const vitestConfig = (name: string) => `import { remoteTests } from '@tradewind/remote-kit/vitest';
+import { defineConfig } from 'vitest/config';
+
+const name = '${name}';
+
+export default defineConfig(remoteTests({ name, folder: import.meta.dirname }));
+`;
+
+const panda = (name: string) => `import { appPanda } from '@tradewind/remote-kit/panda';
+import { uiPreset } from '@tradewind/ui/preset';
+
+export default appPanda({
+  prefix: '${name}',
+  role: 'remote',
+  preset: uiPreset({ role: 'remote' }),
+});
+`;
+
+/** The files of a new remote, by path in its folder. */
+const remoteFiles = (name: string): Readonly<Record<string, string>> => ({
+  'package.json': json(packageJson(name)),
+  'remote.json': declaration(name),
+  'panda.config.ts': panda(name),
+  'postcss.config.mjs': "export default { plugins: { '@pandacss/dev/postcss': {} } };\n",
+  'rsbuild.config.ts': `import { remoteConfig } from '@tradewind/remote-kit/rsbuild';
+
+export default remoteConfig();
+`,
+  'src/app.css': '@layer reset, base, tokens, recipes, utilities;\n',
+  'src/app.tsx': app(name),
+  'src/pages/Home.tsx': page(name),
+  'src/pages/Home.test.tsx': pageTest(name),
+  'vitest.config.ts': vitestConfig(name),
+});
+
+/**
+ * Creates a remote that passes all checks and shows a page in the sidebar.
+ * @throws CommandError when the name does not fit or is taken.
+ */
+export const newRemote = (name: string, root = process.cwd()): void => {
+  const parsed = v.safeParse(remoteName, name);
+  if (!parsed.success) throw new CommandError(parsed.issues[0].message);
+  const folder = join(root, 'remotes', name);
+  if (name === 'shell' || existsSync(folder)) throw new CommandError(`remotes/${name} is taken.`);
+  for (const [path, content] of Object.entries(remoteFiles(name))) {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
+  print(`remotes/${name} begins with a page at /dashboard/${name}.`);
+  print(`Publish it: pnpm remotes publish ${name}`);
+};

@@ -1,4 +1,0 @@
-import { chromiumOptions } from '@tradewind/ui/chromium';
-import { type Browser, chromium } from 'playwright';
-
-export const openBrowser = (): Promise<Browser> => chromium.launch(chromiumOptions());

@@ -1,0 +1,27 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { OfflineBanner } from './OfflineBanner.tsx';
+
+const network = (online: boolean) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+  dispatchEvent(new Event(online ? 'online' : 'offline'));
+};
+
+afterEach(() => vi.restoreAllMocks());
+
+test('it says so while the device is without a network, and no longer', async () => {
+  network(true);
+  const screen = await render(<OfflineBanner />);
+  const banner = screen.getByText(/^You are offline\./);
+  await expect.element(banner).not.toBeInTheDocument();
+  network(false);
+  await expect.element(banner).toBeVisible();
+  network(true);
+  await expect.element(banner).not.toBeInTheDocument();
+});
+
+test('a screen that opens without a network says so at once', async () => {
+  network(false);
+  const screen = await render(<OfflineBanner />);
+  await expect.element(screen.getByText(/^You are offline\./)).toBeVisible();
+});

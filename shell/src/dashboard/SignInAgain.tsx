@@ -1,0 +1,54 @@
+import { css } from '@styled/css';
+import { Button, Field, Input, PasswordInput } from '@tradewind/ui';
+import { TopDialog } from '@tradewind/ui/TopDialog';
+import { useState } from 'react';
+import { stack, textLink } from '../auth/styles.ts';
+import { useLogIn } from '../auth/useLogIn.ts';
+import { signInProviders } from '../composition/composition.ts';
+import { clearSession } from '../session/session.ts';
+import { isRemembered } from '../session/token.ts';
+
+const otherWay = css({ textStyle: 'sm' });
+
+/** Asks the user whose session has ended for their password; the page below stays as it is. */
+export const SignInAgain = ({ email }: { readonly email: string }) => {
+  const { problem, busy, invalid, submit } = useLogIn();
+  // As it was: asked for now, because another tab may drop the token.
+  const [remember] = useState(isRemembered);
+  return (
+    <TopDialog
+      title="Your session has ended."
+      description="Sign in again to go on; what you typed is kept."
+      problem={problem}
+      onSubmit={submit}
+      foot={
+        <>
+          <Button disabled={busy} onClick={() => clearSession('expired')}>
+            Leave this page
+          </Button>
+          <Button type="submit" variant="solid" busy={busy} busyLabel="Signing in…">
+            Sign in
+          </Button>
+        </>
+      }
+    >
+      <div className={stack}>
+        <Field label="Email">
+          <Input name="email" type="email" autoComplete="username" readOnly value={email} />
+        </Field>
+        <Field label="Password">
+          <PasswordInput name="password" aria-invalid={invalid('password')} />
+        </Field>
+        {remember && <input type="hidden" name="remember" value="on" />}
+        {signInProviders().length > 0 && (
+          // The token that the other tab comes by is this tab's, too.
+          <p className={otherWay}>
+            <a href="/login" target="_blank" rel="noopener" className={textLink}>
+              Sign in another way in a new tab
+            </a>
+          </p>
+        )}
+      </div>
+    </TopDialog>
+  );
+};

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import type { NavEntry, RemoteDeclaration } from '@tradewind/contracts';
+import type { Summary } from '@tradewind/contracts/summary';
+import type { User } from '@tradewind/contracts/users';
+import {
+  BookOpen,
+  CalendarDays,
+  Circle,
+  FileText,
+  Landmark,
+  LayoutDashboard,
+  type LucideIcon,
+  Receipt,
+  Settings,
+  Shapes,
+  Users,
+  Wrench,
+} from 'lucide-react';
+import { composition, isFlagEnabled } from '../composition/composition.ts';
+import { api } from '../session/apiClient.ts';
+import { isAtLeast } from '../session/SignedIn.tsx';
+
+const HOME: NavEntry = {
+  to: '/dashboard',
+  label: 'Dashboard',
+  icon: 'layout-dashboard',
+  order: 0,
+  group: 'work',
+  access: 'technician',
+};
+
+/** The sidebar's entries for a user, from the declarations of the edition's remotes. */
+export const navigationFor = (user: User): NavEntry[] =>
+  [HOME, ...entries()].filter(
+    ({ access, flag }) => isAtLeast(user.role, access) && isFlagEnabled(flag),
+  );
+
+/** In the edition's own order of remotes where it has one, else in the order of the entries. */
+const entries = (): NavEntry[] => {
+  const { remotes, order } = composition();
+  const inOrder = (declared: NavEntry[]) => declared.sort((a, b) => a.order - b.order);
+  const navOf = (name: string) => [...(remotes[name]?.declaration.nav ?? [])];
+  return order === undefined
+    ? inOrder(Object.keys(remotes).flatMap(navOf))
+    : order.flatMap((name) => inOrder(navOf(name)));
+};
+
+interface Declared {
+  readonly access: User['role'];
+  readonly order: number;
+}
+
+/** What all remotes of the edition declare of a kind, for a user, in its order. */
+const declaredFor = <Entry extends Declared>(
+  user: User,
+  kindOf: (declaration: RemoteDeclaration) => readonly Entry[],
+) =>
+  Object.values(composition().remotes)
+    .flatMap(({ declaration }) => kindOf(declaration))
+    .filter(({ access }) => isAtLeast(user.role, access))
+    .sort((a, b) => a.order - b.order);
+
+/** What the Quick Create menu offers a user. */
+export const actionsFor = (user: User) => declaredFor(user, ({ actions }) => actions);
+
+/** What the home screen counts for a user. */
+export const countsFor = (user: User) => declaredFor(user, ({ counts }) => counts);
+
+/** What a user can find by text in the command palette. */
+export const searchesFor = (user: User) => declaredFor(user, ({ searches }) => searches);
+
+const icons: Readonly<Record<string, LucideIcon>> = {
+  'book-open': BookOpen,
+  'calendar-days': CalendarDays,
+  'file-text': FileText,
+  landmark: Landmark,
+  'layout-dashboard': LayoutDashboard,
+  receipt: Receipt,
+  settings: Settings,
+  shapes: Shapes,
+  users: Users,
+  wrench: Wrench,
+};
+
+/** An icon by the name that a declaration gives it. */
+export const NavIcon = ({ name, size = 16 }: { readonly name: string; readonly size?: number }) => {
+  const Icon = icons[name] ?? Circle;
+  return <Icon aria-hidden size={size} />;
+};
+
+/** What the home screen counts; technicians have no such view of the business. */
+export const useSummary = (user: User) =>
+  useQuery({
+    queryKey: ['getSummary'],
+    queryFn: ({ signal }) => api.getSummary({}, { signal }),
+    enabled: isAtLeast(user.role, 'dispatcher'),
+  });
+
+/** A figure by its name in a declaration, such as `invoices.overdue`. */
+export const countOf = (summary: Summary | undefined, name: string): number => {
+  const [group = '', figure = ''] = name.split('.');
+  const counts = summary?.[group as keyof Summary] as Readonly<Record<string, number>> | undefined;
+  return counts?.[figure] ?? 0;
+};

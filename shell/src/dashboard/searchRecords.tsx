@@ -1,0 +1,81 @@
+import type { Page } from '@tradewind/api-client';
+import type { SearchEntry } from '@tradewind/contracts';
+import type { User } from '@tradewind/contracts/users';
+import type { Command } from '@tradewind/ui/CommandPalette';
+import { formatMoney } from '@tradewind/ui/format';
+import { api } from '../session/apiClient.ts';
+import { NavIcon, searchesFor } from './navigation.tsx';
+
+/** Of each kind; the lists have the others. */
+const LIMIT = 5;
+
+interface SearchRequest {
+  readonly query: { readonly q: string; readonly limit: string };
+}
+
+/** Calls a list by the name in a declaration; the table of all calls is not here to check it. */
+const callList = async (name: string, request: SearchRequest, signal: AbortSignal) => {
+  const call: unknown = Reflect.get(api, name);
+  if (typeof call !== 'function') return [];
+  const { rows }: Page<unknown> = await call(request, { signal });
+  return rows;
+};
+
+const fieldOf = (of: unknown, name: string): unknown =>
+  typeof of === 'object' && of !== null ? Reflect.get(of, name) : undefined;
+
+/** What a row has at a field such as `client.name`; undefined where it has none. */
+const valueAt = (row: unknown, field: string): unknown => field.split('.').reduce(fieldOf, row);
+
+const textAt = (row: unknown, field: string): string => {
+  const value = valueAt(row, field);
+  return value === undefined || value === null ? '' : String(value);
+};
+
+const asideOf = (row: unknown, aside: SearchEntry['aside']) => {
+  if (aside === undefined) return '';
+  return aside.money ? formatMoney(Number(valueAt(row, aside.field))) : textAt(row, aside.field);
+};
+
+const find = async (
+  entry: SearchEntry,
+  q: string,
+  signal: AbortSignal,
+  go: (path: string) => void,
+) => {
+  const { group, icon, path, call, title, aside } = entry;
+  const rows = await callList(call, { query: { q, limit: String(LIMIT) } }, signal);
+  return rows.map((row): Command => {
+    const to = `${path}/${textAt(row, '_id')}`;
+    return {
+      id: to,
+      group,
+      label: title
+        .map((field) => textAt(row, field))
+        .filter(Boolean)
+        .join(' · '),
+      aside: asideOf(row, aside),
+      icon: <NavIcon name={icon} />,
+      run: () => go(to),
+    };
+  });
+};
+
+/**
+ * Records of all remotes with a text in them, as far as a user may see them. One kind that cannot
+ * be searched does not hide the others.
+ * @throws the error of the first search when all of them fail.
+ */
+export const searchRecords = async (
+  user: User,
+  query: string,
+  signal: AbortSignal,
+  go: (path: string) => void,
+): Promise<Command[]> => {
+  const found = await Promise.allSettled(
+    searchesFor(user).map((entry) => find(entry, query, signal, go)),
+  );
+  const failed = found.filter((one) => one.status === 'rejected');
+  if (failed[0] && failed.length === found.length) throw failed[0].reason;
+  return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+};

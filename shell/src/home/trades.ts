@@ -1,0 +1,103 @@
+import type { BusinessType } from '@tradewind/contracts/constants';
+
+type Season = 'winter' | 'spring' | 'summer' | 'fall';
+
+/** What the home screen shows to one trade. */
+interface Trade {
+  /** Titles of its most frequent jobs: each begins a new one. */
+  readonly usual: readonly [string, string, string];
+  /** The name of finished jobs, as in `3 of 7 cleans done`. */
+  readonly finished: string;
+  /** Advice for the season. */
+  readonly tips: Readonly<Record<Season, string>>;
+}
+
+/** The content of every trade; a business of another kind has none. */
+export const trades: Readonly<Record<Exclude<BusinessType, 'other'>, Trade>> = {
+  hvac: {
+    usual: ['Tune-up', 'No heat', 'New system'],
+    finished: 'jobs finished',
+    tips: {
+      winter: 'No-heat calls come before eight. Keep the first slot of the day free for them.',
+      spring: 'Cooling season is near. Offer a tune-up to everyone you saw last summer.',
+      summer: 'When it is over 90 degrees, confirm the visit by phone before the truck rolls.',
+      fall: 'First frost is near. Offer a tune-up to the customers you saw last fall.',
+    },
+  },
+  plumbing: {
+    usual: ['Leak repair', 'Drain cleaning', 'Water heater'],
+    finished: 'jobs finished',
+    tips: {
+      winter: 'Frost bursts pipes. Ask where the main shutoff is and write it into the notes.',
+      spring: 'Spring rain finds bad sump pumps. Offer a test with every visit.',
+      summer: 'Vacation homes stand empty. Offer to shut the water off and on again.',
+      fall: 'Outside taps freeze first. Offer to drain them before the cold comes.',
+    },
+  },
+  electrical: {
+    usual: ['Panel check', 'Outlet repair', 'EV charger'],
+    finished: 'jobs finished',
+    tips: {
+      winter: 'Space heaters trip breakers. Offer a load check when a customer calls twice.',
+      spring: 'Permits take their time in spring. Send panel quotes early.',
+      summer: 'Storms are coming. Quote surge protection and a transfer switch together.',
+      fall: 'Days grow short. Offer outdoor lights and new smoke alarms.',
+    },
+  },
+  landscaping: {
+    usual: ['Mowing', 'Spring cleanup', 'Planting'],
+    finished: 'visits done',
+    tips: {
+      winter: 'Quiet weeks are for plans. Send next season’s contracts now.',
+      spring: 'Everyone calls in the same two weeks. Book cleanups by street to save driving.',
+      summer: 'Mow high and early. Move the first stop forward on hot days.',
+      fall: 'Leaves fall for six weeks. Offer two cleanups in one quote.',
+    },
+  },
+  cleaning: {
+    usual: ['Standard clean', 'Deep clean', 'Move-out clean'],
+    finished: 'cleans done',
+    tips: {
+      winter: 'Wet boots ruin floors. Offer mats and a monthly floor care.',
+      spring: 'Spring cleaning sells itself. Offer windows with every deep clean.',
+      summer: 'People move in summer. Ask landlords for their list of move-outs.',
+      fall: 'Guests come for the holidays. Fill your November mornings now.',
+    },
+  },
+  handyman: {
+    usual: ['Small repairs', 'Door and lock', 'Drywall patch'],
+    finished: 'jobs finished',
+    tips: {
+      winter: 'Drafty doors are cheap to mend. Offer weatherstripping on every visit.',
+      spring: 'Decks and fences show their winter. Offer a half-day list price.',
+      summer: 'Put the outside work first and keep inside jobs for rainy days.',
+      fall: 'Gutters, rails and lights: offer one visit that makes a home ready for winter.',
+    },
+  },
+  painting: {
+    usual: ['Interior room', 'Exterior', 'Touch-up'],
+    finished: 'jobs finished',
+    tips: {
+      winter: 'Inside work fills the winter. Offer a price by the room.',
+      spring: 'Walk the outside with the customer now and quote before the dry weeks.',
+      summer: 'Paint in the shade: start on the west side in the morning.',
+      fall: 'Keep a warm day free each week. Exterior jobs end when nights go below 50 degrees.',
+    },
+  },
+  roofing: {
+    usual: ['Leak inspection', 'Shingle repair', 'New roof'],
+    finished: 'jobs finished',
+    tips: {
+      winter: 'Ice dams show who needs insulation. Take a photo from the street for the quote.',
+      spring: 'After the thaw, inspect every roof you have mended since last spring.',
+      summer: 'Start tear-offs at dawn and leave nothing open overnight.',
+      fall: 'A dry week is worth gold. Call those whose quotes are still waiting.',
+    },
+  },
+};
+
+const seasons: readonly Season[] = ['winter', 'spring', 'summer', 'fall'];
+
+/** By the months of the northern half, where December begins the winter; `month` is 1 to 12. */
+export const seasonOf = (month: number): Season =>
+  seasons[Math.floor((month % 12) / 3)] ?? 'winter';

@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react';
+
+const subscribeNever = () => () => undefined;
+
+/**
+ * False while React hydrates the HTML of the server, which has nothing that only this browser has.
+ * True on screens that the browser renders itself, from their first render on.
+ */
+export const useIsHydrated = (): boolean =>
+  useSyncExternalStore(
+    subscribeNever,
+    () => true,
+    () => false,
+  );
+
+let serverData: unknown;
+
+/** Does synchronous work with the data that the server has fetched for a page. */
+export const withPageData = <T>(data: unknown, work: () => T): T => {
+  serverData = data;
+  try {
+    return work();
+  } finally {
+    serverData = undefined;
+  }
+};
+
+const dataInDocument = (): unknown => {
+  const content = document.getElementById('page')?.textContent ?? '{}';
+  return (JSON.parse(content) as { readonly data?: unknown }).data;
+};
+
+/** The data that the server has fetched for its page; undefined where the browser renders it. */
+export const pageData = (): unknown => serverData ?? dataInDocument();
+
+export const SIDE_IMAGE_ID = 'auth-side-image';
+
+let sideImage: string | undefined;
+
+/** Sets the HTML of the picture beside the forms, the same on every page of this server. */
+export const setSideImage = (html: string): void => {
+  sideImage = html;
+};
+
+/** The picture beside the form as the server has rendered it; empty when the browser renders it. */
+export const renderedSideImage = (): string => {
+  sideImage ??= document.getElementById(SIDE_IMAGE_ID)?.innerHTML ?? '';
+  return sideImage;
+};

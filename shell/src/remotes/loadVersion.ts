@@ -1,0 +1,101 @@
+import type { ComposedRemote } from '@tradewind/contracts';
+import { apiVersion, contractVersion, satisfies } from '@tradewind/contracts/contractVersion';
+import type { RemoteModule } from '@tradewind/remote-api';
+import { artifactLinks, setStylesEnabled } from './artifactStyles.ts';
+import { ENTRY_TIME, expectIntegrity, federation } from './federation.ts';
+
+/** Milliseconds for files that are fetched anew before a retry. */
+const REFETCH_TIME = ENTRY_TIME / 2;
+
+const registered = new Set<string>();
+/** Folders of versions whose last load failed. */
+const failed = new Set<string>();
+
+/**
+ * Loads one version of a remote and checks that it is one.
+ * @throws Error when it is not compatible with this shell, does not arrive in time or is another remote.
+ */
+export const loadVersion = async (remote: ComposedRemote): Promise<RemoteModule> => {
+  assertCompatible(remote);
+  register(remote);
+  if (failed.delete(remote.base)) await refetchFiles(remote, REFETCH_TIME);
+  setStylesEnabled(remote.base, true);
+  try {
+    return await loadDespitePreloads(remote, isPreloaded(remote) ? PRELOADED_STAGES : 0);
+  } catch (error) {
+    failed.add(remote.base);
+    setStylesEnabled(remote.base, false);
+    throw error;
+  }
+};
+
+class LoadTimeout extends Error {}
+
+// By the document, or by a hovered link.
+const isPreloaded = ({ base }: ComposedRemote) => artifactLinks(base, 'preload').length > 0;
+
+/** First the entry is loaded, then all that its app needs, at once. */
+const PRELOADED_STAGES = 2;
+
+// A browser answers a file whose preload failed as failed, once, without asking again: a device
+// that was offline when a link was hovered has such a file in every stage.
+const loadDespitePreloads = (remote: ComposedRemote, left: number): Promise<RemoteModule> =>
+  load(remote).catch((error: unknown) => {
+    if (error instanceof LoadTimeout || left === 0) throw error;
+    return loadDespitePreloads(remote, left - 1);
+  });
+
+const load = async ({ federationName, declaration }: ComposedRemote): Promise<RemoteModule> => {
+  const loading = federation.loadRemote<{ default?: RemoteModule }>(`${federationName}/app`);
+  const module = (await withTimeout(loading))?.default;
+  if (module?.name !== declaration.name || typeof module.connect !== 'function') {
+    throw new Error('What arrived is not this remote.');
+  }
+  return module;
+};
+
+// Before anything of it runs: the federation runtime finds out only when a chunk needs a library.
+const assertCompatible = ({ declaration: { contract, api } }: ComposedRemote) => {
+  if (!satisfies(contractVersion, contract) || !satisfies(apiVersion, api)) {
+    throw new Error(`It needs contract ${contract} and API ${api}.`);
+  }
+};
+
+// Each version has its own name and is registered once; registering it again would mix two.
+const register = ({ federationName, base, entry, integrity }: ComposedRemote) => {
+  const url = new URL(base + entry, location.href).href;
+  const hash = integrity[entry];
+  if (hash !== undefined) expectIntegrity(url, hash);
+  if (registered.has(federationName)) return;
+  registered.add(federationName);
+  federation.registerRemotes([{ name: federationName, entry: url }]);
+};
+
+const withTimeout = async <T>(loading: Promise<T>): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new LoadTimeout()), ENTRY_TIME);
+  });
+  try {
+    return await Promise.race([loading, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/**
+ * Fetches again, past the browser's cache, the files that every page of a version needs. Artifacts are cached
+ * for a year, so a file that arrived damaged once would stay damaged for every retry.
+ * @param limit Milliseconds; what has not arrived by then is left to the load that follows.
+ */
+const refetchFiles = async (
+  { base, entry, preload }: ComposedRemote,
+  limit: number,
+): Promise<void> => {
+  const files = [entry, ...preload].map((file) => new URL(base + file, location.href));
+  const signal = AbortSignal.timeout(limit);
+  // The load that follows reports a file that fails.
+  await Promise.allSettled(
+    files.map(async (file) => (await fetch(file, { cache: 'reload', signal })).arrayBuffer()),
+  );
+};

@@ -1,0 +1,87 @@
+import type { ComposedRemote } from '@tradewind/contracts';
+import { ErrorState, usePageTitle } from '@tradewind/ui';
+import { useEffect, useRef, useState } from 'react';
+import { Outlet, type RouteObject, useLocation, useNavigate } from 'react-router-dom';
+import { composition, refetchComposition } from '../composition/composition.ts';
+import { useArtifactStyles, useDisabledStyles } from './artifactStyles.ts';
+import { loadRemote } from './loadRemote.ts';
+import { recordBroken, recordWorking, runningVersion } from './versionHistory.ts';
+
+/**
+ * Loads a remote. Returns a function that gives its routes below the wanted paths, with the layout
+ * routes around them.
+ * @throws Error when no version of the remote can be loaded.
+ */
+export const loadPages = async (remote: string) => {
+  const { routes, source } = await loadRemote(remote);
+  return (isWanted: (path: string) => boolean): RouteObject[] => {
+    const children = routes.flatMap((route) => filterRoute(route, isWanted));
+    return children.length === 0
+      ? []
+      : [{ element: <RemotePageFrame version={source} />, children }];
+  };
+};
+
+const filterRoute = (route: RouteObject, isWanted: (path: string) => boolean): RouteObject[] => {
+  if (route.path !== undefined) return isWanted(route.path) ? [route] : [];
+  const children = (route.children ?? []).flatMap((child) => filterRoute(child, isWanted));
+  return children.length === 0 || route.index ? [] : [{ ...route, children }];
+};
+
+/** Milliseconds that a page must be shown: one that breaks in an effect is gone before. */
+const SHOWN_LONG_ENOUGH = 1_000;
+
+/** Around every page of a remote: once one has been shown, this version counts as working. */
+const RemotePageFrame = ({ version }: { readonly version: ComposedRemote }) => {
+  useArtifactStyles(version.base);
+  useEffect(() => {
+    const timer = setTimeout(() => recordWorking(version), SHOWN_LONG_ENOUGH);
+    return () => clearTimeout(timer);
+  }, [version]);
+  return <Outlet />;
+};
+
+/**
+ * In place of a remote that could not be loaded or broke: the rest of the product works on.
+ * Retry asks the server what is live now and really loads again.
+ */
+export const RemoteFailure = ({ name }: { readonly name: string }) => {
+  const [retrying, setRetrying] = useState(false);
+  const navigate = useNavigate();
+  const location = useLocation();
+  const title = composition().remotes[name]?.declaration.title ?? 'This page';
+  usePageTitle(title);
+  const broken = runningVersion(name);
+  useDisabledStyles(broken?.base);
+  const currentKey = useRef<string>(undefined);
+  useEffect(() => {
+    currentKey.current = location.key;
+    return () => {
+      currentKey.current = undefined;
+    };
+  }, [location.key]);
+  const retry = async () => {
+    setRetrying(true);
+    await refetchComposition().catch(() => undefined);
+    // A user who has gone elsewhere meanwhile stays there.
+    if (currentKey.current !== location.key) return setRetrying(false);
+    // Code that runs cannot be removed from a page: another version needs a reload.
+    if (broken && hasOtherVersion(broken)) return window.location.reload();
+    await navigate(location, { replace: true, state: location.state });
+    setRetrying(false);
+  };
+  return (
+    <ErrorState
+      title={`${title} could not be loaded.`}
+      text="The other pages work. Check your connection and try again."
+      onRetry={() => void retry()}
+      retrying={retrying}
+    />
+  );
+};
+
+/** Whether a version other than the one that broke is live by now, or has worked here before. */
+const hasOtherVersion = (broken: ComposedRemote): boolean => {
+  const live = composition().remotes[broken.declaration.name];
+  return (live !== undefined && live.version !== broken.version) || recordBroken(broken);
+};

@@ -1,0 +1,88 @@
+import type { InvitationAcceptance, LoginInput, RegisterInput } from '@tradewind/contracts/auth';
+import type { User } from '@tradewind/contracts/users';
+import {
+  beginChange,
+  clearSession,
+  currentSession,
+  hasEnded,
+  setSession,
+  visitor,
+} from './session.ts';
+import { dropEndedToken, keepToken, onTokenChange, storedToken } from './token.ts';
+
+/** Loads the API client with the first call: a visitor's first screen needs none. */
+export const loadApiClient = async () =>
+  (await import(/* webpackChunkName: "client" */ './apiClient.ts')).api;
+
+/**
+ * For `catch`: rethrows what the server said as it is, and anything else as an error with the
+ * screen's own message (specification 1, section 8).
+ */
+export const rethrowWithMessage =
+  (message: string) =>
+  (error: unknown): never => {
+    if (error instanceof Error && error.name === 'ApiFailure' && error.message !== '') throw error;
+    throw new Error(message, { cause: error });
+  };
+
+/** Fetches the signed-in user, if there is a token; drops a token that is no longer valid. */
+export const refreshUser = async (): Promise<void> => {
+  const session = currentSession.get();
+  if (storedToken() === null) {
+    // Another tab has dropped a token that this tab has found to be invalid.
+    if (!hasEnded(session)) setSession(visitor);
+    return;
+  }
+  const isLatest = beginChange();
+  try {
+    const user = await (await loadApiClient()).me();
+    if (isLatest()) setSession({ status: 'in', user });
+  } catch (error) {
+    if (!isLatest()) return;
+    const { status } = currentSession.get();
+    if (status === 'starting') clearSession('expired');
+    else if (status === 'in') throw error;
+  }
+};
+
+/** Called once, before the first screen. */
+export const startSession = async (): Promise<void> => {
+  // When the owner of another tab's token cannot be fetched, this tab goes on as a visitor's.
+  onTokenChange(() => void refreshUser().catch(() => setSession(visitor)));
+  if (storedToken() === null) return;
+  await dropEndedToken();
+  await refreshUser();
+};
+
+const enter = (token: string, user: User, remember: boolean) => {
+  keepToken(token, remember);
+  setSession({ status: 'in', user });
+};
+
+/** @throws ApiFailure with the server's message when the credentials are wrong. */
+export const signIn = async (input: LoginInput): Promise<void> => {
+  const { token, user } = await (await loadApiClient()).login({ body: input });
+  enter(token, user, input.remember ?? false);
+};
+
+/** @throws ApiFailure with the server's message when the account is not accepted. */
+export const signUp = async (input: RegisterInput): Promise<void> => {
+  const { token, user } = await (await loadApiClient()).register({ body: input });
+  enter(token, user, true);
+};
+
+/** @throws ApiFailure with the server's message when the invitation is no longer valid. */
+export const joinTeam = async (input: InvitationAcceptance): Promise<void> => {
+  const { token, user } = await (await loadApiClient()).acceptInvitation({ body: input });
+  enter(token, user, true);
+};
+
+/**
+ * Signs in with the code that Google or Microsoft has sent the browser back with. Returns the user.
+ * @throws ApiFailure with the server's message when the code is no longer valid.
+ */
+export const finishSignIn = async (code: string): Promise<User> => {
+  const { token, user, remember } = await (await loadApiClient()).finishSignIn({ body: { code } });
+  enter(token, user, remember);
+  return user;
+};
