@@ -37,3 +37,18 @@ export async function logStep<T>(
   print(`  ${name}${what ? `: ${what}` : ''} (${seconds(since)})`);
   return result;
 }
+
+/**
+ * A cause outside the program, such as a taken port, a wrong setting or a database that does not
+ * answer. The message is one line with the cause and what to do; it is printed without a stack
+ * trace.
+ */
+export class SetupError extends Error {
+  override name = 'SetupError';
+}
+
+/** The text to print for an error: the message of a SetupError, the stack of any other. */
+export function describeError(error: unknown): string {
+  if (error instanceof SetupError) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { SetupError } from './setupError.ts';
+import { SetupError } from './output.ts';
 
 const { platform } = process;
 

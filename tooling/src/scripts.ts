@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { SetupError } from './output.ts';
 import { type App, ROOT } from './paths.ts';
-import { SetupError } from './setupError.ts';
 
 /** A script of an app's package.json, to be run in the app's folder by a shell. */
 export function readScript(app: App, name: string): string {

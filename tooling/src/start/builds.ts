@@ -1,14 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { logStep } from '../output.ts';
+import { logStep, SetupError } from '../output.ts';
 import { type App, findApps, ROOT } from '../paths.ts';
 import type { Processes } from '../processes.ts';
 import { readScript, scriptEnvironment } from '../scripts.ts';
-import { SetupError } from '../setupError.ts';
-import { isBuilt, markBuilt, versionOf } from './buildMarker.ts';
-import { hashFiles } from './contentHash.ts';
-import { openLog, readEnd } from './logs.ts';
-import { publish, type Release, releaseFolder } from './publish.ts';
+import { openLog, readEnd } from './dataFolder.ts';
+import { isBuilt, markBuilt, publish, type Release, releaseFolder, versionOf } from './publish.ts';
 import type { Settings } from './settings.ts';
 
 /** What every app is made from, besides its own folder. */
@@ -100,4 +98,32 @@ async function runBuild(processes: Processes, { app, release, dataDir }: Build):
   if (code !== 0) {
     throw new SetupError(`The build of ${app.name} failed:\n${readEnd(log.file, 40)}`);
   }
+}
+
+/** What a build leaves behind, or what cannot change its result. */
+const IGNORED = /^(node_modules|styled-system|dist.*|test|coverage|.*\.log)$/;
+const TEST = /\.test\.tsx?$/;
+
+/**
+ * A hash over names and contents of all files below the given paths (files or folders), in an
+ * order that does not depend on the machine. Generated folders and tests do not count.
+ */
+export function hashFiles(root: string, paths: string[]): string {
+  const hash = createHash('sha256');
+  for (const file of paths.flatMap((path) => listFiles(join(root, path))).sort()) {
+    const content = readFileSync(file);
+    hash.update(`${relative(root, file)}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+function listFiles(path: string): string[] {
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path, { withFileTypes: true })
+    .filter(({ name }) => !IGNORED.test(name) && !TEST.test(name))
+    .flatMap((entry) => {
+      const inside = join(path, entry.name);
+      if (entry.isDirectory()) return listFiles(inside);
+      return entry.isFile() ? [inside] : [];
+    });
 }

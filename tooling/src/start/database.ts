@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { SetupError } from '../setupError.ts';
+import { SetupError } from '../output.ts';
 
 /** Whether a database lets us in at this moment. */
 export async function isAnswering(url: string): Promise<boolean> {

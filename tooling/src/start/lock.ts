@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SetupError } from '../output.ts';
 import { startOf } from '../platform.ts';
-import { SetupError } from '../setupError.ts';
 
 interface Holder {
   pid: number;

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { SetupError } from '../setupError.ts';
+import { SetupError } from '../output.ts';
 
 /** A port of `host` on which nobody listens at this moment. */
 export async function findFreePort(host: string): Promise<number> {

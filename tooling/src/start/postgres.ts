@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { commandOf, isAlive } from '../platform.ts';
 import type { Processes } from '../processes.ts';
 import { createDatabase, isAnswering } from './database.ts';
-import { openLog } from './logs.ts';
+import { openLog } from './dataFolder.ts';
 import { findFreePort, isFree } from './ports.ts';
 import { initialise, SUPERUSER } from './postgresCluster.ts';
 import { findPostgresFiles } from './postgresFiles.ts';

@@ -1,10 +1,10 @@
 import { chownSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { SetupError } from '../output.ts';
 import type { SystemUser } from '../platform.ts';
 import type { Processes } from '../processes.ts';
-import { SetupError } from '../setupError.ts';
-import { openLog, readEnd } from './logs.ts';
+import { openLog, readEnd } from './dataFolder.ts';
 import { makeEmptyFolder, type PostgresFiles } from './postgresFiles.ts';
 
 /** The one user of the embedded database; its password is made for each data folder. */

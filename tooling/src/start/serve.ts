@@ -1,9 +1,9 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SetupError } from '../output.ts';
 import { API_MAIN, DEMO_SEED, ROOT } from '../paths.ts';
 import type { Processes, Running } from '../processes.ts';
-import { SetupError } from '../setupError.ts';
-import { openLog, readEnd } from './logs.ts';
+import { openLog, readEnd } from './dataFolder.ts';
 import { supervise } from './supervise.ts';
 
 export interface ApiOptions {

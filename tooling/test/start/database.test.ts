@@ -2,7 +2,7 @@ import { chmodSync, existsSync, readFileSync, readlinkSync, rmSync, statSync } f
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import { readSecrets } from '../../src/start/secrets.ts';
+import { readSecrets } from '../../src/start/dataFolder.ts';
 import { makeFolder } from '../folders.ts';
 import { descendantsOf, expectAllGone, expectHealthy, runStart, untilReady } from './starting.ts';
 
