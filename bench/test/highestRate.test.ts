@@ -13,13 +13,13 @@ const upTo = (limit: number) => {
 };
 
 describe('the highest rate', () => {
-  test('ends where not even the smallest holds', async () => {
+  test('ends when not even the smallest rate passes', async () => {
     const { asked, holds } = upTo(0);
     expect(await highestRate(holds, { from: 80, within: 0.1 })).toBe(0);
     expect(asked.length).toBeLessThan(12);
   });
 
-  test('is looked for below the beginning too', async () => {
+  test('is searched below the first rate too', async () => {
     const { holds } = upTo(30);
     const found = await highestRate(holds, { from: 80, within: 0.1 });
     expect(found).toBeLessThanOrEqual(30);
@@ -27,7 +27,7 @@ describe('the highest rate', () => {
   });
 
   test.each([80, 81, 500, 1300, 12_345])(
-    'of a limit of %i is found, never one above',
+    'of a limit of %i is found and never exceeded',
     async (limit) => {
       const { asked, holds } = upTo(limit);
       const found = await highestRate(holds, { from: 80, within: 0.1 });
@@ -37,13 +37,13 @@ describe('the highest rate', () => {
     },
   );
 
-  test('is not lowered by one step in which the machine was busy', async () => {
+  test('is not lowered by one step on a busy machine', async () => {
     const { asked, holds } = upTo(1000);
     const stumbling = async (rate: number) => (await holds(rate)) && asked.length !== 2;
     expect(await highestRate(stumbling, { from: 80, within: 0.1 })).toBeGreaterThan(900);
   });
 
-  test('is found above where it began after a minute in which the machine was busy', async () => {
+  test('is found above the first rate after a minute on a busy machine', async () => {
     const { asked, holds } = upTo(1000);
     const spoiled = async (rate: number) => (await holds(rate)) && asked.length > 10;
     expect(await highestRate(spoiled, { from: 160, within: 0.1 })).toBeGreaterThan(900);
@@ -51,12 +51,12 @@ describe('the highest rate', () => {
 });
 
 describe('warming up', () => {
-  test('ends with the first step in time', async () => {
+  test('ends with the first step within the time limit', async () => {
     const taken = [false, true, true].values();
     expect(await warmUp(async () => taken.next().value ?? false)).toBe(2);
   });
 
-  test('ends where no step is in time', async () => {
+  test('ends when no step is within the time limit', async () => {
     expect(await warmUp(async () => false)).toBe(4);
   });
 });

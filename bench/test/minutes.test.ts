@@ -3,7 +3,7 @@ import { minutesOf } from '../src/soak/minutes.ts';
 
 const MB = 1_000_000;
 
-test('samples are kept minute by minute, as the middle of what they hold', () => {
+test('samples are kept as the median of each minute', () => {
   const samples = [0, 20, 40, 60, 80].map((at) => ({
     ...{ at, rss: (500 + at) * MB, heapUsed: (100 + at) * MB, heapLeft: (at < 40 ? 80 : 90) * MB },
   }));

@@ -7,18 +7,18 @@ import { visitors } from '../src/morning/visitors.ts';
 import { work } from '../src/morning/work.ts';
 
 describe('chance', () => {
-  test('falls the same way again', () => {
+  test('gives the same sequence for the same seed', () => {
     const [first, second] = [createChance(7), createChance(7)];
     for (let draw = 0; draw < 100; draw++) expect(first.next()).toBe(second.next());
   });
 
-  test('reaches both ends of a range, and nothing beyond', () => {
+  test('reaches both ends of a range and nothing outside', () => {
     const chance = createChance(3);
     const drawn = new Set(Array.from({ length: 1000 }, () => chance.whole(2, 5)));
     expect([...drawn].toSorted()).toEqual([2, 3, 4, 5]);
   });
 
-  test('is even', () => {
+  test('is uniform', () => {
     const chance = createChance(1);
     const sum = Array.from({ length: 100_000 }, () => chance.next()).reduce((a, b) => a + b);
     expect(sum / 100_000).toBeCloseTo(0.5, 2);
@@ -46,7 +46,7 @@ describe('the mix', () => {
 });
 
 describe('arrivals', () => {
-  test('do not wait for the answers before them', async () => {
+  test('do not wait for earlier responses', async () => {
     const third = Promise.withResolvers<void>();
     let begun = 0;
     const arrive = () => {
@@ -59,7 +59,7 @@ describe('arrivals', () => {
     expect(begun).toBeGreaterThanOrEqual(3);
   });
 
-  test('count the time from when a call was meant to begin', async () => {
+  test('count the time from the scheduled start of a call', async () => {
     const taken: number[] = [];
     let begun = 0;
     const arrive = async () => {
@@ -75,7 +75,7 @@ describe('arrivals', () => {
     expect(taken.slice(1).some((ms) => ms > 20)).toBe(true);
   });
 
-  test('end early when it is enough, with every answer counted', async () => {
+  test('end early on request, with every response counted', async () => {
     let done = 0;
     await letArrive(
       {
@@ -91,7 +91,7 @@ describe('arrivals', () => {
   });
 });
 
-test('a conflict is no failure, every other refusal and a broken connection is', () => {
+test('a conflict is no failure; every other error status and a broken connection is one', () => {
   const answers = createAnswers();
   for (const status of [200, 201, 204, 409, 409, 500, 404, 404, 'ECONNRESET']) {
     answers.status(status);

@@ -5,30 +5,30 @@ import { absolute, compared } from '../src/report/rows.ts';
 import { tableOf } from '../src/report/table.ts';
 
 describe('a median', () => {
-  test('is refused where there are no figures', () => {
+  test('throws without figures', () => {
     expect(() => median([])).toThrow(RangeError);
   });
 
-  test('is the middle by size, not by place or by spelling', () => {
+  test('is the middle by value, not by position or spelling', () => {
     expect(median([100, 9, 10])).toBe(10);
     expect(median([7])).toBe(7);
   });
 
-  test('of an even number lies between the two in the middle', () => {
+  test('of an even count is the mean of the two in the middle', () => {
     expect(median([4, 1, 3, 100])).toBe(3.5);
   });
 });
 
-describe('a placed figure', () => {
+describe('a percentile', () => {
   const hundred = Array.from({ length: 100 }, (_, index) => index + 1);
 
-  test('is one that so large a part is not above', () => {
+  test('is the figure that the given share of figures does not exceed', () => {
     expect(placed(hundred, 0.99)).toBe(99);
     expect(placed(hundred, 0.5)).toBe(50);
     expect(placed(hundred, 1)).toBe(100);
   });
 
-  test('is the slowest where there are too few to leave one out', () => {
+  test('is the largest of a few figures', () => {
     expect(placed([3, 8], 0.99)).toBe(8);
     expect(placed([3], 0.5)).toBe(3);
     expect(placed([], 0.99)).toBe(0);
@@ -36,7 +36,7 @@ describe('a placed figure', () => {
 });
 
 describe('a row', () => {
-  test('passes at its bound and not beyond', () => {
+  test('passes at its limit and fails above it', () => {
     expect(compared('time', 115, 100, { atMost: 1.15 }).pass).toBe(true);
     expect(compared('time', 116, 100, { atMost: 1.15 }).pass).toBe(false);
     expect(compared('speed', 80, 10, { atLeast: 8 }).pass).toBe(true);
@@ -44,12 +44,12 @@ describe('a row', () => {
     expect(absolute('failures', 1, { atMost: 0 }).pass).toBe(false);
   });
 
-  test('is judged by the figure itself, not by what is printed of it', () => {
+  test('is judged by the exact figure, not by the printed one', () => {
     const row = compared('time', 115.001, 100, { atMost: 1.15 });
     expect(row).toMatchObject({ ratio: 1.15, pass: false });
   });
 
-  test('divides ours by the reference', () => {
+  test('divides our figure by the reference', () => {
     expect(compared('time', 30, 60, { atMost: 1 })).toMatchObject({ ratio: 0.5, goal: '≤ 1' });
     expect(absolute('requests', 9, { atLeast: 3 })).toMatchObject({
       ...{ reference: null, ratio: 9, goal: '≥ 3' },
@@ -57,7 +57,7 @@ describe('a row', () => {
   });
 });
 
-test('the table has a line for each row, its columns one below the other', () => {
+test('the table has a line for each row and aligned columns', () => {
   const lines = tableOf([
     compared('a long measure', 30, 60, { atMost: 1 }),
     absolute('short', 9, { atMost: 3 }),

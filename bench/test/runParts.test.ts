@@ -4,7 +4,7 @@ import { runParts } from '../src/runParts.ts';
 
 const silent = () => undefined;
 
-test('an unknown part is refused before any other has run', async () => {
+test('an unknown name throws before any measurement runs', async () => {
   let ran = false;
   const parts = {
     api: async () => {
@@ -18,7 +18,7 @@ test('an unknown part is refused before any other has run', async () => {
   expect(ran).toBe(false);
 });
 
-test('rows stand in the order that was asked for, details by the name of their part', async () => {
+test('rows are in the requested order, details under the name of their measurement', async () => {
   const row = (name: string) => absolute(name, 1, { atMost: 1 });
   const parts = {
     api: async () => ({ rows: [row('of api')], details: { rounds: 7 } }),
@@ -30,7 +30,7 @@ test('rows stand in the order that was asked for, details by the name of their p
   expect(Object.keys(run.seconds)).toEqual(['race', 'api']);
 });
 
-test('a part that fails takes no row from the others, and its reason is kept', async () => {
+test('a measurement that fails keeps the rows of the others, and its error is kept', async () => {
   const row = absolute('of race', 1, { atMost: 1 });
   const told: string[] = [];
   const parts = {

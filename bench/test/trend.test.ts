@@ -9,17 +9,17 @@ const halfHour = (valueAt: (second: number) => number) =>
   }));
 
 describe('a trend', () => {
-  test('is refused where a part of the time has no sample', () => {
+  test('throws when a third of the time has no sample', () => {
     expect(() => trendOf([])).toThrow(RangeError);
     expect(() => trendOf([{ at: 10, value: 1 }])).toThrow(RangeError);
   });
 
-  test('of what stays the same is level', () => {
+  test('of constant samples is level', () => {
     const level = { start: 200, middle: 200, end: 200, perHour: 0 };
     expect(trendOf(halfHour(() => 200))).toEqual(level);
   });
 
-  test('of what grows is its growth in an hour, and shows from part to part', () => {
+  test('of growing samples is the growth per hour, and shows in each third', () => {
     const { start, middle, end, perHour } = trendOf(halfHour((second) => 100 + second / 36));
     expect(perHour).toBeCloseTo(100);
     // The parts begin after five minutes, and are eight minutes and twenty seconds long.
@@ -27,12 +27,12 @@ describe('a trend', () => {
     expect(end - middle).toBeCloseTo(500 / 36);
   });
 
-  test('leaves the warm-up out', () => {
+  test('excludes the warm-up', () => {
     const warmedUp = trendOf(halfHour((second) => Math.min(second, 300)));
     expect(warmedUp).toMatchObject({ start: 300, perHour: 0 });
   });
 
-  test('goes by the usual value, not by a moment', () => {
+  test('follows the median, not an outlier', () => {
     const { middle, end } = trendOf(halfHour((second) => (second % 100 === 0 ? 900 : 200)));
     expect([middle, end]).toEqual([200, 200]);
   });

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { makeFiles } from '../test/folders.ts';
 import { ROOT } from './paths.ts';
 
-/** Stands in for pnpm: notes its options, and leaves what the real one leaves. */
+/** Replaces pnpm: records its options, and writes the files that pnpm writes. */
 const PNPM = `
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 const options = process.argv.slice(2);

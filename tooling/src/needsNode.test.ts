@@ -20,7 +20,7 @@ function runAs(version: string) {
 }
 
 it.each(['v20.20.2', 'v25.9.0'])(
-  'refuses Node %s with one line that says the way out',
+  'refuses Node %s with one line that names the command to run',
   (version) => {
     const { status, stdout, stderr } = runAs(version);
     expect(status).toBe(1);
@@ -31,6 +31,6 @@ it.each(['v20.20.2', 'v25.9.0'])(
   },
 );
 
-it.each(['v26.0.0', 'v30.1.0'])('goes on with Node %s', (version) => {
+it.each(['v26.0.0', 'v30.1.0'])('runs with Node %s', (version) => {
   expect(runAs(version)).toMatchObject({ status: 0, stdout: 'went on\n' });
 });

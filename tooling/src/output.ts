@@ -23,8 +23,8 @@ export function withOutput<T>(redirect: (line: string) => void, work: () => T): 
 }
 
 /**
- * Does one step of the start and prints how it went and how long it took. `work` may give a
- * detail that is shown behind the name.
+ * Runs one step of the start and prints its name and duration. `detail` returns text to print after
+ * the name.
  */
 export async function logStep<T>(
   name: string,
@@ -47,7 +47,7 @@ export class SetupError extends Error {
   override name = 'SetupError';
 }
 
-/** The text to print for an error: the message of a SetupError, the stack of any other. */
+/** Returns the text to print for an error: the message of a SetupError, the stack of any other. */
 export function describeError(error: unknown): string {
   if (error instanceof SetupError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -1,6 +1,6 @@
 /**
- * Everything in the tooling that differs between Linux, macOS and Windows. No other file asks
- * which of them it runs on.
+ * Everything in the tooling that differs between Linux, macOS and Windows. No other file
+ * checks the platform.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';

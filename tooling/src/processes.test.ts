@@ -6,7 +6,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { isAlive } from './platform.ts';
 import { Processes } from './processes.ts';
 
-/** A shell that waits for a grandchild, and says that grandchild's number. */
+/** A shell that waits for a grandchild and prints its pid. */
 const FAMILY = 'sleep 1000 & echo $!; wait';
 
 function makeProcesses(): Processes {
@@ -16,7 +16,7 @@ function makeProcesses(): Processes {
 }
 
 async function startFamily(processes: Processes) {
-  const parent = processes.start('family', FAMILY, [], {
+  const parent = processes.start('parent', FAMILY, [], {
     shell: true,
     stdio: ['ignore', 'pipe', 'ignore'],
   });
@@ -39,7 +39,7 @@ it('ends children with all that they started', async () => {
   await vi.waitFor(() => expect(isAlive(grandchild)).toBe(false));
 });
 
-it('starts nothing more while it stops', async () => {
+it('refuses to start a program while it stops', async () => {
   const processes = makeProcesses();
   await processes.stopAll();
   expect(() => processes.start('late', 'true', [])).toThrow('is being stopped');
@@ -49,7 +49,7 @@ it('ends children when their starter is killed with signal 9', async () => {
   const program = `
     import { Processes } from ${JSON.stringify(join(import.meta.dirname, './processes.ts'))};
     const stdio = ['ignore', 'pipe', 'ignore'];
-    const family = new Processes().start('family', ${JSON.stringify(FAMILY)}, [], { shell: true, stdio });
+    const family = new Processes().start('parent', ${JSON.stringify(FAMILY)}, [], { shell: true, stdio });
     family.child.stdout.pipe(process.stdout);
   `;
   const starter = spawn(process.execPath, ['--input-type=module', '-e', program], {

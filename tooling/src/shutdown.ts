@@ -57,24 +57,24 @@ function currentParent(pid: number): number {
 }
 
 /**
- * Brings something up with `work`, keeps it up until we are asked to end, and takes everything
- * down in order. Ends this process: with exit code 1 when `work` failed.
+ * Starts processes with `work`, keeps them running until a shutdown is requested, and stops them in
+ * order. Ends this process, with exit code 1 when `work` failed.
  */
 export async function runUntilShutdown(
   work: (processes: Processes, onLocked: (lock: Lock) => void) => Promise<void>,
 ): Promise<never> {
   const processes = new Processes();
-  const ending = shutdownRequested();
+  const shutdown = shutdownRequested();
   let lock: Lock | undefined;
   let exitCode = 0;
   try {
     const done = work(processes, (taken) => {
       lock = taken;
     });
-    await Promise.race([done, ending]);
-    // What still fails from here on fails because we are ending.
+    await Promise.race([done, shutdown]);
+    // Failures after the request are caused by the shutdown.
     done.catch(() => {});
-    await ending;
+    await shutdown;
   } catch (error) {
     printError(describeError(error));
     exitCode = 1;

@@ -20,7 +20,7 @@ it.each([
   expect(findImports('file.tsx', source)).toEqual([{ specifier: 'there', line: 1 }]);
 });
 
-it('is not taken in by text and comments', () => {
+it('ignores text and comments', () => {
   const source = `// import 'a';\n/* import 'b' */ const text = "import 'c'"; const more = \`import('d')\`;`;
   expect(findImports('file.ts', source)).toEqual([]);
 });

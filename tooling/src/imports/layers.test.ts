@@ -70,17 +70,17 @@ it('refuses a layer that has no files', () => {
   ]);
 });
 
-it('refuses an import whose target it has not read', () => {
+it('refuses an import of a file that it has not read', () => {
   expect(check({ 'main.ts': "import './gone.ts';" })).toEqual([
     'src/main.ts:1 imports ./gone.ts: there is no such source file in src',
   ]);
 });
 
-it('reports it when fewer files were read than there are', () => {
+it('reports that fewer files were read than there are', () => {
   expect(check({ 'http/distances/x.ts': '' })).toEqual(['src: 3 of 4 source files were read']);
 });
 
-it('reports it when there is nothing to read', () => {
+it('reports that there are no files', () => {
   const root = makeFiles({ 'src/readme.md': '' });
   expect(findLayerErrors(root, { folder: 'src', order: [] })).toEqual([
     'src: 0 of 0 source files were read',
@@ -91,6 +91,6 @@ it('throws when a file cannot be parsed', () => {
   expect(() => check({ 'http/page.ts': 'import from;' })).toThrow('http/page.ts cannot be parsed');
 });
 
-it('finds nothing to refuse in the API', () => {
+it('accepts the API', () => {
   expect(findLayerErrors(ROOT, API_LAYERS)).toEqual([]);
 });

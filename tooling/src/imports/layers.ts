@@ -7,7 +7,7 @@ import { findSources } from './packages.ts';
 export interface Layers {
   /** Path of the folder that holds them, from the project's root. */
   folder: string;
-  /** Names of the layers, lowest first; `.` stands for the files that lie in `folder` itself. */
+  /** Names of the layers, lowest first; `.` means the files of `folder` itself. */
   order: string[];
 }
 

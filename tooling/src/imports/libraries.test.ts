@@ -9,7 +9,7 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const pinned = [...read('pnpm-workspace.yaml').matchAll(/^ {2}'?([@\w./-]+)'?: \d/gm)].map(
   ([, name = '']) => name,
 );
-/** What record 0003 names between backticks; `@types/*` stands for all of that scope. */
+/** The libraries in backticks in record 0003; `@types/*` means all of that scope. */
 const explained = [...read('docs/adr/0003-pinned-libraries.md').matchAll(/`([@\w./-]+\*?)`/g)].map(
   ([, name = '']) => name,
 );

@@ -4,7 +4,7 @@ const API_CLIENT = ['packages/contracts', 'packages/api-client'];
 const REMOTE_API = [...API_CLIENT, 'packages/remote-api'];
 
 /**
- * The packages that each package may import. `remotes/*` stands for each remote; no remote is in
+ * The packages that each package may import. `remotes/*` means each remote; no remote is in
  * the list of another, so a remote imports no other remote.
  */
 export const ALLOWED_IMPORTS: Record<string, string[]> = {
@@ -77,6 +77,6 @@ export const BUILD_TIME_IMPORTS: BuildTimeImport[] = [
     package: 'bench',
     to,
     specifier: /^@tradewind\/(remote-kit\/panda|ui\/preset)$/,
-    why: 'The front end built as one app, for comparison, has the styles of all its parts.',
+    why: 'The front end built as one app, for comparison, has the styles of every remote.',
   })),
 ];

@@ -9,7 +9,7 @@ import { openLog, readEnd } from './dataFolder.ts';
 import { isBuilt, markBuilt, publish, type Release, releaseFolder, versionOf } from './publish.ts';
 import type { Settings } from './settings.ts';
 
-/** What every app is made from, besides its own folder. */
+/** The inputs of every app besides its own folder. */
 const SHARED_INPUTS = [
   'packages/contracts',
   'packages/api-client',
@@ -30,7 +30,7 @@ interface Build {
 
 /**
  * Builds every app whose inputs changed since it was last published, two at a time, and publishes
- * it. Gives one release for each app.
+ * it. Returns one release for each app.
  * @throws SetupError when a build fails, with the end of its output.
  */
 export async function buildOutdated(
@@ -53,7 +53,7 @@ export async function buildOutdated(
   return builds.map(({ release }) => release);
 }
 
-/** Its version names the content: the same sources give the same version on every machine. */
+/** Derives the version from the content: the same sources give the same version on every machine. */
 function describeRelease(app: App, artifactsDir: string): Release {
   const { version } = JSON.parse(readFileSync(join(app.folder, 'package.json'), 'utf8')) as {
     version: string;
@@ -63,7 +63,7 @@ function describeRelease(app: App, artifactsDir: string): Release {
   return { name: app.name, version: exact, dir: releaseFolder(artifactsDir, app.name, exact) };
 }
 
-/** A build for another data folder will do, if it came to its end. */
+/** Reuses a finished build for another data folder. */
 async function buildUnlessBuilt(processes: Processes, build: Build): Promise<void> {
   const { app, release } = build;
   const built = join(app.folder, 'dist');
@@ -100,7 +100,7 @@ async function runBuild(processes: Processes, { app, release, dataDir }: Build):
   }
 }
 
-/** What a build leaves behind, or what cannot change its result. */
+/** Generated folders, and files that do not affect a build. */
 const IGNORED = /^(node_modules|styled-system|dist.*|test|coverage|.*\.log)$/;
 const TEST = /\.test\.tsx?$/;
 

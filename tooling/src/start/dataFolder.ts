@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What is made once for a data folder and stays with it. Readable by its owner only. */
+/** Secrets that are generated once for a data folder. Readable by its owner only. */
 export interface Secrets {
   jwtSecret: string;
   postgresPassword: string;
@@ -12,7 +12,7 @@ export function readSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json');
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
   const secrets = { jwtSecret: secret(), postgresPassword: secret() };
-  // Written whole or not at all: a half written file would lock us out of our own database.
+  // Renamed into place: a half-written file would make the database unreachable.
   writeFileSync(`${file}.new`, JSON.stringify(secrets), { mode: 0o600 });
   renameSync(`${file}.new`, file);
   return secrets;
@@ -38,7 +38,7 @@ export interface Log {
   descriptor: number;
 }
 
-/** Opens the log of one part of the product; the log of the start before is kept beside it. */
+/** Opens a log file; the log of the previous start is kept as `NAME.before.log`. */
 export function openLog(dataDir: string, name: string): Log {
   const folder = join(dataDir, 'logs');
   mkdirSync(folder, { recursive: true });
@@ -47,7 +47,7 @@ export function openLog(dataDir: string, name: string): Log {
   return { file, descriptor: openSync(file, 'a', 0o600) };
 }
 
-/** The last lines of a log, for an error that has to be explained. */
+/** Returns the last lines of a log, for error messages. */
 export function readEnd(file: string, lines: number): string {
   return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
 }

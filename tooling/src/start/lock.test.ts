@@ -11,7 +11,7 @@ const writeLock = (folder: string, content: unknown) =>
     typeof content === 'string' ? content : JSON.stringify(content),
   );
 
-it('refuses a folder whose holder is alive, and says which process that is', () => {
+it('refuses a folder whose holder is alive and names its process', () => {
   const folder = makeFolder();
   writeLock(folder, { pid: process.ppid, start: startOf(process.ppid) });
   expect(() => lockFolder(folder)).toThrow(
@@ -25,7 +25,7 @@ it('refuses a second lock in the same process', () => {
   expect(() => lockFolder(folder)).toThrow('in use');
 });
 
-it('refuses a folder that cannot be made, with the way out', () => {
+it('refuses a folder that cannot be created and names the setting', () => {
   const folder = makeFolder();
   writeFileSync(join(folder, 'file'), '');
   expect(() => lockFolder(join(folder, 'file/below'))).toThrow(/cannot be made .*DATA_DIR/);

@@ -15,7 +15,7 @@ const DATABASE = 'tradewind';
 
 /**
  * Starts the embedded PostgreSQL of a data folder, which is made on the first start, and keeps it
- * running. Gives its address, with the password that only this data folder knows.
+ * running. Returns its address with the password.
  */
 export async function startPostgres(
   processes: Processes,

@@ -19,8 +19,8 @@ const LOCALE = [
 ];
 
 /**
- * Makes the files of a new PostgreSQL beside their final place and moves them there when they are
- * whole: a start cut short leaves nothing that looks like a database.
+ * Creates the files of a new PostgreSQL in a draft folder and renames it when they are complete, so
+ * that an interrupted start leaves no broken database.
  */
 export async function initialise(
   processes: Processes,

@@ -25,7 +25,7 @@ it('never changes a version that is published', () => {
   expect(readFileSync(join(artifacts, 'billing/1/remoteEntry.js'), 'utf8')).toBe('first');
 });
 
-it('keeps the last five versions and removes what a publishing cut short has left', () => {
+it('keeps the last five versions and removes drafts of an interrupted publish', () => {
   const artifacts = makeFolder();
   const built = makeFiles({ 'a/b.js': '' });
   mkdirSync(join(artifacts, 'billing/.9.123'), { recursive: true });
@@ -38,7 +38,7 @@ it('keeps the last five versions and removes what a publishing cut short has lef
   expect(existsSync(join(artifacts, `billing/${fromSources(7)}/a/b.js`))).toBe(true);
 });
 
-it('leaves what a team has published, however old', () => {
+it('keeps versions that a team has published, however old', () => {
   const artifacts = makeFolder();
   const built = makeFiles({ 'a.js': '' });
   publish(built, release(artifacts, '1.0.0'));
@@ -50,14 +50,14 @@ it('leaves what a team has published, however old', () => {
 const writeArtifact = (built: string, version: string) =>
   writeFileSync(join(built, 'artifact.json'), JSON.stringify({ version }));
 
-it('does not take a build that was cut short for finished, though its artifact is there', () => {
+it('an interrupted build is not finished, though its artifact exists', () => {
   const built = makeFolder();
   expect(isBuilt(built, '1.0.0')).toBe(false);
   writeArtifact(built, '1.0.0');
   expect(isBuilt(built, '1.0.0')).toBe(false);
 });
 
-it('takes a finished build for its own version alone', () => {
+it('a finished build counts for its own version only', () => {
   const built = makeFolder();
   writeArtifact(built, '1.0.0');
   markBuilt(built, '1.0.0');

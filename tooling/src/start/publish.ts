@@ -36,7 +36,7 @@ export function publish(built: string, release: Release): void {
   prune(dirname(release.dir), release.dir);
 }
 
-/** Removes the oldest versions of an app, and what a publishing cut short has left. */
+/** Removes the oldest versions of an app, and the drafts of interrupted publishes. */
 function prune(folder: string, current: string): void {
   const [drafts, versions] = partition(readdirSync(folder), (name) => name.startsWith('.'));
   const oldest = versions
@@ -54,7 +54,7 @@ function partition(names: string[], wanted: (name: string) => boolean): [string[
   return [names.filter(wanted), names.filter((name) => !wanted(name))];
 }
 
-/** Writes the list that the API reads at its start, and gives the list's path. */
+/** Writes the list of releases that the API reads when it starts. Returns its path. */
 export function recordReleases(dataDir: string, releases: Release[]): string {
   const file = join(dataDir, 'releases.json');
   mkdirSync(dataDir, { recursive: true });
@@ -62,10 +62,10 @@ export function recordReleases(dataDir: string, releases: Release[]): string {
   return file;
 }
 
-/** Beside the artifact, and no part of it. */
-export const BUILD_MARKER = '.finished';
+/** A file beside the artifact that is not published. */
+const BUILD_MARKER = '.finished';
 
-/** The version that the artifact of a build says it is; nothing where there is none. */
+/** Returns the version in the artifact of a build; undefined without an artifact. */
 export const versionOf = (built: string): string | undefined => {
   const file = join(built, 'artifact.json');
   if (!existsSync(file)) return undefined;

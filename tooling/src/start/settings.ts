@@ -13,7 +13,7 @@ const folder = v.pipe(
 );
 const postgresUrl = v.pipe(v.string(), v.url(), v.regex(/^postgres(ql)?:\/\//));
 
-/** What `start` and `dev` read themselves. The API checks its own settings likewise. */
+/** The settings of `start` and `dev`. The API has its own schema. */
 const schema = v.object({
   PORT: v.optional(port, '3000'),
   HOST: v.optional(v.string(), '127.0.0.1'),
@@ -36,13 +36,13 @@ const WANTED: Record<string, string> = {
 };
 
 export interface Settings {
-  /** 0 stands for any free port. */
+  /** 0 means any free port. */
   port: number;
   host: string;
   /** Absolute; holds the database, secrets, logs and the published artifacts. */
   dataDir: string;
   artifactsDir: string;
-  /** Whether the demo business is wanted; it never goes into a database that is not ours. */
+  /** Whether to write the demo business; always false for a database of the user. */
   demo: boolean;
   databaseUrl: string | undefined;
   jwtSecret: string | undefined;
@@ -88,7 +88,7 @@ export function loadEnvFile(): void {
   }
 }
 
-/** Stand in for settings that a start determines after the check. */
+/** For settings that a start determines after the check. */
 const PLACEHOLDERS = {
   DATABASE_URL: 'postgresql://localhost/placeholder',
   JWT_SECRET: 'x'.repeat(32),

@@ -41,7 +41,7 @@ describe('Vitest', () => {
     expect(counted).toMatchObject({ passed: 1, failed: 2, failures });
   });
 
-  it('without a report has failed', () => {
+  it('fails without a report', () => {
     expect(countVitest('/nowhere/report.json', 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
   });
 });
@@ -117,7 +117,7 @@ it('gives the time that each test of Vitest and Playwright took', () => {
   expect(playwright.durations).toEqual([{ name: 'draws', seconds: 1.5 }]);
 });
 
-it('adds up', () => {
+it('sums the tallies', () => {
   expect(
     sum([
       { passed: 1, failed: 0, skipped: 0 },

@@ -48,7 +48,7 @@ it('writes the sum over all steps on the last line', () => {
   expect(run(steps)).toMatchObject({ status: 0, lastLine: '43 passed, 0 failed' });
 });
 
-it('waits longer than the limit of silence for a step that writes lines', () => {
+it('keeps a step running beyond the limit of silence while it writes lines', () => {
   const lines = 'for i in 1 2 3 4 5 6 7 8 9 10; do echo $i; sleep 0.5; done';
   const { status } = run([program(lines, '{ silenceMinutes: 0.05 }')]);
   expect(status).toBe(0);

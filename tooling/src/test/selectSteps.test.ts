@@ -33,12 +33,12 @@ describe('the affected files', () => {
     ]);
   });
 
-  it('are those of the whole package when a file that is no source changes', () => {
+  it('are those of the whole package when a non-source file changes', () => {
     expect(affectedBy('shell/src/style.css')).toEqual(['shell/src/main.tsx']);
     expect(affectedBy('services/api/package.json')).toHaveLength(4);
   });
 
-  it('are all when a file at the root changes, and none when a document does', () => {
+  it('are all when a file at the root changes, and none when documentation does', () => {
     expect(affectedBy('pnpm-lock.yaml')).toHaveLength(8);
     expect(affectedBy('README.md', 'docs/picture.png', 'services/api/README.md')).toEqual([]);
   });
@@ -52,7 +52,7 @@ describe('the selected steps', () => {
   const selected = (...files: string[]) =>
     selectAffected([api, journeys], new Set(files)).map(({ name }) => name);
 
-  it('are those with the name in theirs, after the ones that they need', () => {
+  it('are those whose name contains the text, after the steps that they need', () => {
     const styles = step('Styles');
     const build = step('Builds', { needs: [styles] });
     const suite = step('Contract suite', { needs: [build] });

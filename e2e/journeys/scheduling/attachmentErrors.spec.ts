@@ -16,7 +16,7 @@ const tooLarge = () => ({
   mimeType: 'video/mp4',
   buffer: Buffer.alloc(attachmentUpload.mostBytes + 1),
 });
-const paper = { name: 'quote.html', mimeType: 'text/html', buffer: Buffer.from('<p>Quote</p>') };
+const webPage = { name: 'quote.html', mimeType: 'text/html', buffer: Buffer.from('<p>Quote</p>') };
 
 /** A job's page with its attachments. */
 const openJob = async (page: Page) => {
@@ -38,7 +38,7 @@ const openJob = async (page: Page) => {
   return { card, choose, kept };
 };
 
-test('a file that is too large or of a wrong kind is refused, the others go up', async ({
+test('a file that is too large or of a wrong type is refused, and the others are uploaded', async ({
   page,
 }) => {
   const { card, choose, kept } = await openJob(page);
@@ -49,7 +49,7 @@ test('a file that is too large or of a wrong kind is refused, the others go up',
     }
   });
   await page.getByRole('textbox', { name: 'Add a task' }).fill('Photograph the nameplate');
-  await choose([tooLarge(), paper, photo()]);
+  await choose([tooLarge(), webPage, photo()]);
   const row = (name: string) => card.getByRole('listitem').filter({ hasText: name });
   await expect(row('walkthrough.mp4').getByRole('alert')).toHaveText(
     'The file is larger than 25 MB.',
@@ -59,7 +59,7 @@ test('a file that is too large or of a wrong kind is refused, the others go up',
   );
   await expect(card.getByRole('button', { name: 'nameplate.png', exact: true })).toBeVisible();
   expect(await kept()).toEqual(['nameplate.png']);
-  // What can only be refused costs nobody's data volume.
+  // Files that are refused are not uploaded.
   expect(sent).toHaveLength(1);
   await expect(card.getByRole('button', { name: /^Retry/ })).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: 'Add a task' })).toHaveValue(
@@ -74,7 +74,7 @@ test('a file that is too large or of a wrong kind is refused, the others go up',
   await expect(card.getByRole('button', { name: 'nameplate.png', exact: true })).toBeVisible();
 });
 
-test('a file that is lost or refused on its way can be tried again', async ({ page }) => {
+test('a failed upload can be tried again', async ({ page }) => {
   const { card, choose, kept } = await openJob(page);
   const retry = card.getByRole('button', { name: 'Retry nameplate.png' });
   await page.route('**/attachments', (route) =>

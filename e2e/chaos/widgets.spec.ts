@@ -24,7 +24,7 @@ const without = async (
 
 const entry = (files: readonly string[]) => files.find((file) => file === 'remoteEntry.js');
 
-test('a remote that is gone takes only its own widgets from the home screen', async ({ page }) => {
+test('the home screen without a remote lacks only the widgets of that remote', async ({ page }) => {
   await enter(page, await openBusiness());
   const cards = page.getByRole('alert').filter({ hasText: 'Billing could not be loaded.' });
   await without('billing', entry, async () => {
@@ -40,7 +40,7 @@ test('a remote that is gone takes only its own widgets from the home screen', as
   await expect(cards).toHaveCount(0);
 });
 
-test("a remote that is gone takes only its own panel from a customer's page", async ({ page }) => {
+test('the customer page without a remote lacks only the panel of that remote', async ({ page }) => {
   const business = await openBusiness();
   const customer = await business.api.createClient({ body: { name: 'Elena Petrova' } });
   await enter(page, business);
@@ -55,7 +55,7 @@ test("a remote that is gone takes only its own panel from a customer's page", as
   await expect(page.getByText('No jobs yet.')).toBeVisible();
 });
 
-test('a widget whose code is gone says so in its place, until its Retry loads it', async ({
+test('a widget whose code is missing shows an error in its place until Retry loads it', async ({
   page,
 }) => {
   await enter(page, await openBusiness());
@@ -70,7 +70,9 @@ test('a widget whose code is gone says so in its place, until its Retry loads it
   await expect(page.getByRole('heading', { name: 'Recent invoices' })).toBeVisible();
 });
 
-test("a quote is written without the customers' picker, with a plain one", async ({ page }) => {
+test('a quote can be written with a plain field when the customer picker is missing', async ({
+  page,
+}) => {
   const business = await openBusiness();
   await business.api.createClient({ body: { name: 'Elena Petrova' } });
   await enter(page, business);

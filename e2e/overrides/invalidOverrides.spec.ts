@@ -9,33 +9,33 @@ import { newestMailTo } from '../support/mail.ts';
 import { serveFolder } from '../support/serveFolder.ts';
 import { testsNeed } from '../support/testsNeed.ts';
 
-interface Elsewhere {
-  /** Address of a server of this machine that has the live billing. */
+interface OverrideServer {
+  /** Address of a local server with the artifact of the live billing. */
   readonly url: string;
-  /** Paths that it was asked for. */
-  readonly asked: readonly string[];
-  /** Replaces its description of itself. */
-  tell(artifact: Partial<Artifact>): void;
+  /** Requested paths. */
+  readonly requested: readonly string[];
+  /** Replaces properties of its artifact.json. */
+  changeArtifact(artifact: Partial<Artifact>): void;
 }
 
 /** Billing from another address, as a developer's own server would give it. */
-const test = base.extend<{ readonly elsewhere: Elsewhere }>({
-  elsewhere: async ({ page }, use) => {
+const test = base.extend<{ readonly override: OverrideServer }>({
+  override: async ({ page }, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'tradewind-elsewhere-'));
     const { billing } = (await liveComposition()).remotes;
     if (billing === undefined) throw new Error('The product runs no billing.');
     cpSync(join(artifactsDir, 'billing', billing.version), folder, { recursive: true });
-    const { base: _base, ...part } = billing;
-    const whole = { kind: 'remote', name: 'billing', weight: 0, ...part };
-    const tell = (changes: Partial<Artifact>) =>
-      writeFileSync(join(folder, 'artifact.json'), JSON.stringify({ ...whole, ...changes }));
-    tell({});
+    const { base: _base, ...artifact } = billing;
+    const complete = { kind: 'remote', name: 'billing', weight: 0, ...artifact };
+    const changeArtifact = (changes: Partial<Artifact>) =>
+      writeFileSync(join(folder, 'artifact.json'), JSON.stringify({ ...complete, ...changes }));
+    changeArtifact({});
     const server = await serveFolder(folder);
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on('request', (request) => {
-      if (request.url().startsWith(server.url)) asked.push(new URL(request.url()).pathname);
+      if (request.url().startsWith(server.url)) requested.push(new URL(request.url()).pathname);
     });
-    await use({ url: server.url, asked, tell });
+    await use({ url: server.url, requested, changeArtifact });
     server.close();
     rmSync(folder, { recursive: true, force: true });
   },
@@ -46,7 +46,7 @@ testsNeed('artifacts');
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'billing comes from' });
 
-test('who is no admin has what everyone has', async ({ page, elsewhere }) => {
+test('an override of a user who is not an admin has no effect', async ({ page, override }) => {
   const owner = await openBusiness();
   const email = `dana.${Date.now()}@vale.example`;
   await owner.api.inviteMember({ body: { email, name: 'Dana Reed', role: 'dispatcher' } });
@@ -56,13 +56,13 @@ test('who is no admin has what everyone has', async ({ page, elsewhere }) => {
     body: { token, name: 'Dana Reed', password: 'Harbour42' },
   });
   await enter(page, { ...owner, session: member });
-  await page.goto(`/dashboard/quotes?remote.billing=${elsewhere.url}/`);
+  await page.goto(`/dashboard/quotes?remote.billing=${override.url}/`);
   await expect(heading(page, 'Quotes')).toBeVisible();
   await expect(banner(page)).toHaveCount(0);
-  expect(elsewhere.asked).toEqual([]);
+  expect(override.requested).toEqual([]);
 });
 
-test('an address that is not allowed gives an error in its place, and nothing runs', async ({
+test('an address that is not allowed shows an error in place of the remote and runs no code', async ({
   page,
 }) => {
   const refused: string[] = [];
@@ -80,32 +80,29 @@ test('an address that is not allowed gives an error in its place, and nothing ru
   await expect(heading(page, 'Customers')).toBeVisible();
 });
 
-test('an address that has another remote is not taken for this one', async ({
-  page,
-  elsewhere,
-}) => {
-  elsewhere.tell({ name: 'catalog' } as Partial<Artifact>);
+test('an address that serves another remote shows an error', async ({ page, override }) => {
+  override.changeArtifact({ name: 'catalog' } as Partial<Artifact>);
   await enter(page, await openBusiness());
-  await page.goto(`/dashboard/quotes?remote.billing=${elsewhere.url}/`);
+  await page.goto(`/dashboard/quotes?remote.billing=${override.url}/`);
   await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible();
-  expect(elsewhere.asked).toEqual(['/artifact.json']);
+  expect(override.requested).toEqual(['/artifact.json']);
 });
 
-test('it ends by itself, and never counts as the version that worked last', async ({
+test('an override expires, and is never stored as the version that worked last', async ({
   page,
-  elsewhere,
+  override,
 }) => {
   await enter(page, await openBusiness());
   await page.clock.install();
-  await page.goto(`/dashboard/quotes?remote.billing=${elsewhere.url}/`);
+  await page.goto(`/dashboard/quotes?remote.billing=${override.url}/`);
   await expect(heading(page, 'Quotes')).toBeVisible();
   await expect(banner(page)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('good:billing'))).toBeNull();
 
   await page.clock.fastForward('02:00:01');
-  const before = elsewhere.asked.length;
+  const before = override.requested.length;
   await page.goto('/dashboard/quotes');
   await expect(heading(page, 'Quotes')).toBeVisible();
   await expect(banner(page)).toHaveCount(0);
-  expect(elsewhere.asked.slice(before)).toEqual([]);
+  expect(override.requested.slice(before)).toEqual([]);
 });
