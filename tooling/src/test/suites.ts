@@ -21,7 +21,7 @@ export const unitTests = (command: 'check' | 'test'): SuiteStep =>
     env: { TESTS: 'quick' },
     tests: [
       ...['packages/contracts/test', 'packages/api-client', 'packages/remote-api'],
-      ...['packages/remote-kit/test', 'tooling/src', 'bench/test'],
+      ...['packages/remote-kit/test', 'tooling/src', 'bench/src'],
       ...(command === 'check' ? apps : []),
     ],
   });
