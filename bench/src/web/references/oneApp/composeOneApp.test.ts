@@ -1,6 +1,6 @@
 import type { Composition, ShellArtifact } from '@tradewind/contracts';
 import { expect, it } from 'vitest';
-import { composeOneApp } from '../src/web/references/oneApp/composeOneApp.ts';
+import { composeOneApp } from './composeOneApp.ts';
 
 const remote = {
   version: '1.0.0',

@@ -1,4 +1,4 @@
-/** The middle of some figures; of an even number what lies between the two in the middle. */
+/** The median of some figures; of an even count the mean of the two in the middle. @throws RangeError without figures. */
 export const median = (figures: readonly number[]): number => {
   const sorted = figures.toSorted((a, b) => a - b);
   const half = sorted.length / 2;
@@ -8,3 +8,7 @@ export const median = (figures: readonly number[]): number => {
   }
   return (low + high) / 2;
 };
+
+/** The figure that a share of the figures, such as 0.99, does not exceed; 0 of none. */
+export const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;

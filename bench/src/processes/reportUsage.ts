@@ -19,8 +19,8 @@ const watchCollections = () => {
 };
 
 /**
- * Loaded before a server that is measured: tells its parent what the process has used, whenever it
- * is asked.
+ * Loaded before a measured server: reports the CPU and memory of the process to its parent on
+ * request.
  */
 process.on('message', (question) => {
   if (question === 'cpu') process.send?.({ cpu: process.cpuUsage() });
@@ -30,5 +30,5 @@ process.on('message', (question) => {
     process.send?.({ memory: { ...process.memoryUsage(), heapLeft } });
   }
 });
-// The channel alone keeps no server alive that was told to stop.
+// The channel does not keep a stopped server alive.
 process.channel?.unref();

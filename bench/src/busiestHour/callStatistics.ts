@@ -1,21 +1,21 @@
-import { placed } from '../report/placed.ts';
+import { percentile } from '../report/statistics.ts';
 
-/** What callers were told, and how long they waited. */
-export interface Told {
+/** Response times and statuses of a load. */
+export interface CallSummary {
   readonly calls: number;
-  /** Milliseconds from the moment at which a call was meant to begin, as is `p99`. */
+  /** Milliseconds from the scheduled start of a call, as is `p99`. */
   readonly p50: number;
   readonly p99: number;
-  /** A slot that somebody else had, or a row that somebody else changed: no failure. */
+  /** Responses 409: a slot that is taken or a row that has changed, which are no failures. */
   readonly conflicts: number;
-  /** How many answers of each other status that is no success. */
+  /** Number of responses of each other status of 300 and above, and of each connection error. */
   readonly failures: Readonly<Record<string, number>>;
 }
 
 const CONFLICT = 409;
 
-/** Takes down what callers are told. */
-export const createAnswers = () => {
+/** Collects statuses and response times of calls. */
+export const createCallStatistics = () => {
   const times: number[] = [];
   const failures: Record<string, number> = {};
   let conflicts = 0;
@@ -28,9 +28,9 @@ export const createAnswers = () => {
     time(ms: number) {
       times.push(ms);
     },
-    told(): Told {
+    summary(): CallSummary {
       const sorted = times.toSorted((a, b) => a - b);
-      const [p50, p99] = [placed(sorted, 0.5), placed(sorted, 0.99)];
+      const [p50, p99] = [percentile(sorted, 0.5), percentile(sorted, 0.99)];
       return { calls: times.length, p50, p99, conflicts, failures: { ...failures } };
     },
   };

@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that takes every mail and keeps none. */
-export interface Postbox extends AsyncDisposable {
+/** An SMTP server that accepts every mail and stores none. */
+export interface MailServer extends AsyncDisposable {
   readonly smtpUrl: string;
-  /** How many it has taken. */
-  readonly taken: () => number;
+  /** Returns the number of mails received. */
+  readonly received: () => number;
 }
 
-/** Opens a postbox on this machine. */
-export const openPostbox = async (): Promise<Postbox> => {
-  let taken = 0;
+/** Starts a mail server on a free port of 127.0.0.1. */
+export const startMailServer = async (): Promise<MailServer> => {
+  let received = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -19,7 +19,7 @@ export const openPostbox = async (): Promise<Postbox> => {
     logger: false,
     onData(stream, _session, done) {
       stream.resume().once('end', () => {
-        taken += 1;
+        received += 1;
         done();
       });
     },
@@ -29,7 +29,7 @@ export const openPostbox = async (): Promise<Postbox> => {
   const { port } = listening.address() as AddressInfo;
   return {
     smtpUrl: `smtp://127.0.0.1:${port}`,
-    taken: () => taken,
+    received: () => received,
     [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),
   };
 };

@@ -1,21 +1,21 @@
 import type { Ask } from './calls.ts';
-import type { Chance } from './chance.ts';
-import { screens } from './office.ts';
-import { visitors } from './visitors.ts';
-import { work } from './work.ts';
+import { work } from './changeCalls.ts';
+import type { Random } from './random.ts';
+import { screens } from './screenCalls.ts';
+import { visitors } from './visitorCalls.ts';
 
-/** How often one business does something in its busiest hour, and what that asks of the API. */
-interface Habit {
+/** How often one business makes some calls in its busiest hour. */
+interface CallRate {
   readonly perHour: number;
   readonly calls: readonly Ask[];
 }
 
 /**
  * The busiest hour of one business, from half past seven in the morning: two people in the office,
- * four technicians who look at their day, drive to the first customer and begin, and visitors of
+ * four technicians who open their day, drive to the first customer and begin, and visitors of
  * its booking page. docs/performance.md gives the reason of each figure.
  */
-const habits: readonly Habit[] = [
+const callRates: readonly CallRate[] = [
   { perHour: 8, calls: screens.home },
   { perHour: 8, calls: screens.jobs },
   { perHour: 24, calls: screens.job },
@@ -34,17 +34,20 @@ const habits: readonly Habit[] = [
   { perHour: 1, calls: [visitors.book] },
 ];
 
-const perHour = habits.reduce((sum, habit) => sum + habit.perHour * habit.calls.length, 0);
+const perHour = callRates.reduce(
+  (sum, callRate) => sum + callRate.perHour * callRate.calls.length,
+  0,
+);
 
-/** Calls a second that so many businesses make in their busiest hour. */
+/** Returns the calls per second of a number of businesses in their busiest hour. */
 export const busiestHour = (businesses: number): number => (perHour * businesses) / 3600;
 
-/** Any call of that hour, each as often as it comes there. */
-export const anyCall = (chance: Chance): Ask => {
-  let left = chance.next() * perHour;
-  for (const habit of habits) {
-    for (const call of habit.calls) {
-      left -= habit.perHour;
+/** Picks a random call of that hour, weighted by its rate. */
+export const randomCall = (random: Random): Ask => {
+  let left = random.next() * perHour;
+  for (const callRate of callRates) {
+    for (const call of callRate.calls) {
+      left -= callRate.perHour;
       if (left < 0) return call;
     }
   }

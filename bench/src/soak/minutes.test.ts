@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { minutesOf } from '../src/soak/minutes.ts';
+import { minutesOf } from './minutes.ts';
 
 const MB = 1_000_000;
 

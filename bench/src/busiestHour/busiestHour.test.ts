@@ -1,35 +1,35 @@
 import { describe, expect, test } from 'vitest';
-import { createAnswers } from '../src/morning/answers.ts';
-import { letArrive } from '../src/morning/arrivals.ts';
-import { createChance } from '../src/morning/chance.ts';
-import { anyCall, busiestHour } from '../src/morning/mix.ts';
-import { visitors } from '../src/morning/visitors.ts';
-import { work } from '../src/morning/work.ts';
+import { busiestHour, randomCall } from './callMix.ts';
+import { createCallStatistics } from './callStatistics.ts';
+import { work } from './changeCalls.ts';
+import { runPoissonLoad } from './poissonLoad.ts';
+import { createRandom } from './random.ts';
+import { visitors } from './visitorCalls.ts';
 
 describe('chance', () => {
   test('gives the same sequence for the same seed', () => {
-    const [first, second] = [createChance(7), createChance(7)];
+    const [first, second] = [createRandom(7), createRandom(7)];
     for (let draw = 0; draw < 100; draw++) expect(first.next()).toBe(second.next());
   });
 
   test('reaches both ends of a range and nothing outside', () => {
-    const chance = createChance(3);
-    const drawn = new Set(Array.from({ length: 1000 }, () => chance.whole(2, 5)));
+    const random = createRandom(3);
+    const drawn = new Set(Array.from({ length: 1000 }, () => random.whole(2, 5)));
     expect([...drawn].toSorted()).toEqual([2, 3, 4, 5]);
   });
 
   test('is uniform', () => {
-    const chance = createChance(1);
-    const sum = Array.from({ length: 100_000 }, () => chance.next()).reduce((a, b) => a + b);
+    const random = createRandom(1);
+    const sum = Array.from({ length: 100_000 }, () => random.next()).reduce((a, b) => a + b);
     expect(sum / 100_000).toBeCloseTo(0.5, 2);
   });
 });
 
 describe('the mix', () => {
   test('has each call as often as a business makes it in its busiest hour', () => {
-    const chance = createChance(5);
+    const random = createRandom(5);
     const draws = 100_000;
-    const calls = Array.from({ length: draws }, () => anyCall(chance));
+    const calls = Array.from({ length: draws }, () => randomCall(random));
     const inAnHour = busiestHour(1) * 3600;
     const times = (wanted: unknown) =>
       (calls.filter((call) => call === wanted).length / draws) * inAnHour;
@@ -49,55 +49,58 @@ describe('arrivals', () => {
   test('do not wait for earlier responses', async () => {
     const third = Promise.withResolvers<void>();
     let begun = 0;
-    const arrive = () => {
+    const call = () => {
       begun += 1;
       if (begun === 3) third.resolve();
       // None is answered before the third has begun.
       return third.promise;
     };
-    await letArrive({ rate: 500, seconds: 0.1, arrive, onDone: () => undefined }, createChance(1));
+    await runPoissonLoad(
+      { rate: 500, seconds: 0.1, call, onDone: () => undefined },
+      createRandom(1),
+    );
     expect(begun).toBeGreaterThanOrEqual(3);
   });
 
   test('count the time from the scheduled start of a call', async () => {
     const taken: number[] = [];
     let begun = 0;
-    const arrive = async () => {
+    const call = async () => {
       begun += 1;
       const until = performance.now() + 50;
       // The machine is busy: what was meant to begin meanwhile begins late.
       while (begun === 1 && performance.now() < until);
     };
-    await letArrive(
-      { rate: 1000, seconds: 0.1, arrive, onDone: (ms) => taken.push(ms) },
-      createChance(1),
+    await runPoissonLoad(
+      { rate: 1000, seconds: 0.1, call, onDone: (ms) => taken.push(ms) },
+      createRandom(1),
     );
     expect(taken.slice(1).some((ms) => ms > 20)).toBe(true);
   });
 
   test('end early on request, with every response counted', async () => {
     let done = 0;
-    await letArrive(
+    await runPoissonLoad(
       {
-        ...{ rate: 1000, seconds: 600, arrive: async () => undefined },
+        ...{ rate: 1000, seconds: 600, call: async () => undefined },
         onDone: () => {
           done += 1;
         },
-        isEnough: () => done >= 5,
+        shouldStop: () => done >= 5,
       },
-      createChance(1),
+      createRandom(1),
     );
     expect(done).toBeGreaterThanOrEqual(5);
   });
 });
 
 test('a conflict is no failure; every other error status and a broken connection is one', () => {
-  const answers = createAnswers();
+  const statistics = createCallStatistics();
   for (const status of [200, 201, 204, 409, 409, 500, 404, 404, 'ECONNRESET']) {
-    answers.status(status);
+    statistics.status(status);
   }
-  for (const ms of [5, 1, 3]) answers.time(ms);
-  expect(answers.told()).toEqual({
+  for (const ms of [5, 1, 3]) statistics.time(ms);
+  expect(statistics.summary()).toEqual({
     ...{ calls: 3, p50: 3, p99: 5, conflicts: 2 },
     failures: { 404: 2, 500: 1, ECONNRESET: 1 },
   });

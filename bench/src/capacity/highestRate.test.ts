@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { highestRate } from '../src/capacity/highestRate.ts';
-import { warmUp } from '../src/capacity/warmUp.ts';
+import { highestRate } from './highestRate.ts';
+import { warmUp } from './warmUp.ts';
 
 /** A server that holds up to a rate. */
 const upTo = (limit: number) => {

@@ -1,20 +1,20 @@
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Shop } from './town.ts';
+import type { Business } from './seedBusinesses.ts';
 
-/** Screens that stand open and hear of what changes in their business. */
+/** Open event streams of screens. */
 export interface Streams extends Disposable {
   /**
-   * Once a second closes the one that has been open longest and opens it anew, as a phone does that
-   * was away, until it is told to end.
+   * Once a second closes the oldest stream and opens another, like a phone that reconnects, until the
+   * signal aborts.
    */
   keepRenewing(signal: AbortSignal): Promise<void>;
 }
 
 const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
 
-const follow = async (url: string, { token }: Shop): Promise<IncomingMessage> => {
+const follow = async (url: string, { token }: Business): Promise<IncomingMessage> => {
   const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream' };
   const [stream] = (await once(get(`${url}/api/events`, { agent, headers }), 'response')) as [
     IncomingMessage,
@@ -27,11 +27,11 @@ const follow = async (url: string, { token }: Shop): Promise<IncomingMessage> =>
 /** Opens one screen of each business, on the servers in turn. */
 export const openStreams = async (
   servers: readonly string[],
-  shops: readonly Shop[],
+  businesses: readonly Business[],
 ): Promise<Streams> => {
   const open: { stream: IncomingMessage | undefined; renew: () => Promise<IncomingMessage> }[] = [];
-  for (const [index, shop] of shops.entries()) {
-    const renew = () => follow(servers[index % servers.length] ?? '', shop);
+  for (const [index, business] of businesses.entries()) {
+    const renew = () => follow(servers[index % servers.length] ?? '', business);
     open.push({ stream: await renew(), renew });
   }
   return {

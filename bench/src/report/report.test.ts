@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { median } from '../src/report/median.ts';
-import { placed } from '../src/report/placed.ts';
-import { absolute, compared } from '../src/report/rows.ts';
-import { tableOf } from '../src/report/table.ts';
+import { absolute, compared } from './rows.ts';
+import { median, percentile } from './statistics.ts';
+import { tableOf } from './table.ts';
 
 describe('a median', () => {
   test('throws without figures', () => {
@@ -23,15 +22,15 @@ describe('a percentile', () => {
   const hundred = Array.from({ length: 100 }, (_, index) => index + 1);
 
   test('is the figure that the given share of figures does not exceed', () => {
-    expect(placed(hundred, 0.99)).toBe(99);
-    expect(placed(hundred, 0.5)).toBe(50);
-    expect(placed(hundred, 1)).toBe(100);
+    expect(percentile(hundred, 0.99)).toBe(99);
+    expect(percentile(hundred, 0.5)).toBe(50);
+    expect(percentile(hundred, 1)).toBe(100);
   });
 
   test('is the largest of a few figures', () => {
-    expect(placed([3, 8], 0.99)).toBe(8);
-    expect(placed([3], 0.5)).toBe(3);
-    expect(placed([], 0.99)).toBe(0);
+    expect(percentile([3, 8], 0.99)).toBe(8);
+    expect(percentile([3], 0.5)).toBe(3);
+    expect(percentile([], 0.99)).toBe(0);
   });
 });
 

@@ -9,8 +9,8 @@ import { jwtSecret } from '../processes/tradewind.ts';
 const BUSINESSES = 1000;
 const JOBS_EACH = 300;
 
-/** One business of the town, with rows of it to work on. */
-export interface Shop {
+/** A seeded business with rows to work on. */
+export interface Business {
   /** Of its owner. */
   readonly token: string;
   readonly ownerId: string;
@@ -52,10 +52,13 @@ const findShops = `
     join app_user u on u.business_id = b.id and u.id = b.owner_id
     join service s on s.business_id = b.id`;
 
-type Found = Omit<Shop, 'token'> & { businessId: string; tokenVersion: number };
+type Found = Omit<Business, 'token'> & { businessId: string; tokenVersion: number };
 
-/** A thousand businesses of 300 jobs and 30 customers each, which the public can book. */
-export const buildTown = async (database: pg.Client, url: string): Promise<readonly Shop[]> => {
+/** Seeds a thousand businesses with 300 jobs and 30 customers each and public booking. */
+export const seedBusinesses = async (
+  database: pg.Client,
+  url: string,
+): Promise<readonly Business[]> => {
   const { businessId } = await registerBusiness(url, 'Morning Heating');
   await openBookings(database, businessId);
   await seedJobs(database, businessId, JOBS_EACH);
@@ -67,9 +70,9 @@ export const buildTown = async (database: pg.Client, url: string): Promise<reado
   const { rows } = await database.query<Found>(findShops);
   const { sign } = createTokens(jwtSecret);
   return Promise.all(
-    rows.map(async ({ businessId: of, tokenVersion, ...shop }) => {
-      const claims = { userId: shop.ownerId, businessId: of, tokenVersion };
-      return { ...shop, token: await sign(claims, false) };
+    rows.map(async ({ businessId: of, tokenVersion, ...business }) => {
+      const claims = { userId: business.ownerId, businessId: of, tokenVersion };
+      return { ...business, token: await sign(claims, false) };
     }),
   );
 };

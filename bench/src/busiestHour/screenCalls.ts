@@ -1,13 +1,12 @@
-import type { Ask } from './calls.ts';
-import { dayFromNow, read } from './calls.ts';
+import { type Ask, dayFromNow, read } from './calls.ts';
 
-/** What people look for: part of a title, a name or a street. */
+/** Search texts: fragments of titles, names and streets. */
 const words = ['boiler', 'furnace', 'stevens', 'customer 1', 'duct'];
 
 const search = (list: string) =>
-  read((_, chance) => `/${list}?limit=5&q=${encodeURIComponent(chance.oneOf(words))}`);
+  read((_, random) => `/${list}?limit=5&q=${encodeURIComponent(random.oneOf(words))}`);
 
-/** The calls of each screen that people of a business look at. */
+/** The calls of each screen of a business. */
 export const screens = {
   home: [
     read(({ ownerId }) => `/users/${ownerId}`),
@@ -19,23 +18,23 @@ export const screens = {
     read(() => '/invoices?limit=5'),
   ],
   jobs: [
-    read((_, chance) => `/jobs${chance.oneOf(['', '', '?status=scheduled'])}`),
+    read((_, random) => `/jobs${random.oneOf(['', '', '?status=scheduled'])}`),
     read(() => '/jobs/count/by-status'),
   ],
   job: [
-    read(({ jobIds }, chance) => `/jobs/${chance.oneOf(jobIds)}`),
-    read(({ jobIds }, chance) => `/jobs/${chance.oneOf(jobIds)}/timeline`),
+    read(({ jobIds }, random) => `/jobs/${random.oneOf(jobIds)}`),
+    read(({ jobIds }, random) => `/jobs/${random.oneOf(jobIds)}/timeline`),
   ],
   week: [
-    read((_, chance) => {
-      const monday = chance.oneOf([-7, 0, 0, 0, 7]);
+    read((_, random) => {
+      const monday = random.oneOf([-7, 0, 0, 0, 7]);
       const [startDate, endDate] = [dayFromNow(monday), dayFromNow(monday + 6)];
       return `/appointments/range?startDate=${startDate}&endDate=${endDate}`;
     }),
   ],
   search: ['clients', 'jobs', 'quotes', 'invoices'].map(search),
   invoices: [read(() => '/invoices')],
-  invoice: [read(({ invoiceIds }, chance) => `/invoices/${chance.oneOf(invoiceIds)}`)],
-  // What an open screen asks again once it hears of somebody else's change.
+  invoice: [read(({ invoiceIds }, random) => `/invoices/${random.oneOf(invoiceIds)}`)],
+  // The calls that an open screen repeats after a live event.
   refreshed: [read(() => '/jobs'), read(() => '/summary')],
 } satisfies Record<string, readonly Ask[]>;

@@ -1,5 +1,5 @@
-/** Chance that falls the same way in every run. */
-export interface Chance {
+/** Random numbers that are the same in every run. */
+export interface Random {
   /** From 0 to 1, without 1. */
   next(): number;
   /** Any of these. */
@@ -9,7 +9,7 @@ export interface Chance {
 }
 
 /** Marsaglia's xorshift over 32 bits: enough for the order of calls. */
-export const createChance = (seed: number): Chance => {
+export const createRandom = (seed: number): Random => {
   let state = seed | 0 || 1;
   const next = () => {
     state ^= state << 13;

@@ -1,7 +1,7 @@
 import { addDays } from '@tradewind/contracts/calendar';
 import { todayIn } from '@tradewind/contracts/timeZones';
-import type { Chance } from './chance.ts';
-import type { Shop } from './town.ts';
+import type { Random } from './random.ts';
+import type { Business } from './seedBusinesses.ts';
 
 /** A call as it goes over the wire. */
 export interface Call {
@@ -13,13 +13,13 @@ export interface Call {
   readonly body?: unknown;
 }
 
-/** Makes a call of somebody in a business, or of a visitor. */
-export type Ask = (shop: Shop, chance: Chance) => Call;
+/** Makes a call of a member or a visitor of a business. */
+export type Ask = (business: Business, random: Random) => Call;
 
 /** A day so many days from now, as yyyy-MM-dd. */
 export const dayFromNow = (days: number): string => addDays(todayIn('UTC'), days);
 
 /** A signed-in read of this path. */
 export const read =
-  (pathOf: (shop: Shop, chance: Chance) => string): Ask =>
-  (shop, chance) => ({ method: 'GET', path: pathOf(shop, chance), token: shop.token });
+  (pathOf: (business: Business, random: Random) => string): Ask =>
+  (business, random) => ({ method: 'GET', path: pathOf(business, random), token: business.token });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { trendOf } from '../src/soak/trend.ts';
+import { trendOf } from './trend.ts';
 
 /** A sample every five seconds of half an hour. */
 const halfHour = (valueAt: (second: number) => number) =>

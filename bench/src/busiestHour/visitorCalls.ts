@@ -7,23 +7,23 @@ const services: Ask = ({ ownerId }) => ({
   path: `/service-types/public/${ownerId}`,
 });
 
-const slots: Ask = ({ ownerId, serviceId }, chance) => {
+const slots: Ask = ({ ownerId, serviceId }, random) => {
   const query = `providerId=${ownerId}&serviceTypeId=${serviceId}&days=7`;
-  const date = dayFromNow(chance.oneOf([0, 0, 7, 14]));
+  const date = dayFromNow(random.oneOf([0, 0, 7, 14]));
   return { method: 'GET', path: `/appointments/public/available?${query}&date=${date}` };
 };
 
-const book: Ask = ({ ownerId, serviceId }, chance) => ({
+const book: Ask = ({ ownerId, serviceId }, random) => ({
   method: 'POST',
   path: '/appointments/public/book',
   body: {
     name: 'A Visitor',
-    email: `visitor${chance.whole(1, 1_000_000)}@bench.example`,
+    email: `visitor${random.whole(1, 1_000_000)}@bench.example`,
     phone: '2075550123',
     serviceTypeId: serviceId,
     providerId: ownerId,
     // Within opening hours in New York, summer and winter; now and then it is taken: a 409.
-    startTime: `${dayFromNow(chance.whole(2, 55))}T${chance.whole(14, 20)}:00:00.000Z`,
+    startTime: `${dayFromNow(random.whole(2, 55))}T${random.whole(14, 20)}:00:00.000Z`,
   },
 });
 

@@ -4,17 +4,17 @@ import type { Call } from './calls.ts';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1000, maxFreeSockets: 1000 });
 
-/** Where a visitor comes from: each counts by themselves against the limits of public calls. */
+/** A random address, so that rate limits count each visitor separately. */
 const anyAddress = () => {
-  const part = () => Math.floor(Math.random() * 256);
-  return `10.${part()}.${part()}.${part()}`;
+  const octet = () => Math.floor(Math.random() * 256);
+  return `10.${octet()}.${octet()}.${octet()}`;
 };
 
 const headersOf = ({ method, token }: Call, content: string | undefined) => ({
   ...(token === undefined
     ? { 'x-forwarded-for': anyAddress() }
     : { authorization: `Bearer ${token}` }),
-  // As our forms do, so that a press that is sent twice counts once.
+  // As the product's forms do, so that a repeated request counts once.
   ...(method === 'POST' && { 'idempotency-key': randomUUID() }),
   ...(content !== undefined && {
     'content-type': 'application/json',
@@ -22,7 +22,7 @@ const headersOf = ({ method, token }: Call, content: string | undefined) => ({
   }),
 });
 
-/** Sends a call and reads the answer to its end; gives its status. */
+/** Sends a call, reads the whole response and returns its status. */
 export const sendCall = (url: string, call: Call): Promise<number> =>
   new Promise((resolve, reject) => {
     const content = call.body === undefined ? undefined : JSON.stringify(call.body);
