@@ -16,7 +16,7 @@ import { fileURLToPath } from 'node:url';
 import { trim } from './trim.mjs';
 
 const PNPM = 'pnpm@12.21.0';
-const NOTE = 'node_modules/.installed.json';
+const MARKER = 'node_modules/.installed.json';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = join(root, 'node_modules');
 
@@ -64,7 +64,7 @@ const runPnpm = (options) => {
   if (status !== 0) process.exit(status ?? 1);
 };
 
-/** The package `node` links its program from an archive, the rest of which nobody reads. */
+/** The package `node` links its program from an archive, the rest of which is not used. */
 const removeNodeArchive = () => {
   const nested = join(realpathSync(join(modules, 'node')), 'node_modules');
   if (!existsSync(nested)) return;
@@ -75,10 +75,10 @@ const removeNodeArchive = () => {
 
 const everything = process.argv[2] !== 'start' || hasEverything();
 const wanted = JSON.stringify({ everything, inputs: hashInputs() });
-if (read(NOTE) !== wanted) {
+if (read(MARKER) !== wanted) {
   runPnpm(everything ? [] : ['--prod']);
   removeNodeArchive();
   if (!everything) trim(join(modules, '.pnpm'));
   // The lock file may have changed with the installation.
-  writeFileSync(join(root, NOTE), JSON.stringify({ everything, inputs: hashInputs() }));
+  writeFileSync(join(root, MARKER), JSON.stringify({ everything, inputs: hashInputs() }));
 }

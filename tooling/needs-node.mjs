@@ -1,4 +1,4 @@
-// Loaded before every root script. Plain JavaScript, because the Node that it complains about
+// Loaded before every root script. Plain JavaScript, because an older Node
 // cannot read TypeScript.
 import { existsSync } from 'node:fs';
 

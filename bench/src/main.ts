@@ -7,16 +7,16 @@ import { startPostgres } from './postgres/server.ts';
 import { race } from './race/race.ts';
 import { commitNow, keepResult } from './report/keep.ts';
 import { tableOf } from './report/table.ts';
-import { type Parts, runParts } from './runParts.ts';
+import { type Measurements, runMeasurements } from './runMeasurements.ts';
 import { slots } from './slots/slots.ts';
 import { soak } from './soak/soak.ts';
 import { web } from './web/web.ts';
 
-// README.md says what each of them is for.
+// README.md describes each measurement.
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
-    /** Only these parts, by commas; the result is then not kept. */
+    /** Only these measurements, by commas; the result is then not kept. */
     only: { type: 'string' },
     /** Another implementation of the slot search to compare with. */
     slots: { type: 'string' },
@@ -28,37 +28,41 @@ const { positionals, values } = parseArgs({
 });
 const { only, slots: otherSlots, rate } = values;
 const minutes = Number(values.minutes);
-const say = (line: string) => console.log(line);
-// Now: a colleague may go on working while it runs.
+const log = (line: string) => console.log(line);
+// Read at the start: the checkout can change during the run.
 const commit = commitNow();
 
 await using postgres = await startPostgres();
 /** What a run measures, one after the other. */
-const parts: Parts = {
+const measurements: Measurements = {
   slots: async () => ({ rows: await slots(otherSlots) }),
-  api: async () => ({ rows: await againstRaw(postgres, say) }),
-  directus: async () => ({ rows: await againstDirectus(postgres, say) }),
-  race: () => race(postgres, say),
-  growth: async () => ({ rows: await growth(postgres, say) }),
-  capacity: () => capacity(postgres, say),
-  web: () => web(postgres, say),
+  api: async () => ({ rows: await againstRaw(postgres, log) }),
+  directus: async () => ({ rows: await againstDirectus(postgres, log) }),
+  race: () => race(postgres, log),
+  growth: async () => ({ rows: await growth(postgres, log) }),
+  capacity: () => capacity(postgres, log),
+  web: () => web(postgres, log),
 };
-/** What takes too long to be part of every run. */
-const alone: Parts = {
-  soak: () => soak(postgres, { minutes, ...(rate && { rate: Number(rate) }) }, say),
+/** Measurements that take too long for every run. */
+const alone: Measurements = {
+  soak: () => soak(postgres, { minutes, ...(rate && { rate: Number(rate) }) }, log),
 };
 const [kind] = positionals;
-const all = kind === undefined ? parts : alone;
-const run = await runParts(all, kind?.split(',') ?? only?.split(',') ?? Object.keys(parts), say);
-say(`\n${tableOf(run.rows)}\n`);
+const all = kind === undefined ? measurements : alone;
+const run = await runMeasurements(
+  all,
+  kind?.split(',') ?? only?.split(',') ?? Object.keys(measurements),
+  log,
+);
+log(`\n${tableOf(run.rows)}\n`);
 const seconds = Object.values(run.seconds).reduce((sum, each) => sum + each, 0);
-say(`${(seconds / 60).toFixed(1)} minutes`);
-for (const [name, reason] of Object.entries(run.failures)) say(`Without ${name}: ${reason}`);
+log(`${(seconds / 60).toFixed(1)} minutes`);
+for (const [name, reason] of Object.entries(run.failures)) log(`Without ${name}: ${reason}`);
 if (Object.keys(run.failures).length > 0) {
-  // Only then: the embedded PostgreSQL ends the process with 0, whatever was said before.
+  // Only then: the embedded PostgreSQL ends the process with 0, whatever was set before.
   process.once('exit', () => {
     process.exitCode = 1;
   });
 }
-// A trial of some minutes says nothing of memory.
-if (only === undefined && minutes >= 20) say(`Kept as ${keepResult(run, commit, kind)}`);
+// A run of a few minutes proves nothing about memory.
+if (only === undefined && minutes >= 20) log(`Kept as ${keepResult(run, commit, kind)}`);

@@ -9,7 +9,7 @@ import { victims } from './victims.ts';
 
 testsNeed('artifacts', 'deployToken');
 
-/** One remote stands for all, unless all are asked for. */
+/** One remote, or all with CHAOS=every. */
 const chosen = process.env.CHAOS === 'every' ? victims : victims.slice(0, 1);
 
 const heading = (page: Page, { heading: name }: { readonly heading: string }) =>
@@ -21,7 +21,7 @@ const failure = (page: Page) =>
 const note = (type: 'remote' | 'damage' | 'seen', description: string) =>
   test.info().annotations.push({ type, description });
 
-/** The failure is told where it happened, and only there. */
+/** The error shows in the place of the remote and nowhere else. */
 const endure = async ({ page, victim, remote }: Scene, { pageOnly }: Damage) => {
   const { title } = remote.declaration;
   await expect(failure(page)).toBeVisible();
@@ -34,7 +34,7 @@ const endure = async ({ page, victim, remote }: Scene, { pageOnly }: Damage) => 
       pageOnly ? [expect.stringMatching('stylesheet')] : [],
     );
   await nothingLeft();
-  await test.step('the rest works', async () => {
+  await test.step('the rest of the product works', async () => {
     await victim.leave(page);
     await expect(heading(page, victim.neighbour)).toBeVisible();
     await nothingLeft();
@@ -67,7 +67,7 @@ for (const victim of chosen) {
           await failure(page).getByRole('button', { name: 'Retry' }).click();
         }
         await expect(heading(page, victim)).toBeVisible();
-        // Opened anew, a public page comes from the server, with its styles inside.
+        // A reloaded public page comes from the server with its styles inline.
         if ((await page.locator('script#page').count()) > 0) return;
         // A stylesheet that is switched on again is fetched again.
         await expect

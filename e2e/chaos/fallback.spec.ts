@@ -23,7 +23,7 @@ const workThenRelease = async (page: Page, defect: Parameters<typeof publishDefe
   return remote;
 };
 
-test('a release that does not run is not noticed where the version before has worked', async ({
+test('a release that does not run falls back unnoticed to a version that worked in this browser', async ({
   page,
 }) => {
   const { version } = await workThenRelease(page, throwsOnEvaluation);
@@ -36,9 +36,7 @@ test('a release that does not run is not noticed where the version before has wo
   }
 });
 
-test('a release whose first page breaks is left by Retry for the version that worked', async ({
-  page,
-}) => {
+test('Retry on a page that breaks loads the version that worked', async ({ page }) => {
   const { version } = await workThenRelease(page, throwsOnRender);
   try {
     await page.reload();

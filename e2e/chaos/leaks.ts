@@ -30,9 +30,9 @@ export const findLeaks = (page: Page, remote: string): Promise<string[]> =>
   page.evaluate((folder) => {
     const { openListeners } = window as unknown as { openListeners: Map<string, string> };
     const listeners = [...openListeners].filter(([, stack]) => stack.includes(folder));
-    const sheets = [...document.styleSheets].filter(({ href }) => href?.includes(folder));
+    const styleSheets = [...document.styleSheets].filter(({ href }) => href?.includes(folder));
     return [
       ...listeners.map(([key]) => `listener: ${key}`),
-      ...sheets.filter(({ disabled }) => !disabled).map(({ href }) => `stylesheet: ${href}`),
+      ...styleSheets.filter(({ disabled }) => !disabled).map(({ href }) => `stylesheet: ${href}`),
     ];
   }, `/artifacts/${remote}/`);

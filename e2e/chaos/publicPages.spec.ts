@@ -8,24 +8,24 @@ import { testsNeed } from '../support/testsNeed.ts';
 
 testsNeed('artifacts');
 /** A page that the server has rendered. */
-interface Place {
+interface PublicPage {
   readonly path: string;
-  /** Something that it says. */
-  readonly words: RegExp;
-  /** Sees that its code runs. */
+  /** Matches text of the page. */
+  readonly text: RegExp;
+  /** Checks that its code runs. */
   use(page: Page): Promise<void>;
 }
 
 const isReady = (page: Page) =>
-  page.waitForFunction(() => document.documentElement.hasAttribute('data-told-ready'));
+  page.waitForFunction(() => document.documentElement.hasAttribute('data-hydrated'));
 
-const bookingPage = async (): Promise<Place> => {
+const bookingPage = async (): Promise<PublicPage> => {
   const { api, session } = await openBusiness();
   const service = { name: 'Furnace tune-up', category: 'Heating', price: 120, duration: 60 };
   await api.createService({ body: service });
   return {
     path: `/book/${session.user.providerId}`,
-    words: /Furnace tune-up/,
+    text: /Furnace tune-up/,
     use: async (page) => {
       await page.getByRole('button', { name: /Furnace tune-up/ }).click();
       await expect(page.getByRole('heading', { name: 'Pick a day and time' })).toBeVisible();
@@ -33,9 +33,9 @@ const bookingPage = async (): Promise<Place> => {
   };
 };
 
-const landingPage = async (): Promise<Place> => ({
+const landingPage = async (): Promise<PublicPage> => ({
   path: '/',
-  words: /Start free trial/,
+  text: /Start free trial/,
   use: async (page) => {
     await page.getByRole('contentinfo').hover();
     await isReady(page);
@@ -56,16 +56,16 @@ const cases = [
 ] as const;
 
 for (const [what, open, how] of cases) {
-  test(`${what} whose code is ${how} can be read, says so, and works once it is mended`, async ({
+  test(`${what} whose code is ${how} stays readable, shows the failure, and works once it is repaired`, async ({
     page,
   }) => {
     await page.addInitScript(() => {
       addEventListener('tradewind:ready', () => {
-        document.documentElement.setAttribute('data-told-ready', '');
+        document.documentElement.setAttribute('data-hydrated', '');
       });
     });
-    const place = await open();
-    await page.goto(place.path);
+    const opened = await open();
+    await page.goto(opened.path);
     const file = await firstScript(page);
     const damaged = `globalThis.tampered = true;${readFileSync(file, 'utf8')}`;
     const restore = replaceFile(file, how === 'damaged' ? damaged : undefined);
@@ -73,9 +73,9 @@ for (const [what, open, how] of cases) {
     const isReadable = async () => {
       await page.getByRole('heading', { level: 1 }).first().hover();
       await expect(failure).toBeVisible();
-      await expect(page.getByText(place.words).first()).toBeVisible();
+      await expect(page.getByText(opened.text).first()).toBeVisible();
       expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
-      expect(await page.locator('html').getAttribute('data-told-ready')).toBeNull();
+      expect(await page.locator('html').getAttribute('data-hydrated')).toBeNull();
     };
     try {
       await isReadable();
@@ -85,8 +85,8 @@ for (const [what, open, how] of cases) {
     } finally {
       restore();
     }
-    // What the browser keeps of it for a year is damaged still.
-    await place.use(page);
+    // The damaged file is still in the cache of the browser.
+    await opened.use(page);
     await expect(failure).toHaveCount(0);
   });
 }

@@ -4,7 +4,7 @@ import { damages } from './damages/all.ts';
 import { tableFile } from './tableFile.ts';
 import { victims } from './victims.ts';
 
-test('the table in docs/ tells of every remote and every damage, all contained', () => {
+test('the table in docs/ lists every remote and every damage, all contained', () => {
   const [head = [], , ...rows] = readFileSync(tableFile, 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('|'))

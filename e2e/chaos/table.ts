@@ -5,7 +5,7 @@ import { tableFile } from './tableFile.ts';
 interface Outcome {
   readonly remote: string;
   readonly damage: string;
-  /** What stands in the remote's place. */
+  /** What the page shows in the place of the remote. */
   readonly seen: string;
   readonly contained: boolean;
 }
@@ -31,13 +31,14 @@ const row = (damage: string, remotes: readonly string[]): string => {
   return `| ${[damage, seen, ...contained].join(' | ')} |\n`;
 };
 
-/** Writes what the chaos tests saw to docs/chaos.md. */
+/** Writes the results of the chaos tests to docs/chaos.md. */
 export default class ChaosTable implements Reporter {
   onTestEnd(_test: TestCase, { annotations, status }: TestResult): void {
-    const told = (type: string) => annotations.find((note) => note.type === type)?.description;
-    const [remote, damage] = [told('remote'), told('damage')];
+    const annotation = (type: string) =>
+      annotations.find((note) => note.type === type)?.description;
+    const [remote, damage] = [annotation('remote'), annotation('damage')];
     if (remote === undefined || damage === undefined) return;
-    const seen = told('seen') ?? '';
+    const seen = annotation('seen') ?? '';
     outcomes.push({ remote, damage, seen, contained: status === 'passed' });
   }
 

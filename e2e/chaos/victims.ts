@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A remote, a screen of it, and how a user gets there and away without loading the document anew. */
+/** A remote, one of its screens, and the navigation to and from it without a document load. */
 export interface Victim {
   readonly name: string;
   readonly path: string;
   /** The screen's first heading. */
   readonly heading: string;
-  /** A screen of another part of the product, which has to go on working. */
+  /** A screen of another remote, which has to keep working. */
   readonly neighbour: { readonly path: string; readonly heading: string };
   /** Opens the screen in a new document. */
   open(page: Page): Promise<unknown>;

@@ -19,19 +19,19 @@ const withImports = async (...titles: readonly string[]) => {
 const counted = async ({ api }: Business) => (await api.countJobsWithoutNumber()).count;
 const titles = async ({ api }: Business) => (await api.listJobs()).rows.map(({ title }) => title);
 
-const parts = (page: Page) => ({
+const locators = (page: Page) => ({
   warning: page.getByText(/ha(s|ve) no job number\./),
   find: page.getByRole('button', { name: 'Find jobs without numbers' }),
   confirm: page.getByRole('region', { name: 'Confirm' }),
 });
 
-test('jobs without a number are warned of, looked at, and deleted once that is confirmed', async ({
+test('jobs without a number cause a warning, are previewed, and are deleted after a confirmation', async ({
   page,
 }) => {
   const { business } = await withImports('Old furnace', 'Old boiler', 'Old heat pump');
   await enter(page, business);
   await page.goto('/dashboard');
-  const { warning, find, confirm } = parts(page);
+  const { warning, find, confirm } = locators(page);
   await expect(warning).toHaveText('3 jobs have no job number.');
   await page.getByRole('link', { name: 'Fix in Settings' }).click();
   await expect(page).toHaveURL('/dashboard/settings?tab=admin');
@@ -40,14 +40,14 @@ test('jobs without a number are warned of, looked at, and deleted once that is c
     'true',
   );
 
-  await test.step('a preview that fails says why', async () => {
+  await test.step('a preview that fails shows the reason', async () => {
     await page.route('**/api/jobs/cleanup/no-job-number', (route) => route.abort(), { times: 1 });
     await find.click();
     await expect(page.getByText(/^Error: /)).toBeVisible();
     await expect(confirm).toHaveCount(0);
   });
 
-  await test.step('the preview asks, and Cancel leads back', async () => {
+  await test.step('the preview asks for a confirmation, and Cancel closes it', async () => {
     await find.click();
     await expect(confirm).toContainText(
       'Are you sure you want to delete all jobs without job numbers? This action cannot be undone.',
@@ -65,7 +65,7 @@ test('jobs without a number are warned of, looked at, and deleted once that is c
     expect(await counted(business)).toBe(3);
   });
 
-  await test.step('a delete that fails says why, and deletes nothing', async () => {
+  await test.step('a delete that fails shows the reason and deletes nothing', async () => {
     await find.click();
     await page.route('**/api/jobs/cleanup/no-job-number', (route) => route.abort(), { times: 1 });
     await confirm.getByRole('button', { name: 'Delete' }).click();
@@ -86,7 +86,7 @@ test('jobs without a number are warned of, looked at, and deleted once that is c
   await expect(warning).toHaveCount(0);
 });
 
-test('a job that was invoiced is not deleted, as is said before and after', async ({ page }) => {
+test('an invoiced job is not deleted, and the preview and the result say so', async ({ page }) => {
   const { business, client, imported } = await withImports('Old furnace', 'Old boiler');
   await business.api.createInvoice({
     body: {
@@ -97,7 +97,7 @@ test('a job that was invoiced is not deleted, as is said before and after', asyn
   });
   await enter(page, business);
   await page.goto('/dashboard/settings?tab=admin');
-  const { find, confirm } = parts(page);
+  const { find, confirm } = locators(page);
   await find.click();
   await expect(confirm).toContainText("1 job(s) will be deleted. Here's a preview:");
   await expect(confirm.getByRole('listitem')).toHaveText([/Old boiler/]);
@@ -113,12 +113,12 @@ test('a job that was invoiced is not deleted, as is said before and after', asyn
   expect(await titles(business)).toEqual(['Old furnace', 'Tune-up']);
 });
 
-test('jobs without a number are given the next ones instead', async ({ page }) => {
+test('jobs without a number get the next free numbers instead', async ({ page }) => {
   const names = Array.from({ length: 52 }, (_, at) => `Old job ${at + 1}`);
   const { business, own, imported } = await withImports(...names);
   await enter(page, business);
   await page.goto('/dashboard/settings?tab=admin');
-  const { warning, find, confirm } = parts(page);
+  const { warning, find, confirm } = locators(page);
   await find.click();
   await expect(confirm).toContainText("52 job(s) will be deleted. Here's a preview:");
   await expect(confirm).toContainText('...and 2 more job(s) not shown here.');
@@ -147,7 +147,7 @@ test('jobs without a number are given the next ones instead', async ({ page }) =
 });
 
 for (const role of ['dispatcher', 'technician'] as const) {
-  test(`a ${role} sees nothing of jobs without numbers, and may call none of it`, async ({
+  test(`a ${role} does not see jobs without numbers and gets 403 from their calls`, async ({
     page,
   }) => {
     const { business } = await withImports('Old furnace');
@@ -160,7 +160,7 @@ for (const role of ['dispatcher', 'technician'] as const) {
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('[aria-busy=true], [class*=skeleton]')).toHaveCount(0);
-    const { warning, find } = parts(page);
+    const { warning, find } = locators(page);
     await expect(warning).toHaveCount(0);
     await page.goto('/dashboard/settings?tab=admin');
     await expect(page.getByRole('tab')).toHaveText(['General', 'Notifications']);

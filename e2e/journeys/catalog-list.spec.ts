@@ -22,9 +22,7 @@ const openCatalog = async (page: Page, address = ''): Promise<Business> => {
 
 const names = (page: Page) => page.getByRole('list', { name: 'Services' }).getByRole('heading');
 
-test('the catalog is searched, filtered and ordered, and its address keeps all of it', async ({
-  page,
-}) => {
+test('the address keeps the search, filters and order of the catalog', async ({ page }) => {
   await openCatalog(page);
   const search = page.getByRole('searchbox', { name: 'Search services' });
   const category = page.getByLabel('Category');
@@ -67,7 +65,7 @@ test('the catalog is searched, filtered and ordered, and its address keeps all o
   await expect(page).toHaveURL('/dashboard/service-catalog?sort=category&activeOnly=false');
 });
 
-test('grid and list show the same services; the address keeps the look', async ({ page }) => {
+test('grid and list show the same services, and the address keeps the view', async ({ page }) => {
   await openCatalog(page);
   const card = page.getByRole('listitem').filter({ hasText: 'AC not cooling' });
   const boiler = page.getByRole('listitem').filter({ hasText: 'Boiler service' });
@@ -83,7 +81,10 @@ test('grid and list show the same services; the address keeps the look', async (
   await expect.poll(width).toBeGreaterThan(widthInGrid * 2);
 });
 
-test('two who edit one service at once lose nothing unseen', async ({ page, context }) => {
+test('two people who edit one service see a conflict instead of a lost change', async ({
+  page,
+  context,
+}) => {
   const { api } = await openCatalog(page);
   const { rows } = await api.listServices({ query: { search: 'Furnace' } });
   const id = rows[0]?._id ?? '';

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { enter, openBusiness } from '../support/api.ts';
 
-test('a service is made, copied, changed and deleted, and visitors see it at once', async ({
+test('a service is created, copied, edited and deleted, and visitors see each change at once', async ({
   page,
   context,
 }) => {
@@ -67,7 +67,7 @@ test('a service is made, copied, changed and deleted, and visitors see it at onc
   await expect(copy).toHaveCount(0);
 });
 
-test('the margin is less by what the business’s hours cost', async ({ page }) => {
+test('the margin subtracts the labour cost of the business', async ({ page }) => {
   const business = await openBusiness();
   const { _id: id } = business.session.user;
   const preferences = { laborCostPerHour: 40 };

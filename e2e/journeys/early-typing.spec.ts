@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import type { PageContent } from '@tradewind/contracts';
 import { enter, openBusiness } from '../support/api.ts';
+import { consoleErrorsOf, mark, watchHydration } from '../support/hydration.ts';
 import { newestMailTo } from '../support/mail.ts';
-import { complaintsOf, mark, watchTakeOver } from '../support/takeOver.ts';
 import { newProvider } from '../support/users.ts';
 
 /** Keeps all code from arriving until the given function is called. */
@@ -19,7 +19,7 @@ const holdCode = async (page: Page) => {
   return release;
 };
 
-test('the form is there before any code, and the browser itself never puts it into an address', async ({
+test('the form shows before any code, and submitting it never puts its fields into the address', async ({
   browser,
   baseURL,
 }) => {
@@ -33,7 +33,7 @@ test('the form is there before any code, and the browser itself never puts it in
   await context.close();
 });
 
-test('an invitation says what it is to before any code', async ({ browser, baseURL, page }) => {
+test('an invitation shows its business before any code', async ({ browser, baseURL, page }) => {
   const business = await openBusiness();
   const email = `tom.${randomUUID()}@vale.example`;
   await business.api.inviteMember({ body: { email, role: 'technician' } });
@@ -50,9 +50,9 @@ test('an invitation says what it is to before any code', async ({ browser, baseU
   await context.close();
 });
 
-test('who is quicker than the code is signed in with what they typed', async ({ page }) => {
+test('a form submitted before the code has loaded signs in', async ({ page }) => {
   const { session } = await openBusiness();
-  const complaints = complaintsOf(page);
+  const consoleErrors = consoleErrorsOf(page);
   const release = await holdCode(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill(session.user.email);
@@ -66,10 +66,10 @@ test('who is quicker than the code is signed in with what they typed', async ({ 
   await page.waitForURL('**/dashboard');
   // The tick was heard too.
   expect(await page.evaluate(() => localStorage.getItem('token-until-closed'))).toBeNull();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
-test('a sign-up that was filled in before the code is complete', async ({ page }) => {
+test('a sign-up filled in before the code has loaded registers', async ({ page }) => {
   const provider = newProvider();
   const release = await holdCode(page);
   await page.goto('/register', { waitUntil: 'commit' });
@@ -92,12 +92,10 @@ test('a sign-up that was filled in before the code is complete', async ({ page }
   expect(await me.json()).toMatchObject({ email: provider.email, businessType: 'plumbing' });
 });
 
-test('the page is taken over as it stands: nothing moves, nothing is made anew', async ({
-  page,
-}) => {
-  const complaints = complaintsOf(page);
+test('hydration keeps the elements of the page and shifts nothing', async ({ page }) => {
+  const consoleErrors = consoleErrorsOf(page);
   const release = await holdCode(page);
-  // So slow that the browser could paint a part of the document.
+  // So slow that the browser could paint an incomplete document.
   const client = await page.context().newCDPSession(page);
   await client.send('Network.enable');
   await client.send('Network.emulateNetworkConditions', {
@@ -106,7 +104,7 @@ test('the page is taken over as it stands: nothing moves, nothing is made anew',
     downloadThroughput: 60_000,
     uploadThroughput: 60_000,
   });
-  const watched = await watchTakeOver(page);
+  const watched = await watchHydration(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await mark(page.locator('form'));
   release();
@@ -114,32 +112,30 @@ test('the page is taken over as it stands: nothing moves, nothing is made anew',
   await page.evaluate(() => document.fonts.ready);
   await expect(page.locator('form[data-marked]')).toBeVisible();
   await expect(page.getByText('Know where every')).toBeVisible();
-  expect(await watched.moved()).toBeLessThan(0.01);
-  expect(complaints).toEqual([]);
+  expect(await watched.layoutShift()).toBeLessThan(0.01);
+  expect(consoleErrors).toEqual([]);
 });
 
-test('why somebody was sent to log in is still told after a reload', async ({ page }) => {
-  const complaints = complaintsOf(page);
+test('the reason for a redirect to login is still shown after a reload', async ({ page }) => {
+  const consoleErrors = consoleErrorsOf(page);
   await page.goto('/login');
   await page.evaluate(() => {
-    const told = { usr: { from: '/dashboard/quotes', expired: true }, key: 'told' };
-    history.replaceState({ ...history.state, ...told }, '');
+    const state = { usr: { from: '/dashboard/quotes', expired: true }, key: 'reason' };
+    history.replaceState({ ...history.state, ...state }, '');
   });
   await page.reload();
   await expect(page.getByText('Your session has ended.')).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
-test('who is signed in already goes on to the dashboard', async ({ page }) => {
+test('a signed-in user is redirected from login to the dashboard', async ({ page }) => {
   await enter(page, await openBusiness());
   await page.goto('/login');
   await page.waitForURL('**/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a page that stands alone can be used, also when a part of its code comes late', async ({
-  page,
-}) => {
+test('a server-rendered page works while one of its chunks is late', async ({ page }) => {
   const { api, session } = await openBusiness();
   const service = { name: 'Furnace tune-up', category: 'Heating', price: 120, duration: 60 };
   await api.createService({ body: service });

@@ -3,9 +3,7 @@ import { wednesday } from '../support/schedule.ts';
 import { logIn, newProvider, register } from '../support/users.ts';
 
 /** The day of a provider who has just found the product, the whole way on real input. */
-test('a provider registers, adds a customer and a job, and moves the job along', async ({
-  page,
-}) => {
+test('a provider registers, adds a customer and a job, and advances the job', async ({ page }) => {
   const provider = newProvider();
   const sidebar = page.getByRole('navigation', { name: 'Main' });
   await page.clock.install({ time: `${wednesday}T14:34:00Z` });
@@ -47,7 +45,7 @@ test('a provider registers, adds a customer and a job, and moves the job along',
     await expect(page.getByText(/^\d{4}-00001$/).first()).toBeVisible();
   });
 
-  await test.step('moves its status along, one step at a time', async () => {
+  await test.step('advances its status one step at a time', async () => {
     await page.getByRole('button', { name: /OMW/ }).click();
     await expect(page.getByText('On my way').first()).toBeVisible();
     await expect(page.getByRole('button', { name: /FINISH/ })).toBeDisabled();
@@ -71,7 +69,7 @@ test('a provider registers, adds a customer and a job, and moves the job along',
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   });
 
-  await test.step('is asked to sign in on a page of the dashboard, and then gets there', async () => {
+  await test.step('is redirected to login from a dashboard page, and returns there after signing in', async () => {
     await page.goto('/dashboard/jobs');
     await page.waitForURL('**/login');
     await logIn(page, { ...provider, password: 'Wrong1234' });
@@ -83,14 +81,14 @@ test('a provider registers, adds a customer and a job, and moves the job along',
   });
 });
 
-test('a dashboard address asks for a sign-in, whatever the token says', async ({ page }) => {
+test('a dashboard address with an invalid token redirects to login', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('token', 'x'.repeat(600)));
   await page.goto('/dashboard/quotes');
   await page.waitForURL('**/login');
   expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBe('x'.repeat(600));
 });
 
-test('an unknown address leads to the landing page', async ({ page }) => {
+test('an unknown address opens the landing page', async ({ page }) => {
   await page.goto('/no/such/page');
   await page.waitForURL((url) => url.pathname === '/');
   await expect(page.getByText('$49').first()).toBeVisible();

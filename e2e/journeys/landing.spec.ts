@@ -1,9 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { complaintsOf, mark, watchTakeOver } from '../support/takeOver.ts';
+import { consoleErrorsOf, mark, watchHydration } from '../support/hydration.ts';
 
 const marked = 'h1[data-marked]';
 
-test('it is whole before any code, and links work without', async ({ browser, baseURL }) => {
+test('the page is complete before any code, and its links work without scripts', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(new URL('/', baseURL).href);
@@ -16,7 +19,7 @@ test('it is whole before any code, and links work without', async ({ browser, ba
   await context.close();
 });
 
-test('a tap while the code is on its way is not lost', async ({ page }) => {
+test('a tap before the code has loaded is not lost', async ({ page }) => {
   await page.route('**/*.js', () => undefined);
   await page.goto('/');
   await page.getByRole('link', { name: 'Log in' }).first().hover();
@@ -24,15 +27,15 @@ test('a tap while the code is on its way is not lost', async ({ page }) => {
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('a visitor who only looks loads no code; the first touch wakes it, and nothing moves', async ({
+test('a visit without interaction loads no code; the first touch loads it without layout shift', async ({
   page,
 }) => {
   const scripts: string[] = [];
-  const complaints = complaintsOf(page);
+  const consoleErrors = consoleErrorsOf(page);
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
-  const watched = await watchTakeOver(page);
+  const watched = await watchHydration(page);
   await page.goto('/');
   await page.evaluate(() => document.fonts.ready);
   expect(scripts).toEqual([]);
@@ -42,16 +45,16 @@ test('a visitor who only looks loads no code; the first touch wakes it, and noth
   await title.hover();
   await watched.untilReady();
   await expect(page.locator(marked)).toBeVisible();
-  expect(await watched.moved()).toBeLessThan(0.01);
+  expect(await watched.layoutShift()).toBeLessThan(0.01);
 
   await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
   await page.getByRole('link', { name: 'Log in' }).first().click();
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
   expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
-test('a visit from the top leaves what is below out of the first frame, and then has it', async ({
+test('a visit from the top adds the sections below the fold after the first frame', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -66,7 +69,7 @@ test('a visit from the top leaves what is below out of the first frame, and then
   expect(await page.evaluate(() => 'held' in globalThis)).toBe(true);
 });
 
-test('a link into it leads to its part, and a reload stays there', async ({ page }) => {
+test('a link to a section scrolls to it, and a reload stays there', async ({ page }) => {
   const prices = page.getByRole('heading', { name: 'Two plans.' });
   await page.goto('/#pricing');
   await expect(prices).toBeInViewport();
@@ -77,9 +80,9 @@ test('a link into it leads to its part, and a reload stays there', async ({ page
   await expect(prices).toBeInViewport();
 });
 
-test('a page that cannot ask the server when it is touched works once it can', async ({ page }) => {
+test('a page touched while offline works once the network is back', async ({ page }) => {
   await page.route('**/api/composition', (route) => route.abort(), { times: 1 });
-  const watched = await watchTakeOver(page);
+  const watched = await watchHydration(page);
   await page.goto('/');
   const refused = page.waitForEvent('requestfailed', (one) => one.url().endsWith('/composition'));
   await page.getByRole('heading', { level: 1 }).hover();

@@ -8,7 +8,7 @@ const customer = (name: string) => ({
   address: { street: '4 Mill Lane', city: 'Falmouth', state: 'ME', zip: '04105' },
 });
 
-test('what somebody else does appears on an open screen, without a reload', async ({ page }) => {
+test('a change by another user appears on an open screen without a reload', async ({ page }) => {
   const business = await openBusiness();
   await enter(page, business);
   const following = page.waitForResponse('**/api/events');
@@ -22,7 +22,7 @@ test('what somebody else does appears on an open screen, without a reload', asyn
   await expect(page.locator('body[data-loaded-once]')).toBeAttached();
 });
 
-test('a tab that was not seen is told what it missed when it is seen again', async ({ page }) => {
+test('a hidden tab shows missed changes when it becomes visible', async ({ page }) => {
   const business = await openBusiness();
   await enter(page, business);
   const show = (state: 'visible' | 'hidden') =>

@@ -31,12 +31,12 @@ const harbor = /Harbor Credit Union/;
 const summit = /Summit National/;
 const connect = (page: Page) => page.getByRole('button', { name: 'Connect Bank Account' });
 
-test('a bank is connected on the page of the Test bank, read, and disconnected', async ({
+test('a bank is connected on the page of the Test bank, shown, and disconnected', async ({
   page,
 }) => {
   await openMyMoney(page);
 
-  await test.step('a wrong password connects nothing, and can be tried again', async () => {
+  await test.step('a wrong password connects nothing and allows another try', async () => {
     await expect(page.getByText('Bank Account Connected')).toBeHidden();
     await connect(page).click();
     const testBank = await signIn(page, harbor, 'Wrong name or password');
@@ -71,7 +71,7 @@ test('a bank is connected on the page of the Test bank, read, and disconnected',
     await expect(rows).toHaveCount(2);
   });
 
-  await test.step('is forgotten once it is disconnected', async () => {
+  await test.step('shows no accounts after disconnecting', async () => {
     await disconnect(page, 'Cancel');
     await expect(page.getByText('Business checking').first()).toBeVisible();
     await disconnect(page, 'Disconnect');
@@ -81,9 +81,7 @@ test('a bank is connected on the page of the Test bank, read, and disconnected',
   });
 });
 
-test('a bank that refuses says why in words: away, busy, or asking for a new sign-in', async ({
-  page,
-}) => {
+test('a bank error shows its reason: unreachable, busy, or a new sign-in', async ({ page }) => {
   await openMyMoney(page);
   const refresh = page.getByRole('button', { name: 'Refresh' });
 
@@ -105,9 +103,9 @@ test('a bank that refuses says why in words: away, busy, or asking for a new sig
   await expect(page.getByText(/^Your bank asks you to sign in again\./)).toBeHidden();
 });
 
-test('the keyboard alone connects a bank', async ({ page }) => {
+test('a bank is connected by keyboard', async ({ page }) => {
   await openMyMoney(page);
-  // It waits for the bank's word that somebody may sign in, and takes no focus until then.
+  // The button is disabled until the bank is ready, and takes no focus until then.
   await expect(connect(page)).toBeEnabled();
   await connect(page).focus();
   await page.keyboard.press('Enter');

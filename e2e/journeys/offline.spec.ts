@@ -1,10 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { enter, openBusiness } from '../support/api.ts';
 
-test('a device that loses its network is told so, and that it is back', async ({
-  page,
-  context,
-}) => {
+test('a banner shows that the network is lost, and that it is back', async ({ page, context }) => {
   await enter(page, await openBusiness());
   await page.goto('/dashboard');
   await page.getByRole('heading', { level: 1 }).waitFor();

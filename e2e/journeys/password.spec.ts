@@ -3,7 +3,7 @@ import { openBusiness } from '../support/api.ts';
 import { newestMailTo } from '../support/mail.ts';
 import { logIn } from '../support/users.ts';
 
-test('a forgotten password is chosen anew by the link in the mail', async ({ page }) => {
+test('a forgotten password is reset by the link in the mail', async ({ page }) => {
   const { session } = await openBusiness();
   const { email, name } = session.user;
 

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { openBusiness } from '../support/api.ts';
 import { startOpenIdProvider } from '../support/openIdProvider.ts';
 
-// One provider for all, on the one address that the product knows.
+// One provider for all tests, on the one address that the product is configured with.
 test.describe.configure({ mode: 'default' });
 
 let stop: () => Promise<void>;
@@ -22,7 +22,7 @@ const agree = async (page: Page, email: string) => {
   await page.getByRole('button', { name: 'Continue' }).click();
 };
 
-test('who turns back at the provider is told so', async ({ page }) => {
+test('cancelling at the provider shows a message on login', async ({ page }) => {
   await page.goto('/login');
   await leave(page);
   await page.getByRole('link', { name: 'Cancel' }).click();
@@ -30,7 +30,7 @@ test('who turns back at the provider is told so', async ({ page }) => {
   expect(new URL(page.url()).hash).toBe('');
 });
 
-test('an address that the provider does not vouch for opens nothing', async ({ page }) => {
+test('an address that the provider has not verified signs nobody in', async ({ page }) => {
   const { session } = await openBusiness();
   await page.goto('/login');
   await leave(page);
@@ -42,7 +42,7 @@ for (const answer of [
   '/auth/google/callback?code=stolen&state=made-up',
   '/login#sign-in=somebody-elses',
 ]) {
-  test(`${answer}: an answer that this tab did not ask for`, async ({ page }) => {
+  test(`${answer}: a response that this tab did not request`, async ({ page }) => {
     await page.goto(answer);
     await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
     await expect(page).toHaveURL(/\/login$/);
@@ -50,7 +50,7 @@ for (const answer of [
   });
 }
 
-test('a tab that turned back at the provider takes no answer but its own', async ({ page }) => {
+test('a tab accepts only the response to its own last request', async ({ page }) => {
   await page.goto('/login');
   await leave(page);
   await page.locator('input[name=login]').waitFor();
@@ -60,7 +60,7 @@ test('a tab that turned back at the provider takes no answer but its own', async
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('somebody new gets a business, and comes back to it', async ({ page }) => {
+test('a new user gets a business, and signs in to it again', async ({ page }) => {
   const email = `olive.${randomUUID()}@marsh.example`;
   await page.goto('/dashboard/jobs');
   await leave(page);
@@ -76,7 +76,7 @@ test('somebody new gets a business, and comes back to it', async ({ page }) => {
   await expect(page.getByText('Olive Marsh').first()).toBeVisible();
 });
 
-test('who has an account already gets into that one', async ({ page }) => {
+test('a user with an account signs in to that account', async ({ page }) => {
   const { session } = await openBusiness();
   await page.goto('/login');
   await leave(page);
@@ -85,7 +85,7 @@ test('who has an account already gets into that one', async ({ page }) => {
   await expect(page.getByText(session.user.name).first()).toBeVisible();
 });
 
-test('who was invited joins that team, and is welcomed to it', async ({ page }) => {
+test('an invited user joins the team and is welcomed by its name', async ({ page }) => {
   const { session, api } = await openBusiness();
   const email = `tom.${randomUUID()}@reed.example`;
   await api.inviteMember({ body: { email, name: 'Tom Reed', role: 'technician' } });

@@ -39,7 +39,7 @@ const customerPage = async (context: BrowserContext, path: string): Promise<Page
   return page;
 };
 
-test('a quote goes by mail, is accepted in another browser, invoiced and paid in two parts', async ({
+test('a quote is mailed, accepted in another browser, invoiced and paid in two payments', async ({
   page,
   browser,
 }) => {
@@ -49,7 +49,7 @@ test('a quote goes by mail, is accepted in another browser, invoiced and paid in
   const elsewhere = await browser.newContext();
   const customer = await customerPage(elsewhere, path);
 
-  await test.step('the customer reads it and signs, without an account', async () => {
+  await test.step('the customer reads and signs it without an account', async () => {
     await expect(customer.getByRole('heading', { level: 1 })).toHaveText('New pump');
     await expect(customer.getByRole('article')).toContainText(total);
     await customer.getByRole('button', { name: 'Accept quote' }).click();
@@ -62,13 +62,13 @@ test('a quote goes by mail, is accepted in another browser, invoiced and paid in
     await expect(customer.getByRole('button', { name: 'Accept quote' })).toBeHidden();
   });
 
-  await test.step('the provider sees it at once, in the status and in the timeline', async () => {
+  await test.step('the provider sees the acceptance at once in the status and in the timeline', async () => {
     await expect(page.getByText('Accepted and signed by Elena Petrova')).toBeVisible();
     await expect(page.getByText('Accepted', { exact: true }).first()).toBeVisible();
     await newestMailTo(page, business.session.user.email, /accepted by Elena Petrova/);
   });
 
-  await test.step('makes the invoice of it, and sends that', async () => {
+  await test.step('converts it to an invoice and sends that', async () => {
     await page.getByRole('button', { name: 'Convert to Invoice' }).click();
     await page.waitForURL('**/dashboard/invoices/*');
     await expect(page.getByRole('article')).toContainText(total);
@@ -78,7 +78,7 @@ test('a quote goes by mail, is accepted in another browser, invoiced and paid in
     await expect(page.getByText('Invoice sent successfully!')).toBeVisible();
   });
 
-  await test.step('records two payments; the customer sees what is left after each', async () => {
+  await test.step('records two payments; the customer sees the balance after each', async () => {
     const { links } = await newestMailTo(page, email, /^Invoice/);
     const link = links.find((one) => new URL(one).pathname.startsWith('/documents/'));
     await customer.goto(new URL(link ?? 'about:blank').pathname);
@@ -95,7 +95,7 @@ test('a quote goes by mail, is accepted in another browser, invoiced and paid in
     await expect(customer.getByText('Paid in full. Thank you.')).toBeVisible();
   });
 
-  await test.step('gets its PDF by the same link', async () => {
+  await test.step('downloads the PDF by the same link', async () => {
     const download = customer.waitForEvent('download');
     await customer.getByRole('link', { name: 'Download PDF' }).click();
     expect((await download).suggestedFilename()).toMatch(/^INV-\d{4}-\d{5}\.pdf$/);
@@ -112,7 +112,7 @@ const pay = async (page: Page, amount: string | undefined) => {
   await expect(dialog).toBeHidden();
 };
 
-test('a quote is declined with a word, which the provider reads', async ({ page, browser }) => {
+test('a quote is declined with a message that the provider reads', async ({ page, browser }) => {
   const email = `walt.${Date.now()}@mail.example`;
   const { business, quote } = await openQuote(email);
   const path = await sendByMail(page, business, quote._id, email);
@@ -127,7 +127,7 @@ test('a quote is declined with a word, which the provider reads', async ({ page,
   await elsewhere.close();
 });
 
-test('a link that is forged or withdrawn leads to a kind page', async ({ page }) => {
+test('a forged or withdrawn link shows an explanation', async ({ page }) => {
   const { business, quote } = await openQuote(`kit.${Date.now()}@mail.example`);
   const { link } = await business.api.sendQuote({ params: { id: quote._id } });
   const path = new URL(link).pathname;
@@ -141,7 +141,7 @@ test('a link that is forged or withdrawn leads to a kind page', async ({ page })
   await expect(page.getByText('This link is no longer valid.')).toBeVisible();
 });
 
-test('a quote can be read without any script, and no cache keeps it', async ({ browser }) => {
+test('a quote is readable without scripts, and no cache stores it', async ({ browser }) => {
   const { business, quote } = await openQuote(`ada.${Date.now()}@mail.example`);
   const { link } = await business.api.sendQuote({ params: { id: quote._id } });
   const context = await browser.newContext({ javaScriptEnabled: false });
@@ -155,7 +155,7 @@ test('a quote can be read without any script, and no cache keeps it', async ({ b
   await context.close();
 });
 
-test('one request shows a quote; a name typed and a press before the code has come count', async ({
+test('one request shows a quote; a name typed and a click before the code has loaded count', async ({
   browser,
 }) => {
   const { business, quote } = await openQuote(`ines.${Date.now()}@mail.example`);

@@ -3,7 +3,7 @@ import { enter, openBusiness } from '../support/api.ts';
 
 const address = { street: '4 Alder Lane', city: 'Bath', state: 'ME', zip: '04530' };
 
-test('the palette finds customers and jobs by text, and leads to any screen by keys alone', async ({
+test('the palette finds customers and jobs by text and opens any screen by keyboard', async ({
   page,
 }) => {
   const business = await openBusiness();

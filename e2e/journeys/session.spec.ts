@@ -17,7 +17,7 @@ const openAccount = async () => {
   return { ...business, credentials: { name, email, password: 'Harbour42' } };
 };
 
-test('who logs in after somebody else sees nothing of theirs', async ({ page }) => {
+test('a user who logs in after another sees no data of the other', async ({ page }) => {
   const [first, second] = [await openAccount(), await openAccount()];
   await first.api.createClient({ body: { name: 'Elena Petrova' } });
   await page.goto('/login');
@@ -34,7 +34,7 @@ test('who logs in after somebody else sees nothing of theirs', async ({ page }) 
   expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true);
 });
 
-test('a further tab is logged in too, and logs nobody out', async ({ page, context }) => {
+test('a second tab shares the session and does not end it', async ({ page, context }) => {
   const { credentials } = await openAccount();
   await page.goto('/login');
   await logIn(page, credentials);
@@ -46,7 +46,7 @@ test('a further tab is logged in too, and logs nobody out', async ({ page, conte
   await expect(title(page, 'Jobs')).toBeVisible();
 });
 
-test('a page that was left while its code was on its way opens the next time', async ({ page }) => {
+test('a page left while its code was loading opens the next time', async ({ page }) => {
   const { base, entry, federationName } = await liveRemote('billing');
   let release = () => {};
   const released = new Promise<void>((done) => {
@@ -77,7 +77,7 @@ const resetPassword = async (page: Page, { api, session }: Business): Promise<st
   return 'Lantern88';
 };
 
-test('a session that ends while two forms are filled in keeps both, and they can be saved', async ({
+test('two filled-in forms survive the end of the session and can be saved after signing in', async ({
   page,
 }) => {
   const business = await openBusiness();

@@ -7,7 +7,7 @@ import { newestMailTo } from '../support/mail.ts';
 
 const newAddress = () => `tom.${randomUUID()}@reed.example`;
 
-test('a technician joins by the link in the mail, and has what is theirs and no more', async ({
+test('a technician joins by the link in the mail and sees only their own jobs', async ({
   page,
   browser,
   baseURL,
@@ -77,7 +77,7 @@ test('a technician joins by the link in the mail, and has what is theirs and no 
   await context.close();
 });
 
-test('a full plan says so on the screen and in the answer', async ({ page }) => {
+test('a full plan shows a message and refuses the invitation', async ({ page }) => {
   const business = await openBusiness();
   const invite = () =>
     business.api.inviteMember({ body: { email: newAddress(), role: 'technician' } });

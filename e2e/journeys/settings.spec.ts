@@ -4,7 +4,7 @@ import { schedule } from '../support/schedule.ts';
 
 const saved = 'Settings saved successfully!';
 
-test('the booking page follows its settings at once', async ({ page, context }) => {
+test('the booking page shows changed settings at once', async ({ page, context }) => {
   const business = await openBusiness();
   await business.api.createService({ body: { name: 'Tune-up', category: 'Care', price: 99 } });
   await enter(page, business);
@@ -40,10 +40,7 @@ test('the booking page follows its settings at once', async ({ page, context }) 
   await expect(visitor.getByText('Book a visit by Vale')).toHaveCount(0);
 });
 
-test('hours that are saved reach a schedule that is open, breaks and holidays too', async ({
-  page,
-  context,
-}) => {
+test('saved hours, breaks and holidays appear in an open schedule', async ({ page, context }) => {
   const business = await openBusiness();
   await enter(page, business);
   const open = await context.newPage();
@@ -71,7 +68,10 @@ test('hours that are saved reach a schedule that is open, breaks and holidays to
   expect(preferences.dateExceptions).toMatchObject([{ date: '2027-05-20', note: 'Stocktaking' }]);
 });
 
-test('two admins who save at once lose nothing unseen', async ({ page, context }) => {
+test('two admins who save at once see a conflict instead of a lost change', async ({
+  page,
+  context,
+}) => {
   const business = await openBusiness();
   await enter(page, business);
   const other = await context.newPage();
@@ -95,7 +95,7 @@ test('two admins who save at once lose nothing unseen', async ({ page, context }
   });
 });
 
-test('dark mode follows the device until it is chosen, at once and for good', async ({ page }) => {
+test('dark mode follows the device until it is chosen, and the choice stays', async ({ page }) => {
   await enter(page, await openBusiness());
   const theme = page.locator('html');
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -111,7 +111,7 @@ test('dark mode follows the device until it is chosen, at once and for good', as
   await expect(theme).toHaveAttribute('data-theme', 'light');
 });
 
-test('a logo is on the booking page as soon as it is chosen', async ({ page }) => {
+test('a chosen logo appears on the booking page at once', async ({ page }) => {
   const business = await openBusiness();
   await enter(page, business);
   await page.goto('/dashboard/settings');

@@ -25,7 +25,7 @@ const filesAfter = (html: string) => {
 const onDisk = (path: string) =>
   readFileSync(join(process.env.ARTIFACTS_DIR ?? '', path.replace('/artifacts/', '')));
 
-test('the login screen shows with its document, and needs few files and little code to work', async ({
+test('the login screen shows with its document and works with few files and little code', async ({
   request,
 }) => {
   const html = await (await request.get('/login')).text();
@@ -45,11 +45,11 @@ test('the landing page is one small document', async ({ request }) => {
   const html = await (await request.get('/')).text();
   expect(html).toContain('Run the whole day from the van.');
   expect(filesOf(html)).toEqual([]);
-  // A document goes by brotli to whoever takes it, which is every browser of today.
+  // Documents are compressed with brotli for every browser.
   expect(brotliCompressSync(html).length).toBeLessThanOrEqual(15 * KIB);
 });
 
-test('what runs first travels first: the rest begins with the last of the scripts still on its way', async ({
+test('other files are requested only while the last of the first scripts is loading', async ({
   page,
 }) => {
   const html = await (await page.request.get('/dashboard/jobs')).text();

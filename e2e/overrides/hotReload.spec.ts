@@ -5,7 +5,7 @@ import { makeWorkspace } from '../support/workspace.ts';
 /** What a compilation may take on a busy machine. */
 const patiently = { timeout: 180_000 };
 
-test("a change in a developer's checkout shows in the running product, and what was typed stays", async ({
+test('hot reload shows a change of a checkout in the running product and keeps form input', async ({
   page,
 }) => {
   test.setTimeout(600_000);
@@ -30,7 +30,7 @@ test("a change in a developer's checkout shows in the running product, and what 
     await expect(heading).toHaveText('Customers, new', patiently);
     await expect(name).toHaveValue('Elena Petrova');
 
-    await test.step('a colour of the change comes with it', async () => {
+    await test.step('a changed colour shows too', async () => {
       team.change(
         ...(['customers', 'src/pages/CustomerList.tsx'] as const),
         ...(["overflow: 'hidden'", "overflow: 'hidden', background: '#123456'"] as const),

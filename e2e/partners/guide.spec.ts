@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8');
 const guide = read('../../docs/guides/partners.md');
 
-test('the guide says what the pages under test do', () => {
+test('the guide has the code of the pages under test', () => {
   for (const file of ['loadRemote.js', 'Tradewind.jsx']) {
     expect(guide, file).toContain(read(`react-app/src/${file}`));
   }

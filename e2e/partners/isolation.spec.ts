@@ -42,7 +42,7 @@ const shots: Readonly<
 };
 
 /** The pixels of the remote once it has all that it asked for. */
-const look = async (page: Page, address: string): Promise<Buffer> => {
+const takeScreenshot = async (page: Page, address: string): Promise<Buffer> => {
   await page.goto(address);
   await page.getByRole('heading', { level: 1 }).last().waitFor();
   await page.waitForLoadState('networkidle');
@@ -78,7 +78,7 @@ const distance = (page: Page, ...pictures: [Buffer, Buffer]): Promise<number> =>
 test.use({ reducedMotion: 'reduce', viewport: { width: 1000, height: 900 } });
 
 for (const [name, prepare] of Object.entries(shots)) {
-  test(`${name} looks the same to the pixel, whatever the page's styles say`, async ({
+  test(`${name} renders the same pixels under any styles of the page`, async ({
     page,
     partner,
   }) => {
@@ -86,7 +86,7 @@ for (const [name, prepare] of Object.entries(shots)) {
     const lookWith = async (styles: string) => {
       const address = await partner.plainPage({ ...wanted, styles: styles + place });
       // Another query, or the browser would only move within the page.
-      return look(page, `${address}?${Math.random()}#token=${token ?? ''}`);
+      return takeScreenshot(page, `${address}?${Math.random()}#token=${token ?? ''}`);
     };
     const wantedPixels = await lookWith(calm);
     const again = await distance(page, wantedPixels, await lookWith(calm));
@@ -100,17 +100,17 @@ for (const [name, prepare] of Object.entries(shots)) {
   });
 }
 
-test('the page keeps its own look while a remote is in it', async ({ page, partner }) => {
+test('the page keeps its own styles while a remote is in it', async ({ page, partner }) => {
   const empty = await partner.plainPage({ remote: 'booking', path: '/find-service' });
   const header = page.getByRole('banner').first();
-  const sheets = () =>
+  const styleSheets = () =>
     page.evaluate(() => document.styleSheets.length + document.adoptedStyleSheets.length);
   await page.route('**/mount.js', (route) => route.abort());
   await page.goto(empty);
-  const [before, sheetsBefore] = [await header.screenshot(), await sheets()];
+  const [before, sheetsBefore] = [await header.screenshot(), await styleSheets()];
   await page.unroute('**/mount.js');
   await page.goto(`${empty}?with`);
   await expect(page.getByRole('heading', { level: 1 }).nth(1)).toBeVisible();
   expect((await header.screenshot()).equals(before)).toBe(true);
-  expect(await sheets()).toBe(sheetsBefore);
+  expect(await styleSheets()).toBe(sheetsBefore);
 });

@@ -8,14 +8,17 @@ const heard = (page: Page) =>
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
 
-test('a script with other content than the page names is not run', async ({ page, partner }) => {
+test('a script whose content does not match its integrity hash does not run', async ({
+  page,
+  partner,
+}) => {
   const hash = `sha384-${'A'.repeat(64)}`;
   await page.goto(await partner.plainPage({ remote: 'booking', path: '/find-service', hash }));
   await expect(heading(page, 'Vale Properties')).toBeVisible();
   expect(await page.evaluate(() => customElements.get('tradewind-booking'))).toBeUndefined();
 });
 
-test('a token is of no use on an origin that the edition does not list', async ({
+test('a token is refused on an origin that the edition does not list', async ({
   page,
   partner,
 }) => {
@@ -29,14 +32,14 @@ test('a token is of no use on an origin that the edition does not list', async (
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
-test('a token that is no longer good is told to the page', async ({ page, partner }) => {
+test('the page gets an event when the token is no longer valid', async ({ page, partner }) => {
   const address = await partner.plainPage({ remote: 'customers', path: '/dashboard/customers' });
   await page.goto(`${address}#token=of-another-day`);
   await expect(page.getByRole('alert')).toBeVisible();
   expect(await heard(page)).toContain('unauthorized');
 });
 
-test('a token that comes late is taken all the same', async ({ page, partner }) => {
+test('a token that arrives late is used', async ({ page, partner }) => {
   const { business } = partner;
   await business.api.createClient({ body: { name: 'Elena Petrova' } });
   let release = () => {};
@@ -57,7 +60,7 @@ test('a token that comes late is taken all the same', async ({ page, partner }) 
   await expect(page.getByText('Elena Petrova').first()).toBeVisible();
 });
 
-test('a visitor books in the page of a partner who is listed nowhere', async ({
+test('a visitor books in the page of a partner without an entry in the edition', async ({
   page,
   partner,
 }) => {
@@ -81,7 +84,7 @@ test('a visitor books in the page of a partner who is listed nowhere', async ({
   const { rows } = await business.api.listJobs();
   expect(rows.map(({ title }) => title)).toEqual(['Furnace tune-up']);
 
-  await test.step('there is no home to return to, and another one begins in its place', async () => {
+  await test.step('there is no link home, and another booking can be started', async () => {
     await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Book Another Appointment' }).click();
     await expect(heading(page, 'Select a service')).toBeVisible();
@@ -89,16 +92,16 @@ test('a visitor books in the page of a partner who is listed nowhere', async ({
   });
 });
 
-test("the partner's own user works with customers, and the page hears of it", async ({
+test("the partner's own user edits customers, and the page gets events", async ({
   page,
   partner,
 }) => {
   const { business } = partner;
   await business.api.createClient({ body: { name: 'Elena Petrova' } });
   const address = await partner.plainPage({ remote: 'customers', path: '/dashboard/customers' });
-  const complaints: string[] = [];
+  const consoleErrors: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
+    if (message.type() === 'error') consoleErrors.push(message.text());
   });
   await page.goto(`${address}#token=${business.session.token}`);
 
@@ -109,7 +112,7 @@ test("the partner's own user works with customers, and the page hears of it", as
   const { rows } = await business.api.listClients();
   expect(rows.map(({ name }) => name)).toEqual(['Bert Moss', 'Elena Petrova']);
 
-  await test.step('what would leave the product is not there', async () => {
+  await test.step('links out of the remote are absent', async () => {
     const hrefs = await page
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
@@ -123,12 +126,12 @@ test("the partner's own user works with customers, and the page hears of it", as
     expect(await heard(page)).toEqual([`/dashboard/customers/${rows[0]?._id}`]);
   });
 
-  await test.step('the page can lead on', async () => {
+  await test.step('the page can navigate the remote', async () => {
     await page.locator('tradewind-customers').evaluate((element) => {
       element.setAttribute('path', '/dashboard/customers');
     });
     await expect(page.getByText('Elena Petrova')).toBeVisible();
   });
 
-  expect(complaints, 'of a strict content security policy, for one').toEqual([]);
+  expect(consoleErrors, 'of a strict content security policy, for one').toEqual([]);
 });

@@ -42,7 +42,7 @@ test("a partner's app on an older React shows customers, with the token of its o
   await expect(page.getByText(/Customers is at \/dashboard\/customers\/[\w-]{36}\./)).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/');
 
-  await test.step('goes without a trace, and comes back', async () => {
+  await test.step('unmounts without leftovers, and mounts again', async () => {
     await page.getByRole('button', { name: 'Nothing' }).click();
     await expect(page.getByText('Elena Petrova')).toHaveCount(0);
     const { elements, ...rest } = await traces(page);
@@ -70,7 +70,7 @@ test("the customer picker and its dialog work in a form of the partner's own", a
   await expect(page.getByText('For Elena Petrova')).toBeVisible();
   await expect(picker).toHaveValue('Elena Petrova');
 
-  await test.step('a customer who is not there yet is added on the spot', async () => {
+  await test.step('a new customer is added from the picker', async () => {
     await picker.fill('Bert Moss');
     await page.getByRole('button', { name: 'New customer “Bert Moss”' }).click();
     await addCustomer(page, 'Bert Moss');

@@ -29,29 +29,29 @@ const complaintsWhile = async (
   }
 };
 
-test('it is content with what runs', async () => {
+test('a healthy release passes', async () => {
   const said = await doctor();
   for (const name of ['shell', 'billing', 'booking', 'catalog', 'customers', 'scheduling']) {
     expect(said).toMatch(new RegExp(`✓ ${name} \\S+ \\(\\d+ files\\)`));
   }
 });
 
-const parts: Readonly<
+const damagedFiles: Readonly<
   Record<string, readonly [name: string, of: (remote: ComposedRemote) => string | undefined]>
 > = {
   'the entry': ['billing', ({ entry }) => entry],
   'a chunk': ['billing', ({ preload }) => preload[0]],
   'the script for pages of partners': ['customers', ({ embed }) => embed?.entry],
   'a chunk of that script': ['customers', ({ embed }) => Object.keys(embed?.chunks ?? {})[0]],
-  'the script of a page that stands alone': ['booking', (remote) => remote.public?.scripts[0]],
+  'the script of a server-rendered page': ['booking', (remote) => remote.public?.scripts[0]],
   'the script that strangers include': [
     'booking',
     (remote) => remote.public?.addresses?.['/embed.js'],
   ],
 };
 
-for (const [what, [name, of]] of Object.entries(parts)) {
-  test(`it finds ${what} damaged, and gone`, async () => {
+for (const [what, [name, of]] of Object.entries(damagedFiles)) {
+  test(`it finds ${what} damaged, and missing`, async () => {
     const remote = await liveRemote(name);
     const file = of(remote) ?? '';
     const hurt = `${file} has other content than was published.`;

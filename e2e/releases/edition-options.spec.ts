@@ -37,7 +37,7 @@ test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const brandColor = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand'));
 
-test('an option that does not exist, or says what cannot be, is refused with the way out', async () => {
+test('an unknown or invalid option is refused with a hint', async () => {
   expect(await refused('--colour', '#0d9488')).toContain("Unknown option '--colour'");
   expect(await refused('--color', 'teal')).toMatch(/Refused \(422\).*brand.primaryColor/s);
   expect(await refused('--flag', 'darkMode=on')).toMatch(/--flag takes one of findService, /);
@@ -51,7 +51,7 @@ test('an option that does not exist, or says what cannot be, is refused with the
   expect((await remotes(here, 'edition', 'drop', id)).text).toContain('create, set or show');
 });
 
-test('--host, several of them', async ({ page }) => {
+test('--host accepts several hosts', async ({ page }) => {
   await set('--host', hosts[0], '--host', hosts[1], '--name', 'Two Doors');
   for (const host of hosts) {
     await page.goto(`${at(host)}/login`);
@@ -99,7 +99,7 @@ test('--testimonials, while their flag is on', async ({ page }) => {
   await expect(words).toHaveCount(0);
 });
 
-test('--flag of a page: off, its address leads elsewhere; on, it is back', async ({ page }) => {
+test('--flag of a page: off redirects its address, on restores it', async ({ page }) => {
   const pages = { findService: '/find-service', newLandingPage: '/' };
   for (const [flag, path] of Object.entries(pages)) {
     await set('--flag', `${flag}=off`);
@@ -112,7 +112,7 @@ test('--flag of a page: off, its address leads elsewhere; on, it is back', async
   }
 });
 
-test('--flag of a page: off, no robot is told of it', async ({ page }) => {
+test('--flag of a page: off removes it from the sitemap', async ({ page }) => {
   const { session } = await openBusiness();
   const own = `/book/${session.user.providerId}<`;
   // As a browser finds the host, which Node may not; it would keep the answer for an hour.
@@ -137,7 +137,7 @@ test('--flag of a page: off, no robot is told of it', async ({ page }) => {
   }
 });
 
-test('--remotes, in their order; all of them again', async ({ page }) => {
+test('--remotes sets their order, and restores all', async ({ page }) => {
   await enter(page, await openBusiness());
   const labels = async () => {
     await page.goto(`${address}/dashboard`);
@@ -154,7 +154,7 @@ test('--remotes, in their order; all of them again', async ({ page }) => {
   expect(await labels()).toMatch(/Quotes/);
 });
 
-test('--origin: whose pages may call with a token', async ({ page }) => {
+test('--origin allows calls with a token from its pages', async ({ page }) => {
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>A partner</title>');
   const site = await serveFolder(folder);
   const { session } = await openBusiness();
@@ -177,7 +177,7 @@ test('--origin: whose pages may call with a token', async ({ page }) => {
   }
 });
 
-test('--sender: whom mails of a business of this edition come from', async ({ page }) => {
+test('--sender sets the sender of mails of this edition', async ({ page }) => {
   expect(await refused('--sender', 'Acme Air <office@acme.example>')).toMatch(/brand.mailSender/);
   await set('--name', 'Acme Air', '--sender', 'office@acme.example');
   const provider = newProvider();
@@ -192,7 +192,7 @@ test('--sender: whom mails of a business of this edition come from', async ({ pa
   expect(mail.text).toContain(`${address}/reset-password/`);
 });
 
-test('create takes all of them at once, and show tells of them', async () => {
+test('create accepts all options at once, and show prints them', async () => {
   const other = `${id}-whole`;
   const said = await done(
     here,

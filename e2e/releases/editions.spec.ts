@@ -37,7 +37,9 @@ test('two editions side by side: brand, remotes and their order, flags', async (
   expect((await labels(page)).join(' ')).toMatch(/Dashboard.*Jobs.*Customers.*Quotes/);
 });
 
-test('what an edition lacks leaves no entry, link, widget or dead route', async ({ page }) => {
+test('a remote that an edition lacks leaves no entry, link, widget or dead route', async ({
+  page,
+}) => {
   const acme = await createEdition(
     `lean-${Date.now()}`,
     'customers,billing',
@@ -81,11 +83,11 @@ const namesOf = async (page: Page) => {
   const controls = main.getByRole('link').or(main.getByRole('button'));
   const texts = await controls.allTextContents();
   const found = [...texts, ...(await linksOf(page))].filter((text) => billing.test(text));
-  // A step of a job's status, which a job has whoever writes the invoice.
+  // A step of a job's status exists without billing.
   return found.filter((text) => text !== 'INVOICE');
 };
 
-test('an edition without billing leads to it from nowhere, though there are quotes and invoices', async ({
+test('an edition without billing has no link to it, though there are quotes and invoices', async ({
   page,
 }) => {
   const lean = await createEdition(
@@ -119,7 +121,7 @@ test('an edition without billing leads to it from nowhere, though there are quot
     });
   }
 
-  await test.step('the palette finds the job, and nothing of billing', async () => {
+  await test.step('the palette finds the job and no documents', async () => {
     await page.keyboard.press('Control+k');
     const search = page.getByRole('dialog').getByRole('textbox');
     const options = page.getByRole('dialog').getByRole('option');
@@ -132,7 +134,7 @@ test('an edition without billing leads to it from nowhere, though there are quot
     }
   });
 
-  await test.step('its addresses lead home', async () => {
+  await test.step('its addresses redirect to the home screen', async () => {
     for (const path of ['/dashboard/quotes', '/dashboard/invoices/create', '/dashboard/my-money']) {
       await page.goto(lean + path);
       await page.waitForURL((url) => url.pathname !== path);

@@ -12,7 +12,7 @@ testsNeed('deployToken');
 
 test("a remote of contract 1, built long ago, runs in today's shell", async ({ page }) => {
   const here = process.cwd();
-  await test.step("passes today's contract suite, and is published as it is", async () => {
+  await test.step("passes today's contract suite and is published unchanged", async () => {
     const { code, text } = await remotes(here, 'publish', 'frozen', '--built', built);
     // A product that was tested before has it already.
     expect(code === 0 ? '' : text).toMatch(/^$|frozen 1\.0\.0 is taken/);
@@ -32,7 +32,7 @@ test("a remote of contract 1, built long ago, runs in today's shell", async ({ p
     await expect(page.getByRole('heading', { level: 1, name: 'Frozen' })).toBeVisible();
   });
 
-  await test.step('it has user, API, flags and what others offer', async () => {
+  await test.step('it gets the user, the API, the flags and the extensions of others', async () => {
     await expect(page.getByText('Hello, Iris Vale.')).toBeVisible();
     await expect(page.getByText('Customers: 1')).toBeVisible();
     await expect(page.getByText('Service types are off.')).toBeVisible();
@@ -40,7 +40,7 @@ test("a remote of contract 1, built long ago, runs in today's shell", async ({ p
     await expect(page.getByText('Nobody offers this.')).toBeVisible();
   });
 
-  await test.step('it asks, tells and leads on', async () => {
+  await test.step('it confirms, shows toasts and navigates', async () => {
     await page.getByRole('button', { name: 'Thaw' }).click();
     const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
     await question.getByRole('button', { name: 'Thaw' }).click();

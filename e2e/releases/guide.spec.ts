@@ -26,7 +26,7 @@ test.beforeAll(() => {
 });
 test.afterAll(() => colleague.remove());
 
-test('whoever follows the guide has a page of their own in the sidebar', async ({ page }) => {
+test('following the guide adds a page to the sidebar', async ({ page }) => {
   const lines = commands();
   expect(lines.length).toBeGreaterThan(4);
   try {

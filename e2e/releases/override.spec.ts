@@ -3,17 +3,14 @@ import { enter, openBusiness } from '../support/api.ts';
 import { serveFolder } from '../support/serveFolder.ts';
 import { makeWorkspace } from '../support/workspace.ts';
 
-test('a document takes no code from an origin that is not allowed', async ({ page }) => {
+test('a document loads no code from an origin that is not allowed', async ({ page }) => {
   const asked = '/dashboard?remote.billing=https://stranger.example/';
   const policy = (await page.request.get(asked)).headers()['content-security-policy'];
   expect(policy).toContain("script-src 'self'");
   expect(policy).not.toContain('stranger.example');
 });
 
-test('an admin tries a remote from another address, in one tab, and stops', async ({
-  page,
-  context,
-}) => {
+test('an admin overrides a remote in one tab, and ends the override', async ({ page, context }) => {
   test.setTimeout(600_000);
   const team = makeWorkspace('billing');
   team.change('billing', 'src', 'title="Quotes"', 'title="Quotes, tried out"');
@@ -26,12 +23,12 @@ test('an admin tries a remote from another address, in one tab, and stops', asyn
     const banner = page.getByRole('status').filter({ hasText: `billing comes from ${server.url}` });
     await expect(banner).toBeVisible();
 
-    await test.step('it stays for this tab, whatever page is opened next', async () => {
+    await test.step('it stays for every page of this tab', async () => {
       await page.goto('/dashboard/quotes');
       await expect(heading(page)).toHaveText('Quotes, tried out');
     });
 
-    await test.step('another tab has what everyone has', async () => {
+    await test.step('another tab runs the released version', async () => {
       const other = await context.newPage();
       const token = await page.evaluate(() => localStorage.getItem('token'));
       await other.addInitScript((kept) => localStorage.setItem('token', kept ?? ''), token);

@@ -52,13 +52,13 @@ test('a remote is released while its page is open, and rolled back by one comman
   await expect(heading('Quotes')).toBeVisible();
   const [files, before] = [fingerprints(), await liveComposition()];
 
-  await test.step('nothing changes by publishing', async () => {
+  await test.step('publishing changes nothing', async () => {
     team.change('billing', 'src', 'title="Quotes"', 'title="Quotes, renewed"');
     await done(team.folder, 'publish', 'billing', '--version', version);
     expect(await liveComposition()).toEqual(before);
   });
 
-  await test.step('the open page goes on with what it has', async () => {
+  await test.step('the open page keeps its version', async () => {
     await done(team.folder, 'promote', `billing@${version}`, '--reason', 'a new title');
     await sidebar.getByRole('link', { name: 'Invoices', exact: true }).click();
     await expect(heading('Invoices')).toBeVisible();
@@ -71,7 +71,7 @@ test('a remote is released while its page is open, and rolled back by one comman
     await expect(heading('Quotes, renewed')).toBeVisible();
   });
 
-  await test.step('everything else is as it was, to the byte', async () => {
+  await test.step('every other file is the same byte for byte', async () => {
     const { shell, remotes: now } = await liveComposition();
     expect([shell, { ...now, billing: null }]).toEqual([
       before.shell,
@@ -91,18 +91,18 @@ test('a remote is released while its page is open, and rolled back by one comman
     await expect(heading('Quotes')).toBeVisible();
   });
 
-  await test.step('both moves are on record', async () => {
+  await test.step('both releases are recorded', async () => {
     const said = await done(team.folder, 'edition', 'show', 'default');
     expect(said).toMatch(/rollback .* the title was wrong\n.*release .* a new title/);
   });
 });
 
-test('a version is taken for good, whatever its content', async () => {
+test('a published version cannot be published again', async () => {
   const { code, text } = await remotes(team.folder, 'publish', 'billing', '--version', version);
   expect([code, text]).toEqual([1, expect.stringContaining(`billing ${version} is taken`)]);
 });
 
-test('the first version of a remote has none to go back to', async () => {
+test('a rollback of the first version is refused', async () => {
   const { billing } = (await liveComposition()).remotes;
   if (billing === undefined) throw new Error('The product runs no billing.');
   const edition = `first-${Date.now()}`;

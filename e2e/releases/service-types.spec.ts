@@ -7,7 +7,9 @@ import { testsNeed } from '../support/testsNeed.ts';
 const base = process.env.BASE_URL ?? 'http://localhost:3000';
 testsNeed('deployToken', 'hostNames');
 
-test('service types exist behind their flag, and order what visitors see', async ({ page }) => {
+test('service types exist behind their flag and order the services of the booking page', async ({
+  page,
+}) => {
   const business = await openBusiness();
   for (const name of ['Boiler', 'Drain', 'Tap']) {
     await business.api.createService({ body: { name, category: 'Repair', price: 90 } });

@@ -44,7 +44,7 @@ const settled = async (page: Page) => {
 };
 
 for (const own of declarations) {
-  test(`the shell with ${own.name} alone shows it, and nothing of the others`, async ({ page }) => {
+  test(`the shell with ${own.name} alone shows it and no other remote`, async ({ page }) => {
     const others = declarations.filter(({ name }) => name !== own.name);
     const edition = await createEdition(`only-${own.name}-${Date.now()}`, own.name);
     await enter(page, await openBusiness());
@@ -61,7 +61,7 @@ for (const own of declarations) {
       });
     }
 
-    await test.step('the sidebar names it, and no other', async () => {
+    await test.step('the sidebar has its entries and no others', async () => {
       const sidebar = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
       for (const { label } of others.flatMap(({ nav }) => nav)) {
         await expect(sidebar.filter({ hasText: label })).toHaveCount(0);
@@ -73,7 +73,7 @@ for (const own of declarations) {
 
     for (const other of others) {
       const path = firstPageOf(other);
-      await test.step(`${path} leads elsewhere`, async () => {
+      await test.step(`${path} redirects`, async () => {
         await page.goto(edition + path);
         await page.waitForURL((url) => url.pathname !== path);
         await settled(page);

@@ -11,10 +11,10 @@ interface PerTest {
   /** Opens a screen and waits until it has all that it asked for. */
   readonly open: (pattern: string, viewport?: ViewportSize) => Promise<Page>;
   /** What the browser complained of so far. */
-  readonly complaints: string[];
+  readonly consoleErrors: string[];
 }
 
-const desk: ViewportSize = { width: 1440, height: 900 };
+const desktop: ViewportSize = { width: 1440, height: 900 };
 
 export const test = base.extend<PerTest, PerWorker>({
   demo: [
@@ -38,16 +38,16 @@ export const test = base.extend<PerTest, PerWorker>({
     { scope: 'worker' },
   ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from it.
-  complaints: async ({}, use) => use([]),
-  open: async ({ contexts, demo, baseURL, complaints }, use) => {
+  consoleErrors: async ({}, use) => use([]),
+  open: async ({ contexts, demo, baseURL, consoleErrors }, use) => {
     const pages: Page[] = [];
-    await use(async (pattern, viewport = desk) => {
+    await use(async (pattern, viewport = desktop) => {
       const context = pattern.startsWith('/dashboard') ? contexts.owner : contexts.visitor;
       const page = await context.newPage();
       pages.push(page);
-      page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+      page.on('pageerror', (error) => consoleErrors.push(`uncaught: ${error.message}`));
       page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(`console: ${message.text()}`);
+        if (message.type() === 'error') consoleErrors.push(`console: ${message.text()}`);
       });
       await page.setViewportSize(viewport);
       const path = await demo.pathOf(pattern);

@@ -9,7 +9,7 @@ const baseUrl = `${process.env.BASE_URL ?? 'http://localhost:3000'}/api`;
 /** The demo business, which these tests only read, but for one booking of a visitor. */
 export interface Demo {
   readonly token: string;
-  /** A path that a route pattern stands for, with a row of the business in place of parameters. */
+  /** A path of a route pattern, with a row of the business in place of parameters. */
   pathOf(pattern: string): Promise<string>;
 }
 
@@ -72,7 +72,7 @@ const bookOnce = async (providerId: string): Promise<string | undefined> => {
   return undefined;
 };
 
-/** Invites somebody to a business of its own, and gives the token of the mailed link. */
+/** Invites a member to a new business, and returns the token of the mailed link. */
 const invite = async (): Promise<string | undefined> => {
   const { api } = await openBusiness();
   const email = `tom.${randomUUID()}@reed.example`;

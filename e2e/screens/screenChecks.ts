@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { fontsLoaded } from '../support/fonts.ts';
 
-const widths = { desk: 1440, phone: 360 } as const;
+const widths = { desktop: 1440, phone: 360 } as const;
 
 /** WCAG 2.0 to 2.2, levels A and AA. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -37,12 +37,12 @@ export const problemsOf = async (page: Page): Promise<string[]> => {
   return problems;
 };
 
-/** Makes text 10 % wider, as in a font that is wider than Inter: a letter has 0.475 em on average. */
+/** Makes text 10 % wider, like a font wider than Inter, whose characters have 0.475 em on average. */
 const widenText = (page: Page) =>
   page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('* { letter-spacing: 0.0475em !important }');
-    document.adoptedStyleSheets.push(sheet);
+    const styles = new CSSStyleSheet();
+    styles.replaceSync('* { letter-spacing: 0.0475em !important }');
+    document.adoptedStyleSheets.push(styles);
   });
 
 /** Waits until the page has drawn itself for a new width, or stays too wide. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createApiClient } from '@tradewind/api-client';
 import type { ComposedRemote, Composition } from '@tradewind/contracts';
 
-/** The folder that the product under test serves; empty when the tests were not told. */
+/** The folder that the product under test serves; empty without ARTIFACTS_DIR. */
 export const artifactsDir = process.env.ARTIFACTS_DIR ?? '';
 
 /** Hash of every published file, by path. */

@@ -39,7 +39,7 @@ const runLine = async (line: string, cwd: string, programs: string): Promise<voi
       ...process.env,
       PATH: [programs, process.env.PATH].join(delimiter),
       REMOTES_URL: baseUrl,
-      // A colleague is no CI: there the lock file would have to know the new remote already.
+      // Without CI, where the lock file would have to contain the new remote.
       CI: '',
       pnpm_config_prefer_offline: 'true',
     },

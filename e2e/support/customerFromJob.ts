@@ -6,7 +6,7 @@ export const openCustomerFromJob = async (page: Page, name: string) => {
   const job = page.getByRole('form', { name: 'Create Job' });
   const client = job.getByRole('combobox', { name: /client/i });
   const dialog = page.getByRole('dialog', { name: 'Add Customer' });
-  /** Asks for whom the job is, and adds them because nobody is found. */
+  /** Searches for a customer of the job, and adds them when none is found. */
   const add = async () => {
     await client.fill(name);
     await page.getByRole('button', { name: /New customer/ }).click();

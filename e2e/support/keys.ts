@@ -3,13 +3,13 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 type Role = Parameters<Page['getByRole']>[0];
 type Name = string | RegExp;
 
-/** Far enough for the longest form, near enough for whoever has to press it. */
+/** The most Tab presses to reach a control, enough for the longest form. */
 const FAR = 60;
 
 const find = (page: Page, role: Role, name: Name): Locator =>
   page.getByRole(role, { name, exact: typeof name === 'string' });
 
-/** Role and name of what has the focus, as a screen reader is told. */
+/** Role and name of the focused element, as a screen reader gets them. */
 const said = async (page: Page): Promise<string> => {
   const focused = page.locator(':focus');
   if ((await focused.count()) === 0) return 'nothing';
@@ -27,10 +27,10 @@ const isMarked = (page: Page): Promise<boolean> =>
     const { width, height } = focused.getBoundingClientRect();
     const isDrawn = Math.min(width, height) > 1 || around === null;
     const inItsPlace = isDrawn ? [focused] : [around, ...around.querySelectorAll('*')];
-    const looks = inItsPlace
+    const styles = inItsPlace
       .filter((element) => isDrawn || element !== focused)
       .flatMap((element) => [getComputedStyle(element), getComputedStyle(element, '::after')]);
-    return looks.some(
+    return styles.some(
       ({ outlineStyle, outlineWidth, boxShadow }) =>
         (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) ||
         /0px 0px 0px [1-9]/.test(boxShadow),
@@ -47,8 +47,8 @@ export interface Keys {
   enter(role: Role, name: Name, way?: 'on' | 'back'): Promise<void>;
   /** Goes to a field, and types in the place of what it holds. */
   fill(name: Name, text: string, role?: Role): Promise<void>;
-  /** Goes to a choice of the platform, and types its first letters. */
-  pick(name: Name, letters: string): Promise<void>;
+  /** Focuses a native select and types the first characters of an option. */
+  pick(name: Name, text: string): Promise<void>;
   press(...keys: readonly string[]): Promise<void>;
   /** Goes down an open menu, and takes this. */
   choose(name: Name): Promise<void>;
@@ -98,9 +98,9 @@ const keysOf = (page: Page): Keys => {
       await press('Control+a');
       await page.keyboard.type(text);
     },
-    async pick(name, letters) {
+    async pick(name, text) {
       await tabTo('combobox', name);
-      await page.keyboard.type(letters);
+      await page.keyboard.type(text);
     },
     async choose(name) {
       const item = find(page, 'menuitem', name);
@@ -110,7 +110,7 @@ const keysOf = (page: Page): Keys => {
         if ((await item.getAttribute('data-highlighted')) !== null) return press('Enter');
         await press('ArrowDown');
       }
-      throw new Error(`The arrows do not come to ${name}.`);
+      throw new Error(`The arrow keys do not reach ${name}.`);
     },
     on: (role, name) => expect(find(page, role, name).and(page.locator(':focus'))).toHaveCount(1),
     async arrive(heading) {

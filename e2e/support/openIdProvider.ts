@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import Provider from 'oidc-provider';
 
-/** What `pnpm test` has told the product of this provider. */
+/** The settings of this provider that `pnpm test` gives the product. */
 const client = { id: 'tradewind', secret: 'a secret of the journeys' };
 
 /**
@@ -21,7 +21,7 @@ export const startOpenIdProvider = async (issuer: string, productUrl: string) =>
     ],
     pkce: { required: () => true },
     claims: { email: ['email', 'email_verified'], profile: ['name'] },
-    // As Google does, which tells everything in the ID token.
+    // Like Google, which puts every claim into the ID token.
     conformIdTokenClaims: false,
     findAccount: (_, email) => ({
       accountId: email,

@@ -58,7 +58,7 @@ const boxOf = async (locator: Locator) => {
   return box;
 };
 
-/** Holds a block to where it has to stand: from the top of one slot to the top of another. */
+/** Expects a block to reach from the top of one slot to the top of another. */
 export const expectSpan = async (page: Page, title: string, from: string, until: string) =>
   expect(async () => {
     const [drawn, first, last] = await Promise.all(

@@ -6,7 +6,7 @@ import type { Business } from './api.ts';
 import { baseUrl } from './artifacts.ts';
 import { newestMailTo } from './mail.ts';
 
-/** Lets somebody join a business by the link in their mail. Gives the business as they reach it. */
+/** Accepts the invitation in a mail. Returns the business as the new member. */
 export const joinTeam = async (
   page: Pick<Page, 'request'>,
   { api }: Business,

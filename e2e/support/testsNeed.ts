@@ -19,9 +19,9 @@ const needs = {
 };
 
 /**
- * Skips tests against a product that does not give what they need; to be called where they stand,
+ * Skips tests against a product that lacks what they need; to be called in the file of the tests,
  * or in a fixture of theirs.
- * @throws Error in CI, where a test that nobody runs would look like one that passed.
+ * @throws Error in CI, where a skipped test would look like one that passed.
  */
 export const testsNeed = (...wanted: readonly (keyof typeof needs)[]): void => {
   const missing = wanted.map((need) => needs[need]).filter(({ isThere }) => !isThere);

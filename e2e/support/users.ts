@@ -14,7 +14,7 @@ export const newProvider = (): Provider => ({
   password: 'Harbour42',
 });
 
-/** Fills in the sign-up screen of an edition, of the default one unless told, and waits for the dashboard. */
+/** Fills in the sign-up screen of an edition (the default one when not given), and waits for the dashboard. */
 export const register = async (page: Page, provider: Provider, origin = ''): Promise<void> => {
   await page.goto(`${origin}/register`);
   await page.getByLabel('Full name').fill(provider.name);

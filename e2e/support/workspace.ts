@@ -17,7 +17,7 @@ import { type DevServer, startDevServer } from './devServer.ts';
 const ROOT = resolve(import.meta.dirname, '../..');
 const GENERATED = /\/(node_modules|dist|styled-system|test)$/;
 
-/** A team's own checkout, in which it changes its remote; nobody else's sources change. */
+/** A checkout of one team; the sources of the project do not change. */
 export interface Workspace {
   readonly folder: string;
   /** Replaces text, which must be there, in a file of a remote or in all files of a folder. */
@@ -81,7 +81,7 @@ const sourcesIn = (path: string): string[] =>
         .map((name) => join(path, name))
         .filter((file) => statSync(file).isFile());
 
-/** Stands in for `pnpm install`: a remote takes the packages of one that needs the same. */
+/** Replaces `pnpm install`: a new remote links the packages of one with the same dependencies. */
 const linkPackages = (workspace: string, remote: string, like: string): void =>
   symlinkSync(
     join(ROOT, 'remotes', like, 'node_modules'),

@@ -1,12 +1,12 @@
 import type { Picture } from './pictures.ts';
 
 /** The page that shows all pictures. */
-export const guideOf = (desk: readonly Picture[], phone: readonly Picture[]): string =>
+export const guideOf = (desktop: readonly Picture[], phone: readonly Picture[]): string =>
   [
     '# A tour of Tradewind',
-    'The demo business, as `pnpm start` brings it along. `pnpm tour` takes these pictures anew.',
-    '## At the desk',
-    ...desk.map(({ name, caption }) => `### ${caption}\n\n![${caption}](${name}.png)`),
+    'The demo business, as `pnpm start` sets it up. `pnpm tour` takes these pictures again.',
+    '## On a desktop',
+    ...desktop.map(({ name, caption }) => `### ${caption}\n\n![${caption}](${name}.png)`),
     '## On the phone',
     rowOf(phone),
     '',

@@ -7,8 +7,8 @@ export interface Picture {
   readonly dark?: boolean;
 }
 
-/** At a desk. */
-export const deskPictures: readonly Picture[] = [
+/** At the size of a desktop. */
+export const desktopPictures: readonly Picture[] = [
   { name: 'home', screen: '/dashboard', caption: 'The day: who is where, what is next' },
   { name: 'home-dark', screen: '/dashboard', caption: 'The same in the dark', dark: true },
   { name: 'schedule', screen: '/dashboard/schedule', caption: 'The week' },

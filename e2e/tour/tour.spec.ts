@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../screens/fixtures.ts';
 import { screens } from '../screens/screens.ts';
 import { guideOf } from './guide.ts';
-import { deskPictures, type Picture, phonePictures } from './pictures.ts';
+import { desktopPictures, type Picture, phonePictures } from './pictures.ts';
 
 const folder = fileURLToPath(new URL('../../docs/tour/', import.meta.url));
 mkdirSync(folder, { recursive: true });
@@ -14,7 +14,7 @@ const LARGEST = 220_000;
 
 const shown = (pictures: readonly Picture[]) =>
   pictures.filter(({ screen }) => screens.includes(screen));
-const desk = shown(deskPictures);
+const desktop = shown(desktopPictures);
 const phone = shown(phonePictures);
 
 const zone = 'America/New_York';
@@ -54,9 +54,9 @@ const take = (picture: Picture, viewport: { width: number; height: number }) =>
     expect(statSync(path).size).toBeLessThan(LARGEST);
   });
 
-for (const picture of desk) take(picture, { width: 1440, height: 900 });
+for (const picture of desktop) take(picture, { width: 1440, height: 900 });
 for (const picture of phone) take(picture, { width: 390, height: 844 });
 
-test('writes the page that shows them', () => {
-  writeFileSync(`${folder}README.md`, guideOf(desk, phone));
+test('writes the page with all pictures', () => {
+  writeFileSync(`${folder}README.md`, guideOf(desktop, phone));
 });

@@ -18,7 +18,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   else watched.delete(Number(pid));
 }
 
-// The last started depends on the first, so the last goes first.
+// Later processes depend on earlier ones, so the last is ended first.
 for (const [pid, signal] of [...watched].reverse()) {
   signalGroup(pid, signal);
   const deadline = Date.now() + GRACE_PERIOD_MS;

@@ -23,8 +23,8 @@ export function withOutput<T>(redirect: (line: string) => void, work: () => T): 
 }
 
 /**
- * Does one step of the start and prints how it went and how long it took. `work` may give a
- * detail that is shown behind the name.
+ * Runs one step of the start and prints its name and duration. `detail` returns text to print after
+ * the name.
  */
 export async function logStep<T>(
   name: string,
@@ -36,4 +36,19 @@ export async function logStep<T>(
   const what = detail?.(result);
   print(`  ${name}${what ? `: ${what}` : ''} (${seconds(since)})`);
   return result;
+}
+
+/**
+ * A cause outside the program, such as a taken port, a wrong setting or a database that does not
+ * answer. The message is one line with the cause and what to do; it is printed without a stack
+ * trace.
+ */
+export class SetupError extends Error {
+  override name = 'SetupError';
+}
+
+/** Returns the text to print for an error: the message of a SetupError, the stack of any other. */
+export function describeError(error: unknown): string {
+  if (error instanceof SetupError) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -9,7 +9,7 @@ export const API_SETTINGS = join(ROOT, 'services/api/src/ownSettings.ts');
 export const FALLBACK_FONT = join(ROOT, 'services/api/fonts/japanese.otf.br');
 export const DEMO_SEED = join(ROOT, 'services/api/src/demo/seed.ts');
 
-/** A part of the product that is built for the browser: the shell or a remote. */
+/** A package that is built for the browser: the shell or a remote. */
 export interface App {
   /** The name under which its artifacts are published, which is its folder's name. */
   name: string;

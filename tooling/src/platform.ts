@@ -1,11 +1,11 @@
 /**
- * Everything in the tooling that differs between Linux, macOS and Windows. No other file asks
- * which of them it runs on.
+ * Everything in the tooling that differs between Linux, macOS and Windows. No other file
+ * checks the platform.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { SetupError } from './setupError.ts';
+import { SetupError } from './output.ts';
 
 const { platform } = process;
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { SetupError } from './output.ts';
 import { type App, ROOT } from './paths.ts';
-import { SetupError } from './setupError.ts';
 
 /** A script of an app's package.json, to be run in the app's folder by a shell. */
 export function readScript(app: App, name: string): string {
@@ -16,7 +16,7 @@ export function readScript(app: App, name: string): string {
 
 /**
  * The environment that pnpm would give a script: the programs of the package and of the project
- * come first. Going without pnpm saves a second for each script and works however we were started.
+ * come first. Running without pnpm saves a second per script.
  */
 export function scriptEnvironment(folder: string): NodeJS.ProcessEnv {
   const programs = [folder, ROOT].map((path) => join(path, 'node_modules/.bin'));

@@ -7,9 +7,9 @@ import { connect } from '../postgres/connect.ts';
 import type { Postgres } from '../postgres/server.ts';
 import { type Measured, startMeasured } from '../processes/measured.ts';
 import { jwtSecret, startTradewind } from '../processes/tradewind.ts';
-import { median } from '../report/median.ts';
 import { compared, type Row } from '../report/rows.ts';
-import { type Answered, type Load, putLoad, type Question } from './load.ts';
+import { median } from '../report/statistics.ts';
+import { type Load, type LoadRequest, type LoadResult, putLoad } from './load.ts';
 import { newJob } from './newJob.ts';
 
 const ROUNDS = 7;
@@ -19,7 +19,7 @@ interface Measure {
   readonly name: string;
   readonly atMost: number;
   readonly load: Load;
-  readonly ask: (seeded: { jobId: string; clientId: string }) => Question;
+  readonly ask: (seeded: { jobId: string; clientId: string }) => LoadRequest;
 }
 
 const measures: readonly Measure[] = [
@@ -43,7 +43,7 @@ const measures: readonly Measure[] = [
   },
 ];
 
-const figuresOf = (rounds: readonly Answered[]) => ({
+const figuresOf = (rounds: readonly LoadResult[]) => ({
   cpu: median(rounds.map(({ cpuPerRequest }) => cpuPerRequest)),
   perSecond: Math.round(median(rounds.map(({ perSecond }) => perSecond))),
   p99: Math.round(median(rounds.map(({ p99 }) => p99))),
@@ -55,7 +55,7 @@ const figuresOf = (rounds: readonly Answered[]) => ({
  */
 export const againstRaw = async (
   postgres: Postgres,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<Row[]> => {
   const databaseUrl = await postgres.createDatabase('against_raw');
   await using ours = await startTradewind(databaseUrl);
@@ -78,7 +78,7 @@ export const againstRaw = async (
   };
   const rows: Row[] = [];
   for (const { name, atMost, load, ask } of measures) {
-    const rounds = new Map<Measured, Answered[]>([
+    const rounds = new Map<Measured, LoadResult[]>([
       [ours, []],
       [raw, []],
     ]);
@@ -92,7 +92,7 @@ export const againstRaw = async (
     }
     const [mine, theirs] = [ours, raw].map((server) => figuresOf(rounds.get(server) ?? []));
     if (mine === undefined || theirs === undefined) throw new Error('A server was not measured.');
-    say(
+    log(
       `${name}: ${mine.perSecond}/s, p99 ${mine.p99} ms; raw ${theirs.perSecond}/s, p99 ${theirs.p99} ms`,
     );
     rows.push(compared(`API, ${name}: CPU per request (µs)`, mine.cpu, theirs.cpu, { atMost }));

@@ -8,11 +8,11 @@ import { connect } from '../postgres/connect.ts';
 import type { Postgres } from '../postgres/server.ts';
 import type { Measured } from '../processes/measured.ts';
 import { startTradewind } from '../processes/tradewind.ts';
-import { median } from '../report/median.ts';
 import { compared, type Row } from '../report/rows.ts';
-import { putLoad, type Question } from './load.ts';
+import { median } from '../report/statistics.ts';
+import { type LoadRequest, putLoad } from './load.ts';
 
-/** Short ones and many, so that a moment in which the machine does something else meets both. */
+/** Many short rounds, so that a busy moment of the machine affects both sides. */
 const ROUNDS = 20;
 const SMALL = 1000;
 const LARGE = 1_000_000;
@@ -20,13 +20,13 @@ const load = { amount: 100, connections: 4 };
 
 const day = (ahead: number) => addDays(todayIn('UTC'), ahead);
 
-/** A database with one business to look at, and the server that serves it. */
-interface Stand extends AsyncDisposable {
+/** A server with a database of one measured business. */
+interface Setup extends AsyncDisposable {
   readonly server: Measured;
-  readonly questions: Readonly<Record<string, Question>>;
+  readonly questions: Readonly<Record<string, LoadRequest>>;
 }
 
-const buildStand = async (postgres: Postgres, jobs: number): Promise<Stand> => {
+const prepare = async (postgres: Postgres, jobs: number): Promise<Setup> => {
   const databaseUrl = await postgres.createDatabase(`growth_${jobs}`);
   const server = await startTradewind(databaseUrl);
   const { token, userId, businessId } = await registerBusiness(server.url, 'Grown Heating');
@@ -55,22 +55,22 @@ const buildStand = async (postgres: Postgres, jobs: number): Promise<Stand> => {
  * What a call takes when the database holds a million jobs of a thousand businesses, against one
  * that holds a thousand of one: milliseconds a call, of both servers in turn.
  */
-export const growth = async (postgres: Postgres, say: (line: string) => void): Promise<Row[]> => {
-  await using small = await buildStand(postgres, SMALL);
+export const growth = async (postgres: Postgres, log: (line: string) => void): Promise<Row[]> => {
+  await using small = await prepare(postgres, SMALL);
   const began = Date.now();
-  await using large = await buildStand(postgres, LARGE);
-  say(`growth: ${LARGE} jobs seeded in ${Math.round((Date.now() - began) / 1000)} s`);
+  await using large = await prepare(postgres, LARGE);
+  log(`growth: ${LARGE} jobs seeded in ${Math.round((Date.now() - began) / 1000)} s`);
   const rows: Row[] = [];
   for (const name of Object.keys(small.questions)) {
     const taken = { small: [] as number[], large: [] as number[] };
     for (let round = 0; round <= ROUNDS; round++) {
-      for (const [size, stand] of [
+      for (const [size, setup] of [
         ['small', small],
         ['large', large],
       ] as const) {
-        const question = stand.questions[name];
+        const question = setup.questions[name];
         if (question === undefined) throw new Error(`Nothing to ask for ${name}.`);
-        const { p50 } = await putLoad(stand.server, question, load);
+        const { p50 } = await putLoad(setup.server, question, load);
         if (round > 0) taken[size].push(p50);
       }
     }

@@ -1,9 +1,9 @@
 import { Agent, request as send } from 'node:http';
 import type { Measured } from '../processes/measured.ts';
-import { placed } from '../report/placed.ts';
+import { percentile } from '../report/statistics.ts';
 
 /** What is asked of a server, over and over. */
-export interface Question {
+export interface LoadRequest {
   readonly path: string;
   readonly token?: string;
   /** A POST with this; the text `%` becomes another number each time. */
@@ -16,7 +16,7 @@ export interface Load {
 }
 
 /** How a server did under a load. */
-export interface Answered {
+export interface LoadResult {
   /** Microseconds. */
   readonly cpuPerRequest: number;
   readonly perSecond: number;
@@ -25,7 +25,7 @@ export interface Answered {
   readonly p50: number;
 }
 
-const askOnce = (agent: Agent, url: string, { token, body }: Question, count: number) =>
+const askOnce = (agent: Agent, url: string, { token, body }: LoadRequest, count: number) =>
   new Promise<void>((resolve, reject) => {
     const content = body?.replace('%', String(count));
     const headers = {
@@ -50,9 +50,9 @@ const askOnce = (agent: Agent, url: string, { token, body }: Question, count: nu
  */
 export const putLoad = async (
   server: Pick<Measured, 'url' | 'cpu'>,
-  question: Question,
+  question: LoadRequest,
   { amount, connections }: Load,
-): Promise<Answered> => {
+): Promise<LoadResult> => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const taken: number[] = [];
   let asked = 0;
@@ -74,7 +74,7 @@ export const putLoad = async (
   return {
     cpuPerRequest: used / amount,
     perSecond: (amount * 1000) / ms,
-    p50: placed(sorted, 0.5),
-    p99: placed(sorted, 0.99),
+    p50: percentile(sorted, 0.5),
+    p99: percentile(sorted, 0.99),
   };
 };

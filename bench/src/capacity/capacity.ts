@@ -1,8 +1,8 @@
-import { createChance } from '../morning/chance.ts';
-import { createCrowd } from '../morning/crowd.ts';
-import { busiestHour } from '../morning/mix.ts';
-import { openStreams } from '../morning/streams.ts';
-import { buildTown, type Shop } from '../morning/town.ts';
+import { createCaller } from '../busiestHour/caller.ts';
+import { busiestHour } from '../busiestHour/callMix.ts';
+import { createRandom } from '../busiestHour/random.ts';
+import { type Business, seedBusinesses } from '../busiestHour/seedBusinesses.ts';
+import { openStreams } from '../busiestHour/streams.ts';
 import { connect } from '../postgres/connect.ts';
 import type { Postgres } from '../postgres/server.ts';
 import { startTradewind } from '../processes/tradewind.ts';
@@ -22,19 +22,19 @@ const lineOf = ({ rate, p50, p99, calls, conflicts, holds, loadCores }: Step) =>
 /** Every step up to the highest rate that holds. */
 const climb = async (
   servers: readonly string[],
-  shops: readonly Shop[],
-  say: (line: string) => void,
+  businesses: readonly Business[],
+  log: (line: string) => void,
 ): Promise<readonly Step[]> => {
-  const chance = createChance(servers.length);
-  const crowd = createCrowd(servers, shops, chance);
-  using _screens = await openStreams(servers, shops);
-  const from = GOAL * busiestHour(shops.length);
-  const warmUps = await warmUp(async () => (await takeStep(crowd, from, chance)).holds);
-  say(`  warm after ${warmUps} steps`);
+  const random = createRandom(servers.length);
+  const caller = createCaller(servers, businesses, random);
+  using _screens = await openStreams(servers, businesses);
+  const from = GOAL * busiestHour(businesses.length);
+  const warmUps = await warmUp(async () => (await takeStep(caller, from, random)).holds);
+  log(`  warm after ${warmUps} steps`);
   const steps: Step[] = [];
   const holds = async (rate: number) => {
-    const step = await takeStep(crowd, rate, chance);
-    say(lineOf(step));
+    const step = await takeStep(caller, rate, random);
+    log(lineOf(step));
     steps.push(step);
     return step.holds;
   };
@@ -52,19 +52,21 @@ const highestOf = (steps: readonly Step[]) =>
  */
 export const capacity = async (
   postgres: Postgres,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<Outcome> => {
   const databaseUrl = await postgres.createDatabase('capacity');
   const env = { TRUST_PROXY: 'on' };
   await using first = await startTradewind(databaseUrl, env);
   await using database = await connect(databaseUrl);
-  const shops = await buildTown(database, first.url);
-  const needed = busiestHour(shops.length);
-  say(`capacity: ${shops.length} businesses ask for ${needed.toFixed(0)} calls/s; one process`);
-  const one = await climb([first.url], shops, say);
+  const businesses = await seedBusinesses(database, first.url);
+  const needed = busiestHour(businesses.length);
+  log(
+    `capacity: ${businesses.length} businesses ask for ${needed.toFixed(0)} calls/s; one process`,
+  );
+  const one = await climb([first.url], businesses, log);
   await using second = await startTradewind(databaseUrl, env);
-  say('capacity: two processes');
-  const two = await climb([first.url, second.url], shops, say);
+  log('capacity: two processes');
+  const two = await climb([first.url, second.url], businesses, log);
   const failed = [...one, ...two].flatMap(({ failures }) => Object.values(failures));
   const measure = (processes: string) =>
     `capacity, ${processes}: calls a second with p99 < ${IN_TIME} ms, of what 1,000 businesses ask`;

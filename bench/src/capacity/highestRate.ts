@@ -1,11 +1,11 @@
 export interface Bounds {
   /** Where the search begins. */
   readonly from: number;
-  /** How near it comes, as a part of the rate. */
+  /** The precision, as a share of the rate. */
   readonly within: number;
 }
 
-/** The part of the beginning below which nothing is looked for. */
+/** The share of the first rate below which the search ends. */
 const LEAST = 1 / 16;
 
 /**

@@ -1,13 +1,13 @@
-import { createAnswers, type Told } from '../morning/answers.ts';
-import { letArrive } from '../morning/arrivals.ts';
-import type { Chance } from '../morning/chance.ts';
-import type { createCrowd } from '../morning/crowd.ts';
+import type { createCaller } from '../busiestHour/caller.ts';
+import { type CallSummary, createCallStatistics } from '../busiestHour/callStatistics.ts';
+import { runPoissonLoad } from '../busiestHour/poissonLoad.ts';
+import type { Random } from '../busiestHour/random.ts';
 
 const SECONDS = 5;
 /** Milliseconds in which 99 of 100 calls are to be answered. */
 export const IN_TIME = 100;
 
-export interface Step extends Told {
+export interface Step extends CallSummary {
   /** Calls a second that were asked for. */
   readonly rate: number;
   readonly holds: boolean;
@@ -17,31 +17,31 @@ export interface Step extends Told {
 
 /** Puts a rate on the servers for some seconds, or until it is sure that it is too high. */
 export const takeStep = async (
-  crowd: ReturnType<typeof createCrowd>,
+  caller: ReturnType<typeof createCaller>,
   rate: number,
-  chance: Chance,
+  random: Random,
 ): Promise<Step> => {
-  const answers = createAnswers();
+  const statistics = createCallStatistics();
   const mayBeLate = 0.01 * rate * SECONDS;
   let late = 0;
   const before = process.cpuUsage();
   const began = performance.now();
-  await letArrive(
+  await runPoissonLoad(
     {
       rate,
       seconds: SECONDS,
-      arrive: () => crowd(answers),
+      call: () => caller(statistics),
       onDone: (ms) => {
-        answers.time(ms);
+        statistics.time(ms);
         if (ms >= IN_TIME) late += 1;
       },
-      isEnough: () => late > mayBeLate,
+      shouldStop: () => late > mayBeLate,
     },
-    chance,
+    random,
   );
   const { user, system } = process.cpuUsage(before);
   const loadCores = (user + system) / 1000 / (performance.now() - began);
-  const told = answers.told();
-  const holds = told.p99 < IN_TIME && Object.keys(told.failures).length === 0;
-  return { rate, holds, loadCores, ...told };
+  const summary = statistics.summary();
+  const holds = summary.p99 < IN_TIME && Object.keys(summary.failures).length === 0;
+  return { rate, holds, loadCores, ...summary };
 };

@@ -4,7 +4,7 @@ const MOST = 4;
 /**
  * Puts a rate on servers that were just started until they answer in time, so that code that is
  * not compiled yet, connections that are not open yet and pages that are not in memory yet are no
- * part of what is measured. Gives how many steps that took.
+ * part of what is measured. Returns how many steps that took.
  */
 export const warmUp = async (holds: () => Promise<boolean>): Promise<number> => {
   let steps = 1;

@@ -1,7 +1,7 @@
 import { putLoad } from '../api/load.ts';
 import type { Postgres } from '../postgres/server.ts';
-import { median } from '../report/median.ts';
 import { compared, type Row } from '../report/rows.ts';
+import { median } from '../report/statistics.ts';
 import { installDirectus } from './install.ts';
 import { type Call, openOurs, openTheirs, type Side } from './sides.ts';
 
@@ -31,10 +31,10 @@ const perSecond = async (side: Side, call: Call, amount: number): Promise<number
  */
 export const againstDirectus = async (
   postgres: Postgres,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<Row[]> => {
-  const folder = await installDirectus(say).catch((error: Error) => {
-    say(`directus: left out, for it cannot be installed here. ${error.message}`);
+  const folder = await installDirectus(log).catch((error: Error) => {
+    log(`directus: left out, for it cannot be installed here. ${error.message}`);
   });
   if (folder === undefined) return [];
   await using mine = await openOurs(postgres);

@@ -5,7 +5,7 @@ import { freePort } from '@tradewind/api/testing/freePort.ts';
 import { spawnNode } from '../processes/spawnNode.ts';
 import { end, untilReady } from '../processes/untilReady.ts';
 
-const PATIENCE = 120_000;
+const TIMEOUT_MS = 120_000;
 const owner: Account = { email: 'owner@bench.example.com', password: 'Bench-1234' };
 
 /** Who signs in. */
@@ -52,7 +52,7 @@ export const startDirectus = async (folder: string, databaseUrl: string): Promis
     PORT: port,
     DB_CLIENT: 'pg',
     DB_CONNECTION_STRING: databaseUrl,
-    SECRET: 'a secret that only this run of the bench knows',
+    SECRET: 'a secret for the runs of the bench only',
     ADMIN_EMAIL: owner.email,
     ADMIN_PASSWORD: owner.password,
     ACCESS_TOKEN_TTL: '1d',
@@ -66,7 +66,7 @@ export const startDirectus = async (folder: string, databaseUrl: string): Promis
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  await untilReady('Directus', child, url, PATIENCE, '/server/ping');
+  await untilReady('Directus', child, url, TIMEOUT_MS, '/server/ping');
   const signIn = async (account: Account) => {
     const session = (await post(`${url}/auth/login`, account)) as {
       data: { access_token: string };

@@ -19,10 +19,10 @@ const install = ['-y', 'pnpm@12.21.0', 'install', '--prod', '--ignore-scripts'];
  * 700 MB in one to three minutes; it is no part of the workspace.
  * @throws Error when it cannot be installed.
  */
-export const installDirectus = async (say: (line: string) => void): Promise<string> => {
+export const installDirectus = async (log: (line: string) => void): Promise<string> => {
   // Written last by the installation.
   if (existsSync(join(folder, 'node_modules/.modules.yaml'))) return folder;
-  say(`directus: installing ${VERSION} into ${folder}`);
+  log(`directus: installing ${VERSION} into ${folder}`);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
   writeFileSync(join(folder, 'pnpm-workspace.yaml'), workspace);

@@ -1,4 +1,4 @@
-import type { Question } from '../api/load.ts';
+import type { LoadRequest } from '../api/load.ts';
 import { newJob } from '../api/newJob.ts';
 import { newestJob } from '../business/newestJob.ts';
 import { registerBusiness } from '../business/register.ts';
@@ -19,7 +19,7 @@ export type Call = 'list' | 'get' | 'create';
 export interface Side extends AsyncDisposable {
   readonly url: string;
   /** Puts the rows back to those of the beginning; gives what to ask about them. */
-  reseed(): Promise<Readonly<Record<Call, Question>>>;
+  reseed(): Promise<Readonly<Record<Call, LoadRequest>>>;
 }
 
 /** The API over a database of its own. */

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { spawnNode } from './spawnNode.ts';
 import { end, untilReady } from './untilReady.ts';
 
-const account = join(import.meta.dirname, 'account.ts');
-const PATIENCE = 60_000;
+const usageReporter = join(import.meta.dirname, 'reportUsage.ts');
+const TIMEOUT_MS = 60_000;
 
 /** A server in a process of its own that says what it has used. */
 export interface Measured extends AsyncDisposable {
@@ -42,11 +42,11 @@ export const startMeasured = async (
   env: Record<string, string>,
 ): Promise<Measured> => {
   const url = `http://127.0.0.1:${port}`;
-  const child = spawnNode(['--import', account, file], {
+  const child = spawnNode(['--import', usageReporter, file], {
     env: { PATH: process.env.PATH, PORT: String(port), NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  await untilReady(file, child, url, PATIENCE);
+  await untilReady(file, child, url, TIMEOUT_MS);
   return {
     url,
     async cpu() {

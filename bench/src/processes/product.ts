@@ -7,7 +7,7 @@ import { end, untilReady } from './untilReady.ts';
 
 const main = join(import.meta.dirname, '../../../tooling/src/start/main.ts');
 /** The first start builds the shell and every remote. */
-const PATIENCE = 15 * 60_000;
+const TIMEOUT_MS = 15 * 60_000;
 
 /** The whole product as `pnpm start` brings it up. */
 export interface Product extends AsyncDisposable {
@@ -40,7 +40,7 @@ export const startProduct = async (databaseUrl: string): Promise<Product> => {
     await end(child);
     rmSync(folder, { recursive: true, force: true });
   };
-  await untilReady('The product', child, url, PATIENCE).catch(async (error: unknown) => {
+  await untilReady('The product', child, url, TIMEOUT_MS).catch(async (error: unknown) => {
     await stop();
     throw error;
   });

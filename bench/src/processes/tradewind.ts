@@ -5,7 +5,7 @@ import { type Measured, startMeasured } from './measured.ts';
 const main = join(import.meta.dirname, '../../../services/api/src/main.ts');
 
 /** What the API and the reference server both sign and check tokens with. */
-export const jwtSecret = 'a secret that only this run of the bench knows';
+export const jwtSecret = 'a secret for the runs of the bench only';
 
 /** The API as it runs in production, without limits that would refuse the bench. */
 export const startTradewind = async (

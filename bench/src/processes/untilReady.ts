@@ -18,10 +18,10 @@ export const untilReady = async (
   name: string,
   child: ChildProcess,
   url: string,
-  patience: number,
+  timeoutMs: number,
   health = ourHealth,
 ): Promise<void> => {
-  const until = Date.now() + patience;
+  const until = Date.now() + timeoutMs;
   while (!(await isReady(url + health))) {
     if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}.`);
     if (Date.now() > until) throw new Error(`${name} does not answer.`);

@@ -6,8 +6,8 @@ import { connect } from '../postgres/connect.ts';
 import type { Postgres } from '../postgres/server.ts';
 import { startTradewind } from '../processes/tradewind.ts';
 import type { Outcome } from '../report/outcome.ts';
-import { placed } from '../report/placed.ts';
 import { absolute } from '../report/rows.ts';
+import { percentile } from '../report/statistics.ts';
 
 const ROUNDS = 40;
 const VISITORS = 200;
@@ -18,7 +18,7 @@ interface Reply {
 }
 
 /** 200 visitors at once for one slot, 40 times, over two processes that share the database. */
-export const race = async (postgres: Postgres, say: (line: string) => void): Promise<Outcome> => {
+export const race = async (postgres: Postgres, log: (line: string) => void): Promise<Outcome> => {
   const databaseUrl = await postgres.createDatabase('race');
   await using first = await startTradewind(databaseUrl, { DATABASE_POOL: '20' });
   await using second = await startTradewind(databaseUrl, { DATABASE_POOL: '20' });
@@ -62,10 +62,14 @@ export const race = async (postgres: Postgres, say: (line: string) => void): Pro
   const cpuPerBooking = Math.round(((await usedSoFar()) - before) / times.length);
   times.sort((a, b) => a - b);
   const failed = statuses.filter((status) => status >= 500).length;
-  const [p50, p99, slowest] = [placed(times, 0.5), placed(times, 0.99), placed(times, 1)];
+  const [p50, p99, slowest] = [
+    percentile(times, 0.5),
+    percentile(times, 0.99),
+    percentile(times, 1),
+  ];
   const lost = statuses.filter((status) => status === 409).length;
-  say(`race: ${winners.length} rounds, ${lost} told that the slot is taken`);
-  say(`  p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, ${cpuPerBooking} µs of CPU a booking`);
+  log(`race: ${winners.length} rounds, ${lost} told that the slot is taken`);
+  log(`  p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, ${cpuPerBooking} µs of CPU a booking`);
   const rounds = winners.filter((count) => count !== 1).length;
   const rows = [
     absolute('race, 40 × 200 bookings of one slot: rounds without exactly one winner', rounds, {

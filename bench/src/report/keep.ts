@@ -16,11 +16,11 @@ const machine = () => ({
 
 export interface Run {
   readonly rows: readonly Row[];
-  /** By the name of the part that measured them. */
+  /** By the name of the measurement. */
   readonly details: Readonly<Record<string, unknown>>;
-  /** Seconds that each part took. */
+  /** Seconds of each measurement. */
   readonly seconds: Readonly<Record<string, number>>;
-  /** Why a part has no rows, by its name. */
+  /** Errors of failed measurements, by name. */
   readonly failures: Readonly<Record<string, string>>;
 }
 

@@ -1,8 +1,8 @@
 import type { Row } from './rows.ts';
 
-/** What a part of the bench has measured. */
+/** The result of a measurement. */
 export interface Outcome {
   readonly rows: readonly Row[];
-  /** Whatever else is worth keeping with the rows, as JSON: figures that no goal speaks of. */
+  /** Further figures without a goal, kept as JSON with the rows. */
   readonly details?: unknown;
 }

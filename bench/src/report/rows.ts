@@ -5,7 +5,7 @@ export interface Row {
   readonly ours: number;
   /** What the reference took; null where there is none to compare with. */
   readonly reference: number | null;
-  /** The figure that the goal speaks of. */
+  /** The figure that the goal limits. */
   readonly ratio: number;
   /** In words, such as "≤ 1.15". */
   readonly goal: string;
@@ -22,7 +22,7 @@ const inWords = (goal: Goal) => ('atMost' in goal ? `≤ ${goal.atMost}` : `≥ 
 
 const rounded = (figure: number) => Number(figure.toPrecision(4));
 
-/** A measure beside its reference; the goal speaks of ours divided by it. */
+/** A measure beside its reference; the goal limits ours divided by it. */
 export const compared = (measure: string, ours: number, reference: number, goal: Goal): Row => {
   const ratio = ours / reference;
   return {
@@ -35,7 +35,7 @@ export const compared = (measure: string, ours: number, reference: number, goal:
   };
 };
 
-/** A measure whose goal speaks of the figure itself. */
+/** A measure whose goal limits the figure itself. */
 export const absolute = (measure: string, ours: number, goal: Goal): Row => ({
   measure,
   ours: rounded(ours),

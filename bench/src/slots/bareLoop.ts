@@ -3,7 +3,7 @@ import { weekdays } from '@tradewind/contracts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** New York in winter. A loop that is bare knows no clock changes. */
+/** New York in winter. The reference loop ignores clock changes. */
 const OFFSET = 5 * 60 * MINUTE;
 
 const millis = (clock: string) => {

@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findSlots as ours } from '@tradewind/api/src/operations/slots/slots.ts';
-import { median } from '../report/median.ts';
 import { compared, type Row } from '../report/rows.ts';
+import { median } from '../report/statistics.ts';
 import { searchOf } from './searches.ts';
 
 const ROUNDS = 5;

@@ -1,4 +1,4 @@
-import { median } from '../report/median.ts';
+import { median } from '../report/statistics.ts';
 import { megabytes, type Sampled } from './watchMemory.ts';
 
 /** What a process held in a minute, in whole megabytes: the medians of its samples. */

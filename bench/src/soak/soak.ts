@@ -1,17 +1,17 @@
-import { createAnswers } from '../morning/answers.ts';
-import { letArrive } from '../morning/arrivals.ts';
-import { createChance } from '../morning/chance.ts';
-import { createCrowd } from '../morning/crowd.ts';
-import { busiestHour } from '../morning/mix.ts';
-import { openStreams } from '../morning/streams.ts';
-import { buildTown } from '../morning/town.ts';
+import { createCaller } from '../busiestHour/caller.ts';
+import { busiestHour } from '../busiestHour/callMix.ts';
+import { createCallStatistics } from '../busiestHour/callStatistics.ts';
+import { runPoissonLoad } from '../busiestHour/poissonLoad.ts';
+import { createRandom } from '../busiestHour/random.ts';
+import { seedBusinesses } from '../busiestHour/seedBusinesses.ts';
+import { openStreams } from '../busiestHour/streams.ts';
 import { connect } from '../postgres/connect.ts';
 import type { Postgres } from '../postgres/server.ts';
 import { startTradewind } from '../processes/tradewind.ts';
 import type { Outcome } from '../report/outcome.ts';
 import { absolute, compared } from '../report/rows.ts';
+import { startMailServer } from './mailServer.ts';
 import { minutesOf } from './minutes.ts';
-import { openPostbox } from './postbox.ts';
 import { type Trend, trendOf } from './trend.ts';
 import { megabytes, watchMemory } from './watchMemory.ts';
 
@@ -21,44 +21,46 @@ const lineOf = (name: string, { start, middle, end, perHour }: Trend) => {
 };
 
 /**
- * What one process holds in memory while a morning of a thousand businesses goes on and on: calls,
- * open screens that leave and come back, mail and all other background work. Twice what they ask
- * for in their busiest hour, unless told.
+ * Measures the memory of one process during repeated busiest hours of a thousand businesses: calls,
+ * reconnecting event streams, mail and all other background work. The rate is twice that of their
+ * busiest hour when not given.
  */
 export const soak = async (
   postgres: Postgres,
   { minutes, rate: wanted }: { minutes: number; rate?: number },
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<Outcome> => {
-  await using postbox = await openPostbox();
+  await using mailServer = await startMailServer();
   const databaseUrl = await postgres.createDatabase('soak');
-  const env = { TRUST_PROXY: 'on', WORK: 'on', SMTP_URL: postbox.smtpUrl };
+  const env = { TRUST_PROXY: 'on', WORK: 'on', SMTP_URL: mailServer.smtpUrl };
   await using server = await startTradewind(databaseUrl, env);
   await using database = await connect(databaseUrl);
-  const shops = await buildTown(database, server.url);
-  const rate = wanted ?? 2 * busiestHour(shops.length);
-  say(`soak: ${rate.toFixed(0)} calls/s for ${minutes} minutes`);
-  const chance = createChance(1);
-  const crowd = createCrowd([server.url], shops, chance);
-  using screens = await openStreams([server.url], shops);
-  const answers = createAnswers();
+  const businesses = await seedBusinesses(database, server.url);
+  const rate = wanted ?? 2 * busiestHour(businesses.length);
+  log(`soak: ${rate.toFixed(0)} calls/s for ${minutes} minutes`);
+  const random = createRandom(1);
+  const caller = createCaller([server.url], businesses, random);
+  using screens = await openStreams([server.url], businesses);
+  const statistics = createCallStatistics();
   const over = new AbortController();
-  const watched = watchMemory(server, over.signal, say);
+  const watched = watchMemory(server, over.signal, log);
   const renewed = screens.keepRenewing(over.signal);
-  await letArrive(
-    { rate, seconds: minutes * 60, arrive: () => crowd(answers), onDone: answers.time },
-    chance,
+  await runPoissonLoad(
+    { rate, seconds: minutes * 60, call: () => caller(statistics), onDone: statistics.time },
+    random,
   );
   over.abort();
   const [samples] = await Promise.all([watched, renewed]);
-  const told = answers.told();
+  const summary = statistics.summary();
   const rss = trendOf(samples.map(({ at, rss: value }) => ({ at, value })));
-  // Of a heap only what a collection leaves says something: between two it grows as it may.
+  // Only the heap after a full collection shows a leak; between two it grows freely.
   const heap = trendOf(samples.map(({ at, heapLeft: value }) => ({ at, value })));
-  say(lineOf('memory', rss));
-  say(lineOf('heap after a collection', heap));
-  say(`p50 ${told.p50.toFixed(1)} ms, p99 ${told.p99.toFixed(1)} ms, ${postbox.taken()} mails`);
-  const failed = Object.values(told.failures).reduce((sum, count) => sum + count, 0);
+  log(lineOf('memory', rss));
+  log(lineOf('heap after a collection', heap));
+  log(
+    `p50 ${summary.p50.toFixed(1)} ms, p99 ${summary.p99.toFixed(1)} ms, ${mailServer.received()} mails`,
+  );
+  const failed = Object.values(summary.failures).reduce((sum, count) => sum + count, 0);
   const name = `soak, ${minutes} minutes`;
   const steady = (what: string, { middle, end }: Trend, atMost: number) => {
     const measure = `${name}: ${what} at the end against the middle (MB)`;
@@ -73,8 +75,8 @@ export const soak = async (
     details: {
       rate,
       minutes,
-      ...told,
-      mails: postbox.taken(),
+      ...summary,
+      mails: mailServer.received(),
       rss,
       heap,
       byMinute: minutesOf(samples),

@@ -1,4 +1,4 @@
-import { median } from '../report/median.ts';
+import { median } from '../report/statistics.ts';
 
 export interface Sample {
   /** Seconds since the load began. */
@@ -38,14 +38,14 @@ const slopeOf = (samples: readonly Sample[]): number => {
 export const trendOf = (samples: readonly Sample[]): Trend => {
   const last = samples.at(-1)?.at ?? 0;
   const warm = samples.filter(({ at }) => at > last * WARM_UP);
-  const third = (last * (1 - WARM_UP)) / 3;
-  const part = (index: number) => {
-    const from = last * WARM_UP + third * index;
+  const length = (last * (1 - WARM_UP)) / 3;
+  const third = (index: number) => {
+    const from = last * WARM_UP + length * index;
     return median(
       warm
-        .filter(({ at }) => at > from && (at <= from + third || index === 2))
+        .filter(({ at }) => at > from && (at <= from + length || index === 2))
         .map(({ value }) => value),
     );
   };
-  return { start: part(0), middle: part(1), end: part(2), perHour: slopeOf(warm) * 3600 };
+  return { start: third(0), middle: third(1), end: third(2), perHour: slopeOf(warm) * 3600 };
 };

@@ -5,7 +5,7 @@ const EVERY = 5000;
 
 /** What a process holds at a moment. */
 export interface Sampled extends Memory {
-  /** Seconds since the first look. */
+  /** Seconds since the first sample. */
   readonly at: number;
 }
 
@@ -15,22 +15,22 @@ export const megabytes = (bytes: number): number => Math.round(bytes / 1_000_000
 const lineOf = ({ rss, heapLeft }: Memory) =>
   `${megabytes(rss)} MB, of them ${megabytes(heapLeft)} MB in the heap after its last collection`;
 
-/** Notes every five seconds by the clock what a process holds, until it is told to end. */
+/** Samples the memory of a process every five seconds until the signal aborts. */
 export const watchMemory = async (
   server: Pick<Measured, 'memory'>,
   signal: AbortSignal,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<readonly Sampled[]> => {
   const began = performance.now();
   const samples: Sampled[] = [];
-  let told = 0;
+  let lastLogged = 0;
   while (!signal.aborted) {
     const { rss, heapUsed, heapLeft } = await server.memory();
     const at = Math.round((performance.now() - began) / 1000);
     samples.push({ at, rss, heapUsed, heapLeft });
-    if (at >= told + 60) {
-      told = at - (at % 60);
-      say(`  ${told / 60} min: ${lineOf({ rss, heapUsed, heapLeft })}`);
+    if (at >= lastLogged + 60) {
+      lastLogged = at - (at % 60);
+      log(`  ${lastLogged / 60} min: ${lineOf({ rss, heapUsed, heapLeft })}`);
     }
     const rest = EVERY - ((performance.now() - began) % EVERY);
     await delay(rest, undefined, { signal }).catch(() => undefined);

@@ -4,12 +4,12 @@ import type { Page } from 'playwright';
 import { clientColumns, clientRows } from '../business/jobRows.ts';
 import { registerBusiness } from '../business/register.ts';
 import { copyRows } from '../postgres/copyRows.ts';
-import { median } from '../report/median.ts';
 import { absolute, type Row } from '../report/rows.ts';
+import { median } from '../report/statistics.ts';
 import { inBrowser } from './browser.ts';
 
 const CUSTOMERS = 50_000;
-/** Numbers of customers, each of whom one more key tells from all others. */
+/** Numbers of customers, each of whom one more key distinguishes from all others. */
 const sought = [40_211, 41_873, 43_309, 44_550, 45_127, 46_902, 47_336, 48_018, 49_641];
 
 /** Milliseconds from a key to the frame in which its rows are there, by the page's own clock. */
@@ -27,13 +27,13 @@ const keyToRows = async (page: Page, name: string): Promise<number> => {
       new Promise<number>((resolve) => {
         let pressed = 0;
         addEventListener('keydown', () => (pressed = performance.now()), { once: true });
-        const look = () => {
+        const check = () => {
           const found = document.querySelectorAll('[aria-label="Customer list"] a');
           const isThere = found.length === 1 && found[0]?.textContent?.includes(wanted);
           if (pressed > 0 && isThere) resolve(performance.now() - pressed);
-          else requestAnimationFrame(look);
+          else requestAnimationFrame(check);
         };
-        look();
+        check();
       }),
     name,
   );

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { registerBusiness } from '../business/register.ts';
 import { seedJobs } from '../business/seedJobs.ts';
-import { median } from '../report/median.ts';
 import { absolute, type Row } from '../report/rows.ts';
+import { median } from '../report/statistics.ts';
 import { inBrowser, type Tab } from './browser.ts';
 import { longestTaskWhile, scroll } from './mainThread.ts';
 

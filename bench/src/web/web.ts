@@ -8,13 +8,13 @@ import { pageRows } from './pages/pageRows.ts';
 import { week500 } from './week500.ts';
 
 /** The product's pages beside references, then its screens with far more rows than most have. */
-export const web = async (postgres: Postgres, say: (line: string) => void): Promise<Outcome> => {
+export const web = async (postgres: Postgres, log: (line: string) => void): Promise<Outcome> => {
   const databaseUrl = await postgres.createDatabase('web');
   await using product = await startProduct(databaseUrl);
   await using database = await connect(databaseUrl);
   const { url } = product;
-  say(`web: the product is built and serves`);
-  const pages = await pageRows(product, database, say);
+  log(`web: the product is built and serves`);
+  const pages = await pageRows(product, database, log);
   const rows = [
     ...pages.rows,
     await week500(url),

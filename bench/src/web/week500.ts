@@ -1,8 +1,8 @@
 import { createApiClient } from '@tradewind/api-client';
 import { addDays, toClock } from '@tradewind/contracts/calendar';
 import { registerBusiness } from '../business/register.ts';
-import { median } from '../report/median.ts';
 import { absolute, type Row } from '../report/rows.ts';
+import { median } from '../report/statistics.ts';
 import { inBrowser } from './browser.ts';
 import { longestTaskWhile, scroll } from './mainThread.ts';
 

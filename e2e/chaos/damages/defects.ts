@@ -8,7 +8,7 @@ export type Defect = (entry: string, name: string) => string;
 export const throwsOnEvaluation: Defect = (entry) =>
   `throw new Error('It breaks while it is evaluated.');\n${entry}`;
 
-/** Every page and part becomes one component, an expression that may use the page's `React`. */
+/** Replaces every exposed component with one expression, which may use the page's `React`. */
 const eachPageIs =
   (component: string): Defect =>
   (entry, name) =>

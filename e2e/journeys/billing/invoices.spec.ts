@@ -33,7 +33,7 @@ test('a job becomes an invoice with its service and its materials', async ({ pag
   await page.waitForURL(`**/dashboard/jobs/${job._id}`);
 });
 
-test('both edit addresses work, and a race between two people loses nothing', async ({ page }) => {
+test('both edit addresses work, and two people who save at once lose nothing', async ({ page }) => {
   const business = await openBusiness();
   const client = (await addCustomer(business.api))._id;
   const { _id: id, invoiceNumber } = await business.api.createInvoice({
@@ -62,7 +62,7 @@ test('both edit addresses work, and a race between two people loses nothing', as
   expect({ title, notes }).toEqual({ title: 'Furnace, mine', notes: 'Gate code 4711' });
 });
 
-test('payments in parts lower the balance, and one can be taken back', async ({ page }) => {
+test('partial payments lower the balance, and a payment can be undone', async ({ page }) => {
   const business = await openBusiness();
   const client = (await addCustomer(business.api))._id;
   const { _id: id } = await business.api.createInvoice({
@@ -95,7 +95,7 @@ test('payments in parts lower the balance, and one can be taken back', async ({ 
   await expect(status).toContainText('$100.00');
 });
 
-test('the table is sorted by its heads and by the panel, searched and filtered; figures stand above', async ({
+test('the table sorts by its column heads and by the panel, searches and filters; totals are above it', async ({
   page,
 }) => {
   const business = await openBusiness();
@@ -151,7 +151,7 @@ test('the table is sorted by its heads and by the panel, searched and filtered; 
   await expect(table.getByRole('row')).toHaveCount(2);
 });
 
-test('the home screen counts and lists them, and the customer’s page shows their own', async ({
+test('the home screen counts and lists invoices, and the customer page shows those of the customer', async ({
   page,
 }) => {
   const business = await openBusiness();
@@ -182,7 +182,9 @@ test('the home screen counts and lists them, and the customer’s page shows the
   await expect(page.getByRole('region', { name: 'Figures' })).toContainText('$420.00');
 });
 
-test('an invoice is printed alone, and its PDF downloaded under its number', async ({ page }) => {
+test('an invoice prints without the app around it, and its PDF is named by its number', async ({
+  page,
+}) => {
   const business = await openBusiness();
   const client = (await addCustomer(business.api))._id;
   const { _id: id, invoiceNumber } = await business.api.createInvoice({

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { enter, openBusiness } from '../../support/api.ts';
 import { addCustomer, cell, chooseCustomer, oneLine, totalOf } from '../../support/billing.ts';
 
-test('a quote begins with a template, takes a service of the catalog, and is edited and sent', async ({
+test('a quote starts from a template, takes a service from the catalog, and is edited and sent', async ({
   page,
 }) => {
   const business = await openBusiness();
@@ -12,7 +12,7 @@ test('a quote begins with a template, takes a service of the catalog, and is edi
   });
   await enter(page, business);
 
-  await test.step('refuses what is missing, in the specification’s words', async () => {
+  await test.step('shows the specification’s messages for missing fields', async () => {
     await page.goto('/dashboard/quotes/create');
     await page.getByRole('button', { name: 'Create Quote' }).click();
     await expect(page.getByText('Please select a client')).toBeVisible();
@@ -33,7 +33,7 @@ test('a quote begins with a template, takes a service of the catalog, and is edi
     await expect(totalOf(page)).toHaveText('$5,107.00');
   });
 
-  await test.step('adds a service at its price, and follows each key', async () => {
+  await test.step('adds a service at its price and updates the total on each key', async () => {
     await page.getByRole('combobox', { name: 'Add from catalog' }).fill('thermostat');
     await page.getByRole('option', { name: /Thermostat setup/ }).click();
     await expect(cell(page, 7, 'Description')).toHaveValue('Thermostat setup');
@@ -44,18 +44,18 @@ test('a quote begins with a template, takes a service of the catalog, and is edi
     await page.waitForURL('**/dashboard/quotes');
   });
 
-  await test.step('edits the draft; its sections stay', async () => {
+  await test.step('edits the draft and keeps its sections', async () => {
     await page.getByRole('link', { name: 'Ductless mini-split, two zones' }).click();
     await expect(page.getByRole('article')).toContainText('$4,757.40');
     await page.getByRole('link', { name: 'Edit' }).click();
     await page.getByRole('button', { name: 'Remove item 7' }).click();
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    const paper = page.getByRole('article');
-    await expect(paper).toContainText('$4,596.30');
-    await expect(paper.getByText('Equipment', { exact: true })).toBeVisible();
+    const article = page.getByRole('article');
+    await expect(article).toContainText('$4,596.30');
+    await expect(article.getByText('Equipment', { exact: true })).toBeVisible();
   });
 
-  await test.step('is sent once that was agreed to, and is no draft any more', async () => {
+  await test.step('is sent after a confirmation and is no longer a draft', async () => {
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText(
@@ -69,7 +69,7 @@ test('a quote begins with a template, takes a service of the catalog, and is edi
   });
 });
 
-test('a quote that nobody accepted asks before it becomes an invoice, an accepted one does not', async ({
+test('converting a quote asks for a confirmation unless the quote is accepted', async ({
   page,
 }) => {
   const business = await openBusiness();
@@ -101,7 +101,7 @@ test('a quote that nobody accepted asks before it becomes an invoice, an accepte
   await expect(page.getByRole('link', { name: 'Open invoice' })).toBeVisible();
 });
 
-test('a quote is duplicated with new dates, and a draft deleted', async ({ page }) => {
+test('a quote is duplicated with new dates, and a draft is deleted', async ({ page }) => {
   const business = await openBusiness();
   const client = (await addCustomer(business.api))._id;
   const quote = await business.api.createQuote({
@@ -132,7 +132,7 @@ test('a quote is duplicated with new dates, and a draft deleted', async ({ page 
   await expect(rows).toHaveCount(1);
 });
 
-test('the list is searched, filtered by status and by customer, and shows what has expired', async ({
+test('the list searches, filters by status and by customer, and marks expired quotes', async ({
   page,
 }) => {
   const business = await openBusiness();

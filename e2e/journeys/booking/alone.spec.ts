@@ -16,7 +16,7 @@ const listen = (page: Page) => {
 
 const isCode = (request: Request) => request.resourceType() === 'script';
 
-test('who is not there is told so, with a status that search engines heed', async ({ page }) => {
+test('an unknown provider gets an error page with status 404', async ({ page }) => {
   const answer = await page.goto('/book/00000000-0000-4000-8000-000000000000');
   expect(answer?.status()).toBe(404);
   await expect(
@@ -27,7 +27,7 @@ test('who is not there is told so, with a status that search engines heed', asyn
 });
 
 for (const path of ['/book/00000000-0000-4000-8000-000000000000', '/book/manage/forged']) {
-  test(`${path} is under the product's name, and leads on`, async ({ page }) => {
+  test(`${path} has the product's name and a link to the product`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('banner')).toContainText('Tradewind');
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -36,14 +36,16 @@ for (const path of ['/book/00000000-0000-4000-8000-000000000000', '/book/manage/
   });
 }
 
-test('in the frame of another page it leads nowhere', async ({ page }) => {
+test('a booking page in a frame has no links out of it', async ({ page }) => {
   await page.goto('/book/00000000-0000-4000-8000-000000000000?embed=true');
   await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
   await expect(page.getByRole('link')).toHaveCount(0);
   await expect(page.getByRole('banner')).toHaveCount(0);
 });
 
-test('it reads whole without any code, in one request of a few kilobytes', async ({ browser }) => {
+test('the page is complete without scripts, in one request of a few kilobytes', async ({
+  browser,
+}) => {
   const { path } = await openShop();
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
@@ -57,13 +59,13 @@ test('it reads whole without any code, in one request of a few kilobytes', async
   await context.close();
 });
 
-test('the first touch loads little code, and a strict policy allows all of it', async ({
+test('the first touch loads little code, which a strict content security policy allows', async ({
   page,
 }) => {
   const { path } = await openShop();
-  const complaints: string[] = [];
-  page.on('console', (message) => complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(error.message));
+  const consoleErrors: string[] = [];
+  page.on('console', (message) => consoleErrors.push(message.text()));
+  page.on('pageerror', (error) => consoleErrors.push(error.message));
   const { requests, bytes } = listen(page);
   await page.goto(path);
   expect(requests.filter(isCode)).toHaveLength(0);
@@ -72,7 +74,7 @@ test('the first touch loads little code, and a strict policy allows all of it', 
   const code = requests.filter(isCode);
   expect(code.length).toBeLessThanOrEqual(6);
   expect(await bytes(code)).toBeLessThanOrEqual(110 * KIB);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 for (const [how, press] of [
@@ -85,7 +87,7 @@ for (const [how, press] of [
         .then(() => page.keyboard.press('Enter')),
   ],
 ] as const) {
-  test(`a ${how} while the code is still on its way is not lost`, async ({ page }) => {
+  test(`a ${how} before the code has loaded is not lost`, async ({ page }) => {
     const { path } = await openShop();
     let arrive = () => {};
     const arriving = new Promise<void>((done) => {
@@ -104,7 +106,7 @@ for (const [how, press] of [
   });
 }
 
-test('code that does not come is asked for again, and said where it never comes', async ({
+test('code that fails to load is requested again, and an error shows when it never loads', async ({
   page,
 }) => {
   const { path } = await openShop();
@@ -121,7 +123,7 @@ test('code that does not come is asked for again, and said where it never comes'
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('the directory is found by search engines, and filters without code', async ({ browser }) => {
+test('the directory is open to search engines and filters without scripts', async ({ browser }) => {
   const { path } = await openShop();
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
@@ -146,9 +148,7 @@ test('the directory is found by search engines, and filters without code', async
   await context.close();
 });
 
-test('robots find the booking pages that stand in the directory, and those alone', async ({
-  page,
-}) => {
+test('the sitemap lists exactly the booking pages of the directory', async ({ page }) => {
   const shop = await openShop();
   const rules = await (await page.request.get('/robots.txt')).text();
   const [, sitemap = ''] = /^Sitemap: (.+)$/m.exec(rules) ?? [];
@@ -162,7 +162,7 @@ test('robots find the booking pages that stand in the directory, and those alone
   expect(await found()).not.toContain(own);
 });
 
-test('the directory goes on with what was typed before its code came', async ({ page }) => {
+test('the directory keeps what was typed before its code loaded', async ({ page }) => {
   await openShop();
   await page.goto('/find-service');
   await page.getByLabel('Search providers').pressSequentially('no such business');

@@ -23,7 +23,7 @@ const nextChange = (direction: 'forward' | 'back'): string => {
   throw new Error('The clock never changes.');
 };
 
-test('on the days when the clock changes a skipped hour is not offered, a repeated one twice', async () => {
+test('when the clock changes, a skipped hour is not offered and a repeated one is offered twice', async () => {
   const { api, session } = await openShop(zone);
   const night = { isOpen: true, start: '00:00', end: '06:00' };
   await api.updateUser({

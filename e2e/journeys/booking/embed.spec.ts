@@ -5,7 +5,7 @@ import { openShop, type Shop } from './shop.ts';
 
 const product = () => new URL(process.env.BASE_URL ?? 'http://localhost:3000').origin;
 
-/** Somebody's website: another origin, with a policy that allows itself and our origin only. */
+/** A website on another origin, whose content security policy allows itself and our origin. */
 const openWebsite = async (body: (origin: string) => string) => {
   const origin = product();
   const policy = `default-src 'none'; script-src 'self' ${origin}; frame-src ${origin}; style-src 'self'; connect-src 'none'`;
@@ -34,12 +34,12 @@ const openWebsite = async (body: (origin: string) => string) => {
 };
 
 const visit = async (page: Page, shop: Shop, body: (id: string, origin: string) => string) => {
-  const complaints: string[] = [];
-  page.on('console', (message) => complaints.push(message.text()));
+  const consoleErrors: string[] = [];
+  page.on('console', (message) => consoleErrors.push(message.text()));
   const id = shop.session.user.providerId;
   const site = await openWebsite((origin) => body(id, origin));
   await page.goto(site.url);
-  return { site, complaints };
+  return { site, consoleErrors };
 };
 
 const book = async (frame: FrameLocator) => {
@@ -53,9 +53,11 @@ const book = async (frame: FrameLocator) => {
   await expect(frame.getByRole('heading', { name: 'Pending Approval' })).toBeVisible();
 };
 
-test('in a page: as high as it is, and the page hears of the booking', async ({ page }) => {
+test('the inline embed is as high as its content and sends the booking to the page', async ({
+  page,
+}) => {
   const shop = await openShop();
-  const { site, complaints } = await visit(
+  const { site, consoleErrors } = await visit(
     page,
     shop,
     (id, origin) =>
@@ -76,17 +78,17 @@ test('in a page: as high as it is, and the page hears of the booking', async ({ 
   await expect.poll(fits).toBe(true);
   await expect.poll(() => page.title()).toMatch(/^Booked .*"service":"Furnace tune-up"/);
   expect(await page.title()).not.toMatch(/Elena|manageToken/);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   site.close();
 });
 
-test('by a button: in a dialog that gives the focus back', async ({ page }) => {
+test('the button opens a dialog that returns the focus when it closes', async ({ page }) => {
   const shop = await openShop();
-  const { site, complaints } = await visit(
+  const { site, consoleErrors } = await visit(
     page,
     shop,
     (id, origin) =>
-      // Pasted twice, as somebody does who wants a button in two places.
+      // Pasted twice, as for two buttons on one page.
       `<button type="button" data-tradewind-popup="${id}">Book now</button>${`<script src="${origin}/embed.js" async></script>`.repeat(2)}`,
   );
   await page.getByRole('button', { name: 'Book now' }).click();
@@ -96,13 +98,13 @@ test('by a button: in a dialog that gives the focus back', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Book now' })).toBeFocused();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   site.close();
 });
 
-test('Escape closes the dialog, wherever the focus is', async ({ page }) => {
+test('Escape closes the dialog from any focused element', async ({ page }) => {
   const shop = await openShop();
-  const { site, complaints } = await visit(
+  const { site, consoleErrors } = await visit(
     page,
     shop,
     (id, origin) =>
@@ -111,7 +113,7 @@ test('Escape closes the dialog, wherever the focus is', async ({ page }) => {
   const opener = page.getByRole('link', { name: 'Book now' });
   const dialog = page.getByRole('dialog', { name: 'Book online' });
   const choice = dialog.frameLocator('iframe').getByRole('button', { name: /Furnace tune-up/ });
-  await test.step('in the page, before its code has come', async () => {
+  await test.step('in the page, before its code has loaded', async () => {
     await opener.click();
     await choice.focus();
     await choice.press('Escape');
@@ -126,13 +128,13 @@ test('Escape closes the dialog, wherever the focus is', async ({ page }) => {
     await expect(dialog).toHaveCount(0);
     await expect(opener).toBeFocused();
   });
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   site.close();
 });
 
-test('by a button of its own in the corner', async ({ page }) => {
+test('the floating button opens the dialog', async ({ page }) => {
   const shop = await openShop();
-  const { site, complaints } = await visit(
+  const { site, consoleErrors } = await visit(
     page,
     shop,
     (id, origin) =>
@@ -141,11 +143,11 @@ test('by a button of its own in the corner', async ({ page }) => {
   await page.getByRole('button', { name: 'Book a visit' }).click();
   const frame = page.getByRole('dialog', { name: 'Book online' }).frameLocator('iframe');
   await expect(frame.getByRole('heading', { name: 'Select a service' })).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   site.close();
 });
 
-test('the loader is small, and only booking pages may stand in a frame', async ({ request }) => {
+test('the loader is small, and only booking pages are allowed in frames', async ({ request }) => {
   const answer = await request.get('/embed.js', { headers: { 'accept-encoding': 'gzip' } });
   expect(Number(answer.headers()['content-length'])).toBeLessThanOrEqual(3 * 1024);
   const policy = (await request.get('/find-service')).headers()['content-security-policy'];

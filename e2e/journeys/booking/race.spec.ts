@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { chooseTime, fillDetails, heading, openShop } from './shop.ts';
 
-test('two browsers want one time: one has it, the other sees what is free and keeps what it typed', async ({
+test('of two bookings of one slot one succeeds; the other shows the free slots and keeps the form', async ({
   browser,
 }) => {
   const { path } = await openShop();

@@ -26,7 +26,9 @@ const tabTo = async (page: Page, name: RegExp) => {
   throw new Error(`Tab never comes to ${name}.`);
 };
 
-test('all four steps by keyboard, each accessible and told by its heading', async ({ page }) => {
+test('all four steps work by keyboard, are accessible, and focus their heading', async ({
+  page,
+}) => {
   const { path } = await openShop();
   await page.goto(path);
   await expectAccessible(page);
@@ -63,7 +65,7 @@ test('all four steps by keyboard, each accessible and told by its heading', asyn
   );
 });
 
-test('Back undoes one step and loses nothing; from the confirmation it leaves the page', async ({
+test('Back returns one step and loses nothing; from the confirmation it leaves the page', async ({
   page,
 }) => {
   const { path } = await openShop();
@@ -91,7 +93,7 @@ test('Back undoes one step and loses nothing; from the confirmation it leaves th
   await expect(page).toHaveURL(/\/find-service$/);
 });
 
-test('the mail of a booking leads to where it is moved, and then cancelled', async ({ page }) => {
+test('the link in the mail moves a booking and cancels it', async ({ page }) => {
   const { path, api } = await openShop();
   const email = newVisitor();
   // After midnight the days would begin one later.
@@ -100,7 +102,7 @@ test('the mail of a booking leads to where it is moved, and then cancelled', asy
   const confirmation = page.waitForResponse(/\bdone-step\b/);
   await chooseTime(page, 1);
   await fillDetails(page, email);
-  // Its code is there before anything is booked: who has booked is told so, whatever the network does.
+  // The code of the confirmation loads before the booking, so it shows without a network.
   await confirmation;
   await page.getByRole('button', { name: 'Book Appointment' }).click();
   await expect(heading(page, 'Pending Approval')).toBeVisible();

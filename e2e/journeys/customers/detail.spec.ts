@@ -4,7 +4,7 @@ import { oneLine } from '../../support/billing.ts';
 import { handedOver, planJob } from '../../support/schedule.ts';
 import { elena, keep, walt } from './book.ts';
 
-test('the page has the latest work, and links to all of it that show this customer alone', async ({
+test('the page shows the latest work and links to lists filtered by this customer', async ({
   page,
 }) => {
   const business = await openBusiness();
@@ -55,7 +55,7 @@ test('the page has the latest work, and links to all of it that show this custom
   }
 });
 
-test('it tells what is owed, what was earned, when someone was there, and what happened', async ({
+test('the page shows the balance, the revenue, the last visit and the timeline', async ({
   page,
 }) => {
   const business = await openBusiness();
@@ -92,7 +92,7 @@ test('it tells what is owed, what was earned, when someone was there, and what h
   await expect(timeline.last()).toContainText('Customer added');
 });
 
-test('a new job and a new quote begin with this customer', async ({ page }) => {
+test('a new job and a new quote have this customer preselected', async ({ page }) => {
   const business = await openBusiness();
   const { _id: clientId } = await keep(business, elena);
   await enter(page, business);
@@ -108,9 +108,7 @@ test('a new job and a new quote begin with this customer', async ({ page }) => {
   }
 });
 
-test('a customer who does not load can be tried again; one who is not there cannot', async ({
-  page,
-}) => {
+test('a customer that fails to load has a retry, a missing one has none', async ({ page }) => {
   const business = await openBusiness();
   const { _id: id } = await keep(business, elena);
   await enter(page, business);

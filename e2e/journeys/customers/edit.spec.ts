@@ -3,7 +3,7 @@ import { enter, openBusiness } from '../../support/api.ts';
 import { planJob } from '../../support/schedule.ts';
 import { elena, field, keep, names, walt } from './book.ts';
 
-test('a customer is edited in place: only the name is required', async ({ page }) => {
+test('a customer is edited in place, and only the name is required', async ({ page }) => {
   const business = await openBusiness();
   const { _id: id } = await keep(business, elena);
   await enter(page, business);
@@ -13,7 +13,7 @@ test('a customer is edited in place: only the name is required', async ({ page }
   const save = form.getByRole('button', { name: 'Save Changes' });
   const saved = () => business.api.getClient({ params: { id } });
 
-  await test.step('Cancel drops what was typed', async () => {
+  await test.step('Cancel discards what was typed', async () => {
     await edit.click();
     await field(form, 'Name').fill('Someone Else');
     await form.getByRole('button', { name: 'Cancel' }).click();
@@ -22,7 +22,7 @@ test('a customer is edited in place: only the name is required', async ({ page }
     await expect(field(form, 'Name')).toHaveValue('Elena Petrova');
   });
 
-  await test.step('what is wrong is said, until it is edited', async () => {
+  await test.step('an error message stays until its field is edited', async () => {
     await field(form, 'Name').fill('');
     await save.click();
     await expect(field(form, 'Name')).toHaveAccessibleDescription('Name is required');
@@ -55,7 +55,7 @@ test('a customer is edited in place: only the name is required', async ({ page }
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Details changed');
 });
 
-test('leaving an edit asks first', async ({ page }) => {
+test('leaving an unsaved edit asks for a confirmation', async ({ page }) => {
   const business = await openBusiness();
   const { _id: id } = await keep(business, elena);
   await enter(page, business);
@@ -72,7 +72,7 @@ test('leaving an edit asks first', async ({ page }) => {
   await expect(page).toHaveURL('/dashboard/customers');
 });
 
-test('delete says what stays; the customer goes, and the work keeps the name', async ({ page }) => {
+test('delete archives the customer, and their jobs keep the name', async ({ page }) => {
   const business = await openBusiness();
   const customer = await keep(business, elena);
   await keep(business, walt);

@@ -4,7 +4,7 @@ import { oneLine } from '../../support/billing.ts';
 import { planJob } from '../../support/schedule.ts';
 import { keepThree, names } from './book.ts';
 
-test('the search finds by name, e-mail, phone and company, and is kept in the address', async ({
+test('the search finds by name, e-mail, phone and company, and the address keeps it', async ({
   page,
 }) => {
   const business = await openBusiness();
@@ -35,9 +35,7 @@ test('the search finds by name, e-mail, phone and company, and is kept in the ad
   await expect(names(page)).toHaveText(['Zoe Lind']);
 });
 
-test('however fast it is typed and whichever answer is late, the last search wins', async ({
-  page,
-}) => {
+test('the last search wins when responses arrive out of order', async ({ page }) => {
   const business = await openBusiness();
   await keepThree(business);
   await enter(page, business);
@@ -129,7 +127,7 @@ test('each filter narrows the list, and a link to it shows the same rows', async
   await expect(filters.getByLabel('Type')).toHaveValue('residential');
 });
 
-test('the rows stand in the order asked for, and tell jobs, phone and place', async ({ page }) => {
+test('the rows follow the chosen order and show jobs, phone and place', async ({ page }) => {
   const business = await openBusiness();
   const { elena, walt } = await keepThree(business);
   await planJob(business, walt);

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { enter, openBusiness } from '../../support/api.ts';
 import { elena, keep, names, walt } from './book.ts';
 
-test('a business without customers is led to its first one', async ({ page }) => {
+test('an empty list offers to add the first customer', async ({ page }) => {
   await enter(page, await openBusiness());
   await page.goto('/dashboard/customers');
   await expect(page.getByText("You haven't added any customers yet.")).toBeVisible();
@@ -11,7 +11,7 @@ test('a business without customers is led to its first one', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Create Customer' })).toBeVisible();
 });
 
-test('a list that does not load says so, and Retry loads it', async ({ page }) => {
+test('a list that fails to load shows an error, and Retry loads it', async ({ page }) => {
   const business = await openBusiness();
   await keep(business, elena);
   await enter(page, business);
@@ -25,7 +25,7 @@ test('a list that does not load says so, and Retry loads it', async ({ page }) =
   await expect(names(page)).toHaveText(['Elena Petrova']);
 });
 
-test('more than fifty customers come page by page, and few of them are in the document', async ({
+test('more than fifty customers load page by page, and few rows are in the document', async ({
   page,
 }) => {
   const business = await openBusiness();
@@ -51,7 +51,7 @@ test('more than fifty customers come page by page, and few of them are in the do
   }).toPass();
 });
 
-test('news that come while a further page loads take nothing away', async ({ page, context }) => {
+test('a live event while a further page loads removes no rows', async ({ page, context }) => {
   const business = await openBusiness();
   for (let made = 1; made <= 60; made += 1) {
     await keep(business, { name: `Customer ${made}` });
@@ -84,7 +84,7 @@ test('news that come while a further page loads take nothing away', async ({ pag
   await expect(names(here).first()).toHaveText('Elena Petrova');
 });
 
-test('clients are the same people in words and at addresses of their own', async ({ page }) => {
+test('the client routes show the same people under the word client', async ({ page }) => {
   const business = await openBusiness();
   const { _id: id } = await keep(business, elena);
   await keep(business, walt);

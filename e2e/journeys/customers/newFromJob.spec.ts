@@ -3,7 +3,7 @@ import { enter, openBusiness } from '../../support/api.ts';
 import { openCustomerFromJob } from '../../support/customerFromJob.ts';
 
 /** One remote's dialog above another remote's form: neither takes what is meant for the other. */
-test('a customer is added in the middle of a new job, and the job’s form hears nothing of it', async ({
+test('a customer is added from the form of a new job without submitting that form', async ({
   page,
 }) => {
   const business = await openBusiness();
@@ -22,21 +22,21 @@ test('a customer is added in the middle of a new job, and the job’s form hears
     }
   });
 
-  await test.step('Enter checks the dialog’s fields alone', async () => {
+  await test.step('Enter validates only the fields of the dialog', async () => {
     await name.press('Enter');
     await expect(dialog.getByText(/Phone .*required/i).first()).toBeVisible();
     await expect(job.getByText('Title is required')).toHaveCount(0);
     await expect(page).toHaveURL('/dashboard/jobs/create');
   });
 
-  await test.step('Escape closes the dialog, and the job is as it was', async () => {
+  await test.step('Escape closes the dialog and leaves the job as it was', async () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(client).toBeFocused();
     await expect(job.getByLabel('Scheduled date')).toHaveValue(/May 19, 2027|05\/19\/2027/);
   });
 
-  await test.step('the new customer is the job’s client, and no job has been made', async () => {
+  await test.step('the new customer is selected as the client, and no job is created', async () => {
     await client.fill('Zelda');
     await add();
     await fill();

@@ -12,9 +12,7 @@ const fill = async (page: Page) => {
   await field(page, 'ZIP code').fill(elena.address.zip);
 };
 
-test('the create page asks for what is missing, and opens the customer it made', async ({
-  page,
-}) => {
+test('the create page shows missing fields, and opens the created customer', async ({ page }) => {
   const business = await openBusiness();
   await enter(page, business);
   await page.goto('/dashboard/customers/create');
@@ -46,7 +44,9 @@ test('the create page asks for what is missing, and opens the customer it made',
   await expect(page).toHaveURL(`/dashboard/customers/${rows[0]?._id}`);
 });
 
-test('Cancel leads to the list, and asks only when something was typed', async ({ page }) => {
+test('Cancel opens the list, and asks for a confirmation only when something was typed', async ({
+  page,
+}) => {
   await enter(page, await openBusiness());
   await page.goto('/dashboard/customers/create');
   const cancel = page.getByRole('link', { name: 'Cancel' });
@@ -66,7 +66,7 @@ test('Cancel leads to the list, and asks only when something was typed', async (
 });
 
 for (const base of ['/dashboard/customers', '/dashboard/clients']) {
-  test(`the edit page below ${base} starts from what is there, and returns to it`, async ({
+  test(`the edit page below ${base} starts from the stored values and returns to the customer`, async ({
     page,
   }) => {
     const business = await openBusiness();

@@ -12,7 +12,7 @@ const openWizard = async (page: Page, business: Business) => {
   return dialog;
 };
 
-test('step 1 checks each field as it is left, and again on each key', async ({ page }) => {
+test('step 1 validates each field on blur, and then on each key', async ({ page }) => {
   const dialog = await openWizard(page, await openBusiness());
   const [name, phone, email] = [
     field(dialog, 'Name'),
@@ -45,7 +45,7 @@ test('step 1 checks each field as it is left, and again on each key', async ({ p
   await expect(valid).toHaveCount(2);
 });
 
-test('a commercial customer has a company, and the wizard makes what was typed', async ({
+test('a commercial customer has a company, and the wizard creates what was typed', async ({
   page,
 }) => {
   const business = await openBusiness();
@@ -70,7 +70,7 @@ test('a commercial customer has a company, and the wizard makes what was typed',
   await field(dialog, 'Email').press('Enter');
   await expect(field(dialog, 'Street address')).toBeFocused();
 
-  await test.step('the focus stays inside, and Back keeps what was typed', async () => {
+  await test.step('the focus stays in the dialog, and Back keeps what was typed', async () => {
     for (let pressed = 0; pressed < 12; pressed += 1) {
       await page.keyboard.press('Tab');
       expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
@@ -107,7 +107,7 @@ test('a commercial customer has a company, and the wizard makes what was typed',
   await expect(page).toHaveURL(`/dashboard/customers/${rows[0]?._id}`);
 });
 
-test('someone with the same phone number or e-mail address is warned of, with the way there', async ({
+test('a duplicate phone number or e-mail address shows a warning with a link to the customer', async ({
   page,
 }) => {
   const business = await openBusiness();
@@ -124,12 +124,12 @@ test('someone with the same phone number or e-mail address is warned of, with th
   await expect(dialog).toBeHidden();
 });
 
-test('the fields tell the browser what they hold, and Escape asks before it is lost', async ({
+test('the fields have autocomplete tokens, and Escape asks for a confirmation before closing', async ({
   page,
 }) => {
   const dialog = await openWizard(page, await openBusiness());
-  const holds = async (told: Readonly<Record<string, string>>) => {
-    for (const [label, token] of Object.entries(told)) {
+  const holds = async (tokens: Readonly<Record<string, string>>) => {
+    for (const [label, token] of Object.entries(tokens)) {
       await expect(field(dialog, label)).toHaveAttribute('autocomplete', token);
     }
   };

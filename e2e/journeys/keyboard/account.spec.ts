@@ -10,7 +10,7 @@ const logIn = async (keys: Keys, { email, password }: Pick<Provider, 'email' | '
   await keys.press('Enter');
 };
 
-test('a provider registers, leaves and comes back', async ({ page, keys }) => {
+test('a provider registers, signs out and signs in by keyboard', async ({ page, keys }) => {
   const provider = newProvider();
   await page.goto('/register');
   await keys.fill('Full name', provider.name);
@@ -41,7 +41,7 @@ test('a provider registers, leaves and comes back', async ({ page, keys }) => {
   await keys.arrive(/Nora/);
 });
 
-test('a forgotten password is chosen anew', async ({ page, keys }) => {
+test('a forgotten password is reset by keyboard', async ({ page, keys }) => {
   const { email } = (await openBusiness()).session.user;
   await page.goto('/login');
   await keys.enter('link', 'Forgot password?');

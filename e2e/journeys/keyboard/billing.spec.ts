@@ -3,7 +3,10 @@ import { enter, openBusiness } from '../../support/api.ts';
 import { addCustomer, oneLine, totalOf } from '../../support/billing.ts';
 import { test } from '../../support/keys.ts';
 
-test('a quote is written, sent, taken on and made an invoice', async ({ page, keys }) => {
+test('a quote is written, sent, accepted and converted to an invoice by keyboard', async ({
+  page,
+  keys,
+}) => {
   const business = await openBusiness();
   await addCustomer(business.api);
   await business.api.createService({
@@ -14,7 +17,7 @@ test('a quote is written, sent, taken on and made an invoice', async ({ page, ke
   await keys.enter('link', 'New Quote');
   await keys.arrive('Create New Quote');
 
-  await test.step('its lines come from the keys and from the catalog', async () => {
+  await test.step('lines are typed and picked from the catalog', async () => {
     await keys.tabTo('combobox', 'Client');
     await page.keyboard.type('Elena');
     await expect(page.getByRole('option', { name: /Elena/ })).toBeVisible();
@@ -51,14 +54,14 @@ test('a quote is written, sent, taken on and made an invoice', async ({ page, ke
   await keys.enter('link', /New pump/);
   await keys.arrive(/Q-/);
 
-  await test.step('sending asks, and gives the focus back', async () => {
+  await test.step('sending asks for a confirmation and returns the focus', async () => {
     await keys.enter('button', 'Send');
     await keys.enter('button', 'Send');
     await expect(page.getByText('Quote sent successfully!')).toBeVisible();
     await keys.on('button', 'Send');
   });
 
-  await test.step('its status is another one', async () => {
+  await test.step('the status changes', async () => {
     await keys.tabTo('combobox', 'Status');
     await keys.press('Enter');
     // It is open a moment before it hears any key.
@@ -75,7 +78,7 @@ test('a quote is written, sent, taken on and made an invoice', async ({ page, ke
   await expect(page.getByRole('article')).toContainText('$350.10');
 });
 
-test('invoices are sorted, paid and deleted', async ({ page, keys }) => {
+test('invoices are sorted, paid and deleted by keyboard', async ({ page, keys }) => {
   const business = await openBusiness();
   const client = (await addCustomer(business.api))._id;
   const small = await business.api.createInvoice({
@@ -88,7 +91,7 @@ test('invoices are sorted, paid and deleted', async ({ page, keys }) => {
   await keys.open('/dashboard/invoices');
   const amounts = page.getByRole('table', { name: 'Invoices' }).getByText(/^\$\d/);
 
-  await test.step('by the head of a column, and by the panel', async () => {
+  await test.step('sorts by a column head and by the panel', async () => {
     await keys.enter('button', 'Filters');
     await keys.pick('Sort By', 'Am');
     await expect(amounts).toHaveText(['$300.00', '$100.00']);
@@ -102,7 +105,7 @@ test('invoices are sorted, paid and deleted', async ({ page, keys }) => {
   await keys.enter('link', small.invoiceNumber);
   await keys.arrive(new RegExp(small.invoiceNumber));
 
-  await test.step('a payment is recorded, and taken back', async () => {
+  await test.step('a payment is recorded and undone', async () => {
     await keys.enter('button', 'Record payment');
     await keys.on('textbox', 'Amount');
     await keys.fill('Amount', '40');

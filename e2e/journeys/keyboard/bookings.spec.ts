@@ -3,7 +3,7 @@ import { enter } from '../../support/api.ts';
 import { bookOn, daysToCome, openDoor } from '../../support/bookings.ts';
 import { test } from '../../support/keys.ts';
 
-test('a booking is approved with a message, and the tray gives the focus back', async ({
+test('a booking is approved with a message by keyboard, and the tray returns the focus', async ({
   page,
   keys,
 }) => {

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { enter, openBusiness } from '../../support/api.ts';
 import { test } from '../../support/keys.ts';
 
-test('a service is made with materials and tags, found, copied and deleted', async ({
+test('a service with materials and tags is created, found, copied and deleted by keyboard', async ({
   page,
   keys,
 }) => {
@@ -14,7 +14,7 @@ test('a service is made with materials and tags, found, copied and deleted', asy
   await keys.enter('link', 'Add Service');
   await keys.arrive('Create Service');
 
-  await test.step('materials and tags come by Enter, and go again', async () => {
+  await test.step('Enter adds materials and tags, and their buttons remove them', async () => {
     await keys.fill('Name', 'Furnace tune-up');
     await keys.fill('Category', 'Maintenance', 'combobox');
     await keys.fill('Price', '149');
@@ -49,7 +49,7 @@ test('a service is made with materials and tags, found, copied and deleted', asy
     await expect(page).toHaveURL(/view=list/);
   });
 
-  await test.step('a question gives the focus back, or leaves it with the list', async () => {
+  await test.step('a confirmation returns the focus to its button or to the list', async () => {
     await keys.enter('button', 'Delete Furnace tune-up');
     await keys.on('button', 'Cancel');
     await keys.press('Enter');

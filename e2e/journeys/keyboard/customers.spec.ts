@@ -2,12 +2,12 @@ import { expect } from '@playwright/test';
 import { enter, openBusiness } from '../../support/api.ts';
 import { test } from '../../support/keys.ts';
 
-test('a customer is added, edited in place and deleted', async ({ page, keys }) => {
+test('a customer is added, edited in place and deleted by keyboard', async ({ page, keys }) => {
   const business = await openBusiness();
   await enter(page, business);
   await keys.open('/dashboard/customers');
 
-  await test.step('the wizard closes to where it was opened, and adds one', async () => {
+  await test.step('the wizard returns the focus when it closes, and adds a customer', async () => {
     await keys.enter('button', 'Add Customer');
     await keys.on('textbox', 'Name');
     await keys.press('Escape');
@@ -27,7 +27,7 @@ test('a customer is added, edited in place and deleted', async ({ page, keys }) 
     await keys.arrive('Elena Petrova');
   });
 
-  await test.step('the form takes the place of what it changes, and gives it back', async () => {
+  await test.step('the edit form takes the focus and returns it', async () => {
     await keys.enter('button', 'Edit Customer');
     await keys.fill('Name', 'Elena Novak');
     await keys.fill('Company', 'Novak Foods');
@@ -44,7 +44,7 @@ test('a customer is added, edited in place and deleted', async ({ page, keys }) 
     ]);
   });
 
-  await test.step('a question gives the focus back, or leads to the list', async () => {
+  await test.step('a confirmation returns the focus to its button or opens the list', async () => {
     await keys.enter('button', 'Delete Customer');
     await keys.on('button', 'Cancel');
     await keys.press('Enter');
@@ -57,7 +57,7 @@ test('a customer is added, edited in place and deleted', async ({ page, keys }) 
   });
 });
 
-test('the list is searched, filtered and opened', async ({ page, keys }) => {
+test('the list is searched, filtered and opened by keyboard', async ({ page, keys }) => {
   const business = await openBusiness();
   for (const name of ['Zoe Lind', 'Walt Brennan'])
     await business.api.createClient({ body: { name } });

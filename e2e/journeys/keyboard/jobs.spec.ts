@@ -3,7 +3,7 @@ import { enter, openBusiness } from '../../support/api.ts';
 import { test } from '../../support/keys.ts';
 import { addCustomer, planJob, wednesday } from '../../support/schedule.ts';
 
-test('a job is planned for someone who is new, on a day and at a time', async ({ page, keys }) => {
+test('a job for a new customer is planned by keyboard', async ({ page, keys }) => {
   const business = await openBusiness();
   await enter(page, business);
   await keys.open('/dashboard');
@@ -12,7 +12,7 @@ test('a job is planned for someone who is new, on a day and at a time', async ({
   await keys.arrive('Create Job');
   await keys.fill('Title', 'Heat pump not heating');
 
-  await test.step('the new customer comes from a dialog, and the form goes on', async () => {
+  await test.step('the dialog adds the customer and returns to the form', async () => {
     await keys.fill(/Client/, 'Zelda Fitz', 'combobox');
     await page.getByRole('button', { name: /New customer/ }).waitFor();
     await keys.enter('button', /New customer/);
@@ -30,7 +30,7 @@ test('a job is planned for someone who is new, on a day and at a time', async ({
     await expect(page.getByRole('combobox', { name: /Client/ })).toHaveValue('Zelda Fitz');
   });
 
-  await test.step('the day is picked in the calendar, the time in its list', async () => {
+  await test.step('the day is picked in the calendar and the time in its list', async () => {
     await keys.fill('Scheduled date', '05/18/2027');
     await keys.enter('button', 'Open calendar');
     await expect(page.getByRole('grid')).toBeVisible();
@@ -50,7 +50,7 @@ test('a job is planned for someone who is new, on a day and at a time', async ({
   ]);
 });
 
-test('a job is moved along, its tasks are kept, and it is edited for another customer', async ({
+test('a job is advanced, its tasks edited, and its customer changed by keyboard', async ({
   page,
   keys,
 }) => {
@@ -64,7 +64,7 @@ test('a job is moved along, its tasks are kept, and it is edited for another cus
   await keys.enter('link', /Leak check/);
   await keys.arrive('Leak check');
 
-  await test.step('each step leads to the next', async () => {
+  await test.step('each status step focuses the next', async () => {
     for (const step of ['OMW', 'START']) {
       await keys.enter('button', new RegExp(`^${step}`));
       await expect(page.getByRole('button', { name: new RegExp(`^${step}`) })).toBeDisabled();
@@ -73,7 +73,7 @@ test('a job is moved along, its tasks are kept, and it is edited for another cus
     await expect.poll(async () => (await saved()).status).toBe('in_progress');
   });
 
-  await test.step('tasks are ticked, added, put in order and removed', async () => {
+  await test.step('tasks are checked, added, reordered and removed', async () => {
     await keys.tabTo('checkbox', 'Check filter');
     await keys.press('Space');
     await expect(page.getByText('1 of 2 done', { exact: true })).toBeVisible();
@@ -103,7 +103,7 @@ test('a job is moved along, its tasks are kept, and it is edited for another cus
     await chooser;
   });
 
-  await test.step('the form takes another customer from the list', async () => {
+  await test.step('another customer is picked from the list', async () => {
     await keys.enter('link', 'Edit Job', 'back');
     await keys.arrive('Edit Job');
     await keys.tabTo('combobox', /Client/);

@@ -13,10 +13,7 @@ const nextTab = async (keys: Keys, from: string, to: string) => {
   await keys.on('tab', to);
 };
 
-test('hours, notifications, booking and calendar are set, and a member is invited', async ({
-  page,
-  keys,
-}) => {
+test('every settings tab is saved and a member invited by keyboard', async ({ page, keys }) => {
   const business = await openBusiness();
   await enter(page, business);
   await keys.open('/dashboard/settings');
@@ -27,7 +24,7 @@ test('hours, notifications, booking and calendar are set, and a member is invite
     await keys.kept();
   };
 
-  await test.step('Monday has a break and Sunday is open', async () => {
+  await test.step('Monday gets a break and Sunday opens', async () => {
     await keys.enter('button', 'Add break on Monday');
     await expect(page.getByLabel('Monday break 1 from')).toHaveValue('12:00');
     await keys.tabTo('combobox', 'Monday break 1 to');
@@ -40,7 +37,7 @@ test('hours, notifications, booking and calendar are set, and a member is invite
     expect(businessHours.sunday.isOpen).toBe(true);
   });
 
-  await test.step('the other tabs are set as well', async () => {
+  await test.step('the other tabs are saved', async () => {
     await nextTab(keys, 'General', 'Notifications');
     await keys.tabTo('switch', 'Enable notifications');
     await keys.press('Space');
@@ -62,7 +59,7 @@ test('hours, notifications, booking and calendar are set, and a member is invite
     });
   });
 
-  await test.step('the dialog of an invitation gives the focus back', async () => {
+  await test.step('the invitation dialog returns the focus', async () => {
     await nextTab(keys, 'Calendar', 'Team');
     await keys.enter('button', 'Invite');
     await keys.on('textbox', 'Email');
@@ -79,7 +76,7 @@ test('hours, notifications, booking and calendar are set, and a member is invite
   });
 });
 
-test('Admin Tools shows what would go, and lets it be', async ({ page, keys }) => {
+test('Admin Tools previews a deletion, and Cancel keeps the jobs', async ({ page, keys }) => {
   testsNeed('database');
   const business = await openBusiness();
   await importJobs(business, await addCustomer(business), 'Old furnace');

@@ -33,9 +33,9 @@ test('bookings are approved and declined with a message that reaches the visitor
   await booking('Otto Lind')
     .getByRole('button', { name: /^Decline/ })
     .click();
-  const refusal = page.getByRole('dialog', { name: 'Decline booking' });
-  await refusal.getByLabel('Message to the customer').fill('Our crew is away that day.');
-  await refusal.getByRole('button', { name: 'Decline' }).click();
+  const declineDialog = page.getByRole('dialog', { name: 'Decline booking' });
+  await declineDialog.getByLabel('Message to the customer').fill('Our crew is away that day.');
+  await declineDialog.getByRole('button', { name: 'Decline' }).click();
   await expect(tray.getByText('No bookings are waiting.')).toBeVisible();
 
   await expect

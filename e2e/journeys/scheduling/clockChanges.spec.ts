@@ -11,7 +11,7 @@ import {
   slot,
 } from '../../support/schedule.ts';
 
-/** Whoever looks is somewhere else, where no clock ever changes. */
+/** The browser is in a zone without clock changes. */
 test.use({ timezoneId: 'Asia/Kolkata' });
 
 /** A Sunday on which a zone's clock changes, and a job that lasts over the change. */
@@ -66,7 +66,7 @@ for (const {
   until,
   ...instants
 } of changes) {
-  test(`the week in which the clock goes ${change} is drawn and planned by its clock`, async ({
+  test(`the week in which the clock goes ${change} shows and plans jobs by its clock`, async ({
     page,
   }) => {
     const business = await openBusiness({ timezone: zone });

@@ -5,7 +5,7 @@ import { importJobs } from '../../support/imports.ts';
 import { addCustomer, planJob } from '../../support/schedule.ts';
 import { testsNeed } from '../../support/testsNeed.ts';
 
-/** The edit form of a job; the page hears of what others do meanwhile only if it is told to. */
+/** The edit form of a job, with or without live events. */
 const openForm = async (page: Page, business: Business, id: string, hears = false) => {
   if (!hears) await page.route('**/api/events*', (route) => route.abort());
   await enter(page, business);
@@ -24,7 +24,7 @@ const withJob = async (): Promise<{ business: Business; job: Job; saved: () => P
   return { business, job, saved: () => business.api.getJob({ params: { id: job._id } }) };
 };
 
-test('a job is edited: what is wrong is said, nothing is lost, and all of it is saved', async ({
+test('the edit form shows errors, loses nothing when a save fails, and saves every field', async ({
   page,
 }) => {
   const { business, job, saved } = await withJob();
@@ -36,7 +36,7 @@ test('a job is edited: what is wrong is said, nothing is lost, and all of it is 
   await expect(form.getByLabel('Job number')).toHaveValue(job.jobNumber ?? '');
   await expect(form.getByLabel('Job number')).not.toBeEditable();
 
-  await test.step('a title is required, until there is one', async () => {
+  await test.step('a missing title shows an error until it is typed', async () => {
     await title.fill('  ');
     await save.click();
     await expect(title).toHaveAccessibleDescription('Title is required');
@@ -46,7 +46,7 @@ test('a job is edited: what is wrong is said, nothing is lost, and all of it is 
     expect(await saved()).toMatchObject({ title: 'Leak check', version: job.version });
   });
 
-  await test.step('the whole form is changed', async () => {
+  await test.step('every field is changed', async () => {
     await form.getByLabel('Description').fill('Drips at the relief valve');
     await form.getByLabel('Scheduled date').fill('05/20/2027');
     await form.getByLabel('Scheduled date').press('Tab');
@@ -110,7 +110,7 @@ test('a job is edited: what is wrong is said, nothing is lost, and all of it is 
   });
 });
 
-test('leaving asks first while something is unsaved, and not otherwise', async ({ page }) => {
+test('leaving asks for a confirmation only while something is unsaved', async ({ page }) => {
   const { business, job, saved } = await withJob();
   const { form } = await openForm(page, business, job._id);
   const back = page.getByRole('link', { name: 'Back to Job' });
@@ -164,7 +164,7 @@ for (const hears of [true, false]) {
   });
 }
 
-test('a job without a number takes one, if nobody has it', async ({ page }) => {
+test('a job without a number accepts a number that is not in use', async ({ page }) => {
   testsNeed('database');
   const { business, job } = await withJob();
   const [id = ''] = await importJobs(business, await addCustomer(business, 'Walt Brennan'), 'Old');

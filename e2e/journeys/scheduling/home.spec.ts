@@ -4,7 +4,7 @@ import { addCustomer, planJob, wednesday } from '../../support/schedule.ts';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('home says where there is no job yet', async ({ page }) => {
+test('the home screen shows an empty state without jobs', async ({ page }) => {
   const business = await openBusiness();
   await enter(page, business);
   await page.goto('/dashboard');
@@ -12,7 +12,7 @@ test('home says where there is no job yet', async ({ page }) => {
   await expect(card(page, 'Recent Jobs')).toContainText('No jobs found.');
 });
 
-test('home counts the jobs, shows the newest five, and those of today in order', async ({
+test('the home screen counts the jobs and shows the newest five and those of today in order', async ({
   page,
 }) => {
   const business = await openBusiness();

@@ -6,9 +6,7 @@ import { addCustomer, handedOver, planJob } from '../../support/schedule.ts';
 
 const picture = resolve(import.meta.dirname, '../../../docs/tour/home.png');
 
-test('a photo goes up while one sees how far it is, is looked at, and is deleted', async ({
-  page,
-}) => {
+test('a photo is uploaded with its progress shown, viewed, and deleted', async ({ page }) => {
   const business = await openBusiness();
   const job = await planJob(business, await addCustomer(business));
   await enter(page, business);
@@ -55,7 +53,7 @@ test('a photo goes up while one sees how far it is, is looked at, and is deleted
   expect((await page.request.get(original ?? '')).status()).toBe(404);
 });
 
-test('a status that cannot be saved goes back; the steps are taken one by one', async ({
+test('a status that cannot be saved is reverted, and the steps advance one by one', async ({
   page,
 }) => {
   const business = await openBusiness();
@@ -82,9 +80,7 @@ test('a status that cannot be saved goes back; the steps are taken one by one', 
   expect(await handedOver(page)).toEqual({ clientId: client._id, jobId: job._id });
 });
 
-test('notes are written, tasks put in order, and a quote is begun from the job', async ({
-  page,
-}) => {
+test('notes are saved, tasks reordered, and a quote started from the job', async ({ page }) => {
   const business = await openBusiness();
   const client = await addCustomer(business);
   const tasks = ['Check filter', 'Flush drain', 'Test heat'].map((title) => ({

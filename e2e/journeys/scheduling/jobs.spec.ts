@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { enter, openBusiness } from '../../support/api.ts';
 import { addCustomer, planJob, wednesday } from '../../support/schedule.ts';
 
-test('the list keeps its filters in the address, a customer among them', async ({ page }) => {
+test('the address keeps the filters of the list, including a customer', async ({ page }) => {
   const business = await openBusiness();
   const elena = await addCustomer(business);
   const walt = await addCustomer(business, 'Walt Brennan');
@@ -36,7 +36,7 @@ test('the list keeps its filters in the address, a customer among them', async (
   await expect(rows).toHaveCount(3);
 });
 
-test('more than a hundred jobs come page by page', async ({ page }) => {
+test('more than a hundred jobs load page by page', async ({ page }) => {
   const business = await openBusiness();
   const client = await addCustomer(business);
   for (let made = 0; made < 102; made += 1) {
@@ -52,7 +52,7 @@ test('more than a hundred jobs come page by page', async ({ page }) => {
   await expect(list.getByRole('link', { name: 'Visit 0', exact: true })).toBeVisible();
 });
 
-test('a template fills in the job, and an overlap is warned of', async ({ page }) => {
+test('a template fills in the job, and an overlap shows a warning', async ({ page }) => {
   const business = await openBusiness({ businessType: 'plumbing' });
   const client = await addCustomer(business);
   await planJob(business, client);
@@ -93,7 +93,7 @@ test('a template fills in the job, and an overlap is warned of', async ({ page }
   expect(rows[0]?.materials.length).toBeGreaterThanOrEqual(3);
 });
 
-test('two people at one checklist lose nothing', async ({ page, browser }) => {
+test('two people who edit one checklist lose nothing', async ({ page, browser }) => {
   const business = await openBusiness();
   const client = await addCustomer(business);
   const job = await planJob(business, client, {

@@ -7,13 +7,13 @@ const { userAgent } = devices['Pixel 5'];
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, userAgent });
 
-test('a job’s further actions stand at the end of the way back', async ({ page }) => {
+test('a job’s further actions are at the end of the breadcrumb', async ({ page }) => {
   const business = await openBusiness();
   const job = await planJob(business, await addCustomer(business));
   await enter(page, business);
   await page.goto(`/dashboard/jobs/${job._id}`);
   const menu = page.getByRole('button', { name: 'Job actions' });
-  // With the job; what stands there before it is drawn anew.
+  // The actions of the loaded job; those of the skeleton are replaced.
   await expect(menu).toBeVisible();
   await fontsLoaded(page);
   const [way, button] = await Promise.all([
@@ -36,9 +36,7 @@ test('a job’s further actions stand at the end of the way back', async ({ page
   await expect(page).toHaveURL(`/dashboard/jobs/${job._id}/edit`);
 });
 
-test('a phone shows one day, the strip of its week, and what is planned by taps', async ({
-  page,
-}) => {
+test('a phone shows one day and the strip of its week, and taps plan a job', async ({ page }) => {
   const business = await openBusiness();
   const client = await addCustomer(business);
   await planJob(business, client);

@@ -18,7 +18,7 @@ const minutes: Readonly<Record<BusinessType, readonly number[]>> = {
 const trades = Object.keys(minutes) as BusinessType[];
 
 for (const businessType of trades) {
-  test(`the templates of ${businessTypeNames[businessType]} each fill in a whole job`, async ({
+  test(`the templates of ${businessTypeNames[businessType]} each fill in a complete job`, async ({
     page,
   }) => {
     await enter(page, await openBusiness({ businessType }));

@@ -5,7 +5,7 @@ import { addCustomer, planJob, slot, wednesday } from '../../support/schedule.ts
 /** Pixels of an hour on the calendar. */
 const HOUR = 64;
 
-/** A business in New York, looked at when it is 10:34 on a Wednesday there. */
+/** A business in New York at 10:34 on a Wednesday. */
 const openThen = async (page: Page) => {
   const business = await openBusiness();
   const job = await planJob(business, await addCustomer(business));
@@ -36,7 +36,7 @@ const expectMark = async (page: Page, name: string, at: string, minutes: number)
   }).toPass();
 };
 
-test('the mark of the time of day moves with the clock, and other weeks have none', async ({
+test('the current-time line moves with the clock and is absent in other weeks', async ({
   page,
 }) => {
   await openThen(page);
@@ -70,7 +70,7 @@ const screens = (id: string) => [
 
 const label = (page: Page) => page.getByText('Times are in', { exact: false });
 
-test('where the browser shows the business’s time, nothing is said of clocks', async ({ page }) => {
+test('no time zone is shown where the browser is in the zone of the business', async ({ page }) => {
   const { _id } = await openThen(page);
   for (const screen of ['/dashboard/schedule', ...screens(_id)]) {
     await page.goto(screen);
@@ -83,7 +83,7 @@ test('where the browser shows the business’s time, nothing is said of clocks',
 test.describe('in a browser of another zone', () => {
   test.use({ timezoneId: 'Asia/Kolkata' });
 
-  test('the mark stands at the business’s hour, and every screen says whose clock it is', async ({
+  test('the current-time line follows the business’s clock, and every screen names its zone', async ({
     page,
   }) => {
     const { _id } = await openThen(page);
@@ -100,9 +100,7 @@ test.describe('in a browser of another zone', () => {
 test.describe('in a browser of a zone that agrees in winter only', () => {
   test.use({ timezoneId: 'America/Panama' });
 
-  test('the week and the job that are shown decide, not the day on which they are', async ({
-    page,
-  }) => {
+  test('the dates of the shown week and job decide whether the zone is named', async ({ page }) => {
     const { _id } = await openThen(page);
     await page.goto('/dashboard/schedule?date=2027-01-13');
     await expect(page.getByText('Jan 11 to 17, 2027')).toBeVisible();

@@ -23,7 +23,7 @@ const openWeek = async (page: Page) => {
   return { business, client, job };
 };
 
-/** Nobody tells this screen of what others do. */
+/** Blocks live events, so that the screen keeps an outdated week. */
 const hearNothing = (page: Page) => page.route('**/api/events*', (route) => route.abort());
 
 const timing = async ({ api }: Business, id: string) => {
@@ -31,7 +31,7 @@ const timing = async ({ api }: Business, id: string) => {
   return [scheduledDate, scheduledTime, duration];
 };
 
-test('closed time offers nothing', async ({ page }) => {
+test('closed time has no menu', async ({ page }) => {
   await openWeek(page);
   const sunday = page.getByRole('region', { name: 'Sunday, May 23' });
   await expect(sunday.getByText('Closed')).toBeVisible();
@@ -42,7 +42,7 @@ test('closed time offers nothing', async ({ page }) => {
   await expect(slot(page, 'Wed, May 19, 6:30 AM')).toHaveCount(0);
 });
 
-test('a drag over open time becomes a job of that length', async ({ page }) => {
+test('a drag over open time creates a job of that length', async ({ page }) => {
   const { client } = await openWeek(page);
   await drag(page, slot(page, 'Thu, May 20, 10:00 AM'), slot(page, 'Thu, May 20, 11:00 AM'));
   await page.getByRole('menuitem', { name: 'Create Job' }).click();
@@ -87,9 +87,7 @@ for (const [gesture, { point, from, time }] of Object.entries(gestures)) {
     ['Create Job', '/dashboard/jobs/create'],
     ['Create Quote', '/dashboard/quotes/create'],
   ] as const) {
-    test(`${gesture} on open time leads to ${item}, with its start and its end`, async ({
-      page,
-    }) => {
+    test(`${gesture} on open time opens ${item}, with its start and its end`, async ({ page }) => {
       await openWeek(page);
       await point(page);
       await expect(page.getByRole('menu').getByText(from)).toBeVisible();
@@ -101,7 +99,7 @@ for (const [gesture, { point, from, time }] of Object.entries(gestures)) {
   }
 }
 
-test('keys choose open time and make a job of it', async ({ page }) => {
+test('keys select open time and create a job', async ({ page }) => {
   await openWeek(page);
   await slot(page, 'Thu, May 20, 10:00 AM').focus();
   await page.keyboard.press('ArrowRight');
@@ -115,7 +113,7 @@ test('keys choose open time and make a job of it', async ({ page }) => {
   await expect(page.getByText('Fri, May 21, 10:30 AM to 12:00 PM', { exact: false })).toBeVisible();
 });
 
-test('a drag moves a job, and Undo brings it back', async ({ page }) => {
+test('a drag moves a job, and Undo moves it back', async ({ page }) => {
   const { business, job } = await openWeek(page);
   await drag(page, block(page, 'Leak check'), slot(page, 'Fri, May 21, 1:00 PM'));
   await expectSpan(page, 'Leak check', 'Fri, May 21, 1:00 PM', 'Fri, May 21, 2:00 PM');
@@ -127,9 +125,7 @@ test('a drag moves a job, and Undo brings it back', async ({ page }) => {
   expect(await timing(business, job._id)).toEqual(['2027-05-19', '09:00', 60]);
 });
 
-test('a pull at its edge changes how long a job takes, and Undo takes that back', async ({
-  page,
-}) => {
+test('dragging the edge of a job changes its duration, and Undo restores it', async ({ page }) => {
   const { business, job } = await openWeek(page);
   await pullEdge(page, 'Leak check', 64);
   await expectSpan(page, 'Leak check', 'Wed, May 19, 9:00 AM', 'Wed, May 19, 11:00 AM');
@@ -139,7 +135,7 @@ test('a pull at its edge changes how long a job takes, and Undo takes that back'
   await expectSpan(page, 'Leak check', 'Wed, May 19, 9:00 AM', 'Wed, May 19, 10:00 AM');
 });
 
-test('Escape lets go of a dragged job, and a click still opens it', async ({ page }) => {
+test('Escape cancels a drag, and a click still opens the job', async ({ page }) => {
   const { business, job } = await openWeek(page);
   await block(page, 'Leak check').hover();
   await page.mouse.down();
@@ -164,7 +160,7 @@ test('keys move a job and change its length', async ({ page }) => {
   await expectSpan(page, 'Leak check', 'Thu, May 20, 9:30 AM', 'Thu, May 20, 11:00 AM');
 });
 
-test('a job that someone else has moved meanwhile stands where they put it', async ({ page }) => {
+test('a drag of a job that someone else has moved keeps their time', async ({ page }) => {
   await hearNothing(page);
   const { business, job } = await openWeek(page);
   await business.api.updateJob({
@@ -177,7 +173,7 @@ test('a job that someone else has moved meanwhile stands where they put it', asy
   expect(await timing(business, job._id)).toEqual(['2027-05-18', '15:00', 60]);
 });
 
-test('jobs at the same time stand side by side', async ({ page }) => {
+test('jobs at the same time are side by side', async ({ page }) => {
   const { business, client } = await openWeek(page);
   await planJob(business, client, { title: 'Tune-up', scheduledTime: '09:30' });
   const [one, other] = [block(page, 'Leak check'), block(page, 'Tune-up')];
@@ -190,7 +186,7 @@ test('jobs at the same time stand side by side', async ({ page }) => {
   }).toPass();
 });
 
-test('weeks are turned, jumped to, and asked for once', async ({ page }) => {
+test('weeks are paged and jumped to, and each is fetched once', async ({ page }) => {
   await hearNothing(page);
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -216,9 +212,7 @@ test('weeks are turned, jumped to, and asked for once', async ({ page }) => {
   await expect(page.locator('[aria-current=date]')).toContainText('today');
 });
 
-test('a printed week says which one it is and what is planned, with nothing to press', async ({
-  page,
-}) => {
+test('a printed week shows its dates and jobs without controls', async ({ page }) => {
   await openWeek(page);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: 'Schedule', level: 1 })).toBeVisible();

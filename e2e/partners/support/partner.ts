@@ -22,7 +22,7 @@ export interface PlainPage {
   readonly hash?: string;
 }
 
-/** A site of somebody else, on an origin of its own. */
+/** A partner's site on its own origin. */
 export interface Partner {
   /** Of the site. */
   readonly origin: string;

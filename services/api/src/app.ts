@@ -1,5 +1,6 @@
 import { api } from '@tradewind/contracts/api';
 import Koa from 'koa';
+import compose from 'koa-compose';
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import { createAuthenticator, createDeployTokenCheck } from './accounts/auth/authenticate.ts';
@@ -23,7 +24,7 @@ import { features } from './features.ts';
 import { createApiRouter, rejectUnknownPaths } from './http/apiRouter.ts';
 import { cors } from './http/cors.ts';
 import { createInternalCalls } from './http/internalCalls.ts';
-import { assignRequestId, composeMiddleware, handleErrors, logRequest } from './http/pipeline.ts';
+import { assignRequestId, handleErrors, logRequest } from './http/pipeline.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { sendAnswers } from './http/sendAnswers.ts';
 import { apiDocuments } from './platform/apiDocs/openApi.ts';
@@ -81,7 +82,7 @@ export const createApp = (dependencies: AppDependencies): Koa => {
     checkAnswers: settings.checkAnswers,
   });
   const mayCall = allowedOrigins(db, settings.corsOrigins);
-  const apiPipeline = composeMiddleware([
+  const apiPipeline = compose([
     securityHeaders(),
     sendAnswers,
     cors(api, mayCall),
@@ -92,7 +93,7 @@ export const createApp = (dependencies: AppDependencies): Koa => {
 
   const providers = createProviders(settings.signInWith);
   const signInStates = createSignInStates(settings.jwtSecret);
-  const outsideApi = composeMiddleware([
+  const outsideApi = compose([
     openIdRoutes({ db, log, providers, signInStates, publicUrl }),
     ...(usesDevMailbox(settings) ? [devMailboxRoutes(db)] : []),
     ...(settings.bank === 'test-bank' ? [testBankRoutes()] : []),

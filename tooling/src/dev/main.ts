@@ -1,13 +1,12 @@
 import { logStep, print } from '../output.ts';
 import { findApps } from '../paths.ts';
-import { runUntilShutdown } from '../runUntilShutdown.ts';
-import { checkApiSettings } from '../start/apiSettings.ts';
+import { runUntilShutdown } from '../shutdown.ts';
+import { readDeployToken, readSecrets } from '../start/dataFolder.ts';
 import { lockFolder, refuseFolderInUse } from '../start/lock.ts';
 import { claimPort } from '../start/ports.ts';
 import { browserAddress, openDatabase } from '../start/product.ts';
-import { readDeployToken, readSecrets } from '../start/secrets.ts';
 import { seedDemo, startApi } from '../start/serve.ts';
-import { loadEnvFile, readSettings } from '../start/settings.ts';
+import { checkApiSettings, loadEnvFile, readSettings } from '../start/settings.ts';
 import { assignPorts, describeRemotes, startDevServer } from './devServers.ts';
 
 await runUntilShutdown(async (processes, onLocked) => {

@@ -1,17 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { logStep } from '../output.ts';
+import { logStep, SetupError } from '../output.ts';
 import { type App, findApps, ROOT } from '../paths.ts';
 import type { Processes } from '../processes.ts';
 import { readScript, scriptEnvironment } from '../scripts.ts';
-import { SetupError } from '../setupError.ts';
-import { isBuilt, markBuilt, versionOf } from './buildMarker.ts';
-import { hashFiles } from './contentHash.ts';
-import { openLog, readEnd } from './logs.ts';
-import { publish, type Release, releaseFolder } from './publish.ts';
+import { openLog, readEnd } from './dataFolder.ts';
+import { isBuilt, markBuilt, publish, type Release, releaseFolder, versionOf } from './publish.ts';
 import type { Settings } from './settings.ts';
 
-/** What every app is made from, besides its own folder. */
+/** The inputs of every app besides its own folder. */
 const SHARED_INPUTS = [
   'packages/contracts',
   'packages/api-client',
@@ -32,7 +30,7 @@ interface Build {
 
 /**
  * Builds every app whose inputs changed since it was last published, two at a time, and publishes
- * it. Gives one release for each app.
+ * it. Returns one release for each app.
  * @throws SetupError when a build fails, with the end of its output.
  */
 export async function buildOutdated(
@@ -55,7 +53,7 @@ export async function buildOutdated(
   return builds.map(({ release }) => release);
 }
 
-/** Its version names the content: the same sources give the same version on every machine. */
+/** Derives the version from the content: the same sources give the same version on every machine. */
 function describeRelease(app: App, artifactsDir: string): Release {
   const { version } = JSON.parse(readFileSync(join(app.folder, 'package.json'), 'utf8')) as {
     version: string;
@@ -65,7 +63,7 @@ function describeRelease(app: App, artifactsDir: string): Release {
   return { name: app.name, version: exact, dir: releaseFolder(artifactsDir, app.name, exact) };
 }
 
-/** A build for another data folder will do, if it came to its end. */
+/** Reuses a finished build for another data folder. */
 async function buildUnlessBuilt(processes: Processes, build: Build): Promise<void> {
   const { app, release } = build;
   const built = join(app.folder, 'dist');
@@ -100,4 +98,32 @@ async function runBuild(processes: Processes, { app, release, dataDir }: Build):
   if (code !== 0) {
     throw new SetupError(`The build of ${app.name} failed:\n${readEnd(log.file, 40)}`);
   }
+}
+
+/** Generated folders, and files that do not affect a build. */
+const IGNORED = /^(node_modules|styled-system|dist.*|test|coverage|.*\.log)$/;
+const TEST = /\.test\.tsx?$/;
+
+/**
+ * A hash over names and contents of all files below the given paths (files or folders), in an
+ * order that does not depend on the machine. Generated folders and tests do not count.
+ */
+export function hashFiles(root: string, paths: string[]): string {
+  const hash = createHash('sha256');
+  for (const file of paths.flatMap((path) => listFiles(join(root, path))).sort()) {
+    const content = readFileSync(file);
+    hash.update(`${relative(root, file)}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+function listFiles(path: string): string[] {
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path, { withFileTypes: true })
+    .filter(({ name }) => !IGNORED.test(name) && !TEST.test(name))
+    .flatMap((entry) => {
+      const inside = join(path, entry.name);
+      if (entry.isDirectory()) return listFiles(inside);
+      return entry.isFile() ? [inside] : [];
+    });
 }

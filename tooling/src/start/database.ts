@@ -1,10 +1,10 @@
 import { Client } from 'pg';
-import { SetupError } from '../setupError.ts';
+import { SetupError } from '../output.ts';
 
-/** Whether a database lets us in at this moment. */
+/** Returns whether a connection to the database succeeds now. */
 export async function isAnswering(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  // A server that ends while we ask is simply not ready.
+  // A server that ends during the connection is not ready.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -16,7 +16,7 @@ export async function isAnswering(url: string): Promise<boolean> {
   }
 }
 
-/** Makes the database `name`, by a connection to another one, unless it is there. */
+/** Creates the database `name`, through a connection to another one, unless it exists. */
 export async function createDatabase(url: string, name: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -28,9 +28,9 @@ export async function createDatabase(url: string, name: string): Promise<void> {
 const OLDEST_MAJOR = 15;
 
 /**
- * Asks a database of the user's own whether it can be worked with.
- * @throws SetupError when it does not answer, does not let us in, or is too old. The message carries
- * no password.
+ * Checks that a database of the user is reachable and recent enough.
+ * @throws SetupError when it does not answer, refuses the connection, or is too old. The message
+ * contains no password.
  */
 export async function checkDatabase(url: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });

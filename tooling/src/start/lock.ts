@@ -1,11 +1,11 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SetupError } from '../output.ts';
 import { startOf } from '../platform.ts';
-import { SetupError } from '../setupError.ts';
 
 interface Holder {
   pid: number;
-  /** Tells the holder from a later process with the same number. */
+  /** Distinguishes the holder from a later process with the same pid. */
   start: string;
 }
 
@@ -14,20 +14,21 @@ export interface Lock {
 }
 
 /**
- * Takes the data folder for this process. A lock whose holder is gone (kill -9, power cut) is
- * taken over.
+ * Locks the data folder for this process. A lock whose holder has ended (kill -9, power cut) is
+ * replaced.
  * @throws SetupError when another start works in the folder, or when it cannot be written.
  */
 export function lockFolder(dataDir: string): Lock {
   const file = join(dataDir, 'lock');
-  const mine = JSON.stringify({ pid: process.pid, start: startOf(process.pid) });
+  const own = JSON.stringify({ pid: process.pid, start: startOf(process.pid) });
   makeFolder(dataDir);
-  while (!createFile(file, mine)) takeAway(file, refuseFolderInUse(dataDir));
+  while (!createFile(file, own)) removeStale(file, refuseFolderInUse(dataDir));
   return { release: () => rmSync(file, { force: true }) };
 }
 
 /**
- * Looks who works in a data folder, and changes nothing. Gives the holder of a stale lock.
+ * Checks that no other start uses a data folder, without changes. Returns the holder of a stale
+ * lock.
  * @throws SetupError when another start works in it.
  */
 export function refuseFolderInUse(dataDir: string): Holder | undefined {
@@ -50,7 +51,7 @@ function makeFolder(dataDir: string): void {
   }
 }
 
-/** False when the file is there already. Linked, not written, so that nobody reads half a lock. */
+/** Returns false when the file exists. Linked instead of written, so that a lock is never incomplete. */
 function createFile(file: string, content: string): boolean {
   const draft = `${file}.${process.pid}`;
   try {
@@ -76,15 +77,15 @@ function readHolder(file: string): Holder | undefined {
   }
 }
 
-/** Two starts may find the same stale lock: the file is moved first, and only one can move it. */
-function takeAway(file: string, stale: Holder | undefined): void {
-  const aside = `${file}.${process.pid}.stale`;
+/** Of two starts that find the same stale lock, only one can rename it. */
+function removeStale(file: string, stale: Holder | undefined): void {
+  const renamed = `${file}.${process.pid}.stale`;
   try {
-    renameSync(file, aside);
+    renameSync(file, renamed);
   } catch {
     return;
   }
-  const moved = readHolder(aside);
-  if (moved && moved.pid !== stale?.pid) renameSync(aside, file);
-  else rmSync(aside, { force: true });
+  const moved = readHolder(renamed);
+  if (moved && moved.pid !== stale?.pid) renameSync(renamed, file);
+  else rmSync(renamed, { force: true });
 }

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { print } from '../output.ts';
 import { ROOT } from '../paths.ts';
-import { runUntilShutdown } from '../runUntilShutdown.ts';
+import { runUntilShutdown } from '../shutdown.ts';
 import { startProduct } from './product.ts';
 import { loadEnvFile, readSettings } from './settings.ts';
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
-import { SetupError } from '../setupError.ts';
+import { SetupError } from '../output.ts';
 
-/** A port of `host` on which nobody listens at this moment. */
+/** Returns a free port of `host`. */
 export async function findFreePort(host: string): Promise<number> {
   return listenOnce(host, 0);
 }

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { commandOf, isAlive } from '../platform.ts';
 import type { Processes } from '../processes.ts';
 import { createDatabase, isAnswering } from './database.ts';
-import { openLog } from './logs.ts';
+import { openLog } from './dataFolder.ts';
 import { findFreePort, isFree } from './ports.ts';
 import { initialise, SUPERUSER } from './postgresCluster.ts';
 import { findPostgresFiles } from './postgresFiles.ts';
@@ -15,7 +15,7 @@ const DATABASE = 'tradewind';
 
 /**
  * Starts the embedded PostgreSQL of a data folder, which is made on the first start, and keeps it
- * running. Gives its address, with the password that only this data folder knows.
+ * running. Returns its address with the password.
  */
 export async function startPostgres(
   processes: Processes,

@@ -1,10 +1,10 @@
 import { chownSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { SetupError } from '../output.ts';
 import type { SystemUser } from '../platform.ts';
 import type { Processes } from '../processes.ts';
-import { SetupError } from '../setupError.ts';
-import { openLog, readEnd } from './logs.ts';
+import { openLog, readEnd } from './dataFolder.ts';
 import { makeEmptyFolder, type PostgresFiles } from './postgresFiles.ts';
 
 /** The one user of the embedded database; its password is made for each data folder. */
@@ -19,8 +19,8 @@ const LOCALE = [
 ];
 
 /**
- * Makes the files of a new PostgreSQL beside their final place and moves them there when they are
- * whole: a start cut short leaves nothing that looks like a database.
+ * Creates the files of a new PostgreSQL in a draft folder and renames it when they are complete, so
+ * that an interrupted start leaves no broken database.
  */
 export async function initialise(
   processes: Processes,

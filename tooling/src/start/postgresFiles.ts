@@ -13,8 +13,8 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { SetupError } from '../output.ts';
 import { findPostgresUser, isOpenToAll, POSTGRES_PACKAGE, type SystemUser } from '../platform.ts';
-import { SetupError } from '../setupError.ts';
 
 /** Where PostgreSQL's programs and data are, and as whom they run. */
 export interface PostgresFiles extends Programs {

@@ -1,15 +1,14 @@
 import { logStep } from '../output.ts';
 import type { Processes } from '../processes.ts';
-import { checkApiSettings } from './apiSettings.ts';
 import { buildOutdated } from './builds.ts';
 import { checkDatabase } from './database.ts';
+import { readDeployToken, readSecrets } from './dataFolder.ts';
 import { type Lock, lockFolder, refuseFolderInUse } from './lock.ts';
 import { claimPort } from './ports.ts';
 import { startPostgres } from './postgres.ts';
 import { recordReleases } from './publish.ts';
-import { readDeployToken, readSecrets } from './secrets.ts';
 import { seedDemo, startApi } from './serve.ts';
-import type { Settings } from './settings.ts';
+import { checkApiSettings, type Settings } from './settings.ts';
 
 /** A product that serves. */
 export interface Product {

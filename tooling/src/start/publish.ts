@@ -3,13 +3,13 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { BUILD_MARKER } from './buildMarker.ts';
 
 /** A built version of the shell or a remote, in its final and immutable folder. */
 export interface Release {
@@ -36,7 +36,7 @@ export function publish(built: string, release: Release): void {
   prune(dirname(release.dir), release.dir);
 }
 
-/** Removes the oldest versions of an app, and what a publishing cut short has left. */
+/** Removes the oldest versions of an app, and the drafts of interrupted publishes. */
 function prune(folder: string, current: string): void {
   const [drafts, versions] = partition(readdirSync(folder), (name) => name.startsWith('.'));
   const oldest = versions
@@ -54,10 +54,33 @@ function partition(names: string[], wanted: (name: string) => boolean): [string[
   return [names.filter(wanted), names.filter((name) => !wanted(name))];
 }
 
-/** Writes the list that the API reads at its start, and gives the list's path. */
+/** Writes the list of releases that the API reads when it starts. Returns its path. */
 export function recordReleases(dataDir: string, releases: Release[]): string {
   const file = join(dataDir, 'releases.json');
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(file, `${JSON.stringify(releases, null, 2)}\n`);
   return file;
 }
+
+/** A file beside the artifact that is not published. */
+const BUILD_MARKER = '.finished';
+
+/** Returns the version in the artifact of a build; undefined without an artifact. */
+export const versionOf = (built: string): string | undefined => {
+  const file = join(built, 'artifact.json');
+  if (!existsSync(file)) return undefined;
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+};
+
+/**
+ * Marks a build as complete. `artifact.json` is not enough: a remote for partners' pages is built
+ * twice, and the first build writes that file.
+ */
+export const markBuilt = (built: string, version: string): void =>
+  writeFileSync(join(built, BUILD_MARKER), version);
+
+/** Whether a folder holds the whole build of a version. A new build empties the folder first. */
+export const isBuilt = (built: string, version: string): boolean => {
+  const note = join(built, BUILD_MARKER);
+  return existsSync(note) && readFileSync(note, 'utf8') === version && versionOf(built) === version;
+};

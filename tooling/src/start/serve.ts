@@ -1,9 +1,9 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SetupError } from '../output.ts';
 import { API_MAIN, DEMO_SEED, ROOT } from '../paths.ts';
 import type { Processes, Running } from '../processes.ts';
-import { SetupError } from '../setupError.ts';
-import { openLog, readEnd } from './logs.ts';
+import { openLog, readEnd } from './dataFolder.ts';
 import { supervise } from './supervise.ts';
 
 export interface ApiOptions {
@@ -53,16 +53,16 @@ async function isOk(url: string): Promise<boolean> {
 }
 
 /**
- * Fills the database of a data folder with the demo business, once. Gives the line that says how
- * to sign in to it.
+ * Fills the database of a data folder with the demo business, once. Returns the line that
+ * explains how to sign in to it.
  */
 export async function seedDemo(
   processes: Processes,
   dataDir: string,
   databaseUrl: string,
 ): Promise<string> {
-  const memory = join(dataDir, 'demo.txt');
-  if (existsSync(memory)) return readEnd(memory, 1);
+  const marker = join(dataDir, 'demo.txt');
+  if (existsSync(marker)) return readEnd(marker, 1);
   if (!existsSync(DEMO_SEED)) return '';
   const log = openLog(dataDir, 'demo');
   const seed = processes.start('The demo business', process.execPath, [DEMO_SEED], {
@@ -76,7 +76,7 @@ export async function seedDemo(
       `The demo business could not be written (DEMO=off goes without it):\n${readEnd(log.file, 12)}`,
     );
   }
-  const said = readEnd(log.file, 1);
-  writeFileSync(memory, `${said}\n`);
-  return said;
+  const signIn = readEnd(log.file, 1);
+  writeFileSync(marker, `${signIn}\n`);
+  return signIn;
 }

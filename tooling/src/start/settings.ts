@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { promisify } from 'node:util';
 import * as v from 'valibot';
-import { ROOT } from '../paths.ts';
-import { SetupError } from '../setupError.ts';
+import { SetupError } from '../output.ts';
+import { API_SETTINGS, ROOT } from '../paths.ts';
 
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535));
 const folder = v.pipe(
@@ -11,7 +13,7 @@ const folder = v.pipe(
 );
 const postgresUrl = v.pipe(v.string(), v.url(), v.regex(/^postgres(ql)?:\/\//));
 
-/** What `start` and `dev` read themselves. The API checks its own settings likewise. */
+/** The settings of `start` and `dev`. The API has its own schema. */
 const schema = v.object({
   PORT: v.optional(port, '3000'),
   HOST: v.optional(v.string(), '127.0.0.1'),
@@ -34,13 +36,13 @@ const WANTED: Record<string, string> = {
 };
 
 export interface Settings {
-  /** 0 stands for any free port. */
+  /** 0 means any free port. */
   port: number;
   host: string;
   /** Absolute; holds the database, secrets, logs and the published artifacts. */
   dataDir: string;
   artifactsDir: string;
-  /** Whether the demo business is wanted; it never goes into a database that is not ours. */
+  /** Whether to write the demo business; always false for a database of the user. */
   demo: boolean;
   databaseUrl: string | undefined;
   jwtSecret: string | undefined;
@@ -84,4 +86,27 @@ export function loadEnvFile(): void {
   else if (ENV_FILE) {
     throw new SetupError(`There is no file ${file}: make it, or correct ENV_FILE.`);
   }
+}
+
+/** For settings that a start determines after the check. */
+const PLACEHOLDERS = {
+  DATABASE_URL: 'postgresql://localhost/placeholder',
+  JWT_SECRET: 'x'.repeat(32),
+};
+
+/**
+ * Runs the API's own check of its settings, before anything is built, started or written.
+ * @throws SetupError with the API's message.
+ */
+export async function checkApiSettings({ databaseUrl, jwtSecret }: Settings): Promise<void> {
+  const env = {
+    ...{ ...process.env, ...PLACEHOLDERS },
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    ...(jwtSecret && { JWT_SECRET: jwtSecret }),
+  };
+  await promisify(execFile)(process.execPath, [API_SETTINGS], { env }).catch(
+    ({ stderr }: { stderr: string }) => {
+      throw new SetupError(stderr.trim());
+    },
+  );
 }

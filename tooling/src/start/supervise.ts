@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { print, printError } from '../output.ts';
+import { print, printError, SetupError } from '../output.ts';
 import type { Exit, Processes, Running } from '../processes.ts';
-import { SetupError } from '../setupError.ts';
-import { readEnd } from './logs.ts';
+import { readEnd } from './dataFolder.ts';
 
 export interface Service {
   name: string;

@@ -1,6 +1,6 @@
-import { findForbiddenArrows } from '../arrows/arrows.ts';
-import { findLayerErrors } from '../arrows/layers.ts';
-import { API_LAYERS } from '../arrows/rules.ts';
+import { findForbiddenImports } from '../imports/allowedImports.ts';
+import { findLayerErrors } from '../imports/layers.ts';
+import { API_LAYERS } from '../imports/rules.ts';
 import { printError } from '../output.ts';
 import { ROOT } from '../paths.ts';
 import { codegenStep } from './codegenStep.ts';
@@ -15,12 +15,12 @@ export const quickSteps: Step[] = [
   commandStep('Types of Node code', { line: 'tsc -p tsconfig.json' }, { needs }),
   commandStep('Types of browser code', { line: 'tsc -p tsconfig.web.json' }, { needs }),
   commandStep('Lint and format', { line: 'biome check .' }),
-  { name: 'Allowed imports', cores: 1, run: checkArrows },
+  { name: 'Allowed imports', cores: 1, run: checkImports },
   commandStep('Unused files and dependencies', { line: 'knip' }, { needs }),
 ];
 
-async function checkArrows() {
-  const forbidden = [...findForbiddenArrows(ROOT), ...findLayerErrors(ROOT, API_LAYERS)];
+async function checkImports() {
+  const forbidden = [...findForbiddenImports(ROOT), ...findLayerErrors(ROOT, API_LAYERS)];
   for (const line of forbidden) printError(line);
   return forbidden.length > 0 ? FAILED : PASSED;
 }

@@ -1,8 +1,7 @@
 import { availableParallelism } from 'node:os';
-import { print, printError, withOutput } from '../output.ts';
+import { describeError, print, printError, withOutput } from '../output.ts';
 import { Processes } from '../processes.ts';
-import { describeError } from '../setupError.ts';
-import { shutdownRequested } from '../shutdownSignal.ts';
+import { shutdownRequested } from '../shutdown.ts';
 import { describeTally, FAILED, type Step, sum, type Tally } from './step.ts';
 
 /** Generous for one test on a slow and busy machine: every finished test is a line of output. */

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { findImports } from '../arrows/imports.ts';
-import { findRooms, findSources, type Room, roomOf } from '../arrows/rooms.ts';
+import { findImports } from '../imports/findImports.ts';
+import { findPackages, findSources, type Package, packageOf } from '../imports/packages.ts';
 import { ROOT } from '../paths.ts';
 
 /** The files that differ from a revision of git or that git does not know yet, from the root. */
@@ -23,27 +23,31 @@ export function findChanged(revision: string): string[] {
  */
 export function findAffected(root: string, changed: string[]): Set<string> {
   const sources = findSources(root);
-  const rooms = findRooms(root);
+  const packages = findPackages(root);
   const known = new Set(sources);
   const affected = new Set<string>();
   for (const file of changed) {
     if (/\.md$|^docs\//.test(file)) continue;
-    const room = roomOf(rooms, file);
+    const owner = packageOf(packages, file);
     if (known.has(file)) affected.add(file);
     else
       for (const source of sources)
-        if (!room || source.startsWith(`${room.path}/`)) affected.add(source);
+        if (!owner || source.startsWith(`${owner.path}/`)) affected.add(source);
   }
-  const importers = findImporters(root, sources, rooms);
-  // A set that grows while it is read is read to its new end.
+  const importers = findImporters(root, sources, packages);
+  // Iteration of a set includes members that are added meanwhile.
   for (const file of affected)
     for (const importer of importers.get(file) ?? []) affected.add(importer);
   return affected;
 }
 
 /** For each source file the files that import it. */
-function findImporters(root: string, sources: string[], rooms: Room[]): Map<string, string[]> {
-  const resolve = createResolver(root, sources, rooms);
+function findImporters(
+  root: string,
+  sources: string[],
+  packages: Package[],
+): Map<string, string[]> {
+  const resolve = createResolver(root, sources, packages);
   const importers = new Map<string, string[]>();
   for (const file of sources) {
     for (const { specifier } of findImports(file, readFileSync(join(root, file), 'utf8'))) {
@@ -61,10 +65,10 @@ function findImporters(root: string, sources: string[], rooms: Room[]): Map<stri
 export function createResolver(
   root: string,
   sources: string[],
-  rooms: Room[],
+  packages: Package[],
 ): (file: string, specifier: string) => string[] {
   const known = new Set(sources);
-  const exported = new Map(rooms.map((room) => [room.packageName, readExports(root, room)]));
+  const exported = new Map(packages.map(({ name, path }) => [name, readExports(root, path)]));
   return (file, specifier) => {
     if (specifier.startsWith('.')) {
       const path = posix.join(posix.dirname(file), specifier);
@@ -80,15 +84,15 @@ export function createResolver(
 }
 
 /** Finds the file of an export of a package: '' is its main entry, '/form' an entry of its own. */
-function readExports(root: string, room: Room): (path: string) => string | undefined {
-  const file = join(root, room.path, 'package.json');
+function readExports(root: string, folder: string): (path: string) => string | undefined {
+  const file = join(root, folder, 'package.json');
   const { exports = {} } = existsSync(file)
     ? (JSON.parse(readFileSync(file, 'utf8')) as { exports?: Record<string, string> })
     : {};
   return (path) => {
     const exact = exports[`.${path}`];
-    if (exact) return posix.join(room.path, exact);
+    if (exact) return posix.join(folder, exact);
     const pattern = exports['./*'];
-    return pattern && posix.join(room.path, pattern.replace('*', path.slice(1)));
+    return pattern && posix.join(folder, pattern.replace('*', path.slice(1)));
   };
 }

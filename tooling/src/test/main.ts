@@ -1,18 +1,21 @@
 import { devNull } from 'node:os';
-import { findChromium } from '../browser.ts';
-import { provideFonts } from '../browserFonts.ts';
-import { printError } from '../output.ts';
+import { findChromium, provideFonts } from '../browser.ts';
+import { describeError, printError, SetupError } from '../output.ts';
 import { ROOT } from '../paths.ts';
 import { Processes } from '../processes.ts';
-import { describeError, SetupError } from '../setupError.ts';
 import { quickSteps } from '../steps/quickSteps.ts';
 import { runSteps } from '../steps/runSteps.ts';
 import type { Step } from '../steps/step.ts';
 import type { SuiteStep } from '../steps/suiteSteps.ts';
 import { findAffected, findChanged } from './affected.ts';
-import { readOptions } from './options.ts';
 import { buildStep } from './product.ts';
-import { selectAffected, selectByName, testFilesOf, withNeeds } from './selectSteps.ts';
+import {
+  readOptions,
+  selectAffected,
+  selectByName,
+  testFilesOf,
+  withNeeds,
+} from './selectSteps.ts';
 import { suites } from './suites.ts';
 
 // Settings that a developer keeps in .env are for their own start, not for the tests.

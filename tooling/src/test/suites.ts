@@ -21,7 +21,7 @@ export const unitTests = (command: 'check' | 'test'): SuiteStep =>
     env: { TESTS: 'quick' },
     tests: [
       ...['packages/contracts/test', 'packages/api-client', 'packages/remote-api'],
-      ...['packages/remote-kit/src', 'tooling/test/unit', 'bench/test'],
+      ...['packages/remote-kit/src', 'tooling/src', 'bench/src'],
       ...(command === 'check' ? apps : []),
     ],
   });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { writeBundle } from '../../src/bundle/writeBundle.ts';
+import { writeBundle } from '../../src/bundle/bundle.ts';
 import { Processes } from '../../src/processes.ts';
 import { findFreePort } from '../../src/start/ports.ts';
 import { startPostgres } from '../../src/start/postgres.ts';

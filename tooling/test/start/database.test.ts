@@ -2,7 +2,7 @@ import { chmodSync, existsSync, readFileSync, readlinkSync, rmSync, statSync } f
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import { readSecrets } from '../../src/start/secrets.ts';
+import { readSecrets } from '../../src/start/dataFolder.ts';
 import { makeFolder } from '../folders.ts';
 import { descendantsOf, expectAllGone, expectHealthy, runStart, untilReady } from './starting.ts';
 
@@ -10,7 +10,7 @@ function readPort(dataDir: string): number {
   return Number(readFileSync(join(dataDir, 'postgres-port'), 'utf8'));
 }
 
-it('a start after kill -9 recovers by itself, with the same database', async () => {
+it('a start after kill -9 recovers with the same database', async () => {
   const dataDir = makeFolder();
   const first = runStart({ DATA_DIR: dataDir });
   await untilReady(first);
@@ -40,7 +40,7 @@ it('a second start keeps the data and its secrets, which only the owner can read
   ]);
 });
 
-it('PostgreSQL lets nobody in without the password', async () => {
+it('PostgreSQL refuses a connection without the password', async () => {
   const dataDir = makeFolder();
   await untilReady(runStart({ DATA_DIR: dataDir }));
   await expect(query(dataDir, 'wrong', 'select 1')).rejects.toThrow(
@@ -48,19 +48,19 @@ it('PostgreSQL lets nobody in without the password', async () => {
   );
 });
 
-it('a database of the user is used as it is: no PostgreSQL of ours, no demo business', async () => {
-  const theirs = makeFolder();
-  await untilReady(runStart({ DATA_DIR: theirs }));
-  const { postgresPassword } = readSecrets(theirs);
-  const ours = makeFolder();
+it('a database of the user gets no embedded PostgreSQL and no demo business', async () => {
+  const userFolder = makeFolder();
+  await untilReady(runStart({ DATA_DIR: userFolder }));
+  const { postgresPassword } = readSecrets(userFolder);
+  const dataFolder = makeFolder();
   const start = runStart({
-    DATA_DIR: ours,
+    DATA_DIR: dataFolder,
     DEMO: 'on',
-    DATABASE_URL: `postgresql://tradewind:${postgresPassword}@127.0.0.1:${readPort(theirs)}/tradewind`,
+    DATABASE_URL: `postgresql://tradewind:${postgresPassword}@127.0.0.1:${readPort(userFolder)}/tradewind`,
   });
   await expectHealthy(await untilReady(start));
   expect(start.output()).not.toContain('Demo business');
-  expect(existsSync(join(ours, 'postgres'))).toBe(false);
+  expect(existsSync(join(dataFolder, 'postgres'))).toBe(false);
 });
 
 it.runIf(process.getuid?.() === 0)(

@@ -12,9 +12,9 @@ import {
   untilReady,
 } from './starting.ts';
 
-function family(start: Start): number[] {
+function processesOf(start: Start): number[] {
   const pids = descendantsOf(start.child.pid ?? 0);
-  // At least PostgreSQL with a worker, the API, and the guardian.
+  // At least PostgreSQL with a worker, the API, and the orphan reaper.
   expect(pids.length).toBeGreaterThanOrEqual(4);
   return pids;
 }
@@ -25,7 +25,7 @@ it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
     const dataDir = makeFolder();
     const start = runStart({ DATA_DIR: dataDir });
     await untilReady(start);
-    const pids = family(start);
+    const pids = processesOf(start);
     start.child.kill(signal);
     expect(await start.exited).toBe(0);
     await expectAllGone(pids);
@@ -34,7 +34,7 @@ it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
   },
 );
 
-it('a signal in the middle of the start ends everything as well', async () => {
+it('a signal during the start ends everything', async () => {
   const dataDir = makeFolder();
   const start = runStart({ DATA_DIR: dataDir });
   await expect.poll(() => existsSync(join(dataDir, 'lock')), { timeout: 60_000 }).toBe(true);
@@ -46,12 +46,12 @@ it('a signal in the middle of the start ends everything as well', async () => {
   await expectHealthy(await untilReady(again));
 });
 
-it('the death of the wrapper ends everything that was started', async () => {
+it('killing the wrapper ends everything that was started', async () => {
   const env = { DATA_DIR: makeFolder(), npm_lifecycle_event: 'start' };
-  // The second command keeps the shell from stepping aside for the first.
+  // The second command keeps the shell from replacing itself with the first.
   const start = runStart(env, 'node tooling/src/start/main.ts; true');
   await untilReady(start);
-  const pids = family(start);
+  const pids = processesOf(start);
   start.child.kill('SIGKILL');
   await expectAllGone(pids);
 });
@@ -62,10 +62,10 @@ it.each([
 ])('%s is started again when it is killed', async (_, command) => {
   const start = runStart({ DATA_DIR: makeFolder() });
   const address = await untilReady(start);
-  const [victim = 0] = family(start).filter((pid) => commandOf(pid).includes(command));
+  const [victim = 0] = processesOf(start).filter((pid) => commandOf(pid).includes(command));
   process.kill(victim, 'SIGKILL');
   await expect.poll(start.output, { timeout: 60_000 }).toContain('is back.');
   await expectHealthy(address);
-  const [successor] = family(start).filter((pid) => commandOf(pid).includes(command));
+  const [successor] = processesOf(start).filter((pid) => commandOf(pid).includes(command));
   expect(successor).not.toBe(victim);
 });

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
-import { median } from '../../report/median.ts';
+import { median } from '../../report/statistics.ts';
 import { fullSpeed, type Pace, slow4g } from './pace.ts';
-import { type Arrival, type Target, type Visit, visit } from './visit.ts';
+import { type PageLoad, type Target, type Visit, visit } from './visit.ts';
 import { builtOf, scriptsOf, weighAll } from './weight.ts';
 
 const ROUNDS = 5;
@@ -32,8 +32,8 @@ export interface Figures {
   readonly again: Pick<Figures, 'requests' | 'fcp' | 'lcp' | 'row' | 'longTasks' | 'longestTask'>;
 }
 
-const arrivalOf = (arrivals: readonly Arrival[]): Figures['again'] => {
-  const middle = (figure: (one: Arrival) => number) => median(arrivals.map(figure));
+const pageLoadOf = (pageLoads: readonly PageLoad[]): Figures['again'] => {
+  const middle = (figure: (one: PageLoad) => number) => median(pageLoads.map(figure));
   return {
     requests: middle(({ asked }) => asked.length),
     fcp: middle(({ fcp }) => fcp),
@@ -56,8 +56,8 @@ const figuresOf = async (page: string, pace: Pace, visits: readonly Visit[]): Pr
     built: await weighAll(builtOf(asked), 'br'),
     cls: Math.max(...visits.map(({ cls }) => cls)),
     inp: middle(({ inp }) => inp),
-    ...arrivalOf(visits),
-    again: arrivalOf(visits.map(({ again }) => again)),
+    ...pageLoadOf(visits),
+    again: pageLoadOf(visits.map(({ again }) => again)),
   };
 };
 

@@ -13,7 +13,7 @@ export const firstTouch = (browser: Browser, booking: Target): Promise<Row[]> =>
     const before = traffic.asked();
     await booking.ready(page).click();
     await page.getByRole('heading', { level: 1, name: 'Pick a day and time' }).waitFor();
-    await traffic.untilQuiet();
+    await traffic.untilIdle();
     const after = traffic.asked().slice(before.length);
     const name = booking.name;
     const code = await weighAll(scriptsOf(after), 'br');

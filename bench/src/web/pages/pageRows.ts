@@ -58,7 +58,7 @@ const shiftRow = (all: readonly Figures[], { name }: Target): Row => {
 export const pageRows = async (
   product: Product,
   database: pg.Client,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<Outcome> => {
   const { url } = product;
   const pages = await findPages(url, database);
@@ -73,7 +73,7 @@ export const pageRows = async (
   try {
     const beside = [references.still, references.bare, oneApp];
     const all = await measurePages(browser, [...beside, ...ours]);
-    for (const figures of all) say(lineOf(figures));
+    for (const figures of all) log(lineOf(figures));
     const bare = slowlyIn(all, references.bare);
     const login = slowlyIn(all, pages.login);
     const loader = (await weigh(`${url}/embed.js`, 'gzip')) / 1000;

@@ -19,7 +19,7 @@ interface Watched {
   paints?: { lcp: number; cls: number };
 }
 
-/** Lets a page note its paints from its beginning. */
+/** Records the paints of a page from its start. */
 export const watchPaints = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const paints = { lcp: 0, cls: 0 };
@@ -34,7 +34,7 @@ export const watchPaints = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** What a page has noted, once it was painted: a busy browser tells of that some frames later. */
+/** Returns the recorded paints, once there are some: a busy browser reports them some frames later. */
 export const readPaints = async (page: Page): Promise<Paints> => {
   const noted = await page.waitForFunction(() => {
     const { lcp = 0, cls = 0 } = (globalThis as Watched).paints ?? {};

@@ -5,8 +5,8 @@ interface Watched {
 }
 
 /**
- * Lets a page note, by its own clock, the frame in which a first element of this selector stands.
- * To ask it from outside would add a third of a second to a page whose processor is slowed down.
+ * Records, by the page's clock, the frame in which the first element of this selector shows.
+ * Polling from outside would add a third of a second to a page with a throttled processor.
  */
 export const watchRow = (page: Page, selector: string): Promise<unknown> =>
   page.addInitScript((wanted) => {

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CDPSession } from 'playwright';
 
-const QUIET = 500;
-const PATIENCE = 60_000;
+const IDLE_MS = 500;
+const TIMEOUT_MS = 60_000;
 
-/** What a page has asked the network for. */
+/** A network request of a page. */
 export interface Asked {
   readonly url: string;
   /** As the browser's protocol names it: Document, Script, Stylesheet, Fetch and so on. */
@@ -13,15 +13,15 @@ export interface Asked {
   readonly ahead: boolean;
 }
 
-/** What travels for a page. */
+/** The network traffic of a page. */
 export interface Traffic {
   /** Everything but what is fetched ahead for a next screen, and what the page had already. */
   asked(): Asked[];
-  /** Resolves when nothing was asked or answered for half a second. */
-  untilQuiet(): Promise<void>;
+  /** Resolves when there was no request or response for half a second. */
+  untilIdle(): Promise<void>;
 }
 
-/** Listens to what travels for a page from now on. */
+/** Records the network traffic of a page from now on. */
 export const listen = async (client: CDPSession): Promise<Traffic> => {
   const asked = new Map<string, Asked>();
   const underway = new Set<string>();
@@ -51,12 +51,12 @@ export const listen = async (client: CDPSession): Promise<Traffic> => {
   await client.send('Network.enable');
   return {
     asked: () => [...asked.values()].filter(({ ahead }) => !ahead),
-    async untilQuiet() {
-      const until = Date.now() + PATIENCE;
-      while (underway.size > 0 || Date.now() - last < QUIET) {
+    async untilIdle() {
+      const until = Date.now() + TIMEOUT_MS;
+      while (underway.size > 0 || Date.now() - last < IDLE_MS) {
         if (Date.now() > until) {
-          const awaited = [...underway].map((requestId) => asked.get(requestId)?.url);
-          throw new Error(`The page does not come to rest: ${awaited.join(', ')}`);
+          const pending = [...underway].map((requestId) => asked.get(requestId)?.url);
+          throw new Error(`The page does not come to rest: ${pending.join(', ')}`);
         }
         await delay(50);
       }

@@ -14,26 +14,26 @@ export interface Target {
   readonly ready: (page: Page) => Locator;
   /** Selector of a first row of what the page is opened for, where it shows rows. */
   readonly row?: string;
-  /** What is pressed on it first, to see how soon it answers. */
+  /** The first element to click, to measure INP. */
   readonly press?: (page: Page) => Locator;
   /** Of who is signed in. */
   readonly token?: string;
 }
 
-/** What it took until a page rested. */
-export interface Arrival extends Paints {
-  /** Milliseconds until its first row stood, by the page's own clock; 0 where it shows none. */
+/** The figures of one page load until the network is idle. */
+export interface PageLoad extends Paints {
+  /** Milliseconds until its first row shows, by the page's clock; 0 without rows. */
   readonly row: number;
   readonly asked: readonly Asked[];
   readonly longTasks: LongTasks;
 }
 
-/** What one visit took. */
-export interface Visit extends Arrival {
+/** The figures of one visit. */
+export interface Visit extends PageLoad {
   /** Milliseconds from the first press to the frame that answers it; 0 where nothing is pressed. */
   readonly inp: number;
   /** The same page, opened once more by the same browser. */
-  readonly again: Arrival;
+  readonly again: PageLoad;
 }
 
 interface Open {
@@ -55,11 +55,11 @@ const open = async (context: BrowserContext, target: Target, pace: Pace): Promis
   }
   await page.goto(url, { waitUntil: 'commit' });
   await ready(page).waitFor();
-  await traffic.untilQuiet();
+  await traffic.untilIdle();
   return { page, traffic };
 };
 
-/** Opens a page as somebody does who was never there, waits until it rests, and hands it on. */
+/** Opens a page with an empty cache, waits until the network is idle, and passes the page on. */
 export const onFirstVisit = async <T>(
   browser: Browser,
   target: Target,
@@ -75,20 +75,20 @@ export const onFirstVisit = async <T>(
   }
 };
 
-const arrivalOf = async ({ page, traffic }: Open, { row }: Target): Promise<Arrival> => ({
+const pageLoadOf = async ({ page, traffic }: Open, { row }: Target): Promise<PageLoad> => ({
   ...(await readPaints(page)),
   row: row === undefined ? 0 : await readRow(page),
   asked: traffic.asked(),
   longTasks: await readLongTasks(page),
 });
 
-/** Visits a page for the first time, presses something, comes again, and gives what that took. */
+/** Visits a page for the first time, clicks, visits it again, and returns the figures. */
 export const visit = (browser: Browser, target: Target, pace: Pace): Promise<Visit> =>
   onFirstVisit(browser, target, pace, async (page, traffic) => {
     const context = page.context();
-    const first = await arrivalOf({ page, traffic }, target);
+    const first = await pageLoadOf({ page, traffic }, target);
     const inp = target.press === undefined ? 0 : await press(page, target.press(page));
     await page.close();
     const again = await open(context, target, pace);
-    return { ...first, inp, again: await arrivalOf(again, target) };
+    return { ...first, inp, again: await pageLoadOf(again, target) };
   });

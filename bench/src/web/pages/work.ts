@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 
-/** Tasks of 50 ms and more, in which a page answers to nothing. */
+/** Tasks of 50 ms and more, which block the page. */
 export interface LongTasks {
   readonly count: number;
   /** Milliseconds; 0 without any. */
@@ -21,7 +21,7 @@ interface Timing extends PerformanceEntry {
   readonly interactionId?: number;
 }
 
-/** Lets a page note its long tasks, and how soon it answers, from its beginning. */
+/** Records the long tasks and the interaction delays of a page from its start. */
 export const watchWork = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const work: Noted = { tasks: { count: 0, longest: 0 }, answered: 0 };
@@ -41,7 +41,7 @@ export const watchWork = (page: Page): Promise<unknown> =>
     };
     const answers = new PerformanceObserver(note);
     answers.observe({ type: 'first-input', buffered: true });
-    // A press is several events; those that took less than a frame are told only if they are first.
+    // A click is several events; those shorter than a frame are reported only as the first input.
     const events = { type: 'event', buffered: true, durationThreshold: 16 };
     answers.observe(events);
   });
@@ -50,7 +50,7 @@ export const watchWork = (page: Page): Promise<unknown> =>
 export const readLongTasks = (page: Page): Promise<LongTasks> =>
   page.evaluate(() => (globalThis as Watched).work?.tasks ?? { count: 0, longest: 0 });
 
-/** Presses something as the first thing that is pressed; gives how long the page took to answer. */
+/** Clicks as the first interaction; returns the milliseconds until the next frame. */
 export const press = async (page: Page, what: Locator): Promise<number> => {
   await what.click();
   const answered = await page.waitForFunction(() => {

@@ -4,15 +4,6 @@ import type { Logger } from 'pino';
 import type { ApiError } from './apiError.ts';
 import { toApiError } from './toApiError.ts';
 
-/** Combines middleware into one; each is the `next` of the one before. */
-export const composeMiddleware =
-  (all: readonly Middleware[]): Middleware =>
-  (ctx, next) => {
-    const from = (at: number): Promise<unknown> =>
-      Promise.resolve(all[at] === undefined ? next() : all[at](ctx, () => from(at + 1)));
-    return from(0);
-  };
-
 /** Shared state of the middleware, under `ctx.state`. */
 interface RequestState {
   requestId: string;

@@ -1,26 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-
-/**
- * Returns a function that runs tasks, at most `most` at a time; the others wait in order of
- * arrival.
- */
-const limitConcurrency = (most: number) => {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= most) await new Promise<void>((resume) => waiting.push(resume));
-    else running += 1;
-    try {
-      return await work();
-    } finally {
-      // The task that has waited longest takes over this slot; without one it becomes free.
-      const next = waiting.shift();
-      if (next === undefined) running -= 1;
-      else next();
-    }
-  };
-};
+import pLimit from 'p-limit';
 
 const derive = promisify(argon2);
 
@@ -29,7 +9,7 @@ const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 };
 const TAG_BYTES = 32;
 
 // Each hash takes 19 MiB and a thread of the pool: more at once would only starve the rest.
-const withLimit = limitConcurrency(2);
+const withLimit = pLimit(2);
 
 const b64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Composition, RemoteArtifact, ShellArtifact } from '@tradewind/contracts';
 import { apiVersion, satisfies } from '@tradewind/contracts/contractVersion';
+import stringify from 'safe-stable-stringify';
 import type { Edition } from '../editions/editions.ts';
 import { type Release, ReleaseError } from './releases.ts';
 
@@ -99,15 +100,5 @@ export const requireCompatible = (
 };
 
 // jsonb reorders keys, so the hash must not depend on their order.
-const ordered = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(ordered);
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(entries.map(([key, inner]) => [key, ordered(inner)]));
-};
-
 const identify = (content: object) =>
-  createHash('sha256')
-    .update(JSON.stringify(ordered(content)))
-    .digest('hex')
-    .slice(0, 16);
+  createHash('sha256').update(stringify(content)).digest('hex').slice(0, 16);

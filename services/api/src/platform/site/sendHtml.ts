@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Context } from 'koa';
+import { BoundedMap } from '../../engines/boundedMap.ts';
 import { compressText } from '../../http/sendAnswers.ts';
 
 /**
@@ -20,17 +21,11 @@ const KEPT = 64;
 /** Number of remembered hashes of pages that were requested once. */
 const SEEN = 1_024;
 
-const kept = new Map<string, Buffer>();
-const seen = new Set<string>();
-
-const dropOldest = (of: Map<string, unknown> | Set<string>, most: number) => {
-  const [oldest] = of.keys();
-  if (of.size > most && oldest !== undefined) of.delete(oldest);
-};
+const kept = new BoundedMap<string, Buffer>(KEPT);
+const seen = new BoundedMap<string, true>(SEEN);
 
 const keepSmallest = async (name: string, html: string): Promise<void> => {
   kept.set(name, await brotli(html));
-  dropOldest(kept, KEPT);
 };
 
 /**
@@ -44,8 +39,7 @@ const cachedBrotli = (html: string): Buffer | undefined => {
   if (small !== undefined) return small;
   // Compressed on the second request; available from the third on.
   if (seen.delete(name)) void keepSmallest(name, html).catch(() => undefined);
-  else seen.add(name);
-  dropOldest(seen, SEEN);
+  else seen.set(name, true);
   return undefined;
 };
 

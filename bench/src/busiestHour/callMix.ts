@@ -1,0 +1,55 @@
+import type { Ask } from './calls.ts';
+import { work } from './changeCalls.ts';
+import type { Random } from './random.ts';
+import { screens } from './screenCalls.ts';
+import { visitors } from './visitorCalls.ts';
+
+/** How often one business makes some calls in its busiest hour. */
+interface CallRate {
+  readonly perHour: number;
+  readonly calls: readonly Ask[];
+}
+
+/**
+ * The busiest hour of one business, from half past seven in the morning: two people in the office,
+ * four technicians who open their day, drive to the first customer and begin, and visitors of
+ * its booking page. docs/performance.md gives the reason of each figure.
+ */
+const callRates: readonly CallRate[] = [
+  { perHour: 8, calls: screens.home },
+  { perHour: 8, calls: screens.jobs },
+  { perHour: 24, calls: screens.job },
+  { perHour: 10, calls: screens.week },
+  { perHour: 6, calls: screens.search },
+  { perHour: 4, calls: screens.invoices },
+  { perHour: 4, calls: screens.invoice },
+  { perHour: 36, calls: screens.refreshed },
+  { perHour: 3, calls: [work.createJob] },
+  { perHour: 12, calls: [work.stepStatus] },
+  { perHour: 16, calls: [work.toggleTask] },
+  { perHour: 2, calls: [work.createInvoice] },
+  { perHour: 2, calls: [work.recordPayment] },
+  { perHour: 4, calls: [visitors.provider, visitors.services, visitors.slots] },
+  { perHour: 8, calls: [visitors.slots] },
+  { perHour: 1, calls: [visitors.book] },
+];
+
+const perHour = callRates.reduce(
+  (sum, callRate) => sum + callRate.perHour * callRate.calls.length,
+  0,
+);
+
+/** Returns the calls per second of a number of businesses in their busiest hour. */
+export const busiestHour = (businesses: number): number => (perHour * businesses) / 3600;
+
+/** Picks a random call of that hour, weighted by its rate. */
+export const randomCall = (random: Random): Ask => {
+  let left = random.next() * perHour;
+  for (const callRate of callRates) {
+    for (const call of callRate.calls) {
+      left -= callRate.perHour;
+      if (left < 0) return call;
+    }
+  }
+  throw new RangeError('The shares of the calls do not add up.');
+};

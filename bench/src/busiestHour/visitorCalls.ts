@@ -1,0 +1,31 @@
+import { type Ask, dayFromNow } from './calls.ts';
+
+const provider: Ask = ({ ownerId }) => ({ method: 'GET', path: `/users/providers/${ownerId}` });
+
+const services: Ask = ({ ownerId }) => ({
+  method: 'GET',
+  path: `/service-types/public/${ownerId}`,
+});
+
+const slots: Ask = ({ ownerId, serviceId }, random) => {
+  const query = `providerId=${ownerId}&serviceTypeId=${serviceId}&days=7`;
+  const date = dayFromNow(random.oneOf([0, 0, 7, 14]));
+  return { method: 'GET', path: `/appointments/public/available?${query}&date=${date}` };
+};
+
+const book: Ask = ({ ownerId, serviceId }, random) => ({
+  method: 'POST',
+  path: '/appointments/public/book',
+  body: {
+    name: 'A Visitor',
+    email: `visitor${random.whole(1, 1_000_000)}@bench.example`,
+    phone: '2075550123',
+    serviceTypeId: serviceId,
+    providerId: ownerId,
+    // Within opening hours in New York, summer and winter; now and then it is taken: a 409.
+    startTime: `${dayFromNow(random.whole(2, 55))}T${random.whole(14, 20)}:00:00.000Z`,
+  },
+});
+
+/** What visitors of a booking page do. */
+export const visitors = { provider, services, slots, book } as const;

@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+/** An SMTP server that accepts every mail and stores none. */
+export interface MailServer extends AsyncDisposable {
+  readonly smtpUrl: string;
+  /** Returns the number of mails received. */
+  readonly received: () => number;
+}
+
+/** Starts a mail server on a free port of 127.0.0.1. */
+export const startMailServer = async (): Promise<MailServer> => {
+  let received = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    logger: false,
+    onData(stream, _session, done) {
+      stream.resume().once('end', () => {
+        received += 1;
+        done();
+      });
+    },
+  });
+  const listening = server.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  const { port } = listening.address() as AddressInfo;
+  return {
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    received: () => received,
+    [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+};

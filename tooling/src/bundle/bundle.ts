@@ -1,0 +1,98 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { trim } from '../../trim.mjs';
+import { megabytesOf } from '../disk.ts';
+import { describeError, logStep, print, printError, SetupError } from '../output.ts';
+import { ROOT } from '../paths.ts';
+import { Processes } from '../processes.ts';
+import { shutdownRequested } from '../shutdown.ts';
+import { buildOutdated } from '../start/builds.ts';
+import { openLog, readEnd } from '../start/dataFolder.ts';
+
+const PNPM = 'npx -y pnpm@12.21.0';
+const SERVE = 'tooling/src/bundle/serve.ts';
+/** Everything of ours that the API runs, and that its packages are installed from. */
+const SOURCES = [
+  'services/api/package.json',
+  'services/api/fonts',
+  'services/api/src',
+  'packages/contracts/package.json',
+  'packages/contracts/src',
+  'packages/api-client/package.json',
+  'packages/api-client/src',
+  SERVE,
+  'tooling/src/paths.ts',
+  'tooling/src/start/publish.ts',
+  'pnpm-lock.yaml',
+  'pnpm-workspace.yaml',
+  'LICENSE',
+];
+/** Tests, and the tools that make the fonts. */
+const NOT_RUN = /\.test\.ts$|[\\/]fonts[\\/]make$/;
+
+/**
+ * Writes a folder that serves the whole product with Node 26 and a PostgreSQL: the API with its
+ * production dependencies, and the built shell and remotes. A folder of an earlier call is
+ * replaced.
+ * @throws SetupError when the folder holds something else, or when a build or pnpm fails.
+ */
+export async function writeBundle(processes: Processes, folder: string): Promise<void> {
+  const dataDir = join(ROOT, '.data');
+  clear(folder);
+  await buildOutdated(processes, { dataDir, artifactsDir: join(folder, 'artifacts') });
+  for (const path of SOURCES) {
+    cpSync(join(ROOT, path), join(folder, path), {
+      recursive: true,
+      filter: (file) => !NOT_RUN.test(file),
+    });
+  }
+  writeFileSync(
+    join(folder, 'package.json'),
+    `${JSON.stringify({ name: 'tradewind', private: true, type: 'module' }, null, 2)}\n`,
+  );
+  await logStep('Packages', () => install(processes, folder, dataDir));
+  trim(join(folder, 'node_modules/.pnpm'));
+}
+
+function clear(folder: string): void {
+  const isBundle = existsSync(join(folder, SERVE));
+  if (existsSync(folder) && readdirSync(folder).length > 0 && !isBundle)
+    throw new SetupError(`${folder} holds other files: empty it, or name another folder.`);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+}
+
+/** The lock file names every version; what only the other packages of the workspace need is left out. */
+async function install(processes: Processes, folder: string, dataDir: string): Promise<void> {
+  const log = openLog(dataDir, 'bundle');
+  const line = `${PNPM} install --prod --no-frozen-lockfile --prefer-offline`;
+  const installing = processes.start('The installation', line, [], {
+    cwd: folder,
+    shell: true,
+    stdio: ['ignore', log.descriptor, log.descriptor],
+  });
+  const { code } = await installing.exited;
+  if (code !== 0)
+    throw new SetupError(`The packages were not installed:\n${readEnd(log.file, 20)}`);
+}
+
+if (import.meta.main) {
+  const folder = resolve(ROOT, process.argv[2] ?? 'dist');
+  const processes = new Processes();
+  let exitCode = 0;
+  try {
+    await Promise.race([writeBundle(processes, folder), failOnShutdown()]);
+    print(`\n${relative(process.cwd(), folder)} has ${megabytesOf(folder)} MB. It is served by`);
+    print(`node ${SERVE}, with Node 26 and the settings of deploy/env.example.`);
+  } catch (error) {
+    printError(describeError(error));
+    exitCode = 1;
+  }
+  await processes.stopAll();
+  process.exit(exitCode);
+}
+
+async function failOnShutdown(): Promise<never> {
+  await shutdownRequested();
+  throw new Error('Ended before the folder was written.');
+}

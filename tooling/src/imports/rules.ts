@@ -1,0 +1,82 @@
+import type { Layers } from './layers.ts';
+
+const API_CLIENT = ['packages/contracts', 'packages/api-client'];
+const REMOTE_API = [...API_CLIENT, 'packages/remote-api'];
+
+/**
+ * The packages that each package may import. `remotes/*` means each remote; no remote is in
+ * the list of another, so a remote imports no other remote.
+ */
+export const ALLOWED_IMPORTS: Record<string, string[]> = {
+  shell: [...REMOTE_API, 'packages/ui'],
+  'remotes/*': ['packages/contracts', 'packages/ui', 'packages/remote-kit'],
+  'services/api': API_CLIENT,
+  'packages/contracts': [],
+  'packages/api-client': ['packages/contracts'],
+  'packages/remote-api': API_CLIENT,
+  'packages/ui': [],
+  'packages/remote-kit': REMOTE_API,
+  tooling: ['packages/contracts'],
+  e2e: API_CLIENT,
+  // It measures the API's own statements and functions.
+  bench: [...API_CLIENT, 'services/api'],
+};
+
+/** The folders of services/api/src, lowest first. */
+export const API_LAYERS: Layers = {
+  folder: 'services/api/src',
+  order: [
+    'database',
+    'http',
+    'engines',
+    'platform',
+    'accounts',
+    'operations',
+    'billing',
+    '.',
+    'demo',
+  ],
+};
+
+/** An import of build configuration, which leaves nothing in the product. */
+export interface BuildTimeImport {
+  /** Matches the paths, from the project's root, of the files that may use it. */
+  from: RegExp;
+  /** Path of the package of these files. */
+  package: string;
+  /** Path of the imported package. */
+  to: string;
+  specifier: RegExp;
+  why: string;
+}
+
+export const BUILD_TIME_IMPORTS: BuildTimeImport[] = [
+  {
+    from: /^shell\/[^/]+\.config\.ts$/,
+    package: 'shell',
+    to: 'packages/remote-kit',
+    specifier: /^@tradewind\/remote-kit\/(rsbuild|panda|artifact|vitest)$/,
+    why: 'The shell is built with the same presets as the remotes.',
+  },
+  {
+    from: /^packages\/remote-kit\/src\/node\/panda/,
+    package: 'packages/remote-kit',
+    to: 'packages/ui',
+    specifier: /^@tradewind\/ui\/preset$/,
+    why: 'The Panda preset of the kit hands the design tokens to every remote.',
+  },
+  {
+    from: /^packages\/remote-kit\/src\/node\/(vitest|suite\/openBrowser)\.ts$/,
+    package: 'packages/remote-kit',
+    to: 'packages/ui',
+    specifier: /^@tradewind\/ui\/(testing\/hostPage|vitest|chromium)$/,
+    why: 'Tests of the shell and the remotes run in the same browser, on a page with the host’s font.',
+  },
+  ...['packages/remote-kit', 'packages/ui'].map((to) => ({
+    from: /^bench\/src\/web\/references\/oneApp\/panda\.config\.ts$/,
+    package: 'bench',
+    to,
+    specifier: /^@tradewind\/(remote-kit\/panda|ui\/preset)$/,
+    why: 'The front end built as one app, for comparison, has the styles of every remote.',
+  })),
+];

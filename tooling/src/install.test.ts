@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { makeFiles } from '../test/folders.ts';
+import { ROOT } from './paths.ts';
+
+/** Replaces pnpm: records its options, and writes the files that pnpm writes. */
+const PNPM = `
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+const options = process.argv.slice(2);
+appendFileSync('calls', options.join(' ') + '\\n');
+mkdirSync('node_modules/node', { recursive: true });
+mkdirSync('node_modules/.pnpm/a', { recursive: true });
+for (const file of ['a.js', 'a.js.map', 'README.md', 'LICENSE.md'])
+  writeFileSync('node_modules/.pnpm/a/' + file, '');
+writeFileSync('node_modules/.modules.yaml', '"devDependencies": ' + !options.includes('--prod'));
+process.exitCode = Number(process.env.FAILS ?? 0);
+`;
+
+function makeWorkspace() {
+  const root = makeFiles({
+    'pnpm-workspace.yaml': 'packages:\n  - app\n  - libraries/*\n\ncatalog: {}\n',
+    'pnpm-lock.yaml': '',
+    'package.json': '{}',
+    'app/package.json': '{}',
+    'libraries/one/package.json': '{}',
+    'pnpm.mjs': PNPM,
+  });
+  mkdirSync(join(root, 'tooling'));
+  for (const file of ['install.mjs', 'trim.mjs'])
+    copyFileSync(join(ROOT, 'tooling', file), join(root, 'tooling', file));
+  const install = (scope: string[] = [], env: Record<string, string> = {}) =>
+    spawnSync(process.execPath, ['tooling/install.mjs', ...scope], {
+      cwd: root,
+      env: { ...process.env, npm_execpath: join(root, 'pnpm.mjs'), ...env },
+    });
+  const calls = () => readFileSync(join(root, 'calls'), 'utf8').trim().split('\n');
+  return { root, install, calls };
+}
+
+it('installs production dependencies for start, once, without files that no program reads', () => {
+  const { root, install, calls } = makeWorkspace();
+  install(['start']);
+  install(['start']);
+  expect(calls()).toEqual(['install --prod']);
+  const has = (file: string) => existsSync(join(root, 'node_modules/.pnpm/a', file));
+  expect(['a.js', 'a.js.map', 'README.md', 'LICENSE.md'].map(has)).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ]);
+});
+
+it('completes the installation for another script, and keeps it complete for start', () => {
+  const { install, calls } = makeWorkspace();
+  install(['start']);
+  install();
+  install(['start']);
+  install();
+  expect(calls()).toEqual(['install --prod', 'install']);
+});
+
+it.each([
+  'pnpm-lock.yaml',
+  'pnpm-workspace.yaml',
+  'app/package.json',
+  'libraries/one/package.json',
+])('installs again when %s has changed, without removing anything', (file) => {
+  const { root, install, calls } = makeWorkspace();
+  install();
+  writeFileSync(join(root, file), `${readFileSync(join(root, file), 'utf8')}\n`);
+  install(['start']);
+  expect(calls()).toEqual(['install', 'install']);
+});
+
+it('ends with the exit code of pnpm, and tries again the next time', () => {
+  const { install, calls } = makeWorkspace();
+  expect(install(['start'], { FAILS: '3' }).status).toBe(3);
+  expect(install(['start']).status).toBe(0);
+  expect(calls()).toHaveLength(2);
+});

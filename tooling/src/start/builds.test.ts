@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { makeFiles } from '../../test/folders.ts';
+import { hashFiles } from './builds.ts';
+
+const BASE = { 'app/src/a.ts': '1', 'app/package.json': '{}', 'pnpm-lock.yaml': 'x' };
+const hash = (files: Record<string, string>) =>
+  hashFiles(makeFiles(files), ['app', 'pnpm-lock.yaml']);
+
+it.each([
+  ['a changed file', { 'app/src/a.ts': '2' }],
+  ['a new file', { 'app/src/b.ts': '' }],
+  ['a changed lock file', { 'pnpm-lock.yaml': 'y' }],
+])('changes with %s', (_, change) => {
+  expect(hash({ ...BASE, ...change })).not.toBe(hash(BASE));
+});
+
+it('changes when content moves from one file to another', () => {
+  expect(hash({ 'app/a': 'xy', 'app/b': '', 'pnpm-lock.yaml': '' })).not.toBe(
+    hash({ 'app/a': 'x', 'app/b': 'y', 'pnpm-lock.yaml': '' }),
+  );
+});
+
+it.each([
+  'app/dist/a.js',
+  'app/styled-system/css.mjs',
+  'app/node_modules/x/i.js',
+  'app/src/a.test.ts',
+])('does not count %s', (file) => {
+  expect(hash({ ...BASE, [file]: 'anything' })).toBe(hash(BASE));
+});

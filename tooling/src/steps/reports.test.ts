@@ -1,0 +1,127 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { makeFiles } from '../../test/folders.ts';
+import { ROOT } from '../paths.ts';
+import { countPlaywright, countVitest } from './reports.ts';
+import { sum } from './step.ts';
+
+const report = (content: unknown) =>
+  join(makeFiles({ 'report.json': JSON.stringify(content) }), 'report.json');
+const file = (status: string, ...tests: string[]) => ({
+  name: join(ROOT, 'bench/sum.test.ts'),
+  status,
+  assertionResults: tests.map((test, index) => ({ status: test, fullName: `adds ${index}` })),
+});
+
+describe('Vitest', () => {
+  it.each([
+    ['all passed', 2, [file('passed', 'passed', 'passed')], 0, { passed: 2, failed: 0 }],
+    ['one failed', 1, [file('failed', 'passed', 'failed')], 1, { passed: 1, failed: 1 }],
+    [
+      'a file did not load',
+      1,
+      [file('passed', 'passed'), file('failed')],
+      1,
+      { passed: 1, failed: 1 },
+    ],
+    ['an error outside of tests', 1, [file('passed', 'passed')], 1, { passed: 1, failed: 1 }],
+  ])('%s', (_, numPassedTests, testResults, exitCode, tally) => {
+    const numFailedTests = testResults
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ status }) => status === 'failed').length;
+    expect(
+      countVitest(report({ numPassedTests, numFailedTests, testResults }), exitCode),
+    ).toMatchObject(tally);
+  });
+
+  it('names what failed', () => {
+    const testResults = [file('failed', 'passed', 'failed'), file('failed')];
+    const failures = ['bench/sum.test.ts: adds 1', 'bench/sum.test.ts'];
+    const counted = countVitest(report({ numPassedTests: 1, numFailedTests: 1, testResults }), 1);
+    expect(counted).toMatchObject({ passed: 1, failed: 2, failures });
+  });
+
+  it('fails without a report', () => {
+    expect(countVitest('/nowhere/report.json', 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  });
+});
+
+describe('Playwright', () => {
+  it.each([
+    ['all passed', { expected: 3, unexpected: 0, flaky: 0 }, [], 0, { passed: 3, failed: 0 }],
+    ['some failed', { expected: 3, unexpected: 2, flaky: 0 }, [], 1, { passed: 3, failed: 2 }],
+    [
+      'passed when repeated',
+      { expected: 3, unexpected: 0, flaky: 1 },
+      [],
+      0,
+      { passed: 3, failed: 1 },
+    ],
+    [
+      'a file did not load',
+      { expected: 0, unexpected: 0, flaky: 0 },
+      [{}],
+      1,
+      { passed: 0, failed: 1 },
+    ],
+    [
+      'failed as a whole',
+      { expected: 3, unexpected: 0, flaky: 0 },
+      [],
+      1,
+      { passed: 3, failed: 1 },
+    ],
+  ])('%s', (_, stats, errors, exitCode, tally) => {
+    expect(countPlaywright(report({ stats, errors }), exitCode)).toMatchObject(tally);
+  });
+
+  it('names what failed', () => {
+    const spec = (title: string, status: string) => ({
+      file: 'journeys/week.spec.ts',
+      line: 7,
+      title,
+      tests: [{ status }],
+    });
+    const suites = [
+      { specs: [spec('draws', 'expected'), spec('drags', 'unexpected')] },
+      { suites: [{ specs: [spec('drops', 'flaky')] }] },
+    ];
+    const stats = { expected: 1, unexpected: 1, flaky: 1 };
+    const errors = [{ message: 'No such folder.' }];
+    expect(countPlaywright(report({ stats, errors, suites }), 1)).toMatchObject({
+      passed: 1,
+      failed: 3,
+      failures: [
+        'journeys/week.spec.ts:7: drags',
+        'journeys/week.spec.ts:7: drops',
+        'No such folder.',
+      ],
+    });
+  });
+});
+
+it('gives the time that each test of Vitest and Playwright took', () => {
+  const testResults = [
+    {
+      ...file('passed'),
+      assertionResults: [{ status: 'passed', fullName: 'adds', duration: 1500 }],
+    },
+  ];
+  const vitest = countVitest(report({ numPassedTests: 1, numFailedTests: 0, testResults }), 0);
+  expect(vitest.durations).toEqual([{ name: 'adds', seconds: 1.5 }]);
+
+  const tests = [{ status: 'expected', results: [{ duration: 900 }, { duration: 600 }] }];
+  const specs = [{ file: 'week.spec.ts', line: 7, title: 'draws', tests }];
+  const stats = { expected: 1, unexpected: 0, flaky: 0 };
+  const playwright = countPlaywright(report({ stats, errors: [], suites: [{ specs }] }), 0);
+  expect(playwright.durations).toEqual([{ name: 'draws', seconds: 1.5 }]);
+});
+
+it('sums the tallies', () => {
+  expect(
+    sum([
+      { passed: 1, failed: 0, skipped: 0 },
+      { passed: 40, failed: 2, skipped: 3 },
+    ]),
+  ).toEqual({ passed: 41, failed: 2, skipped: 3 });
+});

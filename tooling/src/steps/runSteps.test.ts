@@ -1,0 +1,128 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { makeFolder } from '../../test/folders.ts';
+
+/** Runs steps, written as source, in a process of their own: the last step ends the process. */
+function run(steps: string[], options = '{}') {
+  const folder = join(import.meta.dirname, './');
+  const program = `
+    import { runSteps } from ${JSON.stringify(join(folder, 'runSteps.ts'))};
+    import { commandStep } from ${JSON.stringify(join(folder, 'commandStep.ts'))};
+    await runSteps([${steps.join(',')}], ${options});
+  `;
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--input-type=module', '-e', program],
+    { encoding: 'utf8' },
+  );
+  return { status, lastLine: stdout.trimEnd().split('\n').at(-1), stdout, stderr };
+}
+
+const tests = (passed: number, failed: number) =>
+  `{ name: 'Tests', cores: 1, run: async () => ({ passed: ${passed}, failed: ${failed}, skipped: 0 }) }`;
+const program = (line: string, options = '{}') =>
+  `commandStep('Program', { line: '${line}' }, ${options})`;
+const skipped = `{ name: 'Journeys', cores: 2, skipped: { reason: 'no browser', testFiles: 7 } }`;
+
+it.each([
+  ['a test failed', [tests(3, 1)], '3 passed, 1 failed'],
+  ['a program failed', [program('exit 3'), tests(3, 0)], '3 passed, 1 failed'],
+  ['a program is not there', [program('no-such-program')], '0 passed, 1 failed'],
+  [
+    'nothing finished for too long',
+    [program('sleep 100', '{ silenceMinutes: 0.005 }'), tests(3, 0)],
+    '3 passed, 1 failed',
+  ],
+  [
+    'a step threw',
+    [`{ name: 'X', cores: 1, run: () => Promise.reject(new Error('boom')) }`, program('true')],
+    '1 passed, 1 failed',
+  ],
+])('runs the other steps and exits with 1 when %s', (_, steps, lastLine) => {
+  expect(run(steps)).toMatchObject({ status: 1, lastLine });
+});
+
+it('writes the sum over all steps on the last line', () => {
+  const steps = [program('true'), tests(40, 0), tests(2, 0)];
+  expect(run(steps)).toMatchObject({ status: 0, lastLine: '43 passed, 0 failed' });
+});
+
+it('keeps a step running beyond the limit of silence while it writes lines', () => {
+  const lines = 'for i in 1 2 3 4 5 6 7 8 9 10; do echo $i; sleep 0.5; done';
+  const { status } = run([program(lines, '{ silenceMinutes: 0.05 }')]);
+  expect(status).toBe(0);
+});
+
+it('marks each line with the name of its step, and describes each step at its end', () => {
+  const { stdout } = run([program('echo hello'), tests(1, 2)]);
+  expect(stdout).toContain('[1/2] Program\n');
+  expect(stdout).toContain('Program | hello\n');
+  expect(stdout).toMatch(/✓ Program: 1 passed, 0 failed \(\d+\.\d s\)/);
+  expect(stdout).toMatch(/✗ Tests: 1 passed, 2 failed \(\d+\.\d s\)/);
+});
+
+it('names each failed test before the sum', () => {
+  const named = `{ name: 'Tests', cores: 1, run: async () => ({ passed: 1, failed: 2, skipped: 0, failures: ['a is b', 'c'] }) }`;
+  const { stdout } = run([named, tests(2, 0)]);
+  expect(stdout).toMatch(/\n✗ a is b\n✗ c\n\n[^\n]+\n3 passed, 2 failed\n$/);
+});
+
+it('names the ten slowest tests, the slowest first', () => {
+  const durations = Array.from({ length: 12 }, (_, index) => ({
+    name: `t${index}.`,
+    seconds: index,
+  }));
+  const step = `{ name: 'Tests', cores: 1, run: async () => ({ passed: 12, failed: 0, skipped: 0, durations: ${JSON.stringify(durations)} }) }`;
+  const { stdout } = run([step]);
+  expect(stdout.match(/t\d+\./g)).toEqual(
+    [11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((index) => `t${index}.`),
+  );
+});
+
+it('counts a skipped step, gives its reason and exits with 1', () => {
+  const { status, lastLine, stdout } = run([skipped, tests(3, 0)]);
+  expect({ status, lastLine }).toEqual({ status: 1, lastLine: '3 passed, 0 failed, 7 skipped' });
+  expect(stdout).toContain('- Journeys: skipped, no browser\n');
+});
+
+it('exits with 0 when skipped steps are allowed', () => {
+  const { status, lastLine } = run([skipped, tests(3, 0)], '{ allowSkipped: true }');
+  expect({ status, lastLine }).toEqual({ status: 0, lastLine: '3 passed, 0 failed, 7 skipped' });
+});
+
+/** Each waits for the other's file, so they end only when they run side by side. */
+const pair = (folder: string) =>
+  ['a', 'b'].map((own) => {
+    const other = own === 'a' ? 'b' : 'a';
+    const line = `touch ${folder}/${own}; until [ -e ${folder}/${other} ]; do sleep 0.05; done`;
+    return program(line, '{ silenceMinutes: 0.05 }');
+  });
+
+it('runs steps side by side while there are cores for them', () => {
+  expect(run(pair(makeFolder()), '{ cores: 2 }')).toMatchObject({
+    status: 0,
+  });
+});
+
+it('runs steps one after the other on one core', () => {
+  expect(run(pair(makeFolder()), '{ cores: 1 }')).toMatchObject({
+    lastLine: '1 passed, 1 failed',
+  });
+});
+
+it('starts a step after the steps that it needs', () => {
+  const { stdout } = run(
+    [
+      `...(() => { const first = ${program('sleep 0.3; echo first')}; return [first, commandStep('Second', { line: 'echo second' }, { needs: [first] })]; })()`,
+    ],
+    '{ cores: 4 }',
+  );
+  expect(stdout.indexOf('| first')).toBeLessThan(stdout.indexOf('| second'));
+});
+
+it('starts a step that needs more cores before later steps that need fewer', () => {
+  const wide = skipped.replace('Journeys', 'Wide');
+  const { stdout } = run([program('sleep 0.3'), wide, tests(1, 0)], '{ cores: 2 }');
+  expect(stdout.indexOf('] Wide')).toBeLessThan(stdout.indexOf('] Tests'));
+});
