@@ -40,7 +40,6 @@ export {
 export { Input, type InputProps, Textarea, type TextareaProps } from './components/Input.tsx';
 export { Kbd } from './components/Kbd.tsx';
 export { KeepFocus, keepFocus } from './components/KeepFocus.tsx';
-export { LatestRecords, type LatestRecordsProps } from './components/LatestRecords.tsx';
 export {
   AnchorButton,
   type AnchorButtonProps,
@@ -48,7 +47,6 @@ export {
   type LinkButtonProps,
 } from './components/LinkButton.tsx';
 export { List, Row, type RowProps } from './components/List.tsx';
-export { LoadMore, type LoadMoreProps } from './components/LoadMore.tsx';
 export { Menu, type MenuAction, type MenuEntry, type MenuProps } from './components/Menu.tsx';
 export { NativeSelect, type NativeSelectProps } from './components/NativeSelect.tsx';
 export {
@@ -64,10 +62,21 @@ export { PermittedPage, type PermittedPageProps } from './components/PermittedPa
 export { PhoneInput, type PhoneInputProps } from './components/PhoneInput.tsx';
 export { Progress, type ProgressProps } from './components/Progress.tsx';
 export { palettes } from './components/palettes.ts';
+export {
+  type ListQuery,
+  LoadMore,
+  type LoadMoreProps,
+  type Query,
+  QueryList,
+  type QueryListProps,
+  QueryState,
+  type QueryStateProps,
+} from './components/QueryList.tsx';
 export { createQuestions, type Question, type Questions } from './components/questions.tsx';
 export { RadioGroup, type RadioGroupProps, SegmentedControl } from './components/RadioGroup.tsx';
 export {
-  type LoadedRecords,
+  LatestRecords,
+  type LatestRecordsProps,
   RecordsCard,
   type RecordsCardProps,
 } from './components/RecordsCard.tsx';

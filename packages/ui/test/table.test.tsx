@@ -34,7 +34,7 @@ const Invoices = ({ remove }: { readonly remove: (number: string) => void }) => 
       actions={(row) => [
         { label: 'Delete', icon: <Trash2 aria-hidden />, onSelect: () => remove(row.number) },
       ]}
-      card={(row) => ({ title: row.number, aside: formatMoney(row.total) })}
+      card={(row) => ({ title: row.number, trailing: formatMoney(row.total) })}
     />
   );
 };
@@ -82,4 +82,46 @@ test('is a list of cards on a phone, with the actions in a menu', async () => {
   await screen.getByRole('button', { name: 'Actions' }).first().click();
   await screen.getByRole('menuitem', { name: 'Delete' }).click();
   await expect.poll(() => remove).toHaveBeenCalledExactlyOnceWith('INV-2026-00217');
+});
+
+const manyRows = Array.from({ length: 300 }, (_, at) => ({ number: `INV-${at + 1}`, total: at }));
+const numberOf = (row: Invoice) => row.number;
+
+const openLong = (count: number) =>
+  render(
+    <Table
+      label="Invoices"
+      rows={manyRows.slice(0, count)}
+      columns={columns}
+      rowKey={numberOf}
+      card={(row) => ({ title: row.number })}
+    />,
+  );
+
+test('a table of 200 rows has all of them in the document', async () => {
+  const screen = await openLong(200);
+  await expect.element(screen.getByRole('row', { name: 'INV-200 $199.00' })).toBeInTheDocument();
+  await expect.element(screen.getByRole('table')).not.toHaveAttribute('aria-rowcount');
+});
+
+test('a longer table has only the rows in sight, and its number of rows for screen readers', async () => {
+  const screen = await openLong(300);
+  await expect.element(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '301');
+  await expect.poll(() => screen.getByRole('row').elements().length).toBeLessThan(60);
+  await expect
+    .element(screen.getByRole('row', { name: 'INV-2 $1.00' }))
+    .toHaveAttribute('aria-rowindex', '3');
+  window.scrollTo(0, document.documentElement.scrollHeight);
+  await expect
+    .element(screen.getByRole('row', { name: 'INV-300 $299.00' }))
+    .toHaveAttribute('aria-rowindex', '301');
+});
+
+test('a long table has all rows while it is printed', async () => {
+  const screen = await openLong(300);
+  await expect.poll(() => screen.getByRole('row').elements().length).toBeLessThan(60);
+  window.dispatchEvent(new Event('beforeprint'));
+  expect(screen.getByRole('row').elements()).toHaveLength(301);
+  window.dispatchEvent(new Event('afterprint'));
+  await expect.poll(() => screen.getByRole('row').elements().length).toBeLessThan(60);
 });

@@ -55,6 +55,7 @@ export const remoteTests = ({ name, folder, libraries = [] }: RemoteTests): Vite
         ...arkParts.map((part) => `@tradewind/ui > @ark-ui/react/${part}`),
         '@tradewind/ui > @hookform/resolvers/valibot',
         '@tradewind/ui > react-hook-form',
+        '@tradewind/ui > @tanstack/react-virtual',
         '@tradewind/remote-kit > @tradewind/api-client > ky',
         ...libraries,
       ],

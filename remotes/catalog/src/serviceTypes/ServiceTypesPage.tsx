@@ -5,10 +5,10 @@ import {
   Button,
   Card,
   EmptyState,
-  ErrorState,
   LinkButton,
   Page,
   PermittedPage,
+  QueryState,
   SkeletonRows,
 } from '@tradewind/ui';
 import { ExternalLink } from 'lucide-react';
@@ -61,7 +61,6 @@ const Lists = ({ types }: { readonly types: ReturnType<typeof useServiceTypes> }
 const ServiceTypes = () => {
   const { providerId } = useUser();
   const types = useServiceTypes();
-  const { rows, error, isFetching, refetch } = types.services;
   const isBooked = useHasPath('/book');
   return (
     <Page
@@ -80,21 +79,14 @@ const ServiceTypes = () => {
         )
       }
     >
-      {rows !== undefined ? (
-        <Lists types={types} />
-      ) : (
-        <Card flush>
-          {error === null ? (
-            <SkeletonRows label="Loading service types" />
-          ) : (
-            <ErrorState
-              title="Error loading services. Please try again."
-              onRetry={() => void refetch()}
-              retrying={isFetching}
-            />
-          )}
-        </Card>
-      )}
+      <QueryState
+        query={{ ...types.services, data: types.services.rows }}
+        frame={(state) => <Card flush>{state}</Card>}
+        skeleton={<SkeletonRows label="Loading service types" />}
+        error={{ title: 'Error loading services. Please try again.' }}
+      >
+        {() => <Lists types={types} />}
+      </QueryState>
     </Page>
   );
 };
