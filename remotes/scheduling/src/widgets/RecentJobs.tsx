@@ -33,7 +33,7 @@ export const RecentJobs = () => {
       list={jobs}
       most={SHOWN}
       loading="Loading jobs"
-      failed={{
+      error={{
         title: 'The jobs could not be loaded.',
         text: messageOf(jobs.error),
       }}
@@ -47,7 +47,7 @@ export const RecentJobs = () => {
           meta={[job.jobNumber, job.client.name, ...(wide ? [] : [whenWords(job, day)])]
             .filter(Boolean)
             .join(' · ')}
-          aside={
+          trailing={
             <>
               {wide && <span className={when}>{whenWords(job, day)}</span>}
               <span className={status}>

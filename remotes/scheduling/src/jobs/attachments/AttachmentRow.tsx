@@ -43,7 +43,7 @@ export const AttachmentRow = ({ attachment, onShow, onDelete, busy }: Attachment
         )
       }
       meta={uploadedBy}
-      aside={<span className={size}>{sizeWords(attachment.size)}</span>}
+      trailing={<span className={size}>{sizeWords(attachment.size)}</span>}
       actions={
         <IconButton
           size="sm"
