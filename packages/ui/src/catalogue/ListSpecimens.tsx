@@ -3,18 +3,16 @@ import { Eye, Pencil, Plus, Trash2, Users, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../components/Button.tsx';
 import { Card } from '../components/Card.tsx';
-import { FigureStrip } from '../components/FigureStrip.tsx';
 import { List, Row } from '../components/List.tsx';
 import { EmptyState, ErrorState } from '../components/Notice.tsx';
 import { LoadMore } from '../components/QueryList.tsx';
 import { SkeletonRows } from '../components/Skeleton.tsx';
-import { Stat } from '../components/Stat.tsx';
+import { FigureStrip, Stat } from '../components/Stat.tsx';
 import { StatusBadge } from '../components/StatusBadge.tsx';
 import { type Column, type Sort, Table } from '../components/Table.tsx';
 import { LinkTabs, Tabs } from '../components/Tabs.tsx';
 import { Timeline, type TimelineEntry } from '../components/Timeline.tsx';
-import { formatDate } from '../format/dates.ts';
-import { formatMoney } from '../format/money.ts';
+import { formatDate, formatMoney } from '../format.ts';
 import { Specimen } from './Specimen.tsx';
 
 interface Invoice {

@@ -1,7 +1,6 @@
 import { css } from '@styled/css';
 import type { ReactNode } from 'react';
-import { Card } from './Card.tsx';
-import { CardLink } from './CardLink.tsx';
+import { Card, CardLink } from './Card.tsx';
 import { List } from './List.tsx';
 import { type ListQuery, QueryState, type QueryStateProps } from './QueryList.tsx';
 import { SkeletonRows } from './Skeleton.tsx';

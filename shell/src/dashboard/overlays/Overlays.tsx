@@ -1,5 +1,5 @@
 import { createToasts, Toaster } from '@tradewind/ui';
-import { createQuestions } from '@tradewind/ui/questions';
+import { createQuestions } from '@tradewind/ui/useConfirm';
 import { useEffect } from 'react';
 import { registerOverlays } from './overlays.ts';
 
