@@ -1,7 +1,8 @@
-import type { ClientDetail } from '@tradewind/contracts/clients';
+import type { Client, ClientDetail } from '@tradewind/contracts/clients';
 import { staleAfter } from '@tradewind/contracts/invalidation';
-import { useAction, useRefresh } from '@tradewind/remote-kit';
+import { useAction, useApi, useIdempotencyKey, useRefresh } from '@tradewind/remote-kit';
 import { failureSaying, useVersionedForm } from '@tradewind/ui';
+import { useRef } from 'react';
 import {
   type CustomerInput,
   type CustomerOutput,
@@ -45,4 +46,22 @@ export const useCustomerUpdate = ({ customer, schema, messageFor, onSaved }: Cus
     await onSaved();
   };
   return { form: edited.form, save };
+};
+
+/**
+ * Creates a customer. Sending the same again, after an answer that was lost on its way, makes no
+ * twin; once it has succeeded, the same is a customer of its own.
+ */
+export const useCreateCustomer = (): ((body: CustomerOutput) => Promise<Client>) => {
+  const api = useApi();
+  const refresh = useRefresh();
+  const keyOf = useIdempotencyKey();
+  const made = useRef(0);
+  return async (body) => {
+    const idempotencyKey = keyOf([made.current, body]);
+    const customer = await api.createClient({ body }, { idempotencyKey });
+    made.current += 1;
+    void refresh(...staleAfter('client'));
+    return customer;
+  };
 };

@@ -2,7 +2,7 @@ import type { Client } from '@tradewind/contracts/clients';
 import type { Page } from '@tradewind/remote-kit';
 import { expect, test } from 'vitest';
 import { anyClient } from '../testing/anyClient.ts';
-import { findDuplicate, isSamePerson, tracesOf } from './duplicates.ts';
+import { findDuplicate, isSamePerson, tracesOf } from './DuplicateWarning.tsx';
 
 const signal = new AbortController().signal;
 

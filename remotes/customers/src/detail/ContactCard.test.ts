@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anyClient } from '../testing/anyClient.ts';
-import { addressLines, directionsTo } from './address.ts';
+import { addressLines, directionsTo } from './ContactCard.tsx';
 
 const { address } = anyClient();
 const blank = { street: '', city: '', state: '', zip: '', zipCode: '', country: 'USA' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anyClient } from '../testing/anyClient.ts';
-import { deleteQuestion } from './deleteQuestion.ts';
+import { deleteQuestion } from './useDeleteCustomer.ts';
 
 test('says that nothing stays of a customer without work', () => {
   expect(deleteQuestion(anyClient()).text).toBe(
