@@ -34,7 +34,7 @@ export interface RemoteTests {
 
 /**
  * How a remote's tests run: in a real Chromium, as focus, dragging and dialogs are what the screens
- * are made of, on a page like a host's. `test/setup.ts` beside them is loaded where it is there.
+ * are made of, on a page like a host's. `src/testing/setup.ts` or `test/setup.ts` is loaded where it exists.
  */
 export const remoteTests = ({ name, folder, libraries = [] }: RemoteTests): ViteUserConfig => {
   const here = (path: string) => fileURLToPath(new URL(path, `file://${folder}/`));
@@ -70,7 +70,7 @@ export const remoteTests = ({ name, folder, libraries = [] }: RemoteTests): Vite
         ...browserTests({ width: 1280, height: 900 }),
         setupFiles: [
           fileURLToPath(import.meta.resolve('@tradewind/ui/testing/hostPage')),
-          ...[here('test/setup.ts')].filter(existsSync),
+          ...['test/setup.ts', 'src/testing/setup.ts'].map(here).filter(existsSync),
         ],
       }),
     },

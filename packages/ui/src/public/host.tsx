@@ -1,11 +1,10 @@
+import '../fonts.css';
 import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { Question } from '../components/useConfirm.tsx';
 import { keepPlace } from '../focus/keepPlace.ts';
 import { PublicRouter } from './PublicRouter.tsx';
 import { Ready } from './Ready.tsx';
-
-import '../fonts.css';
 
 /** Makes the page that the server has rendered interactive, for as long as it is open. */
 export const hydratePage = (page: ReactNode): void => {

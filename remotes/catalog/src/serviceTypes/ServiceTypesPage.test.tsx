@@ -3,8 +3,8 @@ import { anyUser, mockShell } from '@tradewind/remote-kit/testing';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import remote from '../src/app.tsx';
-import { anyService } from './anyService.ts';
+import remote from '../app.tsx';
+import { anyService } from '../testing/anyService.ts';
 
 const open = async (api: Partial<ApiClient>, user = anyUser()) => {
   const shell = mockShell({ api, user, flags: { serviceTypes: true } });

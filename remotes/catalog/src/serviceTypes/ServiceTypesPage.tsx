@@ -1,11 +1,21 @@
 import { css } from '@styled/css';
-import { useCanDispatch, useHasPath, useUser } from '@tradewind/remote-kit';
+import { staleAfter } from '@tradewind/contracts/invalidation';
+import type { Service } from '@tradewind/contracts/serviceCatalog';
+import {
+  useAction,
+  useCanDispatch,
+  useHasPath,
+  useList,
+  useToasts,
+  useUser,
+} from '@tradewind/remote-kit';
 import {
   AnchorButton,
   Button,
   Card,
   EmptyState,
   LinkButton,
+  messageOf,
   Page,
   PermittedPage,
   QueryState,
@@ -15,7 +25,6 @@ import { ExternalLink } from 'lucide-react';
 import { catalogPath } from '../services/paths.ts';
 import { OfferedList } from './OfferedList.tsx';
 import { ServiceTypeRow } from './ServiceTypeRow.tsx';
-import { useServiceTypes } from './useServiceTypes.ts';
 
 const stack = css({ display: 'grid', gap: '16px' });
 
@@ -97,3 +106,34 @@ export const ServiceTypesPage = () => (
     <ServiceTypes />
   </PermittedPage>
 );
+
+/** The active services: those that the public page offers in its order, and the others. */
+export const useServiceTypes = () => {
+  const toasts = useToasts();
+  const services = useList('listServices', { query: { isActive: 'true', limit: '500' } });
+  const settings = {
+    refreshes: staleAfter('service'),
+    onError: (failure: Error) =>
+      toasts.error({
+        title: 'The booking page was not changed',
+        description: messageOf(failure),
+      }),
+  };
+  const update = useAction('updateService', settings);
+  const order = useAction('orderServices', settings);
+  const offered = services.rows?.filter(({ isPublic }) => isPublic) ?? [];
+
+  return {
+    services,
+    offered,
+    hidden: services.rows?.filter(({ isPublic }) => !isPublic) ?? [],
+    busy: update.isPending,
+    /** One that is offered anew stands last. */
+    setOffered: ({ _id, version, position }: Service, isPublic: boolean) => {
+      const last = Math.max(position, ...offered.map((service) => service.position + 1));
+      const body = { isPublic, version, ...(isPublic && { position: last }) };
+      update.mutate({ params: { id: _id }, body });
+    },
+    putInOrder: (ids: readonly string[]) => order.mutateAsync({ body: { ids: [...ids] } }),
+  };
+};

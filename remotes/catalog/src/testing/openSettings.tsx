@@ -2,7 +2,7 @@ import type { User } from '@tradewind/contracts/users';
 import type { ApiClient } from '@tradewind/remote-kit';
 import { anyUser, type MockShellOptions, mockShell } from '@tradewind/remote-kit/testing';
 import { render } from 'vitest-browser-react';
-import remote from '../src/app.tsx';
+import remote from '../app.tsx';
 
 /** A tab of the settings, with the API that the test answers and the host that it is in. */
 export const openSettings = async (

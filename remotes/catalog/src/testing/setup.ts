@@ -1,1 +1,1 @@
-import '../src/app.css';
+import '../app.css';

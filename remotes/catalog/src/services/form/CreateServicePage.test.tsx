@@ -2,7 +2,7 @@ import type { ApiClient } from '@tradewind/remote-kit';
 import { mockShell } from '@tradewind/remote-kit/testing';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import remote from '../src/app.tsx';
+import remote from '../../app.tsx';
 
 const open = async (api: Partial<ApiClient>) => {
   const shell = mockShell({ api: { getServiceCategories: async () => [], ...api } });

@@ -1,7 +1,17 @@
+import { staleAfter } from '@tradewind/contracts/invalidation';
 import type { Service } from '@tradewind/contracts/serviceCatalog';
-import { useCall } from '@tradewind/remote-kit';
-import { Card, isNotFound, LinkButton, messageOf, QueryState, SkeletonRows } from '@tradewind/ui';
+import { useCall, useRefresh, useToasts } from '@tradewind/remote-kit';
+import {
+  Card,
+  failureSaying,
+  isNotFound,
+  LinkButton,
+  messageOf,
+  QueryState,
+  SkeletonRows,
+} from '@tradewind/ui';
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { catalogPath } from '../paths.ts';
 
 export interface LoadedServiceProps {
@@ -28,4 +38,24 @@ export const LoadedService = ({ id, children }: LoadedServiceProps) => {
       {children}
     </QueryState>
   );
+};
+
+/**
+ * Runs a save and goes back to the catalog. A failure keeps the API's complaints about single
+ * fields; without any words of the API it is told by `failed`.
+ */
+export const useServiceSave = (failed: string) => {
+  const refresh = useRefresh();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  return async (save: () => Promise<unknown>, saved: string) => {
+    try {
+      await save();
+    } catch (failure) {
+      throw failureSaying(failure, messageOf(failure, failed));
+    }
+    void refresh(...staleAfter('service'));
+    toasts.success({ title: saved });
+    void navigate(catalogPath);
+  };
 };

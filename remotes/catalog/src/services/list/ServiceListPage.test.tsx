@@ -2,8 +2,8 @@ import type { ApiClient } from '@tradewind/remote-kit';
 import { ApiFailure, anyUser, mockShell } from '@tradewind/remote-kit/testing';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import remote from '../src/app.tsx';
-import { anyService } from './anyService.ts';
+import remote from '../../app.tsx';
+import { anyService } from '../../testing/anyService.ts';
 
 const open = async (path: string, api: Partial<ApiClient>, user = anyUser()) => {
   const shell = mockShell({ api: { getServiceCategories: async () => [], ...api }, user });

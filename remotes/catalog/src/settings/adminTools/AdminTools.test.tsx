@@ -1,7 +1,7 @@
 import type { ApiClient } from '@tradewind/remote-kit';
 import { anyUser } from '@tradewind/remote-kit/testing';
 import { expect, test, vi } from 'vitest';
-import { openSettings } from './openSettings.tsx';
+import { openSettings } from '../../testing/openSettings.tsx';
 
 const found = {
   count: 62,

@@ -2,8 +2,8 @@ import type { User } from '@tradewind/contracts/users';
 import type { ApiClient } from '@tradewind/remote-kit';
 import { ApiFailure, anyUser } from '@tradewind/remote-kit/testing';
 import { afterEach, expect, test, vi } from 'vitest';
-import { holdTimers } from './heldTimers.ts';
-import { openSettings } from './openSettings.tsx';
+import { holdTimers } from '../../testing/holdTimers.ts';
+import { openSettings } from '../../testing/openSettings.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -2,7 +2,7 @@ import type { ApiClient } from '@tradewind/remote-kit';
 import { anyUser } from '@tradewind/remote-kit/testing';
 import { expect, test, vi } from 'vitest';
 import { type Locator, userEvent } from 'vitest/browser';
-import { openSettings } from './openSettings.tsx';
+import { openSettings } from '../../testing/openSettings.tsx';
 
 const updateUser = vi.fn<ApiClient['updateUser']>();
 // Its control covers the input that is found by its name; a key reaches it as a person's would.

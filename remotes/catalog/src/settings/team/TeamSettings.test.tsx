@@ -2,7 +2,7 @@ import { planIsFull } from '@tradewind/contracts';
 import type { AnswerOf, ApiClient } from '@tradewind/remote-kit';
 import { ApiFailure, anyUser } from '@tradewind/remote-kit/testing';
 import { expect, test, vi } from 'vitest';
-import { openSettings } from './openSettings.tsx';
+import { openSettings } from '../../testing/openSettings.tsx';
 
 type Member = AnswerOf<'getMembers'>[number];
 

@@ -8,8 +8,7 @@ import { useState } from 'react';
 import { SettingsForm } from '../form/SettingsForm.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { MemberLine } from './MemberLine.tsx';
-import { placesOf } from './teamPlaces.ts';
-import { type Member, useTeam } from './useTeam.ts';
+import { type Member, placesOf, useTeam } from './useTeam.ts';
 import { useTeamForm } from './useTeamForm.ts';
 
 const head = css({ display: 'flex', alignItems: 'center', gap: '12px' });

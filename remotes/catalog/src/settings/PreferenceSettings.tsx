@@ -1,7 +1,7 @@
 import { css } from '@styled/css';
 import { appointmentBuffers, appointmentDurations } from '@tradewind/contracts';
 import { Preferences, type User, type UserUpdate } from '@tradewind/contracts/users';
-import { Card, FormField, NativeSelect } from '@tradewind/ui';
+import { Card, FormCheck, FormField, NativeSelect } from '@tradewind/ui';
 import * as v from 'valibot';
 import { SettingsForm } from './form/SettingsForm.tsx';
 import { useSettingsForm } from './form/useSettingsForm.ts';
@@ -13,7 +13,7 @@ type CalendarPart = {
   >;
 };
 
-const schema: v.GenericSchema<CalendarPart, UserUpdate> = v.object({
+const calendarSchema: v.GenericSchema<CalendarPart, UserUpdate> = v.object({
   preferences: v.pick(Preferences, ['defaultAppointmentDuration', 'bufferBetweenAppointments']),
 });
 
@@ -31,7 +31,7 @@ const stack = css({ display: 'grid', gap: '14px' });
 
 /** How long an appointment is, and the gap to the next, in minutes. */
 export const CalendarSettings = () => {
-  const settings = useSettingsForm(schema, partOf);
+  const settings = useSettingsForm(calendarSchema, partOf);
   const { form } = settings;
   return (
     <SettingsForm {...settings} label="Calendar">
@@ -66,6 +66,35 @@ export const CalendarSettings = () => {
             )}
           </FormField>
         </div>
+      </Card>
+    </SettingsForm>
+  );
+};
+
+type NotificationPart = { preferences: { notificationsEnabled: boolean } };
+
+const notificationSchema: v.GenericSchema<NotificationPart, UserUpdate> = v.object({
+  preferences: v.pick(Preferences, ['notificationsEnabled']),
+});
+
+const notificationPartOf = ({ preferences: { notificationsEnabled } }: User): NotificationPart => ({
+  preferences: { notificationsEnabled },
+});
+
+/** Whether this user is told of what happens. */
+export const NotificationSettings = () => {
+  const settings = useSettingsForm(notificationSchema, notificationPartOf);
+  return (
+    <SettingsForm {...settings} label="Notifications">
+      <Card title="Notifications">
+        <FormCheck
+          form={settings.form}
+          name="preferences.notificationsEnabled"
+          as="switch"
+          hint="Email about new bookings, answered quotes and payments. This is for you alone: everyone on your team has their own choice."
+        >
+          Enable notifications
+        </FormCheck>
       </Card>
     </SettingsForm>
   );
