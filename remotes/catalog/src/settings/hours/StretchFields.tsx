@@ -11,6 +11,21 @@ const line = css({
   color: 'fg.subtle',
 });
 
+const usualHours: Interval = { start: '09:00', end: '17:00' };
+
+interface MaybeHours {
+  readonly isOpen: boolean;
+  readonly start?: string | undefined;
+  readonly end?: string | undefined;
+}
+
+/** Hours of a day with the contract's defaults where start or end is missing. */
+export const withHours = <Hours extends MaybeHours>(hours: Hours) => ({
+  ...hours,
+  start: hours.start ?? usualHours.start,
+  end: hours.end ?? usualHours.end,
+});
+
 export interface StretchFieldsProps {
   /** What it is of, such as `Monday` or `Monday break 1`. */
   readonly label: string;
