@@ -6,6 +6,7 @@ export default defineConfig({
   presets: ['@pandacss/preset-base', uiPreset({ role: 'host' })],
   preflight: true,
   include: ['./src/**/*.{ts,tsx}', './catalogue/**/*.{ts,tsx}'],
+  exclude: ['**/*.test.{ts,tsx}'],
   outdir: 'styled-system',
   importMap: '@styled',
   jsxFramework: 'react',

@@ -9,7 +9,7 @@ export default defineConfig({
   resolve: { alias: { '@styled': here('./styled-system') } },
   test: {
     ...browserTests({ width: 1280, height: 800 }),
-    include: ['test/**/*.test.{ts,tsx}'],
-    setupFiles: [here('./src/testing/hostPage.ts'), here('./test/setup.ts')],
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: [here('./src/testing/hostPage.ts'), here('./src/testing/setup.ts')],
   },
 });

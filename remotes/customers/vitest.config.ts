@@ -1,10 +1,4 @@
 import { remoteTests } from '@tradewind/remote-kit/vitest';
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig(
-  remoteTests({
-    name: 'customers',
-    folder: import.meta.dirname,
-    libraries: ['@tanstack/react-virtual'],
-  }),
-);
+export default defineConfig(remoteTests({ name: 'customers', folder: import.meta.dirname }));

@@ -1,8 +1,12 @@
 import './app.css';
-import { defineRemote } from '@tradewind/remote-kit';
+import {
+  type CustomerPickerProps,
+  defineRemote,
+  type NewCustomerProps,
+} from '@tradewind/remote-kit';
 import { lazyPage } from '@tradewind/ui/page';
+import { type ComponentType, lazy } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { offers } from './picker/offers.tsx';
 
 const list = lazyPage(async () => {
   const page = await import(/* webpackChunkName: "customer-list" */ './pages/CustomerList.tsx');
@@ -29,8 +33,31 @@ const pagesBelow = (base: string): RouteObject[] => [
   { path: `${base}/:id`, lazy: detail },
 ];
 
+/**
+ * Loads a component when a screen first renders it. The host's boundary around it shows the
+ * fallback while it loads and when that fails.
+ */
+const lazyWidget = <Props,>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await load() }));
+
+/** Components for other remotes; their props are in the contract's `extensions`. */
+const widgets = {
+  'customers.picker': lazyWidget<CustomerPickerProps>(async () => {
+    const picker = await import(
+      /* webpackChunkName: "customer-picker" */ './picker/CustomerPicker.tsx'
+    );
+    return picker.CustomerPicker;
+  }),
+  'customers.newCustomer': lazyWidget<NewCustomerProps>(async () => {
+    const wizard = await import(
+      /* webpackChunkName: "customer-wizard" */ './wizard/CustomerWizard.tsx'
+    );
+    return wizard.CustomerWizard;
+  }),
+};
+
 export default defineRemote({
   name: 'customers',
   routes: [...pagesBelow('/dashboard/customers'), ...pagesBelow('/dashboard/clients')],
-  widgets: offers,
+  widgets,
 });

@@ -1,6 +1,6 @@
 import type { Question, Toasts } from '@tradewind/remote-api';
 import { createToasts, Toaster } from '@tradewind/ui';
-import { createQuestions } from '@tradewind/ui/questions';
+import { createQuestions } from '@tradewind/ui/useConfirm';
 import { useEffect } from 'react';
 
 /** What shows toasts and questions. */

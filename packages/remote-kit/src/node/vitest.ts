@@ -35,7 +35,7 @@ export interface RemoteTests {
 
 /**
  * How a remote's tests run: in a real Chromium, as focus, dragging and dialogs are what the screens
- * are made of, on a page like a host's. `test/setup.ts` beside them is loaded where it is there.
+ * are made of, on a page like a host's. `src/testing/setup.ts` or `test/setup.ts` is loaded where it exists.
  */
 export const remoteTests = ({ name, folder, libraries = [] }: RemoteTests): ViteUserConfig => {
   const here = (path: string) => join(folder, path);
@@ -56,6 +56,7 @@ export const remoteTests = ({ name, folder, libraries = [] }: RemoteTests): Vite
         ...arkParts.map((part) => `@tradewind/ui > @ark-ui/react/${part}`),
         '@tradewind/ui > @hookform/resolvers/valibot',
         '@tradewind/ui > react-hook-form',
+        '@tradewind/ui > @tanstack/react-virtual',
         '@tradewind/remote-kit > @tradewind/api-client > ky',
         ...libraries,
       ],
@@ -70,7 +71,7 @@ export const remoteTests = ({ name, folder, libraries = [] }: RemoteTests): Vite
         ...browserTests({ width: 1280, height: 900 }),
         setupFiles: [
           fileURLToPath(import.meta.resolve('@tradewind/ui/testing/hostPage')),
-          ...[here('test/setup.ts')].filter(existsSync),
+          ...['test/setup.ts', 'src/testing/setup.ts'].map(here).filter(existsSync),
         ],
       }),
     },

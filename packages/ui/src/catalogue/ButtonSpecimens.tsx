@@ -2,10 +2,9 @@ import { css } from '@styled/css';
 import { Pencil, Phone, Plus, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../components/Badge.tsx';
-import { Button } from '../components/Button.tsx';
+import { AnchorButton, Button, LinkButton } from '../components/Button.tsx';
 import { Checkbox } from '../components/Checkbox.tsx';
 import { IconButton, IconLink } from '../components/IconButton.tsx';
-import { AnchorButton, LinkButton } from '../components/LinkButton.tsx';
 import { Specimen } from './Specimen.tsx';
 
 const brands = [

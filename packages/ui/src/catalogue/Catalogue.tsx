@@ -6,9 +6,8 @@ import { BrandSpecimens, ButtonSpecimens } from './ButtonSpecimens.tsx';
 import { FieldSpecimens } from './FieldSpecimens.tsx';
 import { FormSpecimen } from './FormSpecimen.tsx';
 import { ListSpecimens, TableSpecimens } from './ListSpecimens.tsx';
-import { OverlaySpecimens } from './OverlaySpecimens.tsx';
+import { OverlaySpecimens, toasts } from './OverlaySpecimens.tsx';
 import { StatusSpecimens } from './StatusSpecimens.tsx';
-import { toasts } from './toasts.ts';
 import { StatusBarSpecimen, WorkSpecimens } from './WorkSpecimens.tsx';
 
 const columns = css({

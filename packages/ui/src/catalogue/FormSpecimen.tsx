@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import { Button } from '../components/Button.tsx';
-import { Input } from '../components/Input.tsx';
-import { PhoneInput } from '../components/PhoneInput.tsx';
+import { Input, PhoneInput } from '../components/Input.tsx';
 import { Form } from '../form/Form.tsx';
 import { FormCheck } from '../form/FormCheck.tsx';
 import { FormField } from '../form/FormField.tsx';
 import { useContractForm } from '../form/useContractForm.ts';
+import { toasts } from './OverlaySpecimens.tsx';
 import { Specimen } from './Specimen.tsx';
-import { toasts } from './toasts.ts';
 
 const Customer = v.object({
   name: v.pipe(v.string(), v.nonEmpty('Name is required')),

@@ -3,18 +3,16 @@ import { Eye, Pencil, Plus, Trash2, Users, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../components/Button.tsx';
 import { Card } from '../components/Card.tsx';
-import { FigureStrip } from '../components/FigureStrip.tsx';
 import { List, Row } from '../components/List.tsx';
-import { LoadMore } from '../components/LoadMore.tsx';
 import { EmptyState, ErrorState } from '../components/Notice.tsx';
+import { LoadMore } from '../components/QueryList.tsx';
 import { SkeletonRows } from '../components/Skeleton.tsx';
-import { Stat } from '../components/Stat.tsx';
+import { FigureStrip, Stat } from '../components/Stat.tsx';
 import { StatusBadge } from '../components/StatusBadge.tsx';
 import { type Column, type Sort, Table } from '../components/Table.tsx';
 import { LinkTabs, Tabs } from '../components/Tabs.tsx';
 import { Timeline, type TimelineEntry } from '../components/Timeline.tsx';
-import { formatDate } from '../format/dates.ts';
-import { formatMoney } from '../format/money.ts';
+import { formatDate, formatMoney } from '../format.ts';
 import { Specimen } from './Specimen.tsx';
 
 interface Invoice {
@@ -111,7 +109,7 @@ const InvoiceTable = () => {
           card={(row) => ({
             title: row.client,
             meta: `${row.number} · Due ${formatDate(row.due)}`,
-            aside: (
+            trailing: (
               <>
                 {formatMoney(row.total)}
                 <StatusBadge kind="invoice" status={row.status} />
@@ -120,7 +118,19 @@ const InvoiceTable = () => {
           })}
         />
       </Card>
-      <LoadMore shown={4} total={86} hasMore onLoad={nothing} />
+      <LoadMore
+        query={{
+          rows: invoices,
+          error: null,
+          isFetching: false,
+          refetch: nothing,
+          isPlaceholderData: false,
+          hasNextPage: true,
+          isFetchingNextPage: false,
+          isFetchNextPageError: false,
+          fetchNextPage: nothing,
+        }}
+      />
     </div>
   );
 };
@@ -147,13 +157,13 @@ export const ListSpecimens = () => (
           to="#1"
           title="Heat pump not heating"
           meta="2026-00418 · Elena Petrova"
-          aside={<StatusBadge kind="job" status="in_progress" />}
+          trailing={<StatusBadge kind="job" status="in_progress" />}
         />
         <Row
           to="#2"
           title="Thermostat swap in the upstairs hall and the guest room"
           meta="2026-00421 · Grace Lindqvist"
-          aside={<StatusBadge kind="job" status="on_my_way" />}
+          trailing={<StatusBadge kind="job" status="on_my_way" />}
         />
       </List>
     </Card>

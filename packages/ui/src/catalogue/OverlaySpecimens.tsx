@@ -1,5 +1,6 @@
 import { CalendarDays, Ellipsis, FileText, Pencil, Plus, Trash2, User, Wrench } from 'lucide-react';
 import { useState } from 'react';
+import { Kbd } from '../components/Badge.tsx';
 import { Button } from '../components/Button.tsx';
 import { type Command, CommandPalette } from '../components/CommandPalette.tsx';
 import { Dialog } from '../components/Dialog.tsx';
@@ -7,11 +8,10 @@ import { Drawer } from '../components/Drawer.tsx';
 import { Field } from '../components/Field.tsx';
 import { IconButton } from '../components/IconButton.tsx';
 import { Input } from '../components/Input.tsx';
-import { Kbd } from '../components/Kbd.tsx';
 import { Menu, type MenuEntry } from '../components/Menu.tsx';
+import { createToasts } from '../components/Toaster.tsx';
 import { useConfirm } from '../components/useConfirm.tsx';
 import { Specimen } from './Specimen.tsx';
-import { toasts } from './toasts.ts';
 
 const nothing = () => undefined;
 
@@ -143,3 +143,6 @@ export const OverlaySpecimens = () => {
     </Specimen>
   );
 };
+
+/** The catalogue's own: it stands without a host. */
+export const toasts = createToasts();

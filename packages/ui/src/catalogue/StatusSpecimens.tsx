@@ -1,8 +1,7 @@
 import { Avatar } from '../components/Avatar.tsx';
-import { Badge, type Tone } from '../components/Badge.tsx';
+import { Badge, Kbd, type Tone } from '../components/Badge.tsx';
 import { Banner } from '../components/Banner.tsx';
 import { Button } from '../components/Button.tsx';
-import { Kbd } from '../components/Kbd.tsx';
 import { StatusBadge } from '../components/StatusBadge.tsx';
 import type { StatusKind } from '../components/statuses.ts';
 import { Specimen } from './Specimen.tsx';

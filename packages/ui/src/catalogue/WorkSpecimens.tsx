@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { type ChevronStep, Chevrons, Segments } from '../components/Chevrons.tsx';
 import { DayStrip } from '../components/DayStrip.tsx';
 import { DocumentSheet, Totals } from '../components/Document.tsx';
-import { Progress } from '../components/Progress.tsx';
+import { Progress, Stepper } from '../components/Progress.tsx';
 import { SlotGrid } from '../components/SlotGrid.tsx';
-import { Stepper } from '../components/Stepper.tsx';
 import { Specimen } from './Specimen.tsx';
 
 const steps: readonly ChevronStep[] = [

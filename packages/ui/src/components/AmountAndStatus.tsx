@@ -1,5 +1,5 @@
 import { css } from '@styled/css';
-import { formatMoney } from '../format/index.ts';
+import { formatMoney } from '../format.ts';
 import { StatusBadge, type StatusBadgeProps } from './StatusBadge.tsx';
 
 const end = css({

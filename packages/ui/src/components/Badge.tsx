@@ -1,5 +1,5 @@
-import { cx } from '@styled/css';
-import { badge } from '@styled/recipes';
+import { css, cx } from '@styled/css';
+import { badge, kbd } from '@styled/recipes';
 import type { ReactNode } from 'react';
 
 export type Tone = 'blue' | 'yellow' | 'green' | 'red' | 'grey' | 'indigo';
@@ -17,4 +17,19 @@ export const Badge = ({ tone = 'grey', icon, className, children }: BadgeProps) 
     {icon}
     {children}
   </span>
+);
+
+/** Classes that make `colorPalette` of what is inside the colour of a tone. */
+export const palettes: Readonly<Record<Tone, string>> = {
+  blue: css({ colorPalette: 'status.blue' }),
+  yellow: css({ colorPalette: 'status.yellow' }),
+  green: css({ colorPalette: 'status.green' }),
+  red: css({ colorPalette: 'status.red' }),
+  grey: css({ colorPalette: 'status.grey' }),
+  indigo: css({ colorPalette: 'status.indigo' }),
+};
+
+/** A key. */
+export const Kbd = ({ children }: { readonly children: ReactNode }) => (
+  <kbd className={kbd()}>{children}</kbd>
 );

@@ -1,7 +1,7 @@
 import { DatePicker as Ark } from '@ark-ui/react/date-picker';
 import { datePicker } from '@styled/recipes';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { buttonClass } from './buttonClass.ts';
+import { buttonClass } from './Button.tsx';
 
 const COLUMNS = 4;
 

@@ -1,6 +1,7 @@
-import { cx } from '@styled/css';
+import { css, cx } from '@styled/css';
 import { card } from '@styled/recipes';
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
 
 export interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
   readonly title?: ReactNode;
@@ -46,3 +47,23 @@ export const Card = (props: CardProps) => {
     </section>
   );
 };
+
+const link = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '5px',
+  minH: '24px',
+  textStyle: 'sm',
+  fontWeight: '550',
+  color: 'accent.fg',
+  whiteSpace: 'nowrap',
+  _hover: { textDecoration: 'underline', textUnderlineOffset: '3px' },
+  _touch: { minH: '44px', my: '-7px' },
+});
+
+export type CardLinkProps = ComponentProps<typeof Link>;
+
+/** Where a card leads: in its head or its foot. */
+export const CardLink = ({ className, ...rest }: CardLinkProps) => (
+  <Link {...rest} className={cx(link, className)} />
+);

@@ -2,7 +2,7 @@ import { Checkbox as Ark } from '@ark-ui/react/checkbox';
 import { checkbox } from '@styled/recipes';
 import { Check, Minus } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
-import { useField } from './fieldContext.ts';
+import { useField } from './Field.tsx';
 
 export interface CheckboxProps {
   /** Its words, to its right. */

@@ -3,11 +3,10 @@ import { css, cx } from '@styled/css';
 import { affix, input, menu } from '@styled/recipes';
 import { ChevronDown, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type Ref, useMemo, useRef, useState } from 'react';
-import type { Choice } from './choice.ts';
-import { useField } from './fieldContext.ts';
-import { KeepFocus } from './KeepFocus.tsx';
+import { KeepFocus, Spinner } from './Button.tsx';
+import { useField } from './Field.tsx';
 import { Portal } from './Portal.tsx';
-import { Spinner } from './Spinner.tsx';
+import type { Choice } from './Select.tsx';
 import { type Search, useSearch } from './useSearch.ts';
 
 const meta = css({ display: 'block', textStyle: 'xs', fontWeight: '450', color: 'fg.muted' });

@@ -3,9 +3,9 @@ import { createListCollection, Listbox } from '@ark-ui/react/listbox';
 import { dialog, palette } from '@styled/recipes';
 import { Search as SearchIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { Kbd } from './Kbd.tsx';
+import { Kbd } from './Badge.tsx';
+import { Spinner } from './Button.tsx';
 import { Portal } from './Portal.tsx';
-import { Spinner } from './Spinner.tsx';
 import { type Search, useSearch } from './useSearch.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 

@@ -1,14 +1,13 @@
-import { DatePicker as Ark } from '@ark-ui/react/date-picker';
+import { DatePicker as Ark, type DateValue, parseDate } from '@ark-ui/react/date-picker';
 import { cx } from '@styled/css';
 import { affix, datePicker, input, menu } from '@styled/recipes';
 import { CalendarDays } from 'lucide-react';
 import type { Ref } from 'react';
-import { formatDate } from '../format/dates.ts';
-import { buttonClass } from './buttonClass.ts';
+import { formatDate } from '../format.ts';
+import { buttonClass } from './Button.tsx';
 import { CalendarViews } from './CalendarViews.tsx';
-import { controlAttributes, useField } from './fieldContext.ts';
+import { controlAttributes, useField } from './Field.tsx';
 import { Portal } from './Portal.tsx';
-import { dayOf, readDay } from './readDay.ts';
 
 export interface DatePickerProps {
   /** A calendar day, `2026-11-19`; empty for none. */
@@ -100,4 +99,30 @@ export const DatePicker = (props: DatePickerProps) => {
       </Portal>
     </Ark.Root>
   );
+};
+
+/** A calendar day, `2026-11-19`; undefined for anything else, a February 30 too. */
+export const dayOf = (text: string): DateValue | undefined => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
+  try {
+    return parseDate(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const NUMBERS = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}|\d{2}))?$/;
+const WORDS = /^[a-z]+\.? \d{1,2},? \d{4}$/i;
+
+const inFull = (year: string) => (year.length === 2 ? `20${year}` : year);
+
+/** A day as a person types it: `11/19/2026`, `11/19/26`, `11/19` of this year, `Nov 19, 2026`. */
+export const readDay = (text: string): DateValue | undefined => {
+  const [, month, day, year = String(new Date().getFullYear())] = NUMBERS.exec(text) ?? [];
+  if (month !== undefined && day !== undefined) {
+    return dayOf(`${inFull(year)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
+  }
+  if (!WORDS.test(text)) return dayOf(text);
+  const read = new Date(`${text} UTC`);
+  return Number.isNaN(read.getTime()) ? undefined : dayOf(read.toISOString().slice(0, 10));
 };

@@ -1,5 +1,5 @@
 import { dayStrip } from '@styled/recipes';
-import { formatDay } from '../format/dates.ts';
+import { formatDay } from '../format.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface StripDay {

@@ -4,9 +4,8 @@ import { dialog } from '@styled/recipes';
 import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Banner } from './Banner.tsx';
-import { buttonClass } from './buttonClass.ts';
-import { keepWithin } from './keepWithin.ts';
-import { Portal } from './Portal.tsx';
+import { buttonClass } from './Button.tsx';
+import { keepWithin, Portal } from './Portal.tsx';
 
 export interface DialogProps {
   readonly open: boolean;

@@ -3,9 +3,8 @@ import { cx } from '@styled/css';
 import { drawer } from '@styled/recipes';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { buttonClass } from './buttonClass.ts';
-import { keepWithin } from './keepWithin.ts';
-import { Portal } from './Portal.tsx';
+import { buttonClass } from './Button.tsx';
+import { keepWithin, Portal } from './Portal.tsx';
 
 export interface DrawerProps {
   readonly open: boolean;

@@ -1,8 +1,7 @@
 import { css, cx } from '@styled/css';
 import { field as recipe } from '@styled/recipes';
-import { type ReactNode, useId } from 'react';
-import { FieldError } from './FieldError.tsx';
-import { FieldContext } from './fieldContext.ts';
+import { TriangleAlert } from 'lucide-react';
+import { createContext, type ReactNode, useContext, useId } from 'react';
 
 export interface FieldProps {
   readonly label: ReactNode;
@@ -71,3 +70,54 @@ export const Field = (props: FieldProps) => {
     </div>
   );
 };
+
+export interface FieldErrorProps {
+  /** By which the control says that it is described by this. */
+  readonly id: string;
+  readonly children: ReactNode;
+}
+
+/** What is wrong with a field, below it. */
+export const FieldError = ({ id, children }: FieldErrorProps) => (
+  <p id={id} className={recipe().error}>
+    <TriangleAlert aria-hidden size={12} strokeWidth={2.5} />
+    <span>{children}</span>
+  </p>
+);
+
+/** What a field tells the control inside it. */
+export interface FieldState {
+  readonly controlId: string;
+  readonly labelId: string;
+  /** Ids of the hint or the error; absent when there is neither. */
+  readonly describedBy: string | undefined;
+  readonly invalid: boolean;
+  readonly required: boolean;
+  readonly disabled: boolean;
+}
+
+export const FieldContext = createContext<FieldState | undefined>(undefined);
+
+/** The field around this control, or the state of a control that stands alone. */
+export const useField = (): FieldState => {
+  const id = useId();
+  return (
+    useContext(FieldContext) ?? {
+      controlId: id,
+      labelId: `${id}-label`,
+      describedBy: undefined,
+      invalid: false,
+      required: false,
+      disabled: false,
+    }
+  );
+};
+
+/** The attributes that tie a native control to its field. */
+export const controlAttributes = (field: FieldState) => ({
+  id: field.controlId,
+  disabled: field.disabled,
+  'aria-describedby': field.describedBy,
+  'aria-invalid': field.invalid || undefined,
+  'aria-required': field.required || undefined,
+});

@@ -2,8 +2,8 @@ import { FileUpload as Ark } from '@ark-ui/react/file-upload';
 import { upload } from '@styled/recipes';
 import { FileText, Trash2, Upload } from 'lucide-react';
 import { useState } from 'react';
-import { buttonClass } from './buttonClass.ts';
-import { useField } from './fieldContext.ts';
+import { buttonClass } from './Button.tsx';
+import { useField } from './Field.tsx';
 
 export interface FileUploadProps {
   /** The files that are chosen and good. */

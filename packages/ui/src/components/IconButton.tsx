@@ -9,9 +9,7 @@ import {
   useState,
 } from 'react';
 import { Link } from 'react-router-dom';
-import { whileBusy } from './busy.ts';
-import { type ButtonClass, buttonClass } from './buttonClass.ts';
-import { Spinner } from './Spinner.tsx';
+import { type ButtonClass, buttonClass, Spinner, whileBusy } from './Button.tsx';
 import type { TooltipBubbleProps } from './Tooltip.tsx';
 
 // Only who hovers needs it, and it brings what positions it; without it the name is still there.

@@ -1,7 +1,10 @@
 import { cx } from '@styled/css';
 import { affix, input } from '@styled/recipes';
-import type { ComponentProps, ReactNode } from 'react';
-import { controlAttributes, useField } from './fieldContext.ts';
+import { Eye, EyeOff, Search } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { formatPhone, formatPhoneTyping } from '../format.ts';
+import { buttonClass } from './Button.tsx';
+import { controlAttributes, useField } from './Field.tsx';
 
 export interface InputProps extends ComponentProps<'input'> {
   /** `bare`: in a line of a table. */
@@ -46,3 +49,87 @@ export const Textarea = ({ look, className, ...rest }: TextareaProps) => {
     />
   );
 };
+
+/** A password that can be shown, as a thumb on a phone mistypes. */
+export const PasswordInput = ({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) => {
+  const field = useField();
+  const [shown, setShown] = useState(false);
+  const styles = affix({ end: 'icon' });
+  return (
+    <span className={styles.root}>
+      <input
+        autoComplete="current-password"
+        {...controlAttributes(field)}
+        {...rest}
+        type={shown ? 'text' : 'password'}
+        className={cx(input(), styles.control, className)}
+      />
+      <span className={styles.after}>
+        <button
+          type="button"
+          aria-pressed={shown}
+          aria-label="Show characters"
+          className={buttonClass({ variant: 'ghost', size: 'sm' }, 'icon')}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? <EyeOff size={16} /> : <Eye size={16} />}
+        </button>
+      </span>
+    </span>
+  );
+};
+
+export interface PhoneInputProps extends Omit<InputProps, 'type' | 'value' | 'onChange'> {
+  readonly value?: string | undefined;
+  readonly onChange?: (phone: string) => void;
+}
+
+/** Where a text has as many digits before it as another text has. */
+const placeAfterDigitsOf = (before: string, text: string): number => {
+  const digits = before.replaceAll(/\D/g, '').length;
+  return new RegExp(`^(?:\\D*\\d){${digits}}`).exec(text)?.[0].length ?? text.length;
+};
+
+/** Becomes `(207) 555-0146` while it is typed; at most ten digits. */
+export const PhoneInput = ({ value = '', onChange, ...rest }: PhoneInputProps) => (
+  <Input
+    autoComplete="tel"
+    inputMode="tel"
+    placeholder="(XXX) XXX-XXXX"
+    {...rest}
+    type="tel"
+    value={formatPhone(value)}
+    onChange={(event) => {
+      const { currentTarget: input } = event;
+      const { value: text, selectionStart: caret } = input;
+      // Deleting a bracket or a dash must not put it back at once.
+      const deleting = text.length < value.length;
+      const next = deleting && !/\d$/.test(text) ? text : formatPhoneTyping(text);
+      onChange?.(next);
+      if (caret === null || caret === text.length) return;
+      // Whoever corrects a digit goes on there; a text that is written anew ends with the caret.
+      const place = placeAfterDigitsOf(text.slice(0, caret), next);
+      queueMicrotask(() => input.setSelectionRange(place, place));
+    }}
+  />
+);
+
+export interface SearchInputProps extends Omit<InputProps, 'type' | 'icon'> {
+  /** Its name; also its placeholder. */
+  readonly label: string;
+}
+
+/** What a search takes, in the contract. */
+const MOST = 200;
+
+export const SearchInput = ({ label, ...rest }: SearchInputProps) => (
+  <Input
+    type="search"
+    icon={<Search aria-hidden size={16} />}
+    aria-label={label}
+    placeholder={label}
+    autoComplete="off"
+    maxLength={MOST}
+    {...rest}
+  />
+);

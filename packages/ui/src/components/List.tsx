@@ -16,7 +16,7 @@ export interface RowProps {
   /** Avatar or icon. */
   readonly leading?: ReactNode;
   /** At the end: amount, time, badge. */
-  readonly aside?: ReactNode;
+  readonly trailing?: ReactNode;
   /** Buttons of their own; always visible. */
   readonly actions?: ReactNode;
   readonly className?: string | undefined;
@@ -42,7 +42,7 @@ const Facts = ({ text, styles }: FactsProps) =>
   ));
 
 /** One line of a `List`: one link, titled 600, with 12 px below. */
-export const Row = ({ title, meta, to, leading, aside, actions, className }: RowProps) => {
+export const Row = ({ title, meta, to, leading, trailing, actions, className }: RowProps) => {
   const styles = row();
   return (
     <li className={cx(styles.root, className)}>
@@ -63,7 +63,7 @@ export const Row = ({ title, meta, to, leading, aside, actions, className }: Row
           </span>
         )}
       </span>
-      {aside !== undefined && <span className={styles.aside}>{aside}</span>}
+      {trailing !== undefined && <span className={styles.trailing}>{trailing}</span>}
       {actions !== undefined && <span className={styles.actions}>{actions}</span>}
     </li>
   );

@@ -2,8 +2,8 @@ import { css, cx } from '@styled/css';
 import { input } from '@styled/recipes';
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import type { Choice } from './choice.ts';
-import { controlAttributes, useField } from './fieldContext.ts';
+import { controlAttributes, useField } from './Field.tsx';
+import type { Choice } from './Select.tsx';
 
 const box = css({ position: 'relative', display: 'block', minW: '0' });
 const room = css({ pe: '34px', textOverflow: 'ellipsis' });

@@ -1,7 +1,7 @@
 import { cx } from '@styled/css';
 import { affix, input } from '@styled/recipes';
 import { type ComponentProps, useState } from 'react';
-import { controlAttributes, useField } from './fieldContext.ts';
+import { controlAttributes, useField } from './Field.tsx';
 
 export interface NumberInputProps
   extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'prefix'> {

@@ -1,9 +1,11 @@
 import { cx } from '@styled/css';
 import { page } from '@styled/recipes';
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext, useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { usePageTitle } from './usePageTitle.ts';
+import { GuestContext } from '../guest/guestPlace.ts';
+import { Card } from './Card.tsx';
+import { ErrorState } from './Notice.tsx';
 
 interface PageHeaderProps {
   readonly title: ReactNode;
@@ -71,3 +73,36 @@ export const Page = ({ title, heading, width, className, children, ...header }: 
     </div>
   );
 };
+
+/**
+ * The tab's title: the page's, then the product's (`<html data-product="…">`), so that a
+ * white label shows its own. A guest leaves the title to the page's owner.
+ */
+export const usePageTitle = (title: string) => {
+  const isGuest = useContext(GuestContext) !== undefined;
+  useEffect(() => {
+    if (isGuest) return;
+    const product = document.documentElement.dataset.product;
+    document.title = product ? `${title} · ${product}` : title;
+  }, [title, isGuest]);
+};
+
+export interface PermittedPageProps extends Pick<PageProps, 'title' | 'back'> {
+  readonly isPermitted: boolean;
+  readonly children: ReactNode;
+}
+
+/** A page for dispatchers and admins; somebody else who has its address all the same is told. */
+export const PermittedPage = ({ isPermitted, title, back, children }: PermittedPageProps) =>
+  isPermitted ? (
+    children
+  ) : (
+    <Page title={title} back={back}>
+      <Card flush>
+        <ErrorState
+          title="You do not have permission to do this."
+          text="Ask an admin or a dispatcher."
+        />
+      </Card>
+    </Page>
+  );

@@ -1,7 +1,7 @@
 import { RadioGroup as Ark } from '@ark-ui/react/radio-group';
 import { radio, segmented } from '@styled/recipes';
-import type { ChoiceProps } from './choice.ts';
-import { useField } from './fieldContext.ts';
+import { useField } from './Field.tsx';
+import type { ChoiceProps } from './Select.tsx';
 
 export interface RadioGroupProps<Value extends string> extends ChoiceProps<Value> {
   /** Its name where no field says it. */

@@ -1,45 +1,69 @@
+import { css } from '@styled/css';
 import type { ReactNode } from 'react';
-import { Card } from './Card.tsx';
+import { Card, CardLink } from './Card.tsx';
 import { List } from './List.tsx';
-import { ErrorState } from './Notice.tsx';
+import { type ListQuery, QueryState, type QueryStateProps } from './QueryList.tsx';
 import { SkeletonRows } from './Skeleton.tsx';
 
-/** What a list call gives, as far as a card shows it. */
-export interface LoadedRecords<Row> {
-  readonly rows: readonly Row[] | undefined;
-  readonly isError: boolean;
-  readonly isFetching: boolean;
-  readonly refetch: () => unknown;
-}
+const none = css({ p: '16px', color: 'fg.subtle' });
 
 export interface RecordsCardProps<Row> {
   readonly title: string;
   /** The link to all of them. */
   readonly aside?: ReactNode;
-  readonly list: LoadedRecords<Row>;
-  /** So many are shown, though the answer may have more. */
+  readonly list: Pick<ListQuery<Row>, 'rows' | 'error' | 'isFetching' | 'refetch'>;
+  /** The number of rows shown, though the answer may have more. */
   readonly most: number;
-  /** Said to screen readers meanwhile. */
+  /** Read aloud while the records load. */
   readonly loading: string;
-  /** What failed, and what to do about it. */
-  readonly failed: { readonly title: string; readonly text?: string };
+  readonly error: QueryStateProps<Row>['error'];
   /** In place of a list without rows. */
   readonly empty: ReactNode;
   readonly children: (row: Row) => ReactNode;
 }
 
-/** The first few records of a list as a card, whatever becomes of the call. */
+/** The first few records of a list as a card, in each state of the call. */
 export const RecordsCard = <Row,>(props: RecordsCardProps<Row>) => {
-  const { title, aside, list, most, loading, failed, empty, children } = props;
-  const rows = list.rows?.slice(0, most);
+  const { title, aside, list, most, loading, error, empty, children } = props;
   return (
     <Card flush title={title} aside={aside}>
-      {rows === undefined && list.isError && (
-        <ErrorState {...failed} retrying={list.isFetching} onRetry={() => void list.refetch()} />
-      )}
-      {rows === undefined && !list.isError && <SkeletonRows rows={most} label={loading} />}
-      {rows?.length === 0 && empty}
-      {rows !== undefined && rows.length > 0 && <List>{rows.map(children)}</List>}
+      <QueryState
+        query={{ ...list, data: list.rows }}
+        skeleton={<SkeletonRows rows={most} label={loading} />}
+        error={error}
+      >
+        {(rows) => (rows.length === 0 ? empty : <List>{rows.slice(0, most).map(children)}</List>)}
+      </QueryState>
     </Card>
+  );
+};
+
+export interface LatestRecordsProps<Row>
+  extends Pick<RecordsCardProps<Row>, 'list' | 'most' | 'children'> {
+  /** Such as `Jobs`; the other texts follow from it. */
+  readonly title: string;
+  /** The number of all records, of which the latest are shown. */
+  readonly total: number;
+  /** The page that lists all of them. */
+  readonly to: string;
+}
+
+/** The latest records that belong to what a page is about, with a link when there are more. */
+export const LatestRecords = <Row,>({ total, to, ...card }: LatestRecordsProps<Row>) => {
+  const name = card.title.toLowerCase();
+  return (
+    <RecordsCard
+      {...card}
+      aside={
+        total > card.most && (
+          <CardLink to={to}>
+            View all {total} {name}
+          </CardLink>
+        )
+      }
+      loading={`Loading ${name}`}
+      error={{ title: `Error loading ${name}. Please try again.` }}
+      empty={<p className={none}>No {name} yet.</p>}
+    />
   );
 };

@@ -3,8 +3,7 @@ import { css, cx } from '@styled/css';
 import { input, menu } from '@styled/recipes';
 import { Check, ChevronDown } from 'lucide-react';
 import { type ReactNode, type Ref, useMemo } from 'react';
-import type { Choice, ChoiceProps } from './choice.ts';
-import { useField } from './fieldContext.ts';
+import { useField } from './Field.tsx';
 import { Portal } from './Portal.tsx';
 
 const trigger = css({
@@ -101,3 +100,24 @@ export const Select = <Value extends string>(props: SelectProps<Value>) => {
     </Ark.Root>
   );
 };
+
+/** One of several that a person may choose. */
+export interface Choice<Value extends string = string> {
+  readonly value: Value;
+  /** Its words: shown, searched and read aloud. */
+  readonly label: string;
+  readonly icon?: ReactNode;
+  /** A second, quiet line or word. */
+  readonly meta?: ReactNode;
+  readonly disabled?: boolean | undefined;
+}
+
+/** What every control for choosing one takes. */
+export interface ChoiceProps<Value extends string> {
+  readonly choices: readonly Choice<Value>[];
+  readonly value?: Value | undefined;
+  readonly onChange?: (value: Value) => void;
+  readonly onBlur?: () => void;
+  readonly name?: string;
+  readonly disabled?: boolean | undefined;
+}

@@ -1,7 +1,7 @@
 import { Switch as Ark } from '@ark-ui/react/switch';
 import { switchControl } from '@styled/recipes';
 import type { ReactNode, Ref } from 'react';
-import { useField } from './fieldContext.ts';
+import { useField } from './Field.tsx';
 
 export interface SwitchProps {
   readonly children: ReactNode;

@@ -1,10 +1,11 @@
 import { table } from '@styled/recipes';
 import { ArrowDown, ArrowUp, Ellipsis } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { IconButton } from './IconButton.tsx';
 import { Menu, type MenuAction } from './Menu.tsx';
 import { useIsWide } from './useMediaQuery.ts';
+import type { TableBodyProps, TableRowAttributes } from './VirtualTableBody.tsx';
 
 export interface Column<Row> {
   readonly id: string;
@@ -24,7 +25,7 @@ export interface RowCard {
   readonly title: ReactNode;
   readonly meta?: ReactNode;
   /** Amount and badge, one below the other. */
-  readonly aside?: ReactNode;
+  readonly trailing?: ReactNode;
 }
 
 export interface RowAction extends MenuAction {
@@ -36,6 +37,7 @@ export interface TableProps<Row> {
   readonly label: string;
   readonly rows: readonly Row[];
   readonly columns: readonly Column<Row>[];
+  /** A function that stays the same keeps the measured heights of a long table. */
   readonly rowKey: (row: Row) => string;
   /** Where a row leads: its first cell is the link, the whole row takes the click. */
   readonly to?: (row: Row) => string;
@@ -81,14 +83,87 @@ const HeadCell = <Row,>({
   );
 };
 
-const Wide = <Row,>(props: TableProps<Row>) => {
-  const { label, rows, columns, rowKey, to, sort, onSort, actions } = props;
-  const plain = table();
+const TableRow = <Row,>(
+  props: Pick<TableProps<Row>, 'columns' | 'to' | 'actions'> & {
+    readonly row: Row;
+    readonly attributes: TableRowAttributes;
+  },
+) => {
+  const { row, attributes, columns, to, actions } = props;
+  const styles = table();
   return (
-    <div className={plain.scroll}>
-      <table aria-label={label} className={plain.root}>
+    <tr {...attributes} className={styles.row}>
+      {columns.map((column, index) => (
+        <td key={column.id} className={table({ align: column.align }).cell}>
+          {index === 0 && to ? (
+            <Link to={to(row)} className={styles.link}>
+              {column.cell(row)}
+            </Link>
+          ) : (
+            column.cell(row)
+          )}
+        </td>
+      ))}
+      {actions && (
+        <td className={styles.cell}>
+          <div className={styles.actions}>
+            {actions(row).map((action) => (
+              <IconButton
+                key={action.label}
+                size="sm"
+                label={action.label}
+                icon={action.icon}
+                disabled={action.disabled ?? false}
+                onClick={action.onSelect}
+              />
+            ))}
+          </div>
+        </td>
+      )}
+    </tr>
+  );
+};
+
+/** Up to here all rows are in the document, where the browser's own search finds them. */
+const LONG = 200;
+
+const PlainBody = ({ keys, children }: TableBodyProps) => (
+  <tbody>{keys.map((_, index) => children(index, {}))}</tbody>
+);
+
+const LongBody = lazy(() =>
+  import('./VirtualTableBody.tsx').then(
+    (module) => ({ default: module.VirtualTableBody }),
+    () => ({ default: PlainBody }),
+  ),
+);
+
+const Wide = <Row,>(props: TableProps<Row>) => {
+  const { label, rows, columns, rowKey, sort, onSort, actions } = props;
+  const styles = table();
+  const isLong = rows.length > LONG;
+  const body: TableBodyProps = {
+    keys: useMemo(() => rows.map(rowKey), [rows, rowKey]),
+    columns: columns.length + (actions ? 1 : 0),
+    children: (index, attributes) => {
+      const row = rows[index];
+      return (
+        row !== undefined && (
+          <TableRow key={rowKey(row)} {...props} row={row} attributes={attributes} />
+        )
+      );
+    },
+  };
+  const plain = <PlainBody {...body} />;
+  return (
+    <div className={styles.scroll}>
+      <table
+        aria-label={label}
+        aria-rowcount={isLong ? rows.length + 1 : undefined}
+        className={styles.root}
+      >
         <thead>
-          <tr>
+          <tr aria-rowindex={isLong ? 1 : undefined}>
             {columns.map((column) => (
               <HeadCell
                 key={column.id}
@@ -104,39 +179,13 @@ const Wide = <Row,>(props: TableProps<Row>) => {
             )}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)} className={plain.row}>
-              {columns.map((column, index) => (
-                <td key={column.id} className={table({ align: column.align }).cell}>
-                  {index === 0 && to ? (
-                    <Link to={to(row)} className={plain.link}>
-                      {column.cell(row)}
-                    </Link>
-                  ) : (
-                    column.cell(row)
-                  )}
-                </td>
-              ))}
-              {actions && (
-                <td className={plain.cell}>
-                  <div className={plain.actions}>
-                    {actions(row).map((action) => (
-                      <IconButton
-                        key={action.label}
-                        size="sm"
-                        label={action.label}
-                        icon={action.icon}
-                        disabled={action.disabled ?? false}
-                        onClick={action.onSelect}
-                      />
-                    ))}
-                  </div>
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
+        {isLong ? (
+          <Suspense fallback={plain}>
+            <LongBody {...body} />
+          </Suspense>
+        ) : (
+          plain
+        )}
       </table>
     </div>
   );
@@ -147,7 +196,7 @@ const Cards = <Row,>({ label, rows, rowKey, to, actions, card }: TableProps<Row>
   return (
     <ul aria-label={label} className={styles.cards}>
       {rows.map((row) => {
-        const { title, meta, aside } = card(row);
+        const { title, meta, trailing } = card(row);
         return (
           <li key={rowKey(row)} className={styles.card}>
             <div className={styles.cardHead}>
@@ -162,7 +211,7 @@ const Cards = <Row,>({ label, rows, rowKey, to, actions, card }: TableProps<Row>
               </span>
               {meta !== undefined && <div className={styles.cardMeta}>{meta}</div>}
             </div>
-            {aside !== undefined && <div className={styles.cardAside}>{aside}</div>}
+            {trailing !== undefined && <div className={styles.cardTrailing}>{trailing}</div>}
             {actions && (
               <div className={styles.actions}>
                 <Menu
@@ -178,6 +227,6 @@ const Cards = <Row,>({ label, rows, rowKey, to, actions, card }: TableProps<Row>
   );
 };
 
-/** Rows as a table; below 768 px as cards. Stands in a flush `Card`. */
+/** Rows as a table, virtualised when long; below 768 px as a list of cards. Fills a flush `Card`. */
 export const Table = <Row,>(props: TableProps<Row>) =>
   useIsWide() ? <Wide {...props} /> : <Cards {...props} />;

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { formatWallTime } from '../format/dates.ts';
+import { formatWallTime } from '../format.ts';
 import { NativeSelect, type NativeSelectProps } from './NativeSelect.tsx';
 
 export interface TimePickerProps

@@ -1,7 +1,9 @@
 import { css, cx } from '@styled/css';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { FormProblem } from './FormProblem.tsx';
+import { Banner } from '../components/Banner.tsx';
+import { KeepFocus } from '../components/Button.tsx';
+import { Card } from '../components/Card.tsx';
 import type { ContractForm } from './useContractForm.ts';
 
 const stack = css({
@@ -28,3 +30,45 @@ export const Form = <Input extends FieldValues, Output>(props: FormProps<Input, 
     </form>
   );
 };
+
+const foot = css({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  gap: '8px',
+  '& > *': { flex: { base: '1', sm: '0 0 auto' } },
+});
+
+/** The buttons of a form; on a phone they share its width. */
+export const FormFoot = ({ children }: { readonly children: ReactNode }) => (
+  <KeepFocus className={foot}>{children}</KeepFocus>
+);
+
+/** Why a save failed, above the fields; brought into view, as the button may be far below. */
+export const FormProblem = ({ problem }: { readonly problem: string }) => {
+  const banner = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem !== '') banner.current?.scrollIntoView({ block: 'nearest' });
+  }, [problem]);
+  if (problem === '') return null;
+  return (
+    <div ref={banner}>
+      <Banner tone="error">{problem}</Banner>
+    </div>
+  );
+};
+
+const fields = css({ display: 'grid', gap: '16px' });
+
+export interface FormSectionProps {
+  readonly title: string;
+  /** At the end of the head. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part of a long form: its fields, one below the other. */
+export const FormSection = ({ title, aside, children }: FormSectionProps) => (
+  <Card title={title} aside={aside}>
+    <div className={fields}>{children}</div>
+  </Card>
+);

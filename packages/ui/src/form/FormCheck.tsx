@@ -3,8 +3,7 @@ import { field as recipe } from '@styled/recipes';
 import { type ReactNode, useId } from 'react';
 import { type FieldPathByValue, type FieldValues, useController } from 'react-hook-form';
 import { Checkbox } from '../components/Checkbox.tsx';
-import { FieldError } from '../components/FieldError.tsx';
-import { FieldContext } from '../components/fieldContext.ts';
+import { FieldContext, FieldError } from '../components/Field.tsx';
 import { Switch } from '../components/Switch.tsx';
 import type { ContractForm } from './useContractForm.ts';
 

@@ -1,9 +1,13 @@
-export { Form, type FormProps } from './Form.tsx';
+export {
+  Form,
+  FormFoot,
+  FormProblem,
+  type FormProps,
+  FormSection,
+  type FormSectionProps,
+} from './Form.tsx';
 export { FormCheck, type FormCheckProps } from './FormCheck.tsx';
 export { type Bound, FormField, type FormFieldProps } from './FormField.tsx';
-export { FormFoot } from './FormFoot.tsx';
-export { FormProblem } from './FormProblem.tsx';
-export { FormSection, type FormSectionProps } from './FormSection.tsx';
 export {
   type FieldProblem,
   failureSaying,

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { EnvironmentProvider } from '@ark-ui/react/environment';
+import { css } from '@styled/css';
+import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
 import { ErrorState } from '../components/Notice.tsx';
-import { createQuestions } from '../components/questions.tsx';
 import { SkeletonRows } from '../components/Skeleton.tsx';
-import { Toaster } from '../components/Toaster.tsx';
-import { createToasts } from '../components/toasts.ts';
-import { GuestFrame, type GuestFrameProps } from './GuestFrame.tsx';
+import { createToasts, Toaster } from '../components/Toaster.tsx';
+import { createQuestions } from '../components/useConfirm.tsx';
+import { GuestContext } from './guestPlace.ts';
 
 interface FailureProps {
   readonly title: string;
@@ -32,4 +33,40 @@ export const createGuest = () => {
     Waiting: () => <SkeletonRows />,
     Failure: ({ title, onRetry }: FailureProps) => <ErrorState title={title} onRetry={onRetry} />,
   };
+};
+
+export interface GuestFrameProps {
+  /** The root that the guest's styles reach, and that keeps the page's own out. */
+  readonly root: ShadowRoot;
+  readonly theme: 'light' | 'dark';
+  /** Colour of the brand, as `#3b82f6`; the design system's own until it is known. */
+  readonly brand: string | undefined;
+  /** Whether the guest fills its place, as pages do; a single component lies on what is there. */
+  readonly filled: boolean;
+  readonly children: ReactNode;
+}
+
+const page = css({ bg: 'bg.canvas' });
+
+/**
+ * The one element of a guest in someone else's page: theme and brand for everything in it,
+ * overlays too, which would otherwise lie in the page.
+ */
+export const GuestFrame = ({ root, theme, brand, filled, children }: GuestFrameProps) => {
+  const [overlays, setOverlays] = useState<HTMLElement | null>(null);
+  const place = useMemo(() => ({ overlays: { current: overlays } }), [overlays]);
+  return (
+    <div
+      data-theme={theme}
+      className={filled ? page : undefined}
+      style={brand === undefined ? undefined : ({ '--brand': brand } as CSSProperties)}
+    >
+      <EnvironmentProvider value={() => root}>
+        {overlays !== null && (
+          <GuestContext.Provider value={place}>{children}</GuestContext.Provider>
+        )}
+      </EnvironmentProvider>
+      <div ref={setOverlays} />
+    </div>
+  );
 };

@@ -25,3 +25,8 @@ export const keyframes = defineKeyframes({
   /** Keeps a skeleton out of sight for a load that takes a moment only. */
   appear: { from: { visibility: 'hidden' } },
 });
+
+export const inAndOut = (enter: string, leave: string) => ({
+  _opened: { animation: `${enter} {durations.base} {easings.out}` },
+  _closed: { animation: `${leave} {durations.fast} {easings.out} forwards` },
+});

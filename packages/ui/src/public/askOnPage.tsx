@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createQuestions, type Question, type Questions } from '../components/questions.tsx';
+import { createQuestions, type Question, type Questions } from '../components/useConfirm.tsx';
 
 let shown: Promise<Questions['ask']> | undefined;
 

@@ -1,6 +1,6 @@
 import { invoiceSorts } from '@tradewind/contracts/invoices';
 import { useList } from '@tradewind/remote-kit';
-import { Button, Card, LinkButton, LoadMore, Page, type Sort } from '@tradewind/ui';
+import { Button, LinkButton, Page, type Sort } from '@tradewind/ui';
 import { Plus, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -63,23 +63,12 @@ export const InvoiceList = () => {
         }
       />
       {sorting && <SortPanel sort={sort} onSort={setSort} />}
-      <Card flush aria-busy={invoices.isPlaceholderData}>
-        <InvoiceTable
-          invoices={invoices}
-          sort={sort}
-          onSort={setSort}
-          narrowed={isNarrowed(params)}
-        />
-      </Card>
-      {invoices.rows !== undefined && invoices.rows.length > 0 && (
-        <LoadMore
-          shown={invoices.rows.length}
-          hasMore={invoices.hasNextPage}
-          busy={invoices.isFetchingNextPage}
-          failed={invoices.isFetchNextPageError}
-          onLoad={() => void invoices.fetchNextPage()}
-        />
-      )}
+      <InvoiceTable
+        invoices={invoices}
+        sort={sort}
+        onSort={setSort}
+        narrowed={isNarrowed(params)}
+      />
     </Page>
   );
 };

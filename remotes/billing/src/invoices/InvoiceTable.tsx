@@ -5,10 +5,10 @@ import {
   AmountAndStatus,
   type Column,
   EmptyState,
-  ErrorState,
   formatDate,
   formatMoney,
   LinkButton,
+  QueryList,
   SkeletonRows,
   type Sort,
   StatusBadge,
@@ -39,6 +39,8 @@ const DueDate = ({ row, today }: { readonly row: InvoiceRow; readonly today: str
   ) : (
     <span className={whole}>{formatDate(row.dueDate)}</span>
   );
+
+const idOf = (row: InvoiceRow) => row._id;
 
 const columnsOf = (today: string): readonly Column<InvoiceRow>[] => [
   { id: 'invoiceNumber', header: 'Invoice #', cell: (row) => row.invoiceNumber },
@@ -81,7 +83,7 @@ export interface InvoiceTableProps {
   readonly invoices: ReturnType<typeof useList<'listInvoices'>>;
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
-  /** Only some of the invoices are asked for: none of them does not mean that there is none. */
+  /** A filter is on: an empty answer does not mean that there are no invoices. */
   readonly narrowed: boolean;
 }
 
@@ -90,69 +92,65 @@ export const InvoiceTable = ({ invoices, sort, onSort, narrowed }: InvoiceTableP
   const navigate = useNavigate();
   const removing = useDeleteInvoice();
   const today = todayIn(useUser().preferences.timezone);
-  const { rows, error, refetch, isFetching } = invoices;
-  if (rows === undefined) {
-    if (error === null) return <SkeletonRows label="Loading invoices" />;
-    return (
-      <ErrorState
-        title="Error loading invoices"
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
-  if (rows.length === 0) {
-    return (
-      <EmptyState
-        title="No invoices found."
-        action={
-          !narrowed && (
-            <LinkButton variant="soft" to="/dashboard/invoices/create">
-              Create your first invoice
-            </LinkButton>
-          )
-        }
-      />
-    );
-  }
   const page = (row: InvoiceRow) => `/dashboard/invoices/${row._id}`;
   return (
-    <Table
-      label="Invoices"
-      rows={rows}
-      columns={columnsOf(today)}
-      rowKey={(row) => row._id}
-      to={page}
-      sort={sort}
-      onSort={onSort}
-      actions={(row) => [
-        {
-          label: `View ${row.invoiceNumber}`,
-          icon: <Eye aria-hidden size={16} />,
-          onSelect: () => void navigate(page(row)),
-        },
-        {
-          label: `Edit ${row.invoiceNumber}`,
-          icon: <Pencil aria-hidden size={16} />,
-          onSelect: () => void navigate(`${page(row)}/edit`),
-        },
-        {
-          label: `Delete ${row.invoiceNumber}`,
-          icon: <Trash2 aria-hidden size={16} />,
-          tone: 'danger',
-          disabled: removing.busy,
-          onSelect: () => void removing.askAndDelete(row),
-        },
-      ]}
-      card={(row) => ({
-        title: row.client.name,
-        meta: (
-          <>
-            {row.invoiceNumber} <span className={whole}>Due {formatDate(row.dueDate)}</span>
-          </>
-        ),
-        aside: <AmountAndStatus kind="invoice" amount={row.total} status={row.status} />,
-      })}
-    />
+    <QueryList
+      query={invoices}
+      card="all"
+      skeleton={<SkeletonRows label="Loading invoices" />}
+      error={{ title: 'Error loading invoices' }}
+      empty={
+        <EmptyState
+          title="No invoices found."
+          action={
+            !narrowed && (
+              <LinkButton variant="soft" to="/dashboard/invoices/create">
+                Create your first invoice
+              </LinkButton>
+            )
+          }
+        />
+      }
+    >
+      {(rows) => (
+        <Table
+          label="Invoices"
+          rows={rows}
+          columns={columnsOf(today)}
+          rowKey={idOf}
+          to={page}
+          sort={sort}
+          onSort={onSort}
+          actions={(row) => [
+            {
+              label: `View ${row.invoiceNumber}`,
+              icon: <Eye aria-hidden size={16} />,
+              onSelect: () => void navigate(page(row)),
+            },
+            {
+              label: `Edit ${row.invoiceNumber}`,
+              icon: <Pencil aria-hidden size={16} />,
+              onSelect: () => void navigate(`${page(row)}/edit`),
+            },
+            {
+              label: `Delete ${row.invoiceNumber}`,
+              icon: <Trash2 aria-hidden size={16} />,
+              tone: 'danger',
+              disabled: removing.busy,
+              onSelect: () => void removing.askAndDelete(row),
+            },
+          ]}
+          card={(row) => ({
+            title: row.client.name,
+            meta: (
+              <>
+                {row.invoiceNumber} <span className={whole}>Due {formatDate(row.dueDate)}</span>
+              </>
+            ),
+            trailing: <AmountAndStatus kind="invoice" amount={row.total} status={row.status} />,
+          })}
+        />
+      )}
+    </QueryList>
   );
 };

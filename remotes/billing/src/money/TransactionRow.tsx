@@ -15,7 +15,7 @@ export const TransactionRow = ({ transaction }: { readonly transaction: BankTran
     <Row
       title={name}
       meta={[formatDate(date), accountName, capitalised(category)].filter(Boolean).join(' · ')}
-      aside={
+      trailing={
         <>
           {pending && (
             <Badge tone="yellow" icon={<Clock aria-hidden size={12} />}>

@@ -4,10 +4,9 @@ import { useList, useSearchText } from '@tradewind/remote-kit';
 import {
   Card,
   EmptyState,
-  ErrorState,
   List,
-  LoadMore,
   NativeSelect,
+  QueryList,
   SearchInput,
   SkeletonRows,
 } from '@tradewind/ui';
@@ -30,11 +29,11 @@ export const Transactions = ({
   const accounts = connections.flatMap((connection) => connection.accounts);
   const chosen = accounts.find(({ _id }) => _id === params.get('account'))?._id;
   const q = params.get('q') ?? '';
-  const { rows, ...call } = useList('listBankTransactions', {
+  const transactions = useList('listBankTransactions', {
     query: { limit: '25', ...(chosen && { account: chosen }), ...(q !== '' && { q }) },
   });
   return (
-    <Card flush title="Transactions" aria-busy={call.isPlaceholderData}>
+    <Card flush title="Transactions" aria-busy={transactions.isPlaceholderData}>
       <div className={bar}>
         <div className={search}>
           <SearchInput
@@ -63,39 +62,27 @@ export const Transactions = ({
           />
         </div>
       </div>
-      {rows === undefined && call.error === null && <SkeletonRows label="Loading transactions" />}
-      {rows === undefined && call.error !== null && (
-        <ErrorState
-          title="The transactions could not be loaded."
-          retrying={call.isFetching}
-          onRetry={() => void call.refetch()}
-        />
-      )}
-      {rows?.length === 0 && (
-        <EmptyState
-          title={
-            chosen || q !== '' ? 'No transactions match.' : 'No transactions from the bank yet.'
-          }
-        />
-      )}
-      {rows !== undefined && rows.length > 0 && (
-        <>
+      <QueryList
+        query={transactions}
+        card="around"
+        skeleton={<SkeletonRows label="Loading transactions" />}
+        error={{ title: 'The transactions could not be loaded.' }}
+        empty={
+          <EmptyState
+            title={
+              chosen || q !== '' ? 'No transactions match.' : 'No transactions from the bank yet.'
+            }
+          />
+        }
+      >
+        {(rows) => (
           <List aria-label="Transactions">
             {rows.map((transaction) => (
               <TransactionRow key={transaction._id} transaction={transaction} />
             ))}
           </List>
-          <div className={css({ px: '12px', pb: '8px' })}>
-            <LoadMore
-              shown={rows.length}
-              hasMore={call.hasNextPage}
-              busy={call.isFetchingNextPage}
-              failed={call.isFetchNextPageError}
-              onLoad={() => void call.fetchNextPage()}
-            />
-          </div>
-        </>
-      )}
+        )}
+      </QueryList>
     </Card>
   );
 };

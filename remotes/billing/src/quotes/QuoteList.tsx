@@ -2,14 +2,12 @@ import { quoteStatuses } from '@tradewind/contracts';
 import { useList } from '@tradewind/remote-kit';
 import {
   AmountAndStatus,
-  Card,
   EmptyState,
-  ErrorState,
   formatDate,
   LinkButton,
   List,
-  LoadMore,
   Page,
+  QueryList,
   Row,
   SkeletonRows,
   statusLook,
@@ -43,73 +41,44 @@ export const QuoteList = () => {
       }
     >
       <ListBar things="quotes" statuses={choices} status={status} />
-      <Card flush aria-busy={quotes.isPlaceholderData}>
-        <Rows quotes={quotes} narrowed={isNarrowed(params)} />
-      </Card>
-      {quotes.rows !== undefined && quotes.rows.length > 0 && (
-        <LoadMore
-          shown={quotes.rows.length}
-          hasMore={quotes.hasNextPage}
-          busy={quotes.isFetchingNextPage}
-          failed={quotes.isFetchNextPageError}
-          onLoad={() => void quotes.fetchNextPage()}
-        />
-      )}
-    </Page>
-  );
-};
-
-type Quotes = ReturnType<typeof useList<'listQuotes'>>;
-
-interface RowsProps {
-  readonly quotes: Quotes;
-  /** Only some of the quotes are asked for: none of them does not mean that there is none. */
-  readonly narrowed: boolean;
-}
-
-const Rows = ({ quotes, narrowed }: RowsProps) => {
-  const { rows, error, refetch, isFetching } = quotes;
-  if (rows === undefined) {
-    if (error === null) return <SkeletonRows label="Loading quotes" />;
-    return (
-      <ErrorState
-        title="Failed to load quotes. Please try again."
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
-  if (rows.length === 0) {
-    return (
-      <EmptyState
-        title="No quotes found matching your criteria."
-        action={
-          !narrowed && (
-            <LinkButton variant="soft" to="/dashboard/quotes/create">
-              Write your first quote
-            </LinkButton>
-          )
+      <QueryList
+        query={quotes}
+        card="all"
+        skeleton={<SkeletonRows label="Loading quotes" />}
+        error={{ title: 'Failed to load quotes. Please try again.' }}
+        empty={
+          <EmptyState
+            title="No quotes found matching your criteria."
+            action={
+              !isNarrowed(params) && (
+                <LinkButton variant="soft" to="/dashboard/quotes/create">
+                  Write your first quote
+                </LinkButton>
+              )
+            }
+          />
         }
-      />
-    );
-  }
-  return (
-    <List aria-label="Quotes">
-      {rows.map((quote) => (
-        <Row
-          key={quote._id}
-          to={`/dashboard/quotes/${quote._id}`}
-          title={quote.title}
-          meta={`${quote.quoteNumber} · ${quote.client.name} · ${formatDate(quote.date)} · Valid until ${formatDate(quote.validUntil)}`}
-          aside={
-            <AmountAndStatus
-              kind="quote"
-              amount={quote.total}
-              status={quote.expired ? 'expired' : quote.status}
-            />
-          }
-        />
-      ))}
-    </List>
+      >
+        {(rows) => (
+          <List aria-label="Quotes">
+            {rows.map((quote) => (
+              <Row
+                key={quote._id}
+                to={`/dashboard/quotes/${quote._id}`}
+                title={quote.title}
+                meta={`${quote.quoteNumber} · ${quote.client.name} · ${formatDate(quote.date)} · Valid until ${formatDate(quote.validUntil)}`}
+                trailing={
+                  <AmountAndStatus
+                    kind="quote"
+                    amount={quote.total}
+                    status={quote.expired ? 'expired' : quote.status}
+                  />
+                }
+              />
+            ))}
+          </List>
+        )}
+      </QueryList>
+    </Page>
   );
 };

@@ -19,7 +19,7 @@ export const CustomerInvoices = ({ customer }: CustomerPanelProps) => (
         to={`/dashboard/invoices/${invoice._id}`}
         title={invoice.title}
         meta={`Due ${formatDate(invoice.dueDate)} · ${invoice.invoiceNumber}`}
-        aside={<AmountAndStatus kind="invoice" amount={invoice.total} status={invoice.status} />}
+        trailing={<AmountAndStatus kind="invoice" amount={invoice.total} status={invoice.status} />}
       />
     )}
   </LatestRecords>

@@ -23,7 +23,7 @@ export const CustomerQuotes = ({ customer }: CustomerPanelProps) => (
         to={`/dashboard/quotes/${quote._id}`}
         title={quote.title}
         meta={`Valid until ${formatDate(quote.validUntil)} · ${quote.quoteNumber}`}
-        aside={
+        trailing={
           <AmountAndStatus
             kind="quote"
             amount={quote.total}

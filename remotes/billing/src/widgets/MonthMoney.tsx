@@ -1,7 +1,7 @@
 import { css } from '@styled/css';
 import type { Summary } from '@tradewind/contracts/summary';
 import { useCall, useUser } from '@tradewind/remote-kit';
-import { Card, CardLink, ErrorState, formatMoney, Skeleton, Stat } from '@tradewind/ui';
+import { Card, CardLink, formatMoney, QueryState, Skeleton, Stat } from '@tradewind/ui';
 
 // A sum of many digits has a row of its own.
 const row = css({
@@ -19,21 +19,19 @@ const monthName = (timeZone: string) =>
 /** What went out, came in and is still open this month, for the home screen. */
 export const MonthMoney = () => {
   const { timezone } = useUser().preferences;
-  const { data, isError, isFetching, refetch } = useCall('getSummary');
+  const summary = useCall('getSummary');
   return (
     <Card
       title={`Money in ${monthName(timezone)}`}
       aside={<CardLink to="/dashboard/invoices?status=unpaid">Unpaid invoices</CardLink>}
     >
-      {data !== undefined && <Figures of={data} />}
-      {data === undefined && !isError && <Skeleton shape="block" className={waiting} />}
-      {data === undefined && isError && (
-        <ErrorState
-          title="The month's money could not be loaded."
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <QueryState
+        query={summary}
+        skeleton={<Skeleton shape="block" className={waiting} />}
+        error={{ title: "The month's money could not be loaded." }}
+      >
+        {(data) => <Figures of={data} />}
+      </QueryState>
     </Card>
   );
 };

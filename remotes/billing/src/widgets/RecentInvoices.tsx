@@ -12,7 +12,7 @@ export const RecentInvoices = () => (
     list={useList('listInvoices', { query: { limit: String(SHOWN) } })}
     most={SHOWN}
     loading="Loading invoices"
-    failed={{ title: 'Error loading invoices' }}
+    error={{ title: 'Error loading invoices' }}
     empty={<EmptyState title="No invoices found." />}
   >
     {(invoice) => (
@@ -21,7 +21,7 @@ export const RecentInvoices = () => (
         to={`/dashboard/invoices/${invoice._id}`}
         title={invoice.client.name}
         meta={`${invoice.invoiceNumber} · Due ${formatDate(invoice.dueDate)}`}
-        aside={<AmountAndStatus kind="invoice" amount={invoice.total} status={invoice.status} />}
+        trailing={<AmountAndStatus kind="invoice" amount={invoice.total} status={invoice.status} />}
       />
     )}
   </RecordsCard>

@@ -6,9 +6,8 @@ import {
   Badge,
   Card,
   EmptyState,
-  ErrorState,
   LinkButton,
-  LoadMore,
+  QueryList,
   SkeletonRows,
 } from '@tradewind/ui';
 import { useId } from 'react';
@@ -43,24 +42,17 @@ const name = css({
 const words = css({ flex: '1', textStyle: 'sm', color: 'fg.muted', lineClamp: '3' });
 
 /** The providers that match, with every state of a list. */
-export const ProviderCards = ({ providers }: { readonly providers: Providers }) => {
-  const { rows, error, refetch, isFetching } = providers;
-  if (error !== null && (rows === undefined || !providers.isFetchNextPageError)) {
-    return (
-      <ErrorState
-        title="Could not load service providers. Please try again later."
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-        retryLabel="Try Again"
-      />
-    );
-  }
-  if (rows === undefined) return <SkeletonRows label="Loading providers" />;
-  if (rows.length === 0) {
-    return <EmptyState title="No service providers found matching your criteria." />;
-  }
-  return (
-    <>
+export const ProviderCards = ({ providers }: { readonly providers: Providers }) => (
+  <QueryList
+    query={providers}
+    skeleton={<SkeletonRows label="Loading providers" />}
+    error={{
+      title: 'Could not load service providers. Please try again later.',
+      retryLabel: 'Try Again',
+    }}
+    empty={<EmptyState title="No service providers found matching your criteria." />}
+  >
+    {(rows) => (
       <ul aria-label="Providers" className={grid}>
         {rows.map((provider) => (
           <li key={provider._id}>
@@ -68,16 +60,9 @@ export const ProviderCards = ({ providers }: { readonly providers: Providers }) 
           </li>
         ))}
       </ul>
-      <LoadMore
-        shown={rows.length}
-        hasMore={providers.hasNextPage}
-        busy={providers.isFetchingNextPage}
-        failed={providers.isFetchNextPageError}
-        onLoad={() => void providers.fetchNextPage()}
-      />
-    </>
-  );
-};
+    )}
+  </QueryList>
+);
 
 const ProviderCard = ({ provider }: { readonly provider: Provider }) => {
   const id = useId();

@@ -1,21 +1,30 @@
 import { css } from '@styled/css';
-import { useCanDispatch, useHasPath, useUser } from '@tradewind/remote-kit';
+import { staleAfter } from '@tradewind/contracts/invalidation';
+import type { Service } from '@tradewind/contracts/serviceCatalog';
+import {
+  useAction,
+  useCanDispatch,
+  useHasPath,
+  useList,
+  useToasts,
+  useUser,
+} from '@tradewind/remote-kit';
 import {
   AnchorButton,
   Button,
   Card,
   EmptyState,
-  ErrorState,
   LinkButton,
+  messageOf,
   Page,
   PermittedPage,
+  QueryState,
   SkeletonRows,
 } from '@tradewind/ui';
 import { ExternalLink } from 'lucide-react';
 import { catalogPath } from '../services/paths.ts';
 import { OfferedList } from './OfferedList.tsx';
 import { ServiceTypeRow } from './ServiceTypeRow.tsx';
-import { useServiceTypes } from './useServiceTypes.ts';
 
 const stack = css({ display: 'grid', gap: '16px' });
 
@@ -61,7 +70,6 @@ const Lists = ({ types }: { readonly types: ReturnType<typeof useServiceTypes> }
 const ServiceTypes = () => {
   const { providerId } = useUser();
   const types = useServiceTypes();
-  const { rows, error, isFetching, refetch } = types.services;
   const isBooked = useHasPath('/book');
   return (
     <Page
@@ -80,21 +88,14 @@ const ServiceTypes = () => {
         )
       }
     >
-      {rows !== undefined ? (
-        <Lists types={types} />
-      ) : (
-        <Card flush>
-          {error === null ? (
-            <SkeletonRows label="Loading service types" />
-          ) : (
-            <ErrorState
-              title="Error loading services. Please try again."
-              onRetry={() => void refetch()}
-              retrying={isFetching}
-            />
-          )}
-        </Card>
-      )}
+      <QueryState
+        query={{ ...types.services, data: types.services.rows }}
+        frame={(state) => <Card flush>{state}</Card>}
+        skeleton={<SkeletonRows label="Loading service types" />}
+        error={{ title: 'Error loading services. Please try again.' }}
+      >
+        {() => <Lists types={types} />}
+      </QueryState>
     </Page>
   );
 };
@@ -105,3 +106,34 @@ export const ServiceTypesPage = () => (
     <ServiceTypes />
   </PermittedPage>
 );
+
+/** The active services: those that the public page offers in its order, and the others. */
+export const useServiceTypes = () => {
+  const toasts = useToasts();
+  const services = useList('listServices', { query: { isActive: 'true', limit: '500' } });
+  const settings = {
+    refreshes: staleAfter('service'),
+    onError: (failure: Error) =>
+      toasts.error({
+        title: 'The booking page was not changed',
+        description: messageOf(failure),
+      }),
+  };
+  const update = useAction('updateService', settings);
+  const order = useAction('orderServices', settings);
+  const offered = services.rows?.filter(({ isPublic }) => isPublic) ?? [];
+
+  return {
+    services,
+    offered,
+    hidden: services.rows?.filter(({ isPublic }) => !isPublic) ?? [],
+    busy: update.isPending,
+    /** One that is offered anew stands last. */
+    setOffered: ({ _id, version, position }: Service, isPublic: boolean) => {
+      const last = Math.max(position, ...offered.map((service) => service.position + 1));
+      const body = { isPublic, version, ...(isPublic && { position: last }) };
+      update.mutate({ params: { id: _id }, body });
+    },
+    putInOrder: (ids: readonly string[]) => order.mutateAsync({ body: { ids: [...ids] } }),
+  };
+};

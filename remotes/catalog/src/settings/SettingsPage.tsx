@@ -3,10 +3,9 @@ import { Card, ErrorState, Page, type Tab, Tabs, useUnsavedGuard } from '@tradew
 import { useSearchParams } from 'react-router-dom';
 import { AdminTools } from './adminTools/AdminTools.tsx';
 import { OnlineBookingSettings } from './booking/OnlineBookingSettings.tsx';
-import { CalendarSettings } from './CalendarSettings.tsx';
-import { UnsavedTabs, useUnsavedTabs } from './form/unsavedTabs.ts';
+import { UnsavedTabs, useUnsavedTabs } from './form/SettingsForm.tsx';
 import { GeneralSettings } from './general/GeneralSettings.tsx';
-import { NotificationSettings } from './NotificationSettings.tsx';
+import { CalendarSettings, NotificationSettings } from './PreferenceSettings.tsx';
 import { TeamSettings } from './team/TeamSettings.tsx';
 
 /** Tabs by their name in the address. What is the business's is an admin's (decision 11). */

@@ -1,9 +1,9 @@
 import { css } from '@styled/css';
-import type { ClientDetail } from '@tradewind/contracts/clients';
+import { defaultCountry } from '@tradewind/contracts';
+import type { Address, ClientDetail } from '@tradewind/contracts/clients';
 import { useUser } from '@tradewind/remote-kit';
 import { AnchorButton, Avatar, Card, dialable, formatDate, formatPhone } from '@tradewind/ui';
 import { Building2, Mail, MapPin, MessageSquare, Navigation, Phone } from 'lucide-react';
-import { addressLines, directionsTo } from './address.ts';
 
 const head = css({ display: 'flex', alignItems: 'center', gap: '12px', p: '16px' });
 const who = css({ minW: '0', overflowWrap: 'anywhere' });
@@ -136,4 +136,19 @@ export const ContactCard = ({ customer }: { readonly customer: ClientDetail }) =
       </div>
     </Card>
   );
+};
+
+/** An address as an envelope shows it: street; city, state and ZIP; the country when it is abroad. */
+export const addressLines = ({ street, city, state, zip, country }: Address): string[] => {
+  const region = [state, zip].filter(Boolean).join(' ');
+  const place = [city, region].filter(Boolean).join(', ');
+  const isEmpty = street === '' && place === '';
+  return [street, place, isEmpty || country === defaultCountry ? '' : country].filter(Boolean);
+};
+
+/** A map's directions from where the phone is. */
+export const directionsTo = (address: Address): string => {
+  const url = new URL('https://www.google.com/maps/dir/?api=1');
+  url.searchParams.set('destination', addressLines(address).join(', '));
+  return url.href;
 };

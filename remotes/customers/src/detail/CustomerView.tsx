@@ -1,14 +1,21 @@
 import { css } from '@styled/css';
 import type { ClientDetail } from '@tradewind/contracts/clients';
-import { useHasPath, Widgets } from '@tradewind/remote-kit';
-import { Badge, Button, Page } from '@tradewind/ui';
+import { useHasPath, useUser, Widgets } from '@tradewind/remote-kit';
+import {
+  Badge,
+  Button,
+  Card,
+  FigureStrip,
+  formatDate,
+  formatMoney,
+  Page,
+  Stat,
+} from '@tradewind/ui';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useRouteNaming } from '../routeNaming.ts';
 import { ContactCard } from './ContactCard.tsx';
 import { DetailGrid } from './DetailGrid.tsx';
-import { Figures } from './Figures.tsx';
-import { NotesCard } from './NotesCard.tsx';
 import { TimelineCard } from './TimelineCard.tsx';
 import type { useDeleteCustomer } from './useDeleteCustomer.ts';
 
@@ -93,3 +100,33 @@ const Actions = ({ customer, removal, onEdit }: CustomerViewProps) => {
     </div>
   );
 };
+
+/** What the customer owes, has brought in, and when someone was last there. */
+export const Figures = ({ customer }: { readonly customer: ClientDetail }) => {
+  const { timezone } = useUser().preferences;
+  const owes = customer.balanceOwed > 0;
+  return (
+    <FigureStrip label="Figures">
+      <Stat
+        label="Balance owed"
+        tone={owes ? 'yellow' : 'green'}
+        value={formatMoney(customer.balanceOwed)}
+      />
+      <Stat label="Lifetime value" value={formatMoney(customer.lifetimeValue)} />
+      <Stat
+        label="Last visit"
+        value={customer.lastVisit === null ? 'None yet' : formatDate(customer.lastVisit, timezone)}
+      />
+    </FigureStrip>
+  );
+};
+
+const words = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
+const none = css({ color: 'fg.subtle' });
+
+/** What is good to know before going there. */
+export const NotesCard = ({ notes }: { readonly notes: string }) => (
+  <Card title="Notes">
+    {notes === '' ? <p className={none}>No notes yet.</p> : <p className={words}>{notes}</p>}
+  </Card>
+);

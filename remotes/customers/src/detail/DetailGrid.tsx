@@ -1,5 +1,15 @@
 import { css, cx } from '@styled/css';
+import {
+  Card,
+  ErrorState,
+  goneWords,
+  isNotFound,
+  LinkButton,
+  Page,
+  SkeletonRows,
+} from '@tradewind/ui';
 import type { ReactNode } from 'react';
+import { useRouteNaming } from '../routeNaming.ts';
 
 const grid = css({
   display: 'grid',
@@ -28,3 +38,49 @@ export const DetailGrid = ({ contact, aside, children }: DetailGridProps) => (
     <div className={cx(column, contact === undefined ? alone : last)}>{aside}</div>
   </div>
 );
+
+/** Has the shape of the page that comes. */
+export const LoadingCustomer = ({ title = 'Customer' }: { readonly title?: string }) => {
+  const routeNaming = useRouteNaming();
+  return (
+    <Page title={title} back={{ to: routeNaming.base, label: routeNaming.title }}>
+      <DetailGrid
+        contact={
+          <Card flush>
+            <SkeletonRows rows={3} avatar label="Loading customer" />
+          </Card>
+        }
+        aside={undefined}
+      >
+        <Card flush>
+          <SkeletonRows rows={5} label="Loading work" />
+        </Card>
+      </DetailGrid>
+    </Page>
+  );
+};
+
+export interface LoadFailureProps {
+  readonly error: unknown;
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+}
+
+/** A customer who could not be shown (specification 2, section 8). */
+export const LoadFailure = ({ error, retrying, onRetry }: LoadFailureProps) => {
+  const { base, title } = useRouteNaming();
+  const isGone = isNotFound(error);
+  return (
+    <Page title="Customer" back={{ to: base, label: title }}>
+      <Card>
+        <ErrorState
+          title="Error loading customer. Please try again."
+          text={isGone ? goneWords('customer') : undefined}
+          retrying={retrying}
+          onRetry={isGone ? undefined : onRetry}
+          action={<LinkButton to={base}>Go back to customer list</LinkButton>}
+        />
+      </Card>
+    </Page>
+  );
+};

@@ -1,6 +1,6 @@
 import { css } from '@styled/css';
 import { useCall, useUser } from '@tradewind/remote-kit';
-import { Button, Card, ErrorState, formatDateTime, SkeletonRows, Timeline } from '@tradewind/ui';
+import { Button, Card, formatDateTime, QueryState, SkeletonRows, Timeline } from '@tradewind/ui';
 import { CircleDollarSign, History, Pencil, Plus, Send } from 'lucide-react';
 import { useState } from 'react';
 
@@ -21,39 +21,43 @@ const shownAtFirst = 8;
 export const TimelineCard = ({ id }: { readonly id: string }) => {
   const { timezone } = useUser().preferences;
   const [isWhole, setWhole] = useState(false);
-  const { data, isError, isFetching, refetch } = useCall('getClientTimeline', { params: { id } });
-  const shown = isWhole ? data : data?.slice(0, shownAtFirst);
+  const timeline = useCall('getClientTimeline', { params: { id } });
   return (
     <Card title="Timeline" flush>
-      {data === undefined && isError && (
-        <ErrorState
-          title="Error loading the timeline. Please try again."
-          retrying={isFetching}
-          onRetry={() => refetch()}
-        />
-      )}
-      {data === undefined && !isError && <SkeletonRows rows={3} label="Loading timeline" />}
-      {data?.length === 0 && <p className={none}>Nothing has happened yet.</p>}
-      {shown !== undefined && shown.length > 0 && (
-        <div className={list}>
-          <Timeline
-            entries={shown.map(({ _id, kind, summary, actor, at }) => ({
-              id: _id,
-              icon: icons[kind] ?? History,
-              summary,
-              actor,
-              at: formatDateTime(at, timezone),
-            }))}
-          />
-        </div>
-      )}
-      {data !== undefined && data.length > shownAtFirst && !isWhole && (
-        <div className={more}>
-          <Button size="sm" variant="ghost" onClick={() => setWhole(true)}>
-            Show all {data.length}
-          </Button>
-        </div>
-      )}
+      <QueryState
+        query={timeline}
+        skeleton={<SkeletonRows rows={3} label="Loading timeline" />}
+        error={{ title: 'Error loading the timeline. Please try again.' }}
+      >
+        {(activities) => (
+          <>
+            {activities.length === 0 ? (
+              <p className={none}>Nothing has happened yet.</p>
+            ) : (
+              <div className={list}>
+                <Timeline
+                  entries={(isWhole ? activities : activities.slice(0, shownAtFirst)).map(
+                    ({ _id, kind, summary, actor, at }) => ({
+                      id: _id,
+                      icon: icons[kind] ?? History,
+                      summary,
+                      actor,
+                      at: formatDateTime(at, timezone),
+                    }),
+                  )}
+                />
+              </div>
+            )}
+            {activities.length > shownAtFirst && !isWhole && (
+              <div className={more}>
+                <Button size="sm" variant="ghost" onClick={() => setWhole(true)}>
+                  Show all {activities.length}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </QueryState>
     </Card>
   );
 };

@@ -1,10 +1,8 @@
 import { css } from '@styled/css';
 import { Button, Card, Form, FormFoot, LinkButton } from '@tradewind/ui';
-import { AddressFields } from './AddressFields.tsx';
-import { ContactFields } from './ContactFields.tsx';
+import type { CustomerForm } from './CustomerFields.tsx';
+import { AddressFields, ContactFields, NotesFields } from './CustomerFields.tsx';
 import type { CustomerOutput } from './customerForms.ts';
-import { NotesFields } from './NotesFields.tsx';
-import type { CustomerForm } from './TextField.tsx';
 
 const fields = css({ display: 'grid', gap: '14px' });
 

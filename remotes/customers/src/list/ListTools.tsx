@@ -6,8 +6,8 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useRouteNaming } from '../routeNaming.ts';
 import { FilterPanel } from './FilterPanel.tsx';
+import type { FilterState } from './filters.ts';
 import { countFilters, type Filters } from './filters.ts';
-import type { FilterState } from './useFilters.ts';
 
 /** Milliseconds without a key: short, as the rows should be there before the next one. */
 const PAUSE = 60;

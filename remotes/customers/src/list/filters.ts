@@ -1,6 +1,7 @@
 import { customerTypes } from '@tradewind/contracts';
 import { clientSorts } from '@tradewind/contracts/clients';
 import type { RequestTo } from '@tradewind/remote-kit';
+import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
 
 /** What the list is asked for; it lives in the page's address. */
@@ -68,3 +69,19 @@ export const queryOf = (filters: Filters): NonNullable<RequestTo<'listClients'>[
   ...(filters.owing && { owing: 'true' }),
   ...(filters.city.trim() !== '' && { city: filters.city.trim() }),
 });
+
+export interface FilterState {
+  readonly filters: Filters;
+  readonly change: (changes: Partial<Filters>) => void;
+  /** Takes back what the Filter panel sets; the search and the order stay. */
+  readonly clear: () => void;
+}
+
+/** The list's filters, kept in the address so that a link, a reload and Back show the same rows. */
+export const useFilters = (): FilterState => {
+  const [params, setParams] = useSearchParams();
+  const filters = readFilters(params);
+  const change = (changes: Partial<Filters>) =>
+    setParams((before) => writeFilters({ ...readFilters(before), ...changes }), { replace: true });
+  return { filters, change, clear: () => change(noConditions) };
+};

@@ -3,7 +3,7 @@ import { failureSaying, Page, useContractForm, useUnsavedGuard } from '@tradewin
 import { useNavigate } from 'react-router-dom';
 import { CustomerPageForm } from '../form/CustomerPageForm.tsx';
 import { blankCustomer, type CustomerOutput, pageSchema } from '../form/customerForms.ts';
-import { useCreateCustomer } from '../form/useCreateCustomer.ts';
+import { useCreateCustomer } from '../form/useSaveCustomer.ts';
 import { useRouteNaming } from '../routeNaming.ts';
 
 /** `/dashboard/customers/create` and `/dashboard/clients/create` (specification 2, section 2). */

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { CustomerEdit } from '../detail/CustomerEdit.tsx';
 import { CustomerView } from '../detail/CustomerView.tsx';
-import { LoadFailure } from '../detail/LoadFailure.tsx';
-import { LoadingCustomer } from '../detail/LoadingCustomer.tsx';
+import { LoadFailure, LoadingCustomer } from '../detail/DetailGrid.tsx';
 import { useDeleteCustomer } from '../detail/useDeleteCustomer.ts';
 
 /** `/dashboard/customers/{id}` and `/dashboard/clients/{id}` (specification 2, section 2). */

@@ -1,26 +1,13 @@
-import { css } from '@styled/css';
 import { useList } from '@tradewind/remote-kit';
-import {
-  Button,
-  Card,
-  EmptyState,
-  ErrorState,
-  LinkButton,
-  LoadMore,
-  Page,
-  SkeletonRows,
-} from '@tradewind/ui';
+import { Button, EmptyState, LinkButton, Page, QueryList, SkeletonRows } from '@tradewind/ui';
 import { Plus, SearchX, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { CustomerRows } from '../list/CustomerRows.tsx';
-import { isNarrowed, queryOf } from '../list/filters.ts';
+import { isNarrowed, queryOf, useFilters } from '../list/filters.ts';
 import { ListTools } from '../list/ListTools.tsx';
-import { type FilterState, useFilters } from '../list/useFilters.ts';
 import { type RouteNaming, useRouteNaming } from '../routeNaming.ts';
 import { CustomerWizard } from '../wizard/CustomerWizard.tsx';
-
-const clipped = css({ overflow: 'hidden' });
 
 /** `/dashboard/customers` and `/dashboard/clients` (specification 2, section 2). */
 export const CustomerList = () => {
@@ -30,44 +17,28 @@ export const CustomerList = () => {
   return (
     <Page title={routeNaming.title} actions={<AddButton routeNaming={routeNaming} />}>
       <ListTools {...state} rows={list.rows ?? []} />
-      <Card flush className={clipped}>
-        <Rows list={list} state={state} />
-      </Card>
-      {list.rows !== undefined && list.rows.length > 0 && (
-        <LoadMore
-          shown={list.rows.length}
-          hasMore={list.hasNextPage && !list.isPlaceholderData}
-          busy={list.isFetchingNextPage}
-          failed={list.isFetchNextPageError}
-          onLoad={() => list.fetchNextPage()}
-        />
-      )}
+      <QueryList
+        query={list}
+        card="all"
+        skeleton={<SkeletonRows rows={9} avatar label="Loading customers" />}
+        error={{ title: 'Error loading customers. Please try again.' }}
+        empty={<NoCustomers isNarrowed={isNarrowed(state.filters)} routeNaming={routeNaming} />}
+      >
+        {(rows) => <CustomerRows rows={rows} busy={list.isPlaceholderData} />}
+      </QueryList>
     </Page>
   );
 };
 
-interface RowsProps {
-  readonly list: ReturnType<typeof useList<'listClients'>>;
-  readonly state: FilterState;
+interface NoCustomersProps {
+  readonly isNarrowed: boolean;
+  readonly routeNaming: RouteNaming;
 }
 
-const Rows = ({ list, state }: RowsProps) => {
-  const routeNaming = useRouteNaming();
-  if (list.rows === undefined) {
-    if (!list.isError) return <SkeletonRows rows={9} avatar label="Loading customers" />;
-    return (
-      <ErrorState
-        title="Error loading customers. Please try again."
-        retrying={list.isFetching}
-        onRetry={() => list.refetch()}
-      />
-    );
-  }
-  if (list.rows.length > 0) return <CustomerRows rows={list.rows} busy={list.isPlaceholderData} />;
-  if (isNarrowed(state.filters)) {
-    return <EmptyState icon={<SearchX aria-hidden size={20} />} title={routeNaming.noMatch} />;
-  }
-  return (
+const NoCustomers = ({ isNarrowed, routeNaming }: NoCustomersProps) =>
+  isNarrowed ? (
+    <EmptyState icon={<SearchX aria-hidden size={20} />} title={routeNaming.noMatch} />
+  ) : (
     <EmptyState
       icon={<Users aria-hidden size={20} />}
       title="You haven't added any customers yet."
@@ -78,7 +49,6 @@ const Rows = ({ list, state }: RowsProps) => {
       }
     />
   );
-};
 
 /** Customers are added by the wizard, clients on a page of their own. */
 const AddButton = ({ routeNaming }: { readonly routeNaming: RouteNaming }) => {

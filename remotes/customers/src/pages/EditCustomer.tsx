@@ -2,11 +2,10 @@ import type { ClientDetail } from '@tradewind/contracts/clients';
 import { useCall } from '@tradewind/remote-kit';
 import { isStale, messageOf, Page, useUnsavedGuard } from '@tradewind/ui';
 import { useNavigate, useParams } from 'react-router-dom';
-import { LoadFailure } from '../detail/LoadFailure.tsx';
-import { LoadingCustomer } from '../detail/LoadingCustomer.tsx';
+import { LoadFailure, LoadingCustomer } from '../detail/DetailGrid.tsx';
 import { CustomerPageForm } from '../form/CustomerPageForm.tsx';
 import { pageSchema } from '../form/customerForms.ts';
-import { useCustomerUpdate } from '../form/useCustomerUpdate.ts';
+import { useCustomerUpdate } from '../form/useSaveCustomer.ts';
 import { useRouteNaming } from '../routeNaming.ts';
 
 /** `/dashboard/customers/edit/{id}` (specification 2, section 2). */

@@ -1,11 +1,9 @@
 import type { Client } from '@tradewind/contracts/clients';
-import type { CustomerPickerProps } from '@tradewind/remote-kit';
-import { useApi, useCall } from '@tradewind/remote-kit';
-import { Button, type Choice, Combobox, Field, type Search } from '@tradewind/ui';
+import { type CustomerPickerProps, useApi, useCall } from '@tradewind/remote-kit';
+import { Button, type Choice, Combobox, Field, formatPhone, type Search } from '@tradewind/ui';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { CustomerWizard } from '../wizard/CustomerWizard.tsx';
-import { customerChoice } from './customerChoice.ts';
 
 const rowsShown = '20';
 
@@ -76,3 +74,12 @@ export const CustomerPicker = (props: CustomerPickerProps) => {
     </>
   );
 };
+
+/** A customer as one line of the picker: what tells two of the same name apart. */
+export const customerChoice = (customer: Client): Choice => ({
+  value: customer._id,
+  label: customer.name,
+  meta: [customer.companyName, formatPhone(customer.phone), customer.city]
+    .filter(Boolean)
+    .join(' · '),
+});

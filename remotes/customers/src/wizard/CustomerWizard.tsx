@@ -1,10 +1,26 @@
 import { css } from '@styled/css';
-import type { NewCustomerProps } from '@tradewind/remote-kit';
-import { useToasts } from '@tradewind/remote-kit';
-import { Button, Dialog, keepFocus, Stepper, useConfirm } from '@tradewind/ui';
-import { useId } from 'react';
-import { AddressStep } from './AddressStep.tsx';
-import { ContactStep } from './ContactStep.tsx';
+import { type NewCustomerProps, useToasts } from '@tradewind/remote-kit';
+import {
+  Button,
+  Dialog,
+  FormField,
+  Input,
+  keepFocus,
+  PhoneInput,
+  Stepper,
+  useConfirm,
+} from '@tradewind/ui';
+import { CircleCheck } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import {
+  AddressFields,
+  type CustomerForm,
+  CustomerTypeField,
+  NotesFields,
+  TextField,
+} from '../form/CustomerFields.tsx';
+import { isValidEmail, isValidPhone } from '../form/customerForms.ts';
+import { DuplicateWarning } from './DuplicateWarning.tsx';
 import { useWizard } from './useWizard.ts';
 
 const steps = ['Contact details', 'Address and notes'];
@@ -68,3 +84,76 @@ export const CustomerWizard = ({ open, name = '', onClose, onCreated }: NewCusto
     </>
   );
 };
+
+const stack = css({ display: 'grid', gap: '14px' });
+
+export interface ContactStepProps {
+  readonly form: CustomerForm;
+  readonly onLeave: () => void;
+}
+
+/** Step 1: who it is and how to reach them. */
+export const ContactStep = ({ form, onLeave }: ContactStepProps) => {
+  const [email, phone, type] = form.watch(['email', 'phone', 'customerType']);
+  return (
+    <div className={stack}>
+      <TextField form={form} name="name" label="Name" autoComplete="name" required data-autofocus />
+      <CustomerTypeField form={form} />
+      {type === 'commercial' && (
+        <TextField
+          form={form}
+          name="companyName"
+          label="Company name"
+          autoComplete="organization"
+          required
+        />
+      )}
+      <FormField form={form} name="phone" label="Phone" hint="US format: (XXX) XXX-XXXX" required>
+        {({ value, ...control }) => (
+          <ValidMark valid={isValidPhone(phone)}>
+            <PhoneInput {...control} value={value} />
+          </ValidMark>
+        )}
+      </FormField>
+      <FormField form={form} name="email" label="Email" required>
+        {({ value, ...control }) => (
+          <ValidMark valid={isValidEmail(email)}>
+            <Input {...control} value={value} type="email" autoComplete="email" />
+          </ValidMark>
+        )}
+      </FormField>
+      <DuplicateWarning email={email} phone={phone} onFollow={onLeave} />
+    </div>
+  );
+};
+
+/** Step 2: where the work is, and what to know before going there. */
+export const AddressStep = ({ form }: { readonly form: CustomerForm }) => (
+  <div className={stack}>
+    <AddressFields form={form} required country={false} />
+    <NotesFields form={form} />
+  </div>
+);
+
+const box = css({ position: 'relative', display: 'block' });
+const mark = css({
+  position: 'absolute',
+  insetY: '0',
+  right: '11px',
+  my: 'auto',
+  color: 'status.green.solid',
+  pointerEvents: 'none',
+});
+
+export interface ValidMarkProps {
+  readonly valid: boolean;
+  readonly children: ReactNode;
+}
+
+/** A green check at the end of a field that is right (specification 2, section 5). */
+export const ValidMark = ({ valid, children }: ValidMarkProps) => (
+  <span className={box}>
+    {children}
+    {valid && <CircleCheck role="img" aria-label="Valid" size={17} className={mark} />}
+  </span>
+);

@@ -1,9 +1,9 @@
 import type { Client } from '@tradewind/contracts/clients';
 import { failureSaying, messageOf, useContractForm } from '@tradewind/ui';
 import { type SyntheticEvent, useEffect, useState } from 'react';
+import type { CustomerForm } from '../form/CustomerFields.tsx';
 import { blankCustomer, wizardSchema } from '../form/customerForms.ts';
-import type { CustomerForm } from '../form/TextField.tsx';
-import { useCreateCustomer } from '../form/useCreateCustomer.ts';
+import { useCreateCustomer } from '../form/useSaveCustomer.ts';
 
 const contactFields = ['name', 'customerType', 'companyName', 'phone', 'email'] as const;
 

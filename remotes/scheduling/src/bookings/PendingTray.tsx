@@ -5,11 +5,11 @@ import {
   Button,
   Drawer,
   EmptyState,
-  ErrorState,
   formatDuration,
   formatPhone,
   LoadMore,
   messageOf,
+  QueryState,
   SkeletonRows,
 } from '@tradewind/ui';
 import { Inbox } from 'lucide-react';
@@ -80,7 +80,6 @@ interface TrayProps {
 const Tray = ({ open, onClose }: TrayProps) => {
   const bookings = useList('listPendingBookings');
   const [dialog, decide] = useDecision();
-  const { rows, error } = bookings;
   return (
     <>
       <Drawer
@@ -89,37 +88,26 @@ const Tray = ({ open, onClose }: TrayProps) => {
         title="Pending bookings"
         description="Booked online, waiting for your answer."
       >
-        {rows === undefined ? (
-          error === null ? (
-            <SkeletonRows rows={3} label="Loading bookings" />
-          ) : (
-            <ErrorState
-              title="The bookings could not be loaded."
-              text={messageOf(error)}
-              retrying={bookings.isFetching}
-              onRetry={() => void bookings.refetch()}
-            />
-          )
-        ) : rows.length === 0 ? (
-          <EmptyState title="No bookings are waiting." />
-        ) : (
-          <>
-            <ul className={list}>
-              {rows.map((booking) => (
-                <PendingBooking key={booking._id} booking={booking} onDecide={decide} />
-              ))}
-            </ul>
-            {bookings.hasNextPage && (
-              <LoadMore
-                shown={rows.length}
-                hasMore
-                busy={bookings.isFetchingNextPage}
-                failed={bookings.isFetchNextPageError}
-                onLoad={() => void bookings.fetchNextPage()}
-              />
-            )}
-          </>
-        )}
+        <QueryState
+          query={{ ...bookings, data: bookings.rows }}
+          skeleton={<SkeletonRows rows={3} label="Loading bookings" />}
+          error={{ title: 'The bookings could not be loaded.', text: messageOf(bookings.error) }}
+        >
+          {(rows) => (
+            <>
+              {rows.length === 0 ? (
+                <EmptyState title="No bookings are waiting." />
+              ) : (
+                <ul className={list}>
+                  {rows.map((booking) => (
+                    <PendingBooking key={booking._id} booking={booking} onDecide={decide} />
+                  ))}
+                </ul>
+              )}
+              {bookings.hasNextPage && <LoadMore query={bookings} />}
+            </>
+          )}
+        </QueryState>
       </Drawer>
       {dialog}
     </>

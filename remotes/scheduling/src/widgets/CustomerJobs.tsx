@@ -30,7 +30,7 @@ export const CustomerJobs = ({ customer }: CustomerPanelProps) => (
         to={`/dashboard/jobs/${job._id}`}
         title={job.title}
         meta={job.jobNumber === null ? when(job) : `${when(job)} · ${job.jobNumber}`}
-        aside={<AmountAndStatus kind="job" amount={job.totalAmount} status={job.status} />}
+        trailing={<AmountAndStatus kind="job" amount={job.totalAmount} status={job.status} />}
       />
     )}
   </LatestRecords>

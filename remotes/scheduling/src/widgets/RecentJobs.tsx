@@ -31,7 +31,7 @@ export const RecentJobs = () => {
       list={jobs}
       most={SHOWN}
       loading="Loading jobs"
-      failed={{
+      error={{
         title: 'The jobs could not be loaded.',
         text: messageOf(jobs.error),
       }}
@@ -45,7 +45,7 @@ export const RecentJobs = () => {
           meta={[job.jobNumber, job.client.name, ...(wide ? [] : [formatScheduled(job, day)])]
             .filter(Boolean)
             .join(' · ')}
-          aside={
+          trailing={
             <>
               {wide && <span className={when}>{formatScheduled(job, day)}</span>}
               <span className={status}>

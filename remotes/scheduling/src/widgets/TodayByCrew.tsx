@@ -6,10 +6,10 @@ import {
   Card,
   CardLink,
   EmptyState,
-  ErrorState,
   formatWallTime,
   List,
   messageOf,
+  QueryState,
   Row,
   SkeletonRows,
   StatusBadge,
@@ -46,7 +46,7 @@ const DayList = ({ blocks }: { readonly blocks: readonly Block[] }) => (
         ]
           .filter(Boolean)
           .join(' · ')}
-        aside={<StatusBadge kind="job" status={appointment.status} />}
+        trailing={<StatusBadge kind="job" status={appointment.status} />}
       />
     ))}
   </List>
@@ -58,8 +58,8 @@ export const TodayByCrew = () => {
   const { businessHours, preferences } = useUser();
   const { timezone, dateExceptions } = preferences;
   const now = wallTimeAt(useNow(), timezone);
-  const { data, error, isFetching, refetch } = useWeek(mondayOf(now.day));
-  const blocks = data && (blocksByDay(data, timezone).get(now.day) ?? []);
+  const week = useWeek(mondayOf(now.day));
+  const blocks = week.data && (blocksByDay(week.data, timezone).get(now.day) ?? []);
   const range = visibleHours(
     [openHoursOn(now.day, { businessHours, dateExceptions })],
     blocks ?? [],
@@ -71,24 +71,21 @@ export const TodayByCrew = () => {
       className={card}
       aside={<CardLink to="/dashboard/schedule">Open schedule</CardLink>}
     >
-      {blocks === undefined ? (
-        error === null ? (
-          <SkeletonRows rows={3} avatar label="Loading today" />
-        ) : (
-          <ErrorState
-            title="Today could not be loaded."
-            text={messageOf(error)}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )
-      ) : blocks.length === 0 ? (
-        <EmptyState icon={<CalendarDays aria-hidden size={20} />} title="No jobs today." />
-      ) : wide ? (
-        <CrewTimeline blocks={blocks} range={range} now={now.minutes} />
-      ) : (
-        <DayList blocks={blocks} />
-      )}
+      <QueryState
+        query={{ ...week, data: blocks }}
+        skeleton={<SkeletonRows rows={3} avatar label="Loading today" />}
+        error={{ title: 'Today could not be loaded.', text: messageOf(week.error) }}
+      >
+        {(loaded) => {
+          if (loaded.length === 0) {
+            return (
+              <EmptyState icon={<CalendarDays aria-hidden size={20} />} title="No jobs today." />
+            );
+          }
+          if (!wide) return <DayList blocks={loaded} />;
+          return <CrewTimeline blocks={loaded} range={range} now={now.minutes} />;
+        }}
+      </QueryState>
       <div className={zone}>
         <ZoneNote />
       </div>

@@ -1,5 +1,13 @@
 import { defineRecipe } from '@pandacss/dev';
-import { tones } from './tones.ts';
+
+export const tones = {
+  blue: { colorPalette: 'status.blue' },
+  yellow: { colorPalette: 'status.yellow' },
+  green: { colorPalette: 'status.green' },
+  red: { colorPalette: 'status.red' },
+  grey: { colorPalette: 'status.grey' },
+  indigo: { colorPalette: 'status.indigo' },
+} as const;
 
 export const badge = defineRecipe({
   className: 'badge',

@@ -1,5 +1,5 @@
 import { defineSlotRecipe } from '@pandacss/dev';
-import { tones } from './tones.ts';
+import { tones } from './badge.ts';
 
 export const card = defineSlotRecipe({
   className: 'card',

@@ -1,5 +1,5 @@
 import { defineSlotRecipe } from '@pandacss/dev';
-import { inAndOut } from './motion.ts';
+import { inAndOut } from '../motion.ts';
 
 const backdrop = {
   position: 'fixed',

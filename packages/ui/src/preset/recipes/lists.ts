@@ -9,7 +9,7 @@ export const list = defineRecipe({
 export const row = defineSlotRecipe({
   className: 'row',
   staticCss: ['*'],
-  slots: ['root', 'link', 'leading', 'text', 'title', 'meta', 'fact', 'dot', 'aside', 'actions'],
+  slots: ['root', 'link', 'leading', 'text', 'title', 'meta', 'fact', 'dot', 'trailing', 'actions'],
   base: {
     root: {
       position: 'relative',
@@ -72,7 +72,7 @@ export const row = defineSlotRecipe({
       },
     },
     dot: { mdDown: { position: 'absolute', insetInlineStart: '2px' } },
-    aside: {
+    trailing: {
       display: 'flex',
       alignItems: 'center',
       gap: '14px',

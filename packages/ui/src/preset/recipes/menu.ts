@@ -1,5 +1,5 @@
 import { defineRecipe, defineSlotRecipe } from '@pandacss/dev';
-import { inAndOut } from './motion.ts';
+import { inAndOut } from '../motion.ts';
 
 /** Everything that drops down: menus, lists of choices, calendars. */
 export const menu = defineSlotRecipe({

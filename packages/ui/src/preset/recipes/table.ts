@@ -17,7 +17,7 @@ export const table = defineSlotRecipe({
     'cardHead',
     'cardTitle',
     'cardMeta',
-    'cardAside',
+    'cardTrailing',
   ],
   base: {
     // Between phone and desk a table may be wider than its card; a sticky head needs no scroller.
@@ -99,7 +99,7 @@ export const table = defineSlotRecipe({
       '& a': { color: 'fg.default', fontWeight: '600' },
     },
     cardMeta: { textStyle: 'xs', fontWeight: '450', color: 'fg.muted', mt: '2px' },
-    cardAside: {
+    cardTrailing: {
       display: 'flex',
       flexDirection: 'column',
       alignItems: 'flex-end',

@@ -2,10 +2,9 @@ import { useApi, useCanDispatch, useIdempotencyKey } from '@tradewind/remote-kit
 import { Page, PermittedPage, useContractForm, useUnsavedGuard } from '@tradewind/ui';
 import { useSearchParams } from 'react-router-dom';
 import { catalogPath } from '../paths.ts';
-import { LoadedService } from './LoadedService.tsx';
+import { LoadedService, useServiceSave } from './LoadedService.tsx';
 import { ServicePageForm } from './ServicePageForm.tsx';
 import { blankService, copyOf, type ServiceFormValues, serviceForm } from './serviceForm.ts';
-import { useServiceSave } from './useServiceSave.ts';
 
 const CreateForm = ({ start }: { readonly start: ServiceFormValues }) => {
   const form = useContractForm(serviceForm, { defaultValues: start });

@@ -1,7 +1,17 @@
+import { staleAfter } from '@tradewind/contracts/invalidation';
 import type { Service } from '@tradewind/contracts/serviceCatalog';
-import { useCall } from '@tradewind/remote-kit';
-import { Card, ErrorState, isNotFound, LinkButton, messageOf, SkeletonRows } from '@tradewind/ui';
+import { useCall, useRefresh, useToasts } from '@tradewind/remote-kit';
+import {
+  Card,
+  failureSaying,
+  isNotFound,
+  LinkButton,
+  messageOf,
+  QueryState,
+  SkeletonRows,
+} from '@tradewind/ui';
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { catalogPath } from '../paths.ts';
 
 export interface LoadedServiceProps {
@@ -9,23 +19,43 @@ export interface LoadedServiceProps {
   readonly children: (service: Service) => ReactNode;
 }
 
-/** What a form begins from: until the service is there it is waited for, or said why it is not. */
+/** Loads the service that a form starts from. */
 export const LoadedService = ({ id, children }: LoadedServiceProps) => {
-  const { data, error, isFetching, refetch } = useCall('getService', { params: { id } });
-  if (data !== undefined) return children(data);
+  const service = useCall('getService', { params: { id } });
+  const isGone = isNotFound(service.error);
   return (
-    <Card flush>
-      {error === null ? (
-        <SkeletonRows rows={8} label="Loading service" />
-      ) : (
-        <ErrorState
-          title={isNotFound(error) ? 'Service not found' : 'Error loading the service.'}
-          text={messageOf(error)}
-          onRetry={isNotFound(error) ? undefined : () => void refetch()}
-          retrying={isFetching}
-          action={<LinkButton to={catalogPath}>Service Catalog</LinkButton>}
-        />
-      )}
-    </Card>
+    <QueryState
+      query={service}
+      frame={(state) => <Card flush>{state}</Card>}
+      skeleton={<SkeletonRows rows={8} label="Loading service" />}
+      error={{
+        title: isGone ? 'Service not found' : 'Error loading the service.',
+        text: messageOf(service.error),
+        action: <LinkButton to={catalogPath}>Service Catalog</LinkButton>,
+        ...(isGone && { onRetry: undefined }),
+      }}
+    >
+      {children}
+    </QueryState>
   );
+};
+
+/**
+ * Runs a save and goes back to the catalog. A failure keeps the API's complaints about single
+ * fields; without any words of the API it is told by `failed`.
+ */
+export const useServiceSave = (failed: string) => {
+  const refresh = useRefresh();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  return async (save: () => Promise<unknown>, saved: string) => {
+    try {
+      await save();
+    } catch (failure) {
+      throw failureSaying(failure, messageOf(failure, failed));
+    }
+    void refresh(...staleAfter('service'));
+    toasts.success({ title: saved });
+    void navigate(catalogPath);
+  };
 };

@@ -1,5 +1,6 @@
 import { css } from '@styled/css';
 import type { NewService } from '@tradewind/contracts/serviceCatalog';
+import { useCall, useUser } from '@tradewind/remote-kit';
 import {
   Button,
   Form,
@@ -7,15 +8,17 @@ import {
   FormField,
   FormFoot,
   FormSection,
+  formatMoney,
   Input,
   LinkButton,
+  MoneyInput,
+  NumberInput,
   Textarea,
 } from '@tradewind/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { catalogPath } from '../paths.ts';
-import { BasicFields } from './BasicFields.tsx';
 import { MaterialFields } from './MaterialFields.tsx';
-import { PricingFields } from './PricingFields.tsx';
+import { type Margin, marginOf } from './margin.ts';
 import type { ServiceForm } from './serviceForm.ts';
 import { TagFields } from './TagFields.tsx';
 
@@ -71,5 +74,129 @@ export const ServicePageForm = (props: ServicePageFormProps) => {
         </Button>
       </FormFoot>
     </Form>
+  );
+};
+
+export interface BasicFieldsProps {
+  readonly form: ServiceForm;
+  readonly picture?: ReactNode;
+}
+
+/** What the service is. A category in use is offered, a new one may be typed. */
+export const BasicFields = ({ form, picture }: BasicFieldsProps) => {
+  const categories = useCall('getServiceCategories');
+  const listId = useId();
+  return (
+    <FormSection title="Basic Information">
+      <FormField form={form} name="name" label="Name" required>
+        {(control) => <Input {...control} autoComplete="off" />}
+      </FormField>
+      <FormField form={form} name="description" label="Description">
+        {(control) => <Textarea {...control} rows={3} />}
+      </FormField>
+      <div className={sideBySide}>
+        <FormField form={form} name="category" label="Category" required>
+          {(control) => <Input {...control} list={listId} autoComplete="off" />}
+        </FormField>
+        <FormField form={form} name="subcategory" label="Subcategory">
+          {(control) => <Input {...control} autoComplete="off" />}
+        </FormField>
+      </div>
+      <datalist id={listId}>
+        {categories.data?.map((category) => (
+          <option key={category} value={category} />
+        ))}
+      </datalist>
+      <FormField form={form} name="imageUrl" label="Image URL" hint="Starts with https://">
+        {(control) => <Input {...control} inputMode="url" autoComplete="off" />}
+      </FormField>
+      {picture}
+    </FormSection>
+  );
+};
+
+/** What it brings and takes, in dollars, minutes and hours, and the margin between. */
+export const PricingFields = ({ form }: { readonly form: ServiceForm }) => (
+  <FormSection title="Pricing & Costs">
+    <div className={sideBySide}>
+      <FormField form={form} name="price" label="Price" required>
+        {(control) => <MoneyInput {...control} />}
+      </FormField>
+      <FormField
+        form={form}
+        name="cost"
+        label="Cost"
+        hint="Besides materials and labor. Blank means 0."
+      >
+        {(control) => <MoneyInput {...control} />}
+      </FormField>
+    </div>
+    <div className={sideBySide}>
+      <FormField form={form} name="duration" label="Duration" required>
+        {(control) => <NumberInput {...control} suffix="min" />}
+      </FormField>
+      <FormField form={form} name="laborHours" label="Labor hours" required>
+        {(control) => <NumberInput {...control} suffix="h" />}
+      </FormField>
+    </div>
+    <MarginLine form={form} />
+  </FormSection>
+);
+
+/** Fields beside each other where there is room. */
+export const sideBySide = css({
+  display: 'grid',
+  gap: '16px 12px',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))',
+  alignItems: 'start',
+});
+
+const box = css({
+  pt: '12px',
+  borderTop: '1px solid {colors.border.subtle}',
+  display: 'grid',
+  gap: '2px',
+});
+const line = css({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: '12px',
+  fontWeight: '600',
+});
+const sum = css({
+  fontVariantNumeric: 'tabular-nums',
+  '&[data-loss]': { color: 'status.red.fg' },
+});
+const parts = css({ textStyle: 'xs', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' });
+
+const words = ({ amount, percent }: Margin) =>
+  percent === undefined ? formatMoney(amount) : `${formatMoney(amount)} (${percent}%)`;
+
+const partsOf = ({ own, materials, labor }: Margin) =>
+  `After ${formatMoney(own)} cost, ${formatMoney(materials)} materials and ${formatMoney(labor)} labor`;
+
+/** What is left of the price, while it is typed. */
+export const MarginLine = ({ form }: { readonly form: ServiceForm }) => {
+  const { laborCostPerHour } = useUser().preferences;
+  const [price, cost, materials, laborHours] = form.watch([
+    'price',
+    'cost',
+    'materials',
+    'laborHours',
+  ]);
+  const margin = marginOf({ price, cost, materials, laborHours }, laborCostPerHour);
+  return (
+    <div className={box}>
+      <p className={line}>
+        <span>Margin</span>
+        <output
+          className={sum}
+          data-loss={margin !== undefined && margin.amount < 0 ? '' : undefined}
+        >
+          {margin === undefined ? '—' : words(margin)}
+        </output>
+      </p>
+      {margin !== undefined && <p className={parts}>{partsOf(margin)}</p>}
+    </div>
   );
 };

@@ -4,7 +4,6 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { firstMessage } from '../../editing/firstMessage.ts';
 import type { ServiceForm } from './serviceForm.ts';
-import { tagProblem } from './tags.ts';
 
 const bar = css({ display: 'flex', gap: '8px', '& > :first-child': { flex: '1' } });
 const list = css({ display: 'flex', flexWrap: 'wrap', gap: '6px' });
@@ -76,4 +75,17 @@ export const TagFields = ({ form }: { readonly form: ServiceForm }) => {
       )}
     </FormSection>
   );
+};
+
+/** At most this many, and none longer, as the contract says. */
+const most = { tags: 50, characters: 50 } as const;
+
+/** Why a tag was not added; undefined when it may be. */
+export const tagProblem = (tags: readonly string[], typed: string): string | undefined => {
+  const tag = typed.trim();
+  if (tag === '') return 'A tag needs a text';
+  if (tags.includes(tag)) return `“${tag}” is already there.`;
+  if (tag.length > most.characters) return `Use at most ${most.characters} characters.`;
+  if (tags.length >= most.tags) return `At most ${most.tags} tags.`;
+  return undefined;
 };

@@ -1,5 +1,5 @@
 import { lineTotal, toCents, toDollars } from '@tradewind/contracts/money';
-import type { ServiceMaterial } from '@tradewind/contracts/serviceCatalog';
+import type { MaterialValues } from './serviceForm.ts';
 
 /** What a service takes, in dollars. */
 interface Costs {
@@ -21,7 +21,7 @@ export interface Priced {
   readonly price: number | undefined;
   /** Dollars; blank means 0. */
   readonly cost: number | undefined;
-  readonly materials: readonly ServiceMaterial[];
+  readonly materials: readonly MaterialValues[];
   readonly laborHours: number | undefined;
 }
 
@@ -34,9 +34,9 @@ const areNumbers = (amounts: readonly (number | undefined)[]) => amounts.every(N
  */
 export const marginOf = (service: Priced, laborCostPerHour: number): Margin | undefined => {
   const { price, cost = 0, laborHours = 0 } = service;
-  const materials = service.materials.map(({ quantity, cost: unitPrice = 0 }) => ({
+  const materials = service.materials.map(({ quantity = Number.NaN, cost = 0 }) => ({
     quantity,
-    unitPrice,
+    unitPrice: cost,
   }));
   const labor = { quantity: laborHours, unitPrice: laborCostPerHour };
   const lines = [...materials, labor];

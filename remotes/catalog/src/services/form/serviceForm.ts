@@ -1,43 +1,51 @@
 import { defaultPrimaryColor, materialUnits } from '@tradewind/contracts';
-import {
-  NewService,
-  type Service,
-  type ServiceMaterial,
-  serviceDefaults,
-} from '@tradewind/contracts/serviceCatalog';
+import { NewService, type Service, serviceDefaults } from '@tradewind/contracts/serviceCatalog';
 import type { ContractForm } from '@tradewind/ui';
 import * as v from 'valibot';
 
-/** A service as create and edit hold it while it is typed; an emptied number is undefined. */
-export type ServiceFormValues = {
-  name: string;
-  description: string;
-  category: string;
-  subcategory: string;
+/** A number field: undefined while it is empty, NaN while its text is no number. */
+const numberField = v.undefinedable(v.union([v.number(), v.nan()]));
+
+const MaterialForm = v.object({
+  name: v.string(),
+  quantity: v.optional(numberField),
+  unit: v.optional(v.picklist(materialUnits)),
   /** Dollars. */
-  price: number | undefined;
+  cost: v.optional(numberField),
+});
+export type MaterialValues = v.InferInput<typeof MaterialForm>;
+
+const ServiceFields = v.object({
+  name: v.string(),
+  description: v.string(),
+  category: v.string(),
+  subcategory: v.string(),
   /** Dollars. */
-  cost: number | undefined;
+  price: numberField,
+  /** Dollars. */
+  cost: numberField,
   /** Minutes. */
-  duration: number | undefined;
-  laborHours: number | undefined;
-  materials: ServiceMaterial[];
-  tags: string[];
-  /** What stands in the boxes for one more of them: it is saved as if it had been added. */
-  newMaterial: string;
-  newTag: string;
-  isActive: boolean;
-  isPublic: boolean;
-  imageUrl: string;
+  duration: numberField,
+  laborHours: numberField,
+  materials: v.array(MaterialForm),
+  tags: v.array(v.string()),
+  /** The text in the box for one more material or tag, which is saved as if it had been added. */
+  newMaterial: v.string(),
+  newTag: v.string(),
+  isActive: v.boolean(),
+  isPublic: v.boolean(),
+  imageUrl: v.string(),
   /** As #rrggbb. */
-  color: string;
-  notes: string;
-};
+  color: v.string(),
+  notes: v.string(),
+});
+/** A service as the forms hold it while it is typed. */
+export type ServiceFormValues = v.InferInput<typeof ServiceFields>;
 
 export type ServiceForm = ContractForm<ServiceFormValues, NewService>;
 
 /** A material that is added by its name: one piece of it, unless changed (specification 2, section 9). */
-export const materialOf = (name: string): ServiceMaterial => ({
+export const materialOf = (name: string): MaterialValues => ({
   name: name.trim(),
   quantity: 1,
   unit: 'piece',
@@ -47,12 +55,13 @@ export const materialOf = (name: string): ServiceMaterial => ({
 const isBlank = (text: string) => text.trim() === '';
 
 // A cost left blank is 0 (specification 2, section 5). A duration left blank would mean "as
-// before" to the API, which is not what the screen shows: it has to be said.
-const toSend = (form: Partial<ServiceFormValues>) => {
-  const { cost = 0, tags = [], materials = [], newTag = '', newMaterial = '', ...values } = form;
+// before" to the API, which is not what the screen shows: it is required here.
+const toRequest = (form: ServiceFormValues): v.InferInput<typeof NewService> => {
+  const { cost = 0, tags, materials, newTag, newMaterial, ...values } = form;
   const priced = materials.map((material) => ({ ...material, cost: material.cost ?? 0 }));
   return {
     ...values,
+    price: values.price ?? Number.NaN,
     cost,
     duration: values.duration ?? Number.NaN,
     laborHours: values.laborHours ?? Number.NaN,
@@ -61,15 +70,8 @@ const toSend = (form: Partial<ServiceFormValues>) => {
   };
 };
 
-/**
- * The contract's own schema, typed by what the form gives: its fields are always there, where
- * the contract lets most be absent.
- */
-export const serviceForm = v.pipe(
-  v.looseObject({}),
-  v.transform(toSend),
-  NewService,
-) as unknown as v.GenericSchema<ServiceFormValues, NewService>;
+/** Reads the form's fields, and then checks them by the contract's own schema. */
+export const serviceForm = v.pipe(ServiceFields, v.transform(toRequest), NewService);
 
 /** What the create form starts with (specification 2, section 9). */
 export const blankService: ServiceFormValues = {

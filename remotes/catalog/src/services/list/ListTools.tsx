@@ -2,8 +2,8 @@ import { css } from '@styled/css';
 import { useCall, useSearchText } from '@tradewind/remote-kit';
 import { Checkbox, NativeSelect, SearchInput, SegmentedControl } from '@tradewind/ui';
 import { LayoutGrid, List } from 'lucide-react';
+import type { FilterState } from './filters.ts';
 import { sorts } from './filters.ts';
-import type { FilterState } from './useFilters.ts';
 
 const bar = css({
   display: 'flex',

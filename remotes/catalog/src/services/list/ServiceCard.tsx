@@ -1,21 +1,85 @@
 import { css, cx } from '@styled/css';
+import { staleAfter } from '@tradewind/contracts/invalidation';
 import type { Service } from '@tradewind/contracts/serviceCatalog';
-import { Badge, formatDuration, formatMoney, IconButton, IconLink } from '@tradewind/ui';
+import { useAction, useConfirm, useToasts } from '@tradewind/remote-kit';
+import {
+  Badge,
+  formatDuration,
+  formatMoney,
+  IconButton,
+  IconLink,
+  messageOf,
+  Skeleton,
+  SkeletonShape,
+} from '@tradewind/ui';
 import { Clock, Copy, Lock, Pencil, Trash2 } from 'lucide-react';
 import { catalogPath } from '../paths.ts';
 import type { Filters } from './filters.ts';
-import {
-  badges,
-  body,
-  card,
-  description,
-  foot,
-  lying,
-  lyingFoot,
-  standing,
-  title,
-} from './serviceLook.ts';
-import { useDeleteService } from './useDeleteService.ts';
+
+const card = css({ display: 'flex', minW: '0' });
+const standing = css({
+  flexDirection: 'column',
+  bg: 'bg.surface',
+  border: '1px solid {colors.border.default}',
+  borderRadius: 'lg',
+  boxShadow: 'xs',
+  overflow: 'hidden',
+});
+const lying = css({
+  flexDirection: { base: 'column', md: 'row' },
+  alignItems: { md: 'center' },
+});
+const body = css({
+  display: 'grid',
+  alignContent: 'start',
+  gap: '8px',
+  flex: '1',
+  p: '14px 16px',
+  minW: '0',
+});
+const title = css({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: '8px',
+  fontWeight: '600',
+  overflowWrap: 'anywhere',
+  '& svg': { color: 'fg.subtle', flexShrink: '0', mt: '3px' },
+});
+const description = css({
+  textStyle: 'sm',
+  color: 'fg.muted',
+  lineClamp: '2',
+  overflowWrap: 'anywhere',
+});
+const badges = css({ display: 'flex', flexWrap: 'wrap', gap: '6px' });
+const foot = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '0 12px',
+  px: '16px',
+  pb: '12px',
+  fontVariantNumeric: 'tabular-nums',
+});
+const lyingFoot = css({
+  md: { pb: '0', flexShrink: '0', '& > :nth-child(2)': { minW: '92px' } },
+});
+
+/** The class of the list that holds the services. */
+export const places = {
+  grid: css({
+    display: 'grid',
+    gap: '12px',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
+  }),
+  list: css({
+    bg: 'bg.surface',
+    border: '1px solid {colors.border.default}',
+    borderRadius: 'lg',
+    boxShadow: 'xs',
+    '& > * + *': { borderTop: '1px solid {colors.border.subtle}' },
+  }),
+} as const;
 
 const picture = css({ w: 'full', h: '140px', objectFit: 'cover', bg: 'bg.subtle' });
 const dot = css({ w: '10px', h: '10px', mt: '5px', borderRadius: 'full', flexShrink: '0' });
@@ -122,4 +186,72 @@ export const ServiceCard = ({ service, view }: ServiceCardProps) => {
       </div>
     </li>
   );
+};
+
+const name = css({ w: '16ch' });
+const wide = css({ w: '28ch' });
+// As most descriptions are.
+const lines = css({ display: 'flex', flexDirection: 'column', textStyle: 'sm' });
+const badge = css({ w: '76px', h: '22px' });
+// As high as the buttons that a service has.
+const facts = css({ display: 'flex', alignItems: 'center', h: '36px', _touch: { h: '44px' } });
+
+const services = Array.from({ length: 9 }, (_, index) => `service-${index}`);
+
+/** The catalog while its services are on their way. */
+export const ServiceSkeletons = ({ view }: Pick<Filters, 'view'>) => {
+  const isGrid = view === 'grid';
+  return (
+    <SkeletonShape label="Loading services" className={places[view]}>
+      {services.map((service) => (
+        <div key={service} className={cx(card, isGrid ? standing : lying)}>
+          <div className={body}>
+            <p className={title}>
+              <Skeleton shape="text" className={name} />
+            </p>
+            <p className={lines}>
+              <Skeleton shape="text" className={wide} />
+              {isGrid && <Skeleton shape="text" className={name} />}
+            </p>
+            <div className={badges}>
+              <Skeleton shape="block" className={badge} />
+              <Skeleton shape="block" className={badge} />
+            </div>
+          </div>
+          <div className={cx(foot, !isGrid && lyingFoot)}>
+            <span className={facts}>
+              <Skeleton shape="text" />
+            </span>
+          </div>
+        </div>
+      ))}
+    </SkeletonShape>
+  );
+};
+
+/** Asks, deletes and refreshes the catalog. */
+export const useDeleteService = (service: Service) => {
+  const confirm = useConfirm();
+  const toasts = useToasts();
+  const remove = useAction('deleteService', {
+    refreshes: staleAfter('service'),
+    onSuccess: () => toasts.success({ title: 'Service deleted', description: service.name }),
+    onError: (failure) =>
+      toasts.error({
+        title: 'Failed to delete service. Please try again.',
+        description: messageOf(failure, ''),
+      }),
+  });
+  return {
+    busy: remove.isPending,
+    askAndDelete: async () => {
+      const isSure = await confirm({
+        title: `Delete ${service.name}?`,
+        text: 'Are you sure you want to delete this service?',
+        confirm: 'Delete',
+        danger: true,
+      });
+      if (isSure) remove.mutate({ params: { id: service._id } });
+    },
+  };
 };

@@ -1,16 +1,16 @@
 import { useCall, useCanDispatch, useList } from '@tradewind/remote-kit';
-import { LinkButton, LoadMore, Page, PermittedPage } from '@tradewind/ui';
+import { Button, EmptyState, LinkButton, Page, PermittedPage, QueryList } from '@tradewind/ui';
 import { Plus } from 'lucide-react';
 import { catalogPath } from '../paths.ts';
-import { queryOf } from './filters.ts';
+import { isNarrowed, queryOf, sorted, useFilters } from './filters.ts';
 import { ListTools } from './ListTools.tsx';
-import { ServiceRows } from './ServiceRows.tsx';
-import { useFilters } from './useFilters.ts';
+import { places, ServiceCard, ServiceSkeletons } from './ServiceCard.tsx';
 
 const ServiceList = () => {
   const { filters, change, clear } = useFilters();
   const services = useList('listServices', { query: queryOf(filters) });
   const categories = useCall('getServiceCategories');
+  const isFiltered = isNarrowed(filters) || (categories.data?.length ?? 0) > 0;
   return (
     <Page
       title="Service Catalog"
@@ -25,21 +25,39 @@ const ServiceList = () => {
       }
     >
       <ListTools filters={filters} change={change} />
-      <ServiceRows
-        services={services}
-        filters={filters}
-        hasOthers={(categories.data?.length ?? 0) > 0}
-        onClear={clear}
-      />
-      {services.rows !== undefined && services.rows.length > 0 && (
-        <LoadMore
-          shown={services.rows.length}
-          hasMore={services.hasNextPage}
-          busy={services.isFetchingNextPage}
-          failed={services.isFetchNextPageError}
-          onLoad={() => void services.fetchNextPage()}
-        />
-      )}
+      <QueryList
+        query={services}
+        card="notices"
+        skeleton={<ServiceSkeletons view={filters.view} />}
+        error={{ title: 'Error loading services. Please try again.' }}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              title="No services found"
+              text="No service matches these filters."
+              action={<Button onClick={clear}>Clear filters</Button>}
+            />
+          ) : (
+            <EmptyState
+              title="No services found"
+              text="Get started by creating your first service."
+              action={<LinkButton to={`${catalogPath}/create`}>Add Service</LinkButton>}
+            />
+          )
+        }
+      >
+        {(rows) => (
+          <ul
+            aria-label="Services"
+            aria-busy={services.isPlaceholderData || undefined}
+            className={places[filters.view]}
+          >
+            {sorted(rows, filters.sort).map((service) => (
+              <ServiceCard key={service._id} service={service} view={filters.view} />
+            ))}
+          </ul>
+        )}
+      </QueryList>
     </Page>
   );
 };

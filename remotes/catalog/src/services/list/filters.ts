@@ -1,5 +1,6 @@
 import type { Service } from '@tradewind/contracts/serviceCatalog';
 import type { RequestTo } from '@tradewind/remote-kit';
+import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
 
 export const sorts = ['name', 'price', 'category'] as const;
@@ -70,3 +71,20 @@ const orders: Record<Filters['sort'], (one: Service, other: Service) => number> 
 
 export const sorted = (services: readonly Service[], sort: Filters['sort']): readonly Service[] =>
   services.toSorted(orders[sort]);
+
+export interface FilterState {
+  readonly filters: Filters;
+  readonly change: (changes: Partial<Filters>) => void;
+  /** Everything that there is, in the order and look that were chosen. */
+  readonly clear: () => void;
+}
+
+/** The catalog's filters, kept in the address so that a link, a reload and Back show the same. */
+export const useFilters = (): FilterState => {
+  const [params, setParams] = useSearchParams();
+  const filters = readFilters(params);
+  const change = (changes: Partial<Filters>) =>
+    setParams((before) => writeFilters({ ...readFilters(before), ...changes }), { replace: true });
+  const { sort, view } = filters;
+  return { filters, change, clear: () => change({ ...noFilters, activeOnly: false, sort, view }) };
+};

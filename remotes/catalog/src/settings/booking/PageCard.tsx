@@ -1,7 +1,8 @@
 import { css } from '@styled/css';
-import { Card, FormCheck, FormField, Input, Textarea } from '@tradewind/ui';
-import type { BookingForm } from './bookingForm.ts';
-import { PagePreview } from './PagePreview.tsx';
+import { useCall, useUser } from '@tradewind/remote-kit';
+import { Card, FormCheck, FormField, formatMoney, Input, Textarea } from '@tradewind/ui';
+import { type CSSProperties, useId } from 'react';
+import type { BookingForm, BookingPart } from './bookingForm.ts';
 
 const columns = css({
   display: 'grid',
@@ -38,3 +39,69 @@ export const PageCard = ({ form }: { readonly form: BookingForm }) => (
     </div>
   </Card>
 );
+
+const frame = css({
+  display: 'grid',
+  gap: '14px',
+  p: '20px',
+  minW: '0',
+  bg: 'bg.canvas',
+  border: '1px solid {colors.border.default}',
+  borderRadius: 'md',
+});
+const caption = css({ textStyle: 'xs', fontWeight: '560', color: 'fg.muted', mb: '6px' });
+const logo = css({ maxH: '44px', maxW: '160px', objectFit: 'contain', borderRadius: 'sm' });
+const heading = css({ textStyle: 'xl', fontWeight: '640', overflowWrap: 'anywhere' });
+const text = css({ color: 'fg.muted', whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
+const service = css({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: '12px',
+  p: '12px 14px',
+  bg: 'bg.surface',
+  border: '1px solid {colors.accent.border}',
+  borderRadius: 'md',
+  fontWeight: '600',
+});
+const price = css({ color: 'accent.fg', fontVariantNumeric: 'tabular-nums' });
+const services = css({ display: 'grid', gap: '8px' });
+const step = css({ fontWeight: '600' });
+
+/** Services that the preview shows; the page shows all. */
+const shown = 2;
+
+/** The head of the visitors' page as it would be, drawn from what is typed. */
+export const PagePreview = ({ page }: { readonly page: BookingPart['preferences'] }) => {
+  const { company, name, preferences } = useUser();
+  const offered = useCall('listServices', {
+    query: { isActive: 'true', isPublic: 'true', limit: String(shown) },
+  });
+  const id = useId();
+  const own = page.customizedBookingPage;
+  const title = (own && page.bookingPageTitle) || company || name;
+  return (
+    <section aria-labelledby={id}>
+      <p id={id} className={caption}>
+        Preview
+      </p>
+      <div data-brand className={frame} style={{ '--brand': page.primaryColor } as CSSProperties}>
+        {own && preferences.logoUrl !== '' && (
+          <img src={preferences.logoUrl} alt="" className={logo} />
+        )}
+        <p className={heading}>{title}</p>
+        {own && page.bookingPageDescription !== '' && (
+          <p className={text}>{page.bookingPageDescription}</p>
+        )}
+        <p className={step}>Select Service</p>
+        <ul className={services}>
+          {offered.data?.rows.map(({ _id, name, price: amount }) => (
+            <li key={_id} className={service}>
+              <span>{name}</span>
+              <span className={price}>{formatMoney(amount)}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+};

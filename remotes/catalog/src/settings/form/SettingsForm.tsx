@@ -1,8 +1,7 @@
 import { css } from '@styled/css';
 import { Button, type ContractForm, Form } from '@tradewind/ui';
 import { Banner } from '@tradewind/ui/Banner';
-import type { ReactNode } from 'react';
-import { useGuardedByPage } from './unsavedTabs.ts';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef } from 'react';
 
 const foot = css({
   display: 'flex',
@@ -42,4 +41,31 @@ export const SettingsForm = <Part extends Record<string, unknown>, Output>(
       </div>
     </Form>
   );
+};
+
+type IsUnsaved = () => boolean;
+
+/** Tells the page of a form whose typing would be lost; gives what forgets it. */
+export const UnsavedTabs = createContext<(isUnsaved: IsUnsaved) => () => void>(
+  () => () => undefined,
+);
+
+/**
+ * The forms of all tabs that were opened, for one guard: a router asks only one of them before it
+ * leaves a page.
+ */
+export const useUnsavedTabs = () => {
+  const forms = useRef(new Set<IsUnsaved>());
+  const join = useCallback((isUnsaved: IsUnsaved) => {
+    forms.current.add(isUnsaved);
+    return () => void forms.current.delete(isUnsaved);
+  }, []);
+  const isUnsaved = useCallback(() => [...forms.current].some((ask) => ask()), []);
+  return { join, isUnsaved };
+};
+
+/** Has the page ask before it is left with what is typed in this form. */
+export const useGuardedByPage = (isUnsaved: IsUnsaved) => {
+  const join = useContext(UnsavedTabs);
+  useEffect(() => join(isUnsaved), [join, isUnsaved]);
 };

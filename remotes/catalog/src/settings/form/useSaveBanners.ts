@@ -1,6 +1,5 @@
 import { failureSaying, messageOf } from '@tradewind/ui';
-import { useEffect, useRef } from 'react';
-import { useBriefly } from './useBriefly.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** Milliseconds that a banner stays (specification 2, section 9). */
 const shown = { success: 3_000, error: 5_000 } as const;
@@ -39,4 +38,17 @@ export const useSaveBanners = ({ problem, clearProblem }: Problem) => {
     say();
   };
   return { saved, run };
+};
+
+/** Something that is true for some milliseconds from each time that it is said. */
+export const useBriefly = (milliseconds: number) => {
+  const [saidAt, setSaidAt] = useState<number>();
+  useEffect(() => {
+    if (saidAt === undefined) return;
+    const timer = setTimeout(() => setSaidAt(undefined), milliseconds);
+    return () => clearTimeout(timer);
+  }, [saidAt, milliseconds]);
+  const say = useCallback(() => setSaidAt(performance.now()), []);
+  const unsay = useCallback(() => setSaidAt(undefined), []);
+  return { isSaid: saidAt !== undefined, say, unsay };
 };

@@ -4,6 +4,7 @@ import { Button, Card, DatePicker, FormField } from '@tradewind/ui';
 import type { Ref } from 'react';
 import type { GeneralForm } from '../general/generalForm.ts';
 import { ExceptionLine } from './ExceptionLine.tsx';
+import { withHours } from './StretchFields.tsx';
 
 const title = 'Holidays and extra days';
 
@@ -33,7 +34,7 @@ const Dates = ({ form, value, onChange, ref }: DatesProps) => {
   const add = (date: string, onAdded: () => void) => {
     if (date === '') return refuse('Choose a date first.');
     if (value.some((one) => one.date === date)) return refuse('This date is there already.');
-    const closed = { date, isOpen: false, start: '09:00', end: '17:00', note: '' };
+    const closed = withHours({ date, isOpen: false, note: '' });
     onChange([...value, closed].toSorted(byDate));
     onAdded();
   };
@@ -77,7 +78,12 @@ export const ExceptionsCard = ({ form }: { readonly form: GeneralForm }) => (
   <Card title={title}>
     <FormField form={form} name="preferences.dateExceptions" label={title} labelHidden group>
       {({ value, onChange, ref }) => (
-        <Dates form={form} value={value} onChange={onChange} ref={ref} />
+        <Dates
+          form={form}
+          value={value.map((exception) => withHours(exception))}
+          onChange={onChange}
+          ref={ref}
+        />
       )}
     </FormField>
   </Card>

@@ -4,6 +4,7 @@ import { Button, Card, FormField } from '@tradewind/ui';
 import { firstMessage } from '../../editing/firstMessage.ts';
 import type { GeneralForm } from '../general/generalForm.ts';
 import { DayField } from './DayField.tsx';
+import { withHours } from './StretchFields.tsx';
 
 const list = css({
   display: 'grid',
@@ -52,7 +53,7 @@ export const HoursCard = ({ form }: { readonly form: GeneralForm }) => {
                   <DayField
                     ref={ref}
                     name={nameOf(weekday)}
-                    value={value}
+                    value={withHours(value)}
                     onChange={onChange}
                     onBlur={onBlur}
                   />

@@ -1,8 +1,7 @@
 import { css } from '@styled/css';
 import type { Interval } from '@tradewind/contracts/businessHours';
-import { NativeSelect } from '@tradewind/ui';
+import { formatWallTime, NativeSelect } from '@tradewind/ui';
 import { useId } from 'react';
-import { clockChoices } from './clockChoices.ts';
 
 const line = css({
   display: 'grid',
@@ -10,6 +9,21 @@ const line = css({
   alignItems: 'center',
   gap: '8px',
   color: 'fg.subtle',
+});
+
+const usualHours: Interval = { start: '09:00', end: '17:00' };
+
+interface MaybeHours {
+  readonly isOpen: boolean;
+  readonly start?: string | undefined;
+  readonly end?: string | undefined;
+}
+
+/** Hours of a day with the contract's defaults where start or end is missing. */
+export const withHours = <Hours extends MaybeHours>(hours: Hours) => ({
+  ...hours,
+  start: hours.start ?? usualHours.start,
+  end: hours.end ?? usualHours.end,
 });
 
 export interface StretchFieldsProps {
@@ -45,3 +59,17 @@ export const StretchFields = ({ label, value, onChange, onBlur }: StretchFieldsP
     </div>
   );
 };
+
+const quarters = Array.from({ length: 96 }, (_, index) => {
+  const [hours, minutes] = [Math.floor(index / 4), (index % 4) * 15];
+  return [hours, minutes].map((part) => String(part).padStart(2, '0')).join(':');
+});
+
+// 23:59 as an end means midnight (decision 19).
+const wordsOf = (clock: string) => (clock === '23:59' ? 'Midnight' : formatWallTime(clock));
+
+/** Quarter hours, with midnight at their end, and whatever is chosen already. */
+export const clockChoices = (chosen: string) =>
+  [...new Set([...quarters, '23:59', chosen])]
+    .toSorted()
+    .map((value) => ({ value, label: wordsOf(value) }));

@@ -1,7 +1,8 @@
 import { css } from '@styled/css';
-import { Button, Card } from '@tradewind/ui';
+import { staleAfter } from '@tradewind/contracts/invalidation';
+import { useAction, useConfirm, useServices, useToasts, useUser } from '@tradewind/remote-kit';
+import { Button, Card, messageOf } from '@tradewind/ui';
 import { PictureChooser } from '../../pictures/PictureChooser.tsx';
-import { useLogo } from './useLogo.ts';
 
 const stack = css({ display: 'grid', gap: '14px' });
 const shown = css({
@@ -45,4 +46,40 @@ export const LogoCard = () => {
       </div>
     </Card>
   );
+};
+
+/** The business's logo: saved as soon as it is chosen, for documents and booking page alike. */
+export const useLogo = () => {
+  const { _id, preferences } = useUser();
+  const { refreshUser } = useServices();
+  const confirm = useConfirm();
+  const toasts = useToasts();
+  const refreshes = staleAfter('business');
+  const upload = useAction('uploadLogo', { refreshes });
+  const update = useAction('updateUser', {
+    refreshes,
+    onSuccess: () => void refreshUser().catch(() => undefined),
+    onError: (failure) =>
+      toasts.error({
+        title: 'The logo was not removed',
+        description: messageOf(failure),
+      }),
+  });
+  return {
+    url: preferences.logoUrl,
+    removing: update.isPending,
+    put: async (file: File) => {
+      await upload.mutateAsync({ file });
+      await refreshUser().catch(() => undefined);
+    },
+    async remove() {
+      const isSure = await confirm({
+        title: 'Remove the logo?',
+        text: 'Quotes, invoices and your booking page show none from then on.',
+        confirm: 'Remove logo',
+        danger: true,
+      });
+      if (isSure) update.mutate({ params: { id: _id }, body: { preferences: { logoUrl: '' } } });
+    },
+  };
 };

@@ -13,7 +13,7 @@ import {
   useContractForm,
 } from '@tradewind/ui';
 import { useId } from 'react';
-import { roleChoices, roleHints } from './roleNames.ts';
+import { roleChoices, roleHints } from './useTeam.ts';
 
 const stack = css({ display: 'grid', gap: '14px' });
 

@@ -1,8 +1,7 @@
 import { css } from '@styled/css';
 import { Avatar, Badge, Button, FormField, NativeSelect } from '@tradewind/ui';
 import { Clock, UserX } from 'lucide-react';
-import { roleChoices, roleNames } from './roleNames.ts';
-import { type Member, nameOf, type useTeam } from './useTeam.ts';
+import { type Member, nameOf, roleChoices, roleNames, type useTeam } from './useTeam.ts';
 import type { TeamForm } from './useTeamForm.ts';
 
 const line = css({

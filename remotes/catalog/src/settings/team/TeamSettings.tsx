@@ -1,15 +1,14 @@
 import { css } from '@styled/css';
 import { planIsFull } from '@tradewind/contracts';
 import { useUser } from '@tradewind/remote-kit';
-import { Button, Card, ErrorState, messageOf, SkeletonRows } from '@tradewind/ui';
+import { Button, Card, messageOf, QueryState, SkeletonRows } from '@tradewind/ui';
 import { Banner } from '@tradewind/ui/Banner';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { SettingsForm } from '../form/SettingsForm.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { MemberLine } from './MemberLine.tsx';
-import { placesOf } from './teamPlaces.ts';
-import { type Member, useTeam } from './useTeam.ts';
+import { type Member, placesOf, useTeam } from './useTeam.ts';
 import { useTeamForm } from './useTeamForm.ts';
 
 const head = css({ display: 'flex', alignItems: 'center', gap: '12px' });
@@ -69,20 +68,18 @@ const Team = ({ members, team }: TeamProps) => {
 /** Who works here, as what, and who is invited; within the plan's limit (decision 11). */
 export const TeamSettings = () => {
   const team = useTeam();
-  const { data, error, isFetching, refetch } = team.team;
-  if (data !== undefined) return <Team members={data} team={team} />;
   return (
-    <Card title="Team" flush>
-      {error === null ? (
-        <SkeletonRows label="Loading team" />
-      ) : (
-        <ErrorState
-          title="Error loading the team."
-          text={messageOf(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+    <QueryState
+      query={team.team}
+      frame={(state) => (
+        <Card title="Team" flush>
+          {state}
+        </Card>
       )}
-    </Card>
+      skeleton={<SkeletonRows label="Loading team" />}
+      error={{ title: 'Error loading the team.', text: messageOf(team.team.error) }}
+    >
+      {(members) => <Team members={members} team={team} />}
+    </QueryState>
   );
 };

@@ -1,3 +1,5 @@
+import { plans, roles } from '@tradewind/contracts';
+import type { Plan, Role } from '@tradewind/contracts/constants';
 import { staleAfter } from '@tradewind/contracts/invalidation';
 import { type AnswerOf, useAction, useCall, useConfirm, useToasts } from '@tradewind/remote-kit';
 import { messageOf } from '@tradewind/ui';
@@ -55,4 +57,26 @@ export const useTeam = () => {
     /** A new link in a new mail; the old one stops working. */
     sendAgain: ({ email, name, role }: Member) => invite.mutate({ body: { email, name, role } }),
   };
+};
+
+/** How many places of the plan are taken: by members, and by invitations that wait. */
+export const placesOf = (plan: Plan, team: readonly Member[]) => {
+  const taken = team.filter(({ status }) => status !== 'deactivated').length;
+  const { members: most } = plans[plan];
+  return { taken, most, isFull: taken >= most };
+};
+
+export const roleNames: Record<Role, string> = {
+  admin: 'Admin',
+  dispatcher: 'Dispatcher',
+  technician: 'Technician',
+};
+
+export const roleChoices = roles.map((value) => ({ value, label: roleNames[value] }));
+
+/** What each role may do (decision 11). */
+export const roleHints: Record<Role, string> = {
+  admin: 'May do everything.',
+  dispatcher: 'Everything except settings, team, bank and Admin Tools.',
+  technician: 'Only the jobs that are assigned to them.',
 };

@@ -98,7 +98,7 @@ export const AttachmentRow = ({ attachment, onShow, onDelete, busy }: Attachment
         )
       }
       meta={uploadedBy}
-      aside={<span className={size}>{formatFileSize(attachment.size)}</span>}
+      trailing={<span className={size}>{formatFileSize(attachment.size)}</span>}
       actions={
         <IconButton
           size="sm"

@@ -103,7 +103,7 @@ const MaterialsCard = ({ job }: { readonly job: Job }) => (
         <Row
           key={`${name} ${index}`}
           title={name}
-          aside={
+          trailing={
             <>
               {price > 0 && <span>{formatMoney(price)}</span>}
               <span>

@@ -1,7 +1,7 @@
 import { css } from '@styled/css';
 import type { Activity } from '@tradewind/contracts/activity';
 import { useCall } from '@tradewind/remote-kit';
-import { Card, ErrorState, messageOf, SkeletonRows, Timeline } from '@tradewind/ui';
+import { Card, messageOf, QueryState, SkeletonRows, Timeline } from '@tradewind/ui';
 import {
   CalendarPlus,
   CircleDot,
@@ -31,32 +31,32 @@ const iconOf = ({ kind, detail }: Activity): LucideIcon =>
 
 /** The job's activity, newest first. */
 export const TimelineCard = ({ jobId }: { readonly jobId: string }) => {
-  const { data, error, isFetching, refetch } = useCall('getJobTimeline', { params: { id: jobId } });
+  const timeline = useCall('getJobTimeline', { params: { id: jobId } });
   const zone = useBusinessZone();
   const day = useToday();
   return (
     <Card title="Timeline">
-      {data === undefined && error === null && <SkeletonRows rows={3} label="Loading timeline" />}
-      {data === undefined && error !== null && (
-        <ErrorState
-          title="The timeline could not be loaded."
-          text={messageOf(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data?.length === 0 && <p className={none}>No activity yet.</p>}
-      {data !== undefined && data.length > 0 && (
-        <Timeline
-          entries={data.map((activity) => ({
-            id: activity._id,
-            icon: iconOf(activity),
-            summary: activity.summary,
-            actor: activity.actor,
-            at: momentParts(activity.at, zone, day).join(' '),
-          }))}
-        />
-      )}
+      <QueryState
+        query={timeline}
+        skeleton={<SkeletonRows rows={3} label="Loading timeline" />}
+        error={{ title: 'The timeline could not be loaded.', text: messageOf(timeline.error) }}
+      >
+        {(activities) =>
+          activities.length === 0 ? (
+            <p className={none}>No activity yet.</p>
+          ) : (
+            <Timeline
+              entries={activities.map((activity) => ({
+                id: activity._id,
+                icon: iconOf(activity),
+                summary: activity.summary,
+                actor: activity.actor,
+                at: momentParts(activity.at, zone, day).join(' '),
+              }))}
+            />
+          )
+        }
+      </QueryState>
     </Card>
   );
 };

@@ -5,7 +5,7 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { formatLocation, formatScheduled } from '../format.ts';
 import { statusTone } from '../status.ts';
-import { type JobRowProps, rowAttributes, rowLink } from './JobLine.tsx';
+import { type JobRowProps, rowLink } from './JobLine.tsx';
 
 const card = css({
   position: 'relative',
@@ -55,11 +55,10 @@ const quiet = css({
 const who = css({ textStyle: 'sm', color: 'fg.muted' });
 
 /** A job in the list of a phone. */
-export const JobCard = memo((props: JobRowProps) => {
-  const { job, zone, today } = props;
+export const JobCard = memo(({ job, zone, today, ...attributes }: JobRowProps) => {
   const place = formatLocation(job.location);
   return (
-    <li {...rowAttributes(props)} className={cx(statusTone(job.status), card)}>
+    <li {...attributes} className={cx(statusTone(job.status), card)}>
       <div className={between}>
         <span className={when}>
           <span className={whole}>{formatScheduled(job, today)},</span>{' '}

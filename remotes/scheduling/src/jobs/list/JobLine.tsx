@@ -2,6 +2,7 @@ import { css } from '@styled/css';
 import type { Day } from '@tradewind/contracts/calendar';
 import type { Job } from '@tradewind/contracts/jobs';
 import { Avatar, formatDate, StatusBadge } from '@tradewind/ui';
+import type { ItemAttributes } from '@tradewind/ui/VirtualList';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { formatLocation, formatScheduled } from '../format.ts';
@@ -48,47 +49,32 @@ const cut = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'now
 const quiet = css({ textStyle: 'sm', color: 'fg.muted' });
 const meta = css({ display: 'block', textStyle: 'xs', fontWeight: '450', color: 'fg.muted' });
 
-export interface JobRowProps {
+export interface JobRowProps extends ItemAttributes {
   readonly job: Job;
   /** Of the business. */
   readonly zone: string;
   readonly today: Day;
-  /** Its place among all rows, of which only those in sight are drawn. */
-  readonly index: number;
-  readonly count: number;
-  readonly measure: (row: HTMLLIElement | null) => void;
 }
 
-/** The attributes of a row for the virtualizer and for screen readers. */
-export const rowAttributes = ({ index, count, measure }: JobRowProps) => ({
-  ref: measure,
-  'data-index': index,
-  'aria-posinset': index + 1,
-  'aria-setsize': count,
-});
-
 /** A job in the list of a wide screen. */
-export const JobLine = memo((props: JobRowProps) => {
-  const { job, zone, today } = props;
-  return (
-    <li {...rowAttributes(props)} className={line}>
-      <span className={cut}>
-        <Link to={`/dashboard/jobs/${job._id}`} className={rowLink}>
-          {job.title}
-        </Link>
-        <span className={`${meta} ${cut}`}>
-          {[job.jobNumber, job.client.name].filter(Boolean).join(' · ')}
-        </span>
+export const JobLine = memo(({ job, zone, today, ...attributes }: JobRowProps) => (
+  <li {...attributes} className={line}>
+    <span className={cut}>
+      <Link to={`/dashboard/jobs/${job._id}`} className={rowLink}>
+        {job.title}
+      </Link>
+      <span className={`${meta} ${cut}`}>
+        {[job.jobNumber, job.client.name].filter(Boolean).join(' · ')}
       </span>
-      <span className={`${quiet} ${cut}`}>{formatLocation(job.location)}</span>
-      <span className={quiet}>{formatScheduled(job, today)}</span>
-      <span className={quiet}>
-        {job.completedDate === null ? '' : formatDate(job.completedDate, zone)}
-      </span>
-      <span>
-        <StatusBadge kind="job" status={job.status} />
-      </span>
-      {job.assignedTo === null ? <span /> : <Avatar name={job.assignedTo.name} />}
-    </li>
-  );
-});
+    </span>
+    <span className={`${quiet} ${cut}`}>{formatLocation(job.location)}</span>
+    <span className={quiet}>{formatScheduled(job, today)}</span>
+    <span className={quiet}>
+      {job.completedDate === null ? '' : formatDate(job.completedDate, zone)}
+    </span>
+    <span>
+      <StatusBadge kind="job" status={job.status} />
+    </span>
+    {job.assignedTo === null ? <span /> : <Avatar name={job.assignedTo.name} />}
+  </li>
+));

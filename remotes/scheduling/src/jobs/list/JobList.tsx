@@ -1,27 +1,31 @@
+import { css, cx } from '@styled/css';
 import { jobMessages } from '@tradewind/contracts/jobMessages';
-import { type RowOf, useCanDispatch } from '@tradewind/remote-kit';
+import type { Job } from '@tradewind/contracts/jobs';
+import { useCanDispatch, type useList } from '@tradewind/remote-kit';
 import {
   Card,
   EmptyState,
-  ErrorState,
   LinkButton,
   messageOf,
+  QueryList,
   SkeletonRows,
   useIsWide,
 } from '@tradewind/ui';
+import { VirtualList } from '@tradewind/ui/VirtualList';
 import { Wrench } from 'lucide-react';
-import { head } from './JobLine.tsx';
-import { JobRows } from './JobRows.tsx';
+import { useBusinessZone, useToday } from '../../time/businessTime.ts';
+import { JobCard } from './JobCard.tsx';
+import { head, JobLine } from './JobLine.tsx';
+
+const cards = css({ display: 'grid', gap: '10px' });
+/** Rows of another filter stay in place until the answer arrives. */
+const faded = css({ opacity: '0.6' });
+
+const idOf = (job: Job) => job._id;
 
 export interface JobListProps {
-  readonly jobs: {
-    readonly rows: readonly RowOf<'listJobs'>[] | undefined;
-    readonly error: Error | null;
-    readonly isPlaceholderData: boolean;
-    readonly isFetching: boolean;
-    readonly refetch: () => unknown;
-  };
-  /** Only some of the jobs are asked for: none of them does not mean that there is none. */
+  readonly jobs: ReturnType<typeof useList<'listJobs'>>;
+  /** A filter is on: an empty answer does not mean that there are no jobs. */
   readonly narrowed: boolean;
 }
 
@@ -30,26 +34,21 @@ const columns = ['Job', 'Location', 'Scheduled', 'Completed', 'Status'];
 export const JobList = ({ jobs, narrowed }: JobListProps) => {
   const canDispatch = useCanDispatch();
   const wide = useIsWide();
-  const { rows, error } = jobs;
-  if (rows === undefined) {
-    return (
-      <Card flush>
-        {error === null ? (
+  const zone = useBusinessZone();
+  const today = useToday();
+  const waiting = jobs.isPlaceholderData;
+  const Row = wide ? JobLine : JobCard;
+  return (
+    <QueryList
+      query={jobs}
+      card="notices"
+      skeleton={
+        <Card flush>
           <SkeletonRows rows={8} label="Loading jobs" />
-        ) : (
-          <ErrorState
-            title="The jobs could not be loaded."
-            text={messageOf(error)}
-            retrying={jobs.isFetching}
-            onRetry={() => void jobs.refetch()}
-          />
-        )}
-      </Card>
-    );
-  }
-  if (rows.length === 0) {
-    return (
-      <Card flush>
+        </Card>
+      }
+      error={{ title: 'The jobs could not be loaded.', text: messageOf(jobs.error) }}
+      empty={
         <EmptyState
           icon={<Wrench aria-hidden size={20} />}
           title={jobMessages.noneWithStatus}
@@ -62,19 +61,35 @@ export const JobList = ({ jobs, narrowed }: JobListProps) => {
             )
           }
         />
-      </Card>
-    );
-  }
-  const list = <JobRows rows={rows} wide={wide} waiting={jobs.isPlaceholderData} />;
-  if (!wide) return list;
-  return (
-    <Card flush>
-      <div aria-hidden className={head}>
-        {columns.map((column) => (
-          <span key={column}>{column}</span>
-        ))}
-      </div>
-      {list}
-    </Card>
+      }
+    >
+      {(rows) => {
+        const list = (
+          <VirtualList
+            label="Jobs"
+            busy={waiting}
+            className={cx(!wide && cards, waiting && faded)}
+            rows={rows}
+            rowKey={idOf}
+            {...(wide ? { estimate: 56 } : { estimate: 130, gap: 10 })}
+          >
+            {(job, attributes, key) => (
+              <Row key={key} job={job} zone={zone} today={today} {...attributes} />
+            )}
+          </VirtualList>
+        );
+        if (!wide) return list;
+        return (
+          <Card flush>
+            <div aria-hidden className={head}>
+              {columns.map((column) => (
+                <span key={column}>{column}</span>
+              ))}
+            </div>
+            {list}
+          </Card>
+        );
+      }}
+    </QueryList>
   );
 };

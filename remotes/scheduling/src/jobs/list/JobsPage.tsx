@@ -1,6 +1,6 @@
 import { css } from '@styled/css';
 import { useCall, useCanDispatch, useList, useSearchText } from '@tradewind/remote-kit';
-import { LinkTabs, LoadMore, Page, SearchInput } from '@tradewind/ui';
+import { LinkTabs, Page, SearchInput } from '@tradewind/ui';
 import { useSearchParams } from 'react-router-dom';
 import { ZoneNote } from '../../time/ZoneNote.tsx';
 import { NewJobButton } from '../NewJobButton.tsx';
@@ -71,15 +71,6 @@ export const JobsPage = () => {
         <ZoneNote />
       </div>
       <JobList jobs={jobs} narrowed={Object.values(filter).some((part) => part !== undefined)} />
-      {jobs.rows !== undefined && jobs.rows.length > 0 && (
-        <LoadMore
-          shown={jobs.rows.length}
-          hasMore={jobs.hasNextPage}
-          busy={jobs.isFetchingNextPage}
-          failed={jobs.isFetchNextPageError}
-          onLoad={() => void jobs.fetchNextPage()}
-        />
-      )}
     </Page>
   );
 };

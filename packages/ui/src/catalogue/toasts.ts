@@ -1,4 +1,0 @@
-import { createToasts } from '../components/toasts.ts';
-
-/** The catalogue's own: it stands without a host. */
-export const toasts = createToasts();

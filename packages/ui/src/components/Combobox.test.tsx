@@ -1,0 +1,176 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Button, type Choice, Combobox, Field } from '../index.ts';
+
+const row = (label: string): Choice => ({ value: label.toLowerCase(), label });
+
+interface ExampleProps {
+  readonly search: (query: string) => Promise<readonly Choice[]>;
+  readonly onChange?: (value: string) => void;
+  readonly onCreate?: (query: string) => void;
+}
+
+const Example = ({ search, onChange, onCreate }: ExampleProps) => {
+  const [value, setValue] = useState('elena');
+  const change = (next: string) => {
+    setValue(next);
+    onChange?.(next);
+  };
+  return (
+    <Field label="Client">
+      <Combobox
+        value={value}
+        valueLabel="Elena"
+        search={search}
+        onChange={change}
+        emptyText="No such customer."
+        {...(onCreate && {
+          create: (query, close) => (
+            <Button
+              onClick={() => {
+                close();
+                onCreate(query);
+              }}
+            >
+              New customer
+            </Button>
+          ),
+        })}
+      />
+    </Field>
+  );
+};
+
+const nextFrames = () =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+
+test('an empty answer is said in words', async () => {
+  const screen = await render(<Example search={async () => []} />);
+  await screen.getByRole('combobox', { name: 'Client' }).click();
+  await expect.element(screen.getByText('No such customer.')).toBeVisible();
+});
+
+test('a failed search is said in words', async () => {
+  const screen = await render(<Example search={() => Promise.reject(new Error('down'))} />);
+  await screen.getByRole('combobox', { name: 'Client' }).click();
+  await expect.element(screen.getByText('The search failed. Type again to retry.')).toBeVisible();
+});
+
+test('the last query wins, whichever answer comes first', async () => {
+  const answers = new Map<string, (rows: readonly Choice[]) => void>();
+  const search = (query: string) =>
+    new Promise<readonly Choice[]>((resolve) => answers.set(query, resolve));
+  const screen = await render(<Example search={search} />);
+  const input = screen.getByRole('combobox', { name: 'Client' });
+  await input.fill('am');
+  await expect.poll(() => answers.has('am')).toBe(true);
+  await input.fill('ce');
+  await expect.poll(() => answers.has('ce')).toBe(true);
+  answers.get('ce')?.([row('Cedar Grove Dental')]);
+  await expect.element(screen.getByRole('option', { name: 'Cedar Grove Dental' })).toBeVisible();
+  answers.get('am')?.([row('Amir Haddad')]);
+  await expect.element(screen.getByRole('option', { name: 'Cedar Grove Dental' })).toBeVisible();
+  expect(screen.getByRole('option', { name: 'Amir Haddad' }).query()).toBeNull();
+});
+
+test('shows what is chosen, replaces it by typing, and chooses with the keyboard', async () => {
+  const onChange = vi.fn();
+  const rows = [row('Elena'), row('Amir Haddad')];
+  const search = async (query: string) =>
+    rows.filter(({ label }) => label.toLowerCase().includes(query.toLowerCase()));
+  const screen = await render(<Example search={search} onChange={onChange} />);
+  const input = screen.getByRole('combobox', { name: 'Client' });
+  await expect.element(input).toHaveValue('Elena');
+  await input.click();
+  await userEvent.keyboard('ami');
+  await expect.element(screen.getByRole('option', { name: 'Amir Haddad' })).toBeVisible();
+  await expect.poll(() => screen.getByRole('option', { name: 'Elena' }).query()).toBeNull();
+  // Enter chooses nothing while the answer to the last letter is missing.
+  await expect.element(screen.getByRole('button', { name: 'Show choices' })).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.poll(() => onChange).toHaveBeenLastCalledWith('amir haddad');
+  await expect.element(input).toHaveValue('Amir Haddad');
+});
+
+test('the way to add a row does not take the focus from the field', async () => {
+  const onBlur = vi.fn();
+  const add = vi.fn();
+  const screen = await render(
+    <Field label="Client">
+      <Combobox
+        search={async () => []}
+        onBlur={onBlur}
+        create={() => (
+          <button type="button" onClick={add}>
+            Add customer
+          </button>
+        )}
+      />
+    </Field>,
+  );
+  await screen.getByRole('combobox', { name: 'Client' }).click();
+  await screen.getByRole('button', { name: 'Add customer' }).click();
+  await expect.poll(() => add).toHaveBeenCalledOnce();
+  expect(onBlur).not.toHaveBeenCalled();
+});
+
+test('Tab comes to the way to add one, and back from there', async () => {
+  const onCreate = vi.fn();
+  const screen = await render(<Example search={async () => []} onCreate={onCreate} />);
+  const client = screen.getByRole('combobox', { name: 'Client' });
+  const add = screen.getByRole('button', { name: 'New customer' });
+  await client.fill('Zelda');
+  await expect.element(screen.getByText('No such customer.')).toBeVisible();
+  // Whoever opens the list has the focus in its field with the frame after; nobody tabs within it.
+  await nextFrames();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(add).toHaveFocus();
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+  await expect.element(client).toHaveFocus();
+  await expect.element(client).toHaveValue('Zelda');
+  await userEvent.keyboard('{Tab}{Enter}');
+  expect(onCreate).toHaveBeenCalledWith('Zelda');
+  await expect.element(client).toHaveFocus();
+});
+
+test('Enter before the answer chooses nothing of an earlier one', async () => {
+  const onChange = vi.fn();
+  let answer = (_: readonly Choice[]) => {};
+  const search = (query: string) =>
+    query === ''
+      ? Promise.resolve([row('Elena'), row('Cedar Grove Dental')])
+      : new Promise<readonly Choice[]>((resolve) => {
+          answer = resolve;
+        });
+  const asked = vi.fn(search);
+  const screen = await render(<Example search={asked} onChange={onChange} />);
+  await screen.getByRole('combobox', { name: 'Client' }).click();
+  await expect.element(screen.getByRole('option', { name: 'Cedar Grove Dental' })).toBeVisible();
+  await userEvent.keyboard('ami{Enter}');
+  await expect.poll(() => asked).toHaveBeenLastCalledWith('ami', expect.anything());
+  expect(onChange).not.toHaveBeenCalled();
+  answer([row('Amir Haddad')]);
+  await expect.element(screen.getByRole('option', { name: 'Amir Haddad' })).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.poll(() => onChange).toHaveBeenLastCalledWith('amir haddad');
+});
+
+test('one that is cleared leaves the focus in the field', async () => {
+  const onChange = vi.fn();
+  const screen = await render(
+    <Field label="Client">
+      <Combobox
+        clearable
+        value="elena"
+        valueLabel="Elena"
+        search={async () => []}
+        onChange={onChange}
+      />
+    </Field>,
+  );
+  await screen.getByRole('button', { name: 'Clear Elena' }).click();
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('', undefined);
+  await expect.element(screen.getByRole('combobox', { name: 'Client' })).toHaveFocus();
+});

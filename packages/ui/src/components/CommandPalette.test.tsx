@@ -1,0 +1,73 @@
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { type Command, CommandPalette } from '../index.ts';
+
+const commandsOf = (run: (id: string) => void): readonly Command[] => [
+  { id: 'customer', group: 'Customers', label: 'Elena Petrova', run: () => run('customer') },
+  { id: 'job', group: 'Jobs', label: 'Heat pump not heating', run: () => run('job') },
+  { id: 'action', group: 'Actions', label: 'New Job for Elena Petrova', run: () => run('action') },
+];
+
+const open = async () => {
+  const run = vi.fn();
+  const onClose = vi.fn();
+  const search = async (query: string) =>
+    commandsOf(run).filter(({ label }) => label.toLowerCase().includes(query.toLowerCase()));
+  const screen = await render(<CommandPalette open onClose={onClose} search={search} />);
+  const input = screen.getByRole('textbox', { name: 'Search or do something' });
+  // Keys count from the first result, which is marked as soon as the results are there.
+  await expect
+    .element(screen.getByRole('option', { name: 'Elena Petrova', exact: true }))
+    .toHaveAttribute('data-highlighted');
+  return { screen, input, run, onClose };
+};
+
+test('says so when nothing matches, and Enter does nothing', async () => {
+  const { screen, input, run } = await open();
+  await input.fill('submarine');
+  await expect.element(screen.getByText('Nothing found.')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  expect(run).not.toHaveBeenCalled();
+});
+
+test('Enter runs the first match, and closes', async () => {
+  const { screen, input, run, onClose } = await open();
+  await expect.element(input).toHaveFocus();
+  await input.fill('elena');
+  await expect
+    .poll(() => screen.getByRole('option', { name: 'Heat pump not heating' }).query())
+    .toBeNull();
+  await userEvent.keyboard('{Enter}');
+  expect(run).toHaveBeenCalledExactlyOnceWith('customer');
+  expect(onClose).toHaveBeenCalled();
+});
+
+test('Enter waits for what was typed, and does not run what stood there before', async () => {
+  const run = vi.fn();
+  const answers: (() => void)[] = [];
+  const search = async (query: string) => {
+    if (query !== '') await new Promise<void>((answer) => answers.push(answer));
+    return commandsOf(run).filter(({ label }) => label.toLowerCase().includes(query));
+  };
+  const screen = await render(<CommandPalette open onClose={vi.fn()} search={search} />);
+  await expect
+    .element(screen.getByRole('option', { name: 'Elena Petrova', exact: true }))
+    .toBeVisible();
+  await screen.getByRole('textbox').fill('heat');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => answers).toHaveLength(1);
+  expect(run).not.toHaveBeenCalled();
+  answers[0]?.();
+  await expect.poll(() => run).toHaveBeenCalledExactlyOnceWith('job');
+});
+
+test('the arrow keys choose', async () => {
+  const { screen, run } = await open();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect
+    .element(screen.getByRole('option', { name: 'Heat pump not heating' }))
+    .toHaveAttribute('data-highlighted');
+  await userEvent.keyboard('{Enter}');
+  expect(run).toHaveBeenCalledExactlyOnceWith('job');
+});

@@ -1,0 +1,105 @@
+import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+export interface RowSizes<Row> {
+  readonly rows: readonly Row[];
+  /** The same function at each render: for another one all rows are measured anew. */
+  readonly rowKey: (row: Row) => string;
+  /** Pixels of a row before it is measured. */
+  readonly estimate: number;
+  /** Pixels between two rows. */
+  readonly gap?: number;
+}
+
+export interface VirtualRow<Row> {
+  readonly row: Row;
+  readonly key: string;
+  readonly index: number;
+}
+
+export interface VirtualRows<Row, Place extends Element> {
+  /** Goes to the element that holds the rows. */
+  readonly place: RefObject<Place | null>;
+  readonly items: readonly VirtualRow<Row>[];
+  /** Pixels of the rows above and below those that are rendered. */
+  readonly before: number;
+  readonly after: number;
+  /** The `ref` of each row, which also needs `data-index`. */
+  readonly measure: (row: Element | null) => void;
+}
+
+/** Whether the page is being printed; paper has room for all rows. */
+const usePrinting = () => {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    // The browser takes its picture of the page when this handler returns.
+    const start = () => flushSync(() => setPrinting(true));
+    window.addEventListener('beforeprint', start, { signal });
+    window.addEventListener('afterprint', () => setPrinting(false), { signal });
+    return () => controller.abort();
+  }, []);
+  return isPrinting;
+};
+
+const useOptions = <Row>({ rows, rowKey, estimate, gap = 0 }: RowSizes<Row>) => ({
+  count: rows.length,
+  estimateSize: () => estimate,
+  getItemKey: useCallback(
+    (index: number) => {
+      const row = rows[index];
+      return row === undefined ? index : rowKey(row);
+    },
+    [rows, rowKey],
+  ),
+  gap,
+  overscan: 8,
+});
+
+const useRendered = <Row, Scroller extends Element | Window>(
+  { rows, rowKey }: RowSizes<Row>,
+  virtualizer: Virtualizer<Scroller, Element>,
+) => {
+  const isPrinting = usePrinting();
+  const visible = virtualizer.getVirtualItems();
+  const { scrollMargin } = virtualizer.options;
+  const indexes = isPrinting ? rows.keys() : visible.map(({ index }) => index);
+  const end = visible.at(-1)?.end ?? scrollMargin;
+  return {
+    items: [...indexes].flatMap((index) => {
+      const row = rows[index];
+      return row === undefined ? [] : [{ row, key: rowKey(row), index }];
+    }),
+    before: isPrinting ? 0 : (visible[0]?.start ?? scrollMargin) - scrollMargin,
+    after: isPrinting ? 0 : virtualizer.getTotalSize() - (end - scrollMargin),
+    measure: virtualizer.measureElement,
+  };
+};
+
+/** The rows to render of a list that scrolls with the page: those in sight, and all for printing. */
+export const useWindowRows = <Row, Place extends Element>(
+  sizes: RowSizes<Row>,
+): VirtualRows<Row, Place> => {
+  const place = useRef<Place>(null);
+  const [top, setTop] = useState(0);
+  // After each render: what is above the list, such as filters, opens and closes.
+  useLayoutEffect(() => {
+    setTop(Math.round((place.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
+  });
+  const virtualizer = useWindowVirtualizer({ ...useOptions(sizes), scrollMargin: top });
+  return { place, ...useRendered(sizes, virtualizer) };
+};
+
+/** The rows to render of a list in a box that scrolls by itself; `place` is that box. */
+export const useBoxRows = <Row, Place extends Element>(
+  sizes: RowSizes<Row>,
+): VirtualRows<Row, Place> => {
+  const place = useRef<Place>(null);
+  const virtualizer = useVirtualizer<Place, Element>({
+    ...useOptions(sizes),
+    getScrollElement: () => place.current,
+  });
+  return { place, ...useRendered(sizes, virtualizer) };
+};

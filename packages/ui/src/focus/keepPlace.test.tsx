@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Button, Input } from '../index.ts';
+import { keepPlace } from './keepPlace.ts';
+
+const Crew = () => {
+  const [names, setNames] = useState(['Tom', 'Ines']);
+  return (
+    <ul aria-label="Crew">
+      {names.map((name) => (
+        <li key={name}>
+          <Button onClick={() => setNames(names.filter((other) => other !== name))}>{name}</Button>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Page = ({ locked = false }: { readonly locked?: boolean }) => {
+  useEffect(keepPlace, []);
+  return (
+    <main>
+      <Crew />
+      <section aria-label="Search">
+        <fieldset aria-label="Filters" disabled={locked}>
+          <Input aria-label="Words" />
+        </fieldset>
+      </section>
+    </main>
+  );
+};
+
+test('what removes itself leaves the focus with the list that it was in', async () => {
+  const screen = await render(<Page />);
+  (screen.getByRole('button', { name: 'Tom' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('list', { name: 'Crew' })).toHaveFocus();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(screen.getByRole('button', { name: 'Ines' })).toHaveFocus();
+});
+
+test('a field that is locked lends the focus to what is around it, and has it back', async () => {
+  const screen = await render(<Page />);
+  const words = screen.getByRole('textbox', { name: 'Words' });
+  await words.fill('boiler');
+  await screen.rerender(<Page locked />);
+  await expect.element(screen.getByRole('region', { name: 'Search' })).toHaveFocus();
+  await screen.rerender(<Page />);
+  await expect.element(words).toHaveFocus();
+});
+
+test('what closes at once leaves the focus with what opened it, wherever that is', async () => {
+  const opener = document.createElement('header');
+  opener.innerHTML = '<button>Open menu</button>';
+  const screen = await render(<Page />);
+  screen.container.append(opener);
+  await screen.getByRole('textbox', { name: 'Words' }).click();
+  await screen.getByRole('button', { name: 'Open menu' }).click();
+  for (const name of ['Close', 'Undo']) {
+    const layer = document.createElement('div');
+    layer.innerHTML = `<button>${name}</button>`;
+    document.body.append(layer);
+    (layer.firstChild as HTMLElement).focus();
+    await expect.element(screen.getByRole('button', { name })).toHaveFocus();
+    layer.remove();
+    await expect.element(screen.getByRole('button', { name: 'Open menu' })).toHaveFocus();
+  }
+});
+
+test('a focus that was let go is not taken up again', async () => {
+  const screen = await render(<Page />);
+  const tom = screen.getByRole('button', { name: 'Tom' }).element() as HTMLElement;
+  tom.focus();
+  tom.blur();
+  await screen.rerender(<Page locked />);
+  await expect.element(screen.getByRole('textbox', { name: 'Words' })).toBeDisabled();
+  expect(document.activeElement).toBe(document.body);
+});

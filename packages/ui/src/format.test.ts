@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import {
+  dialable,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatDuration,
+  formatMoney,
+  formatPhone,
+  formatPhoneTyping,
+  formatTime,
+  formatWallTime,
+} from './format.ts';
+
+test.each([
+  [3863.41, '$3,863.41'],
+  [0, '$0.00'],
+  [-0, '$0.00'],
+  [-309.93, '−$309.93'],
+])('%d dollars read %s', (amount, words) => expect(formatMoney(amount)).toBe(words));
+
+test.each([
+  ['2075550146', '(207) 555-0146'],
+  ['+1 207 555 0146', '(207) 555-0146'],
+  ['207-555-0146 22', '(207) 555-0146 22'],
+  ['1-207-555-0146 22', '(207) 555-0146 22'],
+  ['+44 20 7946 0958', '+44 20 7946 0958'],
+  ['0049 30 901820', '0049 30 901820'],
+  ['555-0146', '555-0146'],
+  ['', ''],
+])('the phone %s reads %s', (phone, words) => expect(formatPhone(phone)).toBe(words));
+
+test.each([
+  ['(207) 555-0146', '2075550146'],
+  ['+44 20 7946 0000', '+442079460000'],
+  ['207.555.0146 x12', '2075550146'],
+  ['207 555 0146 ext. 12', '2075550146'],
+])('of %s a phone dials %s', (phone, dialled) => expect(dialable(phone)).toBe(dialled));
+
+test.each([
+  ['2', '(2'],
+  ['2075', '(207) 5'],
+  ['2075550146', '(207) 555-0146'],
+  ['(207) 555-01467', '(207) 555-0146'],
+  ['+12075550146', '(207) 555-0146'],
+])('typing %s gives %s', (typed, words) => expect(formatPhoneTyping(typed)).toBe(words));
+
+test.each([
+  [45, '45 min'],
+  [60, '1 h'],
+  [150, '2 h 30 min'],
+])('%d minutes read %s', (minutes, words) => expect(formatDuration(minutes)).toBe(words));
+
+test('a calendar day is the same everywhere; an instant is shown in the zone', () => {
+  expect(formatDay('2026-11-19')).toBe('Thu, Nov 19');
+  expect(formatDate('2026-11-19', 'Pacific/Auckland')).toBe('Nov 19, 2026');
+  expect(formatTime('2026-11-19T15:15:00Z', 'America/New_York')).toBe('10:15 AM');
+  expect(formatDateTime('2026-11-20T03:15:00Z', 'America/New_York')).toBe('Thu, Nov 19, 10:15 PM');
+  expect(formatDay('soon')).toBe('');
+});
+
+test('every calendar day reads as the browser itself would write it', () => {
+  const day = { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
+  const date = { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' } as const;
+  const browser = [day, date].map((style) => new Intl.DateTimeFormat('en-US', style));
+  for (let time = Date.UTC(2023, 11, 25); time < Date.UTC(2025, 0, 10); time += 86_400_000) {
+    const text = new Date(time).toISOString().slice(0, 10);
+    expect([formatDay(text), formatDate(text)]).toEqual(browser.map((one) => one.format(time)));
+  }
+});
+
+test.each([
+  ['00:05', '12:05 AM'],
+  ['12:00', '12:00 PM'],
+  ['13:30', '1:30 PM'],
+  ['whenever', 'whenever'],
+])('the wall time %s reads %s', (time, words) => expect(formatWallTime(time)).toBe(words));

@@ -1,0 +1,74 @@
+import { Suspense } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { lazyPage, lazyPart } from './page.tsx';
+
+const nothing = () => null;
+const JobsPage = () => <h1>Jobs</h1>;
+
+test('a page that fails to load says so, and Retry loads it again', async () => {
+  const load = vi
+    .fn<() => Promise<typeof JobsPage>>()
+    .mockRejectedValueOnce(new Error('offline'))
+    .mockRejectedValueOnce(new Error('offline at the second try, which comes by itself'))
+    .mockRejectedValueOnce(new Error('still offline'))
+    .mockRejectedValueOnce(new Error('still offline at the second try of Retry'))
+    .mockResolvedValue(JobsPage);
+  const router = createMemoryRouter([
+    { path: '/', HydrateFallback: nothing, lazy: lazyPage(load) },
+  ]);
+  const screen = await render(<RouterProvider router={router} />);
+  await expect.element(screen.getByRole('alert')).toBeVisible();
+  await screen.getByRole('button', { name: 'Retry' }).click();
+  await expect.poll(() => load).toHaveBeenCalledTimes(4);
+  await screen.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Jobs' })).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(5);
+});
+
+test('a page that loads is shown', async () => {
+  const router = createMemoryRouter([
+    { path: '/', HydrateFallback: nothing, lazy: lazyPage(async () => JobsPage) },
+  ]);
+  const screen = await render(<RouterProvider router={router} />);
+  await expect.element(screen.getByRole('heading', { name: 'Jobs' })).toBeVisible();
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a file that failed is fetched past the cache before it is loaded again', async () => {
+  const request = 'https://files.example/jobs.js';
+  const fetched = vi.fn(async () => new Response());
+  vi.stubGlobal('fetch', fetched);
+  const load = vi
+    .fn<() => Promise<typeof JobsPage>>()
+    .mockRejectedValueOnce(Object.assign(new Error('Loading chunk 6 failed.'), { request }))
+    .mockResolvedValue(JobsPage);
+  const router = createMemoryRouter([
+    { path: '/', HydrateFallback: nothing, lazy: lazyPage(load) },
+  ]);
+  const screen = await render(<RouterProvider router={router} />);
+  await expect.element(screen.getByRole('heading', { name: 'Jobs' })).toBeVisible();
+  expect(fetched).toHaveBeenCalledExactlyOnceWith(
+    request,
+    expect.objectContaining({ cache: 'reload' }),
+  );
+});
+
+test('a part that fails to load says so in its place, and Retry loads it again', async () => {
+  const load = vi
+    .fn<() => Promise<typeof JobsPage>>()
+    .mockRejectedValueOnce(new Error('offline'))
+    .mockRejectedValueOnce(new Error('offline at the second try, which comes by itself'))
+    .mockResolvedValue(JobsPage);
+  const Part = lazyPart(load);
+  const screen = await render(
+    <Suspense>
+      <Part />
+    </Suspense>,
+  );
+  await expect.element(screen.getByText(/This part of the page could not be loaded/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Jobs' })).toBeVisible();
+});

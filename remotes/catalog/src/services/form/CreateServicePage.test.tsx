@@ -1,0 +1,78 @@
+import type { ApiClient } from '@tradewind/remote-kit';
+import { mockShell } from '@tradewind/remote-kit/testing';
+import { expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import remote from '../../app.tsx';
+
+const open = async (api: Partial<ApiClient>) => {
+  const shell = mockShell({ api: { getServiceCategories: async () => [], ...api } });
+  const { element } = shell.screen(remote, '/dashboard/service-catalog/create');
+  return render(element);
+};
+
+test('tags and materials are added, none blank, no tag twice; numbers are sent as numbers', async () => {
+  const createService = vi.fn<ApiClient['createService']>().mockRejectedValue(new Error('Later.'));
+  const screen = await open({ createService });
+  const box = (name: string) => screen.getByRole('textbox', { name, exact: true });
+  const save = screen.getByRole('button', { name: 'Create Service' });
+  await save.click();
+  for (const words of ['Name is required', 'Category is required', 'Price is required']) {
+    await expect.element(screen.getByText(words)).toBeVisible();
+  }
+  await screen.getByRole('button', { name: 'Add Material' }).click();
+  await expect.element(screen.getByText('A material needs a name')).toBeVisible();
+  await box('New material').fill(' Filter ');
+  await screen.getByRole('button', { name: 'Add Material' }).click();
+  for (let times = 0; times < 2; times += 1) {
+    await box('New tag').fill(' heating ');
+    await screen.getByRole('button', { name: 'Add Tag' }).click();
+  }
+  await expect.element(screen.getByText('“heating” is already there.')).toBeVisible();
+  await box('New tag').fill(' gas ');
+  await box('New material').fill(' Belt ');
+  await box('Name').fill('Tune-up');
+  await screen.getByRole('combobox', { name: 'Category', exact: true }).fill('HVAC');
+  await box('Price').fill('120.50');
+  await box('Cost').fill('20.50');
+  await expect.element(screen.getByText('$100.00 (83%)')).toBeVisible();
+  await save.click();
+  await expect.poll(() => createService).toHaveBeenCalled();
+  expect(createService.mock.lastCall?.[0].body).toMatchObject({
+    price: 120.5,
+    cost: 20.5,
+    // What was typed and not added is meant all the same.
+    tags: ['heating', 'gas'],
+    materials: ['Filter', 'Belt'].map((name) => ({ name, quantity: 1, unit: 'piece', cost: 0 })),
+  });
+  await expect.element(box('Name')).toHaveValue('Tune-up');
+
+  // The answer may have been lost on its way: the same again must not make a second one.
+  await save.click();
+  await expect.poll(() => createService).toHaveBeenCalledTimes(2);
+  const [first, second] = createService.mock.calls.map(([, options]) => options?.idempotencyKey);
+  expect(first).toMatch(/./);
+  expect(second).toBe(first);
+});
+
+test('a material that is removed leaves the others as they are', async () => {
+  const createService = vi.fn<ApiClient['createService']>().mockRejectedValue(new Error('Later.'));
+  const screen = await open({ createService });
+  const box = (name: string) => screen.getByRole('textbox', { name, exact: true });
+  for (const name of ['Filter', 'Belt']) {
+    await box('New material').fill(name);
+    await screen.getByRole('button', { name: 'Add Material' }).click();
+  }
+  await box('Cost of Belt').fill('9');
+  await box('Quantity of Filter').fill('many');
+  await screen.getByRole('button', { name: 'Remove Filter' }).click();
+  await expect.element(box('Cost of Belt')).toHaveValue('9.00');
+  await expect.element(box('Quantity of Belt')).toHaveValue('1');
+  await box('Name').fill('Tune-up');
+  await screen.getByRole('combobox', { name: 'Category', exact: true }).fill('HVAC');
+  await box('Price').fill('120');
+  await screen.getByRole('button', { name: 'Create Service' }).click();
+  await expect.poll(() => createService).toHaveBeenCalled();
+  expect(createService.mock.lastCall?.[0].body.materials).toEqual([
+    { name: 'Belt', quantity: 1, unit: 'piece', cost: 9 },
+  ]);
+});

@@ -1,0 +1,101 @@
+import { css } from '@styled/css';
+import { appointmentBuffers, appointmentDurations } from '@tradewind/contracts';
+import { Preferences, type User, type UserUpdate } from '@tradewind/contracts/users';
+import { Card, FormCheck, FormField, NativeSelect } from '@tradewind/ui';
+import * as v from 'valibot';
+import { SettingsForm } from './form/SettingsForm.tsx';
+import { useSettingsForm } from './form/useSettingsForm.ts';
+
+type CalendarPart = {
+  preferences: Pick<
+    User['preferences'],
+    'defaultAppointmentDuration' | 'bufferBetweenAppointments'
+  >;
+};
+
+const calendarSchema: v.GenericSchema<CalendarPart, UserUpdate> = v.object({
+  preferences: v.pick(Preferences, ['defaultAppointmentDuration', 'bufferBetweenAppointments']),
+});
+
+const minutes = (choices: readonly number[]) =>
+  choices.map((value) => ({ value: String(value), label: `${value} minutes` }));
+
+const partOf = ({ preferences }: User): CalendarPart => ({
+  preferences: {
+    defaultAppointmentDuration: preferences.defaultAppointmentDuration,
+    bufferBetweenAppointments: preferences.bufferBetweenAppointments,
+  },
+});
+
+const stack = css({ display: 'grid', gap: '14px' });
+
+/** How long an appointment is, and the gap to the next, in minutes. */
+export const CalendarSettings = () => {
+  const settings = useSettingsForm(calendarSchema, partOf);
+  const { form } = settings;
+  return (
+    <SettingsForm {...settings} label="Calendar">
+      <Card title="Appointments">
+        <div className={stack}>
+          <FormField
+            form={form}
+            name="preferences.defaultAppointmentDuration"
+            label="Default appointment duration"
+          >
+            {({ value, onChange, ...control }) => (
+              <NativeSelect
+                {...control}
+                value={String(value)}
+                choices={minutes(appointmentDurations)}
+                onChange={(event) => onChange(Number(event.currentTarget.value))}
+              />
+            )}
+          </FormField>
+          <FormField
+            form={form}
+            name="preferences.bufferBetweenAppointments"
+            label="Buffer between appointments"
+          >
+            {({ value, onChange, ...control }) => (
+              <NativeSelect
+                {...control}
+                value={String(value)}
+                choices={minutes(appointmentBuffers)}
+                onChange={(event) => onChange(Number(event.currentTarget.value))}
+              />
+            )}
+          </FormField>
+        </div>
+      </Card>
+    </SettingsForm>
+  );
+};
+
+type NotificationPart = { preferences: { notificationsEnabled: boolean } };
+
+const notificationSchema: v.GenericSchema<NotificationPart, UserUpdate> = v.object({
+  preferences: v.pick(Preferences, ['notificationsEnabled']),
+});
+
+const notificationPartOf = ({ preferences: { notificationsEnabled } }: User): NotificationPart => ({
+  preferences: { notificationsEnabled },
+});
+
+/** Whether this user is told of what happens. */
+export const NotificationSettings = () => {
+  const settings = useSettingsForm(notificationSchema, notificationPartOf);
+  return (
+    <SettingsForm {...settings} label="Notifications">
+      <Card title="Notifications">
+        <FormCheck
+          form={settings.form}
+          name="preferences.notificationsEnabled"
+          as="switch"
+          hint="Email about new bookings, answered quotes and payments. This is for you alone: everyone on your team has their own choice."
+        >
+          Enable notifications
+        </FormCheck>
+      </Card>
+    </SettingsForm>
+  );
+};

@@ -1,0 +1,109 @@
+import type { ApiClient } from '@tradewind/remote-kit';
+import { anyUser } from '@tradewind/remote-kit/testing';
+import { expect, test, vi } from 'vitest';
+import { openSettings } from '../../testing/openSettings.tsx';
+
+const found = {
+  count: 62,
+  kept: 2,
+  preview: [
+    {
+      _id: '1',
+      title: 'Old furnace',
+      clientName: 'Elena Petrova',
+      scheduledDate: null,
+      createdAt: '2026-11-01T12:00:00.000Z',
+    },
+  ],
+};
+
+test.each(['dispatcher', 'technician'] as const)(
+  'a %s has no tab of the business, even by the address',
+  async (role) => {
+    const { screen } = await openSettings('admin', {}, anyUser({ role }));
+    await expect.element(screen.getByRole('switch', { name: 'Dark mode' })).toBeVisible();
+    const tabs = screen
+      .getByRole('tab')
+      .elements()
+      .map((tab) => tab.textContent);
+    expect(tabs).toEqual(['General', 'Notifications']);
+    expect(screen.getByRole('heading', { name: 'Business profile' }).query()).toBeNull();
+  },
+);
+
+test('nothing to clean up is said', async () => {
+  const { screen } = await openSettings('admin', {
+    previewJobsWithoutNumber: async () => ({ count: 0, kept: 0, preview: [] }),
+  });
+  await screen.getByRole('button', { name: 'Find jobs without numbers' }).click();
+  await expect.element(screen.getByText('No jobs without job numbers were found.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Save Changes' }).query()).toBeNull();
+});
+
+test('a preview that fails says why', async () => {
+  const { screen } = await openSettings('admin', {
+    previewJobsWithoutNumber: () => Promise.reject(new Error('Later.')),
+  });
+  await screen.getByRole('button', { name: 'Find jobs without numbers' }).click();
+  await expect.element(screen.getByText('Error: Later.')).toBeVisible();
+});
+
+test('cleanup asks, can be cancelled, tells a failure, and then the result', async () => {
+  const deleteJobsWithoutNumber = vi
+    .fn<ApiClient['deleteJobsWithoutNumber']>()
+    .mockRejectedValueOnce(new Error('Later.'))
+    .mockResolvedValue({ message: 'Deleted 60 jobs.', deletedCount: 60 });
+  const { screen } = await openSettings('admin', {
+    previewJobsWithoutNumber: async () => found,
+    deleteJobsWithoutNumber,
+  });
+  const find = screen.getByRole('button', { name: 'Find jobs without numbers' });
+  await find.click();
+  await expect
+    .element(
+      screen.getByText(
+        'Are you sure you want to delete all jobs without job numbers? This action cannot be undone.',
+      ),
+    )
+    .toBeVisible();
+  await expect
+    .element(screen.getByText("60 job(s) will be deleted. Here's a preview:"))
+    .toBeVisible();
+  await expect.element(screen.getByText('...and 59 more job(s) not shown here.')).toBeVisible();
+  await expect
+    .element(screen.getByText('2 jobs have quotes or invoices and stay: assign them numbers.'))
+    .toBeVisible();
+  await screen.getByRole('button', { name: 'Cancel' }).click();
+  expect(deleteJobsWithoutNumber).not.toHaveBeenCalled();
+  await find.click();
+  await screen.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(screen.getByText('Error: Later.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(screen.getByText('Deleted 60 jobs.')).toBeVisible();
+  await expect.element(find).toBeVisible();
+});
+
+test('where all of them stay there is nothing to delete, only to number', async () => {
+  const { screen } = await openSettings('admin', {
+    previewJobsWithoutNumber: async () => ({ count: 1, kept: 1, preview: [] }),
+  });
+  await screen.getByRole('button', { name: 'Find jobs without numbers' }).click();
+  await expect
+    .element(screen.getByText('1 job has quotes or invoices and stays: assign it a number.'))
+    .toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Assign numbers' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Delete' }).query()).toBeNull();
+});
+
+test('jobs can be given numbers instead', async () => {
+  const { screen } = await openSettings('admin', {
+    previewJobsWithoutNumber: async () => found,
+    numberJobsWithoutNumber: async () => ({
+      message: 'Assigned 60 job numbers.',
+      assignedCount: 60,
+    }),
+  });
+  await screen.getByRole('button', { name: 'Find jobs without numbers' }).click();
+  await screen.getByRole('button', { name: 'Assign numbers' }).click();
+  await expect.element(screen.getByText('Assigned 60 job numbers.')).toBeVisible();
+});

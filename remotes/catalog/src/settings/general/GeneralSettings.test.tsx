@@ -1,0 +1,137 @@
+import type { ApiClient } from '@tradewind/remote-kit';
+import { anyUser } from '@tradewind/remote-kit/testing';
+import { expect, test, vi } from 'vitest';
+import { type Locator, userEvent } from 'vitest/browser';
+import { openSettings } from '../../testing/openSettings.tsx';
+
+const updateUser = vi.fn<ApiClient['updateUser']>();
+// Its control covers the input that is found by its name; a key reaches it as a person's would.
+const flip = async (control: Locator) => {
+  await expect.element(control).toBeInTheDocument();
+  (control.element() as HTMLElement).focus();
+  await userEvent.keyboard(' ');
+};
+const body = () => updateUser.mock.lastCall?.[0].body;
+
+test('a website that is none and an unknown zone are refused before they are sent', async () => {
+  updateUser.mockReset();
+  const { screen } = await openSettings('general', { updateUser });
+  await screen.getByRole('textbox', { name: 'Website' }).fill('harbor');
+  await screen.getByRole('combobox', { name: 'Time zone' }).fill('Mars/Base');
+  await screen.getByRole('button', { name: 'Save Changes' }).click();
+  await expect.element(screen.getByText('Please enter a valid URL')).toBeVisible();
+  await expect.element(screen.getByText('Unknown time zone.')).toBeVisible();
+  expect(updateUser).not.toHaveBeenCalled();
+});
+
+test('hours with a break, a closed day and a holiday are sent', async () => {
+  updateUser.mockReset().mockResolvedValue(anyUser());
+  const { screen } = await openSettings('general', { updateUser });
+  const time = (name: string) => screen.getByRole('combobox', { name, exact: true });
+  await time('Monday from').selectOptions('8:00 AM');
+  await screen.getByRole('button', { name: 'Add break on Monday' }).click();
+  await time('Monday break 1 to').selectOptions('12:30 PM');
+  await screen.getByRole('button', { name: 'Copy Monday to Friday' }).click();
+  await flip(screen.getByRole('switch', { name: 'Saturday' }));
+  const add = screen.getByRole('button', { name: 'Add Date' });
+  await add.click();
+  await expect.element(screen.getByText('Choose a date first.')).toBeVisible();
+  await screen.getByRole('textbox', { name: 'Another date' }).fill('12/25/2026');
+  await add.click();
+  await screen.getByRole('textbox', { name: 'Note on Dec 25, 2026' }).fill('Christmas');
+  await screen.getByRole('button', { name: 'Save Changes' }).click();
+  await expect.poll(() => updateUser).toHaveBeenCalled();
+  const monday = {
+    isOpen: true,
+    start: '08:00',
+    end: '18:00',
+    breaks: [{ start: '12:00', end: '12:30' }],
+  };
+  expect(body()).toMatchObject({
+    businessHours: { monday, friday: monday, saturday: { isOpen: false } },
+    preferences: { dateExceptions: [{ date: '2026-12-25', isOpen: false, note: 'Christmas' }] },
+  });
+});
+
+test('a date that is chosen and not added is not left behind by a save', async () => {
+  updateUser.mockReset().mockResolvedValue(anyUser());
+  const { screen } = await openSettings('general', { updateUser });
+  const date = screen.getByRole('textbox', { name: 'Another date' });
+  const save = screen.getByRole('button', { name: 'Save Changes' });
+  await date.fill('12/25/2026');
+  await save.click();
+  await expect.element(date).toHaveAccessibleDescription(/Add this date, or clear it\./);
+  await expect.element(date).toHaveFocus();
+  expect(updateUser).not.toHaveBeenCalled();
+  await screen.getByRole('button', { name: 'Add Date' }).click();
+  await expect.element(date).not.toHaveAccessibleDescription(/Add this date/);
+  await save.click();
+  await expect.poll(() => updateUser).toHaveBeenCalled();
+  expect(body()).toMatchObject({ preferences: { dateExceptions: [{ date: '2026-12-25' }] } });
+  expect(body()).not.toHaveProperty('anotherDate');
+});
+
+test('an end before its start is told at its day and at its break', async () => {
+  updateUser.mockReset();
+  const { screen } = await openSettings('general', { updateUser });
+  const time = (name: string) => screen.getByRole('combobox', { name, exact: true });
+  await time('Tuesday to').selectOptions('6:00 AM');
+  await screen.getByRole('button', { name: 'Add break on Monday' }).click();
+  await time('Monday break 1 to').selectOptions('11:00 AM');
+  await screen.getByRole('button', { name: 'Save Changes' }).click();
+  await expect
+    .element(screen.getByText('The end must be after the start.', { exact: true }))
+    .toBeVisible();
+  await expect.element(screen.getByText('Break: The end must be after the start.')).toBeVisible();
+  // A phone is far from there when it saves.
+  await expect.element(screen.getByRole('switch', { name: 'Monday' })).toHaveFocus();
+  expect(updateUser).not.toHaveBeenCalled();
+});
+
+test('who is no admin sends their own profile and nothing of the business', async () => {
+  updateUser.mockReset().mockResolvedValue(anyUser());
+  const { screen } = await openSettings('general', { updateUser }, anyUser({ role: 'technician' }));
+  await screen.getByRole('textbox', { name: 'Full name' }).fill('Luis Romero');
+  await screen.getByRole('button', { name: 'Save Changes' }).click();
+  await expect.poll(() => updateUser).toHaveBeenCalled();
+  expect(body()).toEqual({ name: 'Luis Romero', phone: '(207) 555-0100', version: 1 });
+});
+
+test('dark mode is saved at once, and the device can be followed again', async () => {
+  const dark = { ...anyUser().preferences, darkMode: true, followSystemTheme: false };
+  updateUser.mockReset().mockResolvedValue(anyUser({ preferences: dark }));
+  const me = async () => anyUser({ preferences: dark });
+  const { screen } = await openSettings('general', { updateUser, me });
+  await flip(screen.getByRole('switch', { name: 'Dark mode' }));
+  const follow = screen.getByRole('button', { name: 'Follow the device’s theme' });
+  await expect.element(follow).toBeVisible();
+  expect(body()).toEqual({ preferences: { darkMode: true, followSystemTheme: false } });
+  await follow.click();
+  await expect.poll(() => body()).toEqual({ preferences: { followSystemTheme: true } });
+});
+
+test('a logo is saved as soon as it is chosen, and a failure says why', async () => {
+  const uploadLogo = vi
+    .fn<ApiClient['uploadLogo']>()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    .mockResolvedValue({ logoUrl: 'https://a.example/logo.png' });
+  const { screen } = await openSettings('general', { uploadLogo });
+  await expect.element(screen.getByRole('button', { name: /^Choose file/ })).toBeVisible();
+  const picture = new File(['x'], 'logo.png', { type: 'image/png' });
+  const input = () => screen.container.querySelector('input[type=file]');
+  const choose = async () => {
+    const place = input();
+    if (place === null) throw new Error('There is nowhere to choose a file.');
+    await userEvent.upload(place, picture);
+  };
+  await choose();
+  await expect
+    .element(screen.getByText('The picture was not saved. Please try again.'))
+    .toBeVisible();
+  await choose();
+  await expect.poll(() => uploadLogo).toHaveBeenCalledTimes(2);
+  expect(uploadLogo.mock.lastCall?.[0].file.name).toBe('logo.png');
+  await expect
+    .element(screen.getByText('The picture was not saved. Please try again.'))
+    .not.toBeInTheDocument();
+});

@@ -1,0 +1,152 @@
+import { planIsFull } from '@tradewind/contracts';
+import type { AnswerOf, ApiClient } from '@tradewind/remote-kit';
+import { ApiFailure, anyUser } from '@tradewind/remote-kit/testing';
+import { expect, test, vi } from 'vitest';
+import { openSettings } from '../../testing/openSettings.tsx';
+
+type Member = AnswerOf<'getMembers'>[number];
+
+const member = (name: string, over: Partial<Member> = {}): Member => ({
+  _id: name,
+  name,
+  email: `${name}@harbor.example`.toLowerCase(),
+  role: 'technician',
+  status: 'active',
+  createdAt: '2026-11-01T12:00:00.000Z',
+  version: 4,
+  ...over,
+});
+const self = member('Maya', { _id: anyUser()._id, role: 'admin' });
+
+const open = (team: readonly Member[], api: Partial<ApiClient> = {}) =>
+  openSettings('team', { getMembers: async () => [...team], ...api });
+
+test('a full plan says so, and takes no invitation', async () => {
+  const team = [self, ...['Ada', 'Ben', 'Cid'].map((name) => member(name))];
+  const { screen } = await open([...team, member('Dan', { status: 'invited' })]);
+  await expect.element(screen.getByText(planIsFull('basic'))).toBeVisible();
+  await expect.element(screen.getByText('5 of 5')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Invite' })).toBeDisabled();
+});
+
+test('one who is deactivated leaves a place', async () => {
+  const team = [self, ...['Ada', 'Ben', 'Cid'].map((name) => member(name))];
+  const { screen } = await open([...team, member('Dan', { status: 'deactivated' })]);
+  await expect.element(screen.getByText('4 of 5')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Invite' })).toBeEnabled();
+});
+
+test('an invitation is checked, a refusal is shown in place, and then it is sent', async () => {
+  const inviteMember = vi
+    .fn<ApiClient['inviteMember']>()
+    .mockRejectedValueOnce(new ApiFailure(409, { message: 'This person is already a member.' }))
+    .mockResolvedValue(member('Tom', { status: 'invited' }));
+  const { screen, shell } = await open([self], { inviteMember });
+  await screen.getByRole('button', { name: 'Invite' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Invite a member' });
+  const send = dialog.getByRole('button', { name: 'Send invitation' });
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('tom');
+  await send.click();
+  await expect.element(dialog.getByText('Please enter a valid email address')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('tom@harbor.example');
+  await dialog.getByRole('combobox', { name: 'Role' }).selectOptions('Dispatcher');
+  await send.click();
+  await expect.element(dialog.getByText('This person is already a member.')).toBeVisible();
+  await send.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(inviteMember.mock.lastCall?.[0].body).toEqual({
+    email: 'tom@harbor.example',
+    name: '',
+    role: 'dispatcher',
+  });
+  expect(shell.told.map(({ toast }) => toast.title)).toEqual(['Invitation sent']);
+});
+
+test('roles are saved together, each from the version that was shown', async () => {
+  const updateMember = vi.fn<ApiClient['updateMember']>().mockResolvedValue(member('Ada'));
+  const { screen } = await open([self, member('Ada'), member('Ben')], { updateMember });
+  await screen.getByRole('combobox', { name: 'Role of Ada' }).selectOptions('Dispatcher');
+  await screen.getByRole('button', { name: 'Save Changes' }).click();
+  await expect.element(screen.getByText('Settings saved successfully!')).toBeVisible();
+  expect(updateMember.mock.calls.map(([request]) => request)).toEqual([
+    { params: { id: 'Ada' }, body: { role: 'dispatcher', version: 4 } },
+  ]);
+});
+
+test('the last admin’s demotion is refused in the API’s words', async () => {
+  const reason = 'A business needs at least one admin. Make somebody else an admin first.';
+  const updateMember = vi
+    .fn<ApiClient['updateMember']>()
+    .mockRejectedValue(new ApiFailure(409, { message: reason }));
+  const { screen } = await open([self], { updateMember });
+  await screen.getByRole('combobox', { name: 'Role of Maya' }).selectOptions('Technician');
+  await screen.getByRole('button', { name: 'Save Changes' }).click();
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent(`Failed to save settings: ${reason}`);
+});
+
+test('roles that were saved before one failed are not sent again', async () => {
+  const getMembers = vi
+    .fn<ApiClient['getMembers']>()
+    .mockResolvedValueOnce([self, member('Ada'), member('Ben')])
+    .mockResolvedValue([
+      self,
+      member('Ada', { name: 'Ada Reed', role: 'dispatcher', version: 5 }),
+      member('Ben'),
+    ]);
+  const updateMember = vi
+    .fn<ApiClient['updateMember']>()
+    .mockResolvedValueOnce(member('Ada'))
+    .mockRejectedValueOnce(new ApiFailure(500, { message: 'Not now.' }))
+    .mockResolvedValue(member('Ben'));
+  const { screen } = await openSettings('team', { getMembers, updateMember });
+  const save = screen.getByRole('button', { name: 'Save Changes' });
+  await screen.getByRole('combobox', { name: 'Role of Ada' }).selectOptions('Dispatcher');
+  await screen.getByRole('combobox', { name: 'Role of Ben' }).selectOptions('Dispatcher');
+  await save.click();
+  await expect.element(screen.getByText('Ada Reed')).toBeVisible();
+  await expect
+    .element(screen.getByRole('combobox', { name: 'Role of Ben' }))
+    .toHaveValue('dispatcher');
+  await save.click();
+  await expect.element(screen.getByText('Settings saved successfully!')).toBeVisible();
+  expect(updateMember.mock.calls.map(([{ params }]) => params.id)).toEqual(['Ada', 'Ben', 'Ben']);
+});
+
+test('deactivation asks first; one cannot deactivate oneself', async () => {
+  const updateMember = vi.fn<ApiClient['updateMember']>().mockResolvedValue(member('Ada'));
+  const { screen, shell } = await open([self, member('Ada')], { updateMember });
+  await screen.getByRole('button', { name: 'Deactivate Ada' }).click();
+  await expect.poll(() => updateMember).toHaveBeenCalled();
+  expect(shell.asked.map(({ title }) => title)).toEqual(['Deactivate Ada?']);
+  expect(updateMember.mock.lastCall?.[0].body).toEqual({ status: 'deactivated', version: 4 });
+  expect(screen.getByRole('button', { name: 'Deactivate Maya' }).query()).toBeNull();
+});
+
+test('an invitation can be withdrawn or sent again', async () => {
+  const withdrawInvitation = vi.fn<ApiClient['withdrawInvitation']>().mockResolvedValue(undefined);
+  const inviteMember = vi.fn<ApiClient['inviteMember']>().mockResolvedValue(member('Tom'));
+  const tom = member('Tom', { status: 'invited' });
+  const { screen } = await open([self, tom], { withdrawInvitation, inviteMember });
+  await screen.getByRole('button', { name: 'Send again the invitation to Tom' }).click();
+  await expect
+    .poll(() => inviteMember.mock.lastCall?.[0].body)
+    .toEqual({
+      email: 'tom@harbor.example',
+      name: 'Tom',
+      role: 'technician',
+    });
+  await screen.getByRole('button', { name: 'Withdraw the invitation to Tom' }).click();
+  await expect.poll(() => withdrawInvitation.mock.lastCall?.[0]).toEqual({ params: { id: 'Tom' } });
+});
+
+test('a team that cannot be loaded can be asked for again', async () => {
+  const getMembers = vi
+    .fn<ApiClient['getMembers']>()
+    .mockRejectedValueOnce(new Error('Later.'))
+    .mockResolvedValue([self]);
+  const { screen } = await openSettings('team', { getMembers });
+  await screen.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(screen.getByText('1 of 5')).toBeVisible();
+});

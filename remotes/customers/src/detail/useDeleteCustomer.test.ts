@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { anyClient } from '../testing/anyClient.ts';
+import { deleteQuestion } from './useDeleteCustomer.ts';
+
+test('says that nothing stays of a customer without work', () => {
+  expect(deleteQuestion(anyClient()).text).toBe(
+    'There are no jobs, quotes or invoices. This cannot be undone.',
+  );
+});
+
+test('says what stays', () => {
+  const one = deleteQuestion(anyClient({ jobCount: 1 }));
+  expect(one.title).toBe('Delete Elena Petrova?');
+  expect(one.confirm).toBe('Delete Customer');
+  expect(one.text).toContain('1 job stays, with the name and address as issued');
+  const two = deleteQuestion(anyClient({ jobCount: 2, invoiceCount: 1 }));
+  expect(two.text).toContain('2 jobs and 1 invoice stay,');
+  const all = deleteQuestion(anyClient({ jobCount: 2, quoteCount: 3, invoiceCount: 4 }));
+  expect(all.text).toContain('2 jobs, 3 quotes and 4 invoices stay,');
+});

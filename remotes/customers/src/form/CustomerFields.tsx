@@ -1,0 +1,195 @@
+import { css } from '@styled/css';
+import {
+  Checkbox,
+  type ContractForm,
+  FormField,
+  formatPhone,
+  Input,
+  type InputProps,
+  KeepFocus,
+  SegmentedControl,
+  Textarea,
+} from '@tradewind/ui';
+import { Building2, House } from 'lucide-react';
+import type { CustomerInput, CustomerOutput } from './customerForms.ts';
+
+export type CustomerForm = ContractForm<CustomerInput, CustomerOutput>;
+
+type TextName =
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'companyName'
+  | `address.${'street' | 'city' | 'state' | 'zip' | 'country'}`;
+
+export interface TextFieldProps
+  extends Omit<InputProps, 'form' | 'name' | 'value' | 'onChange' | 'onBlur'> {
+  readonly form: CustomerForm;
+  readonly name: TextName;
+  readonly label: string;
+  readonly hint?: string;
+}
+
+/** One line of text in a customer form. */
+export const TextField = ({ form, name, label, hint, required, ...input }: TextFieldProps) => (
+  <FormField form={form} name={name} label={label} hint={hint} required={required}>
+    {({ value, ...control }) => <Input {...control} value={value ?? ''} {...input} />}
+  </FormField>
+);
+
+const choices = [
+  { value: 'residential', label: 'Residential', icon: <House aria-hidden size={15} /> },
+  { value: 'commercial', label: 'Commercial', icon: <Building2 aria-hidden size={15} /> },
+] as const;
+
+/** Residential or commercial. */
+export const CustomerTypeField = ({ form }: { readonly form: CustomerForm }) => (
+  <FormField form={form} name="customerType" label="Customer type" group>
+    {({ value, onChange, onBlur, name }) => (
+      <KeepFocus>
+        <SegmentedControl
+          name={name}
+          choices={choices}
+          value={value}
+          onBlur={onBlur}
+          onChange={onChange}
+        />
+      </KeepFocus>
+    )}
+  </FormField>
+);
+
+/** Ten digits, perhaps after the country's 1; without an extension. */
+const isUsPhone = (typed: string) => /^(\+?1)?\d{10}$/.test(typed.replaceAll(/[\s().-]/g, ''));
+
+const pair = css({
+  display: 'grid',
+  gap: '14px 12px',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+  alignItems: 'start',
+});
+
+export interface ContactFieldsProps {
+  readonly form: CustomerForm;
+  /** Whether phone and e-mail must be there as well as the name. */
+  readonly required: boolean;
+}
+
+/**
+ * Who the customer is, on the pages. A phone number of the United States is put in order when it
+ * is left, not while it is typed: these pages keep any other, and an extension, as it was typed.
+ */
+export const ContactFields = ({ form, required }: ContactFieldsProps) => (
+  <>
+    <div className={pair}>
+      <TextField form={form} name="name" label="Name" autoComplete="name" required />
+      <TextField form={form} name="companyName" label="Company" autoComplete="organization" />
+    </div>
+    <div className={pair}>
+      <TextField
+        form={form}
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+        required={required}
+      />
+      <TextField
+        form={form}
+        name="phone"
+        label="Phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        required={required}
+        onBlurCapture={(event) => {
+          const typed = event.currentTarget.value;
+          const inOrder = isUsPhone(typed) ? formatPhone(typed) : typed;
+          if (inOrder !== typed) form.setValue('phone', inOrder, { shouldDirty: true });
+        }}
+      />
+    </div>
+    <CustomerTypeField form={form} />
+  </>
+);
+
+const grid = css({
+  display: 'grid',
+  gap: '14px 12px',
+  gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
+  alignItems: 'start',
+});
+const whole = css({ gridColumn: '1 / -1' });
+const city = css({ gridColumn: { base: 'span 6', sm: 'span 3' } });
+const small = css({ gridColumn: { base: 'span 3', sm: 'span 1' } });
+const zip = css({ gridColumn: { base: 'span 3', sm: 'span 2' } });
+
+export interface AddressFieldsProps {
+  readonly form: CustomerForm;
+  readonly required: boolean;
+  /** The wizard leaves the country at its default. */
+  readonly country?: boolean;
+}
+
+/** Where the customer is. */
+export const AddressFields = ({ form, required, country = true }: AddressFieldsProps) => (
+  <div className={grid}>
+    <div className={whole}>
+      <TextField
+        form={form}
+        name="address.street"
+        label="Street address"
+        autoComplete="address-line1"
+        required={required}
+      />
+    </div>
+    <div className={city}>
+      <TextField
+        form={form}
+        name="address.city"
+        label="City"
+        autoComplete="address-level2"
+        required={required}
+      />
+    </div>
+    <div className={small}>
+      <TextField
+        form={form}
+        name="address.state"
+        label="State"
+        autoComplete="address-level1"
+        required={required}
+      />
+    </div>
+    <div className={zip}>
+      <TextField
+        form={form}
+        name="address.zip"
+        label="ZIP code"
+        autoComplete="postal-code"
+        required={required}
+      />
+    </div>
+    {country && (
+      <div className={whole}>
+        <TextField form={form} name="address.country" label="Country" autoComplete="country-name" />
+      </div>
+    )}
+  </div>
+);
+
+/** What is optional for every customer: notes, and whether taxes are charged. */
+export const NotesFields = ({ form }: { readonly form: CustomerForm }) => (
+  <>
+    <FormField form={form} name="notes" label="Notes" hint="Gate code, pets, where to park.">
+      {({ value, ...control }) => <Textarea {...control} value={value ?? ''} rows={3} />}
+    </FormField>
+    <FormField form={form} name="taxExempt" label="Taxes" labelHidden group>
+      {({ value, onChange, onBlur, name, ref }) => (
+        <Checkbox name={name} ref={ref} value={value} onChange={onChange} onBlur={onBlur}>
+          Tax exempt
+        </Checkbox>
+      )}
+    </FormField>
+  </>
+);

@@ -1,0 +1,67 @@
+import type { Client, ClientDetail } from '@tradewind/contracts/clients';
+import { staleAfter } from '@tradewind/contracts/invalidation';
+import { useAction, useApi, useIdempotencyKey, useRefresh } from '@tradewind/remote-kit';
+import { failureSaying, useVersionedForm } from '@tradewind/ui';
+import { useRef } from 'react';
+import {
+  type CustomerInput,
+  type CustomerOutput,
+  type CustomerSchema,
+  formOf,
+} from './customerForms.ts';
+
+export interface CustomerUpdate {
+  readonly customer: ClientDetail;
+  readonly schema: CustomerSchema;
+  /** The words of this screen for a save that failed. */
+  readonly messageFor: (failure: unknown) => string;
+  /** Leads back to the customer. */
+  readonly onSaved: () => unknown;
+}
+
+/** A form over a customer who is there already, and how it saves. */
+export const useCustomerUpdate = ({ customer, schema, messageFor, onSaved }: CustomerUpdate) => {
+  const refresh = useRefresh();
+  const edited = useVersionedForm<ClientDetail, CustomerInput, CustomerOutput>(schema, {
+    row: customer,
+    valuesOf: formOf,
+    reload: () => refresh('getClient').then(() => undefined),
+    // Said in the words of the screen, below.
+    conflict: (failure) => failure,
+  });
+  const update = useAction('updateClient', {
+    // The row itself is waited for, below.
+    refreshes: staleAfter('client').filter((call) => call !== 'getClient'),
+  });
+
+  const save = async (values: CustomerOutput) => {
+    try {
+      await edited.save(({ _id, version }) =>
+        update.mutateAsync({ params: { id: _id }, body: { ...values, version } }),
+      );
+      await refresh('getClient');
+    } catch (failure) {
+      throw failureSaying(failure, messageFor(failure));
+    }
+    await onSaved();
+  };
+  return { form: edited.form, save };
+};
+
+/**
+ * Creates a customer. Sending the same again, after an answer that was lost on its way, makes no
+ * twin; once it has succeeded, the same is a customer of its own.
+ */
+export const useCreateCustomer = (): ((body: CustomerOutput) => Promise<Client>) => {
+  const api = useApi();
+  const refresh = useRefresh();
+  const keyOf = useIdempotencyKey();
+  const made = useRef(0);
+  return async (body) => {
+    const idempotencyKey = keyOf([made.current, body]);
+    const customer = await api.createClient({ body }, { idempotencyKey });
+    made.current += 1;
+    void refresh(...staleAfter('client'));
+    return customer;
+  };
+};
