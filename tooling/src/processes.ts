@@ -1,9 +1,11 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
 import { SetupError } from './output.ts';
 import { type App, ROOT } from './paths.ts';
-import { signalGroup } from './platform.ts';
+import { isAlive, signalGroup } from './platform.ts';
 
 /** How a process ended: with an exit code, or by a signal. */
 export interface Exit {
@@ -26,6 +28,7 @@ export interface StartOptions
 }
 
 const GRACE_PERIOD_MS = 10_000;
+const REAPER_GRACE_PERIOD_MS = 5_000;
 
 /**
  * The child processes of one root script. Each child leads a process group of its own, so that
@@ -96,7 +99,7 @@ export class Processes {
 }
 
 function startReaper(): ChildProcess {
-  const reaper = spawn(process.execPath, [join(import.meta.dirname, 'orphanReaper.ts')], {
+  const reaper = spawn(process.execPath, [import.meta.filename], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   });
@@ -126,3 +129,30 @@ export function scriptEnvironment(folder: string): NodeJS.ProcessEnv {
   const programs = [folder, ROOT].map((path) => join(path, 'node_modules/.bin'));
   return { ...process.env, PATH: [...programs, process.env.PATH].join(delimiter) };
 }
+
+/**
+ * Ends the child processes of a program that was killed with signal 9 and could not end them
+ * itself. It reads `+pid signal` and `-pid` lines from its standard input, which closes when the
+ * program is gone, and then ends itself.
+ */
+async function reapOrphans(): Promise<void> {
+  const watched = new Map<number, NodeJS.Signals>();
+
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
+
+  for await (const line of createInterface({ input: process.stdin })) {
+    const [pid = '', signal = 'SIGTERM'] = line.slice(1).split(' ');
+    if (line.startsWith('+')) watched.set(Number(pid), signal as NodeJS.Signals);
+    else watched.delete(Number(pid));
+  }
+
+  // Later processes depend on earlier ones, so the last is ended first.
+  for (const [pid, signal] of [...watched].reverse()) {
+    signalGroup(pid, signal);
+    const deadline = Date.now() + REAPER_GRACE_PERIOD_MS;
+    while (isAlive(pid) && Date.now() < deadline) await delay(50);
+    signalGroup(pid, 'SIGKILL');
+  }
+}
+
+if (import.meta.main) await reapOrphans();
