@@ -1,6 +1,11 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
-import { join } from 'node:path';
-import { signalGroup } from './platform.ts';
+import { readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+import { SetupError } from './output.ts';
+import { type App, ROOT } from './paths.ts';
+import { isAlive, signalGroup } from './platform.ts';
 
 /** How a process ended: with an exit code, or by a signal. */
 export interface Exit {
@@ -23,6 +28,7 @@ export interface StartOptions
 }
 
 const GRACE_PERIOD_MS = 10_000;
+const REAPER_GRACE_PERIOD_MS = 5_000;
 
 /**
  * The child processes of one root script. Each child leads a process group of its own, so that
@@ -93,7 +99,7 @@ export class Processes {
 }
 
 function startReaper(): ChildProcess {
-  const reaper = spawn(process.execPath, [join(import.meta.dirname, 'orphanReaper.ts')], {
+  const reaper = spawn(process.execPath, [import.meta.filename], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   });
@@ -103,3 +109,50 @@ function startReaper(): ChildProcess {
   reaper.unref();
   return reaper;
 }
+
+/** A script of an app's package.json, to be run in the app's folder by a shell. */
+export function readScript(app: App, name: string): string {
+  const file = join(app.folder, 'package.json');
+  const { scripts } = JSON.parse(readFileSync(file, 'utf8')) as {
+    scripts?: Record<string, string>;
+  };
+  const script = scripts?.[name];
+  if (!script) throw new SetupError(`${file} has no script "${name}".`);
+  return script;
+}
+
+/**
+ * The environment that pnpm would give a script: the programs of the package and of the project
+ * come first. Running without pnpm saves a second per script.
+ */
+export function scriptEnvironment(folder: string): NodeJS.ProcessEnv {
+  const programs = [folder, ROOT].map((path) => join(path, 'node_modules/.bin'));
+  return { ...process.env, PATH: [...programs, process.env.PATH].join(delimiter) };
+}
+
+/**
+ * Ends the child processes of a program that was killed with signal 9 and could not end them
+ * itself. It reads `+pid signal` and `-pid` lines from its standard input, which closes when the
+ * program is gone, and then ends itself.
+ */
+async function reapOrphans(): Promise<void> {
+  const watched = new Map<number, NodeJS.Signals>();
+
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
+
+  for await (const line of createInterface({ input: process.stdin })) {
+    const [pid = '', signal = 'SIGTERM'] = line.slice(1).split(' ');
+    if (line.startsWith('+')) watched.set(Number(pid), signal as NodeJS.Signals);
+    else watched.delete(Number(pid));
+  }
+
+  // Later processes depend on earlier ones, so the last is ended first.
+  for (const [pid, signal] of [...watched].reverse()) {
+    signalGroup(pid, signal);
+    const deadline = Date.now() + REAPER_GRACE_PERIOD_MS;
+    while (isAlive(pid) && Date.now() < deadline) await delay(50);
+    signalGroup(pid, 'SIGKILL');
+  }
+}
+
+if (import.meta.main) await reapOrphans();

@@ -9,7 +9,7 @@ import { startForJourneys } from './test/product.ts';
 const COMMANDS = {
   /** Damages every remote in every way, and writes docs/chaos.md. */
   chaos: {
-    line: 'playwright test chaos.spec --project=chaos --workers=1 --reporter=list,./chaos/table.ts',
+    line: 'playwright test chaos.spec --workers=1 --project=chaos --reporter=list,./chaos/table.ts',
     env: { CHAOS: 'every' },
   },
   /** Takes the pictures of docs/tour. */

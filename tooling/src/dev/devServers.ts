@@ -2,8 +2,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { print } from '../output.ts';
 import type { App } from '../paths.ts';
-import type { Processes, Running } from '../processes.ts';
-import { readScript, scriptEnvironment } from '../scripts.ts';
+import { type Processes, type Running, readScript, scriptEnvironment } from '../processes.ts';
 import { claimPort, isFree } from '../start/ports.ts';
 import { supervise } from '../start/supervise.ts';
 

@@ -8,8 +8,7 @@ import { findImports } from './findImports.ts';
 import { findPackages, findSources, packageOf } from './packages.ts';
 
 const TEST = /\.test\.tsx?$|\/test(ing)?\/|vitest\.config\.ts$/;
-const ENTRY =
-  /^(tooling\/src\/(start|bundle)\/|tooling\/src\/orphanReaper\.ts|services\/api\/src\/|(shell|remotes\/[^/]+)\/)/;
+const ENTRY = /^(tooling\/src\/(start|bundle)\/|services\/api\/src\/|(shell|remotes\/[^/]+)\/)/;
 
 const sources = findSources(ROOT);
 const packages = findPackages(ROOT);

@@ -1,6 +1,6 @@
 import { basename, join, relative } from 'node:path';
 import { findApps, ROOT } from '../paths.ts';
-import { readScript } from '../scripts.ts';
+import { readScript } from '../processes.ts';
 import { runCommand } from './commandStep.ts';
 import { FAILED, PASSED, type Step } from './step.ts';
 

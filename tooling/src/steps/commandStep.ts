@@ -3,8 +3,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { print } from '../output.ts';
 import { ROOT } from '../paths.ts';
-import type { Exit, Processes } from '../processes.ts';
-import { scriptEnvironment } from '../scripts.ts';
+import { type Exit, type Processes, scriptEnvironment } from '../processes.ts';
 import { FAILED, PASSED, type Step } from './step.ts';
 
 export interface Command {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Processes } from '../processes.ts';
 import { buildOutdated } from '../start/builds.ts';
+import { startProduct } from '../start/main.ts';
 import { findFreePort } from '../start/ports.ts';
-import { startProduct } from '../start/product.ts';
 import { readSettings } from '../start/settings.ts';
 import { PASSED, type Step } from '../steps/step.ts';
 
