@@ -18,7 +18,7 @@ const KEY = 'overrides';
 const PARAMETER = 'remote.';
 
 /** The overrides of this tab that have not expired. */
-export const overrides = (): readonly Override[] => {
+const overrides = (): readonly Override[] => {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as Override[];
     return kept.filter(({ until }) => until > Date.now());

@@ -66,7 +66,7 @@ export const BUILD_TIME_IMPORTS: BuildTimeImport[] = [
     why: 'The Panda preset of the kit hands the design tokens to every remote.',
   },
   {
-    from: /^packages\/remote-kit\/src\/node\/(vitest|suite\/openBrowser)\.ts$/,
+    from: /^packages\/remote-kit\/src\/node\/(vitest|suite\/examineRemote)\.ts$/,
     package: 'packages/remote-kit',
     to: 'packages/ui',
     specifier: /^@tradewind\/ui\/(testing\/hostPage|vitest|chromium)$/,

@@ -81,7 +81,7 @@ const nothing = '{ success() {}, error() {}, info() {} }';
 /** A plain build, with what a design system would bring left out. */
 const embedFiles = (styles: string, first = '') => ({
   'src/embed.tsx': `
-    import { embedRemote } from '../../../src/embed/index.ts';
+    import { embedRemote } from '../../../src/embed/embedRemote.tsx';
     import declaration from '../remote.json';
     import remote from './app.tsx';
     const createGuest = () => ({
