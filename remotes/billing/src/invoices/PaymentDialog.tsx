@@ -15,27 +15,15 @@ import {
   useContractForm,
 } from '@tradewind/ui';
 import { useId } from 'react';
-import type { GenericSchema } from 'valibot';
 import { saveFailure } from '../form/saveFailure.ts';
 import { methodChoices } from './paymentMethods.ts';
-
-type PaymentValues = {
-  /** Dollars. */
-  amount: number | undefined;
-  method: string;
-  note: string;
-  date: string;
-};
-
-// An empty amount is refused by the contract's own schema.
-const paymentForm = PaymentInput as unknown as GenericSchema<PaymentValues, PaymentInput>;
 
 export interface PaymentDialogProps {
   readonly invoice: Invoice;
   readonly onClose: () => void;
 }
 
-/** Records a payment: the balance unless told, or a part of it. */
+/** Records a payment: the balance, or a part of it. */
 export const PaymentDialog = ({ invoice, onClose }: PaymentDialogProps) => {
   const api = useApi();
   const refresh = useRefresh();
@@ -43,7 +31,7 @@ export const PaymentDialog = ({ invoice, onClose }: PaymentDialogProps) => {
   const keyOf = useIdempotencyKey();
   const { timezone } = useUser().preferences;
   const id = useId();
-  const form = useContractForm(paymentForm, {
+  const form = useContractForm(PaymentInput, {
     defaultValues: { amount: invoice.balance, method: 'check', note: '', date: todayIn(timezone) },
   });
   const busy = form.formState.isSubmitting;
