@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toMinutes } from '../src/calendar.ts';
-import { dayAt, instantOf, todayIn, wallTimeAt } from '../src/timeZones.ts';
+import { toMinutes } from './calendar.ts';
+import { dayAt, instantOf, todayIn, wallTimeAt } from './timeZones.ts';
 
 const iso = (day: string, minutes: number, zone: string) =>
   new Date(instantOf({ day, minutes }, zone)).toISOString();

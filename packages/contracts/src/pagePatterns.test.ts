@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bestMatch, isBelow } from '../src/pagePatterns.ts';
+import { bestMatch, isBelow } from './pagePatterns.ts';
 
 const pages = {
   '/': 'landing',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { staleAfter } from '../src/invalidation.ts';
-import { changed } from '../src/liveEvent.ts';
-import { routes } from '../src/routes.ts';
+import { staleAfter } from './invalidation.ts';
+import { changed } from './liveEvent.ts';
+import { routes } from './routes.ts';
 
 test.each(changed)('a change of a %s makes calls stale that read, each once', (entity) => {
   const calls = staleAfter(entity);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatDollars, lineTotal, type MoneyDocument, share, totalsOf } from '../src/money.ts';
+import { formatDollars, lineTotal, type MoneyDocument, share, totalsOf } from './money.ts';
 
 const line = fc.record({
   quantity: fc.integer({ min: 1, max: 100_000_000 }).map((value) => value / 1000),

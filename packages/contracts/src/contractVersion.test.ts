@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { satisfies } from '../src/contractVersion.ts';
+import { satisfies } from './contractVersion.ts';
 
 test.each([
   ['1.2.3', '^1.3.0', false],

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { api } from '../src/api.ts';
-import { type Endpoint, splitRoute } from '../src/endpoint.ts';
-import { toOpenApi } from '../src/openapi.ts';
-import { routes } from '../src/routes.ts';
+import { api } from './api.ts';
+import { type Endpoint, splitRoute } from './endpoint.ts';
+import { toOpenApi } from './openapi.ts';
+import { routes } from './routes.ts';
 
 const entries = Object.entries(api) as [string, Endpoint][];
 

@@ -9,7 +9,7 @@ import {
   toMinutes,
   weekdayOf,
   weekOf,
-} from '../src/calendar.ts';
+} from './calendar.ts';
 
 it('refuses what is no day', () => {
   for (const text of ['', 'today', '2026-02-30', '2026-13-01', '2026-1-1', '2026-11-19T10:00']) {

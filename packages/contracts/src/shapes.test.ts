@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { RangeQuery } from '../src/appointments.ts';
-import { addressOf, NewClient } from '../src/clients.ts';
-import { PaymentInput } from '../src/invoices.ts';
-import { NewJob } from '../src/jobs.ts';
+import { RangeQuery } from './appointments.ts';
+import { addressOf, NewClient } from './clients.ts';
+import { PaymentInput } from './invoices.ts';
+import { NewJob } from './jobs.ts';
 import {
   clock,
   day,
@@ -14,7 +14,7 @@ import {
   reference,
   timeZone,
   webAddress,
-} from '../src/shapes.ts';
+} from './shapes.ts';
 
 const accepts = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).success;
 const identity = '5f0c7e4e-6d0f-4b0e-8a77-8d5a3d6f0a11';
