@@ -29,25 +29,6 @@ export const businessTypeNames: Record<BusinessType, string> = {
 export const roles = ['admin', 'dispatcher', 'technician'] as const;
 export type Role = (typeof roles)[number];
 
-/** Decision 23: one set; forms and filters show parts of it. */
-export const jobStatuses = [
-  'pending',
-  'scheduled',
-  'on_my_way',
-  'in_progress',
-  'completed',
-  'invoiced',
-  'paid',
-  'cancelled',
-] as const;
-export type JobStatus = (typeof jobStatuses)[number];
-
-export const quoteStatuses = ['draft', 'sent', 'accepted', 'declined'] as const;
-export type QuoteStatus = (typeof quoteStatuses)[number];
-
-export const invoiceStatuses = ['draft', 'pending', 'paid', 'overdue', 'cancelled'] as const;
-export type InvoiceStatus = (typeof invoiceStatuses)[number];
-
 export const customerTypes = ['residential', 'commercial'] as const;
 export const materialUnits = ['piece', 'foot', 'yard', 'gallon', 'pound'] as const;
 export const paymentMethods = ['cash', 'check', 'card', 'bank_transfer', 'other'] as const;

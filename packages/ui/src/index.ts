@@ -88,7 +88,7 @@ export { Stat, type StatProps } from './components/Stat.tsx';
 export { StatusBadge, type StatusBadgeProps } from './components/StatusBadge.tsx';
 export { Stepper, type StepperProps } from './components/Stepper.tsx';
 export { Switch, type SwitchProps } from './components/Switch.tsx';
-export { type StatusKind, type StatusLook, statusLook } from './components/statuses.ts';
+export { type StatusDisplay, type StatusKind, statusDisplay } from './components/statuses.ts';
 export {
   type Column,
   type RowAction,

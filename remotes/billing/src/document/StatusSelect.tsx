@@ -1,4 +1,4 @@
-import { Field, Select, StatusBadge, type StatusKind, statusLook } from '@tradewind/ui';
+import { Field, Select, StatusBadge, type StatusKind, statusDisplay } from '@tradewind/ui';
 
 export interface StatusSelectProps<Status extends string> {
   readonly kind: StatusKind;
@@ -15,7 +15,7 @@ export const StatusSelect = <Status extends string>(props: StatusSelectProps<Sta
     <Field label="Status" disabled={busy}>
       <Select
         value={status}
-        choices={statuses.map((value) => ({ value, label: statusLook(kind, value).word }))}
+        choices={statuses.map((value) => ({ value, label: statusDisplay(kind, value).label }))}
         show={(choice) => <StatusBadge kind={kind} status={choice.value} />}
         onChange={onChange}
       />
