@@ -15,7 +15,7 @@ import {
 import { FileText, Phone } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { OpenDocument } from './OpenDocument.tsx';
-import { titleOf } from './words.ts';
+import { titleOf } from './titleOf.ts';
 
 /** `/documents/{token}`: where a mail's link leads, to read a quote or an invoice without an account. */
 export const CustomerPage = () => {

@@ -1,6 +1,12 @@
 import { css, cx } from '@styled/css';
 import type { CustomerDocument } from '@tradewind/contracts/customerDocument';
-import { AnchorButton, formatDate, Split, StatusBadge } from '@tradewind/ui';
+import {
+  customerStatus,
+  documentLabels,
+  headAmount,
+  isAnswerable,
+} from '@tradewind/contracts/documentView';
+import { AnchorButton, Split, StatusBadge } from '@tradewind/ui';
 import { Download } from 'lucide-react';
 import { DocumentView } from '../document/DocumentView.tsx';
 import { printed } from '../document/printed.ts';
@@ -8,7 +14,6 @@ import { AnswerBar } from './AnswerBar.tsx';
 import { AnswerCard } from './AnswerCard.tsx';
 import { PaidCard } from './PaidCard.tsx';
 import { StateBanner } from './StateBanner.tsx';
-import { isOpen, kindOf } from './words.ts';
 
 const head = css({
   display: 'flex',
@@ -28,7 +33,7 @@ const title = css({
   overflowWrap: 'anywhere',
 });
 
-/** A quote that was answered has nothing beside its paper. */
+// An answered quote has no card beside it.
 const alone = css({ lg: { gridTemplateColumns: 'minmax(0, 1fr)' } });
 
 export interface OpenDocumentProps {
@@ -36,18 +41,18 @@ export interface OpenDocumentProps {
   readonly document: CustomerDocument;
 }
 
-/** A quote or an invoice as its customer reads it, with what can be said to it. */
+/** A quote or an invoice as its customer reads it, with the form to answer a quote. */
 export const OpenDocument = ({ token, document }: OpenDocumentProps) => {
-  const { kind, number, business, status, expired } = document;
+  const { kind, number, business } = document;
   const isQuote = kind === 'quote';
-  // Whoever accepted in time reads that, as on the PDF.
-  const shown = expired && status !== 'accepted' ? 'expired' : status;
+  const status = customerStatus(document);
+  const answerable = isAnswerable(document);
   return (
     <>
       <div className={head}>
         <h1 className={title}>
-          {document.title === '' ? `${kindOf(document)} ${number}` : document.title}
-          {shown !== 'sent' && <StatusBadge kind={kind} status={shown} />}
+          {document.title === '' ? `${documentLabels[kind].kind} ${number}` : document.title}
+          {status !== 'sent' && <StatusBadge kind={kind} status={status} />}
         </h1>
         <AnchorButton
           href={`/api/documents/public/${token}/pdf`}
@@ -59,31 +64,25 @@ export const OpenDocument = ({ token, document }: OpenDocumentProps) => {
       </div>
       <StateBanner document={document} />
       <Split
-        className={cx(printed, isQuote && !isOpen(document) && alone)}
+        className={cx(printed, isQuote && !answerable && alone)}
         aside={
           <>
-            {isOpen(document) && <AnswerCard token={token} document={document} />}
+            {answerable && <AnswerCard token={token} document={document} />}
             {!isQuote && <PaidCard document={document} />}
           </>
         }
       >
         <DocumentView
-          kind={kindOf(document)}
+          kind={kind}
           number={number}
-          paper={document}
+          document={document}
+          date={document.date}
+          until={document.until}
+          amount={headAmount(document)}
           sender={business}
-          days={[
-            { label: isQuote ? 'Date' : 'Issued', day: formatDate(document.date) },
-            { label: isQuote ? 'Valid until' : 'Due', day: formatDate(document.until) },
-          ]}
-          sum={
-            isQuote
-              ? { label: 'Total', amount: document.total }
-              : { label: 'Amount due', amount: document.balance }
-          }
         />
       </Split>
-      {isOpen(document) && <AnswerBar total={document.total} />}
+      {answerable && <AnswerBar total={document.total} />}
     </>
   );
 };

@@ -1,6 +1,7 @@
 import { css } from '@styled/css';
+import type { DocumentKind } from '@tradewind/contracts/documentView';
 import { Card, Skeleton, SkeletonField, SkeletonRows, SkeletonShape, Split } from '@tradewind/ui';
-import { SheetSkeleton } from './SheetSkeleton.tsx';
+import { DocumentViewSkeleton } from './DocumentView.tsx';
 
 const title = css({ w: '16ch' });
 const buttons = css({
@@ -9,19 +10,19 @@ const buttons = css({
   _touch: { h: 'control.lg' },
 });
 
-/** What stands beside the number of a document, and below it. */
+/** The subtitle and the buttons of a document's page while it loads. */
 export const loadingHead = {
   subtitle: <Skeleton shape="text" className={title} />,
   actions: <Skeleton shape="block" className={buttons} />,
 };
 
 export interface DocumentSkeletonProps {
-  readonly kind: 'Quote' | 'Invoice';
+  readonly kind: DocumentKind;
 }
 
-/** The page of a quote or an invoice that is on its way. */
+/** The shape of a quote's or an invoice's page while it loads. */
 export const DocumentSkeleton = ({ kind }: DocumentSkeletonProps) => (
-  <SkeletonShape label={`Loading ${kind.toLowerCase()}`}>
+  <SkeletonShape label={`Loading ${kind}`}>
     <Split
       aside={
         <>
@@ -34,7 +35,7 @@ export const DocumentSkeleton = ({ kind }: DocumentSkeletonProps) => (
         </>
       }
     >
-      <SheetSkeleton kind={kind} />
+      <DocumentViewSkeleton kind={kind} />
     </Split>
   </SkeletonShape>
 );

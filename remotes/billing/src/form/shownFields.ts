@@ -1,6 +1,7 @@
+import { documentLabels, formatFigure, formatPercent } from '@tradewind/contracts/documentView';
 import type { Invoice } from '@tradewind/contracts/invoices';
 import type { Quote } from '@tradewind/contracts/quotes';
-import { formatDate, formatMoney, statusLook } from '@tradewind/ui';
+import { formatDate, formatMoney, statusDisplay } from '@tradewind/ui';
 import type { DocumentValues } from './documentForm.ts';
 
 /** A field of a saved document, in words. */
@@ -15,8 +16,8 @@ const itemWords = ({ items }: Quote | Invoice) =>
     .map(({ description, quantity, unitPrice, tax, section }) =>
       [
         section === undefined ? '' : `${section}: `,
-        `${quantity} × ${description} at ${formatMoney(unitPrice)}`,
-        tax > 0 ? `, tax ${tax}%` : '',
+        `${formatFigure(quantity)} × ${description} at ${formatMoney(unitPrice)}`,
+        tax > 0 ? `, tax ${formatPercent(tax)}` : '',
       ].join(''),
     )
     .join('; ');
@@ -26,18 +27,30 @@ const shownFields = (document: Quote | Invoice): readonly ShownField[] => [
   { name: 'title', label: 'Title', words: document.title },
   ...('quoteNumber' in document
     ? ([
-        { name: 'status', label: 'Status', words: statusLook('quote', document.status).word },
-        { name: 'date', label: 'Date', words: formatDate(document.date) },
-        { name: 'validUntil', label: 'Valid until', words: formatDate(document.validUntil) },
+        { name: 'status', label: 'Status', words: statusDisplay('quote', document.status).label },
+        { name: 'date', label: documentLabels.quote.date, words: formatDate(document.date) },
+        {
+          name: 'validUntil',
+          label: documentLabels.quote.until,
+          words: formatDate(document.validUntil),
+        },
       ] as const)
     : ([
-        { name: 'status', label: 'Status', words: statusLook('invoice', document.status).word },
-        { name: 'issueDate', label: 'Issue date', words: formatDate(document.issueDate) },
-        { name: 'dueDate', label: 'Due date', words: formatDate(document.dueDate) },
-        { name: 'tax', label: 'Tax', words: `${document.tax}%` },
+        { name: 'status', label: 'Status', words: statusDisplay('invoice', document.status).label },
+        {
+          name: 'issueDate',
+          label: documentLabels.invoice.date,
+          words: formatDate(document.issueDate),
+        },
+        {
+          name: 'dueDate',
+          label: documentLabels.invoice.until,
+          words: formatDate(document.dueDate),
+        },
+        { name: 'tax', label: 'Tax', words: formatPercent(document.tax) },
       ] as const)),
   { name: 'items', label: 'Items', words: itemWords(document) },
-  { name: 'discount', label: 'Discount', words: `${document.discount}%` },
+  { name: 'discount', label: 'Discount', words: formatPercent(document.discount) },
   { name: 'notes', label: 'Notes', words: document.notes },
   { name: 'terms', label: 'Terms', words: document.terms },
 ];

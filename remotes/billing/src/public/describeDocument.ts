@@ -1,5 +1,5 @@
 import type { DescribePage } from '@tradewind/remote-kit/public/render';
-import { titleOf } from '../customer/words.ts';
+import { titleOf } from '../customer/titleOf.ts';
 
 /** A quote or an invoice, behind a link that only its customer has. */
 export const describeDocument: DescribePage = async ({ params: { token = '' }, ask, edition }) => {

@@ -1,6 +1,7 @@
+import { shownQuoteStatus } from '@tradewind/contracts/documentView';
 import type { Quote } from '@tradewind/contracts/quotes';
 import { useCall } from '@tradewind/remote-kit';
-import { Button, formatDate, isNotFound, LinkButton } from '@tradewind/ui';
+import { Button, isNotFound, LinkButton } from '@tradewind/ui';
 import { Copy, Receipt, Trash2 } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { ActivityCard } from '../document/ActivityCard.tsx';
@@ -30,9 +31,9 @@ const LoadedQuote = ({ quote, removing }: LoadedQuoteProps) => {
   return (
     <DocumentPage
       id={id}
-      kind="Quote"
+      kind="quote"
       number={number}
-      status={quote.expired ? 'expired' : quote.status}
+      status={shownQuoteStatus(quote)}
       subtitle={quote.title}
       back={list}
       editAt={isDraft ? `${list.to}/${id}/edit` : undefined}
@@ -66,12 +67,10 @@ const LoadedQuote = ({ quote, removing }: LoadedQuoteProps) => {
         },
       ]}
       sending={{ busy: actions.sending, send: actions.send }}
-      paper={quote}
-      days={[
-        { label: 'Date', day: formatDate(quote.date) },
-        { label: 'Valid until', day: formatDate(quote.validUntil) },
-      ]}
-      sum={{ label: 'Total', amount: quote.total }}
+      document={quote}
+      date={quote.date}
+      until={quote.validUntil}
+      amount={quote.total}
       aside={
         <>
           <QuoteStatusCard quote={quote} status={status} />
@@ -101,7 +100,7 @@ export const QuoteDetail = () => {
       list={list}
       head={loadingHead}
     >
-      <DocumentSkeleton kind="Quote" />
+      <DocumentSkeleton kind="quote" />
     </Loading>
   );
 };

@@ -1,4 +1,5 @@
 import { quoteStatuses } from '@tradewind/contracts';
+import { shownQuoteStatus } from '@tradewind/contracts/documentView';
 import { useList } from '@tradewind/remote-kit';
 import {
   AmountAndStatus,
@@ -12,7 +13,7 @@ import {
   Page,
   Row,
   SkeletonRows,
-  statusLook,
+  statusDisplay,
 } from '@tradewind/ui';
 import { Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
@@ -20,7 +21,7 @@ import { isNarrowed, oneOf, readWho } from '../list/filter.ts';
 import { ListBar } from '../list/ListBar.tsx';
 
 const statuses = [...quoteStatuses, 'expired'] as const;
-const choices = statuses.map((value) => ({ value, label: statusLook('quote', value).word }));
+const choices = statuses.map((value) => ({ value, label: statusDisplay('quote', value).label }));
 
 /** Quotes, newest first. One whose date has passed shows as expired whatever was stored. */
 export const QuoteList = () => {
@@ -102,11 +103,7 @@ const Rows = ({ quotes, narrowed }: RowsProps) => {
           title={quote.title}
           meta={`${quote.quoteNumber} · ${quote.client.name} · ${formatDate(quote.date)} · Valid until ${formatDate(quote.validUntil)}`}
           aside={
-            <AmountAndStatus
-              kind="quote"
-              amount={quote.total}
-              status={quote.expired ? 'expired' : quote.status}
-            />
+            <AmountAndStatus kind="quote" amount={quote.total} status={shownQuoteStatus(quote)} />
           }
         />
       ))}

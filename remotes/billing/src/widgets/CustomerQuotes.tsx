@@ -1,3 +1,4 @@
+import { shownQuoteStatus } from '@tradewind/contracts/documentView';
 import type { CustomerPanelProps } from '@tradewind/remote-kit';
 import { useList } from '@tradewind/remote-kit';
 import { AmountAndStatus, formatDate, LatestRecords, Row } from '@tradewind/ui';
@@ -24,11 +25,7 @@ export const CustomerQuotes = ({ customer }: CustomerPanelProps) => (
         title={quote.title}
         meta={`Valid until ${formatDate(quote.validUntil)} · ${quote.quoteNumber}`}
         aside={
-          <AmountAndStatus
-            kind="quote"
-            amount={quote.total}
-            status={quote.expired ? 'expired' : quote.status}
-          />
+          <AmountAndStatus kind="quote" amount={quote.total} status={shownQuoteStatus(quote)} />
         }
       />
     )}

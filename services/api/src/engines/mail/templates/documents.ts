@@ -1,3 +1,4 @@
+import { type DocumentKind, documentLabels } from '@tradewind/contracts/documentView';
 import { formatDollars } from '@tradewind/contracts/money';
 import { formatLongDate } from '../dateTimeText.ts';
 import { type EmailContent, type EmailContext, greet, replyHint } from '../emailContent.ts';
@@ -5,14 +6,14 @@ import type { DocumentFacts, MailPayloads } from '../mailPayloads.ts';
 
 const factsOf = (
   { number, title, total, balance = total, until }: DocumentFacts,
-  untilWords: string,
+  kind: DocumentKind,
 ) =>
   [
     ['Number', number],
     ...(title === '' ? [] : [['For', title] as const]),
     ['Total', formatDollars(total)],
     ...(balance === total ? [] : [['Left to pay', formatDollars(balance)] as const]),
-    [untilWords, formatLongDate(until)],
+    [documentLabels[kind].until, formatLongDate(until)],
   ] as const;
 
 const previewOf = ({ title, total, balance = total, until }: DocumentFacts, untilWords: string) => {
@@ -30,7 +31,7 @@ export const quoteSent = (quote: DocumentFacts, desk: EmailContext): EmailConten
   preview: previewOf(quote, 'valid until'),
   greeting: greet(quote.name),
   paragraphs: ['Here is your quote. You can accept or decline it without an account.'],
-  facts: factsOf(quote, 'Valid until'),
+  facts: factsOf(quote, 'quote'),
   action: { label: 'View the quote', url: linkOf(quote, desk) },
   after: [replyHint(quote.company)],
 });
@@ -42,7 +43,7 @@ export const invoiceSent = (invoice: DocumentFacts, desk: EmailContext): EmailCo
   preview: previewOf(invoice, 'due'),
   greeting: greet(invoice.name),
   paragraphs: ['Here is your invoice. Thank you for your business.'],
-  facts: factsOf(invoice, 'Due'),
+  facts: factsOf(invoice, 'invoice'),
   action: { label: 'View the invoice', url: linkOf(invoice, desk) },
   after: [replyHint(invoice.company)],
 });
