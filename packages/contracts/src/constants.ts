@@ -32,6 +32,15 @@ export type Role = (typeof roles)[number];
 export const customerTypes = ['residential', 'commercial'] as const;
 export const materialUnits = ['piece', 'foot', 'yard', 'gallon', 'pound'] as const;
 export const paymentMethods = ['cash', 'check', 'card', 'bank_transfer', 'other'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+export const paymentMethodNames: Record<PaymentMethod, string> = {
+  cash: 'Cash',
+  check: 'Check',
+  card: 'Card',
+  bank_transfer: 'Bank transfer',
+  other: 'Other',
+};
 
 export const weekdays = [
   'monday',

@@ -31,6 +31,16 @@ export const documentLabels = {
   },
 } as const satisfies Record<DocumentKind, DocumentLabels>;
 
+/** Returns a document's title for its customer: `Quote Q-2026-00057 from Vale Heating`. */
+export const documentTitle = (kind: DocumentKind, number: string, company: string): string =>
+  `${documentLabels[kind].kind} ${number} from ${company}`;
+
+/** Returns the title of the page of {@link CustomerDocument}; a general one while there is none. */
+export const customerPageTitle = (document: CustomerDocument | undefined): string =>
+  document === undefined
+    ? 'Your document'
+    : documentTitle(document.kind, document.number, document.business.company);
+
 const figure = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
 
 /** Formats a quantity, or a percentage under a heading with the sign: `1,000.5`. */

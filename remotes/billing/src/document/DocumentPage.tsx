@@ -1,9 +1,60 @@
 import { css } from '@styled/css';
-import { Page, Split, StatusBadge } from '@tradewind/ui';
+import type { DocumentKind } from '@tradewind/contracts/documentView';
+import {
+  Card,
+  Page,
+  Skeleton,
+  SkeletonField,
+  SkeletonRows,
+  SkeletonShape,
+  Split,
+  StatusBadge,
+} from '@tradewind/ui';
 import type { ReactNode } from 'react';
-import { DocumentView, type DocumentViewProps } from './DocumentView.tsx';
-import { printed } from './printed.ts';
+import {
+  DocumentView,
+  type DocumentViewProps,
+  DocumentViewSkeleton,
+  printed,
+} from './DocumentView.tsx';
 import { type DocumentActionsProps, useDocumentActions } from './useDocumentActions.tsx';
+
+const title = css({ w: '16ch' });
+const buttons = css({
+  w: { base: '260px', md: '420px' },
+  h: 'control.md',
+  _touch: { h: 'control.lg' },
+});
+
+/** The subtitle and the buttons of a document's page while it loads. */
+export const loadingHead = {
+  subtitle: <Skeleton shape="text" className={title} />,
+  actions: <Skeleton shape="block" className={buttons} />,
+};
+
+export interface DocumentSkeletonProps {
+  readonly kind: DocumentKind;
+}
+
+/** The shape of a quote's or an invoice's page while it loads. */
+export const DocumentSkeleton = ({ kind }: DocumentSkeletonProps) => (
+  <SkeletonShape label={`Loading ${kind}`}>
+    <Split
+      aside={
+        <>
+          <Card>
+            <SkeletonField />
+          </Card>
+          <Card flush title="Activity">
+            <SkeletonRows rows={2} />
+          </Card>
+        </>
+      }
+    >
+      <DocumentViewSkeleton kind={kind} />
+    </Split>
+  </SkeletonShape>
+);
 
 // In print, the document names itself.
 const withoutHead = css({ '@media print': { '& > header': { display: 'none' } } });

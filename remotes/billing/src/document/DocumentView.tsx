@@ -13,6 +13,11 @@ import { DocumentSheet, formatDate, formatMoney, Skeleton, Totals } from '@trade
 import { ItemTable } from './ItemTable.tsx';
 import { addressLine, Letterhead, OwnLetterhead, type Sender } from './Letterhead.tsx';
 
+/** Prints the document alone, without the cards beside it. */
+export const printed = css({
+  '@media print': { display: 'block', '& > aside': { display: 'none' } },
+});
+
 const facts = css({
   display: 'grid',
   gap: '16px 24px',

@@ -16,7 +16,7 @@ import {
 import type { ReactNode } from 'react';
 import { ClientField } from './ClientField.tsx';
 import { type DocumentForm, summable, taxesLines } from './documentForm.ts';
-import { fours, half, pairs } from './grids.ts';
+import { fours, half, pairs } from './FormSkeleton.tsx';
 import { ItemsCard } from './ItemsCard.tsx';
 import { SummaryCard, type SummaryCardProps } from './SummaryCard.tsx';
 

@@ -3,15 +3,13 @@ import { staleAfter } from '@tradewind/contracts/invalidation';
 import type { Invoice } from '@tradewind/contracts/invoices';
 import type { Quote } from '@tradewind/contracts/quotes';
 import { useRefresh, useToasts } from '@tradewind/remote-kit';
-import { failureSaying, Page, useUnsavedGuard, useVersionedForm } from '@tradewind/ui';
+import { failureSaying, messageOf, Page, useUnsavedGuard, useVersionedForm } from '@tradewind/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { GenericSchema } from 'valibot';
-import { Conflict } from './Conflict.tsx';
+import { Conflict, changedFields } from './Conflict.tsx';
 import { DocumentFields } from './DocumentFields.tsx';
 import type { DocumentValues } from './documentForm.ts';
-import { saveFailure } from './saveFailure.ts';
-import { changedFields } from './shownFields.ts';
 
 export interface EditDocumentProps<Row extends Quote | Invoice, Output> {
   /** The newest version: it fills in the fields that were not changed here. */
@@ -79,7 +77,7 @@ export const EditDocument = <Row extends Quote | Invoice, Output>(
           try {
             await saveVersion(({ version }) => save(body, version));
           } catch (failure) {
-            throw saveFailure(failure, `Failed to update ${kind}`);
+            throw failureSaying(failure, messageOf(failure, `Failed to update ${kind}`));
           }
           setSaved(true);
           void refresh(...staleAfter(kind).filter((call) => call !== reading));

@@ -8,8 +8,8 @@ import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { StatusCard } from '../document/StatusCard.tsx';
 import { useStatus } from '../document/useStatus.ts';
-import { invoiceScope } from './invoiceScope.ts';
 import { PaymentDialog } from './PaymentDialog.tsx';
+import { invoiceScope } from './useInvoiceActions.ts';
 
 /** Where the invoice stands, what is still due, and the way to record what came in. */
 export const BalanceCard = ({ invoice }: { readonly invoice: Invoice }) => {

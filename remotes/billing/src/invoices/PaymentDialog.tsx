@@ -1,3 +1,4 @@
+import { paymentMethodNames, paymentMethods } from '@tradewind/contracts';
 import { staleAfter } from '@tradewind/contracts/invalidation';
 import { type Invoice, PaymentInput } from '@tradewind/contracts/invoices';
 import { todayIn } from '@tradewind/contracts/timeZones';
@@ -8,15 +9,20 @@ import {
   Dialog,
   Form,
   FormField,
+  failureSaying,
   formatMoney,
   Input,
   MoneyInput,
+  messageOf,
   NativeSelect,
   useContractForm,
 } from '@tradewind/ui';
 import { useId } from 'react';
-import { saveFailure } from '../form/saveFailure.ts';
-import { methodChoices } from './paymentMethods.ts';
+
+const methodChoices = paymentMethods.map((value) => ({
+  value,
+  label: paymentMethodNames[value],
+}));
 
 export interface PaymentDialogProps {
   readonly invoice: Invoice;
@@ -62,7 +68,10 @@ export const PaymentDialog = ({ invoice, onClose }: PaymentDialogProps) => {
             const params = { id: invoice._id };
             await api.recordPayment({ params, body }, { idempotencyKey: keyOf(body) });
           } catch (failure) {
-            throw saveFailure(failure, 'The payment was not recorded. Please try again.');
+            throw failureSaying(
+              failure,
+              messageOf(failure, 'The payment was not recorded. Please try again.'),
+            );
           }
           void refresh(...staleAfter('invoice'));
           toasts.success({ title: 'Payment recorded' });

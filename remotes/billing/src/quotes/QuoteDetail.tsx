@@ -1,17 +1,53 @@
+import { css } from '@styled/css';
+import { quoteStatuses } from '@tradewind/contracts';
 import { shownQuoteStatus } from '@tradewind/contracts/documentView';
 import type { Quote } from '@tradewind/contracts/quotes';
-import { useCall } from '@tradewind/remote-kit';
-import { Button, isNotFound, LinkButton } from '@tradewind/ui';
+import { useCall, useUser } from '@tradewind/remote-kit';
+import { Button, formatDateTime, isNotFound, LinkButton } from '@tradewind/ui';
 import { Copy, Receipt, Trash2 } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { ActivityCard } from '../document/ActivityCard.tsx';
-import { DocumentPage } from '../document/DocumentPage.tsx';
-import { DocumentSkeleton, loadingHead } from '../document/DocumentSkeleton.tsx';
+import { DocumentPage, DocumentSkeleton, loadingHead } from '../document/DocumentPage.tsx';
 import { Loading } from '../document/Loading.tsx';
-import { QuoteStatusCard } from './QuoteStatusCard.tsx';
-import { useDeleteDraft } from './useDeleteDraft.ts';
-import { useQuoteActions } from './useQuoteActions.ts';
-import { useQuoteStatus } from './useQuoteStatus.ts';
+import { StatusCard } from '../document/StatusCard.tsx';
+import {
+  type QuoteStatusChange,
+  useDeleteDraft,
+  useQuoteActions,
+  useQuoteStatus,
+} from './useQuoteActions.ts';
+
+const quiet = css({ textStyle: 'sm', color: 'fg.muted', overflowWrap: 'anywhere' });
+
+export interface QuoteStatusCardProps {
+  readonly quote: Quote;
+  readonly status: QuoteStatusChange;
+}
+
+/** Any status from any other; expired is shown, not set (specification 2, section 4). */
+const QuoteStatusCard = ({ quote, status }: QuoteStatusCardProps) => {
+  const { timezone } = useUser().preferences;
+  return (
+    <StatusCard
+      kind="quote"
+      statuses={quoteStatuses}
+      status={status.status}
+      busy={status.isPending}
+      onChange={status.set}
+      jobId={quote.jobId}
+    >
+      {quote.acceptedBy !== null && (
+        <p className={quiet}>
+          Accepted by {quote.acceptedBy}
+          {quote.acceptedAt !== null && ` on ${formatDateTime(quote.acceptedAt, timezone)}`}
+        </p>
+      )}
+      {quote.declineReason !== null && quote.declineReason !== '' && (
+        <p className={quiet}>Declined: {quote.declineReason}</p>
+      )}
+    </StatusCard>
+  );
+};
 
 const list = { to: '/dashboard/quotes', label: 'Quotes' };
 const invoiceIcon = <Receipt aria-hidden size={16} />;

@@ -17,8 +17,7 @@ import {
 } from '@tradewind/ui';
 import { Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { isNarrowed, oneOf, readWho } from '../list/filter.ts';
-import { ListBar } from '../list/ListBar.tsx';
+import { isNarrowed, ListBar, oneOf, readWho } from '../list/ListBar.tsx';
 
 const statuses = [...quoteStatuses, 'expired'] as const;
 const choices = statuses.map((value) => ({ value, label: statusDisplay('quote', value).label }));

@@ -1,4 +1,8 @@
-import { type DocumentKind, documentLabels } from '@tradewind/contracts/documentView';
+import {
+  type DocumentKind,
+  documentLabels,
+  documentTitle,
+} from '@tradewind/contracts/documentView';
 import { formatDollars } from '@tradewind/contracts/money';
 import { formatLongDate } from '../dateTimeText.ts';
 import { type EmailContent, type EmailContext, greet, replyHint } from '../emailContent.ts';
@@ -26,7 +30,7 @@ const linkOf = ({ documentToken }: { documentToken: string }, { publicUrl }: Ema
 
 /** To the client: a quote to look at, accept or decline. */
 export const quoteSent = (quote: DocumentFacts, desk: EmailContext): EmailContent => ({
-  subject: `Quote ${quote.number} from ${quote.company}`,
+  subject: documentTitle('quote', quote.number, quote.company),
   heading: `Your quote from ${quote.company}`,
   preview: previewOf(quote, 'valid until'),
   greeting: greet(quote.name),
@@ -38,7 +42,7 @@ export const quoteSent = (quote: DocumentFacts, desk: EmailContext): EmailConten
 
 /** To the client: an invoice to pay. */
 export const invoiceSent = (invoice: DocumentFacts, desk: EmailContext): EmailContent => ({
-  subject: `Invoice ${invoice.number} from ${invoice.company}`,
+  subject: documentTitle('invoice', invoice.number, invoice.company),
   heading: `Your invoice from ${invoice.company}`,
   preview: previewOf(invoice, 'due'),
   greeting: greet(invoice.name),

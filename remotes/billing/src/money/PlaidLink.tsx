@@ -1,18 +1,19 @@
 import { useEffect, useEffectEvent } from 'react';
 import { usePlaidLink } from 'react-plaid-link';
-import { notLoaded } from './notLoaded.ts';
 
 export interface PlaidLinkProps {
   readonly token: string;
   readonly onToken: (publicToken: string) => void;
-  /** Closed without a connection; with words when something went wrong. */
+  /** Called when it closes without a connection, with a message when something went wrong. */
   readonly onExit: (problem: string | undefined) => void;
+  /** Called when Plaid's script does not load. */
+  readonly onLoadError: () => void;
 }
 
 const failed = 'The bank did not let you in. Please try again.';
 
-/** Plaid's own sign-in, over the page; open as soon as its script has loaded. */
-export const PlaidLink = ({ token, onToken, onExit }: PlaidLinkProps) => {
+/** Plaid's own sign-in, over the page; opens as soon as its script has loaded. */
+export const PlaidLink = ({ token, onToken, onExit, onLoadError }: PlaidLinkProps) => {
   const { open, ready, error } = usePlaidLink({
     token,
     onSuccess: (publicToken) => {
@@ -23,7 +24,7 @@ export const PlaidLink = ({ token, onToken, onExit }: PlaidLinkProps) => {
   useEffect(() => {
     if (ready) open();
   }, [ready, open]);
-  const giveUp = useEffectEvent(() => onExit(notLoaded));
+  const giveUp = useEffectEvent(onLoadError);
   useEffect(() => {
     if (error !== null) giveUp();
   }, [error]);
