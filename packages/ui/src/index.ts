@@ -109,7 +109,7 @@ export { ActionBar, type ActionBarProps, Split, type SplitProps } from './compon
 export { FigureStrip, type FigureStripProps, Stat, type StatProps } from './components/Stat.tsx';
 export { StatusBadge, type StatusBadgeProps } from './components/StatusBadge.tsx';
 export { Switch, type SwitchProps } from './components/Switch.tsx';
-export { type StatusKind, type StatusLook, statusLook } from './components/statuses.ts';
+export { type StatusDisplay, type StatusKind, statusDisplay } from './components/statuses.ts';
 export {
   type Column,
   type RowAction,

@@ -1,5 +1,5 @@
 import { css, cx } from '@styled/css';
-import { Avatar, palettes, statusLook } from '@tradewind/ui';
+import { Avatar, palettes, statusDisplay } from '@tradewind/ui';
 import { CalendarDays } from 'lucide-react';
 import { type ExampleJob, exampleCrew, exampleHours, exampleNow } from './exampleDay.ts';
 import { jobBlock, unapprovedBlock } from './styles.ts';
@@ -105,7 +105,7 @@ export const CrewTimelinePicture = () => (
 );
 
 const Block = ({ start, hours: length, work, client, status }: ExampleJob) => {
-  const { icon: Icon, tone } = statusLook('job', status);
+  const { icon: Icon, tone } = statusDisplay('job', status);
   return (
     <div
       className={cx(palettes[tone], status === 'pending' ? unapprovedBlock : jobBlock, block)}

@@ -14,7 +14,7 @@ export const ARROWS: Record<string, string[]> = {
   'packages/contracts': [],
   'packages/api-client': ['packages/contracts'],
   'packages/remote-api': API_CLIENT,
-  'packages/ui': [],
+  'packages/ui': ['packages/contracts'],
   'packages/remote-kit': REMOTE_API,
   tooling: ['packages/contracts'],
   e2e: API_CLIENT,

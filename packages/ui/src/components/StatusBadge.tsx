@@ -1,17 +1,17 @@
 import { Badge } from './Badge.tsx';
-import { type StatusKind, statusLook } from './statuses.ts';
+import { type StatusKind, statusDisplay } from './statuses.ts';
 
 export interface StatusBadgeProps {
   readonly kind: StatusKind;
   readonly status: string;
 }
 
-/** A word and an icon; the colour only helps. */
+/** A label and an icon; the colour repeats them. */
 export const StatusBadge = ({ kind, status }: StatusBadgeProps) => {
-  const { tone, icon: Icon, word } = statusLook(kind, status);
+  const { tone, icon: Icon, label } = statusDisplay(kind, status);
   return (
     <Badge tone={tone} icon={<Icon aria-hidden />}>
-      {word}
+      {label}
     </Badge>
   );
 };

@@ -1,4 +1,12 @@
 import {
+  type InvoiceStatus,
+  type JobStatus,
+  type ShownQuoteStatus,
+  type StatusKind,
+  type StatusLabel,
+  statusLabel,
+} from '@tradewind/contracts/statuses';
+import {
   BadgeDollarSign,
   Ban,
   CalendarDays,
@@ -16,60 +24,48 @@ import {
   TriangleAlert,
   Truck,
 } from 'lucide-react';
-import type { Tone } from './Badge.tsx';
 
-export interface StatusLook {
-  readonly tone: Tone;
+export type { StatusKind };
+
+export interface StatusDisplay extends StatusLabel {
   readonly icon: LucideIcon;
-  readonly word: string;
 }
 
-const look = (tone: Tone, icon: LucideIcon, word: string): StatusLook => ({ tone, icon, word });
-
 const jobs = {
-  pending: look('grey', Hourglass, 'Pending'),
-  scheduled: look('blue', CalendarDays, 'Scheduled'),
-  on_my_way: look('indigo', Truck, 'On my way'),
-  in_progress: look('yellow', Play, 'In progress'),
-  completed: look('green', CircleCheck, 'Completed'),
-  invoiced: look('grey', Receipt, 'Invoiced'),
-  paid: look('green', BadgeDollarSign, 'Paid'),
-  cancelled: look('red', CircleX, 'Cancelled'),
-};
+  pending: Hourglass,
+  scheduled: CalendarDays,
+  on_my_way: Truck,
+  in_progress: Play,
+  completed: CircleCheck,
+  invoiced: Receipt,
+  paid: BadgeDollarSign,
+  cancelled: CircleX,
+} satisfies Record<JobStatus, LucideIcon>;
 
 const quotes = {
-  draft: look('grey', FilePen, 'Draft'),
-  sent: look('blue', Send, 'Sent'),
-  accepted: look('green', CircleCheck, 'Accepted'),
-  declined: look('red', CircleX, 'Declined'),
-  expired: look('red', CalendarX2, 'Expired'),
-};
+  draft: FilePen,
+  sent: Send,
+  accepted: CircleCheck,
+  declined: CircleX,
+  expired: CalendarX2,
+} satisfies Record<ShownQuoteStatus, LucideIcon>;
 
 const invoices = {
-  draft: look('grey', FilePen, 'Draft'),
-  pending: look('yellow', Clock, 'Pending'),
-  paid: look('green', CircleCheck, 'Paid'),
-  overdue: look('red', TriangleAlert, 'Overdue'),
-  cancelled: look('grey', Ban, 'Cancelled'),
-};
+  draft: FilePen,
+  pending: Clock,
+  paid: CircleCheck,
+  overdue: TriangleAlert,
+  cancelled: Ban,
+} satisfies Record<InvoiceStatus, LucideIcon>;
 
-export type StatusKind = 'job' | 'quote' | 'invoice';
-
-const looks: Record<StatusKind, Readonly<Record<string, StatusLook>>> = {
+const icons: Record<StatusKind, Readonly<Record<string, LucideIcon>>> = {
   job: jobs,
   quote: quotes,
   invoice: invoices,
 };
 
-const humanise = (status: string) => {
-  const words = status.replaceAll(/[_-]+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
-
-/** How a status is shown; one that we do not know is grey, in its own words. */
-export const statusLook = (kind: StatusKind, status: string): StatusLook => {
-  const known = looks[kind];
-  return Object.hasOwn(known, status)
-    ? (known[status] ?? look('grey', CircleHelp, humanise(status)))
-    : look('grey', CircleHelp, humanise(status));
+/** Returns how a status is shown: the contract's label and tone, and an icon. */
+export const statusDisplay = (kind: StatusKind, status: string): StatusDisplay => {
+  const icon = Object.hasOwn(icons[kind], status) ? icons[kind][status] : undefined;
+  return { ...statusLabel(kind, status), icon: icon ?? CircleHelp };
 };

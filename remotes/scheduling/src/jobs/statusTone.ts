@@ -1,8 +1,9 @@
 import type { JobStatus } from '@tradewind/contracts';
-import { palettes, statusLook } from '@tradewind/ui';
+import { palettes, statusDisplay } from '@tradewind/ui';
 
 /**
  * A class that makes `colorPalette` the colour of a job's status: scheduled blue, in progress
  * yellow, completed green, cancelled red, others grey or indigo (specification 1, section 4).
  */
-export const statusTone = (status: JobStatus): string => palettes[statusLook('job', status).tone];
+export const statusTone = (status: JobStatus): string =>
+  palettes[statusDisplay('job', status).tone];

@@ -1,6 +1,6 @@
 import { css, cx } from '@styled/css';
 import type { JobStatus } from '@tradewind/contracts';
-import { Kbd, statusLook } from '@tradewind/ui';
+import { Kbd, statusDisplay } from '@tradewind/ui';
 import { statusTone } from '../jobs/statusTone.ts';
 
 const bar = css({
@@ -41,11 +41,11 @@ export const Legend = ({ canDispatch }: { readonly canDispatch: boolean }) => (
   <div className={bar}>
     <ul className={list}>
       {shown.map((status) => {
-        const { icon: Icon, word } = statusLook('job', status);
+        const { icon: Icon, label } = statusDisplay('job', status);
         return (
           <li key={status} className={cx(statusTone(status), entry)}>
             <Icon aria-hidden size={13} />
-            {word}
+            {label}
           </li>
         );
       })}

@@ -1,5 +1,5 @@
 import { type JobStatus, jobDurations } from '@tradewind/contracts';
-import { formatDuration, statusLook } from '@tradewind/ui';
+import { formatDuration, statusDisplay } from '@tradewind/ui';
 import { statusChoices } from '../words.ts';
 
 /** The specification's lengths, with the one at hand when it is none of them (minutes). */
@@ -12,4 +12,4 @@ export const durationChoices = (current: number | undefined) =>
 export const statusChoicesWith = (current: JobStatus | undefined) =>
   current === undefined || statusChoices.some(({ value }) => value === current)
     ? statusChoices
-    : [{ value: current, label: statusLook('job', current).word }, ...statusChoices];
+    : [{ value: current, label: statusDisplay('job', current).label }, ...statusChoices];

@@ -1,6 +1,6 @@
 import { css, cx } from '@styled/css';
 import type { Appointment } from '@tradewind/contracts/appointments';
-import { Avatar, statusLook, VisuallyHidden } from '@tradewind/ui';
+import { Avatar, statusDisplay, VisuallyHidden } from '@tradewind/ui';
 
 /** Too narrow for words side by side: they run down the block. */
 const thin = '@container (max-width: 56px)';
@@ -87,7 +87,7 @@ export interface BlockWordsProps {
 
 /** What a block says: as much as it has room for, and all of it to who hears it. */
 export const BlockWords = ({ appointment, minutes, slim }: BlockWordsProps) => {
-  const { icon: Icon, word } = statusLook('job', appointment.status);
+  const { icon: Icon, label } = statusDisplay('job', appointment.status);
   const name = appointment.title || 'Untitled';
   const customer = appointment.customer.name || 'No customer';
   const crossed = appointment.status === 'cancelled' && struck;
@@ -97,7 +97,7 @@ export const BlockWords = ({ appointment, minutes, slim }: BlockWordsProps) => {
         <Icon aria-hidden size={12} strokeWidth={2.5} className={cx(icon, before)} />
         <span className={cx(short, crossed)}>{name}</span>
         <VisuallyHidden>
-          {customer} {word}
+          {customer} {label}
         </VisuallyHidden>
       </span>
     );
@@ -109,7 +109,7 @@ export const BlockWords = ({ appointment, minutes, slim }: BlockWordsProps) => {
       {slim ? (
         <span className={line}>
           {status}
-          <VisuallyHidden>{word}</VisuallyHidden>
+          <VisuallyHidden>{label}</VisuallyHidden>
           <span className={cx(cut, customerLine)}>{customer}</span>
         </span>
       ) : (
@@ -119,7 +119,7 @@ export const BlockWords = ({ appointment, minutes, slim }: BlockWordsProps) => {
           </span>
           <span className={line}>
             {status}
-            <span className={cut}>{word}</span>
+            <span className={cut}>{label}</span>
           </span>
         </>
       )}
