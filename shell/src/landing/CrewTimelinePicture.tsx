@@ -1,5 +1,6 @@
 import { css, cx } from '@styled/css';
-import { Avatar, palettes, statusDisplay } from '@tradewind/ui';
+import { statusDisplay } from '@tradewind/trade-ui';
+import { Avatar, palettes } from '@tradewind/ui';
 import { CalendarDays } from 'lucide-react';
 import { type ExampleJob, exampleCrew, exampleHours, exampleNow } from './exampleDay.ts';
 import { jobBlock, unapprovedBlock } from './styles.ts';

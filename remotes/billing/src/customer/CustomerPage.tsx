@@ -1,9 +1,9 @@
 import { documentMessages } from '@tradewind/contracts/documentMessages';
 import { customerPageTitle } from '@tradewind/contracts/documentView';
 import { useBrand, useCall } from '@tradewind/remote-kit';
+import { BusinessFrame } from '@tradewind/trade-ui';
 import {
   AnchorButton,
-  BusinessFrame,
   dialable,
   ErrorState,
   formatPhone,

@@ -8,6 +8,7 @@ import {
   headAmount,
   isAnswerable,
 } from '@tradewind/contracts/documentView';
+import { StatusBadge } from '@tradewind/trade-ui';
 import {
   ActionBar,
   AnchorButton,
@@ -17,7 +18,6 @@ import {
   formatDate,
   formatMoney,
   Split,
-  StatusBadge,
   Totals,
 } from '@tradewind/ui';
 import { Download } from 'lucide-react';

@@ -1,5 +1,6 @@
 import { css } from '@styled/css';
 import type { DocumentKind } from '@tradewind/contracts/documentView';
+import { StatusBadge } from '@tradewind/trade-ui';
 import {
   Card,
   Page,
@@ -8,7 +9,6 @@ import {
   SkeletonRows,
   SkeletonShape,
   Split,
-  StatusBadge,
 } from '@tradewind/ui';
 import type { ReactNode } from 'react';
 import {

@@ -1,14 +1,7 @@
 import { css } from '@styled/css';
 import { useHasPath } from '@tradewind/remote-kit';
-import {
-  Card,
-  Field,
-  LinkButton,
-  Select,
-  StatusBadge,
-  type StatusKind,
-  statusDisplay,
-} from '@tradewind/ui';
+import { StatusBadge, type StatusKind, statusDisplay } from '@tradewind/trade-ui';
+import { Card, Field, LinkButton, Select } from '@tradewind/ui';
 import type { ReactNode } from 'react';
 
 export interface StatusSelectProps<Status extends string> {

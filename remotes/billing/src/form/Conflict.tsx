@@ -2,7 +2,8 @@ import { css } from '@styled/css';
 import { documentLabels, formatFigure, formatPercent } from '@tradewind/contracts/documentView';
 import type { Invoice } from '@tradewind/contracts/invoices';
 import type { Quote } from '@tradewind/contracts/quotes';
-import { Banner, Button, formatDate, formatMoney, statusDisplay } from '@tradewind/ui';
+import { statusDisplay } from '@tradewind/trade-ui';
+import { Banner, Button, formatDate, formatMoney } from '@tradewind/ui';
 import type { DocumentValues } from './documentForm.ts';
 
 /** A field of a saved document, in words. */

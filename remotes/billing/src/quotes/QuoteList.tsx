@@ -1,8 +1,8 @@
 import { quoteStatuses } from '@tradewind/contracts';
 import { shownQuoteStatus } from '@tradewind/contracts/documentView';
 import { useList } from '@tradewind/remote-kit';
+import { AmountAndStatus, statusDisplay } from '@tradewind/trade-ui';
 import {
-  AmountAndStatus,
   EmptyState,
   formatDate,
   LinkButton,
@@ -11,7 +11,6 @@ import {
   QueryList,
   Row,
   SkeletonRows,
-  statusDisplay,
 } from '@tradewind/ui';
 import { Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';

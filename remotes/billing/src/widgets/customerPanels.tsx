@@ -1,6 +1,7 @@
 import { shownQuoteStatus } from '@tradewind/contracts/documentView';
 import { type CustomerPanelProps, useList } from '@tradewind/remote-kit';
-import { AmountAndStatus, formatDate, LatestRecords, Row } from '@tradewind/ui';
+import { AmountAndStatus } from '@tradewind/trade-ui';
+import { formatDate, LatestRecords, Row } from '@tradewind/ui';
 
 /** Specification 2, section 2. */
 const QUOTES = 3;

@@ -1,6 +1,6 @@
 import { businessTypeNames } from '@tradewind/contracts/constants';
 import type { Provider } from '@tradewind/contracts/users';
-import { BusinessFrame, type BusinessIdentity } from '@tradewind/ui';
+import { BusinessFrame, type BusinessIdentity } from '@tradewind/trade-ui';
 import { CalendarCheck, Wind } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { nameOf, ownWords } from './presentation.ts';

@@ -1,5 +1,5 @@
 import { useBrand } from '@tradewind/remote-kit';
-import type { BusinessIdentity } from '@tradewind/ui';
+import type { BusinessIdentity } from '@tradewind/trade-ui';
 
 /** The product's own identity, for pages that belong to no business. */
 export const useProductIdentity = (): BusinessIdentity => {

@@ -1,5 +1,6 @@
 import type { JobStatus } from '@tradewind/contracts';
-import { palettes, statusDisplay } from '@tradewind/ui';
+import { statusDisplay } from '@tradewind/trade-ui';
+import { palettes } from '@tradewind/ui';
 
 /**
  * A class that makes `colorPalette` the colour of a job's status: scheduled blue, in progress

@@ -1,6 +1,7 @@
 import { css, cx } from '@styled/css';
 import type { JobStatus } from '@tradewind/contracts';
-import { Kbd, statusDisplay } from '@tradewind/ui';
+import { statusDisplay } from '@tradewind/trade-ui';
+import { Kbd } from '@tradewind/ui';
 import { statusTone } from '../jobs/statusTone.ts';
 
 const bar = css({

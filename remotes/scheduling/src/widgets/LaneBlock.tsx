@@ -1,5 +1,6 @@
 import { css, cx } from '@styled/css';
-import { formatWallTime, statusDisplay, VisuallyHidden } from '@tradewind/ui';
+import { statusDisplay } from '@tradewind/trade-ui';
+import { formatWallTime, VisuallyHidden } from '@tradewind/ui';
 import { Link } from 'react-router-dom';
 import { statusTone } from '../jobs/statusTone.ts';
 import type { Block } from '../schedule/geometry.ts';

@@ -1,15 +1,8 @@
 import { css } from '@styled/css';
 import { todayIn } from '@tradewind/contracts/timeZones';
 import { useList } from '@tradewind/remote-kit';
-import {
-  CardLink,
-  EmptyState,
-  messageOf,
-  RecordsCard,
-  Row,
-  StatusBadge,
-  useIsWide,
-} from '@tradewind/ui';
+import { StatusBadge } from '@tradewind/trade-ui';
+import { CardLink, EmptyState, messageOf, RecordsCard, Row, useIsWide } from '@tradewind/ui';
 import { Wrench } from 'lucide-react';
 import { whenWords } from '../jobs/words.ts';
 import { useBusinessZone } from '../time/useBusinessZone.ts';

@@ -1,5 +1,5 @@
 import { css, cx } from '@styled/css';
-import { StatusBadge } from '@tradewind/ui';
+import { StatusBadge } from '@tradewind/trade-ui';
 import { pictureCard } from '../styles.ts';
 import { between, strong } from './styles.ts';
 

@@ -3,6 +3,7 @@ import { jobMessages } from '@tradewind/contracts/jobMessages';
 import type { Job } from '@tradewind/contracts/jobs';
 import { todayIn } from '@tradewind/contracts/timeZones';
 import { useCall } from '@tradewind/remote-kit';
+import { StatusBadge } from '@tradewind/trade-ui';
 import {
   Badge,
   Card,
@@ -14,7 +15,6 @@ import {
   messageOf,
   Page,
   Split,
-  StatusBadge,
   useIsWide,
   useUnsavedGuard,
 } from '@tradewind/ui';

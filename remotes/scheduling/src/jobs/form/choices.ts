@@ -1,5 +1,6 @@
 import { type JobStatus, jobDurations } from '@tradewind/contracts';
-import { formatDuration, statusDisplay } from '@tradewind/ui';
+import { statusDisplay } from '@tradewind/trade-ui';
+import { formatDuration } from '@tradewind/ui';
 import { statusChoices } from '../words.ts';
 
 /** The specification's lengths, with the one at hand when it is none of them (minutes). */

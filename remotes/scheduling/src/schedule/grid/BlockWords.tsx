@@ -1,6 +1,7 @@
 import { css, cx } from '@styled/css';
 import type { Appointment } from '@tradewind/contracts/appointments';
-import { Avatar, statusDisplay, VisuallyHidden } from '@tradewind/ui';
+import { statusDisplay } from '@tradewind/trade-ui';
+import { Avatar, VisuallyHidden } from '@tradewind/ui';
 
 /** Too narrow for words side by side: they run down the block. */
 const thin = '@container (max-width: 56px)';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fonts } from './typography.ts';
+import { fonts } from './preset/typography.ts';
 
 const declared = [...document.styleSheets]
   .flatMap((sheet) => [...sheet.cssRules])

@@ -1,5 +1,5 @@
 import { css } from '@styled/css';
-import { formatMoney } from '../format.ts';
+import { formatMoney } from '@tradewind/ui';
 import { StatusBadge, type StatusBadgeProps } from './StatusBadge.tsx';
 
 const end = css({

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { Button, DatePicker, DocumentSheet, Totals } from '../index.ts';
-import { textWidths, widenText } from '../testing/widenText.ts';
+import { Button, DatePicker, DocumentSheet, Totals } from './index.ts';
+import { textWidths, widenText } from './testing/widenText.ts';
 
 const painted = (colour: string): [number, number, number] => {
   const canvas = document.createElement('canvas');

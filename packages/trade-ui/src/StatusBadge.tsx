@@ -1,4 +1,4 @@
-import { Badge } from './Badge.tsx';
+import { Badge } from '@tradewind/ui';
 import { type StatusKind, statusDisplay } from './statuses.ts';
 
 export interface StatusBadgeProps {
