@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     name: 'contracts',
-    include: ['test/**/*.test.ts'],
+    include: ['src/**/*.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

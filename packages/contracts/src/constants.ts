@@ -29,28 +29,18 @@ export const businessTypeNames: Record<BusinessType, string> = {
 export const roles = ['admin', 'dispatcher', 'technician'] as const;
 export type Role = (typeof roles)[number];
 
-/** Decision 23: one set; forms and filters show parts of it. */
-export const jobStatuses = [
-  'pending',
-  'scheduled',
-  'on_my_way',
-  'in_progress',
-  'completed',
-  'invoiced',
-  'paid',
-  'cancelled',
-] as const;
-export type JobStatus = (typeof jobStatuses)[number];
-
-export const quoteStatuses = ['draft', 'sent', 'accepted', 'declined'] as const;
-export type QuoteStatus = (typeof quoteStatuses)[number];
-
-export const invoiceStatuses = ['draft', 'pending', 'paid', 'overdue', 'cancelled'] as const;
-export type InvoiceStatus = (typeof invoiceStatuses)[number];
-
 export const customerTypes = ['residential', 'commercial'] as const;
 export const materialUnits = ['piece', 'foot', 'yard', 'gallon', 'pound'] as const;
 export const paymentMethods = ['cash', 'check', 'card', 'bank_transfer', 'other'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+export const paymentMethodNames: Record<PaymentMethod, string> = {
+  cash: 'Cash',
+  check: 'Check',
+  card: 'Card',
+  bank_transfer: 'Bank transfer',
+  other: 'Other',
+};
 
 export const weekdays = [
   'monday',

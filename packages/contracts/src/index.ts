@@ -6,3 +6,4 @@ export type { FailureCode, FieldError } from './errors.ts';
 export * from './money.ts';
 export type * from './publicPage.ts';
 export type * from './remoteDeclaration.ts';
+export * from './statuses.ts';

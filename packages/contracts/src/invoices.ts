@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ClientSummary } from './clients.ts';
-import { invoiceStatuses, paymentMethods } from './constants.ts';
+import { paymentMethods } from './constants.ts';
 import { documentMessages } from './documentMessages.ts';
 import { documentBody, documentItems } from './documents.ts';
 import {
@@ -17,6 +17,7 @@ import {
   Timestamp,
   text,
 } from './shapes.ts';
+import { invoiceStatuses } from './statuses.ts';
 
 export const InvoiceStatus = v.picklist(invoiceStatuses, 'Unknown status.');
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ClientSummary } from './clients.ts';
-import { defaultCountry, jobStatuses } from './constants.ts';
+import { defaultCountry } from './constants.ts';
 import { jobMessages } from './jobMessages.ts';
 import {
   baseVersion,
@@ -19,6 +19,7 @@ import {
   text,
   whole,
 } from './shapes.ts';
+import { jobStatuses } from './statuses.ts';
 
 export const JobStatus = v.picklist(jobStatuses, 'Unknown status.');
 

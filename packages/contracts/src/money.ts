@@ -87,5 +87,7 @@ export const totalsOf = (document: MoneyDocument): Totals => {
 
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** Dollars as a person reads them: $3,863.41. */
-export const formatDollars = (dollars: number): string => usd.format(dollars);
+/** Formats dollars: `$3,863.41`, with a true minus sign below zero. */
+export const formatDollars = (dollars: number): string =>
+  // Adding 0 turns -0, which would read "-$0.00", into 0.
+  usd.format(dollars + 0).replace('-', '−');

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { ClientSummary } from './clients.ts';
-import { quoteStatuses } from './constants.ts';
 import { documentMessages } from './documentMessages.ts';
 import { documentBody, documentItems } from './documents.ts';
 import {
@@ -17,6 +16,7 @@ import {
   Timestamp,
   text,
 } from './shapes.ts';
+import { quoteStatuses } from './statuses.ts';
 
 export const QuoteStatus = v.picklist(quoteStatuses, 'Unknown status.');
 

@@ -1,14 +1,8 @@
 /** For a shadow root: `<EnvironmentProvider value={() => shadowRoot}>`. */
 export { EnvironmentProvider } from '@ark-ui/react/environment';
-export { AmountAndStatus, type AmountAndStatusProps } from './components/AmountAndStatus.tsx';
 export { Avatar, type AvatarProps } from './components/Avatar.tsx';
 export { Badge, type BadgeProps, Kbd, palettes, type Tone } from './components/Badge.tsx';
 export { Banner, type BannerProps } from './components/Banner.tsx';
-export {
-  BusinessFrame,
-  type BusinessFrameProps,
-  type BusinessIdentity,
-} from './components/BusinessFrame.tsx';
 export type { ButtonClass } from './components/Button.tsx';
 export {
   AnchorButton,
@@ -107,9 +101,7 @@ export {
 export { type Slot, SlotGrid, type SlotGridProps, type SlotGroup } from './components/SlotGrid.tsx';
 export { ActionBar, type ActionBarProps, Split, type SplitProps } from './components/Split.tsx';
 export { FigureStrip, type FigureStripProps, Stat, type StatProps } from './components/Stat.tsx';
-export { StatusBadge, type StatusBadgeProps } from './components/StatusBadge.tsx';
 export { Switch, type SwitchProps } from './components/Switch.tsx';
-export { type StatusKind, type StatusLook, statusLook } from './components/statuses.ts';
 export {
   type Column,
   type RowAction,

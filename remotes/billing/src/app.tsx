@@ -16,7 +16,7 @@ const MonthMoney = lazyPart(() =>
 
 // One chunk, for both stand on a customer's page.
 const customerPanels = () =>
-  import(/* webpackChunkName: "customer-panels" */ './widgets/customerPanels.ts');
+  import(/* webpackChunkName: "customer-panels" */ './widgets/customerPanels.tsx');
 const CustomerQuotes = lazyPart(() => customerPanels().then((panels) => panels.CustomerQuotes));
 const CustomerInvoices = lazyPart(() => customerPanels().then((panels) => panels.CustomerInvoices));
 

@@ -1,5 +1,6 @@
 import { css, cx } from '@styled/css';
-import { Avatar, palettes, statusLook } from '@tradewind/ui';
+import { statusDisplay } from '@tradewind/trade-ui';
+import { Avatar, palettes } from '@tradewind/ui';
 import { CalendarDays } from 'lucide-react';
 import { type ExampleJob, exampleCrew, exampleHours, exampleNow } from './exampleDay.ts';
 import { jobBlock, unapprovedBlock } from './styles.ts';
@@ -105,7 +106,7 @@ export const CrewTimelinePicture = () => (
 );
 
 const Block = ({ start, hours: length, work, client, status }: ExampleJob) => {
-  const { icon: Icon, tone } = statusLook('job', status);
+  const { icon: Icon, tone } = statusDisplay('job', status);
   return (
     <div
       className={cx(palettes[tone], status === 'pending' ? unapprovedBlock : jobBlock, block)}

@@ -1,6 +1,6 @@
 import { css, cx } from '@styled/css';
 import { button } from '@styled/recipes';
-import { StatusBadge } from '@tradewind/ui';
+import { StatusBadge } from '@tradewind/trade-ui';
 import { Check, CircleCheck, MapPin, Phone as PhoneIcon } from 'lucide-react';
 import { pictureCard } from './styles.ts';
 

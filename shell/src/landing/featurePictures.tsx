@@ -1,5 +1,6 @@
 import { css, cx } from '@styled/css';
-import { palettes, StatusBadge } from '@tradewind/ui';
+import { StatusBadge } from '@tradewind/trade-ui';
+import { palettes } from '@tradewind/ui';
 import { jobBlock, pictureCard } from './styles.ts';
 
 const between = css({

@@ -8,13 +8,14 @@ const REMOTE_API = [...API_CLIENT, 'packages/remote-api'];
  * the list of another, so a remote imports no other remote.
  */
 export const ALLOWED_IMPORTS: Record<string, string[]> = {
-  shell: [...REMOTE_API, 'packages/ui'],
-  'remotes/*': ['packages/contracts', 'packages/ui', 'packages/remote-kit'],
+  shell: [...REMOTE_API, 'packages/ui', 'packages/trade-ui'],
+  'remotes/*': ['packages/contracts', 'packages/ui', 'packages/trade-ui', 'packages/remote-kit'],
   'services/api': API_CLIENT,
   'packages/contracts': [],
   'packages/api-client': ['packages/contracts'],
   'packages/remote-api': API_CLIENT,
   'packages/ui': [],
+  'packages/trade-ui': ['packages/contracts', 'packages/ui'],
   'packages/remote-kit': REMOTE_API,
   tooling: ['packages/contracts'],
   e2e: API_CLIENT,

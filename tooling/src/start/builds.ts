@@ -14,6 +14,7 @@ const SHARED_INPUTS = [
   'packages/api-client',
   'packages/remote-api',
   'packages/ui',
+  'packages/trade-ui',
   'packages/remote-kit',
   'pnpm-lock.yaml',
   'tsconfig.base.json',

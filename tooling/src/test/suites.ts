@@ -20,7 +20,7 @@ export const unitTests = (command: 'check' | 'test'): SuiteStep =>
     ...(command === 'test' && { options: "--project='!remote-*'" }),
     env: { TESTS: 'quick' },
     tests: [
-      ...['packages/contracts/test', 'packages/api-client', 'packages/remote-api'],
+      ...['packages/contracts', 'packages/api-client', 'packages/remote-api'],
       ...['packages/remote-kit/src', 'tooling/src', 'bench/src'],
       ...(command === 'check' ? apps : []),
     ],

@@ -20,8 +20,8 @@ export const appPanda = ({ prefix, role, preset }: AppPandaOptions) =>
     preflight: role === 'host',
     include: [
       './src/**/*.{ts,tsx}',
-      '../packages/ui/src/**/*.{ts,tsx}',
-      '../../packages/ui/src/**/*.{ts,tsx}',
+      '../packages/{ui,trade-ui}/src/**/*.{ts,tsx}',
+      '../../packages/{ui,trade-ui}/src/**/*.{ts,tsx}',
     ],
     exclude: [
       '**/*.test.{ts,tsx}',

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Badge } from '../components/Badge.tsx';
 import { Button } from '../components/Button.tsx';
 import { Checkbox } from '../components/Checkbox.tsx';
 import { Combobox } from '../components/Combobox.tsx';
@@ -11,7 +12,6 @@ import { MoneyInput, NumberInput } from '../components/NumberInput.tsx';
 import { RadioGroup, SegmentedControl } from '../components/RadioGroup.tsx';
 import type { Choice } from '../components/Select.tsx';
 import { Select } from '../components/Select.tsx';
-import { StatusBadge } from '../components/StatusBadge.tsx';
 import { Switch } from '../components/Switch.tsx';
 import { TimePicker } from '../components/TimePicker.tsx';
 import { Specimen } from './Specimen.tsx';
@@ -105,7 +105,7 @@ const PickSpecimens = () => {
           choices={invoiceStatuses}
           value={status}
           onChange={setStatus}
-          show={(choice) => <StatusBadge kind="invoice" status={choice.value} />}
+          show={(choice) => <Badge tone="blue">{choice.label}</Badge>}
         />
       </Field>
       <Field label="Industry">

@@ -1,6 +1,7 @@
 import { css } from '@styled/css';
 import { Eye, Pencil, Plus, Trash2, Users, Wrench } from 'lucide-react';
 import { useState } from 'react';
+import { Badge } from '../components/Badge.tsx';
 import { Button } from '../components/Button.tsx';
 import { Card } from '../components/Card.tsx';
 import { List, Row } from '../components/List.tsx';
@@ -8,7 +9,6 @@ import { EmptyState, ErrorState } from '../components/Notice.tsx';
 import { LoadMore } from '../components/QueryList.tsx';
 import { SkeletonRows } from '../components/Skeleton.tsx';
 import { FigureStrip, Stat } from '../components/Stat.tsx';
-import { StatusBadge } from '../components/StatusBadge.tsx';
 import { type Column, type Sort, Table } from '../components/Table.tsx';
 import { LinkTabs, Tabs } from '../components/Tabs.tsx';
 import { Timeline, type TimelineEntry } from '../components/Timeline.tsx';
@@ -78,7 +78,7 @@ const columns: readonly Column<Invoice>[] = [
   {
     id: 'status',
     header: 'Status',
-    cell: (row) => <StatusBadge kind="invoice" status={row.status} />,
+    cell: (row) => <Badge>{row.status}</Badge>,
   },
 ];
 const nothing = () => undefined;
@@ -112,7 +112,7 @@ const InvoiceTable = () => {
             trailing: (
               <>
                 {formatMoney(row.total)}
-                <StatusBadge kind="invoice" status={row.status} />
+                <Badge>{row.status}</Badge>
               </>
             ),
           })}
@@ -157,13 +157,13 @@ export const ListSpecimens = () => (
           to="#1"
           title="Heat pump not heating"
           meta="2026-00418 · Elena Petrova"
-          trailing={<StatusBadge kind="job" status="in_progress" />}
+          trailing={<Badge tone="yellow">In progress</Badge>}
         />
         <Row
           to="#2"
           title="Thermostat swap in the upstairs hall and the guest room"
           meta="2026-00421 · Grace Lindqvist"
-          trailing={<StatusBadge kind="job" status="on_my_way" />}
+          trailing={<Badge tone="indigo">On my way</Badge>}
         />
       </List>
     </Card>

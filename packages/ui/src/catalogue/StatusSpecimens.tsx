@@ -2,44 +2,13 @@ import { Avatar } from '../components/Avatar.tsx';
 import { Badge, Kbd, type Tone } from '../components/Badge.tsx';
 import { Banner } from '../components/Banner.tsx';
 import { Button } from '../components/Button.tsx';
-import { StatusBadge } from '../components/StatusBadge.tsx';
-import type { StatusKind } from '../components/statuses.ts';
 import { Specimen } from './Specimen.tsx';
 
-const statuses: Record<StatusKind, readonly string[]> = {
-  job: [
-    'pending',
-    'scheduled',
-    'on_my_way',
-    'in_progress',
-    'completed',
-    'invoiced',
-    'paid',
-    'cancelled',
-  ],
-  quote: ['draft', 'sent', 'accepted', 'declined', 'expired'],
-  invoice: ['draft', 'pending', 'paid', 'overdue', 'cancelled', 'sent_to_collections'],
-};
-
-const titles: Record<StatusKind, string> = {
-  job: 'Status of a job',
-  quote: 'Status of a quote',
-  invoice: 'Status of an invoice',
-};
-
-const kinds: readonly StatusKind[] = ['job', 'quote', 'invoice'];
 const tones: readonly Tone[] = ['blue', 'indigo', 'green', 'yellow', 'red', 'grey'];
 const people = ['Elena Petrova', 'Dan Kowalski', 'Priya Nair', 'Luis Romero', 'Cher'];
 
 export const StatusSpecimens = () => (
   <>
-    {kinds.map((kind) => (
-      <Specimen key={kind} title={titles[kind]}>
-        {statuses[kind].map((status) => (
-          <StatusBadge key={status} kind={kind} status={status} />
-        ))}
-      </Specimen>
-    ))}
     <Specimen title="Tags, avatars, keys">
       <Badge tone="plain">2026-00418</Badge>
       <Badge tone="brand">Tag</Badge>

@@ -12,7 +12,7 @@ export interface RowSizes<Row> {
   readonly gap?: number;
 }
 
-export interface VirtualRow<Row> {
+interface VirtualRow<Row> {
   readonly row: Row;
   readonly key: string;
   readonly index: number;

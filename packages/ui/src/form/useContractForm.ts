@@ -32,8 +32,8 @@ export interface ContractForm<Input extends FieldValues, Output>
 }
 
 export interface ContractFormOptions<Input extends FieldValues> {
-  readonly defaultValues: DefaultValues<Input>;
-  /** Values of a row that arrives later; what a person has typed is kept. */
+  readonly defaultValues?: DefaultValues<Input>;
+  /** Values of a row, which are the default values, too; a newer row keeps what a person has typed. */
   readonly values?: Input | undefined;
 }
 
@@ -61,7 +61,7 @@ export const useContractForm = <
     resolver: valibotResolver<Input, unknown, Output>(schema),
     mode: 'onTouched',
     reValidateMode: 'onChange',
-    defaultValues,
+    ...(defaultValues !== undefined && { defaultValues }),
     ...(values !== undefined && {
       values,
       resetOptions: { keepDirtyValues: true, keepDirty: true },

@@ -55,7 +55,6 @@ export const useVersionedForm = <Row extends Versioned, Input extends FieldValue
   const [isMerging, setMerging] = useState(false);
   const values = useMemo(() => valuesOf(base), [base, valuesOf]);
   const form = useContractForm<GenericSchema<Input, Output>, Input, Output>(schema, {
-    defaultValues: values as never,
     values,
   });
   const isUnsaved = form.formState.isDirty || isChangedBeside;

@@ -1,10 +1,146 @@
 import { css } from '@styled/css';
+import { useQueryClient } from '@tanstack/react-query';
 import type { CustomerDocument } from '@tradewind/contracts/customerDocument';
-import { Banner, Card } from '@tradewind/ui';
-import { useState } from 'react';
-import { AcceptForm } from './AcceptForm.tsx';
-import { DeclineForm } from './DeclineForm.tsx';
-import { useAnswer } from './useAnswer.ts';
+import { documentMessages } from '@tradewind/contracts/documentMessages';
+import { callKey, useAction, useRefresh } from '@tradewind/remote-kit';
+import {
+  Banner,
+  Button,
+  Card,
+  Field,
+  formatMoney,
+  Input,
+  messageOf,
+  Textarea,
+} from '@tradewind/ui';
+import { PenLine } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+
+const notHeard = 'Your answer did not get through. Check your connection and try again.';
+
+/** What a customer says to a quote; the answer shows what stands from then on. */
+const useAnswer = (token: string) => {
+  const cache = useQueryClient();
+  const refresh = useRefresh();
+  const params = { token };
+  const outcome = {
+    onSuccess: (document: CustomerDocument) =>
+      cache.setQueryData(callKey('getCustomerDocument', { params }), document),
+    // It may be too late: then what stands is shown instead of the question.
+    onError: () => void refresh('getCustomerDocument'),
+  };
+  const accept = useAction('acceptQuote', outcome);
+  const decline = useAction('declineQuote', outcome);
+  const failure = accept.error ?? decline.error;
+  return {
+    problem: failure === null ? undefined : messageOf(failure, notHeard),
+    accepting: accept.isPending,
+    declining: decline.isPending,
+    accept: (name: string) => {
+      decline.reset();
+      accept.mutate({ params, body: { name } });
+    },
+    decline: (reason: string) => {
+      accept.reset();
+      decline.mutate({ params, body: { reason } });
+    },
+  };
+};
+
+const form = css({ display: 'grid', gap: '12px' });
+const quiet = css({ textStyle: 'sm', color: 'fg.muted', textWrap: 'pretty' });
+const signature = css({ fontStyle: 'italic', fontSize: 'lg' });
+
+export interface AcceptFormProps {
+  /** Dollars. */
+  readonly total: number;
+  readonly busy: boolean;
+  readonly onAccept: (name: string) => void;
+  readonly onDecline: () => void;
+}
+
+/** A typed name is the signature. */
+const AcceptForm = ({ total, busy, onAccept, onDecline }: AcceptFormProps) => {
+  const field = useRef<HTMLInputElement>(null);
+  const [missing, setMissing] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const name = field.current?.value.trim() ?? '';
+    setMissing(name === '');
+    if (name === '') field.current?.focus();
+    else onAccept(name);
+  };
+  return (
+    <form noValidate aria-label="Accept this quote" className={form} onSubmit={submit}>
+      <p className={quiet}>
+        Typing your name signs this quote for {formatMoney(total)} and tells the business to go
+        ahead.
+      </p>
+      <Field
+        required
+        label="Your name"
+        disabled={busy}
+        error={missing && documentMessages.signature}
+      >
+        <Input
+          ref={field}
+          name="name"
+          autoComplete="name"
+          maxLength={160}
+          className={signature}
+          onChange={() => setMissing(false)}
+        />
+      </Field>
+      <Button
+        block
+        type="submit"
+        variant="solid"
+        icon={<PenLine aria-hidden size={16} />}
+        busy={busy}
+        busyLabel="Accepting..."
+      >
+        Accept quote
+      </Button>
+      <Button block variant="ghost" disabled={busy} onClick={onDecline}>
+        Decline
+      </Button>
+    </form>
+  );
+};
+
+export interface DeclineFormProps {
+  readonly busy: boolean;
+  readonly onDecline: (reason: string) => void;
+  readonly onBack: () => void;
+}
+
+/** A no, and why if the customer likes to say. */
+const DeclineForm = ({ busy, onDecline, onBack }: DeclineFormProps) => {
+  const field = useRef<HTMLTextAreaElement>(null);
+  // The button that led here is gone: the keyboard goes on from the first field.
+  useEffect(() => field.current?.focus(), []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onDecline(field.current?.value.trim() ?? '');
+  };
+  return (
+    <form aria-label="Decline this quote" className={form} onSubmit={submit}>
+      <Field
+        label="Why not?"
+        hint="Only the business that sent it reads this. You may leave it empty."
+        disabled={busy}
+      >
+        <Textarea ref={field} name="reason" maxLength={2_000} />
+      </Field>
+      <Button block type="submit" variant="danger" busy={busy} busyLabel="Declining...">
+        Decline quote
+      </Button>
+      <Button block variant="ghost" disabled={busy} onClick={onBack}>
+        Back
+      </Button>
+    </form>
+  );
+};
 
 const stack = css({ display: 'grid', gap: '14px' });
 

@@ -1,8 +1,9 @@
 import { documentMessages } from '@tradewind/contracts/documentMessages';
+import { customerPageTitle } from '@tradewind/contracts/documentView';
 import { useBrand, useCall } from '@tradewind/remote-kit';
+import { BusinessFrame } from '@tradewind/trade-ui';
 import {
   AnchorButton,
-  BusinessFrame,
   dialable,
   ErrorState,
   formatPhone,
@@ -15,7 +16,6 @@ import {
 import { FileText, Phone } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { OpenDocument } from './OpenDocument.tsx';
-import { titleOf } from './words.ts';
 
 /** `/documents/{token}`: where a mail's link leads, to read a quote or an invoice without an account. */
 export const CustomerPage = () => {
@@ -25,7 +25,8 @@ export const CustomerPage = () => {
   const { data, error } = call;
   const business = data?.business;
   const phone = business?.phone ?? '';
-  usePageTitle(titleOf(data));
+  const title = customerPageTitle(data);
+  usePageTitle(title);
   return (
     <BusinessFrame
       product={brand.name}
@@ -48,7 +49,7 @@ export const CustomerPage = () => {
       {data === undefined ? (
         <>
           <VisuallyHidden>
-            <h1>{titleOf(data)}</h1>
+            <h1>{title}</h1>
           </VisuallyHidden>
           {error === null ? (
             <SkeletonRows rows={8} label="Loading document" />

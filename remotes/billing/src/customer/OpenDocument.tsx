@@ -1,14 +1,110 @@
 import { css, cx } from '@styled/css';
+import { paymentMethodNames } from '@tradewind/contracts';
 import type { CustomerDocument } from '@tradewind/contracts/customerDocument';
-import { AnchorButton, formatDate, Split, StatusBadge } from '@tradewind/ui';
+import { documentMessages } from '@tradewind/contracts/documentMessages';
+import {
+  customerStatus,
+  documentLabels,
+  headAmount,
+  isAnswerable,
+} from '@tradewind/contracts/documentView';
+import { StatusBadge } from '@tradewind/trade-ui';
+import {
+  ActionBar,
+  AnchorButton,
+  Banner,
+  type BannerProps,
+  Card,
+  formatDate,
+  formatMoney,
+  Split,
+  Totals,
+} from '@tradewind/ui';
 import { Download } from 'lucide-react';
-import { DocumentView } from '../document/DocumentView.tsx';
-import { printed } from '../document/printed.ts';
-import { AnswerBar } from './AnswerBar.tsx';
+import { DocumentView, printed } from '../document/DocumentView.tsx';
 import { AnswerCard } from './AnswerCard.tsx';
-import { PaidCard } from './PaidCard.tsx';
-import { StateBanner } from './StateBanner.tsx';
-import { isOpen, kindOf } from './words.ts';
+
+const sum = css({
+  flex: '1',
+  fontSize: 'lg',
+  fontWeight: '660',
+  fontVariantNumeric: 'tabular-nums',
+});
+
+/** On a phone: what it costs, and the way down to the answer. */
+const AnswerBar = ({ total }: { readonly total: number }) => (
+  <ActionBar below="lg">
+    <span className={sum}>{formatMoney(total)}</span>
+    <AnchorButton variant="solid" href="#answer">
+      Answer
+    </AnchorButton>
+  </ActionBar>
+);
+
+/** What was paid of an invoice, and what is left. */
+const PaidCard = ({ document }: { readonly document: CustomerDocument }) => {
+  const { payments, balance, total } = document;
+  return (
+    <Card title="Payments">
+      {payments.length === 0 && (
+        <p className={css({ mb: '10px', color: 'fg.muted' })}>No payment yet.</p>
+      )}
+      <Totals
+        lines={[
+          { id: 'total', label: 'Invoice total', amount: formatMoney(total) },
+          ...payments.map(({ _id, amount, method, date }) => ({
+            id: _id,
+            label: `${formatDate(date)}, ${paymentMethodNames[method].toLowerCase()}`,
+            amount: formatMoney(-amount),
+            weight: 'saving' as const,
+          })),
+          { id: 'balance', label: 'Left to pay', amount: formatMoney(balance), weight: 'total' },
+        ]}
+      />
+    </Card>
+  );
+};
+
+const above = css({ mb: '16px', '@media print': { display: 'none' } });
+
+type State = Pick<BannerProps, 'tone'> & { readonly words: string };
+
+const ofQuote = ({
+  status,
+  expired,
+  acceptedBy,
+  business,
+}: CustomerDocument): State | undefined => {
+  if (status === 'accepted') {
+    const by = acceptedBy === null ? 'Accepted.' : `Accepted and signed by ${acceptedBy}.`;
+    return { tone: 'success', words: `${by} ${business.company} knows and will be in touch.` };
+  }
+  if (status === 'declined') {
+    const words = `You declined this quote. If you change your mind, ask ${business.company} to send it again.`;
+    return { tone: 'info', words };
+  }
+  return expired ? { tone: 'warning', words: documentMessages.expired } : undefined;
+};
+
+const ofInvoice = ({ status, balance, until, business }: CustomerDocument): State => {
+  if (status === 'cancelled') return { tone: 'info', words: 'Cancelled. Nothing is due.' };
+  if (balance <= 0) return { tone: 'success', words: 'Paid in full. Thank you.' };
+  const due = `${formatMoney(balance)} ${status === 'overdue' ? 'was' : 'is'} due ${formatDate(until)}.`;
+  const words = `${due} Questions about paying? Ask ${business.company}.`;
+  return { tone: status === 'overdue' ? 'warning' : 'info', words };
+};
+
+/** How a document stands, in words for its customer; nothing for a quote that waits for an answer. */
+const StateBanner = ({ document }: { readonly document: CustomerDocument }) => {
+  const state = document.kind === 'quote' ? ofQuote(document) : ofInvoice(document);
+  return (
+    state && (
+      <Banner tone={state.tone ?? 'info'} className={above}>
+        {state.words}
+      </Banner>
+    )
+  );
+};
 
 const head = css({
   display: 'flex',
@@ -28,7 +124,7 @@ const title = css({
   overflowWrap: 'anywhere',
 });
 
-/** A quote that was answered has nothing beside its paper. */
+// An answered quote has no card beside it.
 const alone = css({ lg: { gridTemplateColumns: 'minmax(0, 1fr)' } });
 
 export interface OpenDocumentProps {
@@ -36,18 +132,18 @@ export interface OpenDocumentProps {
   readonly document: CustomerDocument;
 }
 
-/** A quote or an invoice as its customer reads it, with what can be said to it. */
+/** A quote or an invoice as its customer reads it, with the form to answer a quote. */
 export const OpenDocument = ({ token, document }: OpenDocumentProps) => {
-  const { kind, number, business, status, expired } = document;
+  const { kind, number, business } = document;
   const isQuote = kind === 'quote';
-  // Whoever accepted in time reads that, as on the PDF.
-  const shown = expired && status !== 'accepted' ? 'expired' : status;
+  const status = customerStatus(document);
+  const answerable = isAnswerable(document);
   return (
     <>
       <div className={head}>
         <h1 className={title}>
-          {document.title === '' ? `${kindOf(document)} ${number}` : document.title}
-          {shown !== 'sent' && <StatusBadge kind={kind} status={shown} />}
+          {document.title === '' ? `${documentLabels[kind].kind} ${number}` : document.title}
+          {status !== 'sent' && <StatusBadge kind={kind} status={status} />}
         </h1>
         <AnchorButton
           href={`/api/documents/public/${token}/pdf`}
@@ -59,31 +155,25 @@ export const OpenDocument = ({ token, document }: OpenDocumentProps) => {
       </div>
       <StateBanner document={document} />
       <Split
-        className={cx(printed, isQuote && !isOpen(document) && alone)}
+        className={cx(printed, isQuote && !answerable && alone)}
         aside={
           <>
-            {isOpen(document) && <AnswerCard token={token} document={document} />}
+            {answerable && <AnswerCard token={token} document={document} />}
             {!isQuote && <PaidCard document={document} />}
           </>
         }
       >
         <DocumentView
-          kind={kindOf(document)}
+          kind={kind}
           number={number}
-          paper={document}
+          document={document}
+          date={document.date}
+          until={document.until}
+          amount={headAmount(document)}
           sender={business}
-          days={[
-            { label: isQuote ? 'Date' : 'Issued', day: formatDate(document.date) },
-            { label: isQuote ? 'Valid until' : 'Due', day: formatDate(document.until) },
-          ]}
-          sum={
-            isQuote
-              ? { label: 'Total', amount: document.total }
-              : { label: 'Amount due', amount: document.balance }
-          }
         />
       </Split>
-      {isOpen(document) && <AnswerBar total={document.total} />}
+      {answerable && <AnswerBar total={document.total} />}
     </>
   );
 };

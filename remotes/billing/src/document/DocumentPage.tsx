@@ -1,35 +1,91 @@
-import { Page, Split, StatusBadge } from '@tradewind/ui';
+import { css } from '@styled/css';
+import type { DocumentKind } from '@tradewind/contracts/documentView';
+import { StatusBadge } from '@tradewind/trade-ui';
+import {
+  Card,
+  Page,
+  Skeleton,
+  SkeletonField,
+  SkeletonRows,
+  SkeletonShape,
+  Split,
+} from '@tradewind/ui';
 import type { ReactNode } from 'react';
-import { DocumentView, type DocumentViewProps } from './DocumentView.tsx';
-import { printed, withoutHead } from './printed.ts';
+import {
+  DocumentView,
+  type DocumentViewProps,
+  DocumentViewSkeleton,
+  printed,
+} from './DocumentView.tsx';
 import { type DocumentActionsProps, useDocumentActions } from './useDocumentActions.tsx';
 
-export interface DocumentPageProps extends DocumentViewProps, Omit<DocumentActionsProps, 'call'> {
+const title = css({ w: '16ch' });
+const buttons = css({
+  w: { base: '260px', md: '420px' },
+  h: 'control.md',
+  _touch: { h: 'control.lg' },
+});
+
+/** The subtitle and the buttons of a document's page while it loads. */
+export const loadingHead = {
+  subtitle: <Skeleton shape="text" className={title} />,
+  actions: <Skeleton shape="block" className={buttons} />,
+};
+
+export interface DocumentSkeletonProps {
+  readonly kind: DocumentKind;
+}
+
+/** The shape of a quote's or an invoice's page while it loads. */
+export const DocumentSkeleton = ({ kind }: DocumentSkeletonProps) => (
+  <SkeletonShape label={`Loading ${kind}`}>
+    <Split
+      aside={
+        <>
+          <Card>
+            <SkeletonField />
+          </Card>
+          <Card flush title="Activity">
+            <SkeletonRows rows={2} />
+          </Card>
+        </>
+      }
+    >
+      <DocumentViewSkeleton kind={kind} />
+    </Split>
+  </SkeletonShape>
+);
+
+// In print, the document names itself.
+const withoutHead = css({ '@media print': { '& > header': { display: 'none' } } });
+
+export interface DocumentPageProps
+  extends Omit<DocumentViewProps, 'sender'>,
+    Omit<DocumentActionsProps, 'call'> {
   /** As it is shown, such as `expired`. */
   readonly status: string;
   readonly subtitle?: ReactNode;
   readonly back: { readonly to: string; readonly label: string };
-  /** Beside the paper. */
   readonly aside: ReactNode;
 }
 
-/** A quote or an invoice: the paper, what can be done with it, and what is known of it. */
+/** The page of a quote or an invoice: the document, its actions, and cards beside it. */
 export const DocumentPage = (props: DocumentPageProps) => {
-  const { kind, number, paper, days, sum, status, subtitle, back, aside, ...rest } = props;
-  const isQuote = kind === 'Quote';
-  const call = isQuote ? 'getQuotePdf' : 'getInvoicePdf';
-  const ways = useDocumentActions({ ...rest, call, number });
+  const { kind, number, document, date, until, amount, status, subtitle, back, aside, ...rest } =
+    props;
+  const call = kind === 'quote' ? 'getQuotePdf' : 'getInvoicePdf';
+  const actions = useDocumentActions({ ...rest, call, number });
   return (
     <Page
       title={number}
       className={withoutHead}
       back={back}
-      meta={<StatusBadge kind={isQuote ? 'quote' : 'invoice'} status={status} />}
+      meta={<StatusBadge kind={kind} status={status} />}
       subtitle={subtitle}
-      {...ways}
+      {...actions}
     >
       <Split className={printed} aside={aside}>
-        <DocumentView kind={kind} number={number} paper={paper} days={days} sum={sum} />
+        <DocumentView {...{ kind, number, document, date, until, amount }} />
       </Split>
     </Page>
   );

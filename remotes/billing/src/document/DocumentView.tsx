@@ -2,42 +2,98 @@ import { css, cx } from '@styled/css';
 import type { TaxRule } from '@tradewind/contracts';
 import type { ClientSummary } from '@tradewind/contracts/clients';
 import type { DocumentItem } from '@tradewind/contracts/documents';
-import { DocumentSheet, formatMoney, Totals } from '@tradewind/ui';
-import { addressLine } from './addressLine.ts';
+import {
+  type DocumentAmounts,
+  type DocumentKind,
+  documentLabels,
+  hasItemTax,
+  totalRows,
+} from '@tradewind/contracts/documentView';
+import { DocumentSheet, formatDate, formatMoney, Skeleton, Totals } from '@tradewind/ui';
 import { ItemTable } from './ItemTable.tsx';
-import { Letterhead, OwnLetterhead, type Sender } from './Letterhead.tsx';
-import { facts, foot, headline, large, name, quiet, row, sums, value, words } from './sheetLook.ts';
-import { type DocumentTotals, totalLines } from './totalLines.ts';
+import { addressLine, Letterhead, OwnLetterhead, type Sender } from './Letterhead.tsx';
 
+/** Prints the document alone, without the cards beside it. */
+export const printed = css({
+  '@media print': { display: 'block', '& > aside': { display: 'none' } },
+});
+
+const facts = css({
+  display: 'grid',
+  gap: '16px 24px',
+  gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: '2fr 1fr 1fr 1.3fr' },
+  // Breakpoints are those of screens; a printed page has room for all columns.
+  '@media print': { gridTemplateColumns: '2fr 1fr 1fr 1.3fr' },
+  my: '28px',
+  py: '16px',
+  borderBlock: '1px solid {colors.border.default}',
+});
+const row = css({
+  mdDown: { gridColumn: '1 / -1' },
+  '@media print': { gridColumn: 'auto' },
+});
+const name = css({ textStyle: 'xs', color: 'fg.muted' });
+const value = css({ fontWeight: '600', overflowWrap: 'anywhere' });
+const quiet = css({ textStyle: 'sm', color: 'fg.muted', overflowWrap: 'anywhere' });
+const headline = css({ md: { textAlign: 'end' }, '@media print': { textAlign: 'end' } });
+const large = css({
+  fontSize: '1.375rem',
+  lineHeight: '1.2',
+  fontWeight: '660',
+  fontVariantNumeric: 'tabular-nums',
+});
+const foot = css({
+  display: 'flex',
+  flexDirection: { base: 'column-reverse', md: 'row' },
+  alignItems: { md: 'flex-end' },
+  justifyContent: 'space-between',
+  gap: '24px',
+  '@media print': { flexDirection: 'row', alignItems: 'flex-end' },
+  mt: '16px',
+});
+const words = css({
+  display: 'grid',
+  gap: '12px',
+  maxW: '300px',
+  whiteSpace: 'pre-line',
+  textWrap: 'pretty',
+});
+const sums = css({
+  md: { flex: '0 0 290px' },
+  '@media print': { flex: '0 0 290px' },
+  breakInside: 'avoid',
+});
 const balanced = css({ textWrap: 'balance' });
 
-/** What a quote and an invoice have in common on paper; dollars and percents. */
-interface PrintableDocument extends DocumentTotals {
-  readonly client: ClientSummary;
-  readonly title: string;
-  readonly items: readonly DocumentItem[];
-  readonly taxRule: TaxRule;
-  readonly notes: string;
-  readonly terms: string;
-}
-
 export interface DocumentViewProps {
-  readonly kind: 'Quote' | 'Invoice';
+  readonly kind: DocumentKind;
   readonly number: string;
-  readonly paper: PrintableDocument;
-  /** Two days, as they are shown. */
-  readonly days: readonly { readonly label: string; readonly day: string }[];
-  /** What matters most, in dollars. */
-  readonly sum: { readonly label: string; readonly amount: number };
-  /** Whom it is from; the signed-in business unless told. */
+  /** Amounts in dollars and percent. */
+  readonly document: DocumentAmounts & {
+    readonly client: ClientSummary;
+    readonly title: string;
+    readonly items: readonly DocumentItem[];
+    readonly taxRule: TaxRule;
+    readonly notes: string;
+    readonly terms: string;
+  };
+  /** yyyy-MM-dd. */
+  readonly date: string;
+  /** yyyy-MM-dd: valid until, or due. */
+  readonly until: string;
+  /** The amount in the head; dollars. */
+  readonly amount: number;
+  /** The signed-in business by default. */
   readonly sender?: Sender;
 }
 
 /** A quote or an invoice as its client gets it, under the business's own name (decision 34). */
-export const DocumentView = ({ kind, number, paper, days, sum, sender }: DocumentViewProps) => {
-  const { client } = paper;
+export const DocumentView = (props: DocumentViewProps) => {
+  const { kind, number, document, date, until, amount, sender } = props;
+  const { client, title, items, notes, terms } = document;
+  const labels = documentLabels[kind];
   return (
-    <DocumentSheet aria-label={`${kind} ${number}`}>
+    <DocumentSheet aria-label={`${labels.kind} ${number}`}>
       {sender === undefined ? (
         <OwnLetterhead kind={kind} number={number} />
       ) : (
@@ -45,38 +101,99 @@ export const DocumentView = ({ kind, number, paper, days, sum, sender }: Documen
       )}
       <div className={facts}>
         <div className={row}>
-          <p className={name}>{kind === 'Quote' ? 'Prepared for' : 'Bill to'}</p>
+          <p className={name}>{labels.client}</p>
           <p className={value}>{client.name}</p>
           {client.company !== '' && client.company !== client.name && (
             <p className={quiet}>{client.company}</p>
           )}
           <p className={cx(quiet, balanced)}>{addressLine(client.address)}</p>
         </div>
-        {days.map(({ label, day }) => (
-          <div key={label}>
-            <p className={name}>{label}</p>
-            <p className={value}>{day}</p>
-          </div>
-        ))}
+        <div>
+          <p className={name}>{labels.date}</p>
+          <p className={value}>{formatDate(date)}</p>
+        </div>
+        <div>
+          <p className={name}>{labels.until}</p>
+          <p className={value}>{formatDate(until)}</p>
+        </div>
         <div className={cx(row, headline)}>
-          <p className={name}>{sum.label}</p>
-          <p className={large}>{formatMoney(sum.amount)}</p>
+          <p className={name}>{labels.amount}</p>
+          <p className={large}>{formatMoney(amount)}</p>
         </div>
       </div>
-      {paper.title !== '' && <p className={value}>{paper.title}</p>}
-      <ItemTable
-        items={paper.items}
-        taxed={paper.taxRule === 'line' && paper.items.some(({ tax }) => tax > 0)}
-      />
+      {title !== '' && <p className={value}>{title}</p>}
+      <ItemTable items={items} taxed={hasItemTax(document)} />
       <div className={foot}>
         <div className={words}>
-          {paper.notes !== '' && <p className={quiet}>{paper.notes}</p>}
-          {paper.terms !== '' && <p className={quiet}>{paper.terms}</p>}
+          {notes !== '' && <p className={quiet}>{notes}</p>}
+          {terms !== '' && <p className={quiet}>{terms}</p>}
         </div>
         <div className={sums}>
-          <Totals lines={totalLines(paper)} />
+          <Totals lines={totalRows(document)} />
         </div>
       </div>
     </DocumentSheet>
   );
 };
+
+const item = css({
+  display: 'flex',
+  justifyContent: 'space-between',
+  py: '10px',
+  borderTop: '1px solid {colors.border.subtle}',
+});
+const itemHead = css({ mt: '8px', py: '8px', textStyle: 'xs' });
+const wide = css({ w: '14ch' });
+const wider = css({ w: '24ch' });
+
+const text = <Skeleton shape="text" />;
+const wideText = <Skeleton shape="text" className={wide} />;
+const widerText = <Skeleton shape="text" className={wider} />;
+const days = ['first', 'last'];
+const items = ['first', 'second', 'third'];
+
+/** The shape of a quote or an invoice while it loads. */
+export const DocumentViewSkeleton = ({ kind }: { readonly kind: DocumentKind }) => (
+  <DocumentSheet>
+    <OwnLetterhead kind={kind} number={wideText} />
+    <div className={facts}>
+      <div className={row}>
+        <p className={name}>{text}</p>
+        <p className={value}>{wideText}</p>
+        <p className={quiet}>{widerText}</p>
+      </div>
+      {days.map((day) => (
+        <div key={day}>
+          <p className={name}>{text}</p>
+          <p className={value}>{text}</p>
+        </div>
+      ))}
+      <div className={cx(row, headline)}>
+        <p className={name}>{text}</p>
+        <p className={large}>{text}</p>
+      </div>
+    </div>
+    <p className={value}>{wideText}</p>
+    <p className={itemHead}>{text}</p>
+    {items.map((one) => (
+      <div key={one} className={item}>
+        {wideText}
+        {text}
+      </div>
+    ))}
+    <div className={foot}>
+      <div className={words}>
+        <p className={quiet}>{widerText}</p>
+      </div>
+      <div className={sums}>
+        <Totals
+          lines={[
+            { id: 'subtotal', label: text, amount: text },
+            { id: 'tax', label: text, amount: text },
+            { id: 'total', label: text, amount: text, weight: 'total' },
+          ]}
+        />
+      </div>
+    </div>
+  </DocumentSheet>
+);

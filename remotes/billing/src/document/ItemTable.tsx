@@ -1,5 +1,6 @@
 import { css, cx } from '@styled/css';
 import type { DocumentItem } from '@tradewind/contracts/documents';
+import { formatFigure, formatPercent } from '@tradewind/contracts/documentView';
 import { formatMoney } from '@tradewind/ui';
 import { Fragment } from 'react';
 
@@ -80,13 +81,13 @@ export const ItemTable = ({ items, taxed }: ItemTableProps) => (
             <td className={cell}>
               {item.description}
               <span className={narrow}>
-                {item.quantity} × {formatMoney(item.unitPrice)}
-                {taxed && item.tax > 0 && `, tax ${item.tax}%`}
+                {formatFigure(item.quantity)} × {formatMoney(item.unitPrice)}
+                {taxed && item.tax > 0 && `, tax ${formatPercent(item.tax)}`}
               </span>
             </td>
-            <td className={cx(cell, figure, roomy)}>{item.quantity}</td>
+            <td className={cx(cell, figure, roomy)}>{formatFigure(item.quantity)}</td>
             <td className={cx(cell, figure, roomy)}>{formatMoney(item.unitPrice)}</td>
-            {taxed && <td className={cx(cell, figure, roomy)}>{item.tax}%</td>}
+            {taxed && <td className={cx(cell, figure, roomy)}>{formatPercent(item.tax)}</td>}
             <td className={cx(cell, figure, strong)}>{formatMoney(item.total)}</td>
           </tr>
         </Fragment>

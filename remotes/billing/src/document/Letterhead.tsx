@@ -1,9 +1,10 @@
 import { css } from '@styled/css';
+import type { Address } from '@tradewind/contracts/clients';
 import type { CustomerDocument } from '@tradewind/contracts/customerDocument';
+import { type DocumentKind, documentLabels } from '@tradewind/contracts/documentView';
 import { useUser } from '@tradewind/remote-kit';
 import { formatPhone } from '@tradewind/ui';
 import type { ReactNode } from 'react';
-import { addressLine } from './addressLine.ts';
 
 const head = css({
   display: 'flex',
@@ -23,18 +24,26 @@ const right = css({
 });
 const kindOf = css({ fontSize: '1.75rem', lineHeight: '1.2', fontWeight: '680' });
 
-/** Whom a document is from, as it stands in its head. */
+/** Formats an address without the parts that are empty: `5 Surf Road, Saco, ME 04072`. */
+export const addressLine = ({
+  street,
+  city,
+  state,
+  zip,
+}: Pick<Address, 'street' | 'city' | 'state' | 'zip'>): string =>
+  [street, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+
+/** The business that a document is from. */
 export type Sender = Omit<CustomerDocument['business'], 'primaryColor'>;
 
-/** The business that is signed in to, as its settings say. */
 const useSender = (): Sender => {
   const { company, phone, preferences } = useUser();
   const { logoUrl, address, taxNumber } = preferences;
   return { company, phone, address, logoUrl, taxNumber };
 };
 
-export interface LetterheadProps {
-  readonly kind: string;
+interface LetterheadProps {
+  readonly kind: DocumentKind;
   readonly number: ReactNode;
 }
 
@@ -43,7 +52,7 @@ export const OwnLetterhead = (props: LetterheadProps) => (
   <Letterhead {...props} sender={useSender()} />
 );
 
-/** Who a document is from, and what it is. */
+/** The head of a document: its sender, kind and number. */
 export const Letterhead = ({
   sender: from,
   ...props
@@ -62,7 +71,7 @@ export const Letterhead = ({
         </div>
       </div>
       <div className={right}>
-        <h2 className={kindOf}>{props.kind}</h2>
+        <h2 className={kindOf}>{documentLabels[props.kind].kind}</h2>
         <p className={quiet}>{props.number}</p>
       </div>
     </div>

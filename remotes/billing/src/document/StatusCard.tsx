@@ -1,8 +1,31 @@
 import { css } from '@styled/css';
 import { useHasPath } from '@tradewind/remote-kit';
-import { Card, LinkButton } from '@tradewind/ui';
+import { StatusBadge, type StatusKind, statusDisplay } from '@tradewind/trade-ui';
+import { Card, Field, LinkButton, Select } from '@tradewind/ui';
 import type { ReactNode } from 'react';
-import { StatusSelect, type StatusSelectProps } from './StatusSelect.tsx';
+
+export interface StatusSelectProps<Status extends string> {
+  readonly kind: StatusKind;
+  readonly statuses: readonly Status[];
+  readonly status: Status;
+  readonly busy: boolean;
+  readonly onChange: (status: Status) => void;
+}
+
+/** Any status from any other. */
+const StatusSelect = <Status extends string>(props: StatusSelectProps<Status>) => {
+  const { kind, statuses, status, busy, onChange } = props;
+  return (
+    <Field label="Status" disabled={busy}>
+      <Select
+        value={status}
+        choices={statuses.map((value) => ({ value, label: statusDisplay(kind, value).label }))}
+        show={(choice) => <StatusBadge kind={kind} status={choice.value} />}
+        onChange={onChange}
+      />
+    </Field>
+  );
+};
 
 const stack = css({ display: 'grid', gap: '14px' });
 

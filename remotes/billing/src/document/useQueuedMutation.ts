@@ -15,7 +15,7 @@ interface Asked<Input> {
   readonly before: readonly Mutation[];
 }
 
-export interface StepSettings<Answer, Input> {
+interface StepSettings<Answer, Input> {
   /** Steps of one scope are taken one after the other, in the order in which they were asked for. */
   readonly scope: string;
   readonly take: (input: Input) => Promise<Answer>;

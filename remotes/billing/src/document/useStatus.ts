@@ -9,7 +9,7 @@ interface Versioned<Status> {
   readonly version: number;
 }
 
-export interface StatusSettings<Status extends string, Document extends Versioned<Status>> {
+interface StatusSettings<Status extends string, Document extends Versioned<Status>> {
   readonly document: Document;
   /** Gives the document as it is saved, which is shown from then on. */
   readonly save: (status: Status, version: number) => Promise<Document>;

@@ -1,6 +1,70 @@
 import { css } from '@styled/css';
-import { Banner, Button } from '@tradewind/ui';
-import type { ShownField } from './shownFields.ts';
+import { documentLabels, formatFigure, formatPercent } from '@tradewind/contracts/documentView';
+import type { Invoice } from '@tradewind/contracts/invoices';
+import type { Quote } from '@tradewind/contracts/quotes';
+import { statusDisplay } from '@tradewind/trade-ui';
+import { Banner, Button, formatDate, formatMoney } from '@tradewind/ui';
+import type { DocumentValues } from './documentForm.ts';
+
+/** A field of a saved document, in words. */
+interface ShownField {
+  readonly name: keyof DocumentValues | 'status';
+  readonly label: string;
+  readonly words: string;
+}
+
+const itemWords = ({ items }: Quote | Invoice) =>
+  items
+    .map(({ description, quantity, unitPrice, tax, section }) =>
+      [
+        section === undefined ? '' : `${section}: `,
+        `${formatFigure(quantity)} × ${description} at ${formatMoney(unitPrice)}`,
+        tax > 0 ? `, tax ${formatPercent(tax)}` : '',
+      ].join(''),
+    )
+    .join('; ');
+
+const shownFields = (document: Quote | Invoice): readonly ShownField[] => [
+  { name: 'client', label: 'Client', words: document.client.name },
+  { name: 'title', label: 'Title', words: document.title },
+  ...('quoteNumber' in document
+    ? ([
+        { name: 'status', label: 'Status', words: statusDisplay('quote', document.status).label },
+        { name: 'date', label: documentLabels.quote.date, words: formatDate(document.date) },
+        {
+          name: 'validUntil',
+          label: documentLabels.quote.until,
+          words: formatDate(document.validUntil),
+        },
+      ] as const)
+    : ([
+        { name: 'status', label: 'Status', words: statusDisplay('invoice', document.status).label },
+        {
+          name: 'issueDate',
+          label: documentLabels.invoice.date,
+          words: formatDate(document.issueDate),
+        },
+        {
+          name: 'dueDate',
+          label: documentLabels.invoice.until,
+          words: formatDate(document.dueDate),
+        },
+        { name: 'tax', label: 'Tax', words: formatPercent(document.tax) },
+      ] as const)),
+  { name: 'items', label: 'Items', words: itemWords(document) },
+  { name: 'discount', label: 'Discount', words: formatPercent(document.discount) },
+  { name: 'notes', label: 'Notes', words: document.notes },
+  { name: 'terms', label: 'Terms', words: document.terms },
+];
+
+/** What reads otherwise in `after` than it did in `before`, as it reads now. */
+export const changedFields = (
+  before: Quote | Invoice,
+  after: Quote | Invoice,
+): readonly ShownField[] => {
+  const old = shownFields(before);
+  return shownFields(after).filter(({ words }, index) => words !== old[index]?.words);
+};
 
 const list = css({ mt: '6px', display: 'grid', gap: '4px' });
 const take = css({ mt: '10px' });

@@ -1,6 +1,7 @@
 import { css } from '@styled/css';
 import { formatDollars, type TaxRule, toDollars, totalsOf } from '@tradewind/contracts';
 import type { ClientSummary } from '@tradewind/contracts/clients';
+import { type DocumentKind, documentLabels } from '@tradewind/contracts/documentView';
 import {
   ActionBar,
   Button,
@@ -15,43 +16,35 @@ import {
 import type { ReactNode } from 'react';
 import { ClientField } from './ClientField.tsx';
 import { type DocumentForm, summable, taxesLines } from './documentForm.ts';
-import { fours, half, pairs } from './grids.ts';
+import { fours, half, pairs } from './FormSkeleton.tsx';
 import { ItemsCard } from './ItemsCard.tsx';
 import { SummaryCard, type SummaryCardProps } from './SummaryCard.tsx';
 
 const due = css({ display: 'grid', flex: '1', minW: '0', textStyle: 'xs', color: 'fg.muted' });
 const sum = css({ textStyle: 'xl', color: 'fg.default', fontVariantNumeric: 'tabular-nums' });
-// A save that runs takes what was there when it began.
+// A running save takes the values with which it began.
 const locked = css({ border: '0', p: '0', m: '0', minW: '0' });
 
-/** The names of the two days: of a quote, or of an invoice. */
 const days = {
-  quote: [
-    { name: 'date', label: 'Date' },
-    { name: 'validUntil', label: 'Valid until' },
-  ],
-  invoice: [
-    { name: 'issueDate', label: 'Issue date' },
-    { name: 'dueDate', label: 'Due date' },
-  ],
+  quote: ['date', 'validUntil'],
+  invoice: ['issueDate', 'dueDate'],
 } as const;
 
 export interface DocumentFieldsProps<Output>
   extends Omit<SummaryCardProps<Output>, 'totals' | 'form'> {
   readonly form: DocumentForm<Output>;
-  readonly kind: 'quote' | 'invoice';
+  readonly kind: DocumentKind;
   readonly label: string;
   readonly taxRule: TaxRule;
-  /** Whom a saved document names. */
+  /** The client that a saved document names. */
   readonly issuedTo?: ClientSummary;
-  /** A way to fill the form in. */
   readonly template?: ReactNode;
-  /** What stands above the fields. */
+  /** Above the fields. */
   readonly notice?: ReactNode;
   readonly onSave: (values: Output) => unknown;
 }
 
-/** The form of a quote or an invoice, with totals by the contract's own rules as they are typed. */
+/** The form of a quote or an invoice, with totals that follow each key. */
 export const DocumentFields = <Output,>(props: DocumentFieldsProps<Output>) => {
   const { form, kind, label, issuedTo, template, notice, onSave, ...summary } = props;
   const { items, discount, tax } = form.watch();
@@ -92,10 +85,10 @@ export const DocumentFields = <Output,>(props: DocumentFieldsProps<Output>) => {
               >
                 {(control) => <Input {...control} maxLength={200} />}
               </FormField>
-              <FormField form={form} name={first.name} label={first.label}>
+              <FormField form={form} name={first} label={documentLabels[kind].date}>
                 {(control) => <DatePicker {...control} />}
               </FormField>
-              <FormField form={form} name={last.name} label={last.label} required>
+              <FormField form={form} name={last} label={documentLabels[kind].until} required>
                 {(control) => <DatePicker {...control} />}
               </FormField>
               {template !== undefined && <div className={half}>{template}</div>}

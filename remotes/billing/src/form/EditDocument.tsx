@@ -1,35 +1,32 @@
+import { type DocumentKind, documentLabels } from '@tradewind/contracts/documentView';
 import { staleAfter } from '@tradewind/contracts/invalidation';
 import type { Invoice } from '@tradewind/contracts/invoices';
 import type { Quote } from '@tradewind/contracts/quotes';
 import { useRefresh, useToasts } from '@tradewind/remote-kit';
-import { failureSaying, Page, useUnsavedGuard, useVersionedForm } from '@tradewind/ui';
+import { failureSaying, messageOf, Page, useUnsavedGuard, useVersionedForm } from '@tradewind/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { GenericSchema } from 'valibot';
-import { Conflict } from './Conflict.tsx';
+import { Conflict, changedFields } from './Conflict.tsx';
 import { DocumentFields } from './DocumentFields.tsx';
 import type { DocumentValues } from './documentForm.ts';
-import { saveFailure } from './saveFailure.ts';
-import { changedFields } from './shownFields.ts';
 
 export interface EditDocumentProps<Row extends Quote | Invoice, Output> {
-  /** As it is now: a newer one fills in what was not touched here. */
+  /** The newest version: it fills in the fields that were not changed here. */
   readonly row: Row;
-  readonly kind: 'quote' | 'invoice';
+  readonly kind: DocumentKind;
   readonly number: string;
   /** The document's own page. */
   readonly page: string;
   readonly schema: GenericSchema<DocumentValues, Output>;
   readonly valuesOf: (row: Row) => DocumentValues;
-  /** Saves what was made from that version of the row. */
+  /** Saves values that were typed over that version of the row. */
   readonly save: (values: Output, version: number) => Promise<unknown>;
   /** The call that `row` came from. */
   readonly reading: 'getQuote' | 'getInvoice';
 }
 
-const names = { quote: 'Quote', invoice: 'Invoice' } as const;
-
-/** Edits a saved quote or invoice; nothing typed is lost when someone else was faster. */
+/** Edits a saved quote or invoice; typed values survive a save by someone else. */
 export const EditDocument = <Row extends Quote | Invoice, Output>(
   props: EditDocumentProps<Row, Output>,
 ) => {
@@ -49,9 +46,9 @@ export const EditDocument = <Row extends Quote | Invoice, Output>(
   });
   const leaveDialog = useUnsavedGuard(form.isUnsaved);
   const { dirtyFields } = form.formState;
-  // Once saved, what comes back is one's own: it may stand here until the next page is there.
+  // Once saved, the row that comes back is one's own, and the next page is still loading.
   const changes = isSaved ? [] : changedFields(opened, row);
-  const title = `Edit ${names[kind]} #${number}`;
+  const title = `Edit ${documentLabels[kind].kind} #${number}`;
   return (
     <Page title={title} back={{ to: page, label: number }}>
       <DocumentFields
@@ -80,12 +77,12 @@ export const EditDocument = <Row extends Quote | Invoice, Output>(
           try {
             await saveVersion(({ version }) => save(body, version));
           } catch (failure) {
-            throw saveFailure(failure, `Failed to update ${kind}`);
+            throw failureSaying(failure, messageOf(failure, `Failed to update ${kind}`));
           }
           setSaved(true);
           void refresh(...staleAfter(kind).filter((call) => call !== reading));
           await refresh(reading);
-          toasts.success({ title: `${names[kind]} saved` });
+          toasts.success({ title: `${documentLabels[kind].kind} saved` });
           await navigate(page, { replace: true });
         }}
       />

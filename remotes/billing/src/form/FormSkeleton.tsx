@@ -1,6 +1,27 @@
 import { css } from '@styled/css';
 import { Card, Skeleton, SkeletonField, SkeletonRows, SkeletonShape, Split } from '@tradewind/ui';
-import { fours, half, pairs } from './grids.ts';
+
+/** Two fields beside each other. */
+export const pairs = css({
+  display: 'grid',
+  gap: '16px',
+  alignItems: 'start',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+});
+
+/** Four, of which some take two places. */
+export const fours = css({
+  display: 'grid',
+  gap: '16px',
+  alignItems: 'start',
+  gridTemplateColumns: {
+    base: 'minmax(0, 1fr)',
+    sm: 'repeat(2, minmax(0, 1fr))',
+    md: 'repeat(4, minmax(0, 1fr))',
+  },
+});
+
+export const half = css({ sm: { gridColumn: 'span 2' } });
 
 const summary = css({ display: 'grid', gap: '16px' });
 const sums = css({ h: '140px' });

@@ -1,5 +1,6 @@
 import { css } from '@styled/css';
-import { formatDollars, type Totals as Sums, type TaxRule, toDollars } from '@tradewind/contracts';
+import { type Totals as Sums, type TaxRule, toDollars } from '@tradewind/contracts';
+import { totalRows } from '@tradewind/contracts/documentView';
 import { Button, Card, FormField, LinkButton, NumberInput, Totals } from '@tradewind/ui';
 import { type DocumentForm, taxesLines } from './documentForm.ts';
 
@@ -26,7 +27,6 @@ export interface SummaryCardProps<Output> {
 /** What the lines add up to, as it is typed, and the way on. */
 export const SummaryCard = <Output,>(props: SummaryCardProps<Output>) => {
   const { form, totals, taxRule } = props;
-  const amount = (cents: number) => formatDollars(toDollars(cents));
   return (
     <Card title="Summary">
       <div className={stack}>
@@ -42,18 +42,15 @@ export const SummaryCard = <Output,>(props: SummaryCardProps<Output>) => {
         </div>
         <Totals
           live
-          lines={[
-            { id: 'subtotal', label: 'Subtotal', amount: amount(totals.subtotal) },
+          lines={totalRows(
             {
-              id: 'discount',
-              label: 'Discount',
-              ...(totals.discountAmount > 0
-                ? { amount: `−${amount(totals.discountAmount)}`, weight: 'saving' }
-                : { amount: amount(0) }),
+              subtotal: toDollars(totals.subtotal),
+              discountAmount: toDollars(totals.discountAmount),
+              taxAmount: toDollars(totals.taxAmount),
+              total: toDollars(totals.total),
             },
-            { id: 'tax', label: 'Tax', amount: amount(totals.taxAmount) },
-            { id: 'total', label: 'Total', amount: amount(totals.total), weight: 'total' },
-          ]}
+            { keepsDiscount: true },
+          )}
         />
         <Button
           block

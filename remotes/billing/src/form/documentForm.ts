@@ -6,81 +6,82 @@ import { NewQuote, type Quote, QuoteUpdate } from '@tradewind/contracts/quotes';
 import type { ContractForm } from '@tradewind/ui';
 import * as v from 'valibot';
 
-/** A line while it is typed: a number is undefined while its field is empty, NaN while it is none. */
-export type ItemValues = {
-  description: string;
-  quantity: number | undefined;
-  /** Dollars. */
-  unitPrice: number | undefined;
-  /** Percent. */
-  tax: number | undefined;
-  section?: string | undefined;
-};
-
-/** A quote (`date`, `validUntil`) or an invoice (`issueDate`, `dueDate`, `tax`) while it is typed. */
-export type DocumentValues = {
-  /** The client's id. */
-  client: string;
-  title: string;
-  date?: string;
-  validUntil?: string;
-  issueDate?: string;
-  dueDate?: string;
-  items: ItemValues[];
-  /** Percent. */
-  discount: number | undefined;
-  /** Percent, under the rule `document`. */
-  tax?: number | undefined;
-  notes: string;
-  terms: string;
-  jobId?: string | null;
-};
-
-export type DocumentForm<Output> = ContractForm<DocumentValues, Output>;
-
 /** What cannot be read as a number counts as 0 (specification 2, section 5). */
 const numberOrZero = (value: number | undefined): number =>
   value !== undefined && Number.isFinite(value) ? value : 0;
 
-/** Far beyond what the contract takes. */
-const FARTHEST = 1e9;
+/** A number field: undefined while it is empty, NaN while its text is no number. */
+const numberField = v.pipe(
+  v.undefinedable(v.union([v.number(), v.nan()])),
+  v.transform(numberOrZero),
+);
 
-/** A number that totals can be made of while it is typed, whatever it is; saving refuses what is too large. */
-export const summable = (value: number | undefined): number =>
-  Math.max(-FARTHEST, Math.min(FARTHEST, numberOrZero(value)));
-
-const tidy = ({ items = [], ...values }: Partial<DocumentValues>) => ({
-  ...values,
-  discount: numberOrZero(values.discount),
-  ...('tax' in values && { tax: numberOrZero(values.tax) }),
-  items: items.map((item) => ({
-    ...item,
-    quantity: numberOrZero(item.quantity),
-    unitPrice: numberOrZero(item.unitPrice),
-    tax: numberOrZero(item.tax),
-  })),
+const ItemForm = v.object({
+  description: v.string(),
+  // The forms require at least 1; the API takes any quantity above 0 (decision 26) and rejects 0.
+  quantity: v.pipe(
+    numberField,
+    v.check((quantity) => quantity <= 0 || quantity >= 1, 'Enter a quantity of at least 1.'),
+  ),
+  /** Dollars. */
+  unitPrice: numberField,
+  /** Percent. */
+  tax: numberField,
+  section: v.optional(v.string()),
 });
+export type ItemValues = v.InferInput<typeof ItemForm>;
 
-// The forms ask for at least 1; the API takes any quantity above 0 (decision 26), and says so of 0.
-const formQuantity = v.pipe(
-  v.number(),
-  v.check((quantity) => quantity <= 0 || quantity >= 1, 'Enter a quantity of at least 1.'),
+/** The fields of a quote (`date`, `validUntil`) or an invoice (`issueDate`, `dueDate`, `tax`). */
+const DocumentFormSchema = v.object({
+  /** The client's id. */
+  client: v.string(),
+  title: v.string(),
+  date: v.optional(v.string()),
+  validUntil: v.optional(v.string()),
+  issueDate: v.optional(v.string()),
+  dueDate: v.optional(v.string()),
+  items: v.array(ItemForm),
+  /** Percent. */
+  discount: numberField,
+  /** Percent, under the rule `document`. */
+  tax: v.exactOptional(numberField),
+  notes: v.string(),
+  terms: v.string(),
+  jobId: v.optional(v.nullable(v.string())),
+});
+export type DocumentValues = v.InferInput<typeof DocumentFormSchema>;
+
+export type DocumentForm<Output> = ContractForm<DocumentValues, Output>;
+
+// Beyond what the contract accepts.
+const SUMMABLE = 1e9;
+
+/** Limits a typed number to what totals can be computed from; saving rejects what is too large. */
+export const summable = (value: number | undefined): number =>
+  Math.max(-SUMMABLE, Math.min(SUMMABLE, numberOrZero(value)));
+
+// Each form reads its fields, and then checks them by the contract's own schema. The functions
+// between the two only widen the type to what the contract accepts.
+export const newQuoteForm = v.pipe(
+  DocumentFormSchema,
+  v.transform((values): v.InferInput<typeof NewQuote> => values),
+  NewQuote,
 );
-const tidied: v.GenericSchema = v.pipe(
-  v.looseObject({}),
-  v.transform(tidy),
-  v.looseObject({ items: v.array(v.looseObject({ quantity: formQuantity })) }),
+export const newInvoiceForm = v.pipe(
+  DocumentFormSchema,
+  v.transform((values): v.InferInput<typeof NewInvoice> => values),
+  NewInvoice,
 );
-
-// The contract's schemas take more than these forms give; the forms are typed by what they give,
-// and checked by the contract's own schemas all the same.
-const checkedBy = <Output>(contract: v.GenericSchema<unknown, Output>) =>
-  v.pipe(tidied, contract) as unknown as v.GenericSchema<DocumentValues, Output>;
-
-export const newQuoteForm = checkedBy<NewQuote>(NewQuote);
-export const newInvoiceForm = checkedBy<NewInvoice>(NewInvoice);
-export const quoteUpdateForm = checkedBy<QuoteUpdate>(QuoteUpdate);
-export const invoiceUpdateForm = checkedBy<InvoiceUpdate>(InvoiceUpdate);
+export const quoteUpdateForm = v.pipe(
+  DocumentFormSchema,
+  v.transform((values): v.InferInput<typeof QuoteUpdate> => values),
+  QuoteUpdate,
+);
+export const invoiceUpdateForm = v.pipe(
+  DocumentFormSchema,
+  v.transform((values): v.InferInput<typeof InvoiceUpdate> => values),
+  InvoiceUpdate,
+);
 
 /** A line that nothing was typed into yet. */
 export const blankItem = (): ItemValues => ({

@@ -1,4 +1,5 @@
 import { type InvoiceStatus, invoiceStatuses } from '@tradewind/contracts';
+import { documentLabels } from '@tradewind/contracts/documentView';
 import { staleAfter } from '@tradewind/contracts/invalidation';
 import type { Invoice } from '@tradewind/contracts/invoices';
 import { callKey, useApi } from '@tradewind/remote-kit';
@@ -7,8 +8,8 @@ import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { StatusCard } from '../document/StatusCard.tsx';
 import { useStatus } from '../document/useStatus.ts';
-import { invoiceScope } from './invoiceScope.ts';
 import { PaymentDialog } from './PaymentDialog.tsx';
+import { invoiceScope } from './useInvoiceActions.ts';
 
 /** Where the invoice stands, what is still due, and the way to record what came in. */
 export const BalanceCard = ({ invoice }: { readonly invoice: Invoice }) => {
@@ -36,7 +37,11 @@ export const BalanceCard = ({ invoice }: { readonly invoice: Invoice }) => {
         <Totals
           lines={[
             { id: 'paid', label: 'Paid so far', amount: formatMoney(invoice.amountPaid) },
-            { id: 'balance', label: 'Amount due', amount: formatMoney(invoice.balance) },
+            {
+              id: 'balance',
+              label: documentLabels.invoice.amount,
+              amount: formatMoney(invoice.balance),
+            },
           ]}
         />
         {invoice.balance > 0 && invoice.status !== 'cancelled' && (

@@ -1,7 +1,7 @@
 import { staleAfter } from '@tradewind/contracts/invalidation';
 import { todayIn } from '@tradewind/contracts/timeZones';
 import { useApi, useIdempotencyKey, useRefresh, useToasts, useUser } from '@tradewind/remote-kit';
-import { Page, useContractForm, useUnsavedGuard } from '@tradewind/ui';
+import { failureSaying, messageOf, Page, useContractForm, useUnsavedGuard } from '@tradewind/ui';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Loading } from '../document/Loading.tsx';
@@ -9,7 +9,6 @@ import { DocumentFields } from '../form/DocumentFields.tsx';
 import { newInvoiceForm } from '../form/documentForm.ts';
 import { type InitialValues, invoiceDraft, readNavigationState } from '../form/drafts.ts';
 import { FormSkeleton } from '../form/FormSkeleton.tsx';
-import { saveFailure } from '../form/saveFailure.ts';
 import { beginningFailed, useInitialValues } from '../form/useInitialValues.ts';
 
 const title = 'Create New Invoice';
@@ -42,7 +41,7 @@ const NewInvoiceForm = ({ initialValues }: { readonly initialValues: InitialValu
             toasts.success({ title: `Invoice ${invoice.invoiceNumber} created` });
             await navigate(`${list.to}/${invoice._id}`, { replace: true });
           } catch (failure) {
-            throw saveFailure(failure, 'Failed to create invoice');
+            throw failureSaying(failure, messageOf(failure, 'Failed to create invoice'));
           }
         }}
       />

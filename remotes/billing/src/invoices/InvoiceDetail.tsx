@@ -1,12 +1,11 @@
 import type { Invoice } from '@tradewind/contracts/invoices';
 import { todayIn } from '@tradewind/contracts/timeZones';
 import { useCall, useUser } from '@tradewind/remote-kit';
-import { formatDate, isNotFound } from '@tradewind/ui';
+import { isNotFound } from '@tradewind/ui';
 import { Trash2 } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { ActivityCard } from '../document/ActivityCard.tsx';
-import { DocumentPage } from '../document/DocumentPage.tsx';
-import { DocumentSkeleton, loadingHead } from '../document/DocumentSkeleton.tsx';
+import { DocumentPage, DocumentSkeleton, loadingHead } from '../document/DocumentPage.tsx';
 import { Loading } from '../document/Loading.tsx';
 import { BalanceCard } from './BalanceCard.tsx';
 import { dueWords } from './dueWords.ts';
@@ -28,7 +27,7 @@ const LoadedInvoice = ({ invoice, removing }: LoadedInvoiceProps) => {
   return (
     <DocumentPage
       id={id}
-      kind="Invoice"
+      kind="invoice"
       number={number}
       status={invoice.status}
       subtitle={dueWords(invoice, todayIn(timezone))}
@@ -44,12 +43,10 @@ const LoadedInvoice = ({ invoice, removing }: LoadedInvoiceProps) => {
         },
       ]}
       sending={sending}
-      paper={invoice}
-      days={[
-        { label: 'Issue date', day: formatDate(invoice.issueDate) },
-        { label: 'Due date', day: formatDate(invoice.dueDate) },
-      ]}
-      sum={{ label: 'Amount due', amount: invoice.balance }}
+      document={invoice}
+      date={invoice.issueDate}
+      until={invoice.dueDate}
+      amount={invoice.balance}
       aside={
         <>
           <BalanceCard invoice={invoice} />
@@ -80,7 +77,7 @@ export const InvoiceDetail = () => {
       list={list}
       head={loadingHead}
     >
-      <DocumentSkeleton kind="Invoice" />
+      <DocumentSkeleton kind="invoice" />
     </Loading>
   );
 };

@@ -1,14 +1,59 @@
+import { css } from '@styled/css';
 import { invoiceSorts } from '@tradewind/contracts/invoices';
 import { useList } from '@tradewind/remote-kit';
-import { Button, LinkButton, Page, type Sort } from '@tradewind/ui';
+import { Button, Field, LinkButton, NativeSelect, Page, type Sort } from '@tradewind/ui';
 import { Plus, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { changed, isNarrowed, oneOf, readWho } from '../list/filter.ts';
-import { ListBar } from '../list/ListBar.tsx';
+import { changed, isNarrowed, ListBar, oneOf, readWho } from '../list/ListBar.tsx';
 import { InvoiceFigures } from './InvoiceFigures.tsx';
 import { InvoiceTable } from './InvoiceTable.tsx';
-import { SortPanel } from './SortPanel.tsx';
+
+const panel = css({
+  display: 'grid',
+  gap: '12px',
+  gridTemplateColumns: { base: '1fr 1fr', md: '220px 220px' },
+  mb: '12px',
+});
+
+const sorts = [
+  { value: 'createdAt', label: 'Created' },
+  { value: 'issueDate', label: 'Issue Date' },
+  { value: 'dueDate', label: 'Due Date' },
+  { value: 'client', label: 'Client' },
+  { value: 'total', label: 'Amount' },
+  { value: 'status', label: 'Status' },
+];
+
+export interface SortPanelProps {
+  readonly sort: Sort;
+  readonly onSort: (sort: Sort) => void;
+}
+
+/** The order of the list; on a phone, where there are no headers, the only way to change it. */
+const SortPanel = ({ sort, onSort }: SortPanelProps) => (
+  <div className={panel}>
+    <Field label="Sort By">
+      <NativeSelect
+        choices={sorts}
+        value={sort.by}
+        onChange={(event) => onSort({ ...sort, by: event.currentTarget.value })}
+      />
+    </Field>
+    <Field label="Sort Order">
+      <NativeSelect
+        choices={[
+          { value: 'desc', label: 'Descending' },
+          { value: 'asc', label: 'Ascending' },
+        ]}
+        value={sort.order}
+        onChange={(event) =>
+          onSort({ ...sort, order: event.currentTarget.value === 'asc' ? 'asc' : 'desc' })
+        }
+      />
+    </Field>
+  </div>
+);
 
 const choices = [
   { value: 'paid', label: 'Paid' },

@@ -1,8 +1,8 @@
 import { css, cx } from '@styled/css';
 import { todayIn } from '@tradewind/contracts/timeZones';
 import { type RowOf, type useList, useUser } from '@tradewind/remote-kit';
+import { AmountAndStatus, StatusBadge } from '@tradewind/trade-ui';
 import {
-  AmountAndStatus,
   type Column,
   EmptyState,
   formatDate,
@@ -11,7 +11,6 @@ import {
   QueryList,
   SkeletonRows,
   type Sort,
-  StatusBadge,
   Table,
 } from '@tradewind/ui';
 import { Eye, Pencil, Trash2 } from 'lucide-react';

@@ -1,3 +1,4 @@
+import { paymentMethodNames, paymentMethods } from '@tradewind/contracts';
 import { staleAfter } from '@tradewind/contracts/invalidation';
 import { type Invoice, PaymentInput } from '@tradewind/contracts/invoices';
 import { todayIn } from '@tradewind/contracts/timeZones';
@@ -8,34 +9,27 @@ import {
   Dialog,
   Form,
   FormField,
+  failureSaying,
   formatMoney,
   Input,
   MoneyInput,
+  messageOf,
   NativeSelect,
   useContractForm,
 } from '@tradewind/ui';
 import { useId } from 'react';
-import type { GenericSchema } from 'valibot';
-import { saveFailure } from '../form/saveFailure.ts';
-import { methodChoices } from './paymentMethods.ts';
 
-type PaymentValues = {
-  /** Dollars. */
-  amount: number | undefined;
-  method: string;
-  note: string;
-  date: string;
-};
-
-// An empty amount is refused by the contract's own schema.
-const paymentForm = PaymentInput as unknown as GenericSchema<PaymentValues, PaymentInput>;
+const methodChoices = paymentMethods.map((value) => ({
+  value,
+  label: paymentMethodNames[value],
+}));
 
 export interface PaymentDialogProps {
   readonly invoice: Invoice;
   readonly onClose: () => void;
 }
 
-/** Records a payment: the balance unless told, or a part of it. */
+/** Records a payment: the balance, or a part of it. */
 export const PaymentDialog = ({ invoice, onClose }: PaymentDialogProps) => {
   const api = useApi();
   const refresh = useRefresh();
@@ -43,7 +37,7 @@ export const PaymentDialog = ({ invoice, onClose }: PaymentDialogProps) => {
   const keyOf = useIdempotencyKey();
   const { timezone } = useUser().preferences;
   const id = useId();
-  const form = useContractForm(paymentForm, {
+  const form = useContractForm(PaymentInput, {
     defaultValues: { amount: invoice.balance, method: 'check', note: '', date: todayIn(timezone) },
   });
   const busy = form.formState.isSubmitting;
@@ -74,7 +68,10 @@ export const PaymentDialog = ({ invoice, onClose }: PaymentDialogProps) => {
             const params = { id: invoice._id };
             await api.recordPayment({ params, body }, { idempotencyKey: keyOf(body) });
           } catch (failure) {
-            throw saveFailure(failure, 'The payment was not recorded. Please try again.');
+            throw failureSaying(
+              failure,
+              messageOf(failure, 'The payment was not recorded. Please try again.'),
+            );
           }
           void refresh(...staleAfter('invoice'));
           toasts.success({ title: 'Payment recorded' });

@@ -1,10 +1,10 @@
 import { css } from '@styled/css';
+import { paymentMethodNames } from '@tradewind/contracts';
 import { staleAfter } from '@tradewind/contracts/invalidation';
 import type { Invoice, Payment } from '@tradewind/contracts/invoices';
 import { useAction, useConfirm, useToasts } from '@tradewind/remote-kit';
 import { Card, formatDate, formatMoney, IconButton, messageOf } from '@tradewind/ui';
 import { Trash2 } from 'lucide-react';
-import { methodNames } from './paymentMethods.ts';
 
 const list = css({ display: 'grid', gap: '10px' });
 const line = css({ display: 'flex', alignItems: 'center', gap: '10px' });
@@ -41,7 +41,7 @@ export const PaymentsCard = ({ invoice }: { readonly invoice: Invoice }) => {
         {invoice.payments.map((payment) => (
           <li key={payment._id} className={line}>
             <span className={words}>
-              {methodNames[payment.method]}
+              {paymentMethodNames[payment.method]}
               <span className={quiet}>
                 {formatDate(payment.date)}
                 {payment.note !== '' && ` · ${payment.note}`}

@@ -3,7 +3,9 @@ import type { InvoiceRow } from '@tradewind/contracts/invoices';
 import { useApi, useConfirm, useToasts } from '@tradewind/remote-kit';
 import { useDelete } from '../document/useDelete.ts';
 import { useQueuedMutation, whyNot } from '../document/useQueuedMutation.ts';
-import { invoiceScope } from './invoiceScope.ts';
+
+/** What is done to an invoice is done one after the other. */
+export const invoiceScope = (id: string): string => `invoice ${id}`;
 
 type Named = Pick<InvoiceRow, '_id' | 'invoiceNumber' | 'status'>;
 

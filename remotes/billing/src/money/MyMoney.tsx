@@ -1,18 +1,104 @@
-import { css } from '@styled/css';
+import { css, cx } from '@styled/css';
+import type { MoneyOverview } from '@tradewind/contracts/moneyOverview';
 import { useCall } from '@tradewind/remote-kit';
-import { Badge, Card, ErrorState, messageOf, Page } from '@tradewind/ui';
+import {
+  Badge,
+  Card,
+  ErrorState,
+  FigureStrip,
+  formatMoney,
+  messageOf,
+  Page,
+  Skeleton,
+  SkeletonShape,
+  Stat,
+} from '@tradewind/ui';
 import { CircleCheck } from 'lucide-react';
-import { BankSignIn } from './bank/BankSignIn.tsx';
-import { ConnectButton } from './bank/ConnectButton.tsx';
-import { ConnectCard } from './bank/ConnectCard.tsx';
-import { ConnectionCard } from './bank/ConnectionCard.tsx';
-import { useBankLink } from './bank/useBankLink.ts';
-import { ChartSkeleton } from './charts/ChartSkeleton.tsx';
-import { MoneyCharts } from './charts/MoneyCharts.tsx';
-import { Figures } from './Figures.tsx';
-import { MoneySkeleton } from './MoneySkeleton.tsx';
-import { charts, stack } from './moneyGrids.ts';
+import { BankSignIn, ConnectButton, ConnectCard, useBankLink } from './bankLink.tsx';
+import { ConnectionCard } from './ConnectionCard.tsx';
+import { MoneyCharts } from './MoneyCharts.tsx';
 import { Transactions } from './Transactions.tsx';
+
+/** My Money, from top to bottom. */
+export const stack = css({ display: 'grid', gap: '16px' });
+
+/** Its charts beside each other. */
+export const charts = css({
+  display: 'grid',
+  gap: '16px',
+  gridTemplateColumns: {
+    base: 'minmax(0, 1fr)',
+    md: 'repeat(2, minmax(0, 1fr))',
+    xl: 'repeat(3, minmax(0, 1fr))',
+  },
+});
+
+const shown = (amount: number | undefined) =>
+  amount === undefined ? <Skeleton shape="text" /> : formatMoney(amount);
+
+export interface FiguresProps {
+  /** Undefined while it is on its way. */
+  readonly overview: MoneyOverview | undefined;
+}
+
+/** What is owed, and what this month has brought. */
+export const Figures = ({ overview }: FiguresProps) => {
+  // A business without a month has brought in nothing.
+  const month = overview && { invoiced: 0, received: 0, ...overview.months.at(-1) };
+  return (
+    <FigureStrip label="In short">
+      <Stat tone="yellow" label="Outstanding" value={shown(overview?.outstanding)} />
+      <Stat tone="red" label="Overdue" value={shown(overview?.overdue)} />
+      <Stat tone="blue" label="Invoiced this month" value={shown(month?.invoiced)} />
+      <Stat tone="green" label="Received this month" value={shown(month?.received)} />
+    </FigureStrip>
+  );
+};
+
+// The heights of a `ChartTable`.
+const head = css({ h: '20px', textStyle: 'xs' });
+const row = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  h: '45px',
+});
+const notedRow = css({ h: '48px' });
+const bar = css({ w: '50%' });
+
+export interface ChartSkeletonProps {
+  /** Not counting the head. */
+  readonly rows: number;
+  /** Whether each row has a note below its name. */
+  readonly noted?: boolean;
+}
+
+/** A card with a `ChartTable` that is on its way. */
+const ChartSkeleton = ({ rows, noted = false }: ChartSkeletonProps) => (
+  <Card title={<Skeleton shape="text" />}>
+    <p className={head}>
+      <Skeleton shape="text" />
+    </p>
+    {Array.from({ length: rows }, (_, index) => `row-${index}`).map((key) => (
+      <div key={key} className={cx(row, noted && notedRow)}>
+        <Skeleton shape="text" />
+        <Skeleton className={bar} />
+      </div>
+    ))}
+  </Card>
+);
+
+/** The figures and charts of My Money, on their way. */
+const MoneySkeleton = () => (
+  <SkeletonShape label="Loading figures" className={stack}>
+    <Figures overview={undefined} />
+    <div className={charts}>
+      <ChartSkeleton rows={5} noted />
+      <ChartSkeleton rows={6} />
+      <ChartSkeleton rows={6} />
+    </div>
+  </SkeletonShape>
+);
 
 const banking = css({
   display: 'grid',

@@ -1,18 +1,51 @@
-import { css } from '@styled/css';
-import type { BankConnection } from '@tradewind/contracts/bank';
+import { css, cx } from '@styled/css';
+import type { BankConnection, BankTransaction } from '@tradewind/contracts/bank';
 import { useList, useSearchText } from '@tradewind/remote-kit';
 import {
+  Badge,
   Card,
   EmptyState,
+  formatDate,
+  formatMoney,
   List,
   NativeSelect,
   QueryList,
+  Row,
   SearchInput,
   SkeletonRows,
 } from '@tradewind/ui';
+import { Clock } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { changed } from '../list/filter.ts';
-import { TransactionRow } from './TransactionRow.tsx';
+import { changed } from '../list/ListBar.tsx';
+import { capitalised } from './bankText.ts';
+
+const amount = css({ fontWeight: '600', fontVariantNumeric: 'tabular-nums' });
+const cameIn = css({ color: 'status.green.fg' });
+
+/** One transaction: a sign before the amount says which way the money went. */
+const TransactionRow = ({ transaction }: { readonly transaction: BankTransaction }) => {
+  const { name, date, accountName, category, pending } = transaction;
+  const isIn = transaction.amount > 0;
+  return (
+    <Row
+      title={name}
+      meta={[formatDate(date), accountName, capitalised(category)].filter(Boolean).join(' · ')}
+      trailing={
+        <>
+          {pending && (
+            <Badge tone="yellow" icon={<Clock aria-hidden size={12} />}>
+              Pending
+            </Badge>
+          )}
+          <span className={cx(amount, isIn && cameIn)}>
+            {isIn && '+'}
+            {formatMoney(transaction.amount)}
+          </span>
+        </>
+      }
+    />
+  );
+};
 
 const bar = css({ display: 'flex', flexWrap: 'wrap', gap: '8px', p: '12px 16px' });
 const search = css({ flex: '1 1 200px', minW: '0' });

@@ -1,7 +1,14 @@
 import { staleAfter } from '@tradewind/contracts/invalidation';
 import { todayIn } from '@tradewind/contracts/timeZones';
-import { useApi, useIdempotencyKey, useRefresh, useToasts, useUser } from '@tradewind/remote-kit';
-import { Page, useContractForm, useUnsavedGuard } from '@tradewind/ui';
+import {
+  isApiFailure,
+  useApi,
+  useIdempotencyKey,
+  useRefresh,
+  useToasts,
+  useUser,
+} from '@tradewind/remote-kit';
+import { failureSaying, messageOf, Page, useContractForm, useUnsavedGuard } from '@tradewind/ui';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Loading } from '../document/Loading.tsx';
@@ -9,12 +16,22 @@ import { DocumentFields } from '../form/DocumentFields.tsx';
 import { newQuoteForm } from '../form/documentForm.ts';
 import { type InitialValues, quoteDraft, readNavigationState } from '../form/drafts.ts';
 import { FormSkeleton } from '../form/FormSkeleton.tsx';
-import { quoteFailure } from '../form/saveFailure.ts';
 import { beginningFailed, useInitialValues } from '../form/useInitialValues.ts';
 import { TemplateSelect } from './TemplateSelect.tsx';
 
 const title = 'Create New Quote';
 const list = { to: '/dashboard/quotes', label: 'Quotes' };
+
+/** Lists the complaints about fields of a failed save (specification 2, section 8). */
+const saveFailure = (failure: unknown): Error => {
+  const complaints = isApiFailure(failure) ? failure.errors : [];
+  if (complaints.length === 0) {
+    const message = messageOf(failure, 'Failed to create quote. Please try again.');
+    return failureSaying(failure, message);
+  }
+  const messages = complaints.map(({ message }) => message).join(', ');
+  return failureSaying(failure, `Validation errors: ${messages}`);
+};
 
 const NewQuoteForm = ({ initialValues }: { readonly initialValues: InitialValues }) => {
   const { preferences } = useUser();
@@ -44,7 +61,7 @@ const NewQuoteForm = ({ initialValues }: { readonly initialValues: InitialValues
             toasts.success({ title: `Quote ${quote.quoteNumber} created` });
             await navigate(list.to, { replace: true });
           } catch (failure) {
-            throw quoteFailure(failure);
+            throw saveFailure(failure);
           }
         }}
       />

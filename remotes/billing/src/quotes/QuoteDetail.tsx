@@ -1,16 +1,53 @@
+import { css } from '@styled/css';
+import { quoteStatuses } from '@tradewind/contracts';
+import { shownQuoteStatus } from '@tradewind/contracts/documentView';
 import type { Quote } from '@tradewind/contracts/quotes';
-import { useCall } from '@tradewind/remote-kit';
-import { Button, formatDate, isNotFound, LinkButton } from '@tradewind/ui';
+import { useCall, useUser } from '@tradewind/remote-kit';
+import { Button, formatDateTime, isNotFound, LinkButton } from '@tradewind/ui';
 import { Copy, Receipt, Trash2 } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { ActivityCard } from '../document/ActivityCard.tsx';
-import { DocumentPage } from '../document/DocumentPage.tsx';
-import { DocumentSkeleton, loadingHead } from '../document/DocumentSkeleton.tsx';
+import { DocumentPage, DocumentSkeleton, loadingHead } from '../document/DocumentPage.tsx';
 import { Loading } from '../document/Loading.tsx';
-import { QuoteStatusCard } from './QuoteStatusCard.tsx';
-import { useDeleteDraft } from './useDeleteDraft.ts';
-import { useQuoteActions } from './useQuoteActions.ts';
-import { useQuoteStatus } from './useQuoteStatus.ts';
+import { StatusCard } from '../document/StatusCard.tsx';
+import {
+  type QuoteStatusChange,
+  useDeleteDraft,
+  useQuoteActions,
+  useQuoteStatus,
+} from './useQuoteActions.ts';
+
+const quiet = css({ textStyle: 'sm', color: 'fg.muted', overflowWrap: 'anywhere' });
+
+export interface QuoteStatusCardProps {
+  readonly quote: Quote;
+  readonly status: QuoteStatusChange;
+}
+
+/** Any status from any other; expired is shown, not set (specification 2, section 4). */
+const QuoteStatusCard = ({ quote, status }: QuoteStatusCardProps) => {
+  const { timezone } = useUser().preferences;
+  return (
+    <StatusCard
+      kind="quote"
+      statuses={quoteStatuses}
+      status={status.status}
+      busy={status.isPending}
+      onChange={status.set}
+      jobId={quote.jobId}
+    >
+      {quote.acceptedBy !== null && (
+        <p className={quiet}>
+          Accepted by {quote.acceptedBy}
+          {quote.acceptedAt !== null && ` on ${formatDateTime(quote.acceptedAt, timezone)}`}
+        </p>
+      )}
+      {quote.declineReason !== null && quote.declineReason !== '' && (
+        <p className={quiet}>Declined: {quote.declineReason}</p>
+      )}
+    </StatusCard>
+  );
+};
 
 const list = { to: '/dashboard/quotes', label: 'Quotes' };
 const invoiceIcon = <Receipt aria-hidden size={16} />;
@@ -30,9 +67,9 @@ const LoadedQuote = ({ quote, removing }: LoadedQuoteProps) => {
   return (
     <DocumentPage
       id={id}
-      kind="Quote"
+      kind="quote"
       number={number}
-      status={quote.expired ? 'expired' : quote.status}
+      status={shownQuoteStatus(quote)}
       subtitle={quote.title}
       back={list}
       editAt={isDraft ? `${list.to}/${id}/edit` : undefined}
@@ -66,12 +103,10 @@ const LoadedQuote = ({ quote, removing }: LoadedQuoteProps) => {
         },
       ]}
       sending={{ busy: actions.sending, send: actions.send }}
-      paper={quote}
-      days={[
-        { label: 'Date', day: formatDate(quote.date) },
-        { label: 'Valid until', day: formatDate(quote.validUntil) },
-      ]}
-      sum={{ label: 'Total', amount: quote.total }}
+      document={quote}
+      date={quote.date}
+      until={quote.validUntil}
+      amount={quote.total}
       aside={
         <>
           <QuoteStatusCard quote={quote} status={status} />
@@ -101,7 +136,7 @@ export const QuoteDetail = () => {
       list={list}
       head={loadingHead}
     >
-      <DocumentSkeleton kind="Quote" />
+      <DocumentSkeleton kind="quote" />
     </Loading>
   );
 };

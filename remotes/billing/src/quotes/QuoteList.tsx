@@ -1,7 +1,8 @@
 import { quoteStatuses } from '@tradewind/contracts';
+import { shownQuoteStatus } from '@tradewind/contracts/documentView';
 import { useList } from '@tradewind/remote-kit';
+import { AmountAndStatus, statusDisplay } from '@tradewind/trade-ui';
 import {
-  AmountAndStatus,
   EmptyState,
   formatDate,
   LinkButton,
@@ -10,15 +11,13 @@ import {
   QueryList,
   Row,
   SkeletonRows,
-  statusLook,
 } from '@tradewind/ui';
 import { Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { isNarrowed, oneOf, readWho } from '../list/filter.ts';
-import { ListBar } from '../list/ListBar.tsx';
+import { isNarrowed, ListBar, oneOf, readWho } from '../list/ListBar.tsx';
 
 const statuses = [...quoteStatuses, 'expired'] as const;
-const choices = statuses.map((value) => ({ value, label: statusLook('quote', value).word }));
+const choices = statuses.map((value) => ({ value, label: statusDisplay('quote', value).label }));
 
 /** Quotes, newest first. One whose date has passed shows as expired whatever was stored. */
 export const QuoteList = () => {
@@ -71,7 +70,7 @@ export const QuoteList = () => {
                   <AmountAndStatus
                     kind="quote"
                     amount={quote.total}
-                    status={quote.expired ? 'expired' : quote.status}
+                    status={shownQuoteStatus(quote)}
                   />
                 }
               />

@@ -3,8 +3,7 @@ import { useUser } from '@tradewind/remote-kit';
 import { Field, NativeSelect } from '@tradewind/ui';
 import { useState } from 'react';
 import type { DocumentForm } from '../form/documentForm.ts';
-import { templatesOf } from './templates/index.ts';
-import { withTemplate } from './templates/withTemplate.ts';
+import { templatesOf, withTemplate } from './templates/templates.ts';
 
 /** Fills title and lines with one of the trade's own quotes. */
 export const TemplateSelect = <Output,>({ form }: { readonly form: DocumentForm<Output> }) => {

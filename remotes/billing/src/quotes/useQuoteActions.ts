@@ -1,9 +1,47 @@
+import type { QuoteStatus } from '@tradewind/contracts';
 import { staleAfter } from '@tradewind/contracts/invalidation';
 import type { Quote } from '@tradewind/contracts/quotes';
-import { useApi, useConfirm, useToasts } from '@tradewind/remote-kit';
+import { callKey, useApi, useConfirm, useToasts } from '@tradewind/remote-kit';
 import { useNavigate } from 'react-router-dom';
+import { useDelete } from '../document/useDelete.ts';
 import { useQueuedMutation, whyNot } from '../document/useQueuedMutation.ts';
-import { quoteScope } from './quoteScope.ts';
+import { useStatus } from '../document/useStatus.ts';
+
+/** Whatever is done to a quote waits for what was done before: an invoice is made of what was accepted. */
+const quoteScope = (id: string): string => `quote ${id}`;
+
+/** The status of the quote that is open, and the way to another. */
+export const useQuoteStatus = (quote: Quote) => {
+  const api = useApi();
+  const params = { id: quote._id };
+  return useStatus({
+    document: quote,
+    save: (next: QuoteStatus, version) =>
+      api.updateQuote({ params, body: { status: next, version } }),
+    shown: callKey('getQuote', { params }),
+    scope: quoteScope(quote._id),
+    refreshes: staleAfter('quote'),
+  });
+};
+
+export type QuoteStatusChange = ReturnType<typeof useQuoteStatus>;
+
+/** Asks and deletes a draft, the only quote that nobody has seen yet. */
+export const useDeleteDraft = (onGone: () => unknown) => {
+  const { askAndDelete, ...state } = useDelete({
+    call: 'deleteQuote',
+    thing: 'quote',
+    text: 'The draft will be gone, and its number is not used again. This cannot be undone.',
+    reading: 'getQuote',
+    timeline: 'getQuoteTimeline',
+    onGone,
+  });
+  return {
+    ...state,
+    askAndDelete: (quote: { readonly _id: string; readonly quoteNumber: string }) =>
+      askAndDelete(quote._id, quote.quoteNumber),
+  };
+};
 
 /** Sends a quote and makes its invoice; both ask first where the specification (2, section 4) says. */
 export const useQuoteActions = ({ _id: id, status }: Pick<Quote, '_id' | 'status'>) => {

@@ -1,5 +1,6 @@
 import { useList } from '@tradewind/remote-kit';
-import { AmountAndStatus, CardLink, EmptyState, formatDate, RecordsCard, Row } from '@tradewind/ui';
+import { AmountAndStatus } from '@tradewind/trade-ui';
+import { CardLink, EmptyState, formatDate, RecordsCard, Row } from '@tradewind/ui';
 
 /** Specification 1, section 9. */
 const SHOWN = 5;

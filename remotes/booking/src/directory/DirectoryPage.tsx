@@ -1,7 +1,8 @@
 import { css } from '@styled/css';
 import { businessTypeNames, businessTypes } from '@tradewind/contracts/constants';
 import { useBrand, useHasPath } from '@tradewind/remote-kit';
-import { BusinessFrame, LinkButton, SearchInput, Tabs, usePageTitle } from '@tradewind/ui';
+import { BusinessFrame } from '@tradewind/trade-ui';
+import { LinkButton, SearchInput, Tabs, usePageTitle } from '@tradewind/ui';
 import { Wind } from 'lucide-react';
 import { ProviderCards } from './ProviderCards.tsx';
 import { useDirectory } from './useDirectory.ts';

@@ -1,7 +1,8 @@
 import { css } from '@styled/css';
 import type { ManagedBooking } from '@tradewind/contracts/appointments';
 import type { ProviderDetail } from '@tradewind/contracts/users';
-import { Banner, Button, Card, formatDateTime, formatDuration, StatusBadge } from '@tradewind/ui';
+import { StatusBadge } from '@tradewind/trade-ui';
+import { Banner, Button, Card, formatDateTime, formatDuration } from '@tradewind/ui';
 import { useState } from 'react';
 import { StepHeading } from '../provider/BookingFrame.tsx';
 import { providerName } from '../provider/presentation.ts';

@@ -108,7 +108,7 @@ export const ServiceTypesPage = () => (
 );
 
 /** The active services: those that the public page offers in its order, and the others. */
-export const useServiceTypes = () => {
+const useServiceTypes = () => {
   const toasts = useToasts();
   const services = useList('listServices', { query: { isActive: 'true', limit: '500' } });
   const settings = {

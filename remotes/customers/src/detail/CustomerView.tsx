@@ -102,7 +102,7 @@ const Actions = ({ customer, removal, onEdit }: CustomerViewProps) => {
 };
 
 /** What the customer owes, has brought in, and when someone was last there. */
-export const Figures = ({ customer }: { readonly customer: ClientDetail }) => {
+const Figures = ({ customer }: { readonly customer: ClientDetail }) => {
   const { timezone } = useUser().preferences;
   const owes = customer.balanceOwed > 0;
   return (
@@ -125,7 +125,7 @@ const words = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
 const none = css({ color: 'fg.subtle' });
 
 /** What is good to know before going there. */
-export const NotesCard = ({ notes }: { readonly notes: string }) => (
+const NotesCard = ({ notes }: { readonly notes: string }) => (
   <Card title="Notes">
     {notes === '' ? <p className={none}>No notes yet.</p> : <p className={words}>{notes}</p>}
   </Card>

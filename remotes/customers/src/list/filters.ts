@@ -16,7 +16,7 @@ export interface Filters {
 }
 
 /** The Filter panel with nothing set. */
-export const noConditions: Omit<Filters, 'q' | 'sort'> = {
+const noConditions: Omit<Filters, 'q' | 'sort'> = {
   type: '',
   taxExempt: false,
   openJobs: false,

@@ -76,7 +76,7 @@ export const CustomerPicker = (props: CustomerPickerProps) => {
 };
 
 /** A customer as one line of the picker: what tells two of the same name apart. */
-export const customerChoice = (customer: Client): Choice => ({
+const customerChoice = (customer: Client): Choice => ({
   value: customer._id,
   label: customer.name,
   meta: [customer.companyName, formatPhone(customer.phone), customer.city]

@@ -87,13 +87,13 @@ export const CustomerWizard = ({ open, name = '', onClose, onCreated }: NewCusto
 
 const stack = css({ display: 'grid', gap: '14px' });
 
-export interface ContactStepProps {
+interface ContactStepProps {
   readonly form: CustomerForm;
   readonly onLeave: () => void;
 }
 
 /** Step 1: who it is and how to reach them. */
-export const ContactStep = ({ form, onLeave }: ContactStepProps) => {
+const ContactStep = ({ form, onLeave }: ContactStepProps) => {
   const [email, phone, type] = form.watch(['email', 'phone', 'customerType']);
   return (
     <div className={stack}>
@@ -128,7 +128,7 @@ export const ContactStep = ({ form, onLeave }: ContactStepProps) => {
 };
 
 /** Step 2: where the work is, and what to know before going there. */
-export const AddressStep = ({ form }: { readonly form: CustomerForm }) => (
+const AddressStep = ({ form }: { readonly form: CustomerForm }) => (
   <div className={stack}>
     <AddressFields form={form} required country={false} />
     <NotesFields form={form} />
@@ -145,13 +145,13 @@ const mark = css({
   pointerEvents: 'none',
 });
 
-export interface ValidMarkProps {
+interface ValidMarkProps {
   readonly valid: boolean;
   readonly children: ReactNode;
 }
 
 /** A green check at the end of a field that is right (specification 2, section 5). */
-export const ValidMark = ({ valid, children }: ValidMarkProps) => (
+const ValidMark = ({ valid, children }: ValidMarkProps) => (
   <span className={box}>
     {children}
     {valid && <CircleCheck role="img" aria-label="Valid" size={17} className={mark} />}

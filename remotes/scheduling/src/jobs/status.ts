@@ -1,11 +1,13 @@
 import type { JobStatus } from '@tradewind/contracts';
-import { palettes, statusLook } from '@tradewind/ui';
+import { statusDisplay } from '@tradewind/trade-ui';
+import { palettes } from '@tradewind/ui';
 
 /**
  * A class that makes `colorPalette` the colour of a job's status: scheduled blue, in progress
  * yellow, completed green, cancelled red, others grey or indigo (specification 1, section 4).
  */
-export const statusTone = (status: JobStatus): string => palettes[statusLook('job', status).tone];
+export const statusTone = (status: JobStatus): string =>
+  palettes[statusDisplay('job', status).tone];
 
 /** The statuses of filter and forms, with their labels (specification 1). */
 export const statusChoices: readonly { readonly value: JobStatus; readonly label: string }[] = [
@@ -19,4 +21,4 @@ export const statusChoices: readonly { readonly value: JobStatus; readonly label
 export const statusChoicesWith = (current: JobStatus | undefined) =>
   current === undefined || statusChoices.some(({ value }) => value === current)
     ? statusChoices
-    : [{ value: current, label: statusLook('job', current).word }, ...statusChoices];
+    : [{ value: current, label: statusDisplay('job', current).label }, ...statusChoices];

@@ -1,6 +1,7 @@
 import { css, cx } from '@styled/css';
 import type { JobStatus } from '@tradewind/contracts';
-import { Kbd, statusLook } from '@tradewind/ui';
+import { statusDisplay } from '@tradewind/trade-ui';
+import { Kbd } from '@tradewind/ui';
 import { statusTone } from '../jobs/status.ts';
 
 const bar = css({
@@ -41,11 +42,11 @@ export const Legend = ({ canDispatch }: { readonly canDispatch: boolean }) => (
   <div className={bar}>
     <ul className={list}>
       {shown.map((status) => {
-        const { icon: Icon, word } = statusLook('job', status);
+        const { icon: Icon, label } = statusDisplay('job', status);
         return (
           <li key={status} className={cx(statusTone(status), entry)}>
             <Icon aria-hidden size={13} />
-            {word}
+            {label}
           </li>
         );
       })}

@@ -1,7 +1,8 @@
 import type { JobSummary } from '@tradewind/contracts/jobs';
 import type { CustomerPanelProps } from '@tradewind/remote-kit';
 import { useList } from '@tradewind/remote-kit';
-import { AmountAndStatus, formatDate, formatWallTime, LatestRecords, Row } from '@tradewind/ui';
+import { AmountAndStatus } from '@tradewind/trade-ui';
+import { formatDate, formatWallTime, LatestRecords, Row } from '@tradewind/ui';
 
 /** Specification 2, section 2. */
 const SHOWN = 5;

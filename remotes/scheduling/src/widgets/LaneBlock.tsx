@@ -1,5 +1,6 @@
 import { css, cx } from '@styled/css';
-import { formatWallTime, statusLook, VisuallyHidden } from '@tradewind/ui';
+import { statusDisplay } from '@tradewind/trade-ui';
+import { formatWallTime, VisuallyHidden } from '@tradewind/ui';
 import { Link } from 'react-router-dom';
 import { statusTone } from '../jobs/status.ts';
 import type { Block } from '../schedule/geometry.ts';
@@ -75,7 +76,7 @@ export interface LaneBlockProps {
 /** A job on the crew timeline; one in progress is tinted up to now. */
 export const LaneBlock = ({ column: { block, index }, range, now }: LaneBlockProps) => {
   const { appointment, start, end } = block;
-  const { icon: Icon, word } = statusLook('job', appointment.status);
+  const { icon: Icon, label } = statusDisplay('job', appointment.status);
   const { left, width } = along(block, range);
   const isLive = appointment.status === 'in_progress' && now > start && now < end;
   const isPending = appointment.status === 'pending';
@@ -92,7 +93,7 @@ export const LaneBlock = ({ column: { block, index }, range, now }: LaneBlockPro
       }}
     >
       <VisuallyHidden>
-        {formatWallTime(appointment.scheduledTime)}, {word}
+        {formatWallTime(appointment.scheduledTime)}, {label}
       </VisuallyHidden>
       <span className={words}>
         <span className={cx(line, title)}>

@@ -1,14 +1,7 @@
 import { css } from '@styled/css';
 import { useList } from '@tradewind/remote-kit';
-import {
-  CardLink,
-  EmptyState,
-  messageOf,
-  RecordsCard,
-  Row,
-  StatusBadge,
-  useIsWide,
-} from '@tradewind/ui';
+import { StatusBadge } from '@tradewind/trade-ui';
+import { CardLink, EmptyState, messageOf, RecordsCard, Row, useIsWide } from '@tradewind/ui';
 import { Wrench } from 'lucide-react';
 import { formatScheduled } from '../jobs/format.ts';
 import { useToday } from '../time/businessTime.ts';

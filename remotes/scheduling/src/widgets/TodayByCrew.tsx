@@ -2,6 +2,7 @@ import { css } from '@styled/css';
 import { mondayOf } from '@tradewind/contracts/calendar';
 import { wallTimeAt } from '@tradewind/contracts/timeZones';
 import { useUser } from '@tradewind/remote-kit';
+import { StatusBadge } from '@tradewind/trade-ui';
 import {
   Card,
   CardLink,
@@ -12,7 +13,6 @@ import {
   QueryState,
   Row,
   SkeletonRows,
-  StatusBadge,
   useIsWide,
 } from '@tradewind/ui';
 import { CalendarDays } from 'lucide-react';

@@ -11,6 +11,7 @@ import * as v from 'valibot';
 import type { Db } from '../database/db.ts';
 import { ApiError, notFound } from './apiError.ts';
 import type { Actor, CountCall, Handlers, MemberContext, Receiving } from './context.ts';
+import { compileDeclaredFields } from './declaredFields.ts';
 import { type Download, sendDownload } from './download.ts';
 import { type RunOnce, readIdempotencyKey } from './idempotencyKey.ts';
 import { readInput } from './input.ts';
@@ -65,6 +66,7 @@ const toMiddleware = (
 ): Middleware => {
   const { access, limit } = endpoint;
   const isList = name.startsWith('list');
+  const declaredFields = compileDeclaredFields(endpoint);
   const run = async (ctx: RouteContext, body: Body | undefined, reception?: IncomingUpload) => {
     const input = readInput(endpoint, ctx, body);
     const { email } = (input.body ?? {}) as { email?: unknown };
@@ -107,7 +109,7 @@ const toMiddleware = (
     if (checkAnswers) check(name, endpoint, rows);
     if (next !== undefined) ctx.set('Link', linkToNext(ctx, next));
     const isEmpty = endpoint.response === null;
-    ctx.body = isEmpty ? null : rows;
+    ctx.body = isEmpty ? null : declaredFields(rows);
     ctx.status = endpoint.status ?? (isEmpty ? 204 : 200);
   };
 };

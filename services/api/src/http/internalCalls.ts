@@ -4,7 +4,9 @@ import type { Context } from 'koa';
 import type { Db } from '../database/db.ts';
 import { forbidden } from './apiError.ts';
 import type { CountCall, Handlers, MemberContext } from './context.ts';
+import { compileDeclaredFields } from './declaredFields.ts';
 import { parseInput } from './input.ts';
+import type { Page } from './page.ts';
 import { toApiError } from './toApiError.ts';
 
 /**
@@ -15,14 +17,21 @@ export type InternalCalls = (ctx: Context) => (name: string, request: unknown) =
 
 type AnyHandler = (input: unknown, context: Omit<MemberContext, 'actor'>) => Promise<unknown>;
 
-export const createInternalCalls =
-  <A extends Api>(
-    api: A,
-    handlers: Handlers<A>,
-    { db, count }: { readonly db: Db; readonly count: CountCall },
-  ): InternalCalls =>
-  (ctx) =>
-  async (name, request) => {
+export const createInternalCalls = <A extends Api>(
+  api: A,
+  handlers: Handlers<A>,
+  { db, count }: { readonly db: Db; readonly count: CountCall },
+): InternalCalls => {
+  const strips = new Map(
+    Object.entries(api).map(([name, endpoint]) => [name, compileDeclaredFields(endpoint)]),
+  );
+  const strip = (name: string, answer: unknown) => {
+    const declaredFields = strips.get(name);
+    if (!name.startsWith('list')) return declaredFields?.(answer);
+    const { rows, next } = answer as Page<unknown>;
+    return { rows: declaredFields?.(rows), next };
+  };
+  return (ctx) => async (name, request) => {
     try {
       const endpoint = Object.hasOwn(api, name) ? api[name] : undefined;
       if (endpoint === undefined || endpoint.produces !== undefined) throw forbidden();
@@ -33,10 +42,11 @@ export const createInternalCalls =
       const handler = handlers[name] as unknown as AnyHandler;
       const context = { db, requestId, log, address: ctx.ip, host: ctx.hostname };
       const answer = await handler(parseInput(endpoint, request), context);
-      return JSON.parse(JSON.stringify(answer ?? null)) as unknown;
+      return JSON.parse(JSON.stringify(strip(name, answer) ?? null)) as unknown;
     } catch (thrown) {
       const failure = toApiError(thrown);
       if (failure.status >= 500) throw thrown;
       throw new ApiFailure(failure.status, { message: failure.message, code: failure.code });
     }
   };
+};

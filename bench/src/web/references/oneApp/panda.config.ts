@@ -8,5 +8,7 @@ const root = join(process.cwd(), '../../../../..');
 /** One set of styles for the shell and all remotes, which share each class that they both use. */
 export default {
   ...appPanda({ prefix: 'one', role: 'host', preset: uiPreset({ role: 'host' }) }),
-  include: ['shell', 'remotes/*', 'packages/ui'].map((app) => `${root}/${app}/src/**/*.{ts,tsx}`),
+  include: ['shell', 'remotes/*', 'packages/ui', 'packages/trade-ui'].map(
+    (app) => `${root}/${app}/src/**/*.{ts,tsx}`,
+  ),
 };

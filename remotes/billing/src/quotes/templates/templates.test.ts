@@ -1,8 +1,7 @@
 import { businessTypes } from '@tradewind/contracts';
 import { describe, expect, test } from 'vitest';
 import { blankItem } from '../../form/documentForm.ts';
-import { templatesOf } from './index.ts';
-import { withTemplate } from './withTemplate.ts';
+import { templatesOf, withTemplate } from './templates.ts';
 
 describe.each(businessTypes)('the templates of %s', (trade) => {
   test('are two or more, each with a name of its own', () => {

@@ -79,14 +79,14 @@ const picture = css({
   borderRadius: 'md',
 });
 
-export interface PictureUploadProps {
+interface PictureUploadProps {
   readonly service: Service;
   /** The service with its new picture, whose address the form then holds. */
   readonly onSaved: (service: Service) => void;
 }
 
 /** Puts a picture of one's own in the place of the service's image. */
-export const PictureUpload = ({ service, onSaved }: PictureUploadProps) => {
+const PictureUpload = ({ service, onSaved }: PictureUploadProps) => {
   const upload = useAction('uploadServiceImage', { refreshes: staleAfter('service') });
   return (
     <div className={stack}>

@@ -94,7 +94,7 @@ const line = css({
 });
 const remove = css({ mdDown: { gridRow: '1', gridColumn: '3', justifySelf: 'end' } });
 
-export interface MaterialLineProps {
+interface MaterialLineProps {
   readonly form: ServiceForm;
   readonly index: number;
   readonly name: string;
@@ -102,7 +102,7 @@ export interface MaterialLineProps {
 }
 
 /** Quantity in the chosen unit; cost in dollars per unit. */
-export const MaterialLine = ({ form, index, name, onRemove }: MaterialLineProps) => (
+const MaterialLine = ({ form, index, name, onRemove }: MaterialLineProps) => (
   <li className={line}>
     <FormField
       form={form}

@@ -77,13 +77,13 @@ export const ServicePageForm = (props: ServicePageFormProps) => {
   );
 };
 
-export interface BasicFieldsProps {
+interface BasicFieldsProps {
   readonly form: ServiceForm;
   readonly picture?: ReactNode;
 }
 
 /** What the service is. A category in use is offered, a new one may be typed. */
-export const BasicFields = ({ form, picture }: BasicFieldsProps) => {
+const BasicFields = ({ form, picture }: BasicFieldsProps) => {
   const categories = useCall('getServiceCategories');
   const listId = useId();
   return (
@@ -116,7 +116,7 @@ export const BasicFields = ({ form, picture }: BasicFieldsProps) => {
 };
 
 /** What it brings and takes, in dollars, minutes and hours, and the margin between. */
-export const PricingFields = ({ form }: { readonly form: ServiceForm }) => (
+const PricingFields = ({ form }: { readonly form: ServiceForm }) => (
   <FormSection title="Pricing & Costs">
     <div className={sideBySide}>
       <FormField form={form} name="price" label="Price" required>
@@ -144,7 +144,7 @@ export const PricingFields = ({ form }: { readonly form: ServiceForm }) => (
 );
 
 /** Fields beside each other where there is room. */
-export const sideBySide = css({
+const sideBySide = css({
   display: 'grid',
   gap: '16px 12px',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))',
@@ -176,7 +176,7 @@ const partsOf = ({ own, materials, labor }: Margin) =>
   `After ${formatMoney(own)} cost, ${formatMoney(materials)} materials and ${formatMoney(labor)} labor`;
 
 /** What is left of the price, while it is typed. */
-export const MarginLine = ({ form }: { readonly form: ServiceForm }) => {
+const MarginLine = ({ form }: { readonly form: ServiceForm }) => {
   const { laborCostPerHour } = useUser().preferences;
   const [price, cost, materials, laborHours] = form.watch([
     'price',

@@ -81,7 +81,7 @@ export const TagFields = ({ form }: { readonly form: ServiceForm }) => {
 const most = { tags: 50, characters: 50 } as const;
 
 /** Why a tag was not added; undefined when it may be. */
-export const tagProblem = (tags: readonly string[], typed: string): string | undefined => {
+const tagProblem = (tags: readonly string[], typed: string): string | undefined => {
   const tag = typed.trim();
   if (tag === '') return 'A tag needs a text';
   if (tags.includes(tag)) return `“${tag}” is already there.`;

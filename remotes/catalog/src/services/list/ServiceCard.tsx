@@ -230,7 +230,7 @@ export const ServiceSkeletons = ({ view }: Pick<Filters, 'view'>) => {
 };
 
 /** Asks, deletes and refreshes the catalog. */
-export const useDeleteService = (service: Service) => {
+const useDeleteService = (service: Service) => {
   const confirm = useConfirm();
   const toasts = useToasts();
   const remove = useAction('deleteService', {

@@ -18,7 +18,7 @@ export interface Filters {
 }
 
 /** A plain visit: only what is active (specification 2, section 9). */
-export const noFilters: Filters = {
+const noFilters: Filters = {
   q: '',
   category: '',
   sort: 'name',
@@ -31,7 +31,7 @@ const Sort = v.fallback(v.picklist(sorts), noFilters.sort);
 const View = v.fallback(v.picklist(views), noFilters.view);
 
 /** The filters of an address; what it says wrongly is left out. */
-export const readFilters = (params: URLSearchParams): Filters => ({
+const readFilters = (params: URLSearchParams): Filters => ({
   q: params.get('q') ?? '',
   category: params.get('category') ?? '',
   sort: v.parse(Sort, params.get('sort')),
@@ -41,7 +41,7 @@ export const readFilters = (params: URLSearchParams): Filters => ({
 });
 
 /** The address of filters: only what differs from a plain visit. */
-export const writeFilters = (filters: Filters): URLSearchParams =>
+const writeFilters = (filters: Filters): URLSearchParams =>
   new URLSearchParams(
     Object.entries(filters)
       .filter(([name, value]) => value !== noFilters[name as keyof Filters])

@@ -46,7 +46,7 @@ export const AdminTools = () => {
 };
 
 /** Where the cleanup is (specification 2, section 4). */
-export type Cleanup =
+type Cleanup =
   | { readonly step: 'idle'; readonly result?: string; readonly problem?: string }
   | {
       readonly step: 'confirm';
@@ -57,7 +57,7 @@ export type Cleanup =
 const refreshes = staleAfter('job');
 
 /** Finds the jobs without a number, then deletes or numbers them all. */
-export const useAdminTools = () => {
+const useAdminTools = () => {
   const [cleanup, setCleanup] = useState<Cleanup>({ step: 'idle' });
   const fail = (failure: Error) => {
     const problem = `Error: ${messageOf(failure)}`;

@@ -92,14 +92,14 @@ export const EmbedCard = () => {
 };
 
 /** Ways in which a website of the business's own takes bookings (docs/guides/embed.md). */
-export const embedKinds = [
+const embedKinds = [
   { value: 'inline', label: 'In the page' },
   { value: 'popup', label: 'Button' },
   { value: 'floating', label: 'Corner' },
 ] as const;
 export type EmbedKind = (typeof embedKinds)[number]['value'];
 
-export interface Embedded {
+interface Embedded {
   /** Where the product is, such as `https://app.example`. */
   readonly origin: string;
   readonly providerId: string;
@@ -112,7 +112,7 @@ const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** HTML to paste into the website. */
-export const embedCode = (kind: EmbedKind, embedded: Embedded): string => {
+const embedCode = (kind: EmbedKind, embedded: Embedded): string => {
   const { origin, providerId, color } = embedded;
   const src = `src="${escaped(origin)}/embed.js"`;
   const title = `data-title="Book ${escaped(embedded.company)}"`;
@@ -129,7 +129,7 @@ export const embedCode = (kind: EmbedKind, embedded: Embedded): string => {
 };
 
 /** Copies a text, and tells for two seconds that it did. */
-export const useCopied = () => {
+const useCopied = () => {
   const toasts = useToasts();
   const { isSaid: isCopied, say } = useBriefly(2_000);
   const copy = async (text: string) => {

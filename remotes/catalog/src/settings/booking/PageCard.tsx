@@ -71,7 +71,7 @@ const step = css({ fontWeight: '600' });
 const shown = 2;
 
 /** The head of the visitors' page as it would be, drawn from what is typed. */
-export const PagePreview = ({ page }: { readonly page: BookingPart['preferences'] }) => {
+const PagePreview = ({ page }: { readonly page: BookingPart['preferences'] }) => {
   const { company, name, preferences } = useUser();
   const offered = useCall('listServices', {
     query: { isActive: 'true', isPublic: 'true', limit: String(shown) },

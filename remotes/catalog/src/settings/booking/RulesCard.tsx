@@ -129,7 +129,7 @@ const wordsOf = (minutes: number) => {
 };
 
 /** Some lengths to choose from, and the one that is chosen, in order. */
-export const minuteChoices = (usual: readonly number[], chosen: number) =>
+const minuteChoices = (usual: readonly number[], chosen: number) =>
   [...new Set([...usual, chosen])]
     .toSorted((one, other) => one - other)
     .map((minutes) => ({ value: String(minutes), label: wordsOf(minutes) }));

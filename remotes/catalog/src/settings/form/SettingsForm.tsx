@@ -65,7 +65,7 @@ export const useUnsavedTabs = () => {
 };
 
 /** Has the page ask before it is left with what is typed in this form. */
-export const useGuardedByPage = (isUnsaved: IsUnsaved) => {
+const useGuardedByPage = (isUnsaved: IsUnsaved) => {
   const join = useContext(UnsavedTabs);
   useEffect(() => join(isUnsaved), [join, isUnsaved]);
 };

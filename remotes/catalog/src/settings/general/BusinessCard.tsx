@@ -74,13 +74,13 @@ export const BusinessCard = ({ form }: { readonly form: GeneralForm }) => (
 
 const zones = Intl.supportedValuesOf('timeZone');
 
-export interface TimeZoneFieldProps {
+interface TimeZoneFieldProps {
   readonly form: GeneralForm;
   readonly className: string;
 }
 
 /** The clock that the business's hours and jobs are told by. */
-export const TimeZoneField = ({ form, className }: TimeZoneFieldProps) => {
+const TimeZoneField = ({ form, className }: TimeZoneFieldProps) => {
   const id = useId();
   return (
     <div className={className}>

@@ -69,7 +69,7 @@ const quarters = Array.from({ length: 96 }, (_, index) => {
 const wordsOf = (clock: string) => (clock === '23:59' ? 'Midnight' : formatWallTime(clock));
 
 /** Quarter hours, with midnight at their end, and whatever is chosen already. */
-export const clockChoices = (chosen: string) =>
+const clockChoices = (chosen: string) =>
   [...new Set([...quarters, '23:59', chosen])]
     .toSorted()
     .map((value) => ({ value, label: wordsOf(value) }));

@@ -49,7 +49,7 @@ export const LogoCard = () => {
 };
 
 /** The business's logo: saved as soon as it is chosen, for documents and booking page alike. */
-export const useLogo = () => {
+const useLogo = () => {
   const { _id, preferences } = useUser();
   const { refreshUser } = useServices();
   const confirm = useConfirm();

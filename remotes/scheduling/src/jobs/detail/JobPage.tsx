@@ -2,6 +2,7 @@ import { css } from '@styled/css';
 import { jobMessages } from '@tradewind/contracts/jobMessages';
 import type { Job } from '@tradewind/contracts/jobs';
 import { useCall } from '@tradewind/remote-kit';
+import { StatusBadge } from '@tradewind/trade-ui';
 import {
   Badge,
   Card,
@@ -15,7 +16,6 @@ import {
   Skeleton,
   SkeletonRows,
   Split,
-  StatusBadge,
   useIsWide,
   useUnsavedGuard,
 } from '@tradewind/ui';

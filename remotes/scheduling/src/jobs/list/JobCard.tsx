@@ -1,5 +1,6 @@
 import { css, cx } from '@styled/css';
-import { Avatar, formatDate, formatDuration, StatusBadge } from '@tradewind/ui';
+import { StatusBadge } from '@tradewind/trade-ui';
+import { Avatar, formatDate, formatDuration } from '@tradewind/ui';
 import { CircleCheck, MapPin } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';

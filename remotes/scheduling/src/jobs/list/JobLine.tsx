@@ -1,7 +1,8 @@
 import { css } from '@styled/css';
 import type { Day } from '@tradewind/contracts/calendar';
 import type { Job } from '@tradewind/contracts/jobs';
-import { Avatar, formatDate, StatusBadge } from '@tradewind/ui';
+import { StatusBadge } from '@tradewind/trade-ui';
+import { Avatar, formatDate } from '@tradewind/ui';
 import type { ItemAttributes } from '@tradewind/ui/VirtualList';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,6 +1,7 @@
 import { css, cx } from '@styled/css';
 import type { Appointment } from '@tradewind/contracts/appointments';
-import { Avatar, statusLook, VisuallyHidden } from '@tradewind/ui';
+import { statusDisplay } from '@tradewind/trade-ui';
+import { Avatar, VisuallyHidden } from '@tradewind/ui';
 
 /** Too narrow for horizontal text: it runs down the block. */
 const thin = '@container (max-width: 56px)';
@@ -87,7 +88,7 @@ export interface BlockWordsProps {
 
 /** The text of a block, as far as there is room; screen readers get all of it. */
 export const BlockText = ({ appointment, minutes, slim }: BlockWordsProps) => {
-  const { icon: Icon, word } = statusLook('job', appointment.status);
+  const { icon: Icon, label } = statusDisplay('job', appointment.status);
   const name = appointment.title || 'Untitled';
   const customer = appointment.customer.name || 'No customer';
   const crossed = appointment.status === 'cancelled' && struck;
@@ -97,7 +98,7 @@ export const BlockText = ({ appointment, minutes, slim }: BlockWordsProps) => {
         <Icon aria-hidden size={12} strokeWidth={2.5} className={cx(icon, before)} />
         <span className={cx(short, crossed)}>{name}</span>
         <VisuallyHidden>
-          {customer} {word}
+          {customer} {label}
         </VisuallyHidden>
       </span>
     );
@@ -109,7 +110,7 @@ export const BlockText = ({ appointment, minutes, slim }: BlockWordsProps) => {
       {slim ? (
         <span className={line}>
           {status}
-          <VisuallyHidden>{word}</VisuallyHidden>
+          <VisuallyHidden>{label}</VisuallyHidden>
           <span className={cx(cut, customerLine)}>{customer}</span>
         </span>
       ) : (
@@ -119,7 +120,7 @@ export const BlockText = ({ appointment, minutes, slim }: BlockWordsProps) => {
           </span>
           <span className={line}>
             {status}
-            <span className={cut}>{word}</span>
+            <span className={cut}>{label}</span>
           </span>
         </>
       )}

@@ -1,10 +1,11 @@
+import type { DocumentKind } from '@tradewind/contracts/documentView';
 import type { Logger } from 'pino';
 import type { FindAttachments } from '../../engines/mail/compose.ts';
 import type { MailKind } from '../../engines/mail/mailPayloads.ts';
 import { findDocument } from './customerDocuments.queries.ts';
 import { documentPdf, type PdfDependencies } from './documentPdf.ts';
 
-const attached: Partial<Record<MailKind, 'quote' | 'invoice'>> = {
+const attached: Partial<Record<MailKind, DocumentKind>> = {
   'quote-sent': 'quote',
   'invoice-sent': 'invoice',
 };

@@ -1,4 +1,5 @@
 import { documentMessages } from '@tradewind/contracts/documentMessages';
+import type { DocumentKind } from '@tradewind/contracts/documentView';
 import type { BusinessPreferences } from '../../accounts/users/preferences.ts';
 import { joinContactPerson } from '../../accounts/users/users.queries.ts';
 import type { Db } from '../../database/db.ts';
@@ -38,7 +39,7 @@ const linkInvalid = () => notFound(documentMessages.linkInvalid);
  */
 export const findDocument = async (
   db: Db,
-  kind: 'quote' | 'invoice',
+  kind: DocumentKind,
   target: LinkTarget,
   missing?: string,
 ): Promise<OpenedDocument> => {

@@ -1,3 +1,4 @@
+import type { DocumentKind } from '@tradewind/contracts/documentView';
 import type { documentEndpoints } from '@tradewind/contracts/endpoints/invoices';
 import type { pdfEndpoints } from '@tradewind/contracts/endpoints/pdf';
 import type { SignedLinks } from '../../engines/linkTokens.ts';
@@ -25,7 +26,7 @@ interface PdfRouteDependencies extends PdfDependencies {
 
 /** Quotes and invoices as PDF: for the business by their id, for the customer by the link. */
 export const pdfHandlers = (dependencies: PdfRouteDependencies): Handlers<typeof pdfEndpoints> => {
-  const own = async (kind: 'quote' | 'invoice', id: string, { db, actor }: MemberContext) => {
+  const own = async (kind: DocumentKind, id: string, { db, actor }: MemberContext) => {
     const target = { businessId: actor.businessId, id, sequence: 0 };
     return documentPdf(db, dependencies, await findDocument(db, kind, target));
   };

@@ -62,7 +62,7 @@ describe('a quote', () => {
       ...['Byrd Plumbing', '5 Dock Rd, Troy, NY 12180, USA', '(212) 555-0111', 'T-4711'],
       ...['Quote', quote.quoteNumber, 'Prepared for', 'Grace Lee', '1 Main St', 'Half in advance'],
       ...['Replace valve', '$200.00', 'Call-out', '$49.99', 'Tax %'],
-      ...['Subtotal $249.99', 'Discount 5% -$12.50', 'Tax $16.00', 'Total $253.49'],
+      ...['Subtotal $249.99', 'Discount 5% −$12.50', 'Tax $16.00', 'Total $253.49'],
       ...['Page 1 of 1'],
     ]) {
       expect(page).toContain(text);
@@ -84,7 +84,7 @@ describe('an invoice', () => {
     const { _id: id } = await makeInvoice(product, admin, { status: 'pending', tax: 8 });
     await as('recordPayment', { params: { id }, body: { amount: 100 } });
     const text = await renderEmailText(`/invoices/${id}/pdf`);
-    for (const words of ['Tax 8% $20.00', 'Total $269.99', 'Paid -$100.00', 'Amount due $169.99']) {
+    for (const words of ['Tax 8% $20.00', 'Total $269.99', 'Paid −$100.00', 'Amount due $169.99']) {
       expect(text).toContain(words);
     }
     expect(text).not.toContain('Tax %');

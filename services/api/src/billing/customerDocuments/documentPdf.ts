@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CustomerDocument } from '@tradewind/contracts/customerDocument';
+import type { DocumentKind } from '@tradewind/contracts/documentView';
 import type { Db } from '../../database/db.ts';
 import type { PdfWorker } from '../../engines/pdf/pdfWorker.ts';
 import { TEMPLATE_VERSION } from '../../engines/pdf/renderPdf.ts';
@@ -7,22 +8,20 @@ import type { Download } from '../../http/download.ts';
 import { presentCustomerDocument } from './customerDocuments.presenter.ts';
 import type { OpenedDocument } from './customerDocuments.queries.ts';
 
-type Kind = 'quote' | 'invoice';
-
 interface DocumentKey {
   readonly businessId: string;
   readonly id: string;
 }
 
-const find = (kind: Kind) =>
+const find = (kind: DocumentKind) =>
   `select bytes from ${kind}_pdf where business_id = $1 and ${kind}_id = $2 and fingerprint = $3`;
 
 /** The stored PDF with this fingerprint; undefined when there is none. */
-const findPdf = async (db: Db, kind: Kind, key: DocumentKey, fingerprint: string) =>
+const findPdf = async (db: Db, kind: DocumentKind, key: DocumentKey, fingerprint: string) =>
   (await db.row<{ bytes: Buffer }>(find(kind), [key.businessId, key.id, fingerprint]))?.bytes;
 
 // Nothing is stored for a document that was deleted in the meantime.
-const keep = (kind: Kind) => `
+const keep = (kind: DocumentKind) => `
   insert into ${kind}_pdf (business_id, ${kind}_id, fingerprint, bytes)
   select business_id, id, $3, $4 from ${kind} where business_id = $1 and id = $2
   on conflict (business_id, ${kind}_id)
@@ -31,7 +30,7 @@ const keep = (kind: Kind) => `
 /** Replaces a document's stored PDF. */
 const savePdf = async (
   db: Db,
-  kind: Kind,
+  kind: DocumentKind,
   { businessId, id }: DocumentKey,
   fingerprint: string,
   pdf: Uint8Array,

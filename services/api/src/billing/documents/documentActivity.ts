@@ -1,4 +1,5 @@
 import { formatDollars } from '@tradewind/contracts';
+import type { DocumentKind } from '@tradewind/contracts/documentView';
 import type { Db } from '../../database/db.ts';
 import { type ActivityEntry, recordActivity } from '../../engines/activity.ts';
 
@@ -32,7 +33,7 @@ interface DocumentReference {
 }
 
 const recordDocumentActivity =
-  (entity: 'quote' | 'invoice') =>
+  (entity: DocumentKind) =>
   (
     tx: Db,
     { businessId, id, clientId }: DocumentReference,

@@ -1,5 +1,6 @@
 import { type TaxRule, toCents, toDollars, totalsOf } from '@tradewind/contracts';
 import type { DocumentItem } from '@tradewind/contracts/documents';
+import type { DocumentKind } from '@tradewind/contracts/documentView';
 import type { Db } from '../../database/db.ts';
 
 /** A line as a caller sends it; amounts in dollars, tax in percent. */
@@ -73,20 +74,18 @@ export const toItemInputs = (lines: readonly StoredItem[]): ItemInput[] =>
     ...(section !== null && { section }),
   }));
 
-type Kind = 'quote' | 'invoice';
-
 const columns = `position, description, section, quantity, unit_price_cents, tax, tax_cents,
   total_cents`;
 
 /** SQL of a column `items` with the lines of the document `alias`: StoredItem[], in order. */
-export const itemsColumn = (kind: Kind, alias: string) => `
+export const itemsColumn = (kind: DocumentKind, alias: string) => `
   coalesce((
     select json_agg(line order by line.position)
     from (select ${columns} from ${kind}_item
       where business_id = ${alias}.business_id and ${kind}_id = ${alias}.id) line
   ), '[]') as items`;
 
-const insert = (kind: Kind) => `
+const insert = (kind: DocumentKind) => `
   insert into ${kind}_item (business_id, ${kind}_id, ${columns})
   select $1, $2, ${columns} from jsonb_to_recordset($3) as line (position int, description text,
     section text, quantity numeric, unit_price_cents bigint, tax numeric, tax_cents bigint,
@@ -101,7 +100,7 @@ interface DocumentKey {
 /** Inserts the lines of a document in one statement. */
 export const insertItems = async (
   tx: Db,
-  kind: Kind,
+  kind: DocumentKind,
   { businessId, id }: DocumentKey,
   lines: readonly StoredItem[],
 ): Promise<void> => {
@@ -111,7 +110,7 @@ export const insertItems = async (
 /** Replaces the lines of a document. */
 export const replaceItems = async (
   tx: Db,
-  kind: Kind,
+  kind: DocumentKind,
   key: DocumentKey,
   lines: readonly StoredItem[],
 ): Promise<void> => {

@@ -1,4 +1,5 @@
 import type { ClientSummary } from '@tradewind/contracts/clients';
+import type { DocumentKind } from '@tradewind/contracts/documentView';
 import type { Db } from '../../database/db.ts';
 import type { SignedLinks } from '../../engines/linkTokens.ts';
 import { enqueueMail } from '../../engines/mail/outbox.ts';
@@ -39,7 +40,7 @@ const findRecipient = `
 export const sendDocument = async (
   tx: Db,
   { links, publicUrl }: DocumentLinkDependencies,
-  kind: 'quote' | 'invoice',
+  kind: DocumentKind,
   document: Sendable,
 ): Promise<{ email: string; link: string }> => {
   const { businessId, id, sequence, client, ...paper } = document;

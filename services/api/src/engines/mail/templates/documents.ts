@@ -1,3 +1,8 @@
+import {
+  type DocumentKind,
+  documentLabels,
+  documentTitle,
+} from '@tradewind/contracts/documentView';
 import { formatDollars } from '@tradewind/contracts/money';
 import { formatLongDate } from '../dateTimeText.ts';
 import { type EmailContent, type EmailContext, greet, replyHint } from '../emailContent.ts';
@@ -5,14 +10,14 @@ import type { DocumentFacts, MailPayloads } from '../mailPayloads.ts';
 
 const factsOf = (
   { number, title, total, balance = total, until }: DocumentFacts,
-  untilWords: string,
+  kind: DocumentKind,
 ) =>
   [
     ['Number', number],
     ...(title === '' ? [] : [['For', title] as const]),
     ['Total', formatDollars(total)],
     ...(balance === total ? [] : [['Left to pay', formatDollars(balance)] as const]),
-    [untilWords, formatLongDate(until)],
+    [documentLabels[kind].until, formatLongDate(until)],
   ] as const;
 
 const previewOf = ({ title, total, balance = total, until }: DocumentFacts, untilWords: string) => {
@@ -25,24 +30,24 @@ const linkOf = ({ documentToken }: { documentToken: string }, { publicUrl }: Ema
 
 /** To the client: a quote to look at, accept or decline. */
 export const quoteSent = (quote: DocumentFacts, desk: EmailContext): EmailContent => ({
-  subject: `Quote ${quote.number} from ${quote.company}`,
+  subject: documentTitle('quote', quote.number, quote.company),
   heading: `Your quote from ${quote.company}`,
   preview: previewOf(quote, 'valid until'),
   greeting: greet(quote.name),
   paragraphs: ['Here is your quote. You can accept or decline it without an account.'],
-  facts: factsOf(quote, 'Valid until'),
+  facts: factsOf(quote, 'quote'),
   action: { label: 'View the quote', url: linkOf(quote, desk) },
   after: [replyHint(quote.company)],
 });
 
 /** To the client: an invoice to pay. */
 export const invoiceSent = (invoice: DocumentFacts, desk: EmailContext): EmailContent => ({
-  subject: `Invoice ${invoice.number} from ${invoice.company}`,
+  subject: documentTitle('invoice', invoice.number, invoice.company),
   heading: `Your invoice from ${invoice.company}`,
   preview: previewOf(invoice, 'due'),
   greeting: greet(invoice.name),
   paragraphs: ['Here is your invoice. Thank you for your business.'],
-  facts: factsOf(invoice, 'Due'),
+  facts: factsOf(invoice, 'invoice'),
   action: { label: 'View the invoice', url: linkOf(invoice, desk) },
   after: [replyHint(invoice.company)],
 });

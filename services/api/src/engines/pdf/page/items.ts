@@ -1,5 +1,6 @@
 import { formatDollars } from '@tradewind/contracts';
 import type { CustomerDocument } from '@tradewind/contracts/customerDocument';
+import { formatFigure, hasItemTax } from '@tradewind/contracts/documentView';
 import type { PdfPage } from './pdfPage.ts';
 import { styles } from './styles.ts';
 import { totalsHeight } from './totals.ts';
@@ -17,16 +18,15 @@ interface Column {
 const LINE = 13.5;
 /** Points between the figures of two columns. */
 const GAP = 12;
-const figure = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
 
-const columnsOf = ({ drawer, document: { items } }: PdfPage): Column[] => {
-  const taxed = items.some((item) => item.tax > 0);
+const columnsOf = ({ drawer, document }: PdfPage): Column[] => {
+  const { items } = document;
   const { money, strongMoney } = styles;
   const usual: Column[] = [
-    { name: 'Qty', width: 58, show: (item) => figure.format(item.quantity), style: money },
+    { name: 'Qty', width: 58, show: (item) => formatFigure(item.quantity), style: money },
     { name: 'Price', width: 84, show: (item) => formatDollars(item.unitPrice), style: money },
-    ...(taxed
-      ? [{ name: 'Tax %', width: 52, show: (item: Item) => figure.format(item.tax), style: money }]
+    ...(hasItemTax(document)
+      ? [{ name: 'Tax %', width: 52, show: (item: Item) => formatFigure(item.tax), style: money }]
       : []),
     { name: 'Total', width: 96, show: (item) => formatDollars(item.total), style: strongMoney },
   ];

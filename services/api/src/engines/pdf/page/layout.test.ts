@@ -75,6 +75,7 @@ describe('amounts of any length', () => {
   const large = 999_999_999_999.99;
   const refinery = { unitPrice: large, total: large, tax: 8.875 };
   const sums = {
+    taxRule: 'line' as const,
     subtotal: large,
     discount: 12.5,
     discountAmount: 123_456_789_012.34,

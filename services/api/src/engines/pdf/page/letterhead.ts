@@ -1,5 +1,6 @@
+import { documentLabels, printedStatus } from '@tradewind/contracts/documentView';
 import { isLight } from '../../isLight.ts';
-import { nameOf, type PdfPage } from './pdfPage.ts';
+import type { PdfPage } from './pdfPage.ts';
 import { ink, PADDING, styles } from './styles.ts';
 
 const TILE = 34;
@@ -42,14 +43,6 @@ const contactLines = ({ business }: PdfPage['document']): string[] => {
   );
 };
 
-const words: Record<string, string> = {
-  draft: 'Draft',
-  accepted: 'Accepted',
-  declined: 'Declined',
-  paid: 'Paid',
-  cancelled: 'Cancelled',
-};
-
 /** Writes logo, name and address on the left, kind and number on the right. */
 export const writeLetterhead = (page: PdfPage, logo: Uint8Array | undefined) => {
   const { drawer, document, left, width } = page;
@@ -68,7 +61,14 @@ export const writeLetterhead = (page: PdfPage, logo: Uint8Array | undefined) => 
       baseline += 12.5;
     }
   }
-  drawer.label(nameOf(document), left, PADDING + 17, width, styles.title, 'right');
+  drawer.label(
+    documentLabels[document.kind].kind,
+    left,
+    PADDING + 17,
+    width,
+    styles.title,
+    'right',
+  );
   drawer.label(
     document.number,
     left,
@@ -77,8 +77,7 @@ export const writeLetterhead = (page: PdfPage, logo: Uint8Array | undefined) => 
     { ...styles.body, colour: styles.small.colour },
     'right',
   );
-  const status =
-    document.expired && document.status !== 'accepted' ? 'Expired' : words[document.status];
+  const status = printedStatus(document);
   if (status !== undefined) drawer.label(status, left, PADDING + 46, width, styles.strong, 'right');
   page.y = Math.max(baseline, PADDING + 52) + 12;
   page.rule();

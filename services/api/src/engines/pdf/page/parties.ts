@@ -1,4 +1,5 @@
 import { formatDollars } from '@tradewind/contracts';
+import { documentLabels, headAmount } from '@tradewind/contracts/documentView';
 import type { PdfPage } from './pdfPage.ts';
 import { formatDay, styles } from './styles.ts';
 
@@ -11,13 +12,13 @@ const clientLines = ({ client }: PdfPage['document']): string[] => {
 /** Writes client, dates, amount and title. */
 export const writeParties = (page: PdfPage) => {
   const { drawer, document, left, width } = page;
-  const isInvoice = document.kind === 'invoice';
+  const labels = documentLabels[document.kind];
   const top = page.y + 19;
   const columns = [0, 0.38, 0.56, 0.74].map((share) => left + width * share);
   const [clientAt = left, dateAt = left, untilAt = left, amountAt = left] = columns;
   const clientRoom = dateAt - clientAt - 12;
 
-  drawer.label(isInvoice ? 'Bill to' : 'Prepared for', clientAt, top, clientRoom, styles.small);
+  drawer.label(labels.client, clientAt, top, clientRoom, styles.small);
   let baseline = top + 14;
   const write = (text: string, style: typeof styles.strong | typeof styles.small) => {
     for (const line of drawer.lines(text, clientRoom, style)) {
@@ -29,20 +30,13 @@ export const writeParties = (page: PdfPage) => {
   for (const line of clientLines(document)) write(line, styles.small);
 
   const dateRoom = width * 0.18 - 6;
-  drawer.label(isInvoice ? 'Issue date' : 'Date', dateAt, top, dateRoom, styles.small);
+  drawer.label(labels.date, dateAt, top, dateRoom, styles.small);
   drawer.label(formatDay(document.date), dateAt, top + 14, dateRoom, styles.strong);
-  drawer.label(isInvoice ? 'Due date' : 'Valid until', untilAt, top, dateRoom, styles.small);
+  drawer.label(labels.until, untilAt, top, dateRoom, styles.small);
   drawer.label(formatDay(document.until), untilAt, top + 14, dateRoom, styles.strong);
   const amountRoom = left + width - amountAt;
-  const amount = formatDollars(isInvoice ? document.balance : document.total);
-  drawer.label(
-    isInvoice ? 'Amount due' : 'Total',
-    amountAt,
-    top,
-    amountRoom,
-    styles.small,
-    'right',
-  );
+  const amount = formatDollars(headAmount(document));
+  drawer.label(labels.amount, amountAt, top, amountRoom, styles.small, 'right');
   // Amounts that are too long get a smaller font.
   const { size } = styles.due;
   const fits = Math.min(1, amountRoom / drawer.widthOf(amount, styles.due));

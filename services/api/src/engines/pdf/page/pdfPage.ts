@@ -1,4 +1,5 @@
 import type { CustomerDocument } from '@tradewind/contracts/customerDocument';
+import { documentLabels } from '@tradewind/contracts/documentView';
 import PDFDocument from 'pdfkit';
 import { createTextDrawer, type TextDrawer } from '../textDrawer.ts';
 import { FOOT, ink, PADDING, paperSizeFor, styles } from './styles.ts';
@@ -20,20 +21,16 @@ export interface PdfPage {
   rule(): void;
 }
 
-const kindNames = { quote: 'Quote', invoice: 'Invoice' } as const;
-
-/** The kind of a document as its title shows it. */
-export const nameOf = ({ kind }: CustomerDocument) => kindNames[kind];
-
 /** Opens an empty first page. */
 export const createPdfPage = (document: CustomerDocument): PdfPage => {
+  const name = `${documentLabels[document.kind].kind} ${document.number}`;
   const pdf = new PDFDocument({
     size: paperSizeFor(document),
     margin: 0,
     bufferPages: true,
     lang: 'en-US',
     displayTitle: true,
-    info: { Title: `${nameOf(document)} ${document.number}`, Author: document.business.company },
+    info: { Title: name, Author: document.business.company },
   });
   const drawer = createTextDrawer(pdf);
   const width = pdf.page.width - 2 * PADDING;
@@ -48,9 +45,8 @@ export const createPdfPage = (document: CustomerDocument): PdfPage => {
     hasRoom: (height) => page.y + height <= bottom,
     startNewPage: () => {
       pdf.addPage();
-      const which = `${nameOf(document)} ${document.number}`;
       drawer.label(document.business.company, PADDING, PADDING + 6, width * 0.6, styles.small);
-      drawer.label(which, PADDING, PADDING + 6, width, styles.small, 'right');
+      drawer.label(name, PADDING, PADDING + 6, width, styles.small, 'right');
       page.y = PADDING + 20;
       page.rule();
       page.y += 14;

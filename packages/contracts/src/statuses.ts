@@ -1,0 +1,73 @@
+/** Decision 23: one set; forms and filters show parts of it. */
+export const jobStatuses = [
+  'pending',
+  'scheduled',
+  'on_my_way',
+  'in_progress',
+  'completed',
+  'invoiced',
+  'paid',
+  'cancelled',
+] as const;
+export type JobStatus = (typeof jobStatuses)[number];
+
+export const quoteStatuses = ['draft', 'sent', 'accepted', 'declined'] as const;
+export type QuoteStatus = (typeof quoteStatuses)[number];
+/** A quote's status as screens show it; `expired` is never stored (decision 28). */
+export type ShownQuoteStatus = QuoteStatus | 'expired';
+
+export const invoiceStatuses = ['draft', 'pending', 'paid', 'overdue', 'cancelled'] as const;
+export type InvoiceStatus = (typeof invoiceStatuses)[number];
+
+export type StatusTone = 'blue' | 'indigo' | 'yellow' | 'green' | 'red' | 'grey';
+
+export interface StatusLabel {
+  readonly label: string;
+  readonly tone: StatusTone;
+}
+
+export const jobStatusLabels = {
+  pending: { label: 'Pending', tone: 'grey' },
+  scheduled: { label: 'Scheduled', tone: 'blue' },
+  on_my_way: { label: 'On my way', tone: 'indigo' },
+  in_progress: { label: 'In progress', tone: 'yellow' },
+  completed: { label: 'Completed', tone: 'green' },
+  invoiced: { label: 'Invoiced', tone: 'grey' },
+  paid: { label: 'Paid', tone: 'green' },
+  cancelled: { label: 'Cancelled', tone: 'red' },
+} as const satisfies Record<JobStatus, StatusLabel>;
+
+export const quoteStatusLabels = {
+  draft: { label: 'Draft', tone: 'grey' },
+  sent: { label: 'Sent', tone: 'blue' },
+  accepted: { label: 'Accepted', tone: 'green' },
+  declined: { label: 'Declined', tone: 'red' },
+  expired: { label: 'Expired', tone: 'red' },
+} as const satisfies Record<ShownQuoteStatus, StatusLabel>;
+
+export const invoiceStatusLabels = {
+  draft: { label: 'Draft', tone: 'grey' },
+  pending: { label: 'Pending', tone: 'yellow' },
+  paid: { label: 'Paid', tone: 'green' },
+  overdue: { label: 'Overdue', tone: 'red' },
+  cancelled: { label: 'Cancelled', tone: 'grey' },
+} as const satisfies Record<InvoiceStatus, StatusLabel>;
+
+export type StatusKind = 'job' | 'quote' | 'invoice';
+
+const labels: Record<StatusKind, Readonly<Record<string, StatusLabel>>> = {
+  job: jobStatusLabels,
+  quote: quoteStatusLabels,
+  invoice: invoiceStatusLabels,
+};
+
+const humanise = (status: string) => {
+  const words = status.replaceAll(/[_-]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** Returns the label and tone of a status; one that a newer server added is grey, under its own name. */
+export const statusLabel = (kind: StatusKind, status: string): StatusLabel => {
+  const known = Object.hasOwn(labels[kind], status) ? labels[kind][status] : undefined;
+  return known ?? { label: humanise(status), tone: 'grey' };
+};

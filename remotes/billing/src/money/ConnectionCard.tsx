@@ -1,0 +1,161 @@
+import { css } from '@styled/css';
+import type { BankConnection } from '@tradewind/contracts/bank';
+import { staleAfter } from '@tradewind/contracts/invalidation';
+import {
+  isApiFailure,
+  useAction,
+  useConfirm,
+  useRefresh,
+  useToasts,
+  useUser,
+} from '@tradewind/remote-kit';
+import { Banner, Button, Card, formatDateTime, messageOf } from '@tradewind/ui';
+import { RefreshCw, Unplug } from 'lucide-react';
+import { BankSignIn, ConnectButton, useBankLink } from './bankLink.tsx';
+import { capitalised, formatBalance } from './bankText.ts';
+
+const list = css({ display: 'grid', gap: '12px' });
+const line = css({ display: 'flex', justifyContent: 'space-between', gap: '12px' });
+const name = css({ minW: '0', fontWeight: '600', overflowWrap: 'anywhere' });
+const figure = css({
+  textAlign: 'end',
+  fontWeight: '600',
+  whiteSpace: 'nowrap',
+  fontVariantNumeric: 'tabular-nums',
+});
+const quiet = css({ display: 'block', textStyle: 'xs', fontWeight: '450', color: 'fg.muted' });
+
+/** A bank's accounts with the balances that it last gave. */
+const AccountList = ({ institution, accounts }: BankConnection) => (
+  <ul aria-label={`Accounts at ${institution}`} className={list}>
+    {accounts.map((account) => (
+      <li key={account._id} className={line}>
+        <span className={name}>
+          {account.name}
+          <span className={quiet}>
+            {capitalised(account.type)}
+            {account.mask !== '' && ` ··${account.mask}`}
+          </span>
+        </span>
+        <span className={figure}>
+          {formatBalance(account.balance, account.currency)}
+          {account.type === 'credit card' && <span className={quiet}>owed</span>}
+          {account.available !== null && account.available !== account.balance && (
+            <span className={quiet}>
+              {formatBalance(account.available, account.currency)} available
+            </span>
+          )}
+        </span>
+      </li>
+    ))}
+  </ul>
+);
+
+/** What can be done with a connected bank. */
+const useConnection = ({ _id: id, institution }: BankConnection) => {
+  const toasts = useToasts();
+  const confirm = useConfirm();
+  const refresh = useRefresh();
+  const sync = useAction('syncBank', {
+    refreshes: staleAfter('business'),
+    onError: () => void refresh('getBankConnections'),
+  });
+  const remove = useAction('disconnectBank', {
+    refreshes: staleAfter('business'),
+    onSuccess: () => toasts.success({ title: `${institution} disconnected` }),
+    onError: (failure) =>
+      toasts.error({
+        title: `${institution} was not disconnected.`,
+        description: messageOf(failure),
+      }),
+  });
+  const disconnect = async () => {
+    const agreed = await confirm({
+      title: `Disconnect ${institution}?`,
+      text: 'Its accounts, balances and transactions are deleted here. Nothing changes at the bank.',
+      confirm: 'Disconnect',
+      danger: true,
+    });
+    if (agreed) remove.mutate({ params: { id } });
+  };
+  const refused = sync.error;
+  // That the bank wants a new sign-in is told by the connection's status, until it is done.
+  const wantsSignIn = isApiFailure(refused) && refused.status === 409;
+  return {
+    problem: refused === null || wantsSignIn ? undefined : messageOf(refused),
+    syncing: sync.isPending,
+    disconnecting: remove.isPending,
+    sync: () => sync.mutate({ params: { id } }),
+    disconnect,
+  };
+};
+
+/** The way back into a connected bank. */
+const SignInAgain = ({ connectionId }: { readonly connectionId: string }) => {
+  const link = useBankLink(connectionId);
+  return (
+    <>
+      <ConnectButton link={link} variant="soft" label="Sign in again" />
+      <BankSignIn link={link} />
+    </>
+  );
+};
+
+const stack = css({ display: 'grid', gap: '14px' });
+const foot = css({ display: 'flex', flexWrap: 'wrap', gap: '4px 8px', mx: '-6px' });
+const when = css({ textStyle: 'xs', color: 'fg.muted' });
+
+/** One connected bank: its accounts, how fresh they are, and the way out. */
+export const ConnectionCard = ({ connection }: { readonly connection: BankConnection }) => {
+  const { timezone } = useUser().preferences;
+  const { problem, syncing, disconnecting, sync, disconnect } = useConnection(connection);
+  const { institution, status, syncedAt } = connection;
+  const signedOut = status === 'login_required';
+  return (
+    <Card
+      title={institution}
+      foot={
+        <div className={foot}>
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<RefreshCw aria-hidden size={15} />}
+            busy={syncing}
+            disabled={signedOut}
+            onClick={sync}
+          >
+            Refresh
+          </Button>
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<Unplug aria-hidden size={15} />}
+            busy={disconnecting}
+            onClick={() => void disconnect()}
+          >
+            Disconnect
+          </Button>
+        </div>
+      }
+    >
+      <div className={stack}>
+        {signedOut && (
+          <>
+            <Banner tone="warning">
+              Your bank asks you to sign in again. Until then, balances and transactions stay as
+              they are.
+            </Banner>
+            <SignInAgain connectionId={connection._id} />
+          </>
+        )}
+        {!signedOut && problem !== undefined && <Banner tone="error">{problem}</Banner>}
+        <AccountList {...connection} />
+        <p className={when}>
+          {syncedAt === null
+            ? 'The bank has not sent any transactions yet. Refresh in a minute.'
+            : `Updated ${formatDateTime(syncedAt, timezone)}`}
+        </p>
+      </div>
+    </Card>
+  );
+};

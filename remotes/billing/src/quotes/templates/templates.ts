@@ -1,0 +1,69 @@
+import type { BusinessType } from '@tradewind/contracts';
+import { blankItem, type DocumentValues, type ItemValues } from '../../form/documentForm.ts';
+import { isBlank } from '../../form/lines.ts';
+import { cleaning } from './cleaning.ts';
+import { electrical } from './electrical.ts';
+import { handyman } from './handyman.ts';
+import { hvac } from './hvac.ts';
+import { landscaping } from './landscaping.ts';
+import { other } from './other.ts';
+import { painting } from './painting.ts';
+import { plumbing } from './plumbing.ts';
+import { roofing } from './roofing.ts';
+import type { QuoteTemplate } from './template.ts';
+
+export type { QuoteTemplate } from './template.ts';
+
+const templates: Record<BusinessType, readonly QuoteTemplate[]> = {
+  hvac,
+  plumbing,
+  electrical,
+  landscaping,
+  cleaning,
+  handyman,
+  painting,
+  roofing,
+  other,
+};
+
+/** The quotes that a trade writes most. */
+export const templatesOf = (businessType: BusinessType): readonly QuoteTemplate[] =>
+  templates[businessType];
+
+const linesOf = ({ sections }: QuoteTemplate): ItemValues[] =>
+  sections.flatMap(({ title, items }) =>
+    items.map(({ name, price }) => ({
+      ...blankItem(),
+      description: name,
+      unitPrice: price,
+      section: title,
+    })),
+  );
+
+const isSame = (one: ItemValues, other: ItemValues) =>
+  one.description === other.description &&
+  one.quantity === other.quantity &&
+  one.unitPrice === other.unitPrice &&
+  one.tax === other.tax &&
+  one.section === other.section;
+
+/**
+ * Title and lines with a template's filled in. What a person has typed stays; what the template
+ * before it wrote, and nobody touched, gives way.
+ */
+export const withTemplate = (
+  values: Pick<DocumentValues, 'title' | 'items'>,
+  template: QuoteTemplate | undefined,
+  previous: QuoteTemplate | undefined,
+): Pick<DocumentValues, 'title' | 'items'> => {
+  const written = previous === undefined ? [] : linesOf(previous);
+  const kept = values.items.filter(
+    (item) => !isBlank(item) && !written.some((line) => isSame(line, item)),
+  );
+  const items = [...kept, ...(template === undefined ? [] : linesOf(template))];
+  const isTyped = values.title.trim() !== '' && values.title !== previous?.name;
+  return {
+    title: isTyped ? values.title : (template?.name ?? ''),
+    items: items.length > 0 ? items : [blankItem()],
+  };
+};

@@ -1,2 +1,0 @@
-export { CustomerInvoices } from './CustomerInvoices.tsx';
-export { CustomerQuotes } from './CustomerQuotes.tsx';

@@ -1,0 +1,97 @@
+import { defineEndpoints, type Endpoint } from '@tradewind/contracts/endpoint';
+import Koa from 'koa';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serveProduct } from '../../testing/serveProduct.ts';
+import { createApiRouter } from './apiRouter.ts';
+import { compileDeclaredFields } from './declaredFields.ts';
+import { createInternalCalls } from './internalCalls.ts';
+import { type Listening, listen } from './listen.ts';
+
+const Person = v.object({ name: v.string(), phones: v.optional(v.array(v.string())) });
+const Team = v.object({ lead: v.nullable(Person), members: v.array(Person) });
+
+const get = { access: 'public', tag: 'Test', summary: 'Test' } as const;
+const api = defineEndpoints({
+  getTeam: { ...get, route: 'GET /teams/one', response: Team },
+  listPeople: { ...get, route: 'GET /people', response: v.array(Person) },
+});
+
+// As a presenter that spreads a row: the compiler accepts the password.
+const person = { name: 'Dan Kowalski', password: 'secret' };
+const team = { lead: person, members: [person, { ...person, phones: ['555-0146'] }] };
+const handlers = {
+  getTeam: () => team,
+  listPeople: () => ({ rows: [person], next: 'more' }),
+};
+const presented = { name: 'Dan Kowalski' };
+const presentedTeam = {
+  lead: presented,
+  members: [presented, { ...presented, phones: ['555-0146'] }],
+};
+
+const endpoint = (response: Endpoint['response']): Endpoint => ({ ...api.getTeam, response });
+
+describe('a response', () => {
+  const product = serveProduct();
+  let server: Listening;
+
+  beforeAll(async () => {
+    const calls = createApiRouter(api, handlers, {
+      db: product.db,
+      authenticate: () => Promise.reject(new Error('public')),
+      checkDeployToken: () => undefined,
+      count: async () => undefined,
+      runOnce: (db, _, create) => db.transaction(create),
+      // As in production.
+      checkAnswers: false,
+    });
+    const within = createInternalCalls(api, handlers, { db: product.db, count: async () => {} });
+    const app = new Koa().use(calls).use(async (ctx) => {
+      ctx.body = await within(ctx)(ctx.path.replace('/api/within/', ''), {});
+    });
+    server = await listen(app.callback(), { host: '127.0.0.1', port: 0 });
+  });
+  afterAll(() => server.stop());
+
+  const read = async (path: string): Promise<unknown> =>
+    (await fetch(`http://127.0.0.1:${server.port}/api${path}`)).json();
+
+  test('has the declared fields only, when its presenter lets another one through', async () => {
+    expect(await read('/teams/one')).toEqual(presentedTeam);
+  });
+
+  test('of a list has the declared fields only, in each row', async () => {
+    expect(await read('/people')).toEqual([presented]);
+  });
+
+  test('of a call within the server has the declared fields only', async () => {
+    expect(await read('/within/getTeam')).toEqual(presentedTeam);
+    expect(await read('/within/listPeople')).toEqual({ rows: [presented], next: 'more' });
+  });
+});
+
+describe('the declared fields', () => {
+  test('of a value without others are the value itself, which is not copied', () => {
+    const strip = compileDeclaredFields(endpoint(Team));
+    expect(strip(presentedTeam)).toBe(presentedTeam);
+    expect(strip(team)).toEqual(presentedTeam);
+    expect(team.lead).toHaveProperty('password');
+  });
+
+  test('of a record are those of each value; of an unknown value, all', () => {
+    const strip = compileDeclaredFields(
+      endpoint(v.object({ byId: v.record(v.string(), Person), detail: v.unknown() })),
+    );
+    expect(strip({ byId: { a: person }, detail: { any: 1 } })).toEqual({
+      byId: { a: presented },
+      detail: { any: 1 },
+    });
+  });
+
+  test('of a union of objects cannot be told apart, and the endpoint is not served', () => {
+    expect(() => compileDeclaredFields(endpoint(v.union([Person, Team])))).toThrow('told apart');
+    const scalar = compileDeclaredFields(endpoint(v.union([v.literal(''), v.number()])));
+    expect(scalar(5)).toBe(5);
+  });
+});
