@@ -12,9 +12,9 @@ export const changed = [
   'business',
 ] as const;
 
-/** A change in the caller's business, told to open screens. It names what changed, not how. */
+/** A change in the caller's business, sent to open screens. It names what changed, not how. */
 export const LiveEvent = v.object({
-  /** Id of the timeline's line about the change; the same change may be told twice. */
+  /** Id of the timeline's line about the change; the same change may be sent twice. */
   id: v.string(),
   entity: v.picklist(changed),
   entityId: v.string(),
