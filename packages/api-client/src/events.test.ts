@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { LiveEvent } from '@tradewind/contracts/liveEvent';
+import type { LiveEvent } from '@tradewind/contracts/activity';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type FollowOptions, followEvents } from './events.ts';
 

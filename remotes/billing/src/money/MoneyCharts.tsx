@@ -1,4 +1,4 @@
-import type { DebtAge, MoneyMonth, MoneyOverview } from '@tradewind/contracts/moneyOverview';
+import type { DebtAge, MoneyMonth, MoneyOverview } from '@tradewind/contracts/summary';
 import { Card, CardLink, EmptyState, formatMoney } from '@tradewind/ui';
 import { CircleCheck } from 'lucide-react';
 import { type BarTone, ChartTable } from './ChartTable.tsx';

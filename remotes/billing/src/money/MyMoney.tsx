@@ -1,5 +1,5 @@
 import { css, cx } from '@styled/css';
-import type { MoneyOverview } from '@tradewind/contracts/moneyOverview';
+import type { MoneyOverview } from '@tradewind/contracts/summary';
 import { useCall } from '@tradewind/remote-kit';
 import {
   Badge,

@@ -1,4 +1,4 @@
-import type { MoneyOverview } from '@tradewind/contracts/moneyOverview';
+import type { MoneyOverview } from '@tradewind/contracts/summary';
 import type { ApiClient } from '@tradewind/remote-kit';
 import { ApiFailure, mockShell } from '@tradewind/remote-kit/testing';
 import { textWidths, widenText } from '@tradewind/ui/testing/widenText';
