@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { followEvents, type Position } from '@tradewind/api-client/events';
+import type { LiveEvent } from '@tradewind/contracts/activity';
 import { staleAfter } from '@tradewind/contracts/invalidation';
-import type { LiveEvent } from '@tradewind/contracts/liveEvent';
 import { invalidate } from '@tradewind/remote-api/queryCache';
 import { useEffect } from 'react';
 import { refreshUser } from '../session/authentication.ts';
