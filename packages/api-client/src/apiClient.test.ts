@@ -22,7 +22,7 @@ const json = (response: ServerResponse, status: number, body: unknown, headers =
     .writeHead(status, { 'content-type': 'application/json', ...headers })
     .end(JSON.stringify(body));
 
-test('a refusal carries the status, the words and the fields', async () => {
+test('a failure has the status, the message and the fields', async () => {
   const baseUrl = await serve((_, response) =>
     json(response, 422, {
       message: 'Title is required',
@@ -48,26 +48,26 @@ test('a token that is no longer good is reported once, and only when one was sen
   const baseUrl = await serve((_, response) =>
     json(response, 401, { message: 'No', code: 'unauthorized' }),
   );
-  const told: number[] = [];
-  const onUnauthorized = ({ status }: ApiFailure) => told.push(status);
+  const statuses: number[] = [];
+  const onUnauthorized = ({ status }: ApiFailure) => statuses.push(status);
   await expect(createApiClient({ baseUrl, onUnauthorized }).me()).rejects.toThrow('No');
-  expect(told).toEqual([]);
+  expect(statuses).toEqual([]);
   await expect(createApiClient({ baseUrl, token: () => 't', onUnauthorized }).me()).rejects.toThrow(
     'No',
   );
-  expect(told).toEqual([401]);
+  expect(statuses).toEqual([401]);
 });
 
-test('a refused token that was replaced meanwhile is not reported', async () => {
+test('a rejected token that was replaced meanwhile is not reported', async () => {
   const tokens = ['old', 'new'];
   const baseUrl = await serve((_, response) =>
     json(response, 401, { message: 'No', code: 'unauthorized' }),
   );
-  const told: number[] = [];
-  const onUnauthorized = ({ status }: ApiFailure) => told.push(status);
+  const statuses: number[] = [];
+  const onUnauthorized = ({ status }: ApiFailure) => statuses.push(status);
   const api = createApiClient({ baseUrl, token: () => tokens.shift() ?? 'new', onUnauthorized });
   await expect(api.me()).rejects.toThrow('No');
-  expect(told).toEqual([]);
+  expect(statuses).toEqual([]);
 });
 
 test('what is no answer of the API has no words of its own', async () => {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { LiveEvent } from '@tradewind/contracts/liveEvent';
+import type { LiveEvent } from '@tradewind/contracts/activity';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type FollowOptions, followEvents } from './events.ts';
 
@@ -41,16 +41,16 @@ const job: LiveEvent = { id: '1', entity: 'job', entityId: '2', kind: 'status' }
 const message = (id: string, event: LiveEvent) => `id: ${id}\ndata: ${JSON.stringify(event)}\n\n`;
 const patience = { timeout: 60_000 };
 
-test('a refused token ends it, and so does none at all; another failure does not', async () => {
+test('a rejected token ends it, and so does a missing one; another failure does not', async () => {
   vi.useFakeTimers();
   closing.push(() => vi.useRealTimers());
   const answering = (status: number) => vi.fn(async () => new Response(null, { status }));
-  const [refusing, failing, unasked] = [answering(401), answering(503), answering(200)];
-  follow('http://localhost/api', { fetch: refusing });
+  const [rejecting, failing, unasked] = [answering(401), answering(503), answering(200)];
+  follow('http://localhost/api', { fetch: rejecting });
   follow('http://localhost/api', { fetch: failing });
   follow('http://localhost/api', { fetch: unasked, token: () => null });
   await vi.advanceTimersByTimeAsync(600_000);
-  expect(refusing).toHaveBeenCalledOnce();
+  expect(rejecting).toHaveBeenCalledOnce();
   expect(failing.mock.calls.length).toBeGreaterThan(10);
   // The pauses grow to half a minute or so.
   expect(failing.mock.calls.length).toBeLessThan(60);
@@ -123,7 +123,7 @@ test('a message that its reader cannot take closes the connection, and is asked 
   expect(requests[1]?.url).toBe('/api/events');
 });
 
-test('a reset says so, and tells no event', async () => {
+test('a reset is reported without an event', async () => {
   const { baseUrl } = await serve((response, request) => {
     open(response, request);
     response.write('event: reset\ndata:\n\n');

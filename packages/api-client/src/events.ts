@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@tradewind/contracts/liveEvent';
+import type { LiveEvent } from '@tradewind/contracts/activity';
 
 /** The place in the stream from which a reader continues. */
 export interface Position {

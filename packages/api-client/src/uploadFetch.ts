@@ -13,7 +13,7 @@ const headersOf = (request: XMLHttpRequest): [string, string][] =>
 
 /**
  * Returns a `fetch` that reports the progress of its request's body. It sends by XMLHttpRequest,
- * because `fetch` knows the progress of streams only, which browsers send over HTTP/2 alone.
+ * because `fetch` reports the progress of streams only, which browsers send over HTTP/2 alone.
  */
 export const fetchWithProgress =
   (onProgress: OnProgress): typeof globalThis.fetch =>

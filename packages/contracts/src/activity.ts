@@ -1,5 +1,32 @@
 import * as v from 'valibot';
-import { Timestamp } from './shapes.ts';
+import { instant, Timestamp } from './shapes.ts';
+
+/** What a change can be about. */
+export const changed = [
+  'client',
+  'job',
+  'quote',
+  'invoice',
+  'service',
+  'member',
+  'business',
+] as const;
+
+/** A change in the caller's business, sent to open screens. It names what changed, not how. */
+export const LiveEvent = v.object({
+  /** Id of the timeline's line about the change; the same change may be sent twice. */
+  id: v.string(),
+  entity: v.picklist(changed),
+  entityId: v.string(),
+  /** Such as `created`, `status`, `updated`, `sent`. */
+  kind: v.string(),
+  /** The client whom it concerns. */
+  clientId: v.optional(v.string()),
+});
+export type LiveEvent = v.InferOutput<typeof LiveEvent>;
+
+/** Where a reader left off: the `id` of the last message it got. */
+export const EventsQuery = v.object({ lastEventId: v.optional(instant()) });
 
 /** One line of a timeline: who changed what, when. Rows are only ever appended. */
 export const Activity = v.object({

@@ -67,7 +67,7 @@ export const SlotQuery = shape({
   providerId: id('Invalid provider'),
   date: day(),
   serviceTypeId: id('Invalid service'),
-  /** How many days from `date` on; one unless told. */
+  /** How many days from `date` on; one by default. */
   days: v.optional(
     v.pipe(
       v.union([v.string(), v.number()]),

@@ -46,7 +46,7 @@ export const RegisterInput = shape({
   phone: v.optional(v.union([v.literal(''), phone], authMessages.invalidPhone), ''),
   businessType: v.optional(BusinessType, 'other'),
   password: newPassword,
-  /** The name of the business; the user's own name until it is told. */
+  /** The name of the business; the user's own name by default. */
   company: v.optional(text(160), ''),
   /** The browser's zone; UTC without one (decision 17). */
   timezone: v.optional(timeZone, 'UTC'),
@@ -91,7 +91,7 @@ export const InvitationAcceptance = shape({
 });
 export type InvitationAcceptance = v.InferInput<typeof InvitationAcceptance>;
 
-/** A session from an identity provider tells whether it was to be remembered. */
+/** A session from an identity provider says whether to remember it. */
 export const ProviderSession = v.object({ ...Session.entries, remember: v.boolean() });
 
 /** What the login screen gets when a browser comes back from Google or Microsoft; good once. */

@@ -15,7 +15,7 @@ export const LinkTokenInput = v.object({
   connectionId: v.optional(id('Invalid bank connection')),
 });
 
-/** Opens the bank's sign-in; where the Test bank stands in for it, its page is named. */
+/** Opens the bank's sign-in; `testBankUrl` is the page of the Test bank where it replaces a real one. */
 export const LinkToken = v.object({
   link_token: v.string(),
   testBankUrl: v.nullable(v.string()),
@@ -25,7 +25,7 @@ export const ExchangeInput = shape({
   public_token: requiredText(2_000, bankMessages.publicToken),
 });
 
-/** Amounts in dollars; null where the bank does not tell. */
+/** Amounts in dollars; null where the bank gives none. */
 export const BankAccount = v.object({
   _id: v.string(),
   name: v.string(),

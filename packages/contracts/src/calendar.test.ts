@@ -11,7 +11,7 @@ import {
   weekOf,
 } from './calendar.ts';
 
-it('refuses what is no day', () => {
+it('rejects text that is no day', () => {
   for (const text of ['', 'today', '2026-02-30', '2026-13-01', '2026-1-1', '2026-11-19T10:00']) {
     expect(isDay(text)).toBe(false);
   }

@@ -73,7 +73,7 @@ export const Client = v.object({
 });
 export type Client = v.InferOutput<typeof Client>;
 
-/** One client's page also tells what is owed and earned, in dollars. */
+/** One client's page also shows what is owed and earned, in dollars. */
 export const ClientDetail = v.object({
   ...Client.entries,
   balanceOwed: v.number(),

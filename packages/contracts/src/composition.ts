@@ -8,11 +8,11 @@ const hash = v.pipe(v.string(), v.regex(/^sha(256|384|512)-/));
 const integrity = v.record(v.string(), hash);
 const files = v.array(v.string());
 
-/** A remote's plain build for pages of partners: one script, which knows the hashes of its chunks. */
+/** A remote's plain build for pages of partners: one script, which holds the hashes of its chunks. */
 export const Embed = v.object({
   entry: v.string(),
   integrity: hash,
-  /** Its chunks, for whoever examines a release; the script itself knows these hashes, too. */
+  /** Its chunks, for the examination of a release; the script itself holds these hashes, too. */
   chunks: v.optional(integrity),
   /** Name of the window's property that the script sets; different for every version. */
   global: v.string(),
@@ -21,7 +21,7 @@ export const Embed = v.object({
 });
 export type Embed = v.InferOutput<typeof Embed>;
 
-/** The part of an artifact that stands alone: pages rendered by the server, without a shell. */
+/** The part of an artifact without a shell: pages rendered by the server. */
 export const PublicBuild = v.object({
   /** The module that renders its pages on the server; no browser ever gets it. */
   render: v.string(),
@@ -41,7 +41,7 @@ export type PublicBuild = v.InferOutput<typeof PublicBuild>;
 /** The shell with React's build for development, under a remote of a developer's own server. */
 const development = v.optional(v.object({ scripts: files }));
 
-/** What a build of the shell is made of, wherever its folder stands. */
+/** What a build of the shell is made of, without its folder. */
 const shellParts = {
   version,
   contract: v.string(),
@@ -51,7 +51,7 @@ const shellParts = {
   preload: files,
   /** Files of each screen's chunk, by the chunk's name. */
   chunks: v.record(v.string(), files),
-  /** Chunks that a screen needs, by route pattern; `/dashboard/*` stands for all below. */
+  /** Chunks that a screen needs, by route pattern; `/dashboard/*` means all below. */
   pages: v.record(v.string(), v.array(v.string())),
   /** What screens ask of the API, whosever they are; a shell without it takes no answer early. */
   firstCalls: v.optional(FirstCalls),
@@ -60,7 +60,7 @@ const shellParts = {
   development,
 };
 
-/** What a build of a remote is made of, wherever its folder stands. */
+/** What a build of a remote is made of, without its folder. */
 const remoteParts = {
   version,
   /** Different for every version, so that two never share state (one name, one version). */
@@ -76,7 +76,7 @@ const remoteParts = {
   declaration: RemoteDeclaration,
 };
 
-/** `artifact.json`: what a build made; stands at the root of its immutable folder. */
+/** `artifact.json`: the result of a build, at the root of its immutable folder. */
 export const Artifact = v.variant('kind', [
   v.object({
     kind: v.literal('shell'),
@@ -150,7 +150,7 @@ export const Composition = v.object({
     base: v.string(),
   }),
   remotes: v.record(remoteName, ComposedRemote),
-  /** The remotes in the edition's own order; without one, their entries say where they stand. */
+  /** The remotes in the edition's own order; without one, their entries give it. */
   order: v.optional(v.array(remoteName)),
   brand: Brand,
   flags: Flags,

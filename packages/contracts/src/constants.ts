@@ -80,7 +80,7 @@ export const plans = {
 } as const;
 export type Plan = keyof typeof plans;
 
-/** What an admin is told who invites more members than the plan includes. */
+/** The message for an admin who invites more members than the plan includes. */
 export const planIsFull = (plan: Plan): string =>
   `The ${plans[plan].name} plan includes up to ${plans[plan].members} team members. Deactivate a member or withdraw an invitation first.`;
 export const trialDays = 14;

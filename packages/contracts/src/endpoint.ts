@@ -15,7 +15,7 @@ export type Access = 'public' | 'technician' | 'dispatcher' | 'admin' | 'deploy'
 /** Access by a role of a member. */
 export type MemberAccess = Exclude<Access, 'public' | 'deploy'>;
 
-/** Named rate limits; their figures stand in the API, beside the limiter. */
+/** Named rate limits; their figures are in the API, beside the limiter. */
 export type Limit = 'login' | 'register' | 'reset' | 'book' | 'link';
 
 /** The files that an upload accepts. Their type is read from the content, not from the name. */
@@ -40,7 +40,7 @@ export interface Endpoint {
   readonly produces?: string;
   /** Takes one file as `multipart/form-data`, in its field `file`; such a call has no body. */
   readonly upload?: Upload;
-  /** 200 unless told. */
+  /** 200 by default. */
   readonly status?: 200 | 201 | 202 | 204;
   /** A create: takes an `Idempotency-Key` header (decision 6). */
   readonly idempotent?: true;
@@ -49,7 +49,7 @@ export interface Endpoint {
 
 export type Api = Readonly<Record<string, Endpoint>>;
 
-/** Gives the table back as it is, with its literal types kept. */
+/** Returns the table itself, with its literal types. */
 export const defineEndpoints = <const A extends Api>(endpoints: A): A => endpoints;
 
 /** `GET /jobs/:id` as `['GET', '/jobs/:id']`. */
@@ -86,14 +86,14 @@ export interface InputOf<E extends Endpoint> {
   readonly body: OutputOfSchema<E['body']>;
 }
 
-/** What a caller gets back. */
+/** What a caller receives. */
 export type ResponseOf<E extends Endpoint> = E['produces'] extends string
   ? Blob
   : E['response'] extends GenericSchema
     ? OutputOfSchema<E['response']>
     : undefined;
 
-/** What a handler gives back, before the response schema has seen it. */
+/** What a handler returns. */
 export type ResultOf<E extends Endpoint> = E['response'] extends GenericSchema
   ? InputOfSchema<E['response']>
   : undefined;

@@ -7,7 +7,7 @@ const MEGABYTE = 1_048_576;
 
 const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const;
 
-/** What a job takes: photos, short films, and papers. */
+/** The attachments of a job: photos, short films and documents. */
 export const attachmentUpload = {
   types: [
     ...pictureTypes,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { changed } from './activity.ts';
 import { staleAfter } from './invalidation.ts';
-import { changed } from './liveEvent.ts';
 import { routes } from './routes.ts';
 
 test.each(changed)('a change of a %s makes calls stale that read, each once', (entity) => {

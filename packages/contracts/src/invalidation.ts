@@ -1,4 +1,4 @@
-import type { LiveEvent } from './liveEvent.ts';
+import type { LiveEvent } from './activity.ts';
 import type { routes } from './routes.ts';
 
 type CallName = keyof typeof routes;

@@ -61,7 +61,7 @@ const fileBody = (types: readonly string[]): Json => ({
   },
 });
 
-const refusals = (endpoint: Endpoint) => [
+const errorStatuses = (endpoint: Endpoint) => [
   ...(endpoint.access === 'public' ? [] : ['401']),
   ...(endpoint.access === 'public' || endpoint.access === 'deploy' ? [] : ['403']),
   ...(endpoint.params ? ['404'] : []),
@@ -84,10 +84,10 @@ const responsesOf = (endpoint: Endpoint, isList: boolean): Json => {
       Link: { description: 'The next page, as <…>; rel="next"', schema: { type: 'string' } },
     };
   }
-  const refused = { $ref: '#/components/responses/Refused' };
+  const errorResponse = { $ref: '#/components/responses/Refused' };
   return {
     [endpoint.status ?? 200]: success,
-    ...Object.fromEntries(refusals(endpoint).map((status) => [status, refused])),
+    ...Object.fromEntries(errorStatuses(endpoint).map((status) => [status, errorResponse])),
   };
 };
 

@@ -1,6 +1,6 @@
 import type { Brand, Flags } from './composition.ts';
 
-/** An address that a visitor without an account opens, and what the server knows about it. */
+/** An address that a visitor without an account opens, and what the server renders for it. */
 export interface PublicRequest {
   readonly path: string;
   /** The query with its question mark, or an empty text. */
@@ -14,7 +14,7 @@ export interface PublicRequest {
   readonly signInWith: readonly string[];
   /**
    * Answers a reading call that needs no account, by the same handlers as over HTTP.
-   * @throws ApiFailure as the client would; any other call is refused with 403.
+   * @throws ApiFailure as the client would; any other call fails with 403.
    */
   readonly call: (name: string, request: unknown) => Promise<unknown>;
 }
@@ -39,7 +39,7 @@ export interface PublicPage {
   readonly html: string;
   /** What the browser's code goes on with; becomes JSON in the document. */
   readonly data: unknown;
-  /** Whoever has the address may see it, and nobody else: kept by no cache and no search engine. */
+  /** Visible to everybody who has the address, and to nobody else: no cache and no search engine keeps it. */
   readonly isSecret?: boolean;
   /** There is something to fill in: its code is fetched at once, not on the first touch. */
   readonly isForm?: boolean;

@@ -54,7 +54,7 @@ export const ReleaseQuery = v.object({ name: v.optional(part), ...paging });
 
 export const releaseId = shape({ name: part, version });
 
-/** What stands in `remote.json` of a version that is about to be built. */
+/** The content of `remote.json` of a version that is about to be built. */
 export const ReleasePlan = shape({
   declaration: RemoteDeclaration,
   version,
@@ -91,7 +91,7 @@ export const editionId = shape({ id: editionName });
 export const Promotion = shape({ name: part, version, ...account });
 export const Rollback = shape({ name: part, ...account });
 
-/** Where an edition's pointer stands after a move. */
+/** An edition's pointer after a move. */
 export const Moved = v.object({
   /** Id of the live composition. */
   composition: v.string(),

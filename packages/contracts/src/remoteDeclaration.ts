@@ -24,7 +24,7 @@ const figure = v.pipe(v.string(), v.regex(/^\w+\.\w+$/, 'Use a figure such as jo
 export const NavEntry = v.object({
   to: path,
   label,
-  /** Name of a lucide icon that the shell knows. */
+  /** Name of a lucide icon that the shell has. */
   icon: v.string(),
   order: v.number(),
   /** The second group of the sidebar: money and settings. */
@@ -33,7 +33,7 @@ export const NavEntry = v.object({
   access: v.optional(v.picklist(roles), 'technician'),
   /** Shown only while this flag of the edition is on. */
   flag: v.optional(v.string()),
-  /** A count that stands beside the label. */
+  /** A count beside the label. */
   badge: v.optional(
     v.object({
       count: figure,
@@ -143,7 +143,7 @@ export const EmbedEntry = v.object({
 });
 
 /**
- * `remote.json`: all that the shell, the publisher and the API know about a remote without
+ * `remote.json`: all that the shell, the publisher and the API need of a remote without
  * running it.
  */
 export const RemoteDeclaration = v.object({
@@ -163,7 +163,7 @@ export const RemoteDeclaration = v.object({
   pages: v.record(path, v.string()),
   /** What each page's first screen asks of the API, by route pattern. */
   firstCalls: v.optional(FirstCalls),
-  /** Those of its pages that stand alone, without an account and without a shell. */
+  /** Those of its pages that are shown without an account and without a shell. */
   publicPages: v.optional(v.array(path), []),
   /** Scripts for other people's pages, by an address that never changes: `/embed.js` → its source. */
   publicScripts: v.optional(

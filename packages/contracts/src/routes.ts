@@ -1,6 +1,6 @@
 /**
  * Method and path of every call, under `/api`. The browser's client needs no more than
- * this at run time; schemas stand beside each route in `endpoints/`.
+ * this at run time; schemas are beside each route in `endpoints/`.
  */
 export const routes = {
   live: 'GET /health/live',

@@ -34,7 +34,7 @@ describe('a missing field', () => {
   });
 });
 
-describe('refused', () => {
+describe('rejected', () => {
   test.each([
     ['a day that no calendar has', day(), '2026-02-30'],
     ['a day in words', day(), 'tomorrow'],

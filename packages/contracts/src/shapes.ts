@@ -24,7 +24,7 @@ const noNul = v.check<string, string>(
 export const text = (max: number) =>
   v.pipe(v.string(), v.trim(), noNul, v.maxLength(max, `Use at most ${max} characters.`));
 
-/** Trimmed text that must not be empty; `message` is what an empty one is told. */
+/** Trimmed text that must not be empty; `message` is that of an empty one. */
 export const requiredText = (max: number, message: string) =>
   v.pipe(
     v.string(message),
@@ -179,7 +179,7 @@ export const flag = v.pipe(
 /** The longest sort key, a name of 200 characters that JSON escapes, makes a cursor of 1,700. */
 const LONGEST_CURSOR = 2_000;
 
-/** `limit` (100 unless told, at most 500) and `cursor` of every list (decision 3). */
+/** `limit` (100 by default, at most 500) and `cursor` of every list (decision 3). */
 export const paging = {
   limit: v.optional(
     v.pipe(

@@ -14,7 +14,7 @@ const MonthMoney = lazyPart(() =>
   ),
 );
 
-// One chunk, for both stand on a customer's page.
+// One chunk: a customer's page shows both.
 const customerPanels = () =>
   import(/* webpackChunkName: "customer-panels" */ './widgets/customerPanels.tsx');
 const CustomerQuotes = lazyPart(() => customerPanels().then((panels) => panels.CustomerQuotes));

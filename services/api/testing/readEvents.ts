@@ -1,5 +1,5 @@
 import { followEvents } from '@tradewind/api-client/events';
-import type { LiveEvent } from '@tradewind/contracts/liveEvent';
+import type { LiveEvent } from '@tradewind/contracts/activity';
 import { onTestFinished, vi } from 'vitest';
 import { WAIT_LIMIT } from './waitLimit.ts';
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { LiveEvent } from '@tradewind/contracts/activity';
 import { staleAfter } from '@tradewind/contracts/invalidation';
-import type { LiveEvent } from '@tradewind/contracts/liveEvent';
 import { invalidate } from '@tradewind/remote-api/queryCache';
 
 /** Milliseconds in which changes are collected: one transaction often tells of several. */

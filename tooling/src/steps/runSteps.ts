@@ -46,7 +46,9 @@ export async function runSteps(steps: Step[], options: RunOptions = {}): Promise
     const startNext = () => {
       for (const step of [...waiting]) {
         const pending = step.needs?.some((need) => steps.includes(need) && !outcomes.has(need));
-        if (ending || pending || !hasRoom(step, [...running.keys()], cores)) continue;
+        if (ending || pending) continue;
+        // A later step with fewer needs would take the cores that this one waits for.
+        if (!hasRoom(step, [...running.keys()], cores)) break;
         waiting.splice(waiting.indexOf(step), 1);
         const processes = new Processes();
         running.set(step, processes);

@@ -9,7 +9,7 @@ import { startProduct } from '../start/product.ts';
 import { readSettings } from '../start/settings.ts';
 import { PASSED, type Step } from '../steps/step.ts';
 
-/** A data folder that goes when this process does. */
+/** Returns a new data folder, which is deleted when this process ends. */
 function makeDataDir(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'tradewind-'));
   // Root runs PostgreSQL as another user, who must be able to enter.
@@ -30,13 +30,13 @@ export const buildStep: Step = {
 };
 
 /**
- * Starts a product with a demo business of its own on a free port, and gives what the journeys
- * need to find it.
+ * Starts a product with a demo business of its own on a free port. Returns the environment by
+ * which the journeys find it.
  */
 export async function startForJourneys(processes: Processes): Promise<Record<string, string>> {
   // All journeys come from one address, as the visitors of no real product do.
   process.env.RATE_LIMIT_SCALE ??= '100';
-  const openIdIssuer = await knowOpenIdProvider();
+  const OPENID_ISSUER = await reserveOpenIdIssuer();
   // The journeys call it by name, which is 127.0.0.1 on one machine and ::1 on another.
   const { address: HOST } = await lookup('localhost');
   const settings = readSettings({ HOST, PORT: '0', DATA_DIR: makeDataDir() });
@@ -46,17 +46,25 @@ export async function startForJourneys(processes: Processes): Promise<Record<str
     BASE_URL: address,
     ARTIFACTS_DIR: artifactsDir,
     DATA_DIR: dataDir,
-    OPENID_ISSUER: openIdIssuer,
+    OPENID_ISSUER,
   };
 }
 
-/** Lets the product offer Google, whose place a journey's own provider takes. Gives its address. */
-async function knowOpenIdProvider(): Promise<string> {
-  const issuer = `http://localhost:${await findFreePort('localhost')}`;
-  Object.assign(process.env, {
-    GOOGLE_ISSUER: issuer,
-    GOOGLE_CLIENT_ID: 'tradewind',
-    GOOGLE_CLIENT_SECRET: 'a secret of the journeys',
-  });
-  return issuer;
+let openIdIssuer: Promise<string> | undefined;
+
+/**
+ * Returns the address at which a journey's own OpenID provider takes the place of Google. All
+ * products that this process starts offer it.
+ */
+function reserveOpenIdIssuer(): Promise<string> {
+  openIdIssuer ??= (async () => {
+    const issuer = `http://localhost:${await findFreePort('localhost')}`;
+    Object.assign(process.env, {
+      GOOGLE_ISSUER: issuer,
+      GOOGLE_CLIENT_ID: 'tradewind',
+      GOOGLE_CLIENT_SECRET: 'a secret of the journeys',
+    });
+    return issuer;
+  })();
+  return openIdIssuer;
 }

@@ -26,7 +26,6 @@ export const unitTests = (command: 'check' | 'test'): SuiteStep =>
     ],
   });
 
-/** One browser at a time in a package: several share one window's size and each other's focus. */
 const componentTests = ['packages/ui', ...apps]
   .filter((folder) => existsSync(join(ROOT, folder, 'vitest.config.ts')))
   .map((folder) =>
@@ -50,7 +49,7 @@ const apiTests = vitestStep({
 
 const contractSuite = vitestStep({
   name: 'Contract suite of every remote',
-  cores: 2,
+  cores: 1,
   needs: [buildStep],
   folder: 'packages/remote-kit',
   options: '--config vitest.suite.config.ts',
@@ -61,7 +60,7 @@ const contractSuite = vitestStep({
 
 const startTests = vitestStep({
   name: 'Tests of the start',
-  cores: 2,
+  cores: 1,
   needs: [buildStep],
   folder: 'tooling',
   options: '--config vitest.start.config.ts',
@@ -69,22 +68,32 @@ const startTests = vitestStep({
   runsProduct: true,
 });
 
-const journeys = playwrightStep({
-  name: 'Journeys',
-  cores: 2,
-  needs: [buildStep],
-  folder: 'e2e',
-  tests: ['e2e'],
-  runsProduct: true,
-  browser: true,
-  prepare: startForJourneys,
-});
+/** Browser tests of some projects of e2e/playwright.config.ts, on a product of their own. */
+const browserTests = (name: string, projects: string[], workers: number) =>
+  playwrightStep({
+    name,
+    cores: 1,
+    needs: [buildStep],
+    folder: 'e2e',
+    options: [
+      ...projects.map((project) => `--project=${project}`),
+      `--workers=${workers}`,
+      // Playwright empties this folder when it starts, so each step has its own.
+      `--output=test-results/${projects[0]}`,
+    ].join(' '),
+    tests: projects.map((project) => `e2e/${project}`),
+    runsProduct: true,
+    browser: true,
+    prepare: startForJourneys,
+  });
 
 export const suites = [
   unitTests('test'),
-  ...componentTests,
   apiTests,
+  // The longest step, beside which the other browser tests run one after the other.
+  browserTests('Journeys', ['journeys', 'screens', 'partners', 'overrides'], 2),
+  browserTests('Chaos and releases', ['chaos', 'releases'], 1),
   contractSuite,
   startTests,
-  journeys,
+  ...componentTests,
 ];

@@ -24,7 +24,7 @@ describe('a forbidden arrow', () => {
     ['the shell to a remote', 'shell/src/main.tsx', '@tradewind/billing'],
     ['the shell to the kit', 'shell/src/main.tsx', '@tradewind/remote-kit'],
     ['the API to the design system', 'services/api/src/main.ts', '@tradewind/ui'],
-    ['the design system to the contracts', 'packages/ui/src/button.tsx', '@tradewind/contracts'],
+    ['the design system to the shell', 'packages/ui/src/button.tsx', '@tradewind/shell'],
     ['the contracts to the API', 'packages/contracts/src/index.ts', '@tradewind/api'],
     ['the kit to the design system', 'packages/remote-kit/src/mount.tsx', '@tradewind/ui'],
   ])('from %s is found', (_, file, specifier) => {

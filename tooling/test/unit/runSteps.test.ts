@@ -120,3 +120,9 @@ it('starts a step after the steps that it needs', () => {
   );
   expect(stdout.indexOf('| first')).toBeLessThan(stdout.indexOf('| second'));
 });
+
+it('starts a step that needs more cores before later steps that need fewer', () => {
+  const wide = skipped.replace('Journeys', 'Wide');
+  const { stdout } = run([program('sleep 0.3'), wide, tests(1, 0)], '{ cores: 2 }');
+  expect(stdout.indexOf('] Wide')).toBeLessThan(stdout.indexOf('] Tests'));
+});

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
+import { EventsQuery, LiveEvent } from '../activity.ts';
 import { Composition } from '../composition.ts';
 import { defineEndpoints } from '../endpoint.ts';
-import { EventsQuery, LiveEvent } from '../liveEvent.ts';
-import { MoneyOverview } from '../moneyOverview.ts';
 import { routes } from '../routes.ts';
-import { Summary } from '../summary.ts';
+import { MoneyOverview, Summary } from '../summary.ts';
 
 const Health = v.object({ status: v.literal('ok') });
 

@@ -18,7 +18,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 const notHeard = 'Your answer did not get through. Check your connection and try again.';
 
-/** What a customer says to a quote; the answer shows what stands from then on. */
+/** Accepts or declines a quote; the response replaces the document that is shown. */
 const useAnswer = (token: string) => {
   const cache = useQueryClient();
   const refresh = useRefresh();
@@ -26,7 +26,7 @@ const useAnswer = (token: string) => {
   const outcome = {
     onSuccess: (document: CustomerDocument) =>
       cache.setQueryData(callKey('getCustomerDocument', { params }), document),
-    // It may be too late: then what stands is shown instead of the question.
+    // The quote may have been answered or withdrawn meanwhile: its current state is shown.
     onError: () => void refresh('getCustomerDocument'),
   };
   const accept = useAction('acceptQuote', outcome);
@@ -51,7 +51,7 @@ const form = css({ display: 'grid', gap: '12px' });
 const quiet = css({ textStyle: 'sm', color: 'fg.muted', textWrap: 'pretty' });
 const signature = css({ fontStyle: 'italic', fontSize: 'lg' });
 
-export interface AcceptFormProps {
+interface AcceptFormProps {
   /** Dollars. */
   readonly total: number;
   readonly busy: boolean;
@@ -108,16 +108,16 @@ const AcceptForm = ({ total, busy, onAccept, onDecline }: AcceptFormProps) => {
   );
 };
 
-export interface DeclineFormProps {
+interface DeclineFormProps {
   readonly busy: boolean;
   readonly onDecline: (reason: string) => void;
   readonly onBack: () => void;
 }
 
-/** A no, and why if the customer likes to say. */
+/** Declines, with an optional reason. */
 const DeclineForm = ({ busy, onDecline, onBack }: DeclineFormProps) => {
   const field = useRef<HTMLTextAreaElement>(null);
-  // The button that led here is gone: the keyboard goes on from the first field.
+  // The button that led here is gone: the focus moves to the first field.
   useEffect(() => field.current?.focus(), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -149,7 +149,7 @@ export interface AnswerCardProps {
   readonly document: CustomerDocument;
 }
 
-/** Accept with a typed name, or decline with a word. */
+/** Accepts with a typed name, or declines with a reason. */
 export const AnswerCard = ({ token, document }: AnswerCardProps) => {
   const [declining, setDeclining] = useState(false);
   const answer = useAnswer(token);
@@ -157,7 +157,7 @@ export const AnswerCard = ({ token, document }: AnswerCardProps) => {
     <Card id="answer" title="Your answer" className={css({ scrollMarginTop: '16px' })}>
       <div className={stack}>
         {answer.problem !== undefined && <Banner tone="error">{answer.problem}</Banner>}
-        {/* It keeps the name that was typed, for whoever comes back. */}
+        {/* Hidden, not removed: it keeps the typed name. */}
         <div hidden={declining}>
           <AcceptForm
             total={document.total}

@@ -17,7 +17,7 @@ import { FileText, Phone } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { OpenDocument } from './OpenDocument.tsx';
 
-/** `/documents/{token}`: where a mail's link leads, to read a quote or an invoice without an account. */
+/** `/documents/{token}`, the link of a mail: a quote or an invoice, without an account. */
 export const CustomerPage = () => {
   const { token = '' } = useParams();
   const brand = useBrand();

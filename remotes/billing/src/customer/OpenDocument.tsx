@@ -31,7 +31,7 @@ const sum = css({
   fontVariantNumeric: 'tabular-nums',
 });
 
-/** On a phone: what it costs, and the way down to the answer. */
+/** On a phone: the total, and a link to the answer. */
 const AnswerBar = ({ total }: { readonly total: number }) => (
   <ActionBar below="lg">
     <span className={sum}>{formatMoney(total)}</span>
@@ -41,7 +41,7 @@ const AnswerBar = ({ total }: { readonly total: number }) => (
   </ActionBar>
 );
 
-/** What was paid of an invoice, and what is left. */
+/** The payments of an invoice, and what is left to pay. */
 const PaidCard = ({ document }: { readonly document: CustomerDocument }) => {
   const { payments, balance, total } = document;
   return (
@@ -94,7 +94,7 @@ const ofInvoice = ({ status, balance, until, business }: CustomerDocument): Stat
   return { tone: status === 'overdue' ? 'warning' : 'info', words };
 };
 
-/** How a document stands, in words for its customer; nothing for a quote that waits for an answer. */
+/** The state of a document in a sentence for its customer; nothing for a quote to be answered. */
 const StateBanner = ({ document }: { readonly document: CustomerDocument }) => {
   const state = document.kind === 'quote' ? ofQuote(document) : ofInvoice(document);
   return (

@@ -11,11 +11,11 @@ const show = async (api: Partial<ApiClient>) => {
   const { element } = shell.screen(remote, '/documents/signed-token');
   return render(element);
 };
-const refusal = (status: number, message: string) =>
+const failWith = (status: number, message: string) =>
   Promise.reject(new ApiFailure(status, { message }));
 
 test('a link that opens nothing any more says so, and whom to ask', async () => {
-  const screen = await show({ getCustomerDocument: () => refusal(404, 'No.') });
+  const screen = await show({ getCustomerDocument: () => failWith(404, 'No.') });
   const alert = screen.getByRole('alert');
   await expect.element(alert.getByText('This link is no longer valid.')).toBeVisible();
   await expect.element(alert.getByText(/ask the business that sent it/)).toBeVisible();
@@ -38,9 +38,9 @@ describe('a quote', () => {
     await expect
       .element(screen.getByRole('link', { name: '(207) 555-0100' }))
       .toHaveAttribute('href', 'tel:2075550100');
-    const paper = screen.getByRole('article', { name: 'Quote Q-2026-00057' });
-    await expect.element(paper.getByText('4 Wharf Street, Portland, ME 04101')).toBeVisible();
-    await expect.element(paper.getByText(/^Wi-Fi thermostat/)).toBeVisible();
+    const article = screen.getByRole('article', { name: 'Quote Q-2026-00057' });
+    await expect.element(article.getByText('4 Wharf Street, Portland, ME 04101')).toBeVisible();
+    await expect.element(article.getByText(/^Wi-Fi thermostat/)).toBeVisible();
     await expect
       .element(screen.getByRole('link', { name: 'Download PDF' }))
       .toHaveAttribute('href', '/api/documents/public/signed-token/pdf');
@@ -94,14 +94,14 @@ describe('a quote', () => {
     expect(declineQuote.mock.lastCall?.[0]?.body).toEqual({ reason: 'Too dear' });
   });
 
-  test('that somebody answered meanwhile says so and shows how it stands', async () => {
+  test('that was answered meanwhile says so and shows the answer', async () => {
     const getCustomerDocument = vi
       .fn<ApiClient['getCustomerDocument']>()
       .mockResolvedValueOnce(quoteForCustomer())
       .mockResolvedValue(quoteForCustomer({ status: 'declined' }));
     const screen = await show({
       getCustomerDocument,
-      acceptQuote: () => refusal(409, 'This quote has already been declined.'),
+      acceptQuote: () => failWith(409, 'This quote has already been declined.'),
     });
     await screen.getByRole('textbox', { name: 'Your name' }).fill('Elena Petrova');
     await screen.getByRole('button', { name: 'Accept quote' }).click();
@@ -159,7 +159,7 @@ describe('an invoice', () => {
     [{ status: 'paid', balance: 0 }, 'Paid in full. Thank you.'],
     [{ status: 'cancelled', balance: 0 }, 'Cancelled. Nothing is due.'],
     [{ status: 'overdue' }, /^\$279\.39 was due Dec 4, 2026\./],
-  ] as const)('in the state %o says how it stands', async (state, words) => {
+  ] as const)('in the state %o names its state', async (state, words) => {
     const screen = await show({ getCustomerDocument: async () => invoiceForCustomer(state) });
     await expect.element(screen.getByText(words)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Accept quote' }).query()).toBeNull();

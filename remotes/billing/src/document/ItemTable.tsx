@@ -25,7 +25,7 @@ const figure = css({
   fontVariantNumeric: 'tabular-nums',
 });
 const strong = css({ fontWeight: '600' });
-/** Left to paper and wide screens: on a phone, quantity and price stand below the description. */
+/** Printed, and on wide screens: a phone shows quantity and price below the description. */
 const roomy = css({ '@media screen': { mdDown: { display: 'none' } } });
 const narrow = css({
   display: 'none',
@@ -42,7 +42,7 @@ export interface ItemTableProps {
   readonly taxed: boolean;
 }
 
-/** The lines of a document on paper. */
+/** The items of a document. */
 export const ItemTable = ({ items, taxed }: ItemTableProps) => (
   <table aria-label="Items" className={table}>
     <thead>
@@ -68,7 +68,7 @@ export const ItemTable = ({ items, taxed }: ItemTableProps) => (
     </thead>
     <tbody>
       {items.map((item, index) => (
-        // Lines have no id and do not move on paper.
+        // Items have no id, and keep their order here.
         <Fragment key={index}>
           {item.section !== undefined && item.section !== items[index - 1]?.section && (
             <tr className={row}>

@@ -12,23 +12,23 @@ import type { ReactNode } from 'react';
 
 export interface LoadingProps {
   readonly title: string;
-  /** What is waited for, as a sentence names it. */
+  /** Such as `quote`, for a sentence. */
   readonly thing: string;
   readonly call: {
     readonly error: Error | null;
     readonly isFetching: boolean;
     readonly refetch: () => unknown;
   };
-  /** What is said when it failed. */
+  /** The title of the error. */
   readonly failed: string;
   readonly list: { readonly to: string; readonly label: string };
-  /** What stands beside the title meanwhile. */
+  /** Beside the title while it loads. */
   readonly head?: Pick<PageProps, 'subtitle' | 'actions'>;
-  /** The shape of what comes. */
+  /** The skeleton. */
   readonly children: ReactNode;
 }
 
-/** A document that is on its way, did not come, or is there no more. */
+/** The page of a document while it loads, when it failed to load, or when it does not exist. */
 export const Loading = (props: LoadingProps) => {
   const { title, thing, call, failed, list, head, children } = props;
   if (call.error === null) {

@@ -4,7 +4,7 @@ import { StatusBadge, type StatusKind, statusDisplay } from '@tradewind/trade-ui
 import { Card, Field, LinkButton, Select } from '@tradewind/ui';
 import type { ReactNode } from 'react';
 
-export interface StatusSelectProps<Status extends string> {
+interface StatusSelectProps<Status extends string> {
   readonly kind: StatusKind;
   readonly statuses: readonly Status[];
   readonly status: Status;
@@ -35,7 +35,7 @@ export interface StatusCardProps<Status extends string> extends StatusSelectProp
   readonly children?: ReactNode;
 }
 
-/** Where a document stands, and the way to its job. */
+/** The status of a document, and a link to its job. */
 export const StatusCard = <Status extends string>(props: StatusCardProps<Status>) => {
   const { jobId, children, ...status } = props;
   const hasJobs = useHasPath('/dashboard/jobs');

@@ -29,7 +29,7 @@ test('a quote that cannot be loaded says so', async () => {
   await expect.element(screen.getByText('Failed to load quote. Please try again.')).toBeVisible();
 });
 
-test('the paper of a quote stands where it is waited for', async () => {
+test('a quote appears in the place of its skeleton', async () => {
   const { promise, resolve } = Promise.withResolvers<Quote>();
   const { screen } = await show(quotePage, { getQuote: () => promise });
   await expect.element(screen.getByText('Loading quote')).toBeInTheDocument();
@@ -155,8 +155,8 @@ test('a quote that was just accepted is no longer asked about, and converts once
   expect(shell.asked).toHaveLength(0);
 });
 
-test('what waits for a status that is refused is not done', async () => {
-  const { promise: saved, reject: refuse } = Promise.withResolvers<Quote>();
+test('an action that waits for a status change is skipped when the change fails', async () => {
+  const { promise: saved, reject: fail } = Promise.withResolvers<Quote>();
   const convertQuote = vi.fn<ApiClient['convertQuote']>();
   const sendQuote = vi.fn<ApiClient['sendQuote']>().mockImplementation(wasSent);
   const updateQuote = vi.fn<ApiClient['updateQuote']>().mockReturnValue(saved);
@@ -171,7 +171,7 @@ test('what waits for a status that is refused is not done', async () => {
   await expect.poll(() => updateQuote).toHaveBeenCalledOnce();
   await screen.getByRole('button', { name: 'Convert to Invoice' }).click();
   await screen.getByRole('button', { name: 'Send' }).click();
-  refuse(new ApiFailure(409, { message: 'Stale', code: 'stale' }));
+  fail(new ApiFailure(409, { message: 'Stale', code: 'stale' }));
   await expect
     .poll(() => titles())
     .toEqual([

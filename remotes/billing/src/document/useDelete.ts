@@ -7,16 +7,16 @@ interface Deletion {
   readonly call: 'deleteQuote' | 'deleteInvoice';
   /** `quote` or `invoice`, as a sentence names it. */
   readonly thing: 'quote' | 'invoice';
-  /** What cannot be undone. */
+  /** The text of the confirmation. */
   readonly text: string;
   /** The calls about the row itself, which is no longer there to be read. */
   readonly reading: 'getQuote' | 'getInvoice';
   readonly timeline: 'getQuoteTimeline' | 'getInvoiceTimeline';
-  /** Leads away from where the row was shown. */
+  /** Navigates away from the deleted row. */
   readonly onGone?: (() => unknown) | undefined;
 }
 
-/** Asks and deletes a document; a failure is told (decision 33). */
+/** Deletes a document after a confirmation; a toast reports a failure (decision 33). */
 export const useDelete = ({ call, thing, text, reading, timeline, onGone }: Deletion) => {
   const confirm = useConfirm();
   const toasts = useToasts();
@@ -26,7 +26,7 @@ export const useDelete = ({ call, thing, text, reading, timeline, onGone }: Dele
     onSuccess: async (_, request) => {
       toasts.success({ title: `${thing === 'quote' ? 'Quote' : 'Invoice'} deleted` });
       await onGone?.();
-      // Back must not show it again. While its page is there, this would ask for it anew.
+      // Back must not show it again. While its page is open, removing would fetch it again.
       cache.removeQueries({ queryKey: callKey(reading, request) });
     },
     onError: (failure) =>
@@ -37,12 +37,12 @@ export const useDelete = ({ call, thing, text, reading, timeline, onGone }: Dele
   });
   return {
     busy: remove.isPending,
-    /** Whether it goes by one's own doing, which leads away from its page. */
+    /** Whether this page deletes it, and then navigates away. */
     isOwn: remove.isPending || remove.isSuccess,
     askAndDelete: async (id: string, number: string) => {
       const title = `Delete ${thing} ${number}?`;
       if (!(await confirm({ title, text, confirm: 'Delete', danger: true }))) return;
-      // What is on its way for a row that goes would only come back as an error.
+      // Running reads of a deleted row would only end as errors.
       await cache.cancelQueries({ queryKey: [reading] });
       remove.mutate({ params: { id } });
     },

@@ -2,12 +2,12 @@ import { type Mutation, useMutation, useQueryClient } from '@tanstack/react-quer
 import { type CallName, useRefresh } from '@tradewind/remote-kit';
 import { messageOf } from '@tradewind/ui';
 
-/** A step was not taken, as one that it waited for was refused. */
-class Forgone extends Error {}
+/** The error of a mutation that did not run because one before it failed. */
+class Skipped extends Error {}
 
-/** Why a step was not taken, in a sentence. */
+/** Returns why a queued mutation failed, in a sentence. */
 export const whyNot = (failure: Error): string =>
-  failure instanceof Forgone ? 'The step before it failed.' : messageOf(failure);
+  failure instanceof Skipped ? 'The step before it failed.' : messageOf(failure);
 
 interface Asked<Input> {
   readonly input: Input;
@@ -37,7 +37,7 @@ export const useQueuedMutation = <Answer, Input = void>(settings: StepSettings<A
     scope: { id: scope },
     mutationFn: ({ input, before }: Asked<Input>) =>
       before.some(({ state }) => state.status === 'error')
-        ? Promise.reject(new Forgone())
+        ? Promise.reject(new Skipped())
         : take(input),
     onSuccess: onTaken,
     onError: onRefused,

@@ -3,7 +3,6 @@ import { type CallName, useToasts } from '@tradewind/remote-kit';
 import { isStale } from '@tradewind/ui';
 import { useQueuedMutation, whyNot } from './useQueuedMutation.ts';
 
-/** What a document tells of how far it has come. */
 interface Versioned<Status> {
   readonly status: Status;
   readonly version: number;
@@ -11,24 +10,24 @@ interface Versioned<Status> {
 
 interface StatusSettings<Status extends string, Document extends Versioned<Status>> {
   readonly document: Document;
-  /** Gives the document as it is saved, which is shown from then on. */
+  /** Returns the saved document, which is shown from then on. */
   readonly save: (status: Status, version: number) => Promise<Document>;
   /** The key of the document that is open. */
   readonly shown: QueryKey;
-  /** What is done to the document one after the other. */
+  /** Changes of one scope run one after the other. */
   readonly scope: string;
   /** Calls that are fetched again, also after a failure. */
   readonly refreshes: readonly CallName[];
 }
 
-/** The row as it is known here; one that is on its way is waited for. */
+/** Returns the cached row, after a running fetch of it. */
 const newestOf = async <Row>(cache: QueryClient, key: QueryKey): Promise<Row> => {
   const query = cache.getQueryCache().find({ queryKey: key, exact: true });
   while (query?.state.fetchStatus === 'fetching') await query.promise?.catch(() => undefined);
   return query?.state.data as Row;
 };
 
-/** Sets a document's status, which counts as soon as it is chosen. */
+/** Sets a document's status; the chosen one is shown at once. */
 export const useStatus = <Status extends string, Document extends Versioned<Status>>(
   settings: StatusSettings<Status, Document>,
 ) => {
@@ -39,12 +38,12 @@ export const useStatus = <Status extends string, Document extends Versioned<Stat
     scope,
     refreshes,
     take: async (status: Status) => {
-      // Who has just sent it has changed the row themselves, and is not to be told of somebody else.
+      // Sending it just before changed its version, too: that is no conflict with somebody else.
       const { version } = await newestOf<Document>(cache, shown);
       return save(status, version);
     },
     onTaken: (saved) => {
-      // An answer that is still on its way was asked for before, and would undo the change.
+      // A read that is still running would overwrite it with the old status.
       void cache.cancelQueries({ queryKey: shown, exact: true });
       cache.setQueryData(shown, saved);
       toasts.success({ title: 'Status changed' });

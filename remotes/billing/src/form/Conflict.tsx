@@ -6,7 +6,7 @@ import { statusDisplay } from '@tradewind/trade-ui';
 import { Banner, Button, formatDate, formatMoney } from '@tradewind/ui';
 import type { DocumentValues } from './documentForm.ts';
 
-/** A field of a saved document, in words. */
+/** A field of a saved document as text. */
 interface ShownField {
   readonly name: keyof DocumentValues | 'status';
   readonly label: string;
@@ -57,7 +57,7 @@ const shownFields = (document: Quote | Invoice): readonly ShownField[] => [
   { name: 'terms', label: 'Terms', words: document.terms },
 ];
 
-/** What reads otherwise in `after` than it did in `before`, as it reads now. */
+/** Returns the fields whose text differs, as in `after`. */
 export const changedFields = (
   before: Quote | Invoice,
   after: Quote | Invoice,
@@ -78,7 +78,7 @@ export interface ConflictProps {
   readonly onTake: () => void;
 }
 
-/** What someone else saved while this form was open. Fields that nobody touched here show it. */
+/** Lists what someone else saved while this form was open. Fields not changed here show it. */
 export const Conflict = ({ changes, isMine, onTake }: ConflictProps) => {
   const both = changes.some(({ name }) => isMine(name));
   return (

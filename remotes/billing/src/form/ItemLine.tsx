@@ -45,7 +45,7 @@ const totalName = css({ me: '8px', fontWeight: '450', color: 'fg.muted' });
 const remove = css({ justifySelf: 'end', mdDown: { gridRow: '3', gridColumn: '-2 / -1' } });
 const problem = css({ gridColumn: '1 / -1', textStyle: 'xs', color: 'status.red.fg' });
 
-/** What is wrong with a line, by the field it is wrong with. */
+/** The errors of a line by field. */
 type ItemProblems = { readonly [K in keyof ItemValues]?: { readonly message?: string } };
 
 export interface ItemLineProps {
@@ -56,7 +56,7 @@ export interface ItemLineProps {
   readonly total: number;
   /** Whether the line has its own tax. */
   readonly taxed: boolean;
-  /** Whether the columns have a head that says what they are. */
+  /** Whether a head names the columns. */
   readonly wide: boolean;
   /** Whether there are totals of more digits than usual. */
   readonly long: boolean;
@@ -74,7 +74,7 @@ export const ItemLine = (props: ItemLineProps) => {
   const messages = [...new Set(Object.values(problems ?? {}).map((one) => one?.message))].filter(
     (message) => message !== undefined,
   );
-  const told = (field: keyof ItemValues) =>
+  const invalid = (field: keyof ItemValues) =>
     problems?.[field] !== undefined && { 'aria-invalid': true, 'aria-describedby': id };
   const look = wide ? 'bare' : 'field';
   return (
@@ -88,7 +88,7 @@ export const ItemLine = (props: ItemLineProps) => {
           look={look}
           value={item.description}
           maxLength={1_000}
-          {...told('description')}
+          {...invalid('description')}
           onChange={(event) => onChange({ description: event.currentTarget.value })}
         />
       </Field>
@@ -96,7 +96,7 @@ export const ItemLine = (props: ItemLineProps) => {
         <NumberInput
           look={look}
           value={item.quantity}
-          {...told('quantity')}
+          {...invalid('quantity')}
           onChange={(quantity) => onChange({ quantity })}
         />
       </Field>
@@ -104,7 +104,7 @@ export const ItemLine = (props: ItemLineProps) => {
         <MoneyInput
           look={look}
           value={item.unitPrice}
-          {...told('unitPrice')}
+          {...invalid('unitPrice')}
           onChange={(unitPrice) => onChange({ unitPrice })}
         />
       </Field>
@@ -113,7 +113,7 @@ export const ItemLine = (props: ItemLineProps) => {
           <NumberInput
             look={look}
             value={item.tax}
-            {...told('tax')}
+            {...invalid('tax')}
             onChange={(tax) => onChange({ tax })}
           />
         </Field>

@@ -92,7 +92,7 @@ export const ItemsCard = <Output,>({ form, totals, taxed }: ItemsCardProps<Outpu
       focus: () => list.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
     });
   }, []);
-  // A blank line is there to be written in.
+  // An added line gets the focus.
   useEffect(() => {
     if (!added.current || items.length === 0) return;
     added.current = false;
@@ -103,7 +103,7 @@ export const ItemsCard = <Output,>({ form, totals, taxed }: ItemsCardProps<Outpu
     const section = items.at(-1)?.section;
     set([...items, { ...blankItem(), ...(section !== undefined && { section }) }]);
   };
-  const ways = (
+  const actions = (
     <div className={tools}>
       <div className={catalog}>
         <CatalogPicker onPick={(service) => set(withLine(items, serviceLine(service)))} />
@@ -114,8 +114,8 @@ export const ItemsCard = <Output,>({ form, totals, taxed }: ItemsCardProps<Outpu
     </div>
   );
   return (
-    // On a phone the head is far away from where the next line will stand.
-    <Card flush title="Items" {...(wide ? { aside: ways } : { foot: ways })}>
+    // On a phone the head is far from the place of the next line.
+    <Card flush title="Items" {...(wide ? { aside: actions } : { foot: actions })}>
       {wide && (
         <div aria-hidden className={head} style={{ gridTemplateColumns: itemColumns(taxed, long) }}>
           <span>Description</span>
@@ -144,7 +144,7 @@ export const ItemsCard = <Output,>({ form, totals, taxed }: ItemsCardProps<Outpu
             const index = run.from + place;
             return (
               <ItemLine
-                // Lines have no id; a line's place is what stays while its words are typed.
+                // Lines have no id; while one is typed, its index stays.
                 key={index}
                 number={index + 1}
                 item={item}

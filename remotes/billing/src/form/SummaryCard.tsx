@@ -11,7 +11,7 @@ const percents = css({
   gridTemplateColumns: 'repeat(auto-fit, minmax(110px, 1fr))',
 });
 
-/** Below, the action stands in the bar under the thumb. */
+/** On narrower screens the action is in the bar at the bottom. */
 const wide = css({ hideBelow: 'xl' });
 
 export interface SummaryCardProps<Output> {
@@ -19,12 +19,12 @@ export interface SummaryCardProps<Output> {
   readonly totals: Sums;
   readonly taxRule: TaxRule;
   readonly action: string;
-  /** The action's words while it runs. */
+  /** The action's label while it runs. */
   readonly busyLabel: string;
   readonly cancelTo: string;
 }
 
-/** What the lines add up to, as it is typed, and the way on. */
+/** The totals of the typed lines, and the buttons. */
 export const SummaryCard = <Output,>(props: SummaryCardProps<Output>) => {
   const { form, totals, taxRule } = props;
   return (

@@ -6,7 +6,7 @@ import { NewQuote, type Quote, QuoteUpdate } from '@tradewind/contracts/quotes';
 import type { ContractForm } from '@tradewind/ui';
 import * as v from 'valibot';
 
-/** What cannot be read as a number counts as 0 (specification 2, section 5). */
+/** Returns 0 for what is no number (specification 2, section 5). */
 const numberOrZero = (value: number | undefined): number =>
   value !== undefined && Number.isFinite(value) ? value : 0;
 
@@ -83,7 +83,7 @@ export const invoiceUpdateForm = v.pipe(
   InvoiceUpdate,
 );
 
-/** A line that nothing was typed into yet. */
+/** Returns an empty line. */
 export const blankItem = (): ItemValues => ({
   description: '',
   quantity: 1,
@@ -111,14 +111,14 @@ const sharedValues = (document: Quote | Invoice) => ({
   terms: document.terms,
 });
 
-/** A saved quote as the form holds it. */
+/** Returns the form's values of a saved quote. */
 export const quoteValues = (quote: Quote): DocumentValues => ({
   ...sharedValues(quote),
   date: quote.date,
   validUntil: quote.validUntil,
 });
 
-/** A saved invoice as the form holds it. */
+/** Returns the form's values of a saved invoice. */
 export const invoiceValues = (invoice: Invoice): DocumentValues => ({
   ...sharedValues(invoice),
   issueDate: invoice.issueDate,

@@ -2,27 +2,27 @@ import { documentPeriod, invoiceTerms, quoteTerms } from '@tradewind/contracts';
 import { addDays } from '@tradewind/contracts/calendar';
 import { blankItem, type DocumentValues } from './documentForm.ts';
 
-/** What another screen hands over: a customer, a job, or a quote to write again. */
+/** The navigation state of another screen: a customer, a job, or a quote to duplicate. */
 export interface NavigationState {
   readonly clientId?: string;
   readonly jobId?: string;
   readonly quoteId?: string;
 }
 
-const wordOf = (state: unknown, key: keyof NavigationState) => {
+const textOf = (state: unknown, key: keyof NavigationState) => {
   const value: unknown =
     typeof state === 'object' && state !== null ? Reflect.get(state, key) : undefined;
   return typeof value === 'string' && { [key]: value };
 };
 
-/** Reads navigation state, which anything may have written. */
+/** Reads navigation state, which is not trusted. */
 export const readNavigationState = (state: unknown): NavigationState => ({
-  ...wordOf(state, 'clientId'),
-  ...wordOf(state, 'jobId'),
-  ...wordOf(state, 'quoteId'),
+  ...textOf(state, 'clientId'),
+  ...textOf(state, 'jobId'),
+  ...textOf(state, 'quoteId'),
 });
 
-/** What a new document starts with besides its days. */
+/** The values of a new document, without its days. */
 export type InitialValues = Partial<
   Pick<DocumentValues, 'client' | 'title' | 'items' | 'discount' | 'notes' | 'terms' | 'jobId'>
 >;
@@ -34,7 +34,7 @@ const empty = {
   notes: '',
 };
 
-/** A quote, empty but for its initialValues: from `today`, valid for 30 days, one blank item (specification 2, section 3). */
+/** A quote, empty but for its initial values: from `today`, valid for 30 days, one blank item (specification 2, section 3). */
 export const quoteDraft = (initialValues: InitialValues, today: string): DocumentValues => ({
   ...empty,
   items: [blankItem()],
@@ -44,7 +44,7 @@ export const quoteDraft = (initialValues: InitialValues, today: string): Documen
   validUntil: addDays(today, documentPeriod),
 });
 
-/** An invoice, empty but for its initialValues: issued `today`, due in 30 days, one blank item (specification 2, section 3). */
+/** An invoice, empty but for its initial values: issued `today`, due in 30 days, one blank item (specification 2, section 3). */
 export const invoiceDraft = (initialValues: InitialValues, today: string): DocumentValues => ({
   ...empty,
   items: [blankItem()],

@@ -96,7 +96,7 @@ test('their version can be taken instead', async () => {
   expect(screen.getByText(/Someone else changed this/).query()).toBeNull();
 });
 
-test('one’s own save is not told as someone else’s while the next page is on its way', async () => {
+test('one’s own save is not shown as someone else’s while the next page loads', async () => {
   const quote = anyQuote();
   const saved = anyQuote({ title: 'Heat pump, attic', version: 2 });
   const getQuote = vi

@@ -17,7 +17,7 @@ describe('a line from the catalog', () => {
     expect(withLine([line('Labor'), blankItem()], tuneUp)).toEqual([line('Labor'), tuneUp]);
   });
 
-  test('stands after what was typed, in the last section', () => {
+  test('comes after the typed lines, in the last section', () => {
     const items = [line('Labor', 'Repair')];
     expect(withLine(items, tuneUp)).toEqual([...items, { ...tuneUp, section: 'Repair' }]);
   });

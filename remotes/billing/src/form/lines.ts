@@ -2,7 +2,7 @@ import type { Job } from '@tradewind/contracts/jobs';
 import type { Service } from '@tradewind/contracts/serviceCatalog';
 import { blankItem, type ItemValues } from './documentForm.ts';
 
-/** Whether nothing was typed into a line yet. */
+/** Whether a line is still empty. */
 export const isBlank = ({ description, unitPrice }: ItemValues): boolean =>
   description.trim() === '' && (unitPrice === undefined || unitPrice === 0);
 
@@ -24,7 +24,7 @@ const perUnit = (name: string, unit: string) =>
   unit === 'piece' || unit === '' ? name : `${name}, per ${unit}`;
 
 /**
- * What a job is billed by: its service, at the catalog's price when it is a known one, then its
+ * Returns the lines that bill a job: its service, at the catalog's price when it is there, then its
  * materials.
  */
 export const jobLines = (job: Job, service: Service | undefined): ItemValues[] => [
@@ -39,7 +39,7 @@ export const jobLines = (job: Job, service: Service | undefined): ItemValues[] =
   })),
 ];
 
-/** Lines that stand together under one heading; without one, `section` is undefined. */
+/** Neighbouring lines under one heading; without one, `section` is undefined. */
 export interface Section {
   readonly section: string | undefined;
   /** Index of its first line. */

@@ -37,7 +37,7 @@ test('a quote without client, title or description says so and sends nothing', a
   expect(createQuote).not.toHaveBeenCalled();
 });
 
-test('a quantity of nothing is refused, and the message goes once it is mended', async () => {
+test('a quantity of 0 is an error until it is corrected', async () => {
   const { screen, cell } = await open('/dashboard/quotes/create');
   await screen.getByRole('textbox', { name: 'Title' }).fill('Heat pump');
   await cell(1, 'Description').fill('Labor');
@@ -58,7 +58,7 @@ test('the last item cannot be removed; of two, one can', async () => {
   await expect.element(screen.getByRole('button', { name: 'Remove item 1' })).toBeDisabled();
 });
 
-test('totals follow each key, and the total is told aloud', async () => {
+test('totals follow each key, and screen readers announce the total', async () => {
   const { screen, cell } = await open('/dashboard/quotes/create');
   await cell(1, 'Quantity').fill('2');
   await cell(1, 'Unit price').fill('139.00');
@@ -74,7 +74,7 @@ test.each(
     textWidths.map((width) => ({ path, width })),
   ),
 )(
-  'a sum of twelve digits stands on one line of a phone in text of $width %: $path',
+  'a sum of twelve digits fits on one line of a phone in text of $width %: $path',
   async ({ path, width }) => {
     await widenText(width);
     await onAPhone();
@@ -96,14 +96,14 @@ test('an invoice taxes what is left after the discount', async () => {
 });
 
 test('a failed save keeps what was typed; a good one goes to the list', async () => {
-  const refused = new ApiFailure(422, {
+  const invalid = new ApiFailure(422, {
     message: 'Some fields need attention.',
     code: 'invalid',
     errors: [{ field: 'title', message: 'Use another title.' }],
   });
   const createQuote = vi
     .fn<ApiClient['createQuote']>()
-    .mockRejectedValueOnce(refused)
+    .mockRejectedValueOnce(invalid)
     .mockResolvedValue(anyQuote());
   const { screen, cell, location } = await open('/dashboard/quotes/create', { createQuote });
   await screen.getByRole('textbox', { name: 'Title' }).fill('Heat pump');
@@ -144,7 +144,7 @@ test('of several wrong fields, the first one on the screen has the focus', async
   await expect.element(cell(1, 'Description')).toHaveFocus();
 });
 
-test('a figure beyond all reason breaks nothing, and is refused', async () => {
+test('a number that is far too large shows an error and is not saved', async () => {
   const createQuote = vi.fn<ApiClient['createQuote']>();
   const { screen, cell } = await open('/dashboard/quotes/create', { createQuote });
   await screen.getByRole('textbox', { name: 'Title' }).fill('Heat pump');

@@ -4,8 +4,8 @@ import { quoteValues } from './documentForm.ts';
 import type { InitialValues, NavigationState } from './drafts.ts';
 import { jobLines } from './lines.ts';
 
-/** Said when the job or the quote that a new document was to begin with did not come. */
-export const beginningFailed = 'The details to start from could not be loaded.';
+/** The error when the job or quote to start from does not load. */
+export const initialValuesFailed = 'The details to start from could not be loaded.';
 
 type Waiting = LoadingProps['call'];
 
@@ -18,10 +18,10 @@ const useServiceOf = (serviceType: string | undefined) => {
   return { service, isKnown: search === '' || !call.isPending };
 };
 
-const useJobBeginning = (id: string | undefined) => {
+const useJobValues = (id: string | undefined) => {
   const call = useCall('getJob', { params: { id: id ?? '' } }, { enabled: id !== undefined });
   const job = call.data;
-  // Without the catalog's answer the line is there all the same, at a price to be typed.
+  // Without the catalog the line has no price, which is typed then.
   const { service, isKnown } = useServiceOf(job?.serviceType ?? undefined);
   if (job === undefined || !isKnown) return { call };
   const initialValues: InitialValues = {
@@ -33,7 +33,7 @@ const useJobBeginning = (id: string | undefined) => {
   return { call, initialValues };
 };
 
-const useQuoteBeginning = (id: string | undefined) => {
+const useQuoteValues = (id: string | undefined) => {
   const call = useCall('getQuote', { params: { id: id ?? '' } }, { enabled: id !== undefined });
   if (call.data === undefined) return { call };
   const initialValues: InitialValues = { ...quoteValues(call.data), jobId: call.data.jobId };
@@ -41,16 +41,16 @@ const useQuoteBeginning = (id: string | undefined) => {
 };
 
 /**
- * What a new document begins with: nothing, a client, a job with its lines, or all of another
- * quote. `initialValues` is undefined while `call` is on its way or has failed.
+ * Returns the values of a new document: none, a client, a job with its lines, or all of another
+ * quote. `initialValues` is undefined while `call` loads or has failed.
  */
 export const useInitialValues = ({
   clientId,
   jobId,
   quoteId,
 }: NavigationState): { readonly call: Waiting; readonly initialValues?: InitialValues } => {
-  const job = useJobBeginning(quoteId === undefined ? jobId : undefined);
-  const quote = useQuoteBeginning(quoteId);
+  const job = useJobValues(quoteId === undefined ? jobId : undefined);
+  const quote = useQuoteValues(quoteId);
   if (quoteId !== undefined) return quote;
   if (jobId !== undefined) return job;
   return { call: job.call, initialValues: clientId === undefined ? {} : { client: clientId } };

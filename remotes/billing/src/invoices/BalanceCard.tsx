@@ -11,7 +11,7 @@ import { useStatus } from '../document/useStatus.ts';
 import { PaymentDialog } from './PaymentDialog.tsx';
 import { invoiceScope } from './useInvoiceActions.ts';
 
-/** Where the invoice stands, what is still due, and the way to record what came in. */
+/** The status of an invoice, its balance, and the button to record a payment. */
 export const BalanceCard = ({ invoice }: { readonly invoice: Invoice }) => {
   const api = useApi();
   const [paying, setPaying] = useState(false);

@@ -9,7 +9,7 @@ import { DocumentFields } from '../form/DocumentFields.tsx';
 import { newInvoiceForm } from '../form/documentForm.ts';
 import { type InitialValues, invoiceDraft, readNavigationState } from '../form/drafts.ts';
 import { FormSkeleton } from '../form/FormSkeleton.tsx';
-import { beginningFailed, useInitialValues } from '../form/useInitialValues.ts';
+import { initialValuesFailed, useInitialValues } from '../form/useInitialValues.ts';
 
 const title = 'Create New Invoice';
 const list = { to: '/dashboard/invoices', label: 'Invoices' };
@@ -56,7 +56,7 @@ export const CreateInvoice = () => {
   const { call, initialValues } = useInitialValues(readNavigationState(state));
   if (initialValues !== undefined) return <NewInvoiceForm initialValues={initialValues} />;
   return (
-    <Loading title={title} thing="job" call={call} failed={beginningFailed} list={list}>
+    <Loading title={title} thing="job" call={call} failed={initialValuesFailed} list={list}>
       <FormSkeleton label="Loading job" />
     </Loading>
   );

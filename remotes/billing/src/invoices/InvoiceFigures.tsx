@@ -37,7 +37,7 @@ const figuresOf = ({ invoices, month }: Partial<Summary>) =>
   ] as const;
 
 interface StripProps {
-  /** Nothing while it is on its way. */
+  /** Empty while it loads. */
   readonly summary: Partial<Summary>;
 }
 
@@ -55,11 +55,11 @@ const Strip = ({ summary }: StripProps) => (
   </FigureStrip>
 );
 
-/** What is still to come in, what is late, what came in, and what was never sent. */
+/** The sums of unpaid, overdue, paid and draft invoices. */
 export const InvoiceFigures = () => {
   const { data, error } = useCall('getSummary');
   if (data !== undefined) return <Strip summary={data} />;
-  // The list below tells of a server that does not answer, and can be asked again.
+  // The list below shows the error and a retry.
   if (error !== null) return null;
   return (
     <SkeletonShape label="Loading figures">

@@ -25,7 +25,7 @@ const sorts = [
   { value: 'status', label: 'Status' },
 ];
 
-export interface SortPanelProps {
+interface SortPanelProps {
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
 }

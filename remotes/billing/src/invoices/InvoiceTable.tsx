@@ -82,11 +82,11 @@ export interface InvoiceTableProps {
   readonly invoices: ReturnType<typeof useList<'listInvoices'>>;
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
-  /** A filter is on: an empty answer does not mean that there are no invoices. */
+  /** Whether a filter is set: an empty table then does not mean that there is no invoice. */
   readonly narrowed: boolean;
 }
 
-/** The invoices with what can be done with each. */
+/** The table of invoices, with the actions of each row. */
 export const InvoiceTable = ({ invoices, sort, onSort, narrowed }: InvoiceTableProps) => {
   const navigate = useNavigate();
   const removing = useDeleteInvoice();

@@ -12,7 +12,7 @@ const words = css({ flex: '1', minW: '0', textStyle: 'sm', overflowWrap: 'anywhe
 const quiet = css({ display: 'block', color: 'fg.muted' });
 const amount = css({ fontWeight: '600', fontVariantNumeric: 'tabular-nums' });
 
-/** What was paid, with a way to take a payment back. */
+/** The payments of an invoice, with a button to remove each. */
 export const PaymentsCard = ({ invoice }: { readonly invoice: Invoice }) => {
   const confirm = useConfirm();
   const toasts = useToasts();

@@ -6,24 +6,24 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 
 const filled = (text: string | null) => (text === null || text.trim() === '' ? undefined : text);
 
-/** One part of a list's filter in the address, if it is one of `known`. */
+/** Returns a filter of the address if it is one of `known`. */
 export const oneOf = <Value extends string>(
   known: readonly Value[],
   text: string | null,
 ): Value | undefined => known.find((value) => value === text);
 
-/** Whose documents are shown, and which words they hold. */
+/** Returns the customer and the search text of the address. */
 export const readWho = (params: URLSearchParams) => {
   const customer = filled(params.get('customer'));
   const q = filled(params.get('q'));
   return { ...(customer !== undefined && { customer }), ...(q !== undefined && { q }) };
 };
 
-/** Whether the address asks for some of the documents only. */
+/** Whether the address has a filter. */
 export const isNarrowed = (params: URLSearchParams): boolean =>
   ['status', 'customer', 'q'].some((part) => filled(params.get(part)) !== undefined);
 
-/** The address's query with parts changed; undefined takes a part out. */
+/** Returns the query with some fields changed; undefined removes a field. */
 export const changed = (
   params: URLSearchParams,
   change: Readonly<Record<string, string | undefined>>,
@@ -45,13 +45,13 @@ const customerBar = css({
   textStyle: 'sm',
 });
 
-export interface CustomerFilterProps {
+interface CustomerFilterProps {
   readonly id: string;
   readonly things: string;
   readonly clearLink: string;
 }
 
-/** Says whose documents the list shows, with the way back to all of them. */
+/** Names the customer of the listed documents, with a link to all of them. */
 const CustomerFilter = ({ id, things, clearLink }: CustomerFilterProps) => {
   const { data } = useCall('getClient', { params: { id } });
   return (
@@ -79,7 +79,7 @@ const tools = css({ display: 'flex', gap: '8px', mdDown: { flexBasis: '100%' } }
 const search = css({ flex: '1 1 240px', minW: '0' });
 
 export interface ListBarProps {
-  /** What is listed, such as `quotes`. */
+  /** Such as `quotes`. */
   readonly things: string;
   readonly statuses: readonly { readonly value: string; readonly label: string }[];
   /** The chosen status; undefined for all. */
@@ -88,7 +88,7 @@ export interface ListBarProps {
   readonly more?: ReactNode;
 }
 
-/** Status and search of a list; both live in the address, so that it can be kept and shared. */
+/** Status and search of a list; both are in the address, which can be kept and shared. */
 export const ListBar = ({ things, statuses, status, more }: ListBarProps) => {
   const { pathname } = useLocation();
   const [params] = useSearchParams();

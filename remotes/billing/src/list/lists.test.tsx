@@ -68,7 +68,7 @@ test('the invoices follow the address: unpaid, of one customer, by due date', as
   await expect.poll(() => location()).toContain('q=petrova');
 });
 
-test('deleting from the list asks and tells of a failure', async () => {
+test('deleting from the list asks first and reports a failure', async () => {
   const { screen, shell } = await show('/dashboard/invoices', {
     listInvoices: async () => ({ rows: [anyInvoice()] }),
     deleteInvoice: () => Promise.reject(new Error('offline')),

@@ -22,14 +22,14 @@ export type BarTone = keyof typeof tones;
 /** Percent of the width at which the smallest amount can still be seen. */
 const LEAST = 1.5;
 
-export interface BarProps {
+interface BarProps {
   readonly amount: number;
   /** The amount that fills the width. */
   readonly most: number;
   readonly tone: BarTone;
 }
 
-/** How much of the most a figure above it is; nothing for a screen reader. */
+/** The share of `most`, hidden from screen readers, which read the figure above. */
 const Bar = ({ amount, most, tone }: BarProps) => (
   <svg aria-hidden className={cx(bar, tones[tone])}>
     {amount > 0 && most > 0 && (
@@ -85,7 +85,7 @@ const stackedOnPhones = css({ mdDown: stack });
 /** Characters of the longest sums that fit beside a row's name, on a phone and anywhere. */
 const USUAL = { phone: '$999,999.99'.length, anywhere: '$9,999,999.99'.length } as const;
 
-const lookOf = (rows: readonly ChartRow[]) => {
+const layoutOf = (rows: readonly ChartRow[]) => {
   const longest = Math.max(
     ...rows.flatMap(({ figures }) => figures.map(({ shown }) => shown.length)),
   );
@@ -123,7 +123,7 @@ export interface ChartTableProps {
 export const ChartTable = ({ label: name, rowHeader, columns, rows }: ChartTableProps) => {
   const most = Math.max(...rows.flatMap(({ figures }) => figures.map(({ amount }) => amount)));
   return (
-    <table aria-label={name} className={cx(table, lookOf(rows))}>
+    <table aria-label={name} className={cx(table, layoutOf(rows))}>
       <thead>
         <tr>
           <th scope="col" className={head}>

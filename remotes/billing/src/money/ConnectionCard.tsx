@@ -25,7 +25,7 @@ const figure = css({
 });
 const quiet = css({ display: 'block', textStyle: 'xs', fontWeight: '450', color: 'fg.muted' });
 
-/** A bank's accounts with the balances that it last gave. */
+/** A bank's accounts with their last known balances. */
 const AccountList = ({ institution, accounts }: BankConnection) => (
   <ul aria-label={`Accounts at ${institution}`} className={list}>
     {accounts.map((account) => (
@@ -51,7 +51,7 @@ const AccountList = ({ institution, accounts }: BankConnection) => (
   </ul>
 );
 
-/** What can be done with a connected bank. */
+/** The actions of a connected bank. */
 const useConnection = ({ _id: id, institution }: BankConnection) => {
   const toasts = useToasts();
   const confirm = useConfirm();
@@ -78,11 +78,11 @@ const useConnection = ({ _id: id, institution }: BankConnection) => {
     });
     if (agreed) remove.mutate({ params: { id } });
   };
-  const refused = sync.error;
-  // That the bank wants a new sign-in is told by the connection's status, until it is done.
-  const wantsSignIn = isApiFailure(refused) && refused.status === 409;
+  const failure = sync.error;
+  // The connection's own status asks for a new sign-in.
+  const wantsSignIn = isApiFailure(failure) && failure.status === 409;
   return {
-    problem: refused === null || wantsSignIn ? undefined : messageOf(refused),
+    problem: failure === null || wantsSignIn ? undefined : messageOf(failure),
     syncing: sync.isPending,
     disconnecting: remove.isPending,
     sync: () => sync.mutate({ params: { id } }),
@@ -90,7 +90,7 @@ const useConnection = ({ _id: id, institution }: BankConnection) => {
   };
 };
 
-/** The way back into a connected bank. */
+/** Signs in again to a connected bank. */
 const SignInAgain = ({ connectionId }: { readonly connectionId: string }) => {
   const link = useBankLink(connectionId);
   return (
@@ -105,7 +105,7 @@ const stack = css({ display: 'grid', gap: '14px' });
 const foot = css({ display: 'flex', flexWrap: 'wrap', gap: '4px 8px', mx: '-6px' });
 const when = css({ textStyle: 'xs', color: 'fg.muted' });
 
-/** One connected bank: its accounts, how fresh they are, and the way out. */
+/** One connected bank: its accounts, their last update, Refresh and Disconnect. */
 export const ConnectionCard = ({ connection }: { readonly connection: BankConnection }) => {
   const { timezone } = useUser().preferences;
   const { problem, syncing, disconnecting, sync, disconnect } = useConnection(connection);

@@ -1,4 +1,4 @@
-import type { DebtAge, MoneyMonth, MoneyOverview } from '@tradewind/contracts/moneyOverview';
+import type { DebtAge, MoneyMonth, MoneyOverview } from '@tradewind/contracts/summary';
 import { Card, CardLink, EmptyState, formatMoney } from '@tradewind/ui';
 import { CircleCheck } from 'lucide-react';
 import { type BarTone, ChartTable } from './ChartTable.tsx';
@@ -45,7 +45,7 @@ const monthName = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-export interface MonthsCardProps {
+interface MonthsCardProps {
   readonly title: string;
   readonly months: readonly MoneyMonth[];
   readonly series: readonly {
@@ -76,7 +76,7 @@ const MonthsCard = ({ title, months, series }: MonthsCardProps) => (
 );
 
 export interface MoneyChartsProps extends Pick<MoneyOverview, 'ages' | 'months'> {
-  /** Whether a bank tells what came in and went out. */
+  /** Whether a bank is connected, whose transactions are counted. */
   readonly connected: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { css, cx } from '@styled/css';
-import type { MoneyOverview } from '@tradewind/contracts/moneyOverview';
+import type { MoneyOverview } from '@tradewind/contracts/summary';
 import { useCall } from '@tradewind/remote-kit';
 import {
   Badge,
@@ -20,10 +20,10 @@ import { MoneyCharts } from './MoneyCharts.tsx';
 import { Transactions } from './Transactions.tsx';
 
 /** My Money, from top to bottom. */
-export const stack = css({ display: 'grid', gap: '16px' });
+const stack = css({ display: 'grid', gap: '16px' });
 
 /** Its charts beside each other. */
-export const charts = css({
+const charts = css({
   display: 'grid',
   gap: '16px',
   gridTemplateColumns: {
@@ -36,13 +36,13 @@ export const charts = css({
 const shown = (amount: number | undefined) =>
   amount === undefined ? <Skeleton shape="text" /> : formatMoney(amount);
 
-export interface FiguresProps {
+interface FiguresProps {
   /** Undefined while it is on its way. */
   readonly overview: MoneyOverview | undefined;
 }
 
 /** What is owed, and what this month has brought. */
-export const Figures = ({ overview }: FiguresProps) => {
+const Figures = ({ overview }: FiguresProps) => {
   // A business without a month has brought in nothing.
   const month = overview && { invoiced: 0, received: 0, ...overview.months.at(-1) };
   return (
@@ -66,7 +66,7 @@ const row = css({
 const notedRow = css({ h: '48px' });
 const bar = css({ w: '50%' });
 
-export interface ChartSkeletonProps {
+interface ChartSkeletonProps {
   /** Not counting the head. */
   readonly rows: number;
   /** Whether each row has a note below its name. */

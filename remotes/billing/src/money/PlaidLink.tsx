@@ -19,14 +19,14 @@ export const PlaidLink = ({ token, onToken, onExit, onLoadError }: PlaidLinkProp
     onSuccess: (publicToken) => {
       if (publicToken !== null) onToken(publicToken);
     },
-    onExit: (refusal) => onExit(refusal === null ? undefined : (refusal.display_message ?? failed)),
+    onExit: (error) => onExit(error === null ? undefined : (error.display_message ?? failed)),
   });
   useEffect(() => {
     if (ready) open();
   }, [ready, open]);
-  const giveUp = useEffectEvent(onLoadError);
+  const reportLoadError = useEffectEvent(onLoadError);
   useEffect(() => {
-    if (error !== null) giveUp();
+    if (error !== null) reportLoadError();
   }, [error]);
   return null;
 };

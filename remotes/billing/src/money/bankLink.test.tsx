@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 /** Says a message to this page as another window would. */
-const hear = (data: unknown, from: { origin?: string; source?: Window | null } = {}) =>
+const sendMessage = (data: unknown, from: { origin?: string; source?: Window | null } = {}) =>
   window.dispatchEvent(
     new MessageEvent('message', {
       data,
@@ -78,13 +78,13 @@ test('only the bank’s own page in the frame is believed', async () => {
   await screen.getByRole('button', connectButton).click();
   await expect.element(screen.getByTitle('Test bank')).toBeVisible();
   const token = { type: 'test-bank', public_token: 'public-test-1' };
-  hear(token, { origin: 'https://elsewhere.example' });
-  hear(token, { source: window });
-  hear({ type: 'something-else', public_token: 'public-test-1' });
-  hear({ type: 'test-bank' });
+  sendMessage(token, { origin: 'https://elsewhere.example' });
+  sendMessage(token, { source: window });
+  sendMessage({ type: 'something-else', public_token: 'public-test-1' });
+  sendMessage({ type: 'test-bank' });
   expect(exchangePublicToken).not.toHaveBeenCalled();
 
-  hear(token);
+  sendMessage(token);
   await expect
     .poll(() => exchangePublicToken.mock.lastCall?.[0])
     .toEqual({
@@ -95,14 +95,14 @@ test('only the bank’s own page in the frame is believed', async () => {
     .toEqual(['Bank Account Connected']);
 });
 
-test('what the bank refuses is said in its words, with a way to try again', async () => {
+test('an error of the bank is shown in its words, with a retry', async () => {
   const { screen } = await show({
     exchangePublicToken: () =>
       Promise.reject(new ApiFailure(422, { message: 'The bank did not say who you are.' })),
   });
   await screen.getByRole('button', connectButton).click();
   await expect.element(screen.getByTitle('Test bank')).toBeVisible();
-  hear({ type: 'test-bank', public_token: 'public-test-1' });
+  sendMessage({ type: 'test-bank', public_token: 'public-test-1' });
   await expect
     .element(screen.getByRole('alert').getByText('The bank did not say who you are.'))
     .toBeVisible();
@@ -110,7 +110,7 @@ test('what the bank refuses is said in its words, with a way to try again', asyn
   await expect.element(screen.getByTitle('Test bank')).toBeVisible();
 });
 
-/** Stands where Plaid's script would, for what it makes of the token; gives what it was told. */
+/** Replaces Plaid's script; returns the options that it gets. */
 const standInForPlaid = () => {
   const script = document.createElement('script');
   script.type = 'text/plain';
@@ -120,7 +120,7 @@ const standInForPlaid = () => {
   interface Config {
     readonly token: string;
     readonly onSuccess: (token: string, metadata: object) => void;
-    readonly onExit: (refusal: object | null, metadata: object) => void;
+    readonly onExit: (error: object | null, metadata: object) => void;
   }
   const opened: Config[] = [];
   const create = (config: Config) => ({

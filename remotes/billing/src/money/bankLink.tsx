@@ -6,10 +6,10 @@ import { Landmark } from 'lucide-react';
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PlaidLinkProps } from './PlaidLink.tsx';
 
-/** Said when the code of a bank's sign-in does not come, ours or the bank service's. */
+/** The message when the code of a bank's sign-in does not load, ours or the bank service's. */
 const notLoaded = 'The bank’s sign-in could not be loaded. Check your connection and try again.';
 
-/** Milliseconds that a link token is taken for good; the bank takes it for four hours. */
+/** Milliseconds that a link token is reused; the bank accepts it for four hours. */
 const FRESH = 1_800_000;
 
 const notConnected = 'The bank account was not connected. Please try again.';
@@ -17,7 +17,7 @@ const notConnected = 'The bank account was not connected. Please try again.';
 type SignIn = 'closed' | 'loading' | 'test-bank' | ComponentType<PlaidLinkProps>;
 
 /**
- * Connects a bank, or signs in again to a connected one: token of the sign-in, asked for on load
+ * Connects a bank, or signs in again to a connected one: the token of the sign-in, fetched on load
  * (specification 2, section 4); the sign-in itself; then the exchange of what it hands over.
  */
 export const useBankLink = (connectionId?: string) => {
@@ -39,7 +39,7 @@ export const useBankLink = (connectionId?: string) => {
     if (token.data?.testBankUrl) return setSignIn({ now: 'test-bank' });
     setSignIn({ now: 'loading' });
     try {
-      // Nobody loads it but who connects a real bank.
+      // Loaded only to connect a real bank.
       const { PlaidLink } = await import(/* webpackChunkName: "plaid-link" */ './PlaidLink.tsx');
       setSignIn({ now: PlaidLink });
     } catch {
@@ -65,7 +65,7 @@ export const useBankLink = (connectionId?: string) => {
   };
 };
 
-/** A sign-in at a bank, and how far it is. */
+/** The state of a sign-in at a bank. */
 type BankLink = ReturnType<typeof useBankLink>;
 
 const frame = css({
@@ -76,31 +76,31 @@ const frame = css({
   borderRadius: 'md',
 });
 
-/** What the Test bank's page says when somebody has signed in. */
+/** Reads the token that the Test bank's page sends after a sign-in. */
 const tokenIn = (said: unknown): string | undefined => {
   const { type, public_token: token } = (said ?? {}) as Record<string, unknown>;
   return type === 'test-bank' && typeof token === 'string' ? token : undefined;
 };
 
-export interface TestBankDialogProps {
+interface TestBankDialogProps {
   /** Its page, on this server. */
   readonly url: string;
   readonly onToken: (publicToken: string) => void;
   readonly onClose: () => void;
 }
 
-/** The sign-in of the Test bank, which stands in for a real one where no bank service is set up. */
+/** The sign-in of the Test bank, which replaces a real one where no bank service is set up. */
 const TestBankDialog = ({ url, onToken, onClose }: TestBankDialogProps) => {
   const place = useRef<HTMLIFrameElement>(null);
-  const hear = useEffectEvent((event: MessageEvent<unknown>) => {
-    // Any window may send messages to this one: only the page in our own frame is believed.
+  const receive = useEffectEvent((event: MessageEvent<unknown>) => {
+    // Any window may send messages to this one: only the page in our own frame is trusted.
     if (event.origin !== window.location.origin) return;
     if (event.source !== place.current?.contentWindow) return;
     const token = tokenIn(event.data);
     if (token !== undefined) onToken(token);
   });
   useEffect(() => {
-    const listen = (event: MessageEvent<unknown>) => hear(event);
+    const listen = (event: MessageEvent<unknown>) => receive(event);
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);
   }, []);
@@ -140,7 +140,7 @@ const again = css({
   cursor: 'pointer',
 });
 
-export interface ConnectButtonProps {
+interface ConnectButtonProps {
   readonly link: BankLink;
   readonly label: string;
   readonly variant?: 'solid' | 'outline' | 'soft';
@@ -149,12 +149,12 @@ export interface ConnectButtonProps {
 /** Opens the bank's sign-in, and says why it failed. */
 export const ConnectButton = ({ link, label, variant }: ConnectButtonProps) => {
   const { token, signIn, problem, connecting, open } = link;
-  const refused =
+  const failure =
     problem ?? (token.error === null || token.isFetching ? undefined : messageOf(token.error));
   const retry = () => void (token.data === undefined ? token.refetch() : open());
   return (
     <div className={stack}>
-      {refused !== undefined && (
+      {failure !== undefined && (
         <Banner
           tone="error"
           action={
@@ -163,7 +163,7 @@ export const ConnectButton = ({ link, label, variant }: ConnectButtonProps) => {
             </button>
           }
         >
-          {refused}
+          {failure}
         </Banner>
       )}
       <Button
@@ -183,7 +183,7 @@ export const ConnectButton = ({ link, label, variant }: ConnectButtonProps) => {
 
 const words = css({ mb: '14px', color: 'fg.muted', textWrap: 'pretty' });
 
-/** Before any bank is connected: what it is good for, and the way to it. */
+/** Before a bank is connected: what it is for, and the button. */
 export const ConnectCard = ({ link }: { readonly link: BankLink }) => (
   <Card title="Bank account">
     <p className={words}>

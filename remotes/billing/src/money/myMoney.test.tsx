@@ -1,4 +1,4 @@
-import type { MoneyOverview } from '@tradewind/contracts/moneyOverview';
+import type { MoneyOverview } from '@tradewind/contracts/summary';
 import type { ApiClient } from '@tradewind/remote-kit';
 import { ApiFailure, mockShell } from '@tradewind/remote-kit/testing';
 import { textWidths, widenText } from '@tradewind/ui/testing/widenText';
@@ -60,7 +60,7 @@ test('the charts read as tables: debts by age, money by month', async () => {
 });
 
 test.each(textWidths)(
-  'sums of twelve digits stand on one line each of a phone in text of %i %',
+  'sums of twelve digits fit on one line each of a phone in text of %i %',
   async (width) => {
     await widenText(width);
     await onAPhone();
@@ -80,7 +80,7 @@ test.each(textWidths)(
   },
 );
 
-test('figures and charts that are on their way stand where they will stand', async () => {
+test('figures and charts appear in the place of their skeletons', async () => {
   const { promise, resolve } = Promise.withResolvers<MoneyOverview>();
   const { screen } = await show({ getMoneyOverview: () => promise });
   await expect.element(screen.getByText('Loading figures')).toBeInTheDocument();
@@ -148,7 +148,7 @@ test('transactions follow the address: one account, some words', async () => {
     });
 });
 
-test('a refresh that the bank refuses says why; one that works takes the words away', async () => {
+test('a failed refresh shows the reason until one succeeds', async () => {
   const syncBank = vi
     .fn<ApiClient['syncBank']>()
     .mockRejectedValueOnce(new ApiFailure(429, { message: 'The bank asks us to wait.' }))
@@ -185,7 +185,7 @@ test('disconnecting asks; a no changes nothing', async () => {
   expect(disconnectBank).not.toHaveBeenCalled();
 });
 
-test('a failed disconnect is told; a good one leads back to where no bank is', async () => {
+test('a failed disconnect is reported; a successful one shows the page without a bank', async () => {
   let connections = [anyConnection()];
   const disconnectBank = vi
     .fn<ApiClient['disconnectBank']>()

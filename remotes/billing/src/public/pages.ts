@@ -1,6 +1,6 @@
 import type { PublicPages } from '@tradewind/remote-kit/public/open';
 
-/** The pages that stand alone; the same as in the shell, without it. */
+/** The pages that are rendered without the shell. */
 export const pages: PublicPages = {
   '/documents/:token': () =>
     import(/* webpackChunkName: "customer-page" */ '../customer/CustomerPage.tsx').then(

@@ -16,7 +16,7 @@ import { DocumentFields } from '../form/DocumentFields.tsx';
 import { newQuoteForm } from '../form/documentForm.ts';
 import { type InitialValues, quoteDraft, readNavigationState } from '../form/drafts.ts';
 import { FormSkeleton } from '../form/FormSkeleton.tsx';
-import { beginningFailed, useInitialValues } from '../form/useInitialValues.ts';
+import { initialValuesFailed, useInitialValues } from '../form/useInitialValues.ts';
 import { TemplateSelect } from './TemplateSelect.tsx';
 
 const title = 'Create New Quote';
@@ -76,7 +76,13 @@ export const CreateQuote = () => {
   const { call, initialValues } = useInitialValues(readNavigationState(state));
   if (initialValues !== undefined) return <NewQuoteForm initialValues={initialValues} />;
   return (
-    <Loading title={title} thing="job or quote" call={call} failed={beginningFailed} list={list}>
+    <Loading
+      title={title}
+      thing="job or quote"
+      call={call}
+      failed={initialValuesFailed}
+      list={list}
+    >
       <FormSkeleton label="Loading job or quote" />
     </Loading>
   );

@@ -19,7 +19,7 @@ import {
 
 const quiet = css({ textStyle: 'sm', color: 'fg.muted', overflowWrap: 'anywhere' });
 
-export interface QuoteStatusCardProps {
+interface QuoteStatusCardProps {
   readonly quote: Quote;
   readonly status: QuoteStatusChange;
 }

@@ -1,5 +1,5 @@
 import type { BankConnection, BankTransaction } from '@tradewind/contracts/bank';
-import type { MoneyOverview } from '@tradewind/contracts/moneyOverview';
+import type { MoneyOverview } from '@tradewind/contracts/summary';
 
 const connectionId = '00000000-0000-4000-8000-000000000401';
 const accountId = '00000000-0000-4000-8000-000000000501';

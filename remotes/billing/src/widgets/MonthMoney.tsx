@@ -16,7 +16,7 @@ const waiting = css({ h: '44px', w: 'full' });
 const monthName = (timeZone: string) =>
   new Intl.DateTimeFormat('en-US', { month: 'long', timeZone }).format(new Date());
 
-/** What went out, came in and is still open this month, for the home screen. */
+/** This month's invoiced, received and owed sums, for the home screen. */
 export const MonthMoney = () => {
   const { timezone } = useUser().preferences;
   const summary = useCall('getSummary');

@@ -1,5 +1,4 @@
-import type { Activity } from '@tradewind/contracts/activity';
-import type { LiveEvent } from '@tradewind/contracts/liveEvent';
+import type { Activity, LiveEvent } from '@tradewind/contracts/activity';
 import type { Db } from '../database/db.ts';
 import type { Actor } from '../http/context.ts';
 

@@ -1,4 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import helmet from 'helmet';
 import type { Middleware } from 'koa';
 
@@ -20,23 +21,20 @@ const protect = helmet({
 });
 
 /** The headers that helmet sets; they do not depend on the request, so they are recorded once. */
-const recordHeaders = (): readonly (readonly [string, string])[] => {
-  const headers: [string, string][] = [];
-  const response = {
-    setHeader: (name: string, value: string) => headers.push([name, value]),
-    removeHeader: () => undefined,
-  };
-  protect({} as IncomingMessage, response as unknown as ServerResponse, (refused) => {
-    if (refused) throw refused;
+const recordHeaders = () => {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  protect(request, response, (error) => {
+    if (error) throw error;
   });
-  return headers;
+  return Object.entries(response.getHeaders());
 };
 
 /** Sets the security headers of every answer of the API. */
 export const securityHeaders = (): Middleware => {
   const headers = recordHeaders();
   return ({ res }, next) => {
-    for (const [name, value] of headers) res.setHeader(name, value);
+    for (const [name, value = ''] of headers) res.setHeader(name, value);
     return next();
   };
 };

@@ -1,6 +1,5 @@
 import type { DocumentKind } from '@tradewind/contracts/documentView';
-import type { documentEndpoints } from '@tradewind/contracts/endpoints/invoices';
-import type { pdfEndpoints } from '@tradewind/contracts/endpoints/pdf';
+import type { documentEndpoints, pdfEndpoints } from '@tradewind/contracts/endpoints/invoices';
 import type { SignedLinks } from '../../engines/linkTokens.ts';
 import type { Handlers, MemberContext } from '../../http/context.ts';
 import { answerQuote } from './answerQuote.ts';

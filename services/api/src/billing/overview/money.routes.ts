@@ -1,6 +1,6 @@
 import { toDollars } from '@tradewind/contracts';
 import type { platformEndpoints } from '@tradewind/contracts/endpoints/platform';
-import { debtAges, type MoneyOverview } from '@tradewind/contracts/moneyOverview';
+import { debtAges, type MoneyOverview } from '@tradewind/contracts/summary';
 import { todayIn } from '../../engines/time/zone.ts';
 import type { Handlers } from '../../http/context.ts';
 import { type FoundAge, type FoundMonth, findAges, findMonths } from './overview.queries.ts';

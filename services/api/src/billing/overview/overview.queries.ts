@@ -1,4 +1,4 @@
-import type { DebtAge } from '@tradewind/contracts/moneyOverview';
+import type { DebtAge } from '@tradewind/contracts/summary';
 import type { Db } from '../../database/db.ts';
 
 export interface FoundAge {

@@ -1,5 +1,5 @@
+import type { LiveEvent } from '@tradewind/contracts/activity';
 import type { platformEndpoints } from '@tradewind/contracts/endpoints/platform';
-import type { LiveEvent } from '@tradewind/contracts/liveEvent';
 import type { Db } from '../../database/db.ts';
 import type { Actor, Handlers } from '../../http/context.ts';
 import type { Feed } from './feed.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { LiveEvent } from '@tradewind/contracts/liveEvent';
+import type { LiveEvent } from '@tradewind/contracts/activity';
 
 /**
  * Characters that may be buffered for a slow reader before its stream is cut, to catch up later.

@@ -48,7 +48,12 @@ export const emailBookingLink = (
 ) => {
   const isPending = kind !== 'booking-confirmed' && booking.status === 'pending';
   const token = manageToken(links, booking);
-  return emailVisitor(tx, kind, booking, { manageToken: token, message, isPending });
+  return emailVisitor(tx, kind, booking, (facts) => ({
+    ...facts,
+    manageToken: token,
+    message,
+    isPending,
+  }));
 };
 
 /** Mails the visitor that the appointment was cancelled or has expired. */
@@ -56,11 +61,11 @@ export const emailBookingEnd = (
   tx: Db,
   kind: 'booking-cancelled' | 'booking-expired',
   booking: BookingRow,
-) => emailVisitor(tx, kind, booking, {});
+) => emailVisitor(tx, kind, booking, (facts) => facts);
 
 /** Mails the visitor that the provider declined, with the provider's message if there is one. */
 export const emailBookingDeclined = (tx: Db, booking: BookingRow, message: string) =>
-  emailVisitor(tx, 'booking-declined', booking, { message });
+  emailVisitor(tx, 'booking-declined', booking, (facts) => ({ ...facts, message }));
 
 type VisitorMail = Exclude<keyof BookingMails, 'booking-notice'>;
 
@@ -69,15 +74,13 @@ const emailVisitor = async <Kind extends VisitorMail>(
   tx: Db,
   kind: Kind,
   booking: BookingRow,
-  more: Omit<BookingMails[Kind], keyof BookingFacts>,
+  payloadOf: (facts: BookingFacts) => MailPayloads[Kind],
 ) => {
   const { business_id, id, client_id, client_name, client_email } = booking;
   if (client_email === '') return;
   const facts = await factsOf(tx, booking, client_name);
   const about = { entity: 'job', entityId: id, clientId: client_id } as const;
-  // `more` is what a kind has beyond the facts, which a generic type cannot express.
-  const payload = { ...facts, ...more } as unknown as MailPayloads[Kind];
-  await enqueueMail(tx, business_id, kind, client_email, payload, about);
+  await enqueueMail(tx, business_id, kind, client_email, payloadOf(facts), about);
 };
 
 /** Mails the provider what a visitor did, unless they opted out. */

@@ -4,23 +4,15 @@ import { apiVersion, satisfies } from '@tradewind/contracts/contractVersion';
 import type { Edition } from '../editions/editions.ts';
 import { type Release, ReleaseError } from './releases.ts';
 
-type Part = Composition['shell'] | Composition['remotes'][string];
+const shellOf = (
+  { kind: _kind, name: _name, ...shell }: ShellArtifact,
+  base: string,
+): Composition['shell'] => ({ ...shell, base });
 
-const withBase = <P extends Part>(artifact: object, base: string): P => {
-  const {
-    kind: _kind,
-    name: _name,
-    weight: _weight,
-    ...part
-  } = artifact as Record<string, unknown>;
-  return { ...part, base } as unknown as P;
-};
-
-const shellOf = (artifact: ShellArtifact, base: string) =>
-  withBase<Composition['shell']>(artifact, base);
-
-const remoteOf = (artifact: RemoteArtifact, base: string) =>
-  withBase<Composition['remotes'][string]>(artifact, base);
+const remoteOf = (
+  { kind: _kind, name: _name, weight: _weight, ...remote }: RemoteArtifact,
+  base: string,
+): Composition['remotes'][string] => ({ ...remote, base });
 
 /**
  * Composes an edition with some parts replaced; remotes that the edition does not have are left
