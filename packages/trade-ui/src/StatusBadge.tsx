@@ -1,5 +1,76 @@
-import { Badge } from '@tradewind/ui';
-import { type StatusKind, statusDisplay } from './statuses.ts';
+import { css } from '@styled/css';
+import {
+  type InvoiceStatus,
+  type JobStatus,
+  type ShownQuoteStatus,
+  type StatusKind,
+  type StatusLabel,
+  statusLabel,
+} from '@tradewind/contracts/statuses';
+import { Badge, formatMoney } from '@tradewind/ui';
+import {
+  BadgeDollarSign,
+  Ban,
+  CalendarDays,
+  CalendarX2,
+  CircleCheck,
+  CircleHelp,
+  CircleX,
+  Clock,
+  FilePen,
+  Hourglass,
+  type LucideIcon,
+  Play,
+  Receipt,
+  Send,
+  TriangleAlert,
+  Truck,
+} from 'lucide-react';
+
+export type { StatusKind };
+
+export interface StatusDisplay extends StatusLabel {
+  readonly icon: LucideIcon;
+}
+
+const jobs = {
+  pending: Hourglass,
+  scheduled: CalendarDays,
+  on_my_way: Truck,
+  in_progress: Play,
+  completed: CircleCheck,
+  invoiced: Receipt,
+  paid: BadgeDollarSign,
+  cancelled: CircleX,
+} satisfies Record<JobStatus, LucideIcon>;
+
+const quotes = {
+  draft: FilePen,
+  sent: Send,
+  accepted: CircleCheck,
+  declined: CircleX,
+  expired: CalendarX2,
+} satisfies Record<ShownQuoteStatus, LucideIcon>;
+
+const invoices = {
+  draft: FilePen,
+  pending: Clock,
+  paid: CircleCheck,
+  overdue: TriangleAlert,
+  cancelled: Ban,
+} satisfies Record<InvoiceStatus, LucideIcon>;
+
+const icons: Record<StatusKind, Readonly<Record<string, LucideIcon>>> = {
+  job: jobs,
+  quote: quotes,
+  invoice: invoices,
+};
+
+/** Returns how a status is shown: the contract's label and tone, and an icon. */
+export const statusDisplay = (kind: StatusKind, status: string): StatusDisplay => {
+  const icon = Object.hasOwn(icons[kind], status) ? icons[kind][status] : undefined;
+  return { ...statusLabel(kind, status), icon: icon ?? CircleHelp };
+};
 
 export interface StatusBadgeProps {
   readonly kind: StatusKind;
@@ -15,3 +86,26 @@ export const StatusBadge = ({ kind, status }: StatusBadgeProps) => {
     </Badge>
   );
 };
+
+const end = css({
+  display: 'grid',
+  justifyItems: 'end',
+  alignItems: 'center',
+  gap: { base: '3px', md: '14px' },
+  // Badges differ in width; sums stand in a column all the same.
+  md: { gridTemplateColumns: 'auto 100px', '& > :last-child': { gridColumn: '2' } },
+});
+const sum = css({ fontWeight: '600', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
+
+export interface AmountAndStatusProps extends StatusBadgeProps {
+  /** Dollars; nothing is shown of a job without a price. */
+  readonly amount: number;
+}
+
+/** The end of a row: what a job or a document is worth, and how it stands. */
+export const AmountAndStatus = ({ amount, kind, status }: AmountAndStatusProps) => (
+  <span className={end}>
+    {(amount > 0 || kind !== 'job') && <span className={sum}>{formatMoney(amount)}</span>}
+    <StatusBadge kind={kind} status={status} />
+  </span>
+);

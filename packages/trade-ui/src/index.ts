@@ -1,4 +1,10 @@
-export { AmountAndStatus, type AmountAndStatusProps } from './AmountAndStatus.tsx';
 export { BusinessFrame, type BusinessFrameProps, type BusinessIdentity } from './BusinessFrame.tsx';
-export { StatusBadge, type StatusBadgeProps } from './StatusBadge.tsx';
-export { type StatusDisplay, type StatusKind, statusDisplay } from './statuses.ts';
+export {
+  AmountAndStatus,
+  type AmountAndStatusProps,
+  StatusBadge,
+  type StatusBadgeProps,
+  type StatusDisplay,
+  type StatusKind,
+  statusDisplay,
+} from './StatusBadge.tsx';
