@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
-import { BoundedMap } from '../../engines/boundedMap.ts';
 
 /** The content of a token; the database decides whether it is still valid. */
 export interface Claims {
@@ -31,7 +31,7 @@ const MOST_KEPT = 10_000;
 /** HS256 tokens; a verified one is kept in memory until it expires, for checking costs time. */
 export const createTokens = (secret: string): Tokens => {
   const key = new TextEncoder().encode(secret);
-  const kept = new BoundedMap<string, { claims: Claims; expires: number }>(MOST_KEPT);
+  const kept = new LRUCache<string, { claims: Claims; expires: number }>({ max: MOST_KEPT });
 
   const check = async (token: string): Promise<Claims | undefined> => {
     try {

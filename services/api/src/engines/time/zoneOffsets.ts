@@ -1,4 +1,4 @@
-import { BoundedMap } from '../boundedMap.ts';
+import { LRUCache } from 'lru-cache';
 
 /**
  * The UTC offsets of a time zone: `offsets[i]` applies from `since[i]` until `since[i + 1]`. All in
@@ -16,7 +16,7 @@ const UNTIL = Date.UTC(2202, 0, 1);
 // filling the memory.
 const KEPT_ZONES = 700;
 
-const kept = new BoundedMap<string, ZoneOffsets>(KEPT_ZONES);
+const kept = new LRUCache<string, ZoneOffsets>({ max: KEPT_ZONES });
 
 const readOffsets = (timeZone: string): ZoneOffsets => {
   // Intl, which validates the setting, also accepts old names such as PST; Temporal does not.

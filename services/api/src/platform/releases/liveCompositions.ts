@@ -1,8 +1,8 @@
 import type { Composition } from '@tradewind/contracts';
 import { Artifact } from '@tradewind/contracts/composition';
+import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import type { Db } from '../../database/db.ts';
-import { BoundedMap } from '../../engines/boundedMap.ts';
 import { type Edition, findEditionOfHost } from '../editions/editions.ts';
 import { compose } from './compose.ts';
 import { findRecord } from './deployments.ts';
@@ -57,7 +57,7 @@ export interface LiveOptions {
  * process; caches the compositions.
  */
 export const liveCompositions = (db: Db, { devRemotes }: LiveOptions): LiveCompositions => {
-  const kept = new BoundedMap<string, Composition>(KEPT);
+  const kept = new LRUCache<string, Composition>({ max: KEPT });
   const recordOf = async (id: string) => {
     const known = kept.get(id);
     if (known) return known;

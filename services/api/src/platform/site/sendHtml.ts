@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Context } from 'koa';
-import { BoundedMap } from '../../engines/boundedMap.ts';
+import { LRUCache } from 'lru-cache';
 import { compressText } from '../../http/sendAnswers.ts';
 
 /**
@@ -21,8 +21,8 @@ const KEPT = 64;
 /** Number of remembered hashes of pages that were requested once. */
 const SEEN = 1_024;
 
-const kept = new BoundedMap<string, Buffer>(KEPT);
-const seen = new BoundedMap<string, true>(SEEN);
+const kept = new LRUCache<string, Buffer>({ max: KEPT });
+const seen = new LRUCache<string, true>({ max: SEEN });
 
 const keepSmallest = async (name: string, html: string): Promise<void> => {
   kept.set(name, await brotli(html));

@@ -1,4 +1,4 @@
-import { BoundedMap } from '../../boundedMap.ts';
+import { LRUCache } from 'lru-cache';
 import type { ChosenFont, FontChoice } from '../fonts/fonts.ts';
 import { bidi, type Line } from './paragraph.ts';
 
@@ -78,7 +78,7 @@ type Features = Record<string, boolean>;
 const withoutMarks = { mark: false, mkmk: false, abvm: false, blwm: false, dist: false };
 /** Entries are at most a line long: about 2 MB. */
 const MOST_KNOWN = 5_000;
-const known = new BoundedMap<string, Features | undefined>(MOST_KNOWN);
+const known = new LRUCache<string, Features | 'none'>({ max: MOST_KNOWN });
 
 const canDraw = ({ font, text }: Run, features: Features) => {
   try {
@@ -92,9 +92,10 @@ const canDraw = ({ font, text }: Run, features: Features) => {
 /** Returns the features with which a run can be drawn; undefined when it cannot be drawn at all. */
 export const featuresFor = (run: Run, wanted: Features): Features | undefined => {
   const key = `${run.font.name} ${Object.keys(wanted)} ${run.text}`;
-  if (known.has(key)) return known.get(key);
+  const cached = known.get(key);
+  if (cached !== undefined) return cached === 'none' ? undefined : cached;
   const tries = [wanted, { ...wanted, ...withoutMarks }];
   const found = tries.find((features) => canDraw(run, features));
-  known.set(key, found);
+  known.set(key, found ?? 'none');
   return found;
 };

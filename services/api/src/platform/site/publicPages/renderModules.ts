@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RenderPage } from '@tradewind/contracts';
-import { BoundedMap } from '../../../engines/boundedMap.ts';
+import { LRUCache } from 'lru-cache';
 import { integrityOf } from '../../../http/html.ts';
 import type { PublicPart } from './findPublicPage.ts';
 import type { StylePiece } from './inlineStyles.ts';
@@ -59,7 +59,7 @@ const importChecked = async (name: string, code: Buffer): Promise<RenderPage> =>
 
 /** Loads the render modules of a composition's parts; each version once per process. */
 export const createRenderModules = (artifactsDir: string) => {
-  const opened = new BoundedMap<string, Promise<RenderModule>>(KEPT);
+  const opened = new LRUCache<string, Promise<RenderModule>>({ max: KEPT });
   const open = async (part: PublicPart): Promise<RenderModule> => {
     const { render, starter, pieces } = part.build;
     const [code, script, styles] = await Promise.all(
