@@ -1,4 +1,5 @@
 import type { LiveEvent } from '@tradewind/contracts/activity';
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
 
 /** The place in the stream from which a reader continues. */
 export interface Position {
@@ -35,22 +36,13 @@ interface ReaderState {
 }
 
 const handleMessage = (
-  block: string,
-  reading: ReaderState,
+  { event, data, id }: EventSourceMessage,
+  { position }: ReaderState,
   { onEvent, onReset }: FollowOptions,
 ) => {
-  const fields = new Map(
-    block.split('\n').flatMap((line) => {
-      const [, name, value] = /^(\w+): ?(.*)$/.exec(line) ?? [];
-      return name === undefined ? [] : [[name, value ?? ''] as const];
-    }),
-  );
-  const data = fields.get('data');
-  if (fields.get('event') === 'reset') onReset?.();
-  else if (data !== undefined) onEvent(JSON.parse(data) as LiveEvent);
-  const id = fields.get('id');
-  if (id !== undefined) reading.position.lastEventId = id;
-  reading.wait = FIRST_WAIT;
+  if (event === 'reset') onReset?.();
+  else onEvent(JSON.parse(data) as LiveEvent);
+  if (id !== undefined) position.lastEventId = id;
 };
 
 const connect = async (options: FollowOptions, { lastEventId }: Position, signal: AbortSignal) => {
@@ -69,17 +61,25 @@ const connect = async (options: FollowOptions, { lastEventId }: Position, signal
 const read = async (options: FollowOptions, reading: ReaderState, stopped: AbortSignal) => {
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), LONGEST_SILENCE);
+  const resetWait = () => {
+    reading.wait = FIRST_WAIT;
+  };
+  const parser = createParser({
+    onEvent: (message) => {
+      handleMessage(message, reading, options);
+      resetWait();
+    },
+    onComment: resetWait,
+  });
   try {
     const signal = AbortSignal.any([stopped, silence.signal]);
     const reader = await connect(options, reading.position, signal);
-    for (let rest = ''; ; ) {
+    for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
       clearTimeout(timer);
       timer = setTimeout(() => silence.abort(), LONGEST_SILENCE);
-      const blocks = (rest + value).split('\n\n');
-      rest = blocks.pop() ?? '';
-      for (const block of blocks) handleMessage(block, reading, options);
+      parser.feed(value);
     }
   } finally {
     clearTimeout(timer);
