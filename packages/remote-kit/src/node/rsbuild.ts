@@ -11,7 +11,7 @@ import { federated, leanFederation } from './federation.ts';
 import { devRefresh, hostDefine, mockShellPage } from './mockShell/mockShellPage.ts';
 import { embedStyles, pandaPostcss } from './postcss.ts';
 import type { PublicPagesOf } from './public/publicArtifact.ts';
-import { publicBuild, renderModule } from './public/publicConfig.ts';
+import { BROWSERS, publicBuild, renderModule } from './public/publicConfig.ts';
 import { shellPublic } from './public/shellPublic.ts';
 import { remoteChunks, shellChunks } from './splitChunks.ts';
 import { staticStyles } from './styles/staticStyles.ts';
@@ -154,7 +154,7 @@ const base = {
   security: { sri: { enable: 'auto' } },
   resolve: { alias: { '@styled': './styled-system' } },
   // Chunks are found beside the entry, wherever the folder is served.
-  output: { assetPrefix: 'auto', cleanDistPath: true },
+  output: { assetPrefix: 'auto', cleanDistPath: true, overrideBrowserslist: BROWSERS },
   dev: {
     assetPrefix: 'auto',
     // The page comes from the API's origin, so what it asks of this server must name it.

@@ -33,9 +33,11 @@ export const remoteChunks = ({ pages, widgets, offers }: RemoteDeclaration): Spl
 
 /**
  * What the dashboard's frame shares with the home screen comes with the frame, as do its libraries;
- * the API client is one file, which the forms of visitors load, too.
+ * the API client is one file, which the forms of visitors load, too. Nothing else that two pages
+ * share is a file of its own: each file adds its hash to the entry, which all pages load.
  */
 export const shellChunks: SplitChunks = {
+  minSize: 200_000,
   cacheGroups: {
     client: {
       test: /[\\/](ky[\\/]distribution|contracts[\\/]src[\\/](routes|endpoint)\.|api-client[\\/]src[\\/](?!events))/,

@@ -6,6 +6,9 @@ import { pandaPostcss } from '../postcss.ts';
 import { staticStyles } from '../styles/staticStyles.ts';
 import { chunkOf, type PublicPagesOf, publicArtifact } from './publicArtifact.ts';
 
+/** The oldest browsers with all that the code uses, such as `AbortSignal.any` (March 2024). */
+export const BROWSERS = ['chrome >= 119', 'edge >= 119', 'firefox >= 124', 'safari >= 17.4'];
+
 export interface PublicBuildInput {
   /** Of the shell or the remote. */
   readonly name: string;
@@ -61,7 +64,11 @@ export const publicBuild = (
           },
         },
         security: { sri: { enable: 'auto' } },
-        output: { target: 'web', distPath: { root: 'dist/public/web' } },
+        output: {
+          target: 'web',
+          distPath: { root: 'dist/public/web' },
+          overrideBrowserslist: BROWSERS,
+        },
         tools: { rspack: { output: { uniqueName, crossOriginLoading: 'anonymous' } } },
       },
       node: renderModule('./src/public/render.tsx'),
@@ -76,6 +83,7 @@ export const renderModule = (source: string) =>
     splitChunks: false,
     output: {
       target: 'node',
+      overrideBrowserslist: ['node >= 24'],
       module: true,
       distPath: { root: 'dist/public/node', js: '' },
       filename: { js: '[name].mjs' },
