@@ -50,15 +50,19 @@ export const examineEmbed = async (
       return () => child.remove();
     });
   }
-  const after = traces();
+  const left = () => {
+    const after = traces();
+    return Object.keys(before).filter((kind) => after[kind] !== before[kind]);
+  };
+  // A script element goes when its chunk has arrived, which may be after the last unmount.
+  const deadline = performance.now() + PATIENCE;
+  while (left().length > 0 && performance.now() < deadline) await nextFrame();
   return [
     ...new Set([
       ...problems,
       ...leftListeners(),
       ...leftGlobals(),
-      ...Object.keys(before)
-        .filter((kind) => after[kind] !== before[kind])
-        .map((kind) => `Its mounts leave ${kind} in the page.`),
+      ...left().map((kind) => `Its mounts leave ${kind} in the page.`),
     ]),
   ];
 };

@@ -17,7 +17,11 @@ export const watchListeners = (base: string): (() => string[]) => {
   for (const target of [window, document]) {
     const { addEventListener, removeEventListener } = target;
     target.addEventListener = (type: string, listener: unknown, options?: unknown) => {
-      if (isUs(base) && !isOnce(options)) open.add({ target, type, listener });
+      if (isUs(base) && !isOnce(options)) {
+        const one = { target, type, listener };
+        open.add(one);
+        signalOf(options)?.addEventListener('abort', () => open.delete(one));
+      }
       Reflect.apply(addEventListener, target, [type, listener, options]);
     };
     target.removeEventListener = (type: string, listener: unknown, options?: unknown) => {
@@ -36,6 +40,14 @@ export const watchListeners = (base: string): (() => string[]) => {
     return [...new Set(added.map(({ type }) => `Every visit leaves a listener for "${type}".`))];
   };
 };
+
+const signalOf = (options: unknown): AbortSignal | undefined =>
+  typeof options === 'object' &&
+  options !== null &&
+  'signal' in options &&
+  options.signal instanceof AbortSignal
+    ? options.signal
+    : undefined;
 
 const isOnce = (options: unknown): boolean =>
   typeof options === 'object' && options !== null && 'once' in options && options.once === true;
