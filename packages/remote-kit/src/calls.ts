@@ -13,11 +13,11 @@ import { useApi } from './services.tsx';
 
 /** The name of a call in the endpoint table. */
 export type CallName = keyof ApiClient;
-/** What a call takes: `{ params, query, body }`. */
+/** The input of a call: `{ params, query, body }`. */
 export type RequestTo<K extends CallName> = NonNullable<Parameters<ApiClient[K]>[0]>;
-/** What a call answers. */
+/** The response of a call. */
 export type AnswerOf<K extends CallName> = Awaited<ReturnType<ApiClient[K]>>;
-/** Calls that answer rows in pages. */
+/** Calls whose response is a page of rows. */
 export type ListName = { [K in CallName]: AnswerOf<K> extends Page<unknown> ? K : never }[CallName];
 /** One row of a list call. */
 export type RowOf<K extends ListName> = AnswerOf<K> extends Page<infer Row> ? Row : never;
@@ -25,8 +25,8 @@ export type RowOf<K extends ListName> = AnswerOf<K> extends Page<infer Row> ? Ro
 type AnyCall = (request: unknown, options?: CallOptions) => Promise<unknown>;
 
 /**
- * The key of a call's answer in the cache. It is the same in the whole product, so that remotes can
- * refresh each other's lists.
+ * Returns the cache key of a call. It is the same in the whole product, so that remotes can
+ * invalidate each other's lists.
  */
 export const callKey = <K extends CallName>(name: K, request?: RequestTo<K>) =>
   request === undefined ? ([name] as const) : ([name, request] as const);
@@ -34,13 +34,13 @@ export const callKey = <K extends CallName>(name: K, request?: RequestTo<K>) =>
 export interface CallSettings {
   /** False delays the call, for example until an id is known. */
   readonly enabled?: boolean;
-  /** Milliseconds after which the answer is stale; the host's default is 5 minutes. */
+  /** Milliseconds after which the response is stale; 5 minutes by default. */
   readonly staleTime?: number;
   /** Keeps the response of the previous request until the new one arrives. */
   readonly keepPrevious?: boolean;
 }
 
-/** The cached answer of a reading call. */
+/** Fetches and caches the response of a reading call. */
 export const useCall = <K extends CallName>(
   name: K,
   request?: RequestTo<K>,
@@ -56,8 +56,8 @@ export const useCall = <K extends CallName>(
 };
 
 /**
- * The rows of a list call, page after page; rows stay while another filter loads. `rows` is
- * undefined until the first page is there.
+ * Fetches a list call page by page. `rows` is undefined until the first page has arrived, and keeps
+ * the previous rows while another filter loads.
  */
 export const useList = <K extends ListName>(
   name: K,
@@ -75,7 +75,7 @@ export const useList = <K extends ListName>(
     placeholderData: keepPreviousData,
   });
   const { data } = list;
-  // The same array for the same answer: long lists are laid out by it.
+  // The array keeps its identity while the response is the same: virtual lists measure rows by it.
   const rows = useMemo(() => data?.pages.flatMap((page) => page.rows), [data]);
   return { ...list, rows };
 };
@@ -83,7 +83,9 @@ export const useList = <K extends ListName>(
 const atCursor = (request: { readonly query?: unknown }, cursor: string | null) =>
   cursor === null ? request : { ...request, query: { ...(request.query as object), cursor } };
 
-/** Marks every cached answer of the named calls as stale, whatever was asked. */
+/**
+ * Returns a function that marks all cached responses of the named calls as stale, for any input.
+ */
 export const useRefresh = () => {
   const cache = useQueryClient();
   return (...names: readonly CallName[]) =>
@@ -91,14 +93,14 @@ export const useRefresh = () => {
 };
 
 export interface ActionSettings<K extends CallName> {
-  /** Calls whose cached answers this one makes stale. */
+  /** Calls whose cached responses become stale after this one. */
   readonly refreshes?: readonly CallName[];
   readonly onSuccess?: (answer: AnswerOf<K>, request: RequestTo<K>) => void;
   readonly onError?: (error: Error, request: RequestTo<K>) => void;
 }
 
 /**
- * A writing call. A create keeps its idempotency key until it has succeeded: a retry
+ * Returns a writing call. A create keeps its idempotency key until it succeeds, so that a retry
  * after a lost response creates nothing twice (decision 6).
  */
 export const useAction = <K extends CallName>(name: K, settings: ActionSettings<K> = {}) => {
@@ -121,15 +123,15 @@ export const useAction = <K extends CallName>(name: K, settings: ActionSettings<
 };
 
 /**
- * Whether the API refused a call. By name, not by class: the client comes from the host, whose
- * bundle has its own `ApiFailure`.
+ * Whether an error is a response of the API. Compares the name and not the class, because the
+ * client comes from the host, whose bundle has an `ApiFailure` of its own.
  */
 export const isApiFailure = (error: unknown): error is ApiFailure =>
   error instanceof Error && error.name === 'ApiFailure' && 'status' in error;
 
 /**
- * A key for each content of a form: sending the same again, after an answer that was lost on its
- * way, creates nothing twice (decision 6).
+ * Returns one idempotency key for each content of a form: sending the same content again after a
+ * lost response creates nothing twice (decision 6).
  */
 export const useIdempotencyKey = (): ((body: unknown) => string) => {
   const last = useRef({ written: '', key: '' });

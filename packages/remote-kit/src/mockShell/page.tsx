@@ -10,13 +10,13 @@ import { anyUser, mockShell } from '../testing/index.ts';
 
 interface LinksProps {
   readonly title: string;
-  /** Route patterns, as remote.json names its pages. */
+  /** Route patterns of the remote's pages, from remote.json. */
   readonly pages: readonly string[];
   readonly path: string;
   readonly mood: Mood;
 }
 
-/** The mock shell's own line: the remote's pages, and how the API behaves in them. */
+/** The toolbar of the mock shell: links to the remote's pages, and the mode of the mock API. */
 const Links = ({ title, pages, path, mood }: LinksProps) => (
   <header className="mock-shell">
     <strong>{title} in the mock shell</strong>
@@ -43,10 +43,10 @@ const Links = ({ title, pages, path, mood }: LinksProps) => (
 
 const current = { 'aria-current': 'page' } as const;
 
-/** Milliseconds between two questions whether the first compilation has ended. */
+/** Milliseconds between two checks whether the first compilation has finished. */
 const PAUSE = 300;
 
-/** What the development server has built, as soon as it has. */
+/** Waits for the development server's build and returns its description. */
 const readArtifact = async (): Promise<RemoteArtifact> => {
   const answer = await fetch('/artifact.json');
   if (answer.status === 503) {
@@ -58,7 +58,7 @@ const readArtifact = async (): Promise<RemoteArtifact> => {
   return artifact;
 };
 
-/** A remote in development, alone: the page that its own server shows at its address. */
+/** Renders a remote alone in development, at the address of its own server. */
 const open = async (place: Element) => {
   const artifact = await readArtifact();
   const pages = Object.keys(artifact.declaration.pages);

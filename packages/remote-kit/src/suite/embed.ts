@@ -3,12 +3,12 @@ import type { Mounted, MountProps } from '../embed/embeddable.ts';
 import { watchGlobals, watchListeners } from './leaks.ts';
 import { fillPath, type Mood, mockFetch, moods, propsOf } from './mockApi.ts';
 
-/** Milliseconds for a screen's chunk to arrive and something to show. */
+/** Milliseconds until a screen's chunk must have arrived and shown something. */
 const PATIENCE = 10_000;
 
 type Mount = (element: Element, props: MountProps) => Mounted;
 
-/** Everything that is wrong with a remote's plain build in a page of its own. */
+/** Returns the problems of a remote's plain build in a page of its own. */
 export const examineEmbed = async (
   { declaration }: RemoteArtifact,
   { entry, global, integrity }: Embed,
@@ -91,7 +91,7 @@ const examineOne = async (
   const text = () => root?.textContent ?? '';
   const isThere = () => text() !== '' || root?.querySelector('input, [aria-busy]') != null;
   while (!isThere() && performance.now() < deadline) await nextFrame();
-  // Chunks and answers of the mock come after the first content.
+  // Chunks and mock responses arrive after the first content.
   for (let frame = 0; frame < 20; frame += 1) await nextFrame();
   const broken = [
     ...(isThere() ? [] : ['It shows nothing.']),

@@ -9,7 +9,7 @@ import { leakingStyles, watchGlobals, watchListeners } from './leaks.ts';
 import { fillPath, type Mood, mockApi, moods, propsOf, propsOfWidget } from './mockApi.ts';
 import { show } from './show.tsx';
 
-/** Everything that is wrong with a built remote, in words for its team; empty when nothing is. */
+/** Returns the problems of a built remote, as messages for its team; empty when there are none. */
 const examine = async (artifact: RemoteArtifact, base: string): Promise<string[]> => {
   const leftListeners = watchListeners(base);
   const leftGlobals = watchGlobals(artifact.federationName);
@@ -60,7 +60,7 @@ const examineRoutes = async (remote: RemoteModule, { declaration }: RemoteArtifa
   return problems;
 };
 
-/** Visits every screen once more, after all listeners that are added only once. */
+/** Visits every screen again, after all one-time listeners have been added. */
 const examineVisits = async (remote: RemoteModule, leftListeners: () => string[]) => {
   leftListeners();
   for (const path of pathsOf(remote.connect(shellOf('waits', false).services).routes)) {
