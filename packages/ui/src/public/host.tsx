@@ -6,7 +6,7 @@ import { keepPlace } from '../focus/keepPlace.ts';
 import { PublicRouter } from './PublicRouter.tsx';
 import { Ready } from './Ready.tsx';
 
-/** Makes the page that the server has rendered interactive, for as long as it is open. */
+/** Hydrates the page that the server has rendered. It stays mounted while the page is open. */
 export const hydratePage = (page: ReactNode): void => {
   const root = document.getElementById('root');
   if (root === null) return;
@@ -20,12 +20,12 @@ export const hydratePage = (page: ReactNode): void => {
 };
 
 /**
- * What a page that stands alone has of the design system in the browser: its font, and what a
- * remote's kit asks of a host.
+ * The design system of a public page in the browser: its font, and the host functions that
+ * remote-kit needs.
  */
 export const publicHost = {
   hydrate: hydratePage,
-  /** Resolves to whether the visitor agreed; the dialog's code comes with the first question. */
+  /** Resolves to whether the visitor agreed; the dialog's code loads with the first question. */
   confirm: async (question: Question): Promise<boolean> => {
     const { askOnPage } = await import(/* webpackChunkName: "question" */ './askOnPage.tsx');
     return askOnPage(question);
