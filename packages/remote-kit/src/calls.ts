@@ -16,11 +16,13 @@ export type CallName = keyof ApiClient;
 /** The input of a call: `{ params, query, body }`. */
 export type RequestTo<K extends CallName> = NonNullable<Parameters<ApiClient[K]>[0]>;
 /** The response of a call. */
-export type AnswerOf<K extends CallName> = Awaited<ReturnType<ApiClient[K]>>;
+export type ResponseOf<K extends CallName> = Awaited<ReturnType<ApiClient[K]>>;
 /** Calls whose response is a page of rows. */
-export type ListName = { [K in CallName]: AnswerOf<K> extends Page<unknown> ? K : never }[CallName];
+export type ListName = {
+  [K in CallName]: ResponseOf<K> extends Page<unknown> ? K : never;
+}[CallName];
 /** One row of a list call. */
-export type RowOf<K extends ListName> = AnswerOf<K> extends Page<infer Row> ? Row : never;
+export type RowOf<K extends ListName> = ResponseOf<K> extends Page<infer Row> ? Row : never;
 
 type AnyCall = (request: unknown, options?: CallOptions) => Promise<unknown>;
 
@@ -47,10 +49,10 @@ export const useCall = <K extends CallName>(
   { keepPrevious = false, ...settings }: CallSettings = {},
 ) => {
   const api = useApi();
-  const query: UseQueryOptions<AnswerOf<K>> = {
+  const query: UseQueryOptions<ResponseOf<K>> = {
     ...settings,
     queryKey: callKey(name, request),
-    queryFn: ({ signal }) => (api[name] as AnyCall)(request, { signal }) as Promise<AnswerOf<K>>,
+    queryFn: ({ signal }) => (api[name] as AnyCall)(request, { signal }) as Promise<ResponseOf<K>>,
   };
   return useQuery(keepPrevious ? { ...query, placeholderData: keepPreviousData } : query);
 };
@@ -95,7 +97,7 @@ export const useRefresh = () => {
 export interface ActionSettings<K extends CallName> {
   /** Calls whose cached responses become stale after this one. */
   readonly refreshes?: readonly CallName[];
-  readonly onSuccess?: (answer: AnswerOf<K>, request: RequestTo<K>) => void;
+  readonly onSuccess?: (answer: ResponseOf<K>, request: RequestTo<K>) => void;
   readonly onError?: (error: Error, request: RequestTo<K>) => void;
 }
 
@@ -108,11 +110,11 @@ export const useAction = <K extends CallName>(name: K, settings: ActionSettings<
   const refresh = useRefresh();
   const keyOf = useIdempotencyKey();
   const succeeded = useRef(0);
-  return useMutation<AnswerOf<K>, Error, RequestTo<K>>({
+  return useMutation<ResponseOf<K>, Error, RequestTo<K>>({
     mutationFn: (request) =>
       (api[name] as AnyCall)(request, {
         ...(name.startsWith('create') && { idempotencyKey: keyOf([succeeded.current, request]) }),
-      }) as Promise<AnswerOf<K>>,
+      }) as Promise<ResponseOf<K>>,
     onSuccess: (answer, request) => {
       succeeded.current += 1;
       void refresh(...(settings.refreshes ?? []));

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { lazyPage, lazyPart } from './page.tsx';
+import { lazyPage, lazyWidget } from './page.tsx';
 
 const nothing = () => null;
 const JobsPage = () => <h1>Jobs</h1>;
@@ -62,7 +62,7 @@ test('a widget that fails to load shows an error in its place, and Retry loads i
     .mockRejectedValueOnce(new Error('offline'))
     .mockRejectedValueOnce(new Error('offline at the second try, which comes by itself'))
     .mockResolvedValue(JobsPage);
-  const Part = lazyPart(load);
+  const Part = lazyWidget(load);
   const screen = await render(
     <Suspense>
       <Part />

@@ -66,7 +66,7 @@ export const lazyPage =
  * A widget, loaded when it is first shown. Like `lazyPage`, it resolves to an error with Retry,
  * because React also keeps a rejected `lazy()` permanently.
  */
-export const lazyPart = <Props extends object>(load: Load<Props>) =>
+export const lazyWidget = <Props extends object>(load: Load<Props>) =>
   lazy(async () => ({ default: await lazily(load, 'This part of the page') }));
 
 const lazily = async <Props extends object>(

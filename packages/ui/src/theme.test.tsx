@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { Button, DatePicker, DocumentSheet, Totals } from './index.ts';
+import { Button, DatePicker, DocumentSurface, Totals } from './index.ts';
 import { textWidths, widenText } from './testing/widenText.ts';
 
 const painted = (colour: string): [number, number, number] => {
@@ -111,7 +111,7 @@ test('derives the accent again for an element with its own brand, in both themes
 
 test('a document is white in the dark theme', async () => {
   root.dataset.theme = 'dark';
-  const screen = await render(<DocumentSheet>Invoice</DocumentSheet>);
+  const screen = await render(<DocumentSurface>Invoice</DocumentSurface>);
   const style = getComputedStyle(screen.getByRole('article').element());
   expect(painted(style.backgroundColor)).toEqual([255, 255, 255]);
   expect(contrast(style.color, style.backgroundColor)).toBeGreaterThan(12);

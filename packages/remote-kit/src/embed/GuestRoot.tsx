@@ -13,11 +13,11 @@ export interface GuestRootProps {
   readonly api: string;
   readonly mount: MountProps;
   /** Counts the requests for a path. */
-  readonly asked: number;
+  readonly requestCount: number;
 }
 
 /** Renders a remote in a partner's page after the first API response. */
-export const GuestRoot = ({ own, guest, root, api, mount, asked }: GuestRootProps) => {
+export const GuestRoot = ({ own, guest, root, api, mount, requestCount }: GuestRootProps) => {
   const [round, reload] = useReducer((count: number) => count + 1, 0);
   const { visit, user, hasFailed } = useVisit(api, mount, round);
   const theme = useTheme(mount.theme);
@@ -33,7 +33,7 @@ export const GuestRoot = ({ own, guest, root, api, mount, asked }: GuestRootProp
         <Connected
           // A new key for each user and address discards everything that was shown before.
           key={`${api} ${round} ${user?._id}`}
-          {...{ own, guest, mount, asked, visit, reload, failure }}
+          {...{ own, guest, mount, requestCount, visit, reload, failure }}
         />
       ) : hasFailed ? (
         <guest.Failure title={failure} onRetry={reload} />
@@ -44,7 +44,7 @@ export const GuestRoot = ({ own, guest, root, api, mount, asked }: GuestRootProp
   );
 };
 
-interface ConnectedProps extends Pick<GuestRootProps, 'own' | 'guest' | 'mount' | 'asked'> {
+interface ConnectedProps extends Pick<GuestRootProps, 'own' | 'guest' | 'mount' | 'requestCount'> {
   readonly visit: Visit;
   readonly reload: () => void;
   readonly failure: string;

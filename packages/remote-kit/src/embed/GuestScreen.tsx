@@ -15,7 +15,7 @@ export interface GuestScreenProps {
   readonly connected: ConnectedRemote;
   readonly guest: Guest;
   readonly mount: MountProps;
-  readonly asked: number;
+  readonly requestCount: number;
   /** The first page, also the target of a link to an unknown path. */
   readonly home: string;
   readonly reload: () => void;
@@ -27,7 +27,7 @@ const OfferProps = createContext<Readonly<Record<string, unknown>>>({});
 
 /** Renders a remote's pages, or one offered component, with a cache and a history of their own. */
 export const GuestScreen = (screen: GuestScreenProps) => {
-  const { guest, mount, asked, home } = screen;
+  const { guest, mount, requestCount, home } = screen;
   const [cache] = useState(() => new QueryClient({ defaultOptions: cachePolicy }));
   const [router] = useState(() => createMemoryRouter(routesOf(screen), { initialEntries: [home] }));
 
@@ -50,7 +50,7 @@ export const GuestScreen = (screen: GuestScreenProps) => {
   useEffect(() => {
     const { pathname, search } = router.state.location;
     if (path !== undefined && path !== pathname + search) void router.navigate(path);
-  }, [router, path, asked]);
+  }, [router, path, requestCount]);
 
   return (
     <QueryClientProvider client={cache}>

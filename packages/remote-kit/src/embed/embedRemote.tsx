@@ -28,10 +28,10 @@ const mountOf = (own: Embeddable, api: string): Mount => {
     const guest = own.createGuest();
     const root = createRoot(shadow);
     let mount = first;
-    let asked = 0;
+    let requestCount = 0;
     const render = () =>
       root.render(
-        <GuestRoot {...{ own, guest, mount, asked }} root={shadow} api={mount.api ?? api} />,
+        <GuestRoot {...{ own, guest, mount, requestCount }} root={shadow} api={mount.api ?? api} />,
       );
     render();
     return {
@@ -41,7 +41,7 @@ const mountOf = (own: Embeddable, api: string): Mount => {
       },
       navigate(path) {
         mount = { ...mount, path };
-        asked += 1;
+        requestCount += 1;
         render();
       },
       unmount() {

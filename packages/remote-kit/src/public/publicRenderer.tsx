@@ -2,7 +2,7 @@ import type { ApiClient } from '@tradewind/api-client';
 import type { PublicHead, PublicPage, PublicRequest, RenderPage } from '@tradewind/contracts';
 import { matchPath } from '@tradewind/contracts/pagePatterns';
 import type { ReactNode } from 'react';
-import { type AnswerOf, type CallName, isApiFailure, type RequestTo } from '../calls.ts';
+import { type CallName, isApiFailure, type RequestTo, type ResponseOf } from '../calls.ts';
 import {
   loadPublicPage,
   PublicMount,
@@ -24,7 +24,7 @@ export interface PageRequest extends Omit<PublicRequest, 'call'> {
   readonly ask: <K extends CallName>(
     name: K,
     request: RequestTo<K>,
-  ) => Promise<AnswerOf<K> | undefined>;
+  ) => Promise<ResponseOf<K> | undefined>;
 }
 
 export interface PageDescription {
@@ -74,7 +74,7 @@ const askAndKeep =
     try {
       const answer = await call(name, request);
       seeds[place] = { name, request, answer };
-      return answer as AnswerOf<K>;
+      return answer as ResponseOf<K>;
     } catch (failure) {
       if (!isApiFailure(failure)) throw failure;
       const { status, answer } = failure;

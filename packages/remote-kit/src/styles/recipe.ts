@@ -7,8 +7,8 @@ export type Compound = readonly [
   classes: string,
 ];
 
-const chosen = (defaults: Variants, asked: Variants): Variants => {
-  const given = Object.entries(asked).filter(([, value]) => value !== undefined);
+const chosen = (defaults: Variants, selected: Variants): Variants => {
+  const given = Object.entries(selected).filter(([, value]) => value !== undefined);
   return { ...defaults, ...Object.fromEntries(given) };
 };
 
@@ -20,8 +20,8 @@ const classesOf = (name: string, variants: Variants): string[] => [
 /** Creates a reduced Panda recipe, which only returns class names. */
 export const recipe =
   (name: string, defaults: Variants, compounds: readonly Compound[] = []) =>
-  (asked: Variants = {}): string => {
-    const variants = chosen(defaults, asked);
+  (selected: Variants = {}): string => {
+    const variants = chosen(defaults, selected);
     const met = compounds.filter(([wanted]) =>
       Object.entries(wanted).every(([variant, values]) =>
         [values].flat().some((value) => value === variants[variant]),
@@ -33,8 +33,8 @@ export const recipe =
 /** Creates a reduced slot recipe: returns the classes of each slot, by its name. */
 export const slotRecipe =
   (parts: Readonly<Record<string, string>>, defaults: Variants) =>
-  (asked: Variants = {}): Record<string, string> => {
-    const variants = chosen(defaults, asked);
+  (selected: Variants = {}): Record<string, string> => {
+    const variants = chosen(defaults, selected);
     return Object.fromEntries(
       Object.entries(parts).map(([part, name]) => [part, classesOf(name, variants).join(' ')]),
     );

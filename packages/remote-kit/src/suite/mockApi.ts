@@ -75,8 +75,8 @@ export const fillPath = (pattern: string): string =>
   pattern.replace(/:\w+\??/g, ID).replace(/\*$/, '');
 
 /** How the mock API responds while a screen is examined. */
-export const moods = ['waits', 'refuses', 'answers'] as const;
-export type Mood = (typeof moods)[number];
+export const apiModes = ['waits', 'refuses', 'answers'] as const;
+export type ApiMode = (typeof apiModes)[number];
 
 const answer = (name: string, endpoint: Endpoint): unknown => {
   const body = endpoint.response === null ? undefined : sampleOf(endpoint.response);
@@ -91,17 +91,17 @@ const serverError = () =>
     errors: [],
   });
 
-const call = (mood: Mood, name: string, endpoint: Endpoint) => () => {
-  if (mood === 'waits') return new Promise(() => undefined);
-  return mood === 'refuses'
+const call = (mode: ApiMode, name: string, endpoint: Endpoint) => () => {
+  if (mode === 'waits') return new Promise(() => undefined);
+  return mode === 'refuses'
     ? Promise.reject(serverError())
     : Promise.resolve(answer(name, endpoint));
 };
 
 /** Creates an API of that mode, with every call of the contract. */
-export const mockApi = (mood: Mood): Partial<ApiClient> =>
+export const mockApi = (mode: ApiMode): Partial<ApiClient> =>
   Object.fromEntries(
-    Object.entries<Endpoint>(api).map(([name, endpoint]) => [name, call(mood, name, endpoint)]),
+    Object.entries<Endpoint>(api).map(([name, endpoint]) => [name, call(mode, name, endpoint)]),
   );
 
 const calls = Object.values<Endpoint>(api).map((endpoint) => {
@@ -116,14 +116,14 @@ const errorBody = {
 
 /** Returns the mock API as a `fetch` function, for a mount with its own API client. */
 export const mockFetch =
-  (mood: Mood): typeof fetch =>
+  (mode: ApiMode): typeof fetch =>
   async (input, init) => {
     const request = new Request(input, init);
     const { pathname } = new URL(request.url);
     const call = calls.find((one) => one.method === request.method && one.pattern.test(pathname));
     if (call === undefined) return Response.json({ message: `No ${pathname}` }, { status: 404 });
-    if (mood === 'waits') return new Promise(() => undefined);
-    if (mood === 'refuses') return Response.json(errorBody, { status: 422 });
+    if (mode === 'waits') return new Promise(() => undefined);
+    if (mode === 'refuses') return Response.json(errorBody, { status: 422 });
     const { response } = call.endpoint;
     return response === null
       ? new Response(null, { status: 204 })

@@ -9,7 +9,7 @@ import { ServicesProvider } from '../services.tsx';
 import { anyUser } from './anyUser.ts';
 
 /** A toast that a screen has shown. */
-export interface Told {
+export interface ShownToast {
   readonly kind: keyof ShellServices['toasts'];
   readonly toast: ToastInput;
 }
@@ -32,8 +32,8 @@ export interface MockShellOptions {
 /** A host for tests: real router and cache around the remote, everything else recorded. */
 export interface MockShell {
   readonly services: ShellServices;
-  readonly told: readonly Told[];
-  readonly asked: readonly Question[];
+  readonly toasts: readonly ShownToast[];
+  readonly questions: readonly Question[];
   /** Returns the remote's screen at a path, ready to render. */
   screen(remote: RemoteModule, path: string, state?: unknown): Screen;
   /** Returns one component with the host's services. */
@@ -52,16 +52,16 @@ export interface Screen {
 
 /** Creates a host with an empty cache that never retries. */
 export const mockShell = (options: MockShellOptions = {}): MockShell => {
-  const told: Told[] = [];
-  const asked: Question[] = [];
+  const toasts: ShownToast[] = [];
+  const questions: Question[] = [];
   const cache = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
   });
-  const services = createServices(options, told, asked);
+  const services = createServices(options, toasts, questions);
   return {
     services,
-    told,
-    asked,
+    toasts,
+    questions,
     screen(remote, path, state) {
       const { routes } = remote.connect(services);
       const router = createMemoryRouter(routes, {
@@ -92,12 +92,13 @@ const searchOf = (path: string) => (path.includes('?') ? path.slice(path.indexOf
 
 const createServices = (
   { api = {}, user = anyUser(), flags, answer = () => true, paths }: MockShellOptions,
-  told: Told[],
-  asked: Question[],
+  toasts: ShownToast[],
+  questions: Question[],
 ): ShellServices => {
   let current = user;
   const listeners = new Set<() => void>();
-  const tell = (kind: Told['kind']) => (toast: ToastInput) => void told.push({ kind, toast });
+  const tell = (kind: ShownToast['kind']) => (toast: ToastInput) =>
+    void toasts.push({ kind, toast });
   return {
     contract: contractVersion,
     api: answering(api),
@@ -134,7 +135,7 @@ const createServices = (
     },
     toasts: { success: tell('success'), error: tell('error'), info: tell('info') },
     confirm(question) {
-      asked.push(question);
+      questions.push(question);
       return Promise.resolve(answer(question));
     },
     hasPath: (path) => paths?.includes(path) ?? true,

@@ -3,7 +3,7 @@ import { sheet, totals } from '@styled/recipes';
 import type { ComponentProps, ReactNode } from 'react';
 
 /** A white surface in both themes: a quote or an invoice as its client sees it. */
-export const DocumentSheet = ({ className, ...rest }: ComponentProps<'article'>) => (
+export const DocumentSurface = ({ className, ...rest }: ComponentProps<'article'>) => (
   <article data-theme="light" {...rest} className={cx(sheet(), className)} />
 );
 

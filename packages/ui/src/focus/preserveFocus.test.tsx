@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Button, Input } from '../index.ts';
-import { keepPlace } from './keepPlace.ts';
+import { preserveFocus } from './preserveFocus.ts';
 
 const Crew = () => {
   const [names, setNames] = useState(['Tom', 'Ines']);
@@ -19,7 +19,7 @@ const Crew = () => {
 };
 
 const Page = ({ locked = false }: { readonly locked?: boolean }) => {
-  useEffect(keepPlace, []);
+  useEffect(preserveFocus, []);
   return (
     <main>
       <Crew />

@@ -20,7 +20,7 @@ const isUsable = (element: Element) => element.isConnected && !element.matches('
  * menu, to the element that opened it.
  * @returns the function that stops it.
  */
-export const keepPlace = (): (() => void) => {
+export const preserveFocus = (): (() => void) => {
   /**
    * The last focused element in each open layer, with its ancestors; the last layer is the topmost.
    */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failureSaying, isNotFound, isStale, messageOf } from './failure.ts';
+import { failureWithMessage, isNotFound, isStale, messageOf } from './failure.ts';
 
 const ofApi = (status: number, message: string, code = 'any') =>
   Object.assign(new Error(message), { name: 'ApiFailure', status, code, errors: [] });
@@ -7,7 +7,7 @@ const ofApi = (status: number, message: string, code = 'any') =>
 test('returns the message of an API response or of the page', () => {
   expect(messageOf(ofApi(422, 'Title is required'))).toBe('Title is required');
   expect(messageOf(new Error('The office is closed.'))).toBe('The office is closed.');
-  expect(messageOf(failureSaying(new TypeError('x'), 'Not saved.'))).toBe('Not saved.');
+  expect(messageOf(failureWithMessage(new TypeError('x'), 'Not saved.'))).toBe('Not saved.');
 });
 
 test('returns a message about an unreachable server for an error without one for users', () => {
@@ -23,7 +23,7 @@ test('returns a message about an unreachable server for an error without one for
 test('an error with the page’s message keeps the field errors and the cause', () => {
   const errors = [{ field: 'title', message: 'Title is required' }];
   const cause = Object.assign(ofApi(422, 'Invalid'), { errors });
-  expect(failureSaying(cause, 'Not saved.')).toMatchObject({
+  expect(failureWithMessage(cause, 'Not saved.')).toMatchObject({
     message: 'Not saved.',
     errors,
     cause,

@@ -26,7 +26,7 @@ export const isNotFound = (failure: unknown): boolean =>
   isRecord(failure) && failure.status === 404;
 
 /** The texts shown instead of a row that {@link isNotFound}. */
-export const goneWords = (thing: string): string =>
+export const notFoundText = (thing: string): string =>
   `There is no such ${thing}, or it has been deleted.`;
 
 const unreachable = 'The server could not be reached. Check your connection and try again.';
@@ -48,5 +48,5 @@ export const messageOf = (failure: unknown, fallback = unreachable): string =>
     : fallback;
 
 /** Creates an error with the page's own message, which keeps the API's field errors. */
-export const failureSaying = (failure: unknown, message: string): Error =>
+export const failureWithMessage = (failure: unknown, message: string): Error =>
   Object.assign(new Error(message, { cause: failure }), { errors: fieldProblemsOf(failure) });

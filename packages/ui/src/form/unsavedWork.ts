@@ -27,11 +27,11 @@ export const useUnsavedWork = (isUnsaved: () => boolean): void => {
 };
 
 /** Notifies every form on the page that the session is valid again. */
-export const tellSignedInAgain = (): void => {
+export const announceSignedInAgain = (): void => {
   dispatchEvent(new Event(SIGNED_IN_AGAIN));
 };
 
-/** Calls back on {@link tellSignedInAgain}. */
+/** Calls back on {@link announceSignedInAgain}. */
 export const useSignedInAgain = (heard: () => void): void => {
   useEffect(() => {
     addEventListener(SIGNED_IN_AGAIN, heard);

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Button, Form, FormField, Input, useContractForm } from '../index.ts';
-import { tellSignedInAgain } from './unsavedWork.ts';
+import { announceSignedInAgain } from './unsavedWork.ts';
 
 const Customer = v.object({
   name: v.pipe(v.string(), v.nonEmpty('Name is required')),
@@ -248,12 +248,12 @@ test('signing in again removes the message of an expired session and no other', 
   for (const words of ['Please sign in again.', 'Could not save the customer.']) {
     await save.click();
     await expect.element(screen.getByRole('alert')).toHaveTextContent(words);
-    tellSignedInAgain();
+    announceSignedInAgain();
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
   }
   await save.click();
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Someone else changed this.');
-  tellSignedInAgain();
+  announceSignedInAgain();
   await expect.element(name).toHaveValue('Elena Petrova');
   await expect.element(screen.getByRole('alert')).toBeVisible();
 });

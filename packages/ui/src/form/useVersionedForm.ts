@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
-import { failureSaying, isStale } from './failure.ts';
+import { failureWithMessage, isStale } from './failure.ts';
 import { type ContractForm, useContractForm } from './useContractForm.ts';
 
 interface Versioned {
@@ -66,7 +66,7 @@ export const useVersionedForm = <Row extends Versioned, Input extends FieldValue
 
   const conflict = (failure: unknown) =>
     options.conflict?.(failure) ??
-    failureSaying(
+    failureWithMessage(
       failure,
       `Someone else changed this${thing === undefined ? '' : ` ${thing}`} while you were editing. Their changes are shown now, and yours are kept. Check them and save again.`,
     );

@@ -2,7 +2,7 @@ import '../fonts.css';
 import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { Question } from '../components/useConfirm.tsx';
-import { keepPlace } from '../focus/keepPlace.ts';
+import { preserveFocus } from '../focus/preserveFocus.ts';
 import { PublicRouter } from './PublicRouter.tsx';
 import { Ready } from './Ready.tsx';
 
@@ -10,7 +10,7 @@ import { Ready } from './Ready.tsx';
 export const hydratePage = (page: ReactNode): void => {
   const root = document.getElementById('root');
   if (root === null) return;
-  keepPlace();
+  preserveFocus();
   hydrateRoot(
     root,
     <PublicRouter url={location.pathname + location.search}>
@@ -27,7 +27,9 @@ export const publicHost = {
   hydrate: hydratePage,
   /** Resolves to whether the visitor agreed; the dialog's code loads with the first question. */
   confirm: async (question: Question): Promise<boolean> => {
-    const { askOnPage } = await import(/* webpackChunkName: "question" */ './askOnPage.tsx');
-    return askOnPage(question);
+    const { confirmOnPage } = await import(
+      /* webpackChunkName: "question" */ './confirmOnPage.tsx'
+    );
+    return confirmOnPage(question);
   },
 };

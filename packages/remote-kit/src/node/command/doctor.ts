@@ -63,10 +63,12 @@ const filesOf = (deployment: Deployment): Hashes => {
     'entry' in deployment ? [deployment.entry] : [...deployment.scripts, ...deployment.styles];
   const named = [...first, ...preload, ...Object.values(chunks).flat()];
   // The server imports this file from its own disk; no browser requests it.
-  const asked = Object.entries(integrity).filter(([file]) => file !== deployment.public?.render);
+  const requested = Object.entries(integrity).filter(
+    ([file]) => file !== deployment.public?.render,
+  );
   return new Map([
     ...named.map((file) => [file, integrity[file]] as const),
-    ...asked,
+    ...requested,
     ...('embed' in deployment ? plainBuildOf(deployment.embed) : []),
   ]);
 };

@@ -118,14 +118,14 @@ import remote from './app.tsx';
 
 const path = '/dashboard/${name}';
 
-test('customers that cannot be loaded can be asked for again', async () => {
+test('a failed load of customers can be retried', async () => {
   const shell = mockShell({ api: { listClients: () => Promise.reject(new Error('Down.')) } });
   const screen = await render(shell.screen(remote, path).element);
   await expect.element(screen.getByText('The customers could not be loaded.')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
-test('a business without customers is told so', async () => {
+test('a business without customers sees the empty state', async () => {
   const shell = mockShell({ api: { listClients: async () => ({ rows: [] }) } });
   const screen = await render(shell.screen(remote, path).element);
   await expect.element(screen.getByText('No customers yet.')).toBeVisible();

@@ -7,8 +7,8 @@ import { leanIcon, leanRecipe } from './leanModules.ts';
 import { type Css, staticCalls } from './staticCalls.ts';
 import { withoutRules } from './staticStyles.ts';
 
-type Asked = Readonly<Record<string, string | boolean>>;
-type Recipe = ((asked?: Asked) => unknown) & {
+type Selected = Readonly<Record<string, string | boolean>>;
+type Recipe = ((selected?: Selected) => unknown) & {
   readonly variantMap: Readonly<Record<string, readonly string[]>>;
 };
 
@@ -66,7 +66,7 @@ const recipes = readdirSync(join(styled, 'recipes')).filter(
 );
 
 /** Every variant alone, and every pair. */
-const combinations = (variants: Recipe['variantMap']): Asked[] => {
+const combinations = (variants: Recipe['variantMap']): Selected[] => {
   const single = Object.entries(variants).flatMap(([name, values]) =>
     values.map((value) => ({
       [name]: value === 'true' || value === 'false' ? value === 'true' : value,
@@ -89,8 +89,8 @@ test.each(recipes)('the reduced form of %s returns the same classes', async (fil
     JSON.parse(JSON.stringify(classes), (_, value) =>
       typeof value === 'string' ? value.split(' ').sort().join(' ') : value,
     );
-  for (const asked of combinations(full.variantMap)) {
-    expect(sorted(lean(asked))).toEqual(sorted(full(asked)));
+  for (const selected of combinations(full.variantMap)) {
+    expect(sorted(lean(selected))).toEqual(sorted(full(selected)));
   }
 });
 

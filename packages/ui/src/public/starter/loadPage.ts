@@ -60,7 +60,7 @@ const content = () =>
  * Whether the page needs its code without waiting for an interaction: it has a form, or a position
  * in its history that only the code restores after a reload.
  */
-export const isWantedAtOnce = (): boolean =>
+export const needsCodeImmediately = (): boolean =>
   content().atOnce === true || (history.state?.usr ?? null) !== null;
 
 /** The document's own styles include the classes of this message. */

@@ -39,7 +39,7 @@ const isBox = (field: Field): field is HTMLInputElement =>
   field.type === 'checkbox' || field.type === 'radio';
 
 /** Records the last press on an element that needs the page's code; links work without it. */
-export const takeClick = ({ target }: Event): boolean => {
+export const recordClick = ({ target }: Event): boolean => {
   const element = target instanceof Element ? target.closest(PRESSED) : null;
   if (element === null || element.closest('a[href]') !== null) return false;
   const pressed = touch(element);
@@ -49,7 +49,7 @@ export const takeClick = ({ target }: Event): boolean => {
 };
 
 /** Records a submitted form, which needs the page's code. */
-export const takeSubmit = ({ target }: Event): void => {
+export const recordSubmit = ({ target }: Event): void => {
   if (!(target instanceof HTMLFormElement)) return;
   const form = touch(target);
   again = () => (now(form) as HTMLFormElement | undefined)?.requestSubmit();
@@ -57,7 +57,7 @@ export const takeSubmit = ({ target }: Event): void => {
 };
 
 /** Records the value of a field. */
-export const takeInput = ({ target }: Event): void => {
+export const recordInput = ({ target }: Event): void => {
   if (!isField(target)) return;
   const value = isBox(target) ? target.checked : target.value;
   filled.set(target, { touched: touch(target), value });

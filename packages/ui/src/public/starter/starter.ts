@@ -4,8 +4,8 @@
  * interactions until then: no tap is lost, the browser itself submits nothing, and a visitor who
  * only reads loads nothing.
  */
-import { isWantedAtOnce, loadPage } from './loadPage.ts';
-import { replay, takeClick, takeInput, takeSubmit } from './replay.ts';
+import { loadPage, needsCodeImmediately } from './loadPage.ts';
+import { recordClick, recordInput, recordSubmit, replay } from './replay.ts';
 
 /**
  * Applies the deferred font faces of the document in the task after the first frame; until then the
@@ -71,26 +71,26 @@ const hold = (event: Event) => {
 };
 
 const onClick = (event: Event) => {
-  if (takeClick(event)) hold(event);
+  if (recordClick(event)) hold(event);
 };
 
 // Without a click: the script of a password manager.
 const onSubmit = (event: Event) => {
-  takeSubmit(event);
+  recordSubmit(event);
   hold(event);
 };
 
 begin();
-if (isWantedAtOnce()) start();
+if (needsCodeImmediately()) start();
 addEventListener('click', onClick, true);
 addEventListener('submit', onSubmit, true);
-addEventListener('input', takeInput, true);
+addEventListener('input', recordInput, true);
 addEventListener(
   'tradewind:ready',
   () => {
     removeEventListener('click', onClick, true);
     removeEventListener('submit', onSubmit, true);
-    removeEventListener('input', takeInput, true);
+    removeEventListener('input', recordInput, true);
     replay();
   },
   { once: true },
