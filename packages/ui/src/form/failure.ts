@@ -25,7 +25,7 @@ export const isStale = (failure: unknown): boolean => isRecord(failure) && failu
 export const isNotFound = (failure: unknown): boolean =>
   isRecord(failure) && failure.status === 404;
 
-/** The texts shown instead of a row that {@link isNotFound}. */
+/** Returns the text shown instead of a row that {@link isNotFound}. */
 export const notFoundText = (thing: string): string =>
   `There is no such ${thing}, or it has been deleted.`;
 
