@@ -6,6 +6,11 @@ export default defineConfig(
   remoteTests({
     name: 'shell',
     folder: import.meta.dirname,
-    libraries: ['react-dom/server', 'react-hook-form', '@tradewind/api-client > ky'],
+    libraries: [
+      'react-dom/server',
+      'react-hook-form',
+      '@tradewind/api-client > ky',
+      '@tradewind/api-client > eventsource-parser',
+    ],
   }),
 );

@@ -54,6 +54,21 @@ test('a visit without interaction loads no code; the first touch loads it withou
   expect(consoleErrors).toEqual([]);
 });
 
+test('hydrates the page in a browser whose year is not the year of the server', async ({
+  page,
+}) => {
+  const consoleErrors = consoleErrorsOf(page);
+  await page.clock.setFixedTime(new Date(new Date().getFullYear() + 1, 5));
+  const watched = await watchHydration(page);
+  await page.goto('/');
+  const title = page.getByRole('heading', { level: 1 });
+  await mark(title);
+  await title.hover();
+  await watched.untilReady();
+  await expect(page.locator(marked)).toBeVisible();
+  expect(consoleErrors).toEqual([]);
+});
+
 test('a visit from the top adds the sections below the fold after the first frame', async ({
   page,
 }) => {

@@ -107,6 +107,20 @@ test('a later reader continues from the position of an earlier one', async () =>
   expect(requests[1]?.url).toContain('lastEventId=2026-11-21');
 });
 
+test('an id without a message moves the position', async () => {
+  const { baseUrl } = await serve((response, request) => {
+    open(response, request);
+    response.write('id: 2026-11-21T10:00:00.000Z\n\n');
+  });
+  const position = {};
+  const events = follow(baseUrl, { position });
+  await vi.waitFor(
+    () => expect(position).toEqual({ lastEventId: '2026-11-21T10:00:00.000Z' }),
+    patience,
+  );
+  expect(events).toEqual([]);
+});
+
 test('a message that its handler rejects closes the connection and is requested again', async () => {
   const closed = Promise.withResolvers<void>();
   const { requests, baseUrl } = await serve((response, request) => {

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@tradewind/contracts/activity';
-import { createParser, type EventSourceMessage } from 'eventsource-parser';
+import { createParser } from 'eventsource-parser';
 
 /** The place in the stream from which a reader continues. */
 export interface Position {
@@ -35,16 +35,6 @@ interface ReaderState {
   wait: number;
 }
 
-const handleMessage = (
-  { event, data, id }: EventSourceMessage,
-  { position }: ReaderState,
-  { onEvent, onReset }: FollowOptions,
-) => {
-  if (event === 'reset') onReset?.();
-  else onEvent(JSON.parse(data) as LiveEvent);
-  if (id !== undefined) position.lastEventId = id;
-};
-
 const connect = async (options: FollowOptions, { lastEventId }: Position, signal: AbortSignal) => {
   const { baseUrl, token, fetch = globalThis.fetch } = options;
   const bearer = token();
@@ -61,15 +51,22 @@ const connect = async (options: FollowOptions, { lastEventId }: Position, signal
 const read = async (options: FollowOptions, reading: ReaderState, stopped: AbortSignal) => {
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), LONGEST_SILENCE);
-  const resetWait = () => {
+  let receivedId: string | undefined;
+  // Not before a message is handled, so that one whose handling fails is sent again.
+  const commit = () => {
+    if (receivedId !== undefined) reading.position.lastEventId = receivedId;
     reading.wait = FIRST_WAIT;
   };
   const parser = createParser({
-    onEvent: (message) => {
-      handleMessage(message, reading, options);
-      resetWait();
+    // The server also sends ids without a message.
+    onId: (id) => {
+      receivedId = id;
     },
-    onComment: resetWait,
+    onEvent: ({ event, data }) => {
+      if (event === 'reset') options.onReset?.();
+      else options.onEvent(JSON.parse(data) as LiveEvent);
+      commit();
+    },
   });
   try {
     const signal = AbortSignal.any([stopped, silence.signal]);
@@ -80,6 +77,7 @@ const read = async (options: FollowOptions, reading: ReaderState, stopped: Abort
       clearTimeout(timer);
       timer = setTimeout(() => silence.abort(), LONGEST_SILENCE);
       parser.feed(value);
+      commit();
     }
   } finally {
     clearTimeout(timer);

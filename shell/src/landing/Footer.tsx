@@ -44,8 +44,9 @@ export const Footer = () => {
           <Link to="/register">Start free trial</Link>
           {termsUrl !== '' && <a href={termsUrl}>Terms of Service</a>}
         </nav>
-        <p className={small}>
-          © {new Date().getFullYear()} {name}
+        {/* At New Year, the server and the browser may be in different years. */}
+        <p className={small} suppressHydrationWarning>
+          {`© ${new Date().getFullYear()} ${name}`}
         </p>
       </div>
     </footer>

@@ -63,12 +63,12 @@ const declaration = (name: string) => `{
 }
 `;
 
-const app = (name: string) => `import './new/app.css';
+const app = (name: string) => `import './app.css';
 import { defineRemote } from '@tradewind/remote-kit';
 import { lazyPage } from '@tradewind/ui/page';
 
 const home = lazyPage(async () => {
-  const page = await import(/* webpackChunkName: "home" */ './new/pages/Home.tsx');
+  const page = await import(/* webpackChunkName: "home" */ './pages/Home.tsx');
   return page.Home;
 });
 
@@ -114,18 +114,18 @@ export const Home = () => {
 const pageTest = (name: string) => `import { mockShell } from '@tradewind/remote-kit/testing';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import remote from './app.tsx';
+import remote from '../app.tsx';
 
 const path = '/dashboard/${name}';
 
-test('a failed load of customers can be retried', async () => {
+test('offers a retry when the customers cannot be loaded', async () => {
   const shell = mockShell({ api: { listClients: () => Promise.reject(new Error('Down.')) } });
   const screen = await render(shell.screen(remote, path).element);
   await expect.element(screen.getByText('The customers could not be loaded.')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
-test('a business without customers sees the empty state', async () => {
+test('shows an empty state to a business without customers', async () => {
   const shell = mockShell({ api: { listClients: async () => ({ rows: [] }) } });
   const screen = await render(shell.screen(remote, path).element);
   await expect.element(screen.getByText('No customers yet.')).toBeVisible();
