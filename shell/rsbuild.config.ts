@@ -1,6 +1,6 @@
 import { shellConfig } from '@tradewind/remote-kit/rsbuild';
 
-// Chunks by the names that they have in src/router.tsx.
+// Chunk names of src/router.tsx.
 export default shellConfig({
   pages: {
     '/': ['landing'],

@@ -1,7 +1,7 @@
 import { remoteTests } from '@tradewind/remote-kit/vitest';
 import { defineConfig } from 'vitest/config';
 
-// As the remotes' own: what the shell shows needs the same real browser.
+// In a real browser, as the tests of remotes.
 export default defineConfig(
   remoteTests({
     name: 'shell',

@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
-/** Needs production builds and a browser, so it runs by itself after the builds. */
+/** Runs separately after the builds, because it needs production builds and a browser. */
 export default defineConfig({
   test: {
     name: 'contract suite',
     include: ['test/suite/**/*.suite.ts'],
     testTimeout: 240_000,
     hookTimeout: 240_000,
-    // Each builds a remote and opens a browser of its own; two at once are enough.
+    // Each test builds a remote and opens a browser; two run at once.
     maxWorkers: 2,
     sequence: { concurrent: true },
     maxConcurrency: 2,

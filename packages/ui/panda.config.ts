@@ -1,7 +1,10 @@
 import { defineConfig } from '@pandacss/dev';
 import { uiPreset } from './src/preset/index.ts';
 
-/** For types, tests and the catalogue; each app generates its own from the same preset. */
+/**
+ * Panda's configuration of types, tests and the catalogue; each app generates its own from the same
+ * preset.
+ */
 export default defineConfig({
   presets: ['@pandacss/preset-base', uiPreset({ role: 'host' })],
   preflight: true,

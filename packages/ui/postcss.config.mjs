@@ -3,7 +3,7 @@ import pandacss from '@pandacss/dev/postcss';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-/** For the tests and the catalogue. */
+/** Used by the tests and the catalogue. */
 export default {
   plugins: [pandacss({ configPath: here('./panda.config.ts'), cwd: here('.') })],
 };

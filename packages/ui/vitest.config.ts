@@ -4,7 +4,7 @@ import { browserTests } from './src/testing/vitest.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** In a real browser, as focus, colours and overlays are what these tests are about. */
+/** In a real browser, because the tests cover focus, colours and overlays. */
 export default defineConfig({
   resolve: { alias: { '@styled': here('./styled-system') } },
   test: {

@@ -40,7 +40,7 @@ test('does not announce the first screen, whose title the browser reads', async 
   await expect.element(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('announces a further screen by its title, and focuses its start', async () => {
+test('announces a further screen by its title and moves the focus to its start', async () => {
   const screen = await open();
   await screen.getByRole('link', { name: 'Invoices' }).click();
   await expect.element(screen.getByRole('status')).toHaveTextContent('Invoices');

@@ -1,6 +1,6 @@
 import { css } from '@styled/css';
 import { Button, VisuallyHidden } from '@tradewind/ui';
-import { keepPlace } from '@tradewind/ui/focus';
+import { preserveFocus } from '@tradewind/ui/focus';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 
@@ -22,7 +22,7 @@ const bar = css({
 const PendingBar = () =>
   useNavigation().state === 'loading' ? <div aria-hidden className={bar} /> : null;
 
-/** Announces each further screen to screen readers, and moves the focus to its start. */
+/** Announces each further screen to screen readers and moves the focus to its start. */
 export const Announcer = () => {
   const { pathname } = useLocation();
   const announcedPath = useRef(pathname);
@@ -54,7 +54,7 @@ const page = css({
   textAlign: 'center',
 });
 
-/** Shown when the shell itself fails outside every smaller error boundary. */
+/** Shown when the shell fails outside all smaller error boundaries. */
 export const CrashPage = () => (
   <main role="alert" className={page}>
     <h1>This page stopped working.</h1>
@@ -65,9 +65,9 @@ export const CrashPage = () => (
   </main>
 );
 
-/** Around every screen of the product. */
+/** Wraps every screen of the product. */
 export const Root = () => {
-  useEffect(keepPlace, []);
+  useEffect(preserveFocus, []);
   return (
     <>
       <PendingBar />

@@ -39,8 +39,8 @@ const hydrateWithRetries = (root: Element, pause = FIRST_PAUSE): Promise<void> =
   });
 
 /**
- * The first date format of a page takes 70 ms on a slow phone. Created while the browser waits for
- * code, it delays nothing, and later ones are fast.
+ * Creates the first date format of a page, which takes 70 ms on a slow phone, while the browser
+ * waits for code. Later ones are fast.
  */
 const warmUpDateFormat = () =>
   globalThis.requestIdleCallback?.(() => new Intl.DateTimeFormat('en-US', { month: 'short' }));

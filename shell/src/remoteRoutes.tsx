@@ -9,7 +9,7 @@ import {
 import { composition, prefixes, remoteOfPath } from './composition/composition.ts';
 import { currentSession } from './session/session.ts';
 
-/** Remotes are loaded by code in the dashboard's chunk; a visitor's first screens need none of it. */
+/** Code in the dashboard's chunk loads remotes; a visitor's first screens need none of it. */
 const importRemotePages = () =>
   import(/* webpackChunkName: "dashboard" */ './remotes/remotePages.tsx');
 
@@ -28,7 +28,7 @@ const routeId = (area: Area, remote: string) => `${area.name}:${remote}`;
 
 const added = new Set<string>();
 const failed = new Set<string>();
-/** Remotes that were not tried, as the shell's own code for loading them failed to load. */
+/** Remotes that were not loaded, because the shell's own code for loading them failed to load. */
 const unattempted = new Set<string>();
 
 /** Shown at a path while the remote has no such page, or is not loaded. */
@@ -44,8 +44,8 @@ const RetryNavigation = () => {
 };
 
 /**
- * A route for each remote's prefixes, before any code of it is loaded. The pattern with a star makes
- * the router ask for more routes whenever a path below it is visited.
+ * Returns a route for each remote's prefixes, before any code of it is loaded. The pattern with a
+ * star makes the router request more routes whenever a path below it is visited.
  */
 export const placeholderRoutes = (area: Area): RouteObject[] =>
   Object.keys(composition().remotes).flatMap((remote) => {
@@ -83,7 +83,7 @@ export const loadRemoteRoutes: PatchRoutesOnNavigationFunction = async ({
       throw error;
     });
     const pagesBelow = await loadPages(remote);
-    // The router takes no routes after the user has gone elsewhere.
+    // The router accepts no routes after the user has left.
     if (signal.aborted) return;
     for (const area of Object.values(areas)) {
       const pages = pagesBelow(area.has);
@@ -92,7 +92,7 @@ export const loadRemoteRoutes: PatchRoutesOnNavigationFunction = async ({
     added.add(remote);
   } catch (error) {
     failed.add(remote);
-    // For error monitoring; the user sees the failure in place of the remote.
+    // Reported to error monitoring; the user sees the error in place of the remote.
     reportError(error);
   }
 };

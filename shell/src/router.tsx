@@ -29,13 +29,13 @@ const pagePaths = Object.keys(visitorPages) as PagePath[];
 /** Fetches a page's code. */
 const loadPage = (path: PagePath): Promise<ComponentType> => visitorPages[path]();
 
-/** A page whose code is loaded already, so that it shows at once. */
+/** A page whose code is already loaded, so that it shows at once. */
 interface PreloadedPage {
   readonly path: PagePath;
   readonly Component: ComponentType;
 }
 
-/** Loads the visitors' page at an address, to hydrate the server's HTML of it. */
+/** Loads the visitors' page of an address, to hydrate its server-rendered HTML. */
 export const preloadVisitorPage = async (address: string): Promise<PreloadedPage | undefined> => {
   const path = bestPattern(pagePaths, address) as PagePath | undefined;
   return path && { path, Component: await loadPage(path) };

@@ -22,7 +22,7 @@ const json = (response: ServerResponse, status: number, body: unknown, headers =
     .writeHead(status, { 'content-type': 'application/json', ...headers })
     .end(JSON.stringify(body));
 
-test('a failure has the status, the message and the fields', async () => {
+test('a failed call throws the status, the message and the field errors', async () => {
   const baseUrl = await serve((_, response) =>
     json(response, 422, {
       message: 'Title is required',
@@ -44,7 +44,7 @@ test('a failure has the status, the message and the fields', async () => {
   });
 });
 
-test('a token that is no longer good is reported once, and only when one was sent', async () => {
+test('a rejected token is reported once, and only when one was sent', async () => {
   const baseUrl = await serve((_, response) =>
     json(response, 401, { message: 'No', code: 'unauthorized' }),
   );
@@ -70,7 +70,7 @@ test('a rejected token that was replaced meanwhile is not reported', async () =>
   expect(statuses).toEqual([]);
 });
 
-test('what is no answer of the API has no words of its own', async () => {
+test('a failed response that is not the API’s has an empty message', async () => {
   const baseUrl = await serve((_, response) =>
     response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>'),
   );
@@ -80,7 +80,7 @@ test('what is no answer of the API has no words of its own', async () => {
   });
 });
 
-test('path, query, token and key arrive as they were meant', async () => {
+test('sends the path, query, token and idempotency key unchanged', async () => {
   const seen: (string | undefined)[] = [];
   const baseUrl = await serve((request, response) => {
     seen.push(request.method, request.url, request.headers.authorization);
@@ -91,7 +91,7 @@ test('path, query, token and key arrive as they were meant', async () => {
   expect(seen).toEqual(['GET', '/api/jobs?q=heat+%26+air', 'Bearer abc']);
 });
 
-test('a list comes in pages, the next one named by the Link header', async () => {
+test('a list returns one page and the cursor of the next from the Link header', async () => {
   const baseUrl = await serve((request, response) => {
     const more = !request.url?.includes('cursor');
     json(
@@ -108,14 +108,14 @@ test('a list comes in pages, the next one named by the Link header', async () =>
   expect(last).toEqual({ rows: [{ _id: '2' }] });
 });
 
-test('an empty answer is no value', async () => {
+test('an empty response resolves to undefined', async () => {
   const baseUrl = await serve((_, response) => response.writeHead(204).end());
   await expect(
     createApiClient({ baseUrl }).deleteClient({ params: { id: 'x' } }),
   ).resolves.toBeUndefined();
 });
 
-test('a file goes up as a form, under its name', async () => {
+test('uploads a file as a form with its name', async () => {
   const seen: string[] = [];
   const baseUrl = await serve(async (request, response) => {
     const parts: Buffer[] = [];
@@ -132,7 +132,7 @@ test('a file goes up as a form, under its name', async () => {
   expect(seen[1]).toMatch(/name="file"; filename="photo.jpg".*\r\n\r\nbytes\r\n/s);
 });
 
-test('a PDF comes as a blob', async () => {
+test('returns a PDF as a blob', async () => {
   const baseUrl = await serve((_, response) =>
     response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF'),
   );

@@ -11,15 +11,15 @@ import ky, { HTTPError, type KyInstance, type Options } from 'ky';
 import { fetchWithProgress, type OnProgress } from './uploadFetch.ts';
 
 /**
- * An answer with a status of 400 or more. Its message is the API's own, and empty where something
- * in front of the API answered, such as a proxy while no server runs.
+ * A response with a status of 400 or more. Its message is the API's own, and empty where something
+ * in front of the API responded, such as a proxy while no server runs.
  */
 export class ApiFailure extends Error {
   readonly status: number;
   readonly code: string;
   readonly errors: readonly FieldError[];
   readonly requestId: string | undefined;
-  /** The whole answer: some carry more, such as the slots that are still free. */
+  /** The whole response body: some contain more, such as the slots that are still free. */
   readonly answer: Readonly<Record<string, unknown>>;
 
   constructor(status: number, answer: Partial<ApiError>) {
@@ -55,7 +55,7 @@ type Call<K extends Name> =
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** The same key within 24 h answers the first result again (decision 6). */
+  /** A repeated key within 24 h returns the first result again (decision 6). */
   readonly idempotencyKey?: string;
   /** Called with the progress of an upload; in browsers only. */
   readonly onProgress?: OnProgress;
@@ -69,7 +69,7 @@ export interface ApiClientOptions {
   readonly baseUrl: string;
   /** The bearer token at the time of each call. */
   readonly token?: () => string | null;
-  /** Called when an answer is 401 and the call's token is still the one in use. */
+  /** Called when a response is 401 and the call's token is still the current one. */
   readonly onUnauthorized?: (failure: ApiFailure) => void;
   readonly fetch?: typeof globalThis.fetch;
 }
@@ -132,7 +132,7 @@ const createCall = (name: Name, http: KyInstance, options: ApiClientOptions) => 
     if (request.body !== undefined) init.json = request.body;
     if (request.file !== undefined) {
       init.body = formOf(request.file);
-      // A photo may take minutes from a van; the caller can end it by its signal.
+      // A photo may take minutes over a mobile network; the caller can abort it by its signal.
       init.timeout = false;
       if (onProgress !== undefined) init.fetch = fetchWithProgress(onProgress);
     }
@@ -149,8 +149,8 @@ const createCall = (name: Name, http: KyInstance, options: ApiClientOptions) => 
 };
 
 /**
- * Creates the API's client. An answer of 400 or more throws {@link ApiFailure}; a network that
- * cannot be reached throws ky's own error. Nothing is retried: the query cache does that.
+ * Creates the API's client. A response of 400 or more throws {@link ApiFailure}; an unreachable
+ * network throws ky's own error. Nothing is retried: the query cache does that.
  */
 export const createApiClient = (options: ApiClientOptions): ApiClient => {
   const http = ky.create({

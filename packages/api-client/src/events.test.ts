@@ -11,7 +11,7 @@ afterEach(() => {
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
-/** Serves one answer after another, the last one for good; gives the requests that came. */
+/** Serves the responses in order and then repeats the last one; returns the received requests. */
 const serve = async (...answers: Answer[]) => {
   const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {
@@ -41,7 +41,7 @@ const job: LiveEvent = { id: '1', entity: 'job', entityId: '2', kind: 'status' }
 const message = (id: string, event: LiveEvent) => `id: ${id}\ndata: ${JSON.stringify(event)}\n\n`;
 const patience = { timeout: 60_000 };
 
-test('a rejected token ends it, and so does a missing one; another failure does not', async () => {
+test('stops after a rejected or missing token, and continues after another failure', async () => {
   vi.useFakeTimers();
   closing.push(() => vi.useRealTimers());
   const answering = (status: number) => vi.fn(async () => new Response(null, { status }));
@@ -52,12 +52,12 @@ test('a rejected token ends it, and so does a missing one; another failure does 
   await vi.advanceTimersByTimeAsync(600_000);
   expect(rejecting).toHaveBeenCalledOnce();
   expect(failing.mock.calls.length).toBeGreaterThan(10);
-  // The pauses grow to half a minute or so.
+  // The pauses grow to about half a minute.
   expect(failing.mock.calls.length).toBeLessThan(60);
   expect(unasked).not.toHaveBeenCalled();
 });
 
-test('the token travels in a header, and messages may come in pieces', async () => {
+test('sends the token in a header and joins messages that arrive in pieces', async () => {
   const whole = message('2026-11-21T10:00:00.000Z', { ...job, kind: 'größer' });
   const bytes = new TextEncoder().encode(`:\n\n${whole}`);
   const { requests, baseUrl } = await serve((response, request) => {
@@ -70,7 +70,7 @@ test('the token travels in a header, and messages may come in pieces', async () 
   expect(requests[0]?.headers.authorization).toBe('Bearer a.b.c');
 });
 
-test('after a failure and after an end it goes on where it left off', async () => {
+test('continues from the last message after a failure and after an end', async () => {
   const { requests, baseUrl } = await serve(
     (response) => response.writeHead(503).end(),
     (response) => response.end(message('2026-11-21T10:00:00.000Z', job)),
@@ -91,7 +91,7 @@ test('after a failure and after an end it goes on where it left off', async () =
   ]);
 });
 
-test('a later reader goes on from the position of an earlier one', async () => {
+test('a later reader continues from the position of an earlier one', async () => {
   const { requests, baseUrl } = await serve((response, request) => {
     open(response, request);
     response.write(message('2026-11-21T10:00:00.000Z', job));
@@ -121,7 +121,7 @@ test('an id without a message moves the position', async () => {
   expect(events).toEqual([]);
 });
 
-test('a message that its reader cannot take closes the connection, and is asked for again', async () => {
+test('a message that its handler rejects closes the connection and is requested again', async () => {
   const closed = Promise.withResolvers<void>();
   const { requests, baseUrl } = await serve((response, request) => {
     open(response, request);
@@ -137,7 +137,7 @@ test('a message that its reader cannot take closes the connection, and is asked 
   expect(requests[1]?.url).toBe('/api/events');
 });
 
-test('a reset is reported without an event', async () => {
+test('reports a reset without an event', async () => {
   const { baseUrl } = await serve((response, request) => {
     open(response, request);
     response.write('event: reset\ndata:\n\n');

@@ -13,7 +13,7 @@ export interface FollowOptions {
   /** The bearer token at the time of each connection. */
   readonly token: () => string | null;
   readonly onEvent: (event: LiveEvent) => void;
-  /** Called when the server no longer has all missed events: any answer may be out of date. */
+  /** Called when the server no longer has all missed events: any response may be out of date. */
   readonly onReset?: () => void;
   /** Where to begin; updated with each message, so that a later reader can continue from it. */
   readonly position?: Position;

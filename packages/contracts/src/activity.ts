@@ -20,12 +20,12 @@ export const LiveEvent = v.object({
   entityId: v.string(),
   /** Such as `created`, `status`, `updated`, `sent`. */
   kind: v.string(),
-  /** The client whom it concerns. */
+  /** The client that the change concerns. */
   clientId: v.optional(v.string()),
 });
 export type LiveEvent = v.InferOutput<typeof LiveEvent>;
 
-/** Where a reader left off: the `id` of the last message it got. */
+/** A reader's position: the `id` of its last message. */
 export const EventsQuery = v.object({ lastEventId: v.optional(instant()) });
 
 /** One line of a timeline: who changed what, when. Rows are only ever appended. */
@@ -35,7 +35,7 @@ export const Activity = v.object({
   kind: v.string(),
   /** In words: "Status changed to In progress". */
   summary: v.string(),
-  /** Who did it; "Customer" for a visitor, "Tradewind" for the product itself. */
+  /** Name of the author; "Customer" for a visitor, "Tradewind" for the product itself. */
   actor: v.string(),
   at: Timestamp,
   detail: v.record(v.string(), v.unknown()),

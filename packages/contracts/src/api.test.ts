@@ -6,7 +6,7 @@ import { routes } from './routes.ts';
 
 const entries = Object.entries(api) as [string, Endpoint][];
 
-test('every route has its endpoint, under the same name', () => {
+test('every route has an endpoint of the same name', () => {
   expect(Object.keys(api).toSorted()).toEqual(Object.keys(routes).toSorted());
   for (const [name, endpoint] of entries) {
     expect(endpoint.route).toBe(routes[name as keyof typeof routes]);
@@ -30,7 +30,7 @@ test.each(entries)(
   },
 );
 
-test('the OpenAPI document covers every route with its security', () => {
+test('the OpenAPI document has every route with its security', () => {
   const document = toOpenApi(api, { title: 'Tradewind', version: '1.0.0' });
   const paths = document.paths as Record<string, Record<string, { security: unknown[] }>>;
   for (const [, endpoint] of entries) {

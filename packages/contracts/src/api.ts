@@ -12,7 +12,7 @@ import { releaseEndpoints } from './endpoints/releases.ts';
 import { serviceEndpoints } from './endpoints/serviceCatalog.ts';
 import { userEndpoints } from './endpoints/users.ts';
 
-/** The endpoint table: every call that the API answers. */
+/** The endpoint table: every call of the API. */
 export const api = defineEndpoints({
   ...platformEndpoints,
   ...authEndpoints,

@@ -79,8 +79,8 @@ export const SlotQuery = shape({
     1,
   ),
   /**
-   * The signed link of a booking that is to move. What it takes counts then, whatever its service
-   * takes by now, and its own time is no obstacle.
+   * The signed link of a booking that is rescheduled. The booking's own duration applies, even if
+   * its service has changed, and its current time counts as free.
    */
   booking: v.optional(requiredText(600, bookingMessages.linkInvalid)),
 });
@@ -89,11 +89,11 @@ export const AvailableSlots = v.object({
   availableSlots: v.array(Slot),
   timezone: v.string(),
   /**
-   * Those of these days on which the provider does not work, yyyy-MM-dd: the others are full. Always
-   * sent since it was added; an API of before does not send it.
+   * Those of the requested days on which the provider does not work, yyyy-MM-dd; the other days are
+   * full. Optional, because older API versions do not send it.
    */
   closedDays: v.optional(v.array(v.string())),
-  /** When these days have no slot: the first one after them, null if there is none. */
+  /** When the requested days have no slot: the first one after them, null if there is none. */
   nextSlot: v.optional(v.nullable(Timestamp)),
 });
 export type AvailableSlots = v.InferOutput<typeof AvailableSlots>;
@@ -120,7 +120,7 @@ export const BookingInput = shape({
       }),
     ]),
   ),
-  /** A field that people never see and robots fill in. */
+  /** A hidden field that only bots fill in. */
   website: v.optional(text(200), ''),
 });
 export type BookingInput = v.InferOutput<typeof BookingInput>;

@@ -58,7 +58,7 @@ export type Session = v.InferOutput<typeof Session>;
 
 export const ResetRequest = shape({ email: email(authMessages.invalidEmail) });
 
-/** Decision 13: a reset asks for 8 characters. */
+/** Decision 13: a reset requires 8 characters. */
 export const ResetInput = shape({
   token: requiredText(200, authMessages.resetFailed),
   password: v.pipe(
@@ -73,12 +73,12 @@ const invitationToken = requiredText(200, authMessages.invitationEnded);
 
 export const invitationLink = shape({ token: invitationToken });
 
-/** What the reader of an invitation is asked to join, and as whom. */
+/** The team and the role that an invitation offers. */
 export const Invitation = v.object({
   company: v.string(),
   invitedBy: v.string(),
   email: v.string(),
-  /** As the inviting admin wrote it; may be empty. */
+  /** As the inviting admin typed it; may be empty. */
   name: v.string(),
   role: v.picklist(roles),
 });
@@ -94,7 +94,7 @@ export type InvitationAcceptance = v.InferInput<typeof InvitationAcceptance>;
 /** A session from an identity provider says whether to remember it. */
 export const ProviderSession = v.object({ ...Session.entries, remember: v.boolean() });
 
-/** What the login screen gets when a browser comes back from Google or Microsoft; good once. */
+/** The code with which a browser returns from Google or Microsoft; valid once. */
 export const SignInCode = shape({ code: requiredText(200, authMessages.loginFailed) });
 
 export const Message = v.object({ message: v.string() });

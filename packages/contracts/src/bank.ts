@@ -11,7 +11,7 @@ export const bankMessages = {
 } as const;
 
 export const LinkTokenInput = v.object({
-  /** A connection whose bank asks to sign in again. */
+  /** A connection whose bank requires a new sign-in. */
   connectionId: v.optional(id('Invalid bank connection')),
 });
 
@@ -29,7 +29,7 @@ export const ExchangeInput = shape({
 export const BankAccount = v.object({
   _id: v.string(),
   name: v.string(),
-  /** The last figures of its number. */
+  /** The last digits of the account's number. */
   mask: v.string(),
   type: v.string(),
   balance: v.nullable(v.number()),
@@ -40,7 +40,7 @@ export const BankAccount = v.object({
 export const BankConnection = v.object({
   _id: v.string(),
   institution: v.string(),
-  /** `login_required` until somebody signs in to the bank again. */
+  /** `login_required` until a member signs in to the bank again. */
   status: v.picklist(['connected', 'login_required']),
   accounts: v.array(BankAccount),
   syncedAt: v.nullable(Timestamp),
@@ -56,7 +56,7 @@ export const BankTransaction = v.object({
   date: v.string(),
   name: v.string(),
   category: v.string(),
-  /** Dollars; above 0 is money that came in. */
+  /** Dollars; positive for incoming money. */
   amount: v.number(),
   pending: v.boolean(),
 });

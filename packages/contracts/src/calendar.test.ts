@@ -66,7 +66,7 @@ it('counts days and weeks as Temporal does, for any day', () => {
   );
 });
 
-it('takes exactly the texts that Temporal reads as days of 1900 to 2200', () => {
+it('accepts exactly the texts that Temporal parses as days of 1900 to 2200', () => {
   const part = (max: number, width: number) =>
     fc.integer({ min: 0, max }).map((value) => String(value).padStart(width, '0'));
   const text = fc.tuple(part(2_300, 4), part(13, 2), part(32, 2)).map((parts) => parts.join('-'));

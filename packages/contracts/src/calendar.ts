@@ -5,7 +5,7 @@ export type Day = string;
 /** Minutes since midnight on a clock: 0 to 1,440, where 1,440 is the end of the day. */
 export type WallMinutes = number;
 
-/** What a calendar and a clock on the wall show. */
+/** A calendar day and a wall-clock time. */
 export interface WallTime {
   readonly day: Day;
   readonly minutes: WallMinutes;
@@ -18,7 +18,7 @@ const DAY = DAY_MINUTES * MINUTE;
 const toUtc = (day: Day) => Date.parse(`${day}T00:00:00Z`);
 const fromUtc = (milliseconds: number): Day => new Date(milliseconds).toISOString().slice(0, 10);
 
-/** Whether a text names a day that exists and that the API takes: from the year 1900 to 2200. */
+/** Whether a text is an existing day that the API accepts: from the year 1900 to 2200. */
 export const isDay = (text: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '1900' || text >= '2201') return false;
   const time = toUtc(text);
@@ -58,7 +58,7 @@ export const toClock = (minutes: WallMinutes): string => {
   return `${twoDigits(Math.floor(shown / 60))}:${twoDigits(shown % 60)}`;
 };
 
-/** Milliseconds that a zone's clock is ahead of UTC at an instant (epoch milliseconds). */
+/** Returns the milliseconds by which a zone is ahead of UTC at an instant (epoch milliseconds). */
 export type OffsetAt = (instant: number, timeZone: string) => number;
 
 /** Epoch milliseconds, a date, or an ISO 8601 timestamp. */
@@ -66,24 +66,26 @@ export type Instant = number | Date | string;
 
 /** Days and clocks of IANA zones. */
 export interface ZonedCalendar {
-  /** What the zone's clock shows at an instant; seconds are cut. */
+  /** Returns the wall time in the zone at an instant; seconds are cut. */
   readonly wallTimeAt: (instant: Instant, timeZone: string) => WallTime;
-  /** The day that the zone's calendar shows at an instant. */
+  /** Returns the day in the zone at an instant. */
   readonly dayAt: (instant: Instant, timeZone: string) => Day;
-  /** The day that it is now in a zone. */
+  /** Returns the current day in a zone. */
   readonly todayIn: (timeZone: string, now?: Instant) => Day;
   /**
-   * The instant of a wall time, in epoch milliseconds. One that a clock change skips moves on by
-   * the gap, one that it repeats is the first of the two (decision 16).
+   * Returns the instant of a wall time, in epoch milliseconds. A skipped wall time is moved by the
+   * gap of the clock change; of a repeated one this is the first (decision 16).
    */
   readonly instantOf: (wallTime: WallTime, timeZone: string) => number;
 }
 
-// No clock is further from UTC than this, to the east and to the west.
+// No zone is further from UTC than this, to the east or to the west.
 const EASTERNMOST = 14 * 60 * MINUTE;
 const WESTERNMOST = 12 * 60 * MINUTE;
 
-/** Makes the calendar from a source of offsets: the browser's and the server's differ. */
+/**
+ * Creates the calendar from a source of offsets, which differs between the browser and the server.
+ */
 export const zonedCalendar = (offsetAt: OffsetAt): ZonedCalendar => {
   const wallTimeAt = (instant: Instant, timeZone: string): WallTime => {
     const at = typeof instant === 'number' ? instant : new Date(instant).getTime();

@@ -32,13 +32,13 @@ export const Address = v.object({
   city: v.string(),
   state: v.string(),
   zip: v.string(),
-  /** The same as `zip`; the invoice screen reads it by this name. */
+  /** The same as `zip`; the invoice screen reads this name. */
   zipCode: v.string(),
   country: v.string(),
 });
 export type Address = v.InferOutput<typeof Address>;
 
-/** The part of a client that jobs, quotes and invoices carry with them. */
+/** The fields of a client in jobs, quotes and invoices. */
 export const ClientSummary = v.object({
   _id: v.string(),
   name: v.string(),
@@ -49,7 +49,7 @@ export const ClientSummary = v.object({
 });
 export type ClientSummary = v.InferOutput<typeof ClientSummary>;
 
-/** A client, which the product also calls customer. */
+/** A client, called customer on screens. */
 export const Client = v.object({
   _id: v.string(),
   id: v.string(),
@@ -73,7 +73,7 @@ export const Client = v.object({
 });
 export type Client = v.InferOutput<typeof Client>;
 
-/** One client's page also shows what is owed and earned, in dollars. */
+/** The client's page also has the owed and earned amounts, in dollars. */
 export const ClientDetail = v.object({
   ...Client.entries,
   balanceOwed: v.number(),
@@ -131,16 +131,16 @@ const noAddress: Record<AddressPart, string> = {
 type AddressFields = v.InferOutput<v.ObjectSchema<typeof addressEntries, undefined>>;
 
 /**
- * The value of a field that a body may give under several names. A row that was read, changed
- * under one name and sent back still has the stored value under the others, so the one that
- * differs from it counts. Undefined when the body gives none.
+ * Returns the value of a field with several names in a body. A row that was read, changed under one
+ * name and sent back still has the stored value under the others, so the value that differs from
+ * the stored one is used. Undefined when the body has none.
  */
 export const newest = (stored: string, ...given: (string | undefined)[]): string | undefined => {
   const named = given.filter((value) => value !== undefined);
   return named.find((value) => value !== stored) ?? named[0];
 };
 
-/** The address parts that a body names, wherever it names them; the rest is absent. */
+/** Returns the address fields of a body, flat or nested; missing ones are absent. */
 export const addressOf = (
   body: AddressFields,
   stored: Record<AddressPart, string> = noAddress,
@@ -167,7 +167,7 @@ export const ClientUpdate = v.object({
 });
 export type ClientUpdate = v.InferOutput<typeof ClientUpdate>;
 
-/** What the create and edit pages ask for before they send (specification 2, section 5). */
+/** Validation of the create and edit pages (specification 2, section 5). */
 export const ClientForm = shape({
   name: requiredText(160, clientMessages.name),
   email: v.pipe(requiredText(254, clientMessages.email), email(clientMessages.emailFormat)),

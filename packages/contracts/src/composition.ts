@@ -12,7 +12,7 @@ const files = v.array(v.string());
 export const Embed = v.object({
   entry: v.string(),
   integrity: hash,
-  /** Its chunks, for the examination of a release; the script itself holds these hashes, too. */
+  /** Hashes of its chunks, for the check of a release; the script contains them, too. */
   chunks: v.optional(integrity),
   /** Name of the window's property that the script sets; different for every version. */
   global: v.string(),
@@ -21,27 +21,27 @@ export const Embed = v.object({
 });
 export type Embed = v.InferOutput<typeof Embed>;
 
-/** The part of an artifact without a shell: pages rendered by the server. */
+/** The server-rendered pages of an artifact. */
 export const PublicBuild = v.object({
   /** The module that renders its pages on the server; no browser ever gets it. */
   render: v.string(),
-  /** Goes inline into every document, and loads the rest on the first sign of interest. */
+  /** Inlined in every document; loads the other files on the first interaction. */
   starter: v.string(),
-  /** The style sheet in pieces, of which the server inlines what a page uses. */
+  /** The stylesheet in pieces, of which the server inlines those that a page uses. */
   pieces: v.string(),
   styles: files,
   scripts: files,
-  /** What each page needs beside the scripts, by route pattern. */
+  /** The files that each page loads beside the scripts, by route pattern. */
   pages: v.record(v.string(), files),
-  /** Files by addresses that never change, for other people's pages. */
+  /** Scripts with permanent addresses, for other sites to embed. */
   addresses: v.optional(v.record(v.string(), v.string())),
 });
 export type PublicBuild = v.InferOutput<typeof PublicBuild>;
 
-/** The shell with React's build for development, under a remote of a developer's own server. */
+/** The shell with React's development build, for a remote from a developer's own server. */
 const development = v.optional(v.object({ scripts: files }));
 
-/** What a build of the shell is made of, without its folder. */
+/** The files of a shell build, without its folder. */
 const shellParts = {
   version,
   contract: v.string(),
@@ -53,20 +53,22 @@ const shellParts = {
   chunks: v.record(v.string(), files),
   /** Chunks that a screen needs, by route pattern; `/dashboard/*` means all below. */
   pages: v.record(v.string(), v.array(v.string())),
-  /** What screens ask of the API, whosever they are; a shell without it takes no answer early. */
+  /**
+   * API calls of first screens, for every role; a shell without it takes no prefetched response.
+   */
   firstCalls: v.optional(FirstCalls),
   integrity,
   public: v.optional(PublicBuild),
   development,
 };
 
-/** What a build of a remote is made of, without its folder. */
+/** The files of a remote build, without its folder. */
 const remoteParts = {
   version,
   /** Different for every version, so that two never share state (one name, one version). */
   federationName: v.string(),
   entry: v.string(),
-  /** What every page of it needs beside the entry. */
+  /** The files that every page of it loads beside the entry. */
   preload: files,
   /** Files of each page chunk, by the chunk's name. */
   chunks: v.record(v.string(), files),
@@ -105,7 +107,7 @@ export const Flags = v.object({
 });
 export type Flags = v.InferOutput<typeof Flags>;
 
-/** What a customer of the edition says of it. */
+/** A customer's quote about the edition. */
 export const Testimonial = v.object({
   text: v.pipe(text(400), v.minLength(1)),
   name: v.pipe(text(80), v.minLength(1)),
@@ -119,17 +121,17 @@ export const Brand = v.object({
   logoUrl: v.optional(v.string(), ''),
   faviconUrl: v.optional(v.string(), ''),
   termsUrl: v.optional(v.string(), ''),
-  /** Address that mails come from; empty for the server's own. */
+  /** Sender address of mails; empty for the server's default. */
   mailSender: v.optional(
     v.union([v.literal(''), email()], 'Use an address such as office@acme.example.'),
     '',
   ),
-  /** Shown on the landing page while the flag of that name is on; none is shipped. */
+  /** Shown on the landing page while the flag of that name is on; empty by default. */
   testimonials: v.optional(v.array(Testimonial)),
 });
 export type Brand = v.InferOutput<typeof Brand>;
 
-/** A remote as a composition holds it: an artifact, and where its folder is. */
+/** A remote in a composition: its artifact and the URL of its folder. */
 export const ComposedRemote = v.object({
   ...remoteParts,
   /** URL of the folder, with a slash at its end. */
@@ -138,8 +140,8 @@ export const ComposedRemote = v.object({
 export type ComposedRemote = v.InferOutput<typeof ComposedRemote>;
 
 /**
- * An immutable record of what an edition runs. A pointer names the live one; releasing and
- * rolling back move the pointer, never a file.
+ * An immutable record of the versions that an edition runs. A pointer names the live one; releasing
+ * and rolling back move the pointer, never a file.
  */
 export const Composition = v.object({
   id: v.string(),
@@ -150,7 +152,7 @@ export const Composition = v.object({
     base: v.string(),
   }),
   remotes: v.record(remoteName, ComposedRemote),
-  /** The remotes in the edition's own order; without one, their entries give it. */
+  /** The edition's order of its remotes; without it, the order of their entries applies. */
   order: v.optional(v.array(remoteName)),
   brand: Brand,
   flags: Flags,

@@ -13,7 +13,7 @@ export const businessTypes = [
 ] as const;
 export type BusinessType = (typeof businessTypes)[number];
 
-/** The words for each business type. */
+/** The label of each business type. */
 export const businessTypeNames: Record<BusinessType, string> = {
   hvac: 'HVAC',
   plumbing: 'Plumbing',

@@ -13,7 +13,7 @@ export const CustomerDocument = v.object({
   status: v.string(),
   expired: v.boolean(),
   date: v.string(),
-  /** Valid until, or due. */
+  /** The date until which a quote is valid, or when an invoice is due. */
   until: v.string(),
   business: v.object({
     company: v.string(),
@@ -35,7 +35,7 @@ export const CustomerDocument = v.object({
   total: v.number(),
   amountPaid: v.number(),
   balance: v.number(),
-  /** Of an invoice; a payment's note is the provider's own. */
+  /** Payments of an invoice; a payment's note is internal to the provider. */
   payments: v.array(
     v.object({
       _id: v.string(),

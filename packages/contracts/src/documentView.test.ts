@@ -22,7 +22,7 @@ test('the rows of the totals name the percentages and subtract the discount', ()
   ]);
 });
 
-test('a discount of 0 has a row, without a sign, only where the rows must not move', () => {
+test('a discount of 0 has a row, without a sign, only with `keepsDiscount`', () => {
   const undiscounted = { ...amounts, discountAmount: 0 };
   expect(texts(totalRows(undiscounted))).not.toContain('Discount $0.00');
   expect(texts(totalRows(undiscounted, { keepsDiscount: true }))).toContain('Discount $0.00');
@@ -43,13 +43,13 @@ test('a quote whose date has passed is expired, but not for the customer who acc
   expect(customerStatus({ ...accepted, status: 'sent' })).toBe('expired');
 });
 
-test('a PDF states no status that time changes', () => {
+test('a PDF shows no status that time changes', () => {
   const invoice = { kind: 'invoice', expired: false } as const;
   expect(printedStatus({ ...invoice, status: 'overdue' })).toBeUndefined();
   expect(printedStatus({ ...invoice, status: 'paid' })).toBe('Paid');
 });
 
-test('items show their tax only where it is counted', () => {
+test('items show their tax only in a document with line taxes', () => {
   const items = [{ tax: 0 }, { tax: 8 }];
   expect(hasItemTax({ taxRule: 'line', items })).toBe(true);
   expect(hasItemTax({ taxRule: 'document', items })).toBe(false);

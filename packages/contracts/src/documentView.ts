@@ -9,7 +9,7 @@ interface DocumentLabels {
   readonly client: string;
   readonly date: string;
   readonly until: string;
-  /** Of the amount in the head: an invoice's balance, a quote's total. */
+  /** Label of the amount in the header: an invoice's balance, a quote's total. */
   readonly amount: string;
 }
 
@@ -83,8 +83,8 @@ const totalRow = (
 ): TotalRow => ({ id, label, amount: formatDollars(dollars), weight });
 
 /**
- * Returns the rows from subtotal to total. A discount of 0 has none, unless `keepsDiscount`: a form
- * whose rows must not move while it is filled in.
+ * Returns the rows from subtotal to total. A discount of 0 has no row, unless `keepsDiscount` is
+ * set: the rows of a form must not move while it is edited.
  */
 export const totalRows = (
   document: DocumentAmounts,
@@ -103,7 +103,7 @@ export const totalRows = (
   ];
 };
 
-/** Returns the rows below the total of an invoice on which something was paid; none before. */
+/** Returns the rows below the total of an invoice with payments; none without payments. */
 export const paymentRows = ({
   amountPaid,
   balance,
@@ -115,7 +115,10 @@ export const paymentRows = ({
       ]
     : [];
 
-/** Returns a quote's status on the business's screens: expired whatever is stored (decision 28). */
+/**
+ * Returns a quote's status on the business's screens: expired after its date, whatever status is
+ * stored (decision 28).
+ */
 export const shownQuoteStatus = (quote: {
   readonly status: QuoteStatus;
   readonly expired?: true | undefined;
@@ -123,7 +126,10 @@ export const shownQuoteStatus = (quote: {
 
 type CustomerStatus = Pick<CustomerDocument, 'kind' | 'status' | 'expired'>;
 
-/** Returns a document's status for its customer, who still reads that a quote was accepted in time. */
+/**
+ * Returns a document's status for its customer, who sees an accepted quote as accepted after its
+ * date, too.
+ */
 export const customerStatus = ({ status, expired }: CustomerStatus): string =>
   expired && status !== 'accepted' ? 'expired' : status;
 
@@ -133,13 +139,13 @@ export const isAnswerable = ({ kind, status, expired }: CustomerStatus): boolean
 
 const changing = ['sent', 'pending', 'overdue'];
 
-/** Returns the label of a status that a PDF can state; undefined for one that time changes. */
+/** Returns the label of a status for a PDF; undefined for a status that time changes. */
 export const printedStatus = (document: CustomerStatus): string | undefined => {
   const status = customerStatus(document);
   return changing.includes(status) ? undefined : statusLabel(document.kind, status).label;
 };
 
-/** Returns the amount in the head of a document in dollars, labelled by `documentLabels`. */
+/** Returns the amount in the header of a document in dollars, labelled by `documentLabels`. */
 export const headAmount = ({
   kind,
   total,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { documentMessages } from './documentMessages.ts';
 import { dollars, percent, quantity, requiredText, shape, text } from './shapes.ts';
 
-/** A line as it is sent; `price` is read as `unitPrice` (decision 1). */
+/** A line in a request; `price` is read as `unitPrice` (decision 1). */
 const DocumentItemInput = v.pipe(
   shape({
     description: requiredText(1_000, documentMessages.items),
@@ -15,7 +15,7 @@ const DocumentItemInput = v.pipe(
   v.transform(({ unitPrice, price, ...item }) => ({ ...item, unitPrice: unitPrice ?? price ?? 0 })),
 );
 
-/** The lines of a quote or an invoice as they are sent. */
+/** The lines of a quote or an invoice in a request. */
 export const documentItems = v.pipe(
   v.array(DocumentItemInput, documentMessages.items),
   v.minLength(1, documentMessages.items),

@@ -6,26 +6,26 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Route = `${Method} /${string}`;
 
 /**
- * Who may call. `public` takes no token; the others name the least role that may
- * (decision 11): technician < dispatcher < admin. `deploy` takes the server's deploy token and no
- * person's session, because releases belong to no business.
+ * The required access. `public` needs no token; the others name the minimum role (decision 11):
+ * technician < dispatcher < admin. `deploy` needs the server's deploy token and no user session,
+ * because releases belong to no business.
  */
 export type Access = 'public' | 'technician' | 'dispatcher' | 'admin' | 'deploy';
 
 /** Access by a role of a member. */
 export type MemberAccess = Exclude<Access, 'public' | 'deploy'>;
 
-/** Named rate limits; their figures are in the API, beside the limiter. */
+/** Named rate limits; their values are in the API, beside the limiter. */
 export type Limit = 'login' | 'register' | 'reset' | 'book' | 'link';
 
-/** The files that an upload accepts. Their type is read from the content, not from the name. */
+/** The files that an upload accepts. Their type is detected from the content, not the name. */
 export interface Upload {
   /** Media types. */
   readonly types: readonly string[];
   readonly mostBytes: number;
 }
 
-/** One call of the API, written once: router, client, OpenAPI and types derive from it. */
+/** One call of the API, defined once: router, client, OpenAPI and types derive from it. */
 export interface Endpoint {
   readonly route: Route;
   readonly access: Access;
@@ -34,9 +34,9 @@ export interface Endpoint {
   readonly params?: GenericSchema;
   readonly query?: GenericSchema;
   readonly body?: GenericSchema;
-  /** The answer's schema; `null` for an empty answer. */
+  /** The response's schema; `null` for an empty response. */
   readonly response: GenericSchema | null;
-  /** Media type of an answer that is not JSON: a file such as a PDF, or a stream of events. */
+  /** Media type of a response that is not JSON: a file such as a PDF, or a stream of events. */
   readonly produces?: string;
   /** Takes one file as `multipart/form-data`, in its field `file`; such a call has no body. */
   readonly upload?: Upload;
@@ -58,7 +58,7 @@ export const splitRoute = (route: Route): [Method, string] => {
   return [route.slice(0, space) as Method, route.slice(space + 1)];
 };
 
-/** A call whose name begins with `list` answers an array in pages (decision 3). */
+/** A call whose name begins with `list` returns an array in pages (decision 3). */
 export type IsList<Name> = Name extends `list${string}` ? true : false;
 
 type InputOfSchema<S> = S extends GenericSchema ? InferInput<S> : undefined;
@@ -71,7 +71,7 @@ type Part<Key extends string, S> = S extends GenericSchema
   : Record<never, never>;
 type Flatten<T> = { [K in keyof T]: T[K] };
 
-/** What a caller passes in: path parameters, query and body, each before parsing; or a file. */
+/** The input of a caller: path parameters, query and body, each before parsing; or a file. */
 export type RequestOf<E extends Endpoint> = Flatten<
   Part<'params', E['params']> &
     Part<'query', E['query']> &
@@ -79,21 +79,21 @@ export type RequestOf<E extends Endpoint> = Flatten<
     (E['upload'] extends Upload ? { file: File } : Record<never, never>)
 >;
 
-/** What a handler receives: path parameters, query and body, parsed and stripped. */
+/** The input of a handler: path parameters, query and body, parsed and stripped. */
 export interface InputOf<E extends Endpoint> {
   readonly params: OutputOfSchema<E['params']>;
   readonly query: OutputOfSchema<E['query']>;
   readonly body: OutputOfSchema<E['body']>;
 }
 
-/** What a caller receives. */
+/** The result for a caller. */
 export type ResponseOf<E extends Endpoint> = E['produces'] extends string
   ? Blob
   : E['response'] extends GenericSchema
     ? OutputOfSchema<E['response']>
     : undefined;
 
-/** What a handler returns. */
+/** The result of a handler. */
 export type ResultOf<E extends Endpoint> = E['response'] extends GenericSchema
   ? InputOfSchema<E['response']>
   : undefined;

@@ -1,9 +1,6 @@
 import * as v from 'valibot';
 
-/**
- * Every way in which a call can fail, with its status and the words a person sees when
- * the failing place has none of its own (decision 2).
- */
+/** All error codes of calls, each with its status and its default message (decision 2). */
 export const failures = {
   malformed_json: [400, 'The request body is not valid JSON.'],
   bad_request: [400, 'The request could not be read.'],
@@ -29,11 +26,11 @@ export const failures = {
 
 export type FailureCode = keyof typeof failures;
 
-/** One field's complaint; `field` is a dotted path such as `items.0.quantity`. */
+/** The validation error of one field; `field` is a dotted path such as `items.0.quantity`. */
 export const FieldError = v.object({ field: v.string(), message: v.string() });
 export type FieldError = v.InferOutput<typeof FieldError>;
 
-/** The body of every failed answer (decision 2). */
+/** The body of every failed response (decision 2). */
 export const ApiError = v.looseObject({
   message: v.string(),
   code: v.string(),

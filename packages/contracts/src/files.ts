@@ -22,13 +22,13 @@ export const attachmentUpload = {
   mostBytes: 25 * MEGABYTE,
 } as const satisfies Upload;
 
-/** What a logo or a picture in the catalog may be. No SVG: it may carry scripts. */
+/** Media types of a logo or a catalog picture. No SVG: it may contain scripts. */
 export const pictureUpload = {
   types: pictureTypes,
   mostBytes: 10 * MEGABYTE,
 } as const satisfies Upload;
 
-/** Most attachments of one job. */
+/** Maximum number of attachments of one job. */
 export const mostAttachments = 100;
 
 export const fileMessages = {
@@ -41,14 +41,14 @@ export const fileMessages = {
   expired: 'This link has expired.',
 } as const;
 
-/** An attachment with links that open it without a token, for some minutes. */
+/** An attachment with links that need no token and are valid for some minutes. */
 export const JobAttachment = v.object({
   ...Attachment.entries,
-  /** The file as it was uploaded. */
+  /** The uploaded file. */
   url: v.string(),
-  /** The picture in the size of a screen; null for a file that is no picture. */
+  /** A picture resized for screens; null for a file that is no picture. */
   previewUrl: v.nullable(v.string()),
-  /** Until when both links work. */
+  /** When both links expire. */
   expiresAt: Timestamp,
   uploadedBy: v.string(),
   createdAt: Timestamp,

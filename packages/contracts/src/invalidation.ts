@@ -2,12 +2,12 @@ import type { LiveEvent } from './activity.ts';
 import type { routes } from './routes.ts';
 
 type CallName = keyof typeof routes;
-/** A call that changes nothing, so that its answer can be cached. */
+/** A call that changes nothing, so that its response can be cached. */
 type ReadingCall = {
   [Name in CallName]: (typeof routes)[Name] extends `GET ${string}` ? Name : never;
 }[CallName];
 
-/** What a change can be about. */
+/** The entities that a change can concern. */
 type Entity = LiveEvent['entity'];
 
 const clientCalls = ['listClients', 'getClient', 'getClientTimeline', 'getSummary'] as const;
@@ -22,7 +22,7 @@ const jobCalls = [
 const bankCalls = ['getBankConnections', 'listBankTransactions', 'getMoneyOverview'] as const;
 
 const stale = {
-  // Jobs and documents carry the client's name.
+  // Jobs and documents contain the client's name.
   client: [
     ...clientCalls,
     ...jobCalls,
@@ -41,7 +41,8 @@ const stale = {
     'previewJobsWithoutNumber',
     'getAvailableSlots',
   ],
-  // Jobs carry the amount of their documents, and a step of a document may move its job on.
+  // Jobs contain the amount of their documents, and a change of a document may change the job's
+  // status.
   quote: [
     ...clientCalls,
     ...jobCalls,
@@ -66,9 +67,9 @@ const stale = {
     'getServiceTypes',
     'getAvailableSlots',
   ],
-  // Jobs carry the name of the member whom they are assigned to.
+  // Jobs contain the name of the assigned member.
   member: ['getMembers', 'getUser', 'me', 'listJobs', 'getJob', 'getAppointments'],
-  // Hours, zone and durations decide how a schedule is drawn and what the public may book.
+  // Hours, zone and durations determine the schedule's layout and the bookable slots.
   business: [
     'me',
     'getUser',
@@ -80,10 +81,12 @@ const stale = {
   ],
 } as const satisfies Readonly<Record<Entity, readonly ReadingCall[]>>;
 
-/** A call whose cached answers some change makes stale. */
+/** A call whose cached responses some change makes stale. */
 export type StaleCall = (typeof stale)[Entity][number];
 
-/** Returns the calls whose cached answers are stale after changes of these kinds, each once. */
+/**
+ * Returns the calls whose cached responses are stale after changes of these entities, each once.
+ */
 export const staleAfter = (...entities: readonly Entity[]): StaleCall[] => [
   ...new Set(entities.flatMap((entity) => stale[entity])),
 ];

@@ -33,7 +33,7 @@ export const Payment = v.object({
 });
 export type Payment = v.InferOutput<typeof Payment>;
 
-/** What a row of the table shows; amounts in dollars, days as yyyy-MM-dd. */
+/** The fields of a table row; amounts in dollars, days as yyyy-MM-dd. */
 export const InvoiceRow = v.object({
   _id: v.string(),
   invoiceNumber: v.string(),
@@ -41,11 +41,11 @@ export const InvoiceRow = v.object({
   client: ClientSummary,
   issueDate: v.string(),
   dueDate: v.string(),
-  /** A pending invoice past its due date reads overdue (decision 29). */
+  /** A pending invoice after its due date is overdue (decision 29). */
   status: InvoiceStatus,
   total: v.number(),
   amountPaid: v.number(),
-  /** What is still to be paid; nothing once the invoice is cancelled. */
+  /** The unpaid amount; 0 for a cancelled invoice. */
   balance: v.number(),
   createdAt: Timestamp,
   version: v.number(),
@@ -65,7 +65,7 @@ export const Invoice = v.object({
 });
 export type Invoice = v.InferOutput<typeof Invoice>;
 
-/** A new invoice; sent totals are accepted and ignored: the server computes (decision 26). */
+/** A new invoice. Totals in the request are ignored: the server computes them (decision 26). */
 export const NewInvoice = shape({
   client: reference(documentMessages.client),
   /** `Invoice for {client name}` when blank. */
@@ -76,7 +76,7 @@ export const NewInvoice = shape({
   dueDate: v.optional(day(documentMessages.dueDate)),
   items: documentItems,
   discount: v.optional(percent(), 0),
-  /** 0 for a client marked tax exempt when absent (decision 29). */
+  /** When absent, 0 for a tax-exempt client (decision 29). */
   tax: v.optional(percent()),
   notes: v.optional(text(5_000), ''),
   terms: v.optional(text(5_000)),
@@ -84,7 +84,7 @@ export const NewInvoice = shape({
 });
 export type NewInvoice = v.InferOutput<typeof NewInvoice>;
 
-/** A status alone, or the whole edit form; what is absent stays. */
+/** A status alone, or the whole edit form; absent fields stay unchanged. */
 export const InvoiceUpdate = v.object({
   status: v.optional(InvoiceStatus),
   client: v.optional(reference(documentMessages.client)),
@@ -126,7 +126,7 @@ export const PaymentInput = shape({
   amount: v.pipe(dollars(), v.minValue(0.01, 'Enter an amount above 0.')),
   method: v.optional(v.picklist(paymentMethods), 'other'),
   note: v.optional(text(1_000), ''),
-  /** The business's today when absent. */
+  /** The current day of the business when absent. */
   date: v.optional(day()),
 });
 export type PaymentInput = v.InferOutput<typeof PaymentInput>;

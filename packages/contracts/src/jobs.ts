@@ -63,7 +63,7 @@ export const Job = v.object({
   description: v.string(),
   client: ClientSummary,
   status: JobStatus,
-  /** yyyy-MM-dd, wall time of the business; null for imported jobs that have none. */
+  /** yyyy-MM-dd, wall time of the business; null for imported jobs without a date. */
   scheduledDate: v.nullable(v.string()),
   /** HH:mm, wall time of the business. */
   scheduledTime: v.nullable(v.string()),
@@ -107,7 +107,7 @@ const shared = {
   location: v.optional(Location),
 };
 
-/** A job as the create form sends it; the number cannot be entered (specification 1, section 5). */
+/** The request of the create form; the number cannot be entered (specification 1, section 5). */
 export const NewJob = shape({
   title: requiredText(200, jobMessages.title),
   client: reference(jobMessages.client),
@@ -116,13 +116,16 @@ export const NewJob = shape({
     v.minLength(1, jobMessages.date),
     day(jobMessages.date),
   ),
-  /** Without one the job starts at 09:00. */
+  /** 09:00 by default. */
   scheduledTime: v.optional(clock(), '09:00'),
   ...shared,
 });
 export type NewJob = v.InferOutput<typeof NewJob>;
 
-/** Parts of a job's location; what is absent stays, such as the country that the edit form lacks. */
+/**
+ * A job's location in an update; absent fields stay unchanged, such as the country, which the edit
+ * form lacks.
+ */
 const LocationUpdate = v.object({
   address: v.optional(text(200)),
   city: v.optional(text(100)),
@@ -131,13 +134,13 @@ const LocationUpdate = v.object({
   country: v.optional(text(100)),
 });
 
-/** Part of a job, or the whole edit form; what is absent stays. */
+/** Some fields of a job, or the whole edit form; absent fields stay unchanged. */
 export const JobUpdate = v.object({
   title: v.optional(requiredText(200, jobMessages.title)),
   client: v.optional(reference(jobMessages.clientOnEdit)),
   scheduledDate: v.optional(v.nullable(day())),
   scheduledTime: v.optional(v.nullable(clock())),
-  /** Only a job without a number takes one (decision 24). */
+  /** Accepted only for a job without a number (decision 24). */
   jobNumber: v.optional(
     v.nullable(v.pipe(v.string(), v.regex(/^\d{4}-\d{5}$/, 'Use the format YYYY-#####.'))),
   ),
@@ -163,7 +166,7 @@ export const JobCountQuery = v.object({
   q: JobQuery.entries.q,
 });
 
-/** How many jobs there are in all and of each status; a status without jobs is left out. */
+/** The number of all jobs and of each status; a status without jobs is absent. */
 export const JobCounts = v.object({
   total: v.number(),
   byStatus: v.record(JobStatus, v.number()),
@@ -190,11 +193,11 @@ export const CleanupJob = v.object({
 });
 
 export const CleanupPreview = v.object({
-  /** All that lack a number. */
+  /** The number of jobs without a number. */
   count: v.number(),
-  /** How many of them have quotes or invoices, and are not deleted. */
+  /** How many of them have quotes or invoices, and are kept. */
   kept: v.number(),
-  /** What would be deleted, newest first, at most 50. */
+  /** The jobs that would be deleted, newest first, at most 50. */
   preview: v.array(CleanupJob),
 });
 export const CleanupResult = v.object({ message: v.string(), deletedCount: v.number() });

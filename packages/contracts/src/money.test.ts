@@ -15,14 +15,14 @@ const document: fc.Arbitrary<MoneyDocument> = fc.record({
   tax: fc.integer({ min: 0, max: 100_000 }).map((value) => value / 1000),
 });
 
-/** Half-up division written the slow way: by the remainder. */
+/** Half-up division computed by the remainder. */
 const halfUp = (dividend: bigint, divisor: bigint) => {
   const quotient = dividend / divisor;
   return Number((dividend % divisor) * 2n >= divisor ? quotient + 1n : quotient);
 };
 
 describe('rounding', () => {
-  test('goes half up to the cent at every step', () => {
+  test('rounds half up to the cent at every step', () => {
     expect(lineTotal({ quantity: 0.5, unitPrice: 0.01 })).toBe(1);
     expect(lineTotal({ quantity: 0.499, unitPrice: 0.01 })).toBe(0);
     expect(lineTotal({ quantity: 3, unitPrice: 1.1 })).toBe(330);
@@ -30,7 +30,7 @@ describe('rounding', () => {
     expect(share(1_004, 10)).toBe(100);
   });
 
-  test('is not misled by amounts that binary fractions cannot hold', () => {
+  test('is exact for amounts that binary fractions cannot represent', () => {
     expect(lineTotal({ quantity: 1, unitPrice: 1.005 * 100 })).toBe(10_050);
     expect(lineTotal({ quantity: 1.115, unitPrice: 100 })).toBe(11_150);
     expect(lineTotal({ quantity: 100_000, unitPrice: 1_000_000 })).toBe(10_000_000_000_000);
@@ -38,7 +38,7 @@ describe('rounding', () => {
 });
 
 describe('totals', () => {
-  test('a quote taxes each undiscounted line', () => {
+  test('of a quote include a tax on each undiscounted line', () => {
     const totals = totalsOf({
       taxRule: 'line',
       items: [
@@ -55,7 +55,7 @@ describe('totals', () => {
     });
   });
 
-  test('an invoice taxes the discounted subtotal', () => {
+  test('of an invoice include a tax on the discounted subtotal', () => {
     const totals = totalsOf({
       taxRule: 'document',
       items: [
@@ -69,7 +69,7 @@ describe('totals', () => {
     expect(totals.total).toBe(11_999 - 1_200 + 958);
   });
 
-  test('equal those of a slow second computation, for any document', () => {
+  test('equal those of an independent computation for any document', () => {
     fc.assert(
       fc.property(document, (sample) => {
         const thousandths = (value = 0) => BigInt(Math.round(value * 1000));
@@ -96,7 +96,7 @@ describe('totals', () => {
   });
 });
 
-test('dollars read as people write them', () => {
+test('formats dollars with separators and two decimals', () => {
   expect(formatDollars(3863.41)).toBe('$3,863.41');
   expect(formatDollars(0)).toBe('$0.00');
 });

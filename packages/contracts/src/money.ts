@@ -1,10 +1,13 @@
 /**
- * The one place where money is computed (decisions 26 and 27). Amounts are integer cents,
- * quantities and percentages integer thousandths, so that no float decides a cent. Every
- * step rounds half up, away from zero.
+ * All computation of money (decisions 26 and 27). Amounts are integer cents, quantities and
+ * percentages integer thousandths, so that no float affects a cent. Every step rounds half up, away
+ * from zero.
  */
 export type Cents = number;
-/** A line's percentage decides its own tax, or the document's percentage taxes what is left after the discount. */
+/**
+ * `line`: each line is taxed by its own percentage; `document`: the discounted subtotal is taxed by
+ * the document's percentage.
+ */
 export type TaxRule = 'line' | 'document';
 
 export interface MoneyLine {
@@ -42,19 +45,19 @@ const divideHalfUp = (dividend: bigint, divisor: bigint): number => {
   return Number(sign * ((sign * dividend * 2n + divisor) / (2n * divisor)));
 };
 
-/** Dollars on the wire to cents. */
+/** Converts dollars of requests and responses to cents. */
 export const toCents = (dollars: number): Cents => Math.round(dollars * 100);
 
-/** Cents to dollars on the wire. */
+/** Converts cents to dollars of requests and responses. */
 export const toDollars = (cents: Cents): number => cents / 100;
 
 const thousandths = (value: number): bigint => BigInt(Math.round(value * 1000));
 
-/** Cents of a line: quantity × unit price. */
+/** Returns the cents of a line: quantity × unit price. */
 export const lineTotal = (line: MoneyLine): Cents =>
   divideHalfUp(BigInt(toCents(line.unitPrice)) * thousandths(line.quantity), 1000n);
 
-/** Cents of a percentage of an amount. */
+/** Returns the cents of a percentage of an amount. */
 export const share = (amount: Cents, percent: number): Cents =>
   divideHalfUp(BigInt(amount) * thousandths(percent), 100_000n);
 
@@ -62,7 +65,7 @@ const sum = (amounts: readonly Cents[]): Cents =>
   amounts.reduce((total, amount) => total + amount, 0);
 
 /**
- * A document's totals in cents. A quote (`line`) taxes each undiscounted line; an invoice
+ * Returns a document's totals in cents. A quote (`line`) taxes each undiscounted line; an invoice
  * (`document`) taxes the discounted subtotal.
  */
 export const totalsOf = (document: MoneyDocument): Totals => {
@@ -89,5 +92,5 @@ const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' 
 
 /** Formats dollars: `$3,863.41`, with a true minus sign below zero. */
 export const formatDollars = (dollars: number): string =>
-  // Adding 0 turns -0, which would read "-$0.00", into 0.
+  // Adding 0 turns -0, which would be formatted as "-$0.00", into 0.
   usd.format(dollars + 0).replace('-', '−');

@@ -122,7 +122,10 @@ const operationOf = (name: string, endpoint: Endpoint): Json => {
   };
 };
 
-/** The OpenAPI 3.1 document of a table of calls; every route with its security (decision 4). */
+/**
+ * Creates the OpenAPI 3.1 document of an endpoint table; every route with its security (decision
+ * 4).
+ */
 export const toOpenApi = (api: Api, info: { title: string; version: string }): Json => {
   const paths: Record<string, Json> = {};
   for (const [name, endpoint] of Object.entries(api)) {

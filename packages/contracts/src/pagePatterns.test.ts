@@ -28,7 +28,7 @@ describe('the best pattern for a path', () => {
   });
 });
 
-test('a prefix owns itself and what is below, not what only begins alike', () => {
+test('a prefix includes itself and the paths below it, not a longer word', () => {
   const below = ['/book', '/book/7', '/booking', '/'].map((path) => isBelow('/book', path));
   expect(below).toEqual([true, true, false, false]);
 });

@@ -1,6 +1,6 @@
 /**
- * The best of several route patterns for a path: fixed segments win over `:parameters`, those
- * over a final `*` for everything below.
+ * Returns the value of the most specific route pattern for a path: fixed segments precede
+ * `:parameters`, and those precede a final `*` for all paths below.
  */
 export const bestMatch = <T>(
   patterns: Readonly<Record<string, T>>,
@@ -10,7 +10,7 @@ export const bestMatch = <T>(
   return best === undefined ? undefined : patterns[best];
 };
 
-/** The pattern itself that {@link bestMatch} chooses. */
+/** Returns the pattern that {@link bestMatch} selects. */
 export const bestPattern = (patterns: readonly string[], path: string): string | undefined => {
   const segments = split(path);
   const [best] = patterns
@@ -20,7 +20,9 @@ export const bestPattern = (patterns: readonly string[], path: string): string |
   return best?.pattern;
 };
 
-/** The decoded `:parameters` of a path that fits a pattern; undefined when it does not. */
+/**
+ * Returns the decoded `:parameters` of a path that matches a pattern; undefined when it does not.
+ */
 export const matchPath = (
   pattern: string,
   path: string,
@@ -35,7 +37,7 @@ export const matchPath = (
   );
 };
 
-// A path that a stranger made up need not be well encoded.
+// A path from outside may be encoded incorrectly.
 const decode = (segment: string) => {
   try {
     return decodeURIComponent(segment);
@@ -59,6 +61,6 @@ const scoreOf = (pattern: readonly string[], path: readonly string[]): number =>
   return score;
 };
 
-/** Whether a path is the prefix or lies below it. */
+/** Whether a path is the prefix or below it. */
 export const isBelow = (prefix: string, path: string): boolean =>
   path === prefix || path.startsWith(`${prefix}/`);

@@ -1,11 +1,11 @@
 import type { Brand, Flags } from './composition.ts';
 
-/** An address that a visitor without an account opens, and what the server renders for it. */
+/** An address that a visitor without an account opens, as input of server rendering. */
 export interface PublicRequest {
   readonly path: string;
   /** The query with its question mark, or an empty text. */
   readonly search: string;
-  /** How the world reaches this edition, such as `https://acme.example`. */
+  /** The public origin of this edition, such as `https://acme.example`. */
   readonly origin: string;
   readonly edition: { readonly id: string; readonly brand: Brand; readonly flags: Flags };
   /** Path prefixes of all remotes that this edition runs and whose flags are on. */
@@ -13,42 +13,42 @@ export interface PublicRequest {
   /** Identity providers that a visitor may sign in with. */
   readonly signInWith: readonly string[];
   /**
-   * Answers a reading call that needs no account, by the same handlers as over HTTP.
+   * Makes a reading call that needs no account, by the same handlers as over HTTP.
    * @throws ApiFailure as the client would; any other call fails with 403.
    */
   readonly call: (name: string, request: unknown) => Promise<unknown>;
 }
 
-/** What search engines and chats show of a page. */
+/** The metadata of a page for search engines and link previews. */
 export interface PublicHead {
   readonly title: string;
   readonly description: string;
-  /** The one path of this content; none for what must not be found. */
+  /** The canonical path of this content; none for content that must not be indexed. */
   readonly canonical?: string | undefined;
-  /** An absolute address; another is left out. */
+  /** An absolute address; a relative one is left out. */
   readonly image?: string | undefined;
   /** Structured data by schema.org, as JSON-LD. */
   readonly structuredData?: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** A page as its render module gives it; the server puts it into a document. */
+/** The result of a page's render module, which the server puts into a document. */
 export interface PublicPage {
   readonly status: 200 | 404 | 429 | 503;
   readonly head: PublicHead;
-  /** The content of `#root`, which the browser's code takes over. */
+  /** The content of `#root`, which the browser's code hydrates. */
   readonly html: string;
-  /** What the browser's code goes on with; becomes JSON in the document. */
+  /** The initial data of the browser's code; JSON in the document. */
   readonly data: unknown;
-  /** Visible to everybody who has the address, and to nobody else: no cache and no search engine keeps it. */
+  /** Visible only to visitors with the address: not cached, not indexed. */
   readonly isSecret?: boolean;
-  /** There is something to fill in: its code is fetched at once, not on the first touch. */
+  /** Whether the page has a form: its code is fetched immediately, not on the first interaction. */
   readonly isForm?: boolean;
 }
 
-/** What `public/node/render.mjs` of an artifact exports by default. */
+/** The default export of an artifact's `public/node/render.mjs`. */
 export type RenderPage = (request: PublicRequest) => Promise<PublicPage>;
 
-/** A file that a document names for its browser's code, under its full address. */
+/** A file of the browser's code in a document, with its full address. */
 export interface PageFile {
   readonly url: string;
   readonly integrity?: string | undefined;
@@ -59,6 +59,6 @@ export interface PageContent<Data = unknown> {
   readonly scripts: readonly PageFile[];
   readonly styles: readonly PageFile[];
   readonly data: Data;
-  /** Fetches the files at once, not on the first touch. */
+  /** Fetches the files immediately, not on the first interaction. */
   readonly atOnce?: boolean;
 }

@@ -20,7 +20,7 @@ import { quoteStatuses } from './statuses.ts';
 
 export const QuoteStatus = v.picklist(quoteStatuses, 'Unknown status.');
 
-/** What a list row shows; amounts in dollars, days as yyyy-MM-dd. */
+/** The fields of a list row; amounts in dollars, days as yyyy-MM-dd. */
 export const QuoteRow = v.object({
   _id: v.string(),
   quoteNumber: v.string(),
@@ -29,7 +29,7 @@ export const QuoteRow = v.object({
   date: v.string(),
   validUntil: v.string(),
   status: QuoteStatus,
-  /** True once validUntil has passed, whatever the stored status (decision 28). */
+  /** True after validUntil, whatever status is stored (decision 28). */
   expired: v.optional(v.literal(true)),
   total: v.number(),
   createdAt: Timestamp,
@@ -50,24 +50,24 @@ export const Quote = v.object({
 });
 export type Quote = v.InferOutput<typeof Quote>;
 
-/** A new quote; sent totals are accepted and ignored: the server computes (decision 26). */
+/** A new quote. Totals in the request are ignored: the server computes them (decision 26). */
 export const NewQuote = shape({
   client: reference(documentMessages.client),
   title: requiredText(200, documentMessages.title),
-  /** The business's today when absent. */
+  /** The current day of the business when absent. */
   date: v.optional(day()),
   /** Date plus 30 days when absent. */
   validUntil: v.optional(day(documentMessages.validUntil)),
   items: documentItems,
   discount: v.optional(percent(), 0),
   notes: v.optional(text(5_000), ''),
-  /** The standard terms when absent. */
+  /** The default terms when absent. */
   terms: v.optional(text(5_000)),
   jobId: v.optional(v.nullable(reference('Invalid job ID'))),
 });
 export type NewQuote = v.InferOutput<typeof NewQuote>;
 
-/** A status alone, or the edit of a draft; what is absent stays. */
+/** A status alone, or the edit of a draft; absent fields stay unchanged. */
 export const QuoteUpdate = v.object({
   status: v.optional(QuoteStatus),
   client: v.optional(reference(documentMessages.client)),
@@ -91,7 +91,7 @@ export const QuoteQuery = v.object({
 });
 export type QuoteQuery = v.InferOutput<typeof QuoteQuery>;
 
-/** `link` opens the quote for the customer, without an account. */
+/** `link` opens the quote for the customer without an account. */
 export const SentDocument = v.object({ message: v.string(), link: v.string(), status: v.string() });
 export const ConvertedQuote = v.object({ invoiceId: v.string(), invoiceNumber: v.string() });
 

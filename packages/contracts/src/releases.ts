@@ -4,14 +4,14 @@ import { RemoteDeclaration, remoteName } from './remoteDeclaration.ts';
 import { email, paging, requiredText, shape, Timestamp, text } from './shapes.ts';
 
 const part = v.pipe(remoteName, v.maxLength(31));
-/** As in `composition.ts`; bounded, for it becomes a folder's name. */
+/** As in `composition.ts`; limited in length, because it becomes a folder's name. */
 const version = v.pipe(
   v.string(),
   v.regex(/^\d+\.\d+\.\d+(-[0-9a-z][0-9a-z.-]*)?$/i, 'Use a version such as 1.4.0.'),
   v.maxLength(60, 'Use at most 60 characters.'),
 );
 
-/** A file inside an artifact's folder: plain names only, so that none leads out of it. */
+/** A file inside an artifact's folder: plain names only, so that no path leaves the folder. */
 const path = v.pipe(
   v.string(),
   v.regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/, 'Use a relative path of plain names.'),
@@ -29,7 +29,7 @@ export const editionName = v.pipe(
   ),
 );
 
-/** Who moves a pointer, and why: every move is kept. */
+/** The author and the reason of a pointer's move, both recorded. */
 const account = {
   by: requiredText(80, 'Say who does it.'),
   reason: v.optional(text(500), ''),
@@ -40,7 +40,7 @@ export const ReleaseRow = v.object({
   name: v.string(),
   version: v.string(),
   kind: v.picklist(['shell', 'remote']),
-  /** Range that a remote needs; for the shell, the version that it offers. */
+  /** The range that a remote requires; for the shell, the version that it provides. */
   contract: v.string(),
   /** Gzipped bytes of a remote's entry and app chunk; null for the shell. */
   weight: v.nullable(v.number()),
@@ -54,26 +54,26 @@ export const ReleaseQuery = v.object({ name: v.optional(part), ...paging });
 
 export const releaseId = shape({ name: part, version });
 
-/** The content of `remote.json` of a version that is about to be built. */
+/** The `remote.json` of a version before its build. */
 export const ReleasePlan = shape({
   declaration: RemoteDeclaration,
   version,
-  /** The edition whose shell and API range the version must fit. */
+  /** The edition whose shell and API versions must be in the remote's ranges. */
   edition: v.optional(editionName, 'default'),
 });
 
-/** One file of a version that is about to be published. */
+/** One file of a version before publication. */
 export const ReleaseFile = shape({
   path,
   /** The file, gzipped, in base64. */
   content: v.pipe(v.string(), v.base64('Send the gzipped file in base64.')),
 });
 
-/** Publishes what was uploaded: the description, and the hash of every file that belongs to it. */
+/** Publishes uploaded files: the description, and the hash of every file. */
 export const NewRelease = shape({
   artifact: Artifact,
   files: v.record(path, hash),
-  /** The edition whose shell and API range the version must fit. */
+  /** The edition whose shell and API versions must be in the remote's ranges. */
   edition: v.optional(editionName, 'default'),
   by: account.by,
 });
@@ -97,7 +97,7 @@ export const Moved = v.object({
   composition: v.string(),
   name: v.string(),
   version: v.string(),
-  /** What ran before; null for a remote that is new here. */
+  /** The previous version; null for a remote that is new in the edition. */
   before: v.nullable(v.string()),
 });
 
@@ -118,9 +118,9 @@ const editionEntries = {
   flags: v.optional(v.partial(Flags)),
   /** Its remotes in the order of the sidebar; null for all that are released. */
   remotes: v.optional(v.nullable(v.pipe(v.array(part), v.maxLength(50)))),
-  /** Origins that may call the API with a token from another site (decision 9). */
+  /** Origins of other sites that may call the API with a token (decision 9). */
   origins: v.optional(v.pipe(v.array(origin), v.maxLength(50))),
-  /** Businesses that belong to it from now on, each by the e-mail address of one of its members. */
+  /** Businesses to add to the edition, each by the e-mail address of one of its members. */
   businesses: v.optional(v.pipe(v.array(email()), v.maxLength(100))),
 };
 
@@ -137,7 +137,7 @@ export const Move = v.object({
   at: Timestamp,
 });
 
-/** A white-label configuration, with what it runs and its last moves, newest first. */
+/** A white-label configuration with its live versions and its last moves, newest first. */
 export const EditionDetail = v.object({
   id: v.string(),
   hosts: v.array(v.string()),

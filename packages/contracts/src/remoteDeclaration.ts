@@ -20,16 +20,16 @@ const path = v.pipe(v.string(), v.regex(/^\/[\w\-/:{}]*$/, 'Use a path such as /
 /** A figure of the dashboard summary, such as `invoices.overdue`. */
 const figure = v.pipe(v.string(), v.regex(/^\w+\.\w+$/, 'Use a figure such as jobs.total.'));
 
-/** An entry of the sidebar: drawn from data, before any code of the remote arrives. */
+/** An entry of the sidebar, rendered from data before any code of the remote loads. */
 export const NavEntry = v.object({
   to: path,
   label,
-  /** Name of a lucide icon that the shell has. */
+  /** Name of a lucide icon in the shell. */
   icon: v.string(),
   order: v.number(),
-  /** The second group of the sidebar: money and settings. */
+  /** `business` is the second group of the sidebar: money and settings. */
   group: v.optional(v.picklist(['work', 'business']), 'work'),
-  /** The least role that sees it. */
+  /** The minimum role that sees the entry. */
   access: v.optional(v.picklist(roles), 'technician'),
   /** Shown only while this flag of the edition is on. */
   flag: v.optional(v.string()),
@@ -37,14 +37,14 @@ export const NavEntry = v.object({
   badge: v.optional(
     v.object({
       count: figure,
-      /** It calls for action: shown in the brand's colour. */
+      /** Highlights the count in the brand's colour, for entries that need action. */
       urgent: v.optional(v.boolean(), false),
     }),
   ),
 });
 export type NavEntry = v.InferOutput<typeof NavEntry>;
 
-/** Places that a widget can take; `packages/remote-api/src/componentProps.ts` has the props of each. */
+/** Slots for widgets; `packages/remote-api/src/componentProps.ts` has the props of each. */
 export const widgetSlots = [
   'home.banner',
   'home.counts',
@@ -56,7 +56,7 @@ export const widgetSlots = [
 ] as const;
 export type WidgetSlot = (typeof widgetSlots)[number];
 
-/** A component that the remote adds to a place of another screen. */
+/** A component that the remote adds to a slot of another screen. */
 export const WidgetEntry = v.object({
   slot: v.picklist(widgetSlots),
   name: v.string(),
@@ -65,7 +65,7 @@ export const WidgetEntry = v.object({
 });
 export type WidgetEntry = v.InferOutput<typeof WidgetEntry>;
 
-/** What a quick-create menu offers, while the remote that can do it is there. */
+/** Entries of the quick-create menu, shown while the remote is in the edition. */
 export const ActionEntry = v.object({
   label,
   to: path,
@@ -75,18 +75,18 @@ export const ActionEntry = v.object({
 });
 export type ActionEntry = v.InferOutput<typeof ActionEntry>;
 
-/** A card of the home screen that counts what the remote keeps: drawn from data. */
+/** A card of the home screen with the number of the remote's records, rendered from data. */
 export const CountEntry = v.object({
   label,
   icon: v.string(),
-  /** The list of what is counted. */
+  /** Path of the list of the counted records. */
   to: path,
   count: figure,
-  /** What is worth knowing about them: a second figure where the words have `{}`. */
+  /** A second figure about the records, inserted for `{}`. */
   note: v.object({
     count: figure,
     words: v.pipe(v.string(), v.includes('{}'), v.maxLength(40)),
-    /** The figure is dollars. */
+    /** Whether the figure is dollars. */
     money: v.optional(v.boolean(), false),
   }),
   create: v.object({ label, to: path }),
@@ -95,19 +95,19 @@ export const CountEntry = v.object({
 });
 export type CountEntry = v.InferOutput<typeof CountEntry>;
 
-/** A field of a row by its names: `title`, `client.name`. */
+/** The path of a row's field: `title`, `client.name`. */
 const field = v.pipe(v.string(), v.regex(/^\w+(\.\w+)*$/, 'Use a field such as client.name.'));
 
-/** Records that the command palette finds by text: asked for and drawn from data. */
+/** Records that the command palette finds by text, fetched and rendered from data. */
 export const SearchEntry = v.object({
-  /** The heading above what is found. */
+  /** The heading of the results. */
   group: label,
   icon: v.string(),
-  /** A record opens at this path and its id. */
+  /** The path of a record's page, followed by its id. */
   path,
   /** A list call that takes `q` and `limit`. */
   call: v.pipe(v.string(), v.regex(/^list[A-Z]\w*$/, 'Use a list call such as listJobs.')),
-  /** Fields that name a record; empty ones are left out. */
+  /** Fields that form a record's label; empty ones are left out. */
   title: v.pipe(v.array(field), v.minLength(1)),
   aside: v.optional(v.object({ field, money: v.optional(v.boolean(), false) })),
   order: v.number(),
@@ -116,56 +116,56 @@ export const SearchEntry = v.object({
 export type SearchEntry = v.InferOutput<typeof SearchEntry>;
 
 /**
- * A reading call that a page's first screen makes, asked while its code still travels. Its path's
- * parameters come from those of the same name in the page's path.
+ * A reading call of a page's first screen, sent while its code loads. Path parameters of the call
+ * take the values of the same names in the page's path.
  */
 export const FirstCall = v.object({
-  /** Of the endpoint table, such as `listJobs`. */
+  /** Name in the endpoint table, such as `listJobs`. */
   call: v.pipe(v.string(), v.minLength(1)),
-  /** Parts of the page's query that are part of the call's, in the order that the page asks with. */
+  /** Query parameters of the page that the call takes, in the order of the page's own request. */
   query: v.optional(v.array(v.string()), []),
 });
 export type FirstCall = v.InferOutput<typeof FirstCall>;
 
-/** What first screens ask, by route pattern: `/dashboard/jobs` → `listJobs`. */
+/** First calls of screens, by route pattern: `/dashboard/jobs` → `listJobs`. */
 export const FirstCalls = v.record(v.string(), v.array(FirstCall));
 export type FirstCalls = v.InferOutput<typeof FirstCalls>;
 
-/** Declares that it also runs in partners' pages, as a plain build (decision record 0019). */
+/** Declares a plain build for partners' pages (decision record 0019). */
 export const EmbedEntry = v.object({
   /** Name of its custom element, such as `tradewind-customers`. */
   element: v.pipe(
     v.string(),
     v.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)+$/, 'Use a name such as my-app.'),
   ),
-  /** Gzipped bytes that its entry may weigh, React and styles included. */
+  /** Maximum gzipped bytes of its entry, React and styles included. */
   budget: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
 
 /**
- * `remote.json`: all that the shell, the publisher and the API need of a remote without
- * running it.
+ * `remote.json`: everything that the shell, the publisher and the API need without running the
+ * remote.
  */
 export const RemoteDeclaration = v.object({
   name: remoteName,
   title: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
-  /** Range of `contractVersion` that it was written for. */
+  /** Required range of `contractVersion`. */
   contract: range,
-  /** Range of `apiVersion` that it calls. */
+  /** Required range of `apiVersion`. */
   api: range,
   nav: v.array(NavEntry),
   actions: v.optional(v.array(ActionEntry), []),
-  /** Path prefixes that belong to it, absolute: `/dashboard/jobs` owns all below it. */
+  /** Absolute path prefixes of the remote: `/dashboard/jobs` includes all paths below it. */
   prefixes: v.array(path),
   /** Prefixes that exist only while a flag of the edition is on: `/find-service` → `findService`. */
   requires: v.optional(v.record(path, v.string()), {}),
   /** Page chunk by route pattern, for preloading: `/dashboard/jobs/:id` → `job-detail`. */
   pages: v.record(path, v.string()),
-  /** What each page's first screen asks of the API, by route pattern. */
+  /** First calls of each page, by route pattern. */
   firstCalls: v.optional(FirstCalls),
-  /** Those of its pages that are shown without an account and without a shell. */
+  /** Those of its pages that need no account and no shell. */
   publicPages: v.optional(v.array(path), []),
-  /** Scripts for other people's pages, by an address that never changes: `/embed.js` → its source. */
+  /** Scripts for other sites, by a permanent address: `/embed.js` → its source. */
   publicScripts: v.optional(
     v.record(v.pipe(v.string(), v.regex(/^\/[\w-]+\.js$/)), v.string()),
     {},
@@ -173,12 +173,12 @@ export const RemoteDeclaration = v.object({
   widgets: v.optional(v.array(WidgetEntry), []),
   counts: v.optional(v.array(CountEntry), []),
   searches: v.optional(v.array(SearchEntry), []),
-  /** Components that other remotes may ask for by name. */
+  /** Components that other remotes may render by name. */
   offers: v.optional(v.array(v.string()), []),
   embed: v.optional(EmbedEntry),
-  /** Calls of the API that it uses, for a partner to grant; names of the endpoint table. */
+  /** API calls that it uses, for a partner to permit; names of the endpoint table. */
   permissions: v.array(v.string()),
-  /** Gzipped bytes that the entry and the app chunk may weigh together. */
+  /** Maximum gzipped bytes of the entry and the app chunk together. */
   budget: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
 export type RemoteDeclaration = v.InferOutput<typeof RemoteDeclaration>;

@@ -1,6 +1,6 @@
 /**
- * Method and path of every call, under `/api`. The browser's client needs no more than
- * this at run time; schemas are beside each route in `endpoints/`.
+ * Method and path of every call, under `/api`. At run time the browser's client needs only this;
+ * schemas are beside each route in `endpoints/`.
  */
 export const routes = {
   live: 'GET /health/live',

@@ -54,7 +54,7 @@ const optionalEntries = {
   ),
   laborHours: v.optional(laborHours),
   notes: v.optional(text(5_000)),
-  /** Place on the public page, lowest first. */
+  /** Position on the public page, lowest first. */
   position: v.optional(whole(0, 100_000)),
 };
 
@@ -122,7 +122,7 @@ export const ServiceQuery = v.object({
 });
 export type ServiceQuery = v.InferOutput<typeof ServiceQuery>;
 
-/** Services from first to last; those that are not named stay where they are. */
+/** Services in their new order; unnamed ones keep their position. */
 export const ServiceOrder = shape({
   ids: v.pipe(
     v.array(id('Invalid service ID')),

@@ -20,7 +20,7 @@ const accepts = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema,
 const identity = '5f0c7e4e-6d0f-4b0e-8a77-8d5a3d6f0a11';
 
 describe('a missing field', () => {
-  test('says the same as an empty one', () => {
+  test('has the same message as an empty one', () => {
     const missing = v.safeParse(NewJob, {});
     expect(missing.issues?.map((issue) => [v.getDotPath(issue), issue.message])).toEqual([
       ['title', 'Title is required'],
@@ -90,7 +90,7 @@ test.each([
 describe('an address', () => {
   const whole = { street: '1 Quay', city: 'Portland', state: 'ME', zip: '04101' };
 
-  test('reads the same flat or nested, with either name of the zip', () => {
+  test('is the same flat or nested, with either name of the zip', () => {
     const { street, ...rest } = whole;
     expect(addressOf({ address: street, ...rest })).toEqual(whole);
     expect(
@@ -98,7 +98,7 @@ describe('an address', () => {
     ).toEqual(whole);
   });
 
-  test('leaves out what is not named', () => {
+  test('leaves out missing fields', () => {
     expect(addressOf({ city: 'Bath' })).toEqual({ city: 'Bath' });
   });
 });

@@ -34,7 +34,7 @@ export const requiredText = (max: number, message: string) =>
     v.maxLength(max, `Use at most ${max} characters.`),
   );
 
-/** The id of a row, in lower case as the database answers it; `message` is for a malformed one. */
+/** The id of a row, in lower case as the database returns it; `message` is for a malformed one. */
 export const id = (message = 'Invalid ID') =>
   v.pipe(v.string(message), v.uuid(message), v.toLowerCase());
 
@@ -72,7 +72,7 @@ export const day = (message = 'Use a date as yyyy-MM-dd.') =>
 export const clock = (message = 'Use a time as HH:mm.') =>
   v.pipe(v.string(message), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, message));
 
-/** An instant as an ISO 8601 timestamp with offset, given back in UTC. */
+/** An instant as an ISO 8601 timestamp with offset, returned in UTC. */
 export const instant = (message = 'Use a timestamp such as 2026-11-21T15:00:00Z.') =>
   v.pipe(
     v.string(message),
@@ -81,7 +81,7 @@ export const instant = (message = 'Use a timestamp such as 2026-11-21T15:00:00Z.
     v.transform((value) => new Date(value).toISOString()),
   );
 
-/** An instant in an answer. */
+/** An instant in a response. */
 export const Timestamp = v.string();
 
 /** Whole number within bounds. */
@@ -160,7 +160,7 @@ export const timeZone = v.pipe(
   v.check(isTimeZone, 'Unknown time zone.'),
 );
 
-/** An e-mail address; the message is the specification's for the screen at hand. */
+/** An e-mail address; the message is the specification's for each screen. */
 export const email = (message = 'Please enter a valid email address') =>
   v.pipe(
     v.string(message),
@@ -197,14 +197,16 @@ export const paging = {
 /** Free text of a search box; blank means no search. */
 export const searchText = v.optional(text(200));
 
-/** The version of the row that an update was made from; without it the last write wins (decision 7). */
+/**
+ * The version of the row on which an update is based; without it the last write wins (decision 7).
+ */
 export const baseVersion = v.optional(whole(1, 2_147_483_647));
 
-/** Whether a call takes the version of the row that its caller has read (decision 7). */
+/** Whether a call takes the version of a row (decision 7). */
 export const comparesVersion = ({ body }: Pick<Endpoint, 'body'>): boolean =>
   (body as { entries?: { version?: unknown } } | undefined)?.entries?.version === baseVersion;
 
-/** A status that a list may be narrowed to; blank means all. */
+/** A status filter of a list; blank means all. */
 export const statusFilter = <const Status extends string>(statuses: readonly Status[]) =>
   v.optional(
     v.union(

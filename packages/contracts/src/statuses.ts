@@ -1,4 +1,4 @@
-/** Decision 23: one set; forms and filters show parts of it. */
+/** Decision 23: one set of statuses; forms and filters show subsets of it. */
 export const jobStatuses = [
   'pending',
   'scheduled',
@@ -66,7 +66,10 @@ const humanise = (status: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Returns the label and tone of a status; one that a newer server added is grey, under its own name. */
+/**
+ * Returns the label and tone of a status; an unknown one from a newer server is grey, labelled by
+ * its own name.
+ */
 export const statusLabel = (kind: StatusKind, status: string): StatusLabel => {
   const known = Object.hasOwn(labels[kind], status) ? labels[kind][status] : undefined;
   return known ?? { label: humanise(status), tone: 'grey' };

@@ -4,32 +4,32 @@ import * as v from 'valibot';
 export const debtAges = ['not_due', 'to_30', 'to_60', 'to_90', 'over_90'] as const;
 export type DebtAge = (typeof debtAges)[number];
 
-/** One calendar month of the business's zone; amounts in dollars, none of them below 0. */
+/** One calendar month of the business's zone; amounts in dollars, none of them negative. */
 const MoneyMonth = v.object({
   /** yyyy-MM. */
   month: v.string(),
   invoiced: v.number(),
   received: v.number(),
-  /** Of the connected banks; what moves between the business's own accounts is neither. */
+  /** Into the connected banks, without transfers between the business's own accounts. */
   moneyIn: v.number(),
   moneyOut: v.number(),
 });
 export type MoneyMonth = v.InferOutput<typeof MoneyMonth>;
 
-/** What My Money counts; amounts in dollars. */
+/** The figures of My Money; amounts in dollars. */
 export const MoneyOverview = v.object({
-  /** What unpaid invoices still ask for. */
+  /** The unpaid amount of open invoices. */
   outstanding: v.number(),
   /** The part of it that is past due. */
   overdue: v.number(),
   /** Every age once, the youngest first. */
   ages: v.array(v.object({ age: v.picklist(debtAges), invoices: v.number(), amount: v.number() })),
-  /** Six months, the oldest first; the last is this one. */
+  /** Six months, the oldest first; the last is the current one. */
   months: v.array(MoneyMonth),
 });
 export type MoneyOverview = v.InferOutput<typeof MoneyOverview>;
 
-/** What the dashboard's home counts; amounts in dollars. */
+/** The figures of the dashboard's home screen; amounts in dollars. */
 export const Summary = v.object({
   jobs: v.object({
     total: v.number(),
@@ -44,19 +44,19 @@ export const Summary = v.object({
     total: v.number(),
     unpaid: v.number(),
     overdue: v.number(),
-    /** What the unpaid ones still ask for. */
+    /** The unpaid amount of the open invoices. */
     owed: v.number(),
     /** The part of `owed` that is past its due date. */
     overdueOwed: v.number(),
     drafts: v.number(),
-    /** What the drafts add up to. */
+    /** The total of the drafts. */
     drafted: v.number(),
   }),
   week: v.object({ jobs: v.number(), finished: v.number(), invoiced: v.number() }),
   month: v.object({
     invoiced: v.number(),
     received: v.number(),
-    /** How many payments came in. */
+    /** The number of payments received. */
     payments: v.number(),
   }),
 });

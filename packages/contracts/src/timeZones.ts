@@ -1,7 +1,7 @@
 import { tzOffset } from '@date-fns/tz/tzOffset';
 import { type OffsetAt, zonedCalendar } from './calendar.ts';
 
-/** Offsets by Intl, as in every browser; the API reads them from tables of its own. */
+/** Offsets from Intl, for browsers; the API uses its own tables. */
 export const offsetAt: OffsetAt = (instant, timeZone) =>
   Math.round(tzOffset(timeZone, new Date(instant)) * 60_000);
 

@@ -27,10 +27,10 @@ import {
 export const BusinessType = v.picklist(businessTypes, 'Please select a business type');
 
 const optionalAddress = v.union([v.literal(''), webAddress], 'Please enter a valid URL');
-/** One of some numbers, typed as a plain number. */
+/** One of a set of numbers, typed as a plain number. */
 const oneOf = (choices: readonly number[]) => v.picklist(choices);
 
-/** Where the business is, as its documents show it. */
+/** The business's address on its documents. */
 export const BusinessAddress = v.object({
   street: v.optional(text(200), ''),
   city: v.optional(text(100), ''),
@@ -50,30 +50,30 @@ const preferenceEntries = {
   timezone: timeZone,
   defaultAppointmentDuration: oneOf(appointmentDurations),
   bufferBetweenAppointments: oneOf(appointmentBuffers),
-  /** Minutes between now and the first slot that a visitor may take (decision 18). */
+  /** Minimum minutes between now and the first bookable slot (decision 18). */
   minimumNotice: whole(0, 43_200),
   /** Days that a visitor may book ahead (decision 18). */
   bookingHorizon: whole(1, 730),
-  /** Minutes between slot starts; null takes it from the default duration (decision 18). */
+  /** Minutes between slot starts; null uses the default duration (decision 18). */
   slotInterval: v.nullable(whole(5, 240)),
   /** Holidays and extra days (decision 19). */
   dateExceptions: v.pipe(v.array(DateException), v.maxLength(400, 'At most 400 dates.')),
   address: BusinessAddress,
   taxNumber: text(60),
-  /** What an hour of work costs the business, in dollars; a service's margin is less by it. */
+  /** The business's cost of an hour of work in dollars, deducted from a service's margin. */
   laborCostPerHour: dollars(),
   website: optionalAddress,
   notificationsEnabled: v.boolean(),
-  /** The user's own; while `followSystemTheme` is true the device decides. */
+  /** The user's own; ignored while `followSystemTheme` is true. */
   darkMode: v.boolean(),
   followSystemTheme: v.boolean(),
 };
 
-/** All preferences of a user and their business, as answered. */
+/** All preferences of a user and their business, in a response. */
 export const Preferences = v.object(preferenceEntries);
 export type Preferences = v.InferOutput<typeof Preferences>;
 
-/** Preferences in an update: what is absent stays. */
+/** Preferences in an update; absent ones stay unchanged. */
 export const PreferencesUpdate = v.partial(v.object(preferenceEntries));
 export type PreferencesUpdate = v.InferOutput<typeof PreferencesUpdate>;
 
@@ -88,7 +88,7 @@ export const User = v.object({
   phone: v.string(),
   businessType: BusinessType,
   businessId: v.string(),
-  /** The id under which the public books this business: `/book/{providerId}`. */
+  /** The id in the business's public booking address: `/book/{providerId}`. */
   providerId: v.string(),
   preferences: Preferences,
   businessHours: BusinessHours,
@@ -99,7 +99,7 @@ export const User = v.object({
 });
 export type User = v.InferOutput<typeof User>;
 
-/** The whole user as settings send it; anything not named here is ignored (decision 12). */
+/** The whole user as settings send it; unknown fields are ignored (decision 12). */
 export const UserUpdate = v.object({
   name: v.optional(requiredText(120, 'Name is required')),
   company: v.optional(text(160)),
@@ -122,7 +122,7 @@ const providerPreferences = v.pick(Preferences, [
   'bookingHorizon',
 ]);
 
-/** What the public sees of a business: no e-mail, no phone (decision 12). */
+/** The public profile of a business: no e-mail, no phone (decision 12). */
 export const Provider = v.object({
   _id: v.string(),
   name: v.string(),
@@ -132,7 +132,7 @@ export const Provider = v.object({
 });
 export type Provider = v.InferOutput<typeof Provider>;
 
-/** A provider's own page also says when it is open. */
+/** A provider's own page also has its business hours. */
 export const ProviderDetail = v.object({
   ...Provider.entries,
   businessHours: v.record(
@@ -144,7 +144,7 @@ export type ProviderDetail = v.InferOutput<typeof ProviderDetail>;
 
 export const memberStatuses = ['active', 'invited', 'deactivated'] as const;
 
-/** A member of the team, or an invitation that waits. */
+/** A member of the team, or a pending invitation. */
 export const Member = v.object({
   _id: v.string(),
   name: v.string(),

@@ -2,21 +2,21 @@ import type { Client, ClientDetail } from '@tradewind/contracts/clients';
 import type { WidgetSlot } from '@tradewind/contracts/remoteDeclaration';
 
 /**
- * What components of one remote that others ask for by name take as `props` of `Extension`.
- * Properties are only added, and optional, within a major version of the contract.
+ * The `props` of `Extension` for each component that other remotes render by name. Within a major
+ * version of the contract, properties are only added, and optional.
  */
 
 /** `customers.picker`: chooses a customer, with label, error and "New customer" of its own. */
 export interface CustomerPickerProps {
   /** The chosen customer's id; empty when there is none. */
   readonly value: string;
-  /** What to call the chosen one when the API no longer gives them, as after they were archived. */
+  /** Label of the chosen customer when the API no longer returns them, as after archiving. */
   readonly valueName?: string | undefined;
   /** Null when the choice was cleared. */
   readonly onChange: (customer: Client | null) => void;
-  /** `Client` without one. */
+  /** `Client` by default. */
   readonly label?: string;
-  /** Takes the place of the hint. */
+  /** Shown instead of the hint. */
   readonly error?: string | undefined;
   readonly required?: boolean;
   readonly disabled?: boolean;
@@ -26,10 +26,10 @@ export interface CustomerPickerProps {
 /** `customers.newCustomer`: the dialog that adds a customer. */
 export interface NewCustomerProps {
   readonly open: boolean;
-  /** Called by Cancel, Escape or the cross, and before `onCreated`. */
+  /** Called by Cancel, Escape or the close button, and before `onCreated`. */
   readonly onClose: () => void;
   readonly onCreated: (customer: Client) => void;
-  /** Already typed elsewhere, such as a search that found nobody. */
+  /** The initial name, such as a search without results. */
   readonly name?: string;
 }
 
@@ -39,20 +39,22 @@ export interface Extensions {
   readonly 'customers.newCustomer': NewCustomerProps;
 }
 
-/** On a customer's page, one below the other: what a remote keeps for this customer. */
+/** On a customer's page, one below the other: the remote's records of this customer. */
 export interface CustomerPanelProps {
   readonly customer: ClientDetail;
 }
 
 /**
- * What widgets are given in the places where they are about something. Properties are only
- * added, and optional, within a major version of the contract.
+ * The props of widgets in slots with a subject. Within a major version of the contract, properties
+ * are only added, and optional.
  */
 interface Given {
   readonly 'customer.panels': CustomerPanelProps;
 }
 
-/** What a host gives to the widgets of a place; nothing where nothing is named above. */
+/**
+ * The props that a host passes to the widgets of a slot; none for a slot without an entry above.
+ */
 export type WidgetProps<Slot extends WidgetSlot> = Slot extends keyof Given
   ? Given[Slot]
   : Readonly<Record<string, never>>;

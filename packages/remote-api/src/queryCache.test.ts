@@ -6,7 +6,7 @@ const wait = async () => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };
 
-/** A list on the screen whose pages come when a test lets them. */
+/** A mounted list whose pages arrive when a test resolves them. */
 const openList = () => {
   const asked: { readonly page: number; readonly answer: () => void }[] = [];
   const cache = new QueryClient();
@@ -27,7 +27,7 @@ const openList = () => {
   return { cache, list, asked, answer, close };
 };
 
-test('a list on the screen is fetched again, another is not', async () => {
+test('refetches a list on the screen and no other', async () => {
   const { cache, asked, answer, close } = openList();
   await answer(0);
   void invalidate(cache, ({ queryKey: [name] }) => name === 'listQuotes');
@@ -39,7 +39,7 @@ test('a list on the screen is fetched again, another is not', async () => {
   close();
 });
 
-test('a further page that is on its way arrives first', async () => {
+test('refetches a list after its pending further page has arrived', async () => {
   const { cache, list, asked, answer, close } = openList();
   await answer(0);
   void list.fetchNextPage();

@@ -6,7 +6,7 @@ const RETRIES = 3;
 const isClientError = (error: Error) =>
   error instanceof ApiFailure && error.status >= 400 && error.status < 500;
 
-/** How every host caches answers (decision 36): stale after 5 minutes, 3 retries but none on 4xx. */
+/** Cache options of every host (decision 36): stale after 5 minutes, 3 retries but none on 4xx. */
 export const cachePolicy = {
   queries: {
     staleTime: 5 * 60_000,
@@ -15,12 +15,12 @@ export const cachePolicy = {
   },
 };
 
-/** Whether a list is fetching a further page, which fetching it anew would drop. */
+/** Whether a list is fetching a further page, which a refetch would drop. */
 const isFetchingMore = ({ state }: Query): boolean =>
   state.fetchStatus === 'fetching' && state.fetchMeta?.fetchMore !== undefined;
 
 /**
- * Invalidates the cached answers that `matches` selects: those on the screen are fetched again at
+ * Invalidates the cached responses that `matches` selects: those on the screen are fetched again at
  * once, others when they are shown next. A list that is fetching a further page is fetched again as
  * soon as that page has arrived.
  */

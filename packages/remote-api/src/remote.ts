@@ -5,7 +5,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { AnyWidgetsProps } from './componentProps.ts';
 
-/** A value that changes, read now or followed. */
+/** A value that changes, to read or to subscribe to. */
 export interface Readable<T> {
   get(): T;
   subscribe(onChange: () => void): () => void;
@@ -23,7 +23,7 @@ export interface Toasts {
   info(toast: ToastInput): void;
 }
 
-/** A question that must be answered before something cannot be undone. */
+/** A question before an action that cannot be undone. */
 export interface Question {
   readonly title: string;
   readonly text: string;
@@ -34,7 +34,7 @@ export interface Question {
 }
 
 export interface ExtensionProps {
-  /** A name from some remote's `offers`, such as `customers.picker`. */
+  /** A name in a remote's `offers`, such as `customers.picker`. */
   readonly name: string;
   /** Shown while no remote of this edition offers the component, or when it has failed. */
   readonly fallback: ReactNode;
@@ -54,24 +54,24 @@ export interface ShellServices {
   confirm(question: Question): Promise<boolean>;
   /** Whether this edition has a page under the path; links to other paths are left out. */
   hasPath(path: string): boolean;
-  /** Restarts the screen where the host does not own the page; else the page is reloaded. */
+  /** Restarts the screen where the host does not own the page; otherwise reloads the page. */
   readonly reload?: () => void;
   /** A component that another remote offers. */
   readonly Extension: ComponentType<ExtensionProps>;
-  /** What other remotes add to a place on this remote's screen. */
+  /** The widgets of other remotes in a slot of this remote's screen. */
   readonly Widgets: ComponentType<AnyWidgetsProps>;
 }
 
 export type WidgetComponent = ComponentType<Readonly<Record<string, unknown>>>;
 
-/** A remote with the services of its host. */
+/** A remote connected to the services of its host. */
 export interface ConnectedRemote {
   /** Routes with absolute paths below the remote's prefixes. */
   readonly routes: RouteObject[];
   readonly widgets: Readonly<Record<string, WidgetComponent>>;
 }
 
-/** What every remote exposes as `./app`. */
+/** The `./app` module of every remote. */
 export interface RemoteModule {
   readonly contract: string;
   readonly name: string;

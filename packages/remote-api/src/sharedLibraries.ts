@@ -1,7 +1,7 @@
 /**
  * Versions of the libraries that the shell shares with remotes, and the ranges that a remote
- * asks for. React is shared whole; router and query as facades, each a contract of its own
- * with its own version, so that a new major of the library behind it need not break a remote.
+ * requires. React is shared whole; router and query as facades with versions of their own, so that
+ * a new major version of the library need not break a remote.
  */
 export const sharedLibraries = {
   react: { key: 'react', range: '^19.3.0' },

@@ -13,20 +13,22 @@ import { useApi } from './services.tsx';
 
 /** The name of a call in the endpoint table. */
 export type CallName = keyof ApiClient;
-/** What a call takes: `{ params, query, body }`. */
+/** The input of a call: `{ params, query, body }`. */
 export type RequestTo<K extends CallName> = NonNullable<Parameters<ApiClient[K]>[0]>;
-/** What a call answers. */
-export type AnswerOf<K extends CallName> = Awaited<ReturnType<ApiClient[K]>>;
-/** Calls that answer rows in pages. */
-export type ListName = { [K in CallName]: AnswerOf<K> extends Page<unknown> ? K : never }[CallName];
+/** The response of a call. */
+export type ResponseOf<K extends CallName> = Awaited<ReturnType<ApiClient[K]>>;
+/** Calls whose response is a page of rows. */
+export type ListName = {
+  [K in CallName]: ResponseOf<K> extends Page<unknown> ? K : never;
+}[CallName];
 /** One row of a list call. */
-export type RowOf<K extends ListName> = AnswerOf<K> extends Page<infer Row> ? Row : never;
+export type RowOf<K extends ListName> = ResponseOf<K> extends Page<infer Row> ? Row : never;
 
 type AnyCall = (request: unknown, options?: CallOptions) => Promise<unknown>;
 
 /**
- * The key of a call's answer in the cache. It is the same in the whole product, so that remotes can
- * refresh each other's lists.
+ * Returns the cache key of a call. It is the same in the whole product, so that remotes can
+ * invalidate each other's lists.
  */
 export const callKey = <K extends CallName>(name: K, request?: RequestTo<K>) =>
   request === undefined ? ([name] as const) : ([name, request] as const);
@@ -34,30 +36,30 @@ export const callKey = <K extends CallName>(name: K, request?: RequestTo<K>) =>
 export interface CallSettings {
   /** False delays the call, for example until an id is known. */
   readonly enabled?: boolean;
-  /** Milliseconds after which the answer is stale; the host's default is 5 minutes. */
+  /** Milliseconds after which the response is stale; 5 minutes by default. */
   readonly staleTime?: number;
   /** Keeps the response of the previous request until the new one arrives. */
   readonly keepPrevious?: boolean;
 }
 
-/** The cached answer of a reading call. */
+/** Fetches and caches the response of a reading call. */
 export const useCall = <K extends CallName>(
   name: K,
   request?: RequestTo<K>,
   { keepPrevious = false, ...settings }: CallSettings = {},
 ) => {
   const api = useApi();
-  const query: UseQueryOptions<AnswerOf<K>> = {
+  const query: UseQueryOptions<ResponseOf<K>> = {
     ...settings,
     queryKey: callKey(name, request),
-    queryFn: ({ signal }) => (api[name] as AnyCall)(request, { signal }) as Promise<AnswerOf<K>>,
+    queryFn: ({ signal }) => (api[name] as AnyCall)(request, { signal }) as Promise<ResponseOf<K>>,
   };
   return useQuery(keepPrevious ? { ...query, placeholderData: keepPreviousData } : query);
 };
 
 /**
- * The rows of a list call, page after page; rows stay while another filter loads. `rows` is
- * undefined until the first page is there.
+ * Fetches a list call page by page. `rows` is undefined until the first page has arrived, and keeps
+ * the previous rows while another filter loads.
  */
 export const useList = <K extends ListName>(
   name: K,
@@ -75,7 +77,7 @@ export const useList = <K extends ListName>(
     placeholderData: keepPreviousData,
   });
   const { data } = list;
-  // The same array for the same answer: long lists are laid out by it.
+  // The array keeps its identity while the response is the same: virtual lists measure rows by it.
   const rows = useMemo(() => data?.pages.flatMap((page) => page.rows), [data]);
   return { ...list, rows };
 };
@@ -83,7 +85,9 @@ export const useList = <K extends ListName>(
 const atCursor = (request: { readonly query?: unknown }, cursor: string | null) =>
   cursor === null ? request : { ...request, query: { ...(request.query as object), cursor } };
 
-/** Marks every cached answer of the named calls as stale, whatever was asked. */
+/**
+ * Returns a function that marks all cached responses of the named calls as stale, for any input.
+ */
 export const useRefresh = () => {
   const cache = useQueryClient();
   return (...names: readonly CallName[]) =>
@@ -91,14 +95,14 @@ export const useRefresh = () => {
 };
 
 export interface ActionSettings<K extends CallName> {
-  /** Calls whose cached answers this one makes stale. */
+  /** Calls whose cached responses become stale after this one. */
   readonly refreshes?: readonly CallName[];
-  readonly onSuccess?: (answer: AnswerOf<K>, request: RequestTo<K>) => void;
+  readonly onSuccess?: (answer: ResponseOf<K>, request: RequestTo<K>) => void;
   readonly onError?: (error: Error, request: RequestTo<K>) => void;
 }
 
 /**
- * A writing call. A create keeps its idempotency key until it has succeeded: a retry
+ * Returns a writing call. A create keeps its idempotency key until it succeeds, so that a retry
  * after a lost response creates nothing twice (decision 6).
  */
 export const useAction = <K extends CallName>(name: K, settings: ActionSettings<K> = {}) => {
@@ -106,11 +110,11 @@ export const useAction = <K extends CallName>(name: K, settings: ActionSettings<
   const refresh = useRefresh();
   const keyOf = useIdempotencyKey();
   const succeeded = useRef(0);
-  return useMutation<AnswerOf<K>, Error, RequestTo<K>>({
+  return useMutation<ResponseOf<K>, Error, RequestTo<K>>({
     mutationFn: (request) =>
       (api[name] as AnyCall)(request, {
         ...(name.startsWith('create') && { idempotencyKey: keyOf([succeeded.current, request]) }),
-      }) as Promise<AnswerOf<K>>,
+      }) as Promise<ResponseOf<K>>,
     onSuccess: (answer, request) => {
       succeeded.current += 1;
       void refresh(...(settings.refreshes ?? []));
@@ -121,15 +125,15 @@ export const useAction = <K extends CallName>(name: K, settings: ActionSettings<
 };
 
 /**
- * Whether the API refused a call. By name, not by class: the client comes from the host, whose
- * bundle has its own `ApiFailure`.
+ * Whether an error is a response of the API. Compares the name and not the class, because the
+ * client comes from the host, whose bundle has an `ApiFailure` of its own.
  */
 export const isApiFailure = (error: unknown): error is ApiFailure =>
   error instanceof Error && error.name === 'ApiFailure' && 'status' in error;
 
 /**
- * A key for each content of a form: sending the same again, after an answer that was lost on its
- * way, creates nothing twice (decision 6).
+ * Returns one idempotency key for each content of a form: sending the same content again after a
+ * lost response creates nothing twice (decision 6).
  */
 export const useIdempotencyKey = (): ((body: unknown) => string) => {
   const last = useRef({ written: '', key: '' });

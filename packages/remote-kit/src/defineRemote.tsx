@@ -5,15 +5,15 @@ import { Outlet, type RouteObject } from 'react-router-dom';
 import { ServicesProvider } from './services.tsx';
 
 export interface RemoteDefinition {
-  /** As in remote.json. */
+  /** The name in remote.json. */
   readonly name: string;
   /** Routes with absolute paths below the prefixes of remote.json. */
   readonly routes: RouteObject[];
-  /** Components by the names of remote.json's `widgets` and `offers`, with the props of each. */
+  /** Components by their names in remote.json's `widgets` and `offers`, each with its props. */
   readonly widgets?: Readonly<Record<string, ComponentType<never>>>;
 }
 
-/** A remote's code, as its `./app` module exports it by default. */
+/** Creates a remote's module, the default export of its `./app` module. */
 export const defineRemote = ({ name, routes, widgets = {} }: RemoteDefinition): RemoteModule => ({
   contract: contractVersion,
   name,
@@ -34,7 +34,7 @@ const Connected = ({ services }: { readonly services: ShellServices }) => (
 const withServices =
   (services: ShellServices, widget: ComponentType<never>): WidgetComponent =>
   (props) => (
-    // The contract has the props of widgets and of offered components.
+    // The contract types the props of widgets and offered components.
     <ServicesProvider services={services}>
       {createElement(widget as WidgetComponent, props)}
     </ServicesProvider>

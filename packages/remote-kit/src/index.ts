@@ -7,13 +7,13 @@ export type {
 } from '@tradewind/remote-api/componentProps';
 export {
   type ActionSettings,
-  type AnswerOf,
   type CallName,
   type CallSettings,
   callKey,
   isApiFailure,
   type ListName,
   type RequestTo,
+  type ResponseOf,
   type RowOf,
   useAction,
   useCall,

@@ -4,8 +4,8 @@ import type { User } from '@tradewind/contracts/users';
 import type { ShellServices } from '@tradewind/remote-api';
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 
-// One context for each bundle: a remote gets its services from its own copy of this module,
-// so no two versions of remote-kit ever have to agree on it.
+// One context for each bundle: a remote reads its services from its own copy of this module, so
+// versions of remote-kit need not be compatible with each other.
 const Services = createContext<ShellServices | null>(null);
 
 export const ServicesProvider = (props: {
@@ -13,7 +13,7 @@ export const ServicesProvider = (props: {
   readonly children: ReactNode;
 }) => <Services.Provider value={props.services}>{props.children}</Services.Provider>;
 
-/** What the host hands to this remote. */
+/** Returns the services that the host passes to this remote. */
 export const useServices = (): ShellServices => {
   const services = useContext(Services);
   if (services === null) {
@@ -22,16 +22,16 @@ export const useServices = (): ShellServices => {
   return services;
 };
 
-/** The API's typed client, with the user's token. */
+/** Returns the API's typed client with the user's token. */
 export const useApi = (): ApiClient => useServices().api;
 
-/** The signed-in user, followed; null in a public mount. */
+/** Returns the signed-in user and updates with it; null in a public mount. */
 export const useMaybeUser = (): User | null => {
   const { user } = useServices();
   return useSyncExternalStore(user.subscribe, user.get, user.get);
 };
 
-/** The signed-in user, followed. For screens that no visitor sees. */
+/** Returns the signed-in user and updates with it. For screens that no visitor sees. */
 export const useUser = (): User => {
   const user = useMaybeUser();
   if (user === null) throw new Error('This screen needs a signed-in user.');
@@ -42,20 +42,26 @@ export const useFlags = (): Flags => useServices().edition.flags;
 export const useBrand = (): Brand => useServices().edition.brand;
 export const useToasts = () => useServices().toasts;
 
-/** Asks before something cannot be undone; resolves to whether the user agreed. */
+/**
+ * Returns a function that asks before an action that cannot be undone; resolves to whether the user
+ * agreed.
+ */
 export const useConfirm = () => useServices().confirm;
 
-/** Begins the screen anew: the whole page, or a guest in someone else's page. */
+/**
+ * Returns a function that restarts the screen: the whole page, or only the remote in a partner's
+ * page.
+ */
 export const useReload = (): (() => void) => {
   const { reload = () => location.reload() } = useServices();
   return reload;
 };
 
-/** Whether this edition has a page under `path`: no link may lead nowhere. */
+/** Returns whether this edition has a page under `path`; a link to any other path is left out. */
 export const useHasPath = (path: string): boolean => useServices().hasPath(path);
 
 /**
- * Whether the user plans work: creates, edits and moves jobs, and keeps the catalog. A technician
- * sees and works on their own jobs only (decision 11); the API enforces it.
+ * Whether the user may create, edit and move jobs and edit the catalog. A technician sees and works
+ * on their own jobs only (decision 11); the API enforces it.
  */
 export const useCanDispatch = (): boolean => useUser().role !== 'technician';

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /**
- * Text that is typed here and kept in the address: shown at once, handed on without the blanks
- * around it when the typing rests for `pause` milliseconds. An address that changes by other means
- * (Back, a link, a button that clears it) is taken over. What was handed on may arrive late, when
- * more has been typed: it changes nothing here.
+ * Keeps a text input in sync with the address. Typed text is shown at once, and passed on without
+ * surrounding blanks after `pause` milliseconds without typing. A change of the address by other
+ * means (Back, a link, a button that clears it) replaces the text. A passed value that returns
+ * late, after more was typed, changes nothing.
  */
 export const useDebouncedParam = (
   inAddress: string,
@@ -13,7 +13,7 @@ export const useDebouncedParam = (
   pause: number,
 ): readonly [string, (text: string) => void] => {
   const [text, setText] = useState(inAddress);
-  /** In the order in which the address gets them; the last is what it will be. */
+  /** Values in the order in which the address receives them; the last is its final value. */
   const handed = useRef([inAddress]);
   const latest = useRef(handOn);
   latest.current = handOn;
@@ -41,10 +41,13 @@ export const useDebouncedParam = (
   return [text, setText];
 };
 
-/** Milliseconds without a key before the list is asked again. */
+/** Milliseconds without typing before the list is fetched again. */
 const PAUSE = 250;
 
-/** A search box's text that ends up in the address as `?q=`, without a history entry per key. */
+/**
+ * Returns the text of a search box and stores it in the address as `?q=`, without a history entry
+ * for each key.
+ */
 export const useSearchText = (): readonly [string, (text: string) => void] => {
   const [params, setParams] = useSearchParams();
   const search = (text: string) =>

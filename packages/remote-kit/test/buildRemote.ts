@@ -4,7 +4,7 @@ import { createRsbuild, type RsbuildConfig } from '@rsbuild/core';
 import { afterAll } from 'vitest';
 import { embedConfig, remoteConfig } from '../src/node/rsbuild.ts';
 
-// Beside the sources, where a remote's imports are found; ignored by git.
+// Inside the package, where a remote's imports resolve; ignored by git.
 const parent = join(import.meta.dirname, '../dist-test');
 const folders: string[] = [];
 afterAll(() => {
@@ -51,8 +51,8 @@ export interface Sample {
 }
 
 /**
- * Builds a small remote for production, as a feature team would. Gives its `dist` folder.
- * @throws Error when the build is refused.
+ * Builds a small remote for production. Returns its `dist` folder.
+ * @throws Error when the build fails.
  */
 export const buildRemote = async (sample: Sample = {}): Promise<string> => {
   mkdirSync(parent, { recursive: true });

@@ -17,15 +17,12 @@ const GENERATED = /\/(node_modules|dist|styled-system)$/;
 
 export interface Development {
   readonly url: string;
-  /** Replaces text, which must be there, in one of its sources. */
+  /** Replaces text in a source; fails when the text is missing. */
   change(file: string, from: string, to: string): void;
   stop(): Promise<void>;
 }
 
-/**
- * Develops a copy of a remote as its team would, with its own `dev` script and nothing else
- * running.
- */
+/** Develops a copy of a remote with its own `dev` script and nothing else running. */
 export const developRemote = async (name: string): Promise<Development> => {
   const checkout = mkdtempSync(join(tmpdir(), 'tradewind-alone-'));
   for (const place of ['packages', 'node_modules']) {
@@ -47,7 +44,7 @@ export const developRemote = async (name: string): Promise<Development> => {
     cwd,
     env: { ...environment, PATH: [...programs, process.env.PATH].join(delimiter) },
     shell: true,
-    // A group of its own, so that it ends with all that it has started.
+    // A process group of its own, so that all child processes end with it.
     detached: true,
     stdio: 'ignore',
   });

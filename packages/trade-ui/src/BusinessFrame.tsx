@@ -55,32 +55,35 @@ const foot = css({
   '@media print': { display: 'none' },
 });
 
-/** A business as its own customers know it. */
+/** The public identity of a business. */
 export interface BusinessIdentity {
   readonly name: string;
   /** Below the name. */
   readonly words?: ReactNode;
   /** Empty for none. */
   readonly logoUrl: string;
-  /** The colour that all others are made from. */
+  /** The colour from which all others are derived. */
   readonly color: string;
 }
 
 export interface BusinessFrameProps {
-  /** Undefined until it is known. */
+  /** Undefined while it loads. */
   readonly business?: BusinessIdentity | undefined;
-  /** In a frame of another page: no header and no footer. */
+  /** Inside an iframe of another page: no header and no footer. */
   readonly bare?: boolean;
-  /** Stands where there is no logo. */
+  /** Shown without a logo. */
   readonly icon: ReactNode;
   /** At the end of the header: one link. */
   readonly aside?: ReactNode;
-  /** Whose product it is. */
+  /** Name of the product. */
   readonly product: string;
   readonly children: ReactNode;
 }
 
-/** A page of a business for its customers, in its own colour: its header, and whose product it is. */
+/**
+ * A page of a business for its customers, in its own colour, with its header and the product's
+ * name.
+ */
 export const BusinessFrame = (props: BusinessFrameProps) => {
   const { business, bare: isBare = false, icon, aside, product, children } = props;
   const color = { '--brand': business?.color } as CSSProperties;

@@ -66,7 +66,7 @@ const icons: Record<StatusKind, Readonly<Record<string, LucideIcon>>> = {
   invoice: invoices,
 };
 
-/** Returns how a status is shown: the contract's label and tone, and an icon. */
+/** Returns the contract's label and tone of a status, with an icon. */
 export const statusDisplay = (kind: StatusKind, status: string): StatusDisplay => {
   const icon = Object.hasOwn(icons[kind], status) ? icons[kind][status] : undefined;
   return { ...statusLabel(kind, status), icon: icon ?? CircleHelp };
@@ -92,17 +92,17 @@ const end = css({
   justifyItems: 'end',
   alignItems: 'center',
   gap: { base: '3px', md: '14px' },
-  // Badges differ in width; sums stand in a column all the same.
+  // Badges differ in width; amounts are aligned in a column.
   md: { gridTemplateColumns: 'auto 100px', '& > :last-child': { gridColumn: '2' } },
 });
 const sum = css({ fontWeight: '600', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 
 export interface AmountAndStatusProps extends StatusBadgeProps {
-  /** Dollars; nothing is shown of a job without a price. */
+  /** Dollars; nothing is shown for a job without a price. */
   readonly amount: number;
 }
 
-/** The end of a row: what a job or a document is worth, and how it stands. */
+/** The end of a row: the amount and the status of a job or a document. */
 export const AmountAndStatus = ({ amount, kind, status }: AmountAndStatusProps) => (
   <span className={end}>
     {(amount > 0 || kind !== 'job') && <span className={sum}>{formatMoney(amount)}</span>}

@@ -5,7 +5,7 @@ import { pluginReact } from '@rsbuild/plugin-react';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The catalogue by itself: `pnpm --filter @tradewind/ui catalogue`. */
+/** Builds the catalogue alone: `pnpm --filter @tradewind/ui catalogue`. */
 export default defineConfig({
   plugins: [pluginReact()],
   source: { entry: { index: here('./main.tsx') } },

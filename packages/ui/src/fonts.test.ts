@@ -38,7 +38,7 @@ const extentOf = (text: string, family: string, weight: number) => {
   return { width, height };
 };
 
-/** Makes a face the only one of a family; false when the machine does not have its font. */
+/** Makes a font face the only one of a family; false when the machine does not have its font. */
 const install = async (name: string, { source, fit }: (typeof fitted)[number]) => {
   const face = new FontFace(name, source, { ...fit, weight: '100 900' });
   return face.load().then(

@@ -51,7 +51,7 @@ test.each([
   [150, '2 h 30 min'],
 ])('%d minutes read %s', (minutes, words) => expect(formatDuration(minutes)).toBe(words));
 
-test('a calendar day is the same everywhere; an instant is shown in the zone', () => {
+test('a calendar day is the same in every zone; an instant is shown in the given zone', () => {
   expect(formatDay('2026-11-19')).toBe('Thu, Nov 19');
   expect(formatDate('2026-11-19', 'Pacific/Auckland')).toBe('Nov 19, 2026');
   expect(formatTime('2026-11-19T15:15:00Z', 'America/New_York')).toBe('10:15 AM');
@@ -59,7 +59,7 @@ test('a calendar day is the same everywhere; an instant is shown in the zone', (
   expect(formatDay('soon')).toBe('');
 });
 
-test('every calendar day reads as the browser itself would write it', () => {
+test('formats every calendar day as the browser does', () => {
   const day = { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
   const date = { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' } as const;
   const browser = [day, date].map((style) => new Intl.DateTimeFormat('en-US', style));

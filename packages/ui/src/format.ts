@@ -27,7 +27,7 @@ const formatterOf = (style: Style, timeZone: string | undefined) => {
 const weekdays = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ');
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
-/** A calendar day needs no time zone, and the browser's formatters are slow to be made. */
+/** A calendar day needs no time zone, and creating the browser's formatters is slow. */
 const calendarDay = (style: Style, date: Date): string | undefined => {
   const day = `${months[date.getUTCMonth()]} ${date.getUTCDate()}`;
   if (style === 'day') return `${weekdays[date.getUTCDay()]}, ${day}`;
@@ -35,8 +35,8 @@ const calendarDay = (style: Style, date: Date): string | undefined => {
 };
 
 /**
- * A calendar day (`2026-11-19`) is the same day everywhere; an instant is shown in
- * `timeZone`, or in the browser's. What is no date gives an empty text.
+ * Formats a calendar day (`2026-11-19`), the same everywhere, or an instant in `timeZone`, the
+ * browser's by default. Returns an empty text for anything else.
  */
 const format = (style: Style, moment: Moment, timeZone?: string): string => {
   const date = new Date(moment);
@@ -44,7 +44,7 @@ const format = (style: Style, moment: Moment, timeZone?: string): string => {
   const known = isCalendarDay(moment) ? calendarDay(style, date) : undefined;
   if (known !== undefined) return known;
   const text = formatterOf(style, isCalendarDay(moment) ? 'UTC' : timeZone).format(date);
-  // ICU puts a narrow no-break space before AM and PM, which no test or search types.
+  // ICU puts a narrow no-break space before AM and PM, which nobody types in a search.
   return text.replaceAll('\u202f', ' ');
 };
 
@@ -66,7 +66,9 @@ export const formatDateTime = (moment: Moment, timeZone?: string): string => {
   return day === '' ? '' : `${day}, ${formatTime(moment, timeZone)}`;
 };
 
-/** A wall time on the 24-hour clock (`13:30`) as `1:30 PM`; anything else as it is. */
+/**
+ * Formats a wall time on the 24-hour clock (`13:30`) as `1:30 PM`; returns anything else unchanged.
+ */
 export const formatWallTime = (time: string): string => {
   const [, hour, minute] = /^(\d{1,2}):(\d{2})/.exec(time) ?? [];
   if (hour === undefined || minute === undefined) return time;
@@ -74,7 +76,7 @@ export const formatWallTime = (time: string): string => {
   return `${hours % 12 === 0 ? 12 : hours % 12}:${minute} ${hours < 12 ? 'AM' : 'PM'}`;
 };
 
-/** Minutes as `45 min`, `1 h`, `2 h 30 min`. */
+/** Formats minutes as `45 min`, `1 h`, `2 h 30 min`. */
 export const formatDuration = (minutes: number): string => {
   const hours = Math.floor(minutes / 60);
   const rest = Math.round(minutes % 60);
@@ -84,12 +86,15 @@ export const formatDuration = (minutes: number): string => {
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** Dollars as a person reads them: `$3,863.41`, with a true minus sign below zero. */
+/** Formats dollars: `$3,863.41`, with a true minus sign below zero. */
 export const formatMoney = (amount: number): string =>
   // Adding 0 turns -0, which would show as "-$0.00", into 0.
   dollars.format(amount + 0).replace('-', '−');
 
-/** The digits within the country: no area begins with 1, so of more than ten that is the country's. */
+/**
+ * Returns the digits within the country: no area code begins with 1, so in more than ten digits a
+ * leading 1 is the country.
+ */
 const digitsOf = (text: string) => {
   const digits = text.replaceAll(/\D/g, '');
   return digits.length > 10 && digits.startsWith('1') ? digits.slice(1) : digits;
@@ -102,13 +107,13 @@ const grouped = (digits: string) => {
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6, 10)}`;
 };
 
-/** Whether it begins with another country than the 1 of North America. */
+/** Whether the number begins with a country code other than the 1 of North America. */
 const isForeign = (phone: string) => /^\s*(\+\s*(?!1)|00)/.test(phone);
 
 /**
- * `(XXX) XXX-XXXX` when there are at least 10 digits, else as entered (specification 2,
- * section 9), and so is a number of another country. Of more than 10, a leading 1 is the country;
- * others follow as extension.
+ * Formats a number of at least 10 digits as `(XXX) XXX-XXXX`; shorter and foreign numbers stay as
+ * entered (specification 2, section 9). Of more than 10 digits, a leading 1 is the country and
+ * further ones are an extension.
  */
 export const formatPhone = (phone: string): string => {
   const digits = digitsOf(phone);
@@ -120,6 +125,6 @@ export const formatPhone = (phone: string): string => {
 /** Formats what is typed, pasted or filled in by the browser; digits past the tenth are dropped. */
 export const formatPhoneTyping = (text: string): string => grouped(digitsOf(text).slice(0, 10));
 
-/** What `tel:` and `sms:` take of a number: its digits and a leading +, without an extension. */
+/** Returns the digits and a leading + for `tel:` and `sms:`, without an extension. */
 export const dialable = (phone: string): string =>
   phone.replace(/\s*(x|ext)\.?\s*\d+\s*$/i, '').replaceAll(/[^\d+]/g, '');

@@ -2,12 +2,12 @@ import { Suspense } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { lazyPage, lazyPart } from './page.tsx';
+import { lazyPage, lazyWidget } from './page.tsx';
 
 const nothing = () => null;
 const JobsPage = () => <h1>Jobs</h1>;
 
-test('a page that fails to load says so, and Retry loads it again', async () => {
+test('a page that fails to load shows an error, and Retry loads it again', async () => {
   const load = vi
     .fn<() => Promise<typeof JobsPage>>()
     .mockRejectedValueOnce(new Error('offline'))
@@ -27,7 +27,7 @@ test('a page that fails to load says so, and Retry loads it again', async () => 
   expect(load).toHaveBeenCalledTimes(5);
 });
 
-test('a page that loads is shown', async () => {
+test('shows a page that loads', async () => {
   const router = createMemoryRouter([
     { path: '/', HydrateFallback: nothing, lazy: lazyPage(async () => JobsPage) },
   ]);
@@ -37,7 +37,7 @@ test('a page that loads is shown', async () => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a file that failed is fetched past the cache before it is loaded again', async () => {
+test('fetches a failed file past the cache before loading it again', async () => {
   const request = 'https://files.example/jobs.js';
   const fetched = vi.fn(async () => new Response());
   vi.stubGlobal('fetch', fetched);
@@ -56,13 +56,13 @@ test('a file that failed is fetched past the cache before it is loaded again', a
   );
 });
 
-test('a part that fails to load says so in its place, and Retry loads it again', async () => {
+test('a widget that fails to load shows an error in its place, and Retry loads it again', async () => {
   const load = vi
     .fn<() => Promise<typeof JobsPage>>()
     .mockRejectedValueOnce(new Error('offline'))
     .mockRejectedValueOnce(new Error('offline at the second try, which comes by itself'))
     .mockResolvedValue(JobsPage);
-  const Part = lazyPart(load);
+  const Part = lazyWidget(load);
   const screen = await render(
     <Suspense>
       <Part />

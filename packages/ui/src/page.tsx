@@ -3,28 +3,28 @@ import { type ComponentType, lazy, useState } from 'react';
 
 type Load<Props extends object = object> = () => Promise<ComponentType<Props>>;
 
-/** What React Router's `route.lazy` wants. */
+/** The module that React Router's `route.lazy` expects. */
 export type LazyRoute = () => Promise<{ Component: ComponentType }>;
 
-/** Milliseconds; by then all files of the page have failed, not only the first. */
+/** Milliseconds after which all files of the page have failed, not only the first. */
 const PAUSE = 300;
-/** Milliseconds for a file that is fetched anew. */
+/** Milliseconds to fetch a file again. */
 const LIMIT = 10_000;
 
-/** The file that a bundler could not load, as it says on its error. */
+/** Returns the file that a bundler could not load, from its error. */
 const fileOf = (error: unknown): string | undefined =>
   error instanceof Error && 'request' in error && typeof error.request === 'string'
     ? error.request
     : undefined;
 
-// After a failed preload the browser gives the same failure once more without asking again. A file
-// that arrived damaged it would keep for a year, as the files of a release never change.
+// After a failed preload the browser returns the same failure once more without a request. It would
+// also keep a damaged file for a year, because the files of a release never change.
 const loadAgain = async <Props extends object>(load: Load<Props>, error: unknown) => {
   const pause = new Promise((resolve) => setTimeout(resolve, PAUSE));
   const file = fileOf(error);
   if (file !== undefined) {
     const signal = AbortSignal.timeout(LIMIT);
-    // When that fails too, the load says so.
+    // When this fails, too, the following load reports it.
     await fetch(file, { cache: 'reload', signal }).catch(() => undefined);
   }
   await pause;
@@ -53,11 +53,9 @@ const retry = css({
 });
 
 /**
- * A route's page, fetched when it is first visited.
- *
- * React Router keeps a rejected `lazy()` for ever, so this one never rejects: it answers
- * a component that says what failed and whose Retry calls `load` again. For that to fetch
- * again after a failure, `load` must be a fresh `import()` each time: `lazyPage(() =>
+ * A route's page, loaded on the first visit. React Router keeps a rejected `lazy()` permanently, so
+ * this one never rejects: it resolves to a component that shows the error, whose Retry calls `load`
+ * again. `load` must be a new `import()` each time: `lazyPage(() =>
  * import('./pages/JobsPage.tsx').then((page) => page.JobsPage))`.
  */
 export const lazyPage =
@@ -65,10 +63,10 @@ export const lazyPage =
   async () => ({ Component: await lazily(load, 'This page') });
 
 /**
- * A widget, fetched when it is first shown: like `lazyPage`, it answers a failure with words and
- * a Retry, for React keeps a rejected `lazy()` for ever as well.
+ * A widget, loaded when it is first shown. Like `lazyPage`, it resolves to an error with Retry,
+ * because React also keeps a rejected `lazy()` permanently.
  */
-export const lazyPart = <Props extends object>(load: Load<Props>) =>
+export const lazyWidget = <Props extends object>(load: Load<Props>) =>
   lazy(async () => ({ default: await lazily(load, 'This part of the page') }));
 
 const lazily = async <Props extends object>(
@@ -79,7 +77,7 @@ const lazily = async <Props extends object>(
   try {
     loaded = await loadTwice(load);
   } catch {
-    // The page below tells it, and offers the way out.
+    // The page below shows the error with a retry.
   }
   return (props) => {
     const [Page, setPage] = useState(() => loaded);

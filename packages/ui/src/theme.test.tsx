@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { Button, DatePicker, DocumentSheet, Totals } from './index.ts';
+import { Button, DatePicker, DocumentSurface, Totals } from './index.ts';
 import { textWidths, widenText } from './testing/widenText.ts';
 
 const painted = (colour: string): [number, number, number] => {
@@ -21,7 +21,7 @@ const luminance = (colour: string) => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** WCAG 2: from 1 to 21. */
+/** Returns the WCAG 2 contrast ratio, from 1 to 21. */
 const contrast = (one: string, other: string) => {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
@@ -91,11 +91,11 @@ test.each(textWidths)(
   },
 );
 
-test('the default brand is darkened, as white on it would not read', async () => {
+test('darkens the default brand, on which white text has too little contrast', async () => {
   expect((await solidContrast()).background).toEqual([0x1f, 0x67, 0xd8]);
 });
 
-test('a brand of its own within the page is derived again, in both themes', async () => {
+test('derives the accent again for an element with its own brand, in both themes', async () => {
   for (const theme of themes) {
     root.dataset.theme = theme;
     const screen = await render(
@@ -109,9 +109,9 @@ test('a brand of its own within the page is derived again, in both themes', asyn
   }
 });
 
-test('a document is white paper in the dark theme', async () => {
+test('a document is white in the dark theme', async () => {
   root.dataset.theme = 'dark';
-  const screen = await render(<DocumentSheet>Invoice</DocumentSheet>);
+  const screen = await render(<DocumentSurface>Invoice</DocumentSurface>);
   const style = getComputedStyle(screen.getByRole('article').element());
   expect(painted(style.backgroundColor)).toEqual([255, 255, 255]);
   expect(contrast(style.color, style.backgroundColor)).toBeGreaterThan(12);

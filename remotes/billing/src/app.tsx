@@ -1,14 +1,14 @@
 import './app.css';
 import { defineRemote } from '@tradewind/remote-kit';
-import { lazyPage, lazyPart } from '@tradewind/ui/page';
+import { lazyPage, lazyWidget } from '@tradewind/ui/page';
 
-const RecentInvoices = lazyPart(() =>
+const RecentInvoices = lazyWidget(() =>
   import(/* webpackChunkName: "recent-invoices" */ './widgets/RecentInvoices.tsx').then(
     (widget) => widget.RecentInvoices,
   ),
 );
 
-const MonthMoney = lazyPart(() =>
+const MonthMoney = lazyWidget(() =>
   import(/* webpackChunkName: "month-money" */ './widgets/MonthMoney.tsx').then(
     (widget) => widget.MonthMoney,
   ),
@@ -17,8 +17,10 @@ const MonthMoney = lazyPart(() =>
 // One chunk: a customer's page shows both.
 const customerPanels = () =>
   import(/* webpackChunkName: "customer-panels" */ './widgets/customerPanels.tsx');
-const CustomerQuotes = lazyPart(() => customerPanels().then((panels) => panels.CustomerQuotes));
-const CustomerInvoices = lazyPart(() => customerPanels().then((panels) => panels.CustomerInvoices));
+const CustomerQuotes = lazyWidget(() => customerPanels().then((panels) => panels.CustomerQuotes));
+const CustomerInvoices = lazyWidget(() =>
+  customerPanels().then((panels) => panels.CustomerInvoices),
+);
 
 const quoteList = lazyPage(async () => {
   const page = await import(/* webpackChunkName: "quote-list" */ './quotes/QuoteList.tsx');

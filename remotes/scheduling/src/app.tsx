@@ -1,20 +1,20 @@
 import './app.css';
 import { defineRemote } from '@tradewind/remote-kit';
-import { lazyPage, lazyPart } from '@tradewind/ui/page';
+import { lazyPage, lazyWidget } from '@tradewind/ui/page';
 
-const RecentJobs = lazyPart(() =>
+const RecentJobs = lazyWidget(() =>
   import(/* webpackChunkName: "recent-jobs" */ './widgets/RecentJobs.tsx').then(
     (widget) => widget.RecentJobs,
   ),
 );
 
-const TodayByCrew = lazyPart(() =>
+const TodayByCrew = lazyWidget(() =>
   import(/* webpackChunkName: "today-by-crew" */ './widgets/TodayByCrew.tsx').then(
     (widget) => widget.TodayByCrew,
   ),
 );
 
-const CustomerJobs = lazyPart(() =>
+const CustomerJobs = lazyWidget(() =>
   import(/* webpackChunkName: "customer-jobs" */ './widgets/CustomerJobs.tsx').then(
     (widget) => widget.CustomerJobs,
   ),

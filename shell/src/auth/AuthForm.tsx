@@ -12,7 +12,7 @@ import { stack } from './styles.ts';
 
 export interface AuthFormProps<Input extends FieldValues, Output> {
   readonly form: ContractForm<Input, Output>;
-  /** What the specification says once for all fields that are empty. */
+  /** The specification's message for all empty fields. */
   readonly required?: string;
   readonly submit: string;
   readonly busy: string;
@@ -20,7 +20,7 @@ export interface AuthFormProps<Input extends FieldValues, Output> {
   readonly children: ReactNode;
 }
 
-/** A form of one button, with one place for what is wrong as a whole. */
+/** A form with one button and one place for its error. */
 export const AuthForm = <Input extends FieldValues, Output>(
   props: AuthFormProps<Input, Output>,
 ) => {
@@ -29,7 +29,7 @@ export const AuthForm = <Input extends FieldValues, Output>(
   const isIncomplete =
     required !== undefined && Object.values(errors).some((error) => error?.message === required);
   return (
-    // Never by address, should the browser itself send it.
+    // Never as query parameters, if the browser itself submits the form.
     <form noValidate method="post" className={stack} onSubmit={form.submit(onSubmit)}>
       {isIncomplete ? (
         <Banner tone="error">{required}</Banner>
@@ -57,7 +57,7 @@ export interface AuthFieldProps<Input extends FieldValues, Output, Name extends 
   extends Omit<FieldProps, 'children' | 'error'> {
   readonly form: ContractForm<Input, Output>;
   readonly name: Name;
-  /** A complaint that the form shows once for all fields: here it only marks the field. */
+  /** An error that the form shows once for all fields: here it only marks the field. */
   readonly shared?: string;
   readonly children: (control: Control<FieldPathValue<Input, Name>>) => ReactNode;
 }

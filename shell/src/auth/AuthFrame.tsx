@@ -54,16 +54,16 @@ const foot = css({ color: 'fg.muted', textAlign: 'center', mt: '22px' });
 const hint = css({ textStyle: 'xs', color: 'fg.subtle', textWrap: 'pretty' });
 
 export interface AuthFrameProps {
-  /** Of the tab. */
+  /** Title of the tab. */
   readonly title: string;
   readonly heading: ReactNode;
   readonly text: string;
-  /** Other ways on, below the form. */
+  /** Other links, below the form. */
   readonly foot?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Screens before signing in: the form, and a picture of the product next to it. */
+/** Layout of the screens before signing in: the form, and a picture of the product next to it. */
 export const AuthFrame = (props: AuthFrameProps) => {
   usePageTitle(props.title);
   return (
@@ -113,7 +113,7 @@ const LoadedImage = () => {
   );
 };
 
-/** The other half of a wide screen; a phone does not load it. */
+/** The other half of a wide screen; not loaded on a phone. */
 const AuthSideImage = () => {
   const html = renderedSideImage();
   const place = { id: SIDE_IMAGE_ID, 'aria-hidden': true, className: picture } as const;

@@ -27,7 +27,7 @@ const words = css({ flex: '1', minW: '0' });
 const name = css({ display: 'block', fontWeight: '600' });
 const who = css({ textStyle: 'sm', color: 'fg.muted' });
 
-// Only these four: the badges of all statuses would weigh as much as the form.
+// Only these four statuses: the badges of all would be as large as the form.
 const badges = {
   completed: { tone: 'green', icon: <CircleCheck />, word: 'Completed' },
   in_progress: { tone: 'yellow', icon: <Play />, word: 'In progress' },
@@ -43,7 +43,7 @@ const day = [
   ['2:00 PM', 'Mini-split install, day 2', 'Walt Brennan', 'scheduled', 'Dan Kowalski'],
 ] as const;
 
-/** A day as the product shows it; decoration. */
+/** A decorative picture of a day in the product. */
 const DayPicture = () => (
   <div className={stack}>
     <div className={lead}>One screen for the office and the van</div>

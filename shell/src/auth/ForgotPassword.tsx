@@ -11,7 +11,7 @@ import { textLink } from './styles.ts';
 
 const FAILED = 'Failed to send reset link. Please try again.';
 
-/** Ask for a reset link; says the same whether the address has an account or not. */
+/** Requests a reset link; shows the same message whether the address has an account or not. */
 export const ForgotPassword = () => {
   const [sent, setSent] = useState('');
   const form = useContractForm(ResetRequest, { defaultValues: { email: '' } });

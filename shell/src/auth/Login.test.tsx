@@ -71,7 +71,7 @@ test("shows the screen's message when the server cannot be reached", async () =>
   expect(storedToken()).toBeNull();
 });
 
-test('says that the session has ended, and returns to the page after signing in', async () => {
+test('shows that the session has ended, and returns to the page after signing in', async () => {
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(
     Response.json({ token: 't1', user: { id: 'u1', name: 'Maya Ortiz' } }),
   );
@@ -88,7 +88,7 @@ test('says that the session has ended, and returns to the page after signing in'
   expect(storedToken()).toBe('t1');
 });
 
-test('says nothing of a session to other visitors, and opens the dashboard after signing in', async () => {
+test('shows no session message to other visitors, and opens the dashboard after signing in', async () => {
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(
     Response.json({ token: 't1', user: { id: 'u1', name: 'Maya Ortiz' } }),
   );

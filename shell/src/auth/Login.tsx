@@ -25,7 +25,7 @@ const forgot = css({
 });
 const notice = css({ mb: '16px' });
 
-/** Sign in (specification 1, section 2); goes back to where the user came from. */
+/** Signs in (specification 1, section 2); returns to the page that the user came from. */
 export const Login = () => {
   const session = useSession();
   const isHydrated = useIsHydrated();
@@ -62,7 +62,7 @@ export const Login = () => {
 const LoginForm = ({ onRemember }: { readonly onRemember: (remember: boolean) => void }) => {
   const { problem, busy, invalid, submit } = useLogIn();
   return (
-    // Never by address, should the browser itself send it.
+    // Never as query parameters, if the browser itself submits the form.
     <form noValidate method="post" className={stack} onSubmit={submit}>
       {problem !== '' && <Banner tone="error">{problem}</Banner>}
       <Field label="Email">

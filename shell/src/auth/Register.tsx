@@ -51,7 +51,7 @@ const send = ({ confirmPassword: _confirmed, terms: _accepted, ...input }: Regis
     rethrowWithMessage(authMessages.registerFailed),
   );
 
-/** Open a business and its first user (specification 1, section 2). */
+/** Creates a business and its first user (specification 1, section 2). */
 export const Register = () => {
   const session = useSession();
   const form = useContractForm(RegisterForm, {

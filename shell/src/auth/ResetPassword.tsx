@@ -25,7 +25,7 @@ const ResetForm = v.pipe(
   ),
 );
 
-/** Choose a new password, with the token of the mailed link. */
+/** Sets a new password, with the token of the mailed link. */
 export const ResetPassword = () => {
   const { token = '' } = useParams();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ const SignInWith = lazy(() => import(/* webpackChunkName: "sign-in-with" */ './S
 // The height of the buttons that load later, so that the form below does not move.
 const place = css({ minH: '94px', _touch: { minH: '98px' } });
 
-/** Sign in or up with Google or Microsoft; nothing where neither is configured. */
+/** Sign-in with Google or Microsoft; nothing where neither is configured. */
 export const SignInProviders = (props: SignInWithProps) => {
   const isHydrated = useIsHydrated();
   if (signInProviders().length === 0) return null;

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { type Provider, signInProviders } from '../composition/composition.ts';
 import { providerTitles, startRedirect, useRedirectResult } from './providerRedirect.ts';
 
-/** In the colours that their owners prescribe. */
+/** Logos in the colours that the providers prescribe. */
 const logos: Readonly<Record<Provider, ReactNode>> = {
   google: (
     <svg aria-hidden width="18" height="18" viewBox="0 0 48 48">

@@ -13,7 +13,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** Leaves for Google. Returns the name that the server receives. */
+/** Starts a redirect to Google. Returns the name that the server receives. */
 const leave = () => {
   const address = new URL(
     startRedirect({ provider: 'google', from: '/dashboard/jobs' }, false),
@@ -27,7 +27,7 @@ const comeBackWith = (answer: Record<string, string>) => {
   return takeRedirectResult();
 };
 
-test('takes no code in a tab that did not leave for a provider', () => {
+test('takes no code in a tab without a redirect', () => {
   expect(comeBackWith({ 'sign-in': 'code', departure: '' })).toBeUndefined();
 });
 
@@ -68,7 +68,7 @@ test('reports a full team with the message of the invitation link', () => {
   expect(problem).toBe(authMessages.teamFull);
 });
 
-test('reports a problem that comes back without a name', () => {
+test('reports a problem that returns without a name', () => {
   leave();
   expect(comeBackWith({ 'sign-in-problem': 'unavailable' })?.problem).toMatch(
     /^Google cannot be reached right now/,
@@ -77,7 +77,7 @@ test('reports a problem that comes back without a name', () => {
 
 const RedirectProblem = () => <p>{useRedirectResult()}</p>;
 
-/** Comes back from Google with the server's answer in the fragment of the address. */
+/** Returns from Google with the server's result in the fragment of the address. */
 const comeBack = async (answer: Record<string, string>) => {
   const user = { id: 'u1', name: 'Tim Fox', company: 'Harbor Heating', role: 'technician' };
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
@@ -94,7 +94,7 @@ const comeBack = async (answer: Record<string, string>) => {
   );
 };
 
-test('shows that the inviting team is full by now', async () => {
+test('shows that the inviting team is full', async () => {
   const screen = await comeBack({ 'sign-in-problem': 'full' });
   await expect
     .element(screen.getByText(/^The team that invited you has no place left in its plan\./))

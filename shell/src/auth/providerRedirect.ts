@@ -10,7 +10,7 @@ export const providerTitles: Readonly<Record<Provider, string>> = {
   microsoft: 'Microsoft',
 };
 
-/** Set when this tab leaves for a provider: a link that was only opened signs nobody in. */
+/** Set when this tab leaves for a provider, so that opening someone else's link signs nobody in. */
 const PENDING = 'sign-in-departed';
 
 export interface ProviderRedirect {
@@ -19,12 +19,12 @@ export interface ProviderRedirect {
   readonly from?: string | undefined;
 }
 
-/** A redirect with the name that its return must bring back. */
+/** A redirect with the name that its return must repeat. */
 interface PendingRedirect extends ProviderRedirect {
   readonly name: string;
 }
 
-/** Notes that this tab leaves for a provider. Returns the address to go to. */
+/** Stores that this tab leaves for a provider. Returns the address to open. */
 export const startRedirect = (redirect: ProviderRedirect, remember: boolean): string => {
   const pending: PendingRedirect = { ...redirect, name: crypto.randomUUID() };
   sessionStorage.setItem(PENDING, JSON.stringify(pending));
@@ -52,12 +52,14 @@ const problemOf = (provider: Provider, why: string): string =>
 /** The result of a redirect: a code for the server, or a problem as a message. */
 interface RedirectResult extends ProviderRedirect {
   readonly code: string | null;
-  /** Whether this made the user a member of the business that had invited them. */
+  /** Whether the user has joined the business that had invited them. */
   readonly hasJoined: boolean;
   readonly problem: string;
 }
 
-/** The result that this tab brings back from a provider, once; undefined without a redirect. */
+/**
+ * Returns the result that this tab brings back from a provider, once; undefined without a redirect.
+ */
 export const takeRedirectResult = (): RedirectResult | undefined => {
   const answer = new URLSearchParams(location.hash.slice(1));
   const returned = answer.get('sign-in');
@@ -66,20 +68,20 @@ export const takeRedirectResult = (): RedirectResult | undefined => {
   if (stored === null || (returned === null && why === null)) return undefined;
   sessionStorage.removeItem(PENDING);
   const { name, ...redirect } = JSON.parse(stored) as PendingRedirect;
-  // An earlier redirect may have been left unfinished: its code does not count for a later one.
+  // An unfinished earlier redirect: its code is not used for a later one.
   const code = answer.get('departure') === name ? returned : null;
   const problem = code === null ? problemOf(redirect.provider, why ?? 'other') : '';
   return { ...redirect, code, hasJoined: answer.has('joined'), problem };
 };
 
-/** Signs in the user who comes back from a provider. Returns the message of what failed. */
+/** Signs in the user who returns from a provider. Returns the message of a failure. */
 export const useRedirectResult = (): string => {
   const navigate = useNavigate();
   const [problem, setProblem] = useState('');
   useEffect(() => {
     if (!location.hash.startsWith('#sign-in')) return;
     const result = takeRedirectResult();
-    // The fragment of the address does not stay in the history.
+    // Removes the fragment of the address from the history.
     void navigate('/login', { replace: true, state: { from: result?.from } });
     if (result === undefined) return;
     setProblem(result.problem);

@@ -5,8 +5,8 @@ import { rethrowWithMessage, signIn } from '../session/authentication.ts';
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
 
 /**
- * Signs in with a form's fields `email`, `password` and `remember`. The first screen of all: two
- * fields need neither a form library nor schemas.
+ * Signs in with a form's fields `email`, `password` and `remember`. Uses neither a form library nor
+ * schemas, because it is part of the first screen.
  */
 export const useLogIn = () => {
   const [problem, setProblem] = useState('');

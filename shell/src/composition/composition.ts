@@ -6,19 +6,19 @@ let current: Composition | undefined;
 const readDocument = () =>
   JSON.parse(document.getElementById('composition')?.textContent ?? 'null') as Composition;
 
-/** What this edition runs: as in the document, or as fetched since. */
+/** The composition of this edition, from the document or fetched since. */
 export const composition = (): Composition => {
   current ??= readDocument();
   return current;
 };
 
-/** Whether the document has a composition; a page that may never run the shell has none. */
+/** Whether the document has a composition; a page that never runs the shell has none. */
 export const hasComposition = (): boolean => document.getElementById('composition') !== null;
 
 /** Milliseconds. */
 const FETCH_TIMEOUT = 5_000;
 
-/** Fetches the live composition. Remotes that run already stay as they are. */
+/** Fetches the live composition. Loaded remotes do not change. */
 export const refetchComposition = async (): Promise<Composition> => {
   const signal = AbortSignal.timeout(FETCH_TIMEOUT);
   const answer = await fetch('/api/composition', { cache: 'no-store', signal });
@@ -45,7 +45,7 @@ export const prefixes = (): { readonly remote: string; readonly prefix: string }
 export const remoteOfPath = (path: string): string | undefined =>
   prefixes().find(({ prefix }) => isBelow(prefix, path))?.remote;
 
-/** What a page shows of its edition; the server has no more while it renders a page. */
+/** The fields of its edition that a page shows; while rendering, the server has no others. */
 type Edition = PublicRequest['edition'] & Pick<PublicRequest, 'prefixes' | 'signInWith'>;
 
 let rendered: Edition | undefined;
@@ -63,7 +63,7 @@ const editionInDocument = (): Edition => {
 
 export const edition = (): Edition => rendered ?? editionInDocument();
 
-/** Does synchronous work for an edition, as one server renders for many. */
+/** Runs synchronous work for an edition, because one server renders for many. */
 export const withEdition = <T>(wanted: Edition, work: () => T): T => {
   rendered = wanted;
   try {

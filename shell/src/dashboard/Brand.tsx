@@ -22,7 +22,7 @@ const words = css({
   truncate: true,
 });
 
-/** The edition's mark and name. */
+/** The edition's logo and name. */
 export const Brand = ({ nameClass }: { readonly nameClass?: string }) => {
   const { name, logoUrl } = edition().brand;
   return (

@@ -26,7 +26,7 @@ const frame = css({
   '@media (max-width: 820px)': {
     display: 'block',
     '--side-bar': '0px',
-    // For the toasts too, which are siblings of the frame.
+    // Also for the toasts, which are siblings of the frame.
     '&, & ~ *': { '--bottom-bar': '3.75rem' },
     pb: 'calc({sizes.bottomNav} + env(safe-area-inset-bottom))',
   },
@@ -48,7 +48,7 @@ const Frame = () => {
   useUserTheme(user);
   useLiveUpdates();
   const { Palette, ...palette } = usePalette();
-  // Menu, toasts and questions must work when the connection is lost later.
+  // Menu, toasts and questions must work without a connection.
   useEffect(() => prefetchChunks('overlays'), []);
   return (
     <div className={frame}>
@@ -73,7 +73,7 @@ const title = css({ w: '220px', h: '28px' });
 const short = css({ h: '120px' });
 const tall = css({ h: '320px' });
 
-/** The shape of a screen while it loads. */
+/** A placeholder for a screen while it loads. */
 const DashboardSkeleton = () => (
   <div className={page} aria-busy="true">
     <Skeleton className={title} />
@@ -89,8 +89,8 @@ const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) 
   (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k';
 
 /**
- * The command palette and whether it is open, which Ctrl or Cmd K changes anywhere in the
- * dashboard. Its code comes with the first opening and stays, so that closing is animated, too.
+ * Renders the command palette, which Ctrl or Cmd K opens and closes anywhere in the dashboard. Its
+ * code loads with the first opening and stays, so that closing is animated, too.
  */
 const usePalette = () => {
   const [open, setOpen] = useState(false);
@@ -107,7 +107,7 @@ const usePalette = () => {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (!isShortcut(event)) return;
-      // Browsers have a search of their own on these keys.
+      // Browsers use these keys for their own search.
       event.preventDefault();
       setOpen((before) => !before);
     };

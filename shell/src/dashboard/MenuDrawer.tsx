@@ -19,7 +19,7 @@ export interface MenuDrawerProps {
   readonly onClose: () => void;
 }
 
-/** All screens and the way out, on a phone. */
+/** All screens and Logout, on a phone. */
 export const MenuDrawer = ({ user, open, onClose }: MenuDrawerProps) => (
   <Drawer open={open} onClose={onClose} title={<Brand />} side="left" size="sm">
     <div className={body}>

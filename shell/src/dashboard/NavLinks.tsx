@@ -55,7 +55,7 @@ const urgentCount = css(count, urgent);
 
 export interface NavLinksProps {
   readonly user: User;
-  /** Between 821 and 1100 px only the icons are shown, each with its words on hover and focus. */
+  /** Between 821 and 1100 px only the icons are shown, with their labels on hover and focus. */
   readonly rail?: boolean;
   readonly onFollow?: () => void;
 }

@@ -9,7 +9,7 @@ const network = (online: boolean) => {
 
 afterEach(() => vi.restoreAllMocks());
 
-test('it says so while the device is without a network, and no longer', async () => {
+test('shows the banner only while the device has no network', async () => {
   network(true);
   const screen = await render(<OfflineBanner />);
   const banner = screen.getByText(/^You are offline\./);
@@ -20,7 +20,7 @@ test('it says so while the device is without a network, and no longer', async ()
   await expect.element(banner).not.toBeInTheDocument();
 });
 
-test('a screen that opens without a network says so at once', async () => {
+test('shows the banner on a screen that opens without a network', async () => {
   network(false);
   const screen = await render(<OfflineBanner />);
   await expect.element(screen.getByText(/^You are offline\./)).toBeVisible();

@@ -5,8 +5,8 @@ const load = () =>
   import(/* webpackChunkName: "overlays" */ './Overlays.tsx').then((module) => module.OverlayHost);
 
 /**
- * Where toasts and questions appear; their code is fetched with the first one. Apart from the queue,
- * which the sign-in screens use: the chunk leaves out what the dashboard has loaded before.
+ * Renders toasts and questions; their code is fetched with the first one. Separate from the queue,
+ * which the sign-in screens use, so that the chunk leaves out code that the dashboard has loaded.
  */
 export const OverlayOutlet = () => {
   const OverlayHost = useLazyComponent(load, useOverlayRequests());

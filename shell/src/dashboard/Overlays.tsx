@@ -3,7 +3,7 @@ import { createToasts, Toaster } from '@tradewind/ui';
 import { createQuestions } from '@tradewind/ui/useConfirm';
 import { useEffect } from 'react';
 
-/** What shows toasts and questions. */
+/** The functions that show toasts and questions. */
 export interface Overlays {
   readonly toasts: Toasts;
   readonly ask: (question: Question) => Promise<boolean>;

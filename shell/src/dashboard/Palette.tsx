@@ -26,7 +26,7 @@ export const Palette = ({ user, open, onClose }: PaletteProps) => {
         try {
           return [...(await searchRecords(user, query, signal, go)), ...commands];
         } catch (error) {
-          // Screens are found without a network.
+          // Screens can be found without a network.
           if (commands.length > 0) return commands;
           throw error;
         }

@@ -8,7 +8,7 @@ import { Brand } from './Brand.tsx';
 import { NavIcon, navigationFor } from './navigation.tsx';
 import { useLazyComponent } from './useLazyComponent.ts';
 
-/** Tabs beside More. */
+/** Maximum number of tabs beside More. */
 const IN_BAR = 4;
 
 const phoneOnly = { '@media (min-width: 821px)': { display: 'none' } } as const;
@@ -52,7 +52,7 @@ const tab = css({
   gap: '3px',
   minW: '0',
   textStyle: '2xs',
-  // A name of two words, in an edition that begins with one.
+  // The first word of a name of several words.
   lineHeight: '0.8125rem',
   textAlign: 'center',
   fontWeight: '560',
@@ -80,7 +80,7 @@ export interface PhoneBarsProps {
   readonly onSearch: () => void;
 }
 
-/** Top bar, bottom bar and the slide-over that both open, up to 820 px. */
+/** Top bar, bottom bar and the drawer that both open, up to 820 px. */
 export const PhoneBars = ({ user, onSearch }: PhoneBarsProps) => {
   const [open, setOpen] = useState(false);
   const [requests, setRequests] = useState(0);

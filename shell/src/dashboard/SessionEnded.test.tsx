@@ -27,7 +27,7 @@ const Note = () => {
   return <input aria-label="Note" value={note} onChange={(event) => setNote(event.target.value)} />;
 };
 
-/** A signed-in screen whose session has ended, found by a call. */
+/** A signed-in screen on which a call reports that the session has ended. */
 const openEnded = async (typed: string, remember = false) => {
   answering(200, { token: 't1', user });
   await signIn({ email, password: 'Demo1234', remember });
@@ -121,7 +121,7 @@ test('keeps a session that ends with the browser as such', async () => {
   expect(isRemembered()).toBe(false);
 });
 
-test('goes to log in from Leave this page, unaffected by further rejected calls', async () => {
+test('opens the login screen on Leave this page, despite further rejected calls', async () => {
   const { screen, dialog, login } = await openEnded('Gate code 4411');
   await expect.element(dialog).toBeVisible();
   await refreshUser();
@@ -132,7 +132,7 @@ test('goes to log in from Leave this page, unaffected by further rejected calls'
   expect(currentSession.get()).toEqual({ status: 'out', why: 'expired' });
 });
 
-test('continues after signing in in another tab, not after that tab finds the same end', async () => {
+test('continues after signing in in another tab, not after a rejected call there', async () => {
   await startSession();
   const { note, dialog } = await openEnded('Gate code 4411');
   await expect.element(dialog).toBeVisible();

@@ -21,7 +21,7 @@ const sidebar = css({
   pb: '12px',
   bg: 'bg.sidebar',
   borderRight: '1px solid {colors.border.default}',
-  // Logout must be in reach on a small tablet; the labels of the icons are cut off there.
+  // Logout must be reachable on a small tablet; the labels of the icons are cut off there.
   '@media (max-height: 760px) and (pointer: coarse), (max-height: 600px)': {
     overflow: 'hidden auto',
   },
@@ -73,7 +73,7 @@ const words = css({ flex: '1', textAlign: 'start' });
 
 const keys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
 
-/** Opens the palette, and shows its shortcut. */
+/** Opens the palette and shows its shortcut. */
 const SearchButton = ({ onClick }: { readonly onClick: () => void }) => (
   <button
     type="button"

@@ -13,7 +13,7 @@ const otherWay = css({ textStyle: 'sm' });
 /** Asks the user whose session has ended for their password; the page below stays as it is. */
 export const SignInAgain = ({ email }: { readonly email: string }) => {
   const { problem, busy, invalid, submit } = useLogIn();
-  // As it was: asked for now, because another tab may drop the token.
+  // Read now, because another tab may drop the token.
   const [remember] = useState(isRemembered);
   return (
     <TopDialog
@@ -41,7 +41,7 @@ export const SignInAgain = ({ email }: { readonly email: string }) => {
         </Field>
         {remember && <input type="hidden" name="remember" value="on" />}
         {signInProviders().length > 0 && (
-          // The token that the other tab comes by is this tab's, too.
+          // The token of the other tab is also this tab's.
           <p className={otherWay}>
             <a href="/login" target="_blank" rel="noopener" className={textLink}>
               Sign in another way in a new tab

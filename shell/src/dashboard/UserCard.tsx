@@ -15,7 +15,7 @@ const box = css({
   px: '6px',
   borderTop: '1px solid {colors.border.default}',
 });
-/** A company's name is worth a line of its own: Logout moves below it where it has to. */
+/** A company's name has a line of its own: Logout wraps below it if necessary. */
 const words = css({ flex: '1 1 120px', minW: '0' });
 const name = css({ fontWeight: '600', textStyle: 'sm', truncate: true });
 const company = css({ textStyle: 'xs', color: 'fg.subtle', truncate: true });
@@ -25,7 +25,7 @@ export interface UserCardProps {
   readonly rail?: boolean;
 }
 
-/** Who is signed in, and the way out. */
+/** The signed-in user, and Logout. */
 export const UserCard = ({ user, rail = false }: UserCardProps) => (
   <div className={cx(box, rail && railOnly.centred)}>
     <Avatar name={user.name} />

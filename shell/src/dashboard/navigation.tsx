@@ -35,7 +35,7 @@ export const navigationFor = (user: User): NavEntry[] =>
     ({ access, flag }) => isAtLeast(user.role, access) && isFlagEnabled(flag),
   );
 
-/** In the edition's own order of remotes where it has one, else in the order of the entries. */
+/** Sorts by the edition's order of remotes where it has one, else by the order of the entries. */
 const entries = (): NavEntry[] => {
   const { remotes, order } = composition();
   const inOrder = (declared: NavEntry[]) => declared.sort((a, b) => a.order - b.order);
@@ -50,7 +50,7 @@ interface Declared {
   readonly order: number;
 }
 
-/** What all remotes of the edition declare of a kind, for a user, in its order. */
+/** Returns the declarations of one kind from all remotes, for a user, in the edition's order. */
 const declaredFor = <Entry extends Declared>(
   user: User,
   kindOf: (declaration: RemoteDeclaration) => readonly Entry[],
@@ -60,13 +60,13 @@ const declaredFor = <Entry extends Declared>(
     .filter(({ access }) => isAtLeast(user.role, access))
     .sort((a, b) => a.order - b.order);
 
-/** What the Quick Create menu offers a user. */
+/** Returns the entries of the Quick Create menu for a user. */
 export const actionsFor = (user: User) => declaredFor(user, ({ actions }) => actions);
 
-/** What the home screen counts for a user. */
+/** Returns the counts of the home screen for a user. */
 export const countsFor = (user: User) => declaredFor(user, ({ counts }) => counts);
 
-/** What a user can find by text in the command palette. */
+/** Returns the record searches of the command palette for a user. */
 export const searchesFor = (user: User) => declaredFor(user, ({ searches }) => searches);
 
 const icons: Readonly<Record<string, LucideIcon>> = {
@@ -82,13 +82,13 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   wrench: Wrench,
 };
 
-/** An icon by the name that a declaration gives it. */
+/** An icon by its name in a declaration. */
 export const NavIcon = ({ name, size = 16 }: { readonly name: string; readonly size?: number }) => {
   const Icon = icons[name] ?? Circle;
   return <Icon aria-hidden size={size} />;
 };
 
-/** What the home screen counts; technicians have no such view of the business. */
+/** Fetches the figures of the home screen; technicians have no access to them. */
 export const useSummary = (user: User) =>
   useQuery({
     queryKey: ['getSummary'],
@@ -96,7 +96,7 @@ export const useSummary = (user: User) =>
     enabled: isAtLeast(user.role, 'dispatcher'),
   });
 
-/** A figure by its name in a declaration, such as `invoices.overdue`. */
+/** Returns a figure by its name in a declaration, such as `invoices.overdue`. */
 export const countOf = (summary: Summary | undefined, name: string): number => {
   const [group = '', figure = ''] = name.split('.');
   const counts = summary?.[group as keyof Summary] as Readonly<Record<string, number>> | undefined;

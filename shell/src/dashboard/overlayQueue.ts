@@ -13,7 +13,7 @@ const request = () => {
   for (const listener of listeners) listener();
 };
 
-/** How often a toast or a question was requested: none of the code is needed before the first. */
+/** The number of requested toasts and questions: their code is not needed before the first. */
 export const useOverlayRequests = (): number => useSyncExternalStore(subscribe, () => requests);
 
 let resolveMounted: (overlays: Overlays) => void = () => undefined;
@@ -21,7 +21,7 @@ const mounted = new Promise<Overlays>((resolve) => {
   resolveMounted = resolve;
 });
 
-/** To be called with what shows toasts and questions, once it is mounted. */
+/** Called with the functions that show toasts and questions, once those are mounted. */
 export const registerOverlays = (overlays: Overlays): void => resolveMounted(overlays);
 
 const queueToast =

@@ -6,14 +6,14 @@ import { formatMoney } from '@tradewind/ui/format';
 import { api } from '../session/apiClient.ts';
 import { NavIcon, searchesFor } from './navigation.tsx';
 
-/** Of each kind; the lists have the others. */
+/** Maximum number of results of each kind; the lists have the others. */
 const LIMIT = 5;
 
 interface SearchRequest {
   readonly query: { readonly q: string; readonly limit: string };
 }
 
-/** Calls a list by the name in a declaration; the table of all calls is not here to check it. */
+/** Calls a list by its name in a declaration, without the endpoint table to check it. */
 const callList = async (name: string, request: SearchRequest, signal: AbortSignal) => {
   const call: unknown = Reflect.get(api, name);
   if (typeof call !== 'function') return [];
@@ -24,7 +24,7 @@ const callList = async (name: string, request: SearchRequest, signal: AbortSigna
 const fieldOf = (of: unknown, name: string): unknown =>
   typeof of === 'object' && of !== null ? Reflect.get(of, name) : undefined;
 
-/** What a row has at a field such as `client.name`; undefined where it has none. */
+/** Returns the value of a row's field such as `client.name`; undefined where it has none. */
 const valueAt = (row: unknown, field: string): unknown => field.split('.').reduce(fieldOf, row);
 
 const textAt = (row: unknown, field: string): string => {
@@ -62,8 +62,8 @@ const find = async (
 };
 
 /**
- * Records of all remotes with a text in them, as far as a user may see them. One kind that cannot
- * be searched does not hide the others.
+ * Returns records of all remotes that contain a text, as far as the user may see them. One kind
+ * that cannot be searched does not hide the others.
  * @throws the error of the first search when all of them fail.
  */
 export const searchRecords = async (

@@ -17,24 +17,24 @@ const apply = (): void => {
   const root = document.documentElement;
   const next = print.matches ? 'light' : (stored() ?? (dark.matches ? 'dark' : 'light'));
   if (root.dataset.theme === next) return;
-  // Transitions would fade every surface at its own pace.
+  // Transitions would change each surface at a different speed.
   root.dataset.themeSwitching = '';
   root.dataset.theme = next;
   requestAnimationFrame(() => requestAnimationFrame(() => delete root.dataset.themeSwitching));
 };
 
 dark.addEventListener('change', apply);
-// Print is always light.
+// Pages are always printed in the light theme.
 print.addEventListener('change', apply);
 
-/** Keeps the choice in this browser and shows it at once. */
+/** Stores the choice in this browser and applies it at once. */
 const chooseTheme = (theme: Theme): void => {
   if (theme === null) localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, theme);
   apply();
 };
 
-/** Shows the user's own choice, on whichever device they sign in. */
+/** Applies the user's own choice on every device. */
 export const useUserTheme = ({ preferences: { darkMode, followSystemTheme } }: User): void => {
   useEffect(() => {
     if (followSystemTheme) chooseTheme(null);

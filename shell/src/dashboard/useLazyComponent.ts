@@ -3,10 +3,10 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 const nothing = () => undefined;
 
 /**
- * A component whose code is fetched with the first request for it; undefined until it is loaded. A
- * failed load is tried again with the next request, and takes nothing else down.
+ * Returns a component whose code is fetched with the first request for it; undefined until it is
+ * loaded. A failed load is retried with the next request and affects nothing else.
  * @param load The same function each time.
- * @param requests How often the component was requested.
+ * @param requests Number of requests for the component.
  * @param onError Called when the code could not be fetched.
  */
 export const useLazyComponent = <P>(

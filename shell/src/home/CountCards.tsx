@@ -21,7 +21,7 @@ const createWords = css({ hideBelow: 'sm' });
 const createLink = css({ justifyContent: 'flex-end', _touch: { minW: '44px' } });
 const waiting = css({ h: '64px', w: 'full' });
 
-/** How much there is of everything that the remotes keep, each with its list and its form. */
+/** The number of each kind of record, with links to its list and its form. */
 export const CountCards = ({ user }: { readonly user: User }) => {
   const { data, error, refetch, isFetching } = useSummary(user);
   if (!isAtLeast(user.role, 'dispatcher')) return null;

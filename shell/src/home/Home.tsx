@@ -20,7 +20,7 @@ const day = css({
   display: 'grid',
   gap: '16px',
   alignItems: 'stretch',
-  // Side by side only where an hour of the day stays wide enough to read. Without a panel for the
+  // Side by side only where an hour of the day is wide enough to read. Without a panel for the
   // trade, or without jobs, the other takes the whole row.
   '@media (min-width: 1360px)': {
     gridTemplateColumns: 'minmax(0, 1fr) 316px',
@@ -41,7 +41,7 @@ const halves = css({
   '&:empty': { display: 'none' },
 });
 
-/** The day at a glance (specification 1, section 2). */
+/** Overview of the day (specification 1, section 2). */
 export const Home = () => {
   const user = useSignedInUser();
   const now = new Date();
@@ -77,7 +77,7 @@ const partOfDay = (hour: number) => {
   return hour < 17 ? 'afternoon' : 'evening';
 };
 
-/** By the clock of the business, not of the browser. */
+/** In the time zone of the business, not of the browser. */
 const greetingFor = ({ name, preferences }: User, now: Date): string => {
   const first = name.split(' ')[0] ?? name;
   return `Good ${partOfDay(wallTimeAt(now, preferences.timezone).minutes / 60)}, ${first}`;
@@ -106,7 +106,7 @@ const formatJobCount = (count: number) => {
   return count === 1 ? '1 job' : `${count} jobs`;
 };
 
-/** New Job, New Client, New Quote, New Invoice: what the edition's remotes can make. */
+/** New Job, New Client, New Quote, New Invoice: the forms that the edition's remotes declare. */
 const QuickCreate = ({ user }: { readonly user: User }) => {
   const navigate = useNavigate();
   const actions = actionsFor(user);
@@ -131,8 +131,8 @@ const QuickCreate = ({ user }: { readonly user: User }) => {
 const SETTINGS = '/dashboard/settings';
 
 /**
- * Warns an admin of jobs that lack a number (specification 1, section 6), where this edition has
- * the screen that gives them one.
+ * Warns an admin of jobs without a number (specification 1, section 6), where this edition has the
+ * screen that assigns numbers.
  */
 const UnnumberedJobs = ({ user }: { readonly user: User }) => {
   const { data } = useQuery({

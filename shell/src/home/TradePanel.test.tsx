@@ -21,7 +21,7 @@ const week = { jobs: 7, finished: 3, invoiced: 1240.5 };
 
 const Panel = () => <TradePanel user={useSignedInUser()} now={new Date('2026-11-19T15:00:00Z')} />;
 
-/** The panel in an edition of some remotes, each with its prefixes. */
+/** The panel in an edition with the given remotes, each with its prefixes. */
 const open = async (remotes: Readonly<Record<string, string[]>>) => {
   const answering = vi.spyOn(globalThis, 'fetch');
   answering.mockResolvedValueOnce(Response.json(editionOf(remotes)));
@@ -51,21 +51,21 @@ afterEach(() => {
   signOut();
 });
 
-test('without the remote that keeps jobs none are counted and none can be made', async () => {
+test('without the jobs remote no jobs are counted or offered', async () => {
   const { jobs, invoiced, usual } = await open({ billing: ['/dashboard/invoices'] });
   await expect.element(invoiced).toBeVisible();
   await expect.element(jobs).not.toBeInTheDocument();
   await expect.element(usual).not.toBeInTheDocument();
 });
 
-test('without the remote that keeps invoices no money is counted', async () => {
+test('without the invoices remote no money is counted', async () => {
   const { jobs, invoiced, usual } = await open({ scheduling: ['/dashboard/jobs'] });
   await expect.element(jobs).toBeVisible();
   await expect.element(usual).toBeVisible();
   await expect.element(invoiced).not.toBeInTheDocument();
 });
 
-test('the week of an edition with both', async () => {
+test('an edition with both remotes shows jobs and money of the week', async () => {
   const { jobs, invoiced } = await open({
     billing: ['/dashboard/invoices'],
     scheduling: ['/dashboard/jobs'],

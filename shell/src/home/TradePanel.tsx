@@ -69,7 +69,7 @@ const formatWeek = (timeZone: string, now: Date): string => {
   return `${formatDay(monday, 'short')} to ${formatDay(sunday, isOneMonth ? undefined : 'short')}`;
 };
 
-/** The week of the user's trade: figures, its usual jobs and what the season asks for. */
+/** The week of the user's trade: figures, common jobs and seasonal advice. */
 export const TradePanel = ({ user, now }: { readonly user: User; readonly now: Date }) => {
   const { data } = useSummary(user);
   const { businessType } = user;
@@ -104,7 +104,7 @@ interface WeekProps {
   readonly finished: string;
 }
 
-/** What the edition's remotes keep of the week. */
+/** The figures of the week that the edition's remotes provide. */
 const Week = ({ week, finished }: WeekProps) => (
   <div className={figures}>
     {hasPath('/dashboard/jobs') && (

@@ -2,9 +2,9 @@ import type { BusinessType } from '@tradewind/contracts/constants';
 
 type Season = 'winter' | 'spring' | 'summer' | 'fall';
 
-/** What the home screen shows to one trade. */
+/** Content of the home screen for one trade. */
 interface Trade {
-  /** Titles of its most frequent jobs: each begins a new one. */
+  /** Titles of its most frequent jobs: each opens a new one. */
   readonly usual: readonly [string, string, string];
   /** The name of finished jobs, as in `3 of 7 cleans done`. */
   readonly finished: string;
@@ -12,7 +12,7 @@ interface Trade {
   readonly tips: Readonly<Record<Season, string>>;
 }
 
-/** The content of every trade; a business of another kind has none. */
+/** The content of every trade; a business without one of these trades has none. */
 export const trades: Readonly<Record<Exclude<BusinessType, 'other'>, Trade>> = {
   hvac: {
     usual: ['Tune-up', 'No heat', 'New system'],
@@ -98,6 +98,9 @@ export const trades: Readonly<Record<Exclude<BusinessType, 'other'>, Trade>> = {
 
 const seasons: readonly Season[] = ['winter', 'spring', 'summer', 'fall'];
 
-/** By the months of the northern half, where December begins the winter; `month` is 1 to 12. */
+/**
+ * Returns the season of the northern hemisphere, where winter begins in December; `month` is 1 to
+ * 12.
+ */
 export const seasonOf = (month: number): Season =>
   seasons[Math.floor((month % 12) / 3)] ?? 'winter';

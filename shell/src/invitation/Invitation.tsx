@@ -29,7 +29,7 @@ const SignedInElsewhere = () => {
   );
 };
 
-/** `/invitation/:token`: the link of the mail that invites to a team (decision 11). */
+/** `/invitation/:token`: the link in the mail that invites to a team (decision 11). */
 export const Invitation = () => {
   const { token = '' } = useParams();
   const { opened, retry } = useInvitation(token);

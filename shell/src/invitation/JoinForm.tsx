@@ -27,7 +27,7 @@ export interface JoinFormProps {
   readonly invitation: Invitation;
 }
 
-/** Name and password of the new member; their address is the invited one. */
+/** Name and password of the new member; the e-mail address is the invited one. */
 export const JoinForm = ({ token, invitation }: JoinFormProps) => {
   const navigate = useNavigate();
   const form = useContractForm(JoinInput, {

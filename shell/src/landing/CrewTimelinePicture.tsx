@@ -58,7 +58,7 @@ const block = css({
   '& b': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: '620' },
   '& svg': { display: 'inline', me: '5px', verticalAlign: '-1px', color: 'colorPalette.solid' },
 });
-/** What of a job in progress has passed is darker, behind its words. */
+/** The elapsed part of a job in progress is darker, behind its text. */
 const passed = css({
   position: 'absolute',
   inset: '0 auto 0 0',
@@ -70,7 +70,7 @@ const nowLine = css({ position: 'absolute', insetBlock: '0', w: '2px', bg: 'dang
 
 const { from, to } = exampleHours;
 const percent = (part: number) => `${Math.round(part * 1000) / 10}%`;
-/** Hours as percent of the timeline's width. */
+/** Converts hours to per cent of the timeline's width. */
 const percentOfDay = (length: number) => percent(length / (to - from));
 const clock = (hour: number) => `${((hour + 11) % 12) + 1} ${hour < 12 ? 'AM' : 'PM'}`;
 

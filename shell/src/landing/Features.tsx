@@ -18,7 +18,7 @@ const card = css({
   bg: 'bg.surface',
   border: '1px solid {colors.border.default}',
 });
-/** In turns, so that the cards of two rows do not line up. */
+/** Alternating widths, so that the cards of two rows do not align. */
 const spans = {
   narrow: css({ gridColumn: { lg: 'span 2' } }),
   broad: css({ gridColumn: { lg: 'span 3' } }),

@@ -29,7 +29,7 @@ const links = css({
 });
 const small = css({ w: 'full', textStyle: 'sm', color: 'fg.subtle' });
 
-/** The way to everything that a visitor may see. */
+/** Links to everything that a visitor may see. */
 export const Footer = () => {
   const { name, termsUrl } = edition().brand;
   return (

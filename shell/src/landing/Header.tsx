@@ -33,7 +33,7 @@ const buttons = css({
   smDown: { gap: '2px', '& a': { px: '10px' } },
 });
 
-/** The page's own links, and the two ways in. */
+/** The page's own links, and links to log in and sign up. */
 export const Header = () => {
   const isIn = useSession().status === 'in';
   return (

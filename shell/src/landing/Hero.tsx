@@ -23,7 +23,7 @@ const title = css({
   lineHeight: '1',
   fontWeight: '720',
   letterSpacing: '-.041em',
-  // Where the first four words have a line of their own, they keep it.
+  // The first four words stay on one line where they fit.
   textWrap: { base: 'balance', xl: 'wrap' },
 });
 const lead = css({
@@ -42,10 +42,10 @@ const buttons = css({
   '& > *': { flex: { base: '1 1 100%', sm: '0 0 auto' } },
 });
 const small = css({ mt: '12px', color: 'fg.muted' });
-/** The product in the office and in the van; decoration. */
+/** A decorative picture of the product on a desktop and on a phone. */
 const stage = css({ position: 'relative', mt: '48px', h: '384px' });
 
-/** The promise, the way in, and a day as the product shows it. */
+/** The heading, the sign-up link, and a picture of a day in the product. */
 export const Hero = () => (
   <section className={hero}>
     <div className={cx(wide, top)}>

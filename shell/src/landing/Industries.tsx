@@ -33,7 +33,7 @@ const trade = css({
   '& svg': { color: 'accent.fg' },
 });
 
-/** The trades that it is made for. */
+/** The trades that the product supports. */
 export const Industries = () => (
   <section id="industries" aria-label="Industries" className={band}>
     <div className={cx(wide, row)}>

@@ -11,8 +11,9 @@ import { Pricing } from './Pricing.tsx';
 import { Testimonials } from './Testimonials.tsx';
 
 /**
- * What the product is, for whom and for how much (specification 1, sections 1 and 2). What is
- * `data-later` is decoration or below the first screen; the document keeps it out of its first frame.
+ * The landing page: the product, its users and its prices (specification 1, sections 1 and 2).
+ * Elements with `data-later` are decorative or below the first screen; the document defers them
+ * until after its first frame.
  */
 export const Landing = () => {
   useEffect(() => {
@@ -34,7 +35,7 @@ export const Landing = () => {
   );
 };
 
-/** What the tab, search engines and chats show of the landing page. */
+/** Metadata of the landing page for the tab, search engines and link previews. */
 export const landingHead = ({ name, logoUrl }: Brand): PublicHead => ({
   title: `${name}: run the day from the van`,
   description:

@@ -4,7 +4,7 @@ import { StatusBadge } from '@tradewind/trade-ui';
 import { Check, CircleCheck, MapPin, Phone as PhoneIcon } from 'lucide-react';
 import { pictureCard } from './styles.ts';
 
-/** Its case is dark in both themes. */
+/** The phone's frame is dark in both themes. */
 const body = css({
   position: 'absolute',
   right: '28px',
@@ -48,7 +48,7 @@ const tasks = [
   ['Replace board', false],
 ] as const;
 
-/** The job that a crew has in hand, on a phone. */
+/** The current job of a crew, on a phone. */
 export const PhonePicture = () => (
   <div data-later className={body}>
     <div className={screen}>

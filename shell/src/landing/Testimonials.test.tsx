@@ -4,7 +4,7 @@ import { brand, flags } from '../testing/compositionFixtures.ts';
 
 const said = { text: 'We are home by five.', name: 'Dan Kowalski', business: 'Harbor Heating' };
 
-/** The landing page as the server makes it. */
+/** The landing page as the server renders it. */
 const landing = async (testimonials: boolean, quoted = [said]) => {
   const page = await renderPage({
     path: '/',
@@ -22,20 +22,20 @@ const landing = async (testimonials: boolean, quoted = [said]) => {
   return new DOMParser().parseFromString(page.html, 'text/html');
 };
 
-test('while the flag is off nobody is quoted, and no link leads there', async () => {
+test('with the flag off shows no testimonials and no link to them', async () => {
   const page = await landing(false);
   expect(page.querySelector('h1')?.textContent).toBe('Run the whole day from the van.');
   expect(page.getElementById('testimonials')).toBeNull();
   expect(page.querySelector('a[href="#testimonials"]')).toBeNull();
 });
 
-test('with the flag on but nobody to quote there is no empty section', async () => {
+test('with the flag on but without testimonials shows no empty section', async () => {
   const page = await landing(true, []);
   expect(page.getElementById('testimonials')).toBeNull();
   expect(page.querySelector('a[href="#testimonials"]')).toBeNull();
 });
 
-test('with the flag on each customer of the edition is quoted by name and business', async () => {
+test('with the flag on shows each testimonial with name and business', async () => {
   const section = (await landing(true)).getElementById('testimonials');
   expect(section?.querySelector('blockquote')?.textContent).toBe(said.text);
   expect(section?.querySelector('figcaption')?.textContent).toBe(`${said.name}${said.business}`);

@@ -1,6 +1,6 @@
 /** A job of the example, as the pictures of this page show it. */
 export interface ExampleJob {
-  /** Hour of the day, and how many. */
+  /** Start hour of the day, and number of hours. */
   readonly start: number;
   readonly hours: number;
   readonly work: string;
@@ -25,7 +25,7 @@ interface Member {
   readonly jobs: readonly ExampleJob[];
 }
 
-/** A day of three people who do not exist. */
+/** A day of three fictional people. */
 export const exampleCrew: readonly Member[] = [
   {
     name: 'Dan K.',

@@ -55,7 +55,7 @@ const jobs = [
   ['Mini-split install, day 2', 'Dan, 2:00 PM', 'scheduled'],
 ] as const;
 
-/** Who is where. */
+/** The current locations of the crew. */
 export const CrewPicture = () => (
   <div className={stack}>
     {jobs.map(([work, place, status]) => (
@@ -134,7 +134,7 @@ const column = css({
   borderInlineEnd: '1px solid {colors.border.subtle}',
 });
 const entry = css({ insetInline: '4px', fontWeight: '600' });
-/** What is being dragged. */
+/** The dragged job. */
 const dragged = css({
   position: 'absolute',
   p: '7px 10px 7px 12px',
@@ -145,14 +145,14 @@ const dragged = css({
   boxShadow: 'inset 0 0 0 2px {colors.accent.ring}',
 });
 
-/** Pixels from the top, and how many; no tone: the time that is being picked. */
+/** Top and height in pixels; without a tone: the time that is being chosen. */
 const weekDays = [
   ['Thu 19', [22, 56, 'Furnace tune-up', 'green'], [84, 96, 'Heat pump, no heat', 'yellow']],
   ['Fri 20', [38, 62, 'Blower motor', 'blue'], [108, 50, '10:00 to 11:30', undefined]],
   ['Mon 23', [22, 48, 'On my way', 'indigo'], [78, 84, 'Boiler install', 'blue']],
 ] as const;
 
-/** Dragging across the week. */
+/** Dragging a job across the week. */
 export const WeekPicture = () => (
   <div className={week}>
     {weekDays.map(([day, ...entries]) => (

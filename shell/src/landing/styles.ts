@@ -8,7 +8,7 @@ export const wide = css({
   '@media (max-width: 820px)': { px: '18px' },
 });
 
-/** A section that a link of the page leads to: the head must not cover its title. */
+/** A section that a link of the page targets: the sticky header must not cover its title. */
 export const section = css({
   py: '88px',
   scrollMarginTop: '68px',
@@ -43,7 +43,7 @@ const job = css.raw({
 });
 /** A job in a calendar, in the colours of its status. */
 export const jobBlock = css(job);
-/** One that waits for approval. */
+/** A job that waits for approval. */
 export const unapprovedBlock = css(job, {
   boxShadow: 'none',
   border: '1.5px dashed {colors.colorPalette.solid}',

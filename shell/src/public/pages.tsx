@@ -13,7 +13,7 @@ export interface FormPage {
   readonly path: string;
   readonly title: string;
   readonly element: ReactNode;
-  /** Its address came by mail, and holds what only its reader may know. */
+  /** The address was sent by mail and contains a secret token. */
   readonly isSecret?: boolean;
   /** Fetches the data of the page; `params` are those of its path. */
   readonly find?: (
@@ -29,7 +29,7 @@ const findInvitation: FormPage['find'] = async (call, { token = '' }): Promise<R
   ),
 });
 
-/** The screens with a form that the server draws. */
+/** The server-rendered screens with a form. */
 export const formPages: readonly FormPage[] = [
   { path: '/login', title: authTitles.login, element: <Login /> },
   { path: '/register', title: authTitles.register, element: <Register /> },

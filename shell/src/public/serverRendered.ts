@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const subscribeNever = () => () => undefined;
 
 /**
- * False while React hydrates the HTML of the server, which has nothing that only this browser has.
- * True on screens that the browser renders itself, from their first render on.
+ * Returns false while React hydrates the server's HTML, which has nothing that only this browser
+ * has. True on screens that the browser renders itself, from their first render on.
  */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
@@ -15,7 +15,7 @@ export const useIsHydrated = (): boolean =>
 
 let serverData: unknown;
 
-/** Does synchronous work with the data that the server has fetched for a page. */
+/** Runs synchronous work with the data that the server has fetched for a page. */
 export const withPageData = <T>(data: unknown, work: () => T): T => {
   serverData = data;
   try {

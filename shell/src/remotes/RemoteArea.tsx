@@ -6,7 +6,7 @@ import { loadRemote } from './loadRemote.ts';
 import { queryClient } from './queryClient.ts';
 import { RemoteLoader } from './RemoteComponent.tsx';
 
-/** What remotes need around them on every screen: loader, cache, toasts, questions. */
+/** Provides what remotes need on every screen: loader, cache, toasts, questions. */
 export const RemoteArea = ({ children = <Outlet /> }: { readonly children?: ReactNode }) => (
   <RemoteLoader value={loadRemote}>
     <QueryClientProvider client={queryClient}>

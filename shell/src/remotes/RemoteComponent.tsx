@@ -5,13 +5,13 @@ import { useArtifactStyles, useDisabledStyles } from './artifactStyles.ts';
 import { runningVersion } from './versionHistory.ts';
 
 export interface LoadedRemote extends ConnectedRemote {
-  /** The version that runs, which may be an older one that worked. */
+  /** The running version, which may be an older one that worked. */
   readonly source: ComposedRemote;
 }
 
 /**
- * Loads a remote for the components below; `RemoteArea` provides it. As a context, for what loads a
- * remote hands it these components.
+ * Loads a remote for the components below; provided by `RemoteArea`. A context, because the loader
+ * itself passes these components to the remote.
  */
 export const RemoteLoader = createContext((name: string): Promise<LoadedRemote> => {
   throw new Error(`There is no RemoteArea around a component of ${name}.`);
@@ -19,16 +19,19 @@ export const RemoteLoader = createContext((name: string): Promise<LoadedRemote> 
 
 export interface RemoteComponentProps {
   readonly remote: string;
-  /** Of a widget or an offer in the remote's declaration. */
+  /** Name of a widget or an offer in the remote's declaration. */
   readonly name: string;
-  /** While it loads. Nothing that takes input: it is replaced without asking. */
+  /** Shown while it loads. Without inputs, because it is replaced without asking. */
   readonly waiting: ReactNode;
-  /** In its place once it could not be loaded or broke; `retry` loads again. */
+  /** Shown once it could not be loaded or has thrown; `retry` loads again. */
   readonly failed: (retry: () => void) => ReactNode;
   readonly props?: Readonly<Record<string, unknown>>;
 }
 
-/** One component of a remote inside another screen, which it never takes down. */
+/**
+ * Renders one component of a remote inside another screen, whose other content its errors do not
+ * affect.
+ */
 export const RemoteComponent = (props: RemoteComponentProps) => (
   <Boundary {...props} load={use(RemoteLoader)} />
 );
@@ -43,7 +46,7 @@ interface BoundaryState {
 }
 
 class Boundary extends Component<BoundaryProps, BoundaryState> {
-  // Kept here and not by what is inside: that would begin anew whenever a load has failed.
+  // Kept here and not inside the boundary, where each failed load would reset it.
   override readonly state: BoundaryState = this.load();
 
   static getDerivedStateFromError() {

@@ -14,7 +14,7 @@ const count = (base: string, change: number) =>
   mounted.set(base, (mounted.get(base) ?? 0) + change);
 
 /**
- * Switches all stylesheets of an artifact on or off. One that is off stays in the document: the
+ * Enables or disables all stylesheets of an artifact. A disabled one stays in the document: the
  * remote's runtime counts it as loaded and would not add it again.
  * @param base URL of the artifact's folder.
  */
@@ -31,7 +31,7 @@ export const useArtifactStyles = (base: string): void =>
   }, [base]);
 
 /**
- * Disables the styles of a version whose page or component broke, unless another one of it is
+ * Disables the styles of a version whose page or component has thrown, unless another one of it is
  * mounted.
  * @param base Undefined where nothing of it ever ran.
  */

@@ -14,7 +14,7 @@ import * as ReactDOM from 'react-dom';
 // Remotes are built without the federation runtime: they take this one from here.
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
 
-/** Milliseconds for a remote's entry; then the version that last worked is loaded. */
+/** Milliseconds for a remote's entry; afterwards the version that last worked is loaded. */
 export const ENTRY_TIME = 10_000;
 
 const hashes = new Map<string, string>();

@@ -42,11 +42,13 @@ const loadBest = async (name: string): Promise<LoadedRemote> => {
   throw failure;
 };
 
-/** Versions in the order in which they are tried, each after those before it have failed. */
+/**
+ * Returns versions in the order in which they are tried, each after those before it have failed.
+ */
 async function* candidates(name: string): AsyncGenerator<ComposedRemote> {
   const wanted = composition().remotes[name];
   if (wanted && !isBroken(wanted)) yield wanted;
-  // A page that was opened long ago may know a version that is gone by now.
+  // A page that was opened long ago may have the address of a removed version.
   await refetchComposition().catch(() => undefined);
   const live = composition().remotes[name];
   if (live && !isBroken(live)) yield live;

@@ -31,14 +31,14 @@ export const loadVersion = async (remote: ComposedRemote): Promise<RemoteModule>
 
 class LoadTimeout extends Error {}
 
-// By the document, or by a hovered link.
+// Preloaded by the document, or by a hovered link.
 const isPreloaded = ({ base }: ComposedRemote) => artifactLinks(base, 'preload').length > 0;
 
 /** First the entry is loaded, then all that its app needs, at once. */
 const PRELOADED_STAGES = 2;
 
-// A browser answers a file whose preload failed as failed, once, without asking again: a device
-// that was offline when a link was hovered has such a file in every stage.
+// A browser returns a failed preload once more as failed, without a request: a device that was
+// offline when a link was hovered has such a file in every stage.
 const loadDespitePreloads = (remote: ComposedRemote, left: number): Promise<RemoteModule> =>
   load(remote).catch((error: unknown) => {
     if (error instanceof LoadTimeout || left === 0) throw error;
@@ -54,7 +54,8 @@ const load = async ({ federationName, declaration }: ComposedRemote): Promise<Re
   return module;
 };
 
-// Before anything of it runs: the federation runtime finds out only when a chunk needs a library.
+// Checked before anything of it runs: the federation runtime notices only when a chunk needs a
+// library.
 const assertCompatible = ({ declaration: { contract, api } }: ComposedRemote) => {
   if (!satisfies(contractVersion, contract) || !satisfies(apiVersion, api)) {
     throw new Error(`It needs contract ${contract} and API ${api}.`);

@@ -51,8 +51,8 @@ const readFromAddress = (query: URLSearchParams) => {
 };
 
 /**
- * Reads the page's address once. The server lets a document load code from elsewhere only when its
- * address names that, so a document without it is reloaded with it.
+ * Reads the page's address once. The server lets a document load code from another origin only when
+ * the document's address contains it, so a document without it is reloaded with it.
  */
 export const startOverrides = (): void => {
   const query = new URLSearchParams(location.search);
@@ -88,7 +88,7 @@ export const overriddenRemote = async (name: string): Promise<ComposedRemote | u
   return { ...release, base: wanted.base };
 };
 
-/** Whether a version is an override: it never counts as one that worked. */
+/** Whether a version is an override, which never counts as one that worked. */
 export const isOverride = ({ base }: ComposedRemote): boolean =>
   overrides().some((override) => override.base === base);
 
@@ -104,11 +104,11 @@ const isAdmin = () =>
     check();
   });
 
-// Created when needed: the first one takes 50 ms on a phone.
+// Created when needed: the first formatter takes 50 ms on a phone.
 const clockTime = (time: number) =>
   new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }).format(time);
 
-/** Reminds an admin that this tab does not show what everyone else sees. */
+/** Reminds an admin that this tab runs an override. */
 export const OverrideBanner = ({ user }: { readonly user: User }) => {
   if (user.role !== 'admin') return null;
   return overrides().map(({ name, base, until }) => (

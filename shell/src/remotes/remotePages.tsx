@@ -28,7 +28,7 @@ const filterRoute = (route: RouteObject, isWanted: (path: string) => boolean): R
   return children.length === 0 || route.index ? [] : [{ ...route, children }];
 };
 
-/** Milliseconds that a page must be shown: one that breaks in an effect is gone before. */
+/** Milliseconds that a page must be shown: one that throws in an effect is removed earlier. */
 const SHOWN_LONG_ENOUGH = 1_000;
 
 /** Around every page of a remote: once one has been shown, this version counts as working. */
@@ -42,8 +42,8 @@ const RemotePageFrame = ({ version }: { readonly version: ComposedRemote }) => {
 };
 
 /**
- * In place of a remote that could not be loaded or broke: the rest of the product works on.
- * Retry asks the server what is live now and really loads again.
+ * Shown in place of a remote that could not be loaded or has thrown; the rest of the product works.
+ * Retry fetches the live composition and loads again.
  */
 export const RemoteFailure = ({ name }: { readonly name: string }) => {
   const [retrying, setRetrying] = useState(false);
@@ -63,9 +63,9 @@ export const RemoteFailure = ({ name }: { readonly name: string }) => {
   const retry = async () => {
     setRetrying(true);
     await refetchComposition().catch(() => undefined);
-    // A user who has gone elsewhere meanwhile stays there.
+    // A user who has left meanwhile stays where they are.
     if (currentKey.current !== location.key) return setRetrying(false);
-    // Code that runs cannot be removed from a page: another version needs a reload.
+    // Running code cannot be removed from a page: another version needs a reload.
     if (broken && hasOtherVersion(broken)) return window.location.reload();
     await navigate(location, { replace: true, state: location.state });
     setRetrying(false);
@@ -80,7 +80,7 @@ export const RemoteFailure = ({ name }: { readonly name: string }) => {
   );
 };
 
-/** Whether a version other than the one that broke is live by now, or has worked here before. */
+/** Whether a version other than the failed one is live by now, or has worked here before. */
 const hasOtherVersion = (broken: ComposedRemote): boolean => {
   const live = composition().remotes[broken.declaration.name];
   return (live !== undefined && live.version !== broken.version) || recordBroken(broken);

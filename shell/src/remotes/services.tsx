@@ -21,7 +21,7 @@ const user: Readable<User | null> = {
 
 let services: ShellServices | undefined;
 
-/** What the shell hands to every remote, the same to each. */
+/** The services that the shell passes to every remote. */
 export const shellServices = (): ShellServices => {
   services ??= makeServices();
   return services;
@@ -43,7 +43,7 @@ const makeServices = (): ShellServices => {
   };
 };
 
-// The height of a field with its label, which most offered components are.
+// The height of a field with its label, as most offered components have it.
 const waiting = <Skeleton shape="block" className={css({ w: '100%', h: '62px' })} />;
 
 /** A component that some remote of this edition offers, or the fallback. */

@@ -24,7 +24,7 @@ export const lastWorking = (name: string): ComposedRemote | null => {
 const brokenKey = (name: string) => `unfit:${name}`;
 
 /**
- * Whether a page of this version broke in this tab before any had ever worked in this browser,
+ * Whether a page of this version has thrown in this tab before any had ever worked in this browser,
  * while another version has.
  */
 export const isBroken = ({ declaration: { name }, version }: ComposedRemote): boolean => {
@@ -36,7 +36,7 @@ export const isBroken = ({ declaration: { name }, version }: ComposedRemote): bo
 };
 
 /**
- * To be called when a page of a version broke.
+ * Called when a page of a version has thrown.
  * @returns Whether another version has worked in this browser; that one is preferred from now on.
  */
 export const recordBroken = ({ declaration: { name }, version }: ComposedRemote): boolean => {
@@ -50,12 +50,12 @@ export const recordBroken = ({ declaration: { name }, version }: ComposedRemote)
   }
 };
 
-/** To be called once a page of the version has been shown: code can load and still fail. */
+/** Called once a page of the version has been shown: code can load and still fail. */
 export const recordWorking = (remote: ComposedRemote): void => {
   if (isOverride(remote)) return;
   try {
     localStorage.setItem(workingKey(remote.declaration.name), JSON.stringify(remote));
   } catch {
-    // A full storage costs the fallback, nothing else.
+    // With a full storage only the fallback is missing.
   }
 };

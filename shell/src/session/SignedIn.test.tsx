@@ -30,7 +30,7 @@ const Place = () => {
   );
 };
 
-/** The guarded screen, and where else a user may end up. */
+/** The guarded screen, and the other screens that a user may be redirected to. */
 const open = () =>
   render(
     <MemoryRouter initialEntries={[asked]}>
@@ -102,7 +102,7 @@ test('opens the screen with the user of a stored token', async () => {
   expect((request as Request).headers.get('authorization')).toBe('Bearer t1');
 });
 
-/** Answers calls in the order that a test wants. */
+/** Resolves calls in the order that a test chooses. */
 const holding = () => {
   const waiting: ((body: unknown) => void)[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation(

@@ -44,5 +44,5 @@ export const SignedIn = ({ waiting, children }: { waiting: ReactNode; children: 
 
 const ranks: Readonly<Record<Role, number>> = { technician: 0, dispatcher: 1, admin: 2 };
 
-/** Whether a role may do what the other may (decision 11). */
+/** Whether a role includes the permissions of another (decision 11). */
 export const isAtLeast = (role: Role, least: Role): boolean => ranks[role] >= ranks[least];

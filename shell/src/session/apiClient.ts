@@ -4,7 +4,7 @@ import { hasUnsavedWork } from '@tradewind/ui/unsaved';
 import { endSession } from './session.ts';
 import { storedToken } from './token.ts';
 
-/** The API's client; a token that is no longer good ends the session (decision 15). */
+/** The API's client; a rejected token ends the session (decision 15). */
 export const api = createApiClient({
   baseUrl: new URL('/api', location.origin).href,
   token: storedToken,

@@ -10,13 +10,13 @@ import {
 } from './session.ts';
 import { dropEndedToken, keepToken, onTokenChange, storedToken } from './token.ts';
 
-/** Loads the API client with the first call: a visitor's first screen needs none. */
+/** Loads the API client with the first call, because a visitor's first screen needs none. */
 export const loadApiClient = async () =>
   (await import(/* webpackChunkName: "client" */ './apiClient.ts')).api;
 
 /**
- * For `catch`: rethrows what the server said as it is, and anything else as an error with the
- * screen's own message (specification 1, section 8).
+ * For `catch`: rethrows an error with the server's message unchanged, and anything else as an error
+ * with the screen's own message (specification 1, section 8).
  */
 export const rethrowWithMessage =
   (message: string) =>
@@ -29,7 +29,7 @@ export const rethrowWithMessage =
 export const refreshUser = async (): Promise<void> => {
   const session = currentSession.get();
   if (storedToken() === null) {
-    // Another tab has dropped a token that this tab has found to be invalid.
+    // Another tab has dropped the token that this tab has found to be invalid.
     if (!hasEnded(session)) setSession(visitor);
     return;
   }
@@ -47,7 +47,7 @@ export const refreshUser = async (): Promise<void> => {
 
 /** Called once, before the first screen. */
 export const startSession = async (): Promise<void> => {
-  // When the owner of another tab's token cannot be fetched, this tab goes on as a visitor's.
+  // When the user of another tab's token cannot be fetched, this tab continues as a visitor's.
   onTokenChange(() => void refreshUser().catch(() => setSession(visitor)));
   if (storedToken() === null) return;
   await dropEndedToken();
@@ -78,7 +78,7 @@ export const joinTeam = async (input: InvitationAcceptance): Promise<void> => {
 };
 
 /**
- * Signs in with the code that Google or Microsoft has sent the browser back with. Returns the user.
+ * Signs in with the code with which the browser returns from Google or Microsoft. Returns the user.
  * @throws ApiFailure with the server's message when the code is no longer valid.
  */
 export const finishSignIn = async (code: string): Promise<User> => {

@@ -17,7 +17,7 @@ const api = createApiClient({
   fetch: fetchPrefetched,
 });
 
-/** Does what the server's document does: runs the function as text, beside its data. */
+/** Runs the function as inline text beside its data, as the server's document does. */
 const openDocument = (...calls: PrefetchedCall[]) => {
   const script = document.createElement('script');
   script.dataset.calls = JSON.stringify(calls);
@@ -26,7 +26,7 @@ const openDocument = (...calls: PrefetchedCall[]) => {
   script.remove();
 };
 
-/** Addresses in the order in which they were asked for. */
+/** Addresses in the order of the requests. */
 let asked: string[] = [];
 const answering = (
   answer: (url: URL, signal: AbortSignal | null) => Response | Promise<Response>,

@@ -3,15 +3,15 @@ import type { Readable } from '@tradewind/remote-api';
 import { useSyncExternalStore } from 'react';
 import { dropToken, storedToken } from './token.ts';
 
-/** Who uses the product here, or why nobody does. */
+/** The user of this tab, or the reason why there is none. */
 export type Session =
   | { readonly status: 'starting' }
   | {
       readonly status: 'in';
       readonly user: User;
       /**
-       * How many calls have found that the session has ended. Their page stays, as something typed
-       * in it is not saved, until its user has signed in again.
+       * Number of calls that have found that the session has ended. Their page with unsaved work
+       * stays until its user has signed in again.
        */
       readonly ended?: number;
     }
@@ -26,10 +26,10 @@ const getSession = (): Session => {
   return current;
 };
 const listeners = new Set<() => void>();
-/** Counts changes of the session, begun or done. */
+/** Counts changes of the session, started or finished. */
 let changes = 0;
 
-/** Replaces the session; a change that began before no longer counts. */
+/** Replaces the session and discards a change that was started before. */
 export const setSession = (next: Session): void => {
   changes += 1;
   current = next;
@@ -37,8 +37,8 @@ export const setSession = (next: Session): void => {
 };
 
 /**
- * Begins a change whose result arrives later. Returns a function that says whether no other change
- * has begun or been done since: the result of an earlier one is dropped.
+ * Starts a change whose result arrives later. Returns a function that returns whether no other
+ * change has been started or finished since: the result of an earlier one is dropped.
  */
 export const beginChange = (): (() => boolean) => {
   changes += 1;
@@ -46,7 +46,7 @@ export const beginChange = (): (() => boolean) => {
   return () => own === changes;
 };
 
-/** The session, read now or followed. */
+/** The session, to read now or to subscribe to. */
 export const currentSession: Readable<Session> = {
   get: getSession,
   subscribe(listener) {
@@ -58,18 +58,18 @@ export const currentSession: Readable<Session> = {
 export const useSession = (): Session =>
   useSyncExternalStore(currentSession.subscribe, getSession, () => visitor);
 
-/** Removes the token and the user; with `expired` the login screen says why. */
+/** Removes the token and the user; with `expired` the login screen shows the reason. */
 export const clearSession = (why: 'left' | 'expired'): void => {
   dropToken();
   setSession({ status: 'out', why });
 };
 
-/** Removes the token and the user; there is no call for it. */
+/** Removes the token and the user in this browser; the API has no call for it. */
 export const signOut = (): void => clearSession('left');
 
 /**
  * Ends the session after a call whose token is no longer valid.
- * @param isUnsaved Whether the page has something that leaving it would lose.
+ * @param isUnsaved Whether leaving the page would lose unsaved work.
  */
 export const endSession = (isUnsaved: () => boolean): void => {
   const session = getSession();

@@ -1,12 +1,12 @@
-/** Named by the specification: other code of a partner's page may read it. */
+/** Defined by the specification: other code of a partner's page may read it. */
 const TOKEN = 'token';
 /** Set with a token that ends with the browser session. */
 const UNTIL_CLOSED = 'token-until-closed';
 const MARK = 'session';
-/** Held by every open page that has a session. */
+/** A lock that every open page with a session holds. */
 const LOCK = 'tradewind-page';
 
-/** The stored token; null without one, and where the browser keeps pages from storing anything. */
+/** Returns the stored token; null without one, and where the browser blocks storage. */
 export const storedToken = (): string | null => {
   try {
     return localStorage.getItem(TOKEN);
@@ -33,8 +33,8 @@ export const dropToken = (): void => {
 };
 
 /**
- * Drops a token that was to end with the browser session when this is a new one. A further tab
- * of the same session has no mark of its own, but finds the lock of another page.
+ * Drops a token that was to end with the browser session when this is a new one. A further tab of
+ * the same session has no mark of its own, but finds the lock of another page.
  */
 export const dropEndedToken = async (): Promise<void> => {
   const marked = sessionStorage.getItem(MARK) !== null;
@@ -54,7 +54,7 @@ const isOpenElsewhere = async (): Promise<boolean> => {
 };
 
 let isHeld = false;
-// Shared, and never released by us: the browser does when the page goes.
+// Shared, and released by the browser when the page closes.
 const holdOpen = () => {
   if (isHeld) return;
   isHeld = true;
@@ -64,7 +64,7 @@ const holdOpen = () => {
 /** Calls back when another tab has signed in or out. */
 export const onTokenChange = (changed: () => void): void => {
   addEventListener('storage', ({ key }) => {
-    // No key: everything was cleared.
+    // A null key: the whole storage was cleared.
     if (key === TOKEN || key === null) changed();
   });
 };

@@ -10,7 +10,7 @@ export const brand: Brand = {
   mailSender: '',
 };
 
-/** As an edition has them that says nothing of flags. */
+/** The flags of an edition that sets none. */
 export const flags: Flags = {
   findService: true,
   testimonials: false,
@@ -38,7 +38,7 @@ const composition: Composition = {
   flags,
 };
 
-/** A remote that has pages below some prefixes, and nothing else. */
+/** A remote with pages below the given prefixes and nothing else. */
 const remoteWith = (name: string, prefixes: string[]): ComposedRemote => ({
   version: '0.1.0',
   federationName: `${name}_0_1_0`,
@@ -68,7 +68,7 @@ const remoteWith = (name: string, prefixes: string[]): ComposedRemote => ({
   },
 });
 
-/** An edition of remotes, each with its prefixes. */
+/** An edition with the given remotes, each with its prefixes. */
 export const editionOf = (remotes: Readonly<Record<string, string[]>>): Composition => ({
   ...composition,
   remotes: Object.fromEntries(
@@ -76,7 +76,7 @@ export const editionOf = (remotes: Readonly<Record<string, string[]>>): Composit
   ),
 });
 
-/** Writes what the server puts into every document: an edition without any remote. */
+/** Writes an edition without remotes into the document, as the server does. */
 export const writeComposition = (): void => {
   const script = document.createElement('script');
   script.type = 'application/json';

@@ -18,7 +18,7 @@ import {
 } from '../releases.ts';
 import { routes } from '../routes.ts';
 
-/** What `pnpm remotes` calls (decision record 0021). */
+/** The calls of `pnpm remotes` (decision record 0021). */
 export const releaseEndpoints = defineEndpoints({
   listReleases: {
     route: routes.listReleases,

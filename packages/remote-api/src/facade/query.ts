@@ -1,6 +1,6 @@
 /**
- * What the shell shares of @tanstack/react-query under the key `@tradewind/query`; the same
- * rules as for the router's facade.
+ * The exports of @tanstack/react-query that the shell shares under the key `@tradewind/query`; the
+ * same rules as for the router's facade.
  */
 export {
   infiniteQueryOptions,

@@ -1,6 +1,6 @@
 /**
- * What the shell shares of react-router-dom under the key `@tradewind/router`. Remotes import
- * these names from react-router-dom as usual; a build fails on any other. Within a major
+ * The exports of react-router-dom that the shell shares under the key `@tradewind/router`. Remotes
+ * import these names from react-router-dom as usual; a build fails on any other. Within a major
  * version of the facade names are only added.
  */
 export {

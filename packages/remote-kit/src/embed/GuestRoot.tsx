@@ -12,12 +12,12 @@ export interface GuestRootProps {
   readonly root: ShadowRoot;
   readonly api: string;
   readonly mount: MountProps;
-  /** How often the page has asked for a path. */
-  readonly asked: number;
+  /** Counts the requests for a path. */
+  readonly requestCount: number;
 }
 
-/** A remote in a partner's page, from its first answer of the API on. */
-export const GuestRoot = ({ own, guest, root, api, mount, asked }: GuestRootProps) => {
+/** Renders a remote in a partner's page after the first API response. */
+export const GuestRoot = ({ own, guest, root, api, mount, requestCount }: GuestRootProps) => {
   const [round, reload] = useReducer((count: number) => count + 1, 0);
   const { visit, user, hasFailed } = useVisit(api, mount, round);
   const theme = useTheme(mount.theme);
@@ -31,9 +31,9 @@ export const GuestRoot = ({ own, guest, root, api, mount, asked }: GuestRootProp
     >
       {visit !== undefined ? (
         <Connected
-          // Nothing that one user or one product has shown is shown to the next.
+          // A new key for each user and address discards everything that was shown before.
           key={`${api} ${round} ${user?._id}`}
-          {...{ own, guest, mount, asked, visit, reload, failure }}
+          {...{ own, guest, mount, requestCount, visit, reload, failure }}
         />
       ) : hasFailed ? (
         <guest.Failure title={failure} onRetry={reload} />
@@ -44,7 +44,7 @@ export const GuestRoot = ({ own, guest, root, api, mount, asked }: GuestRootProp
   );
 };
 
-interface ConnectedProps extends Pick<GuestRootProps, 'own' | 'guest' | 'mount' | 'asked'> {
+interface ConnectedProps extends Pick<GuestRootProps, 'own' | 'guest' | 'mount' | 'requestCount'> {
   readonly visit: Visit;
   readonly reload: () => void;
   readonly failure: string;
@@ -76,8 +76,8 @@ const useTheme = (wanted: MountProps['theme'] = 'light'): 'light' | 'dark' => {
 };
 
 /**
- * Hands a remote what it needs where no shell is: its own pages are the only ones there, and of
- * other remotes' components it gets the fallback, and of their widgets none.
+ * Creates a remote's services for a page without a shell. Only its own pages exist there;
+ * components of other remotes render their fallback, and their widgets nothing.
  */
 const connectGuest = (
   { remote, declaration }: Embeddable,

@@ -15,19 +15,19 @@ export interface GuestScreenProps {
   readonly connected: ConnectedRemote;
   readonly guest: Guest;
   readonly mount: MountProps;
-  readonly asked: number;
-  /** The page that opens first, and where a link that leads nowhere leads back to. */
+  readonly requestCount: number;
+  /** The first page, also the target of a link to an unknown path. */
   readonly home: string;
   readonly reload: () => void;
-  /** Says that it broke. */
+  /** Called when the remote fails. */
   readonly failure: string;
 }
 
 const OfferProps = createContext<Readonly<Record<string, unknown>>>({});
 
-/** A remote's pages, or one component that it offers, with a cache and a history of their own. */
+/** Renders a remote's pages, or one offered component, with a cache and a history of their own. */
 export const GuestScreen = (screen: GuestScreenProps) => {
-  const { guest, mount, asked, home } = screen;
+  const { guest, mount, requestCount, home } = screen;
   const [cache] = useState(() => new QueryClient({ defaultOptions: cachePolicy }));
   const [router] = useState(() => createMemoryRouter(routesOf(screen), { initialEntries: [home] }));
 
@@ -42,15 +42,15 @@ export const GuestScreen = (screen: GuestScreenProps) => {
     });
   }, [router, home]);
 
-  // The router's own listener on the window would outlive it.
+  // Removes the router's listener from the window, where it would remain otherwise.
   useEffect(() => () => router.dispose(), [router]);
 
   const { path } = mount;
-  // Asked for again, the same path counts again.
+  // Navigates also when the same path is requested again.
   useEffect(() => {
     const { pathname, search } = router.state.location;
     if (path !== undefined && path !== pathname + search) void router.navigate(path);
-  }, [router, path, asked]);
+  }, [router, path, requestCount]);
 
   return (
     <QueryClientProvider client={cache}>
@@ -81,7 +81,7 @@ const Offered = ({ name, connected, guest }: GuestScreenProps & { readonly name:
   return <Part {...props} />;
 };
 
-/** The rest of the product's pages are not here: a link to one leads back to the first page. */
+/** Redirects paths outside the remote to its first page. */
 const Elsewhere = ({ home, guest }: Pick<GuestScreenProps, 'home' | 'guest'>) => {
   const { pathname, search } = useLocation();
   if (pathname + search !== home) return <Navigate to={home} replace />;

@@ -1,12 +1,15 @@
 import type { Mount, Mounted, MountProps } from './embeddable.ts';
 
 const attributes = ['api', 'path', 'offer', 'theme'] as const;
-/** Not attributes: anyone who reads the page would see the token, and `props` may hold functions. */
+/**
+ * Properties and not attributes: an attribute would expose the token in the page's HTML, and
+ * `props` may hold functions.
+ */
 const properties = ['token', 'props'] as const;
 
 /**
- * A custom element around a mount: attributes `api`, `path`, `offer` and `theme`, properties
- * `token` and `props`, events `navigate` (its `detail` is the path) and `unauthorized`.
+ * Creates a custom element around a mount: attributes `api`, `path`, `offer` and `theme`,
+ * properties `token` and `props`, events `navigate` (its `detail` is the path) and `unauthorized`.
  */
 export const elementOf = (mount: Mount): CustomElementConstructor =>
   class extends HTMLElement {
@@ -28,7 +31,7 @@ export const elementOf = (mount: Mount): CustomElementConstructor =>
     }
 
     disconnectedCallback() {
-      // One that was only moved is connected again by then.
+      // An element that was only moved is connected again by now.
       queueMicrotask(() => {
         if (this.isConnected) return;
         this.#mounted?.unmount();
@@ -51,7 +54,7 @@ export const elementOf = (mount: Mount): CustomElementConstructor =>
     }
 
     #define(name: (typeof properties)[number]) {
-      // The page may have set it before this script arrived.
+      // The page may have set the property before this script loaded.
       if (Object.hasOwn(this, name)) this.#given[name] = Reflect.get(this, name);
       Object.defineProperty(this, name, {
         configurable: true,

@@ -3,7 +3,7 @@ import { elementOf } from './element.ts';
 import type { Embeddable, Mount } from './embeddable.ts';
 import { GuestRoot } from './GuestRoot.tsx';
 
-/** Keeps the page's styles away from the element, and so from everything that inherits from it. */
+/** Keeps styles that would be inherited from the page out of the element. */
 const GUARD = `
 :host { all: initial !important; display: block !important; direction: ltr !important }
 :host([hidden]) { display: none !important }`;
@@ -15,8 +15,9 @@ const styleSheetOf = (text: string): CSSStyleSheet => {
 };
 
 /**
- * Makes the function that mounts a remote in a shadow root of an element, with a React of its own.
- * @param api Address of the API where the page names none.
+ * Returns the function that mounts a remote in a shadow root of an element, with its own copy of
+ * React.
+ * @param api Address of the API where the page sets none.
  */
 const mountOf = (own: Embeddable, api: string): Mount => {
   let sheets: CSSStyleSheet[] | undefined;
@@ -27,10 +28,10 @@ const mountOf = (own: Embeddable, api: string): Mount => {
     const guest = own.createGuest();
     const root = createRoot(shadow);
     let mount = first;
-    let asked = 0;
+    let requestCount = 0;
     const render = () =>
       root.render(
-        <GuestRoot {...{ own, guest, mount, asked }} root={shadow} api={mount.api ?? api} />,
+        <GuestRoot {...{ own, guest, mount, requestCount }} root={shadow} api={mount.api ?? api} />,
       );
     render();
     return {
@@ -40,7 +41,7 @@ const mountOf = (own: Embeddable, api: string): Mount => {
       },
       navigate(path) {
         mount = { ...mount, path };
-        asked += 1;
+        requestCount += 1;
         render();
       },
       unmount() {
@@ -53,18 +54,19 @@ const mountOf = (own: Embeddable, api: string): Mount => {
 
 export type { Mounted, MountProps } from './embeddable.ts';
 
-// Only while a script runs does the browser say which one it is.
+// `currentScript` is set only while the script runs.
 const script =
   document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : '';
 
 /**
- * The plain build of a remote, for pages of partners: no federation, no shell, a React of its own.
- * Defines the remote's custom element, and gives the function that mounts it in any other.
+ * Defines the custom element of a remote's plain build for partners' pages (no federation, no
+ * shell, its own copy of React), and returns the function that mounts the remote in any other
+ * element.
  */
 export const embedRemote = (own: Embeddable): { readonly mount: Mount } => {
   const mount = mountOf(own, new URL('/api', script || location.href).href);
   const { element } = own.declaration.embed;
-  // Another version may have come first; an element is never defined twice.
+  // Another version may have defined the element; it cannot be defined twice.
   if (!customElements.get(element)) customElements.define(element, elementOf(mount));
   return { mount };
 };

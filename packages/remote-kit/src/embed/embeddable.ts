@@ -9,20 +9,20 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** What a host has around its remotes; the design system makes one for each mount. */
+/** The host's user interface around a remote, created by the design system for each mount. */
 export interface Guest {
   readonly toasts: Toasts;
   readonly ask: (question: Question) => Promise<boolean>;
-  /** Theme, overlays, toasts and questions. */
+  /** Provides theme, overlays, toasts and confirmations. */
   readonly Frame: ComponentType<FrameProps>;
   readonly Waiting: ComponentType;
   readonly Failure: ComponentType<{ readonly title: string; readonly onRetry?: () => void }>;
 }
 
-/** A remote, and what its plain build brings along. */
+/** A remote with everything that its plain build includes. */
 export interface Embeddable {
   readonly remote: RemoteModule;
-  /** The remote's whole style sheet, as text. */
+  /** The remote's complete stylesheet, as text. */
   readonly styles: string;
   readonly createGuest: () => Guest;
   /** From `remote.json`. */
@@ -34,33 +34,33 @@ export interface Embeddable {
   };
 }
 
-/** What a partner's page says to a remote that it mounts. All of it may change later. */
+/** Options of a mounted remote; all of them can be changed later. */
 export interface MountProps {
-  /** Address of the API, such as `https://app.example.com/api`; that of the script unless told. */
+  /** Address of the API, such as `https://app.example.com/api`; the script's origin by default. */
   readonly api?: string | undefined;
-  /** Token of the partner's own user; without one the remote is shown to a visitor. */
+  /** Token of the partner's user; without one the remote is shown to a visitor. */
   readonly token?: string | undefined;
-  /** The page to show, such as `/dashboard/customers`; the remote's first one unless told. */
+  /** Path of the page to show, such as `/dashboard/customers`; the first page by default. */
   readonly path?: string | undefined;
-  /** One component that the remote offers, such as `customers.picker`, in place of its pages. */
+  /** Name of an offered component, such as `customers.picker`, to show instead of pages. */
   readonly offer?: string | undefined;
-  /** What the offered component takes. */
+  /** Props of the offered component. */
   readonly props?: Readonly<Record<string, unknown>> | undefined;
-  /** `light` unless told; `auto` follows the visitor's device. */
+  /** `light` by default; `auto` follows the visitor's device. */
   readonly theme?: 'light' | 'dark' | 'auto' | undefined;
-  /** Told of every page that the user comes to. */
+  /** Called with the path of each page that the user opens. */
   readonly onNavigate?: ((path: string) => void) | undefined;
-  /** Told when the API takes the token no longer: hand over a new one by `update`. */
+  /** Called when the API rejects the token; pass a new one to `update`. */
   readonly onUnauthorized?: (() => void) | undefined;
 }
 
-/** A remote that stands in a partner's page. */
+/** A remote mounted in a partner's page. */
 export interface Mounted {
-  /** Changes what is given, and leaves the rest. */
+  /** Changes the given options and keeps the others. */
   update(changes: MountProps): void;
-  /** Goes to a page, also to one that was named before and that the user has left since. */
+  /** Opens a page, also when the same path was passed before. */
   navigate(path: string): void;
-  /** Takes it away, with everything that it has put into the page. */
+  /** Removes the remote and everything that it has added to the page. */
   unmount(): void;
 }
 

@@ -15,14 +15,14 @@ export interface Visit {
 
 interface VisitOptions {
   readonly api: string;
-  /** The token at the time of each call. */
+  /** Returns the current token for each call. */
   readonly token: () => string | undefined;
   readonly onUnauthorized: () => void;
 }
 
 /**
- * Asks the API which edition this is and whose token it was given.
- * @throws ApiFailure, or what the network says.
+ * Fetches the edition and the user of the token.
+ * @throws ApiFailure, or the network's error.
  */
 const openVisit = async (options: VisitOptions): Promise<Visit> => {
   const token = () => options.token() ?? null;
@@ -54,13 +54,13 @@ const nobody = { get: () => null, subscribe: () => () => undefined };
 interface Opened {
   readonly api: string;
   readonly round: number;
-  /** Undefined when it could not be opened. */
+  /** Undefined when opening failed. */
   readonly visit?: Visit;
 }
 
 /**
- * Opens a visit, anew for every address of the API and every `round`, and follows a token that is
- * replaced on the way.
+ * Opens a visit, again for each API address and each `round`, and follows a token that is replaced
+ * meanwhile.
  */
 export const useVisit = (api: string, props: MountProps, round: number) => {
   const [opened, setOpened] = useState<Opened>();
@@ -77,7 +77,7 @@ export const useVisit = (api: string, props: MountProps, round: number) => {
       const options = { api, token: () => latest.current, onUnauthorized: () => onUnauthorized() };
       const visit = await openVisit(options).catch(() => undefined);
       if (!isWanted) return;
-      // Another user's, if the page has handed over a token meanwhile.
+      // The page may have set the token of another user meanwhile.
       if (latest.current !== asked) return open();
       setOpened({ api, round, ...(visit && { visit }) });
     };
@@ -91,7 +91,7 @@ export const useVisit = (api: string, props: MountProps, round: number) => {
   const refreshUser = useEffectEvent(() => current?.visit?.refreshUser());
   useEffect(() => {
     if (isFirst.current) isFirst.current = false;
-    // The call itself reports a token that is invalid as well.
+    // The call itself reports an invalid token, too.
     else refreshUser()?.catch(() => undefined);
   }, [token]);
 

@@ -1,6 +1,6 @@
-// Only in development, before any React. A remote brings a refresh runtime of its own, which finds
-// the host's renderer in the DevTools hook: without the extension nobody keeps it there, and
-// without a refresh runtime of the host's there is no hook at all.
+// Runs only in development, before any React. A remote's refresh runtime finds the host's renderer
+// in the DevTools hook. Without the browser extension nothing keeps the renderer there, and without
+// a refresh runtime of the host the hook does not exist.
 interface DevToolsHook {
   readonly renderers: Map<number, unknown>;
   inject(renderer: unknown): number;

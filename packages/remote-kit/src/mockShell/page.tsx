@@ -5,26 +5,26 @@ import { Artifact } from '@tradewind/contracts/composition';
 import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isModule, load } from '../suite/federation.ts';
-import { fillPath, type Mood, mockApi, moods } from '../suite/mockApi.ts';
+import { type ApiMode, apiModes, fillPath, mockApi } from '../suite/mockApi.ts';
 import { anyUser, mockShell } from '../testing/index.ts';
 
 interface LinksProps {
   readonly title: string;
-  /** Route patterns, as remote.json names its pages. */
+  /** Route patterns of the remote's pages, from remote.json. */
   readonly pages: readonly string[];
   readonly path: string;
-  readonly mood: Mood;
+  readonly mode: ApiMode;
 }
 
-/** The mock shell's own line: the remote's pages, and how the API behaves in them. */
-const Links = ({ title, pages, path, mood }: LinksProps) => (
+/** The toolbar of the mock shell: links to the remote's pages, and the mode of the mock API. */
+const Links = ({ title, pages, path, mode }: LinksProps) => (
   <header className="mock-shell">
     <strong>{title} in the mock shell</strong>
     <nav aria-label="Pages">
       {pages.map((page) => (
         <a
           key={page}
-          href={`${fillPath(page)}?api=${mood}`}
+          href={`${fillPath(page)}?api=${mode}`}
           {...(fillPath(page) === path && current)}
         >
           {page}
@@ -32,8 +32,8 @@ const Links = ({ title, pages, path, mood }: LinksProps) => (
       ))}
     </nav>
     <nav aria-label="API">
-      {moods.map((one) => (
-        <a key={one} href={`${path}?api=${one}`} {...(one === mood && current)}>
+      {apiModes.map((one) => (
+        <a key={one} href={`${path}?api=${one}`} {...(one === mode && current)}>
           the API {one}
         </a>
       ))}
@@ -43,10 +43,10 @@ const Links = ({ title, pages, path, mood }: LinksProps) => (
 
 const current = { 'aria-current': 'page' } as const;
 
-/** Milliseconds between two questions whether the first compilation has ended. */
+/** Milliseconds between two checks whether the first compilation has finished. */
 const PAUSE = 300;
 
-/** What the development server has built, as soon as it has. */
+/** Waits for the development server's build and returns its description. */
 const readArtifact = async (): Promise<RemoteArtifact> => {
   const answer = await fetch('/artifact.json');
   if (answer.status === 503) {
@@ -58,20 +58,20 @@ const readArtifact = async (): Promise<RemoteArtifact> => {
   return artifact;
 };
 
-/** A remote in development, alone: the page that its own server shows at its address. */
+/** Renders a remote alone in development, at the address of its own server. */
 const open = async (place: Element) => {
   const artifact = await readArtifact();
   const pages = Object.keys(artifact.declaration.pages);
   const path = location.pathname === '/' ? fillPath(pages[0] ?? '/') : location.pathname;
-  const asked = new URLSearchParams(location.search).get('api');
-  const mood = moods.find((one) => one === asked) ?? 'answers';
+  const requested = new URLSearchParams(location.search).get('api');
+  const mode = apiModes.find((one) => one === requested) ?? 'answers';
   const remote = await load(artifact, `${location.origin}/`);
   if (!isModule(remote)) throw new Error('Its ./app does not export what defineRemote() gives.');
   const user = path.startsWith('/dashboard') ? anyUser() : null;
-  const { element } = mockShell({ api: mockApi(mood), user }).screen(remote, path);
+  const { element } = mockShell({ api: mockApi(mode), user }).screen(remote, path);
   createRoot(place).render(
     <>
-      <Links title={artifact.declaration.title} {...{ pages, path, mood }} />
+      <Links title={artifact.declaration.title} {...{ pages, path, mode }} />
       <main className="mock-shell-screen">
         <Suspense>{element}</Suspense>
       </main>

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 
 /**
  * Reads and checks a remote's `remote.json`.
- * @throws Error that names every field which does not fit.
+ * @throws Error that names every invalid field.
  */
 export const readDeclaration = (folder: string): RemoteDeclaration => {
   const file = join(folder, 'remote.json');
@@ -17,7 +17,7 @@ export const readDeclaration = (folder: string): RemoteDeclaration => {
   throw new Error(`remote.json does not fit the contract:\n${complaints.join('\n')}`);
 };
 
-/** The version under which a build is published: ARTIFACT_VERSION, else the package's own. */
+/** Returns the version of a build: ARTIFACT_VERSION, else the version of package.json. */
 export const artifactVersion = (folder: string): string => {
   const given = process.env.ARTIFACT_VERSION;
   if (given !== undefined && given !== '') return given;
@@ -27,6 +27,9 @@ export const artifactVersion = (folder: string): string => {
   return version;
 };
 
-/** A name of its own for every version, so that two of them never share state in a browser. */
+/**
+ * Returns a unique federation name for a version, so that two versions never share state in a
+ * browser.
+ */
 export const federationName = (name: string, version: string): string =>
   `${name}_${version}`.replace(/\W/g, '_');

@@ -4,8 +4,8 @@ import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { sharedLibraries } from '@tradewind/remote-api/sharedLibraries';
 
 /**
- * What a remote takes from its host instead of bringing it: libraries that hold state. It has no
- * copy of its own, so a host that offers none in range is refused when the remote loads.
+ * Libraries with state that a remote imports from its host. It has no copy of its own, so loading
+ * fails in a host that has none in range.
  */
 const shared = Object.fromEntries(
   Object.entries(sharedLibraries).map(([library, { key, range }]) => [
@@ -30,7 +30,7 @@ export const federated = (name: string) =>
     shareStrategy: 'loaded-first',
     manifest: true,
     dts: false,
-    // The runtime itself is the shell's too: the entry shrinks by half.
+    // The shell also shares the federation runtime, which halves the entry.
     experiments: {
       asyncStartup: false,
       externalRuntime: true,
@@ -39,8 +39,8 @@ export const federated = (name: string) =>
   });
 
 /**
- * The bundler asks for the federation runtime's parts as CommonJS, which it takes whole; as modules
- * only what a remote uses comes with its entry.
+ * Resolves the federation runtime's imports to ES modules instead of CommonJS, so that unused code
+ * can be removed from a remote's entry.
  */
 export const leanFederation = (): Record<string, string> => {
   const plugin = createRequire(import.meta.resolve('@module-federation/rsbuild-plugin'));

@@ -5,15 +5,17 @@ type PandaConfig = Parameters<typeof defineConfig>[0];
 type Preset = NonNullable<PandaConfig['presets']>[number];
 
 export interface AppPandaOptions {
-  /** Prefix of every class: two apps that share a page never share an atomic class. */
+  /** Prefix of every class: two apps in one page never share an atomic class. */
   readonly prefix: string;
-  /** A host owns the page: tokens and preflight. A remote is a guest in a host's page. */
+  /** `host` owns the page and sets tokens and preflight; `remote` is rendered in a host's page. */
   readonly role: 'host' | 'remote';
-  /** The design system's preset for that role. */
+  /** Returns the design system's preset for a role. */
   readonly preset: Preset;
 }
 
-/** Panda's configuration of the shell or a remote, which generates its own `styled-system`. */
+/**
+ * Returns Panda's configuration of the shell or a remote, which generates its own `styled-system`.
+ */
 export const appPanda = ({ prefix, role, preset }: AppPandaOptions) =>
   defineConfig({
     presets: ['@pandacss/preset-base', preset],
@@ -25,7 +27,7 @@ export const appPanda = ({ prefix, role, preset }: AppPandaOptions) =>
     ],
     exclude: [
       '**/*.test.{ts,tsx}',
-      // Shown by the shell alone, in development.
+      // Rendered only by the shell in development.
       ...(role === 'remote' ? ['**/packages/ui/src/catalogue/**'] : []),
     ],
     outdir: 'styled-system',
@@ -42,6 +44,6 @@ export const appPanda = ({ prefix, role, preset }: AppPandaOptions) =>
     },
   });
 
-// The host has set every token already; a second copy could only differ.
+// The host has set all tokens; a remote repeats none.
 const dropTokens = ({ artifact, content }: { artifact: string; content: string }) =>
   artifact === 'tokens' ? ' ' : content;

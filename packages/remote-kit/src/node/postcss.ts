@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/** Pixels of one rem in every page but those that set the root's font size, as partners' may. */
+/** Pixels of one rem in pages that do not change the root's font size; partners' pages may. */
 const REM = 16;
 
 const toPixels = (value: string): string =>
@@ -23,8 +23,9 @@ interface Root {
 }
 
 /**
- * PostCSS: makes a page owner's styles those of a guest in a shadow root. What is set on the host
- * element the page could set otherwise, so it moves to the element inside; a rem would be the page's.
+ * PostCSS plugin that adapts a page owner's styles to a shadow root. Styles of the host element
+ * move to the element inside, because the page could override them; rem becomes px, because rem is
+ * relative to the page's root.
  */
 export const embedStyles = {
   postcssPlugin: 'tradewind:embed-styles',
@@ -46,11 +47,11 @@ interface PandaOptions {
   readonly configPath: string;
 }
 
-// Its types promise other exports than Node finds.
+// The package's types declare other exports than Node resolves.
 const plugin = createRequire(import.meta.url)('@pandacss/dev/postcss') as (
   options: PandaOptions,
 ) => { readonly postcssPlugin: string };
 
-/** Panda's PostCSS plugin with one of the configurations that lie in an app's folder. */
+/** Returns Panda's PostCSS plugin with a configuration file of an app's folder. */
 export const pandaPostcss = (folder: string, config: string) =>
   plugin({ cwd: folder, configPath: join(folder, config) });

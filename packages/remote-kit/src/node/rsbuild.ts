@@ -17,9 +17,9 @@ import { remoteChunks, shellChunks } from './splitChunks.ts';
 import { staticStyles } from './styles/staticStyles.ts';
 
 /**
- * The build of a remote: federated, with its artifact description, refused when it breaks the
- * contract. The folder is the remote's own, where `rsbuild` runs.
- * @throws Error when `remote.json` does not fit the contract.
+ * Returns the federated build of a remote with its artifact description; the build fails when it
+ * violates the contract. `rsbuild` runs in the remote's folder.
+ * @throws Error when `remote.json` violates the contract.
  */
 export const remoteConfig = (folder = process.cwd()): RsbuildConfig => {
   const declaration = readDeclaration(folder);
@@ -42,9 +42,10 @@ export const remoteConfig = (folder = process.cwd()): RsbuildConfig => {
 };
 
 /**
- * The plain build of a remote for pages of partners, after its federated one: `dist/embed/mount.js`
- * sets a property of the window with `mount()`, and `artifact.json` describes it.
- * @throws Error when `remote.json` does not fit the contract, or does not say `embed`.
+ * Returns the plain build of a remote for partners' pages, which runs after the federated build:
+ * `dist/embed/mount.js` sets a property of the window with `mount()`, and `artifact.json` describes
+ * it.
+ * @throws Error when `remote.json` violates the contract or has no `embed`.
  */
 export const embedConfig = (folder = process.cwd()): RsbuildConfig => {
   const declaration = readDeclaration(folder);
@@ -54,7 +55,7 @@ export const embedConfig = (folder = process.cwd()): RsbuildConfig => {
   return defineConfig({
     ...base,
     source: { entry: { mount: { import: './src/embed.tsx', html: false } } },
-    // One script to include, with one hash; pages and offers follow when they are asked for.
+    // One script with one hash; pages and offered components load on demand.
     splitChunks: { preset: 'none', chunks: 'async' },
     output: {
       ...base.output,
@@ -62,7 +63,7 @@ export const embedConfig = (folder = process.cwd()): RsbuildConfig => {
       filename: {
         js: ({ chunk }) => (chunk?.name === 'mount' ? '[name].js' : '[contenthash:10].js'),
       },
-      // Its styles travel in the script, to be adopted by a shadow root.
+      // The styles are in the script, and a shadow root adopts them.
       emitCss: false,
     },
     tools: {
@@ -70,7 +71,7 @@ export const embedConfig = (folder = process.cwd()): RsbuildConfig => {
         base.tools.rspack,
         { output: { uniqueName: library, library: { name: library, type: 'window' } } },
       ],
-      // Of the page owner's kind: a shadow root has no host that would have set the tokens.
+      // Built as a page owner: a shadow root has no host that sets the tokens.
       postcss: {
         postcssOptions: {
           config: false,
@@ -87,8 +88,8 @@ export const embedConfig = (folder = process.cwd()): RsbuildConfig => {
 };
 
 /**
- * The build of a remote's public pages, as remote.json names them; runs after the other.
- * @throws Error when `remote.json` does not fit the contract, or gives one of them no chunk.
+ * Returns the build of a remote's public pages from remote.json; it runs after the federated build.
+ * @throws Error when `remote.json` violates the contract or a public page has no chunk.
  */
 export const remotePublicConfig = (folder = process.cwd()): RsbuildConfig => {
   const { name, pages, publicPages, publicScripts } = readDeclaration(folder);
@@ -104,13 +105,16 @@ export const remotePublicConfig = (folder = process.cwd()): RsbuildConfig => {
 export interface ShellOptions {
   /** Chunks of each screen, by route pattern, for the server to preload. */
   readonly pages: ShellBuild['pages'];
-  /** What a screen asks of the API while its code still travels. */
+  /** API calls of each screen, sent while its code loads. */
   readonly firstCalls: ShellBuild['firstCalls'];
-  /** Chunk of each screen that the server renders, with `src/public/render.tsx`. */
+  /** Chunk of each server-rendered screen in `src/public/render.tsx`. */
   readonly publicPages: PublicPagesOf;
 }
 
-/** The build of the shell: no federation plugin, no HTML; the server composes the document. */
+/**
+ * Returns the build of the shell, without federation plugin and HTML; the server composes the
+ * document.
+ */
 export const shellConfig = (
   { pages, firstCalls, publicPages }: ShellOptions,
   folder = process.cwd(),
@@ -134,8 +138,7 @@ export const shellConfig = (
           define: hostDefine,
         },
       },
-      // A development server has React's build for development, and its page is rendered by the
-      // browser.
+      // A development server uses React's development build, and the browser renders its pages.
       ...(command === 'build' && {
         node: renderModule('./src/public/render.tsx'),
         development: developmentShell,
@@ -153,28 +156,28 @@ const base = {
   html: { crossorigin: 'anonymous' },
   security: { sri: { enable: 'auto' } },
   resolve: { alias: { '@styled': './styled-system' } },
-  // Chunks are found beside the entry, wherever the folder is served.
+  // Chunks are resolved relative to the entry, at any address.
   output: { assetPrefix: 'auto', cleanDistPath: true, overrideBrowserslist: BROWSERS },
   dev: {
     assetPrefix: 'auto',
-    // The page comes from the API's origin, so what it asks of this server must name it.
+    // The page has the API's origin, so its requests to this server need an absolute address.
     client: { protocol: 'ws', host: 'localhost', port: '<port>' },
     lazyCompilation: false,
   },
   server: { cors: { origin: '*' } },
-  // Only the recipes that a chunk uses come with it.
+  // A chunk contains only the recipes that it uses.
   tools: {
     rspack: {
       module: { rules: [{ test: /styled-system/, sideEffects: false }] },
-      // As the document's preloads ask, or a file would be fetched twice.
+      // Matches the document's preloads, or a file would be fetched twice.
       output: { crossOriginLoading: 'anonymous' },
     },
   },
 } satisfies RsbuildConfig;
 
 /**
- * The router's build for production. It is published beside the one for development, but its
- * package names only the latter to bundlers, whatever the mode.
+ * The router's production build. Its package exports only the development build to bundlers in
+ * every mode.
  */
 const leanRouter = (folder: string): Record<string, string> => {
   const dom = createRequire(join(folder, 'package.json')).resolve('react-router-dom');

@@ -4,17 +4,18 @@ import type { RemoteDeclaration } from '@tradewind/contracts';
 type SplitChunks = NonNullable<RsbuildConfig['splitChunks']>;
 
 /**
- * Bytes of source below which code that two pages share comes with each of them: a browser has six
- * connections to a server, and each request costs a phone more than a few kilobytes do.
+ * Bytes of source below which code shared by two pages is duplicated in each: a browser has six
+ * connections to a server, and a request costs a phone more than a few kilobytes.
  */
 const WORTH_A_REQUEST = 60_000;
 
-/** The chunk of what a remote exposes as `./app`, by federation's own name for it. */
+/** The chunk of a remote's `./app`, as federation names it. */
 export const APP_CHUNK = '__federation_expose_app';
 
 /**
- * What every page, widget and offer of a remote uses comes with its app, so that no page waits for
- * a chain of small files; libraries of forms and menus stay apart, for a first screen has none.
+ * Puts code that every page, widget and offer of a remote uses into its app chunk, so that no page
+ * waits for a chain of small files. Libraries of forms and menus stay separate, because no first
+ * screen uses them.
  */
 export const remoteChunks = ({ pages, widgets, offers }: RemoteDeclaration): SplitChunks => ({
   preset: 'none',
@@ -32,9 +33,9 @@ export const remoteChunks = ({ pages, widgets, offers }: RemoteDeclaration): Spl
 });
 
 /**
- * What the dashboard's frame shares with the home screen comes with the frame, as do its libraries;
- * the API client is one file, which the forms of visitors load, too. Nothing else that two pages
- * share is a file of its own: each file adds its hash to the entry, which all pages load.
+ * Puts code that the dashboard's frame shares with the home screen into the frame's chunk, with its
+ * libraries. The API client is one file, which visitors' forms load, too. No other shared code has
+ * a file of its own: each file adds its hash to the entry, which all pages load.
  */
 export const shellChunks: SplitChunks = {
   minSize: 200_000,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { browserTests } from '@tradewind/ui/vitest';
 import type { ViteUserConfig } from 'vitest/config';
 
-// A quick check runs the pure logic in Node and does without a browser.
+// A quick check runs the pure logic in Node without a browser.
 const quick = process.env.TESTS === 'quick';
 
 const arkParts = [
@@ -34,14 +34,15 @@ export interface RemoteTests {
 }
 
 /**
- * How a remote's tests run: in a real Chromium, as focus, dragging and dialogs are what the screens
- * are made of, on a page like a host's. `src/testing/setup.ts` or `test/setup.ts` is loaded where it exists.
+ * Returns the configuration of a remote's tests: a real Chromium, because screens depend on focus,
+ * dragging and dialogs, in a page like a host's. `src/testing/setup.ts` or `test/setup.ts` is
+ * loaded where it exists.
  */
 export const remoteTests = ({ name, folder, libraries = [] }: RemoteTests): ViteUserConfig => {
   const here = (path: string) => join(folder, path);
   return {
     resolve: { alias: { '@styled': here('styled-system') } },
-    // Found late, a library would make Vite reload in the middle of a test.
+    // A library that is found later would make Vite reload during a test.
     optimizeDeps: {
       include: [
         'react',

@@ -10,12 +10,12 @@ import { Route, Routes } from 'react-router-dom';
 import { ServicesProvider } from '../services.tsx';
 
 /**
- * A remote's public pages, by route pattern, each in a chunk of its own:
- * `'/book/:id': () => import('../booking/BookingPage.tsx').then((page) => page.BookingPage)`.
+ * A remote's public pages, by route pattern, each in its own chunk: `'/book/:id': () =>
+ * import('../booking/BookingPage.tsx').then((page) => page.BookingPage)`.
  */
 export type PublicPages = Readonly<Record<string, () => Promise<ComponentType>>>;
 
-/** An answer that the server had when it rendered the page, or its refusal. */
+/** A response of the API during server rendering, or its error. */
 export interface Seed {
   readonly name: string;
   readonly request: unknown;
@@ -26,14 +26,17 @@ export interface Seed {
   };
 }
 
-/** What a public page begins with, on the server and again in the browser. */
+/** The initial data of a public page, on the server and in the browser. */
 export interface PublicData {
   readonly edition: { readonly id: string; readonly brand: Brand; readonly flags: Flags };
   readonly prefixes: readonly string[];
   readonly seeds: readonly Seed[];
 }
 
-/** The page for a path, its pattern with it. @throws Error when the remote has none. */
+/**
+ * Returns the page of a path with its pattern.
+ * @throws Error when the remote has none.
+ */
 export const loadPublicPage = async (pages: PublicPages, path: string) => {
   const pattern = bestPattern(Object.keys(pages), path);
   const load = pattern === undefined ? undefined : pages[pattern];
@@ -44,7 +47,9 @@ export const loadPublicPage = async (pages: PublicPages, path: string) => {
 const own = /^\/(login|register|forgot-password)?$/;
 const silent = () => undefined;
 
-/** What a public page has in place of a shell: no account, no toasts, no other remotes. */
+/**
+ * Creates the services of a public page without a shell: no account, no toasts, no other remotes.
+ */
 export const publicServices = (
   { edition, prefixes }: PublicData,
   { api, confirm }: { readonly api: ApiClient; readonly confirm: ShellServices['confirm'] },
@@ -62,12 +67,12 @@ export const publicServices = (
   Widgets: () => null,
 });
 
-/** Nothing is asked again only because it was refused on the server a moment ago. */
+/** A call that failed on the server is not retried immediately. */
 const queries = { ...cachePolicy.queries, retryOnMount: false };
 
 const keyOf = ({ name, request }: Seed) => [name, request];
 
-/** A cache that already holds what the server was answered. */
+/** Creates a cache with the server's responses. */
 export const seedCache = (seeds: readonly Seed[]): QueryClient => {
   const cache = new QueryClient({ defaultOptions: { queries } });
   for (const seed of seeds) {
@@ -77,7 +82,7 @@ export const seedCache = (seeds: readonly Seed[]): QueryClient => {
   return cache;
 };
 
-// A list is cached page by page, of which this is the first.
+// A list is cached page by page; this is its first page.
 const shaped = ({ name, answer }: Seed) =>
   name.startsWith('list') ? { pages: [answer], pageParams: [null] } : answer;
 
@@ -101,7 +106,7 @@ export interface PublicMountProps {
   readonly Page: ComponentType;
 }
 
-/** A page without a shell around it: the same on the server and in the browser. */
+/** Renders a page without a shell, the same on the server and in the browser. */
 export const PublicMount = ({ services, cache, pattern, Page }: PublicMountProps) => (
   <QueryClientProvider client={cache}>
     <ServicesProvider services={services}>

@@ -13,20 +13,20 @@ import {
 
 export type { PublicPages };
 
-/** What the design system does for a public page. */
+/** What the design system provides for a public page. */
 export interface PublicHost {
   readonly hydrate: (page: ReactNode) => void;
   readonly confirm: (question: Question) => Promise<boolean>;
 }
 
-/** Retries after the page's starter has loaded the code that was missing. */
+/** Retries after the page's starter has loaded the missing code. */
 const loadPatiently: typeof loadPublicPage = (pages, path) =>
   loadPublicPage(pages, path).catch(async () => {
     await new Promise((go) => addEventListener('tradewind:loaded', go, { once: true }));
     return loadPatiently(pages, path);
   });
 
-/** Makes the page of this address interactive, with what the server wrote into its document. */
+/** Hydrates the page of this address with the data in the server's document. */
 export const openPublicPage = async (
   pages: PublicPages,
   { hydrate, confirm }: PublicHost,

@@ -2,7 +2,7 @@ import type { ApiClient } from '@tradewind/api-client';
 import type { PublicHead, PublicPage, PublicRequest, RenderPage } from '@tradewind/contracts';
 import { matchPath } from '@tradewind/contracts/pagePatterns';
 import type { ReactNode } from 'react';
-import { type AnswerOf, type CallName, isApiFailure, type RequestTo } from '../calls.ts';
+import { type CallName, isApiFailure, type RequestTo, type ResponseOf } from '../calls.ts';
 import {
   loadPublicPage,
   PublicMount,
@@ -12,33 +12,33 @@ import {
   seedCache,
 } from './PublicMount.tsx';
 
-/** What a page's description on the server has at hand. */
+/** The input of a page's description on the server. */
 export interface PageRequest extends Omit<PublicRequest, 'call'> {
   /** The path's parameters. */
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   /**
-   * Asks the API within the server; the page's own hooks then find the answer, and refusals too.
-   * @returns undefined when it was refused.
+   * Calls the API within the server; the page's hooks find its response or error in the cache.
+   * @returns undefined when the call failed.
    */
   readonly ask: <K extends CallName>(
     name: K,
     request: RequestTo<K>,
-  ) => Promise<AnswerOf<K> | undefined>;
+  ) => Promise<ResponseOf<K> | undefined>;
 }
 
 export interface PageDescription {
   readonly head: PublicHead;
-  /** Only visitors who have the address may see it. */
+  /** Only visitors with the address may see the page. */
   readonly isSecret?: boolean;
 }
 
-/** Gathers what a page needs, and says what it is about. */
+/** Fetches the data of a page and returns its description. */
 export type DescribePage = (request: PageRequest) => Promise<PageDescription>;
 
 /**
- * The render module of a remote: its pages, for each pattern what to gather for it, and how the
- * design system makes HTML of it.
+ * Creates the render module of a remote from its pages, the data to fetch for each pattern, and the
+ * design system's HTML renderer.
  */
 export const publicRenderer =
   (
@@ -69,12 +69,12 @@ export const publicRenderer =
 const askAndKeep =
   ({ call }: PublicRequest, seeds: Seed[]): PageRequest['ask'] =>
   async <K extends CallName>(name: K, request: RequestTo<K>) => {
-    // In the order of asking, whichever is answered first.
+    // In the order of the calls, independent of the order of the responses.
     const place = seeds.push({ name, request }) - 1;
     try {
       const answer = await call(name, request);
       seeds[place] = { name, request, answer };
-      return answer as AnswerOf<K>;
+      return answer as ResponseOf<K>;
     } catch (failure) {
       if (!isApiFailure(failure)) throw failure;
       const { status, answer } = failure;
@@ -83,14 +83,14 @@ const askAndKeep =
     }
   };
 
-/** What is asked for first is what the page is about. */
+/** The first call is the page's subject. */
 const statusOf = ([subject]: readonly Seed[]): PublicPage['status'] => {
   const status = subject?.failure?.status ?? 200;
   if (status === 200 || status === 429) return status;
   return status < 500 ? 404 : 503;
 };
 
-/** While rendering nothing is fetched: effects do not run. */
+/** Nothing is fetched while rendering: effects do not run. */
 const noClient = new Proxy({} as ApiClient, {
   get: (_, name) => () => Promise.reject(new Error(`No call of ${String(name)} while rendering.`)),
 });

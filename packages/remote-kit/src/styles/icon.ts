@@ -1,10 +1,10 @@
 import { type ComponentProps, createElement } from 'react';
 
-/** One of the shapes that an icon is made of. */
+/** One shape of an icon. */
 export type Shape = readonly [tag: string, attributes: Readonly<Record<string, string>>];
 
 export interface IconProps extends ComponentProps<'svg'> {
-  /** Pixels; 24 without it. */
+  /** Pixels; 24 by default. */
   readonly size?: number | string;
 }
 
@@ -12,8 +12,8 @@ const isAccessible = (props: object) =>
   Object.keys(props).some((name) => name === 'role' || name === 'title' || /^aria-/.test(name));
 
 /**
- * An icon of lucide, without what no screen uses of lucide's own component: a context for all
- * icons, strokes that do not scale, classes by the icon's names. Builds put it in that one's place.
+ * Creates a lucide icon without the unused features of lucide's own component: a context for all
+ * icons, unscaled strokes, classes by icon name. Builds replace lucide's component by this one.
  */
 export const createIcon = (shapes: readonly Shape[]) => {
   const drawn = shapes.map(([tag, attributes]) => createElement(tag, attributes));

@@ -1,14 +1,14 @@
-/** What a component asks a recipe for, by the names that the recipe has for it. */
+/** The chosen variants of a recipe, by variant name. */
 export type Variants = Readonly<Record<string, string | boolean | undefined>>;
 
-/** Classes that come on top where all of the named variants are as given. */
+/** Classes added when all of the named variants match. */
 export type Compound = readonly [
   wanted: Readonly<Record<string, string | boolean | readonly (string | boolean)[]>>,
   classes: string,
 ];
 
-const chosen = (defaults: Variants, asked: Variants): Variants => {
-  const given = Object.entries(asked).filter(([, value]) => value !== undefined);
+const chosen = (defaults: Variants, selected: Variants): Variants => {
+  const given = Object.entries(selected).filter(([, value]) => value !== undefined);
   return { ...defaults, ...Object.fromEntries(given) };
 };
 
@@ -17,11 +17,11 @@ const classesOf = (name: string, variants: Variants): string[] => [
   ...Object.entries(variants).map(([variant, value]) => `${name}--${variant}_${value}`),
 ];
 
-/** A recipe of Panda as far as a build leaves something to be done: it names the classes. */
+/** Creates a reduced Panda recipe, which only returns class names. */
 export const recipe =
   (name: string, defaults: Variants, compounds: readonly Compound[] = []) =>
-  (asked: Variants = {}): string => {
-    const variants = chosen(defaults, asked);
+  (selected: Variants = {}): string => {
+    const variants = chosen(defaults, selected);
     const met = compounds.filter(([wanted]) =>
       Object.entries(wanted).every(([variant, values]) =>
         [values].flat().some((value) => value === variants[variant]),
@@ -30,11 +30,11 @@ export const recipe =
     return [...classesOf(name, variants), ...met.map(([, classes]) => classes)].join(' ');
   };
 
-/** The same for a slot recipe: the classes of each slot, by its name. */
+/** Creates a reduced slot recipe: returns the classes of each slot, by its name. */
 export const slotRecipe =
   (parts: Readonly<Record<string, string>>, defaults: Variants) =>
-  (asked: Variants = {}): Record<string, string> => {
-    const variants = chosen(defaults, asked);
+  (selected: Variants = {}): Record<string, string> => {
+    const variants = chosen(defaults, selected);
     return Object.fromEntries(
       Object.entries(parts).map(([part, name]) => [part, classesOf(name, variants).join(' ')]),
     );

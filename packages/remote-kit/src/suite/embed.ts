@@ -1,14 +1,14 @@
 import type { Embed, RemoteArtifact } from '@tradewind/contracts';
 import type { Mounted, MountProps } from '../embed/embeddable.ts';
 import { watchGlobals, watchListeners } from './leaks.ts';
-import { fillPath, type Mood, mockFetch, moods, propsOf } from './mockApi.ts';
+import { type ApiMode, apiModes, fillPath, mockFetch, propsOf } from './mockApi.ts';
 
-/** Milliseconds for a screen's chunk to arrive and something to show. */
+/** Milliseconds until a screen's chunk must have arrived and shown something. */
 const PATIENCE = 10_000;
 
 type Mount = (element: Element, props: MountProps) => Mounted;
 
-/** Everything that is wrong with a remote's plain build in a page of its own. */
+/** Returns the problems of a remote's plain build in a page of its own. */
 export const examineEmbed = async (
   { declaration }: RemoteArtifact,
   { entry, global, integrity }: Embed,
@@ -25,27 +25,27 @@ export const examineEmbed = async (
 
   const failure = `${declaration.title} could not be loaded.`;
   const problems: string[] = [];
-  const examineIn = async (mood: Mood, what: string, open: (place: Element) => () => void) => {
-    globalThis.fetch = mockFetch(mood);
-    const broken = await examineOne(open, mood === 'answers' ? failure : undefined);
+  const examineIn = async (mode: ApiMode, what: string, open: (place: Element) => () => void) => {
+    globalThis.fetch = mockFetch(mode);
+    const broken = await examineOne(open, mode === 'answers' ? failure : undefined);
     problems.push(
-      ...broken.map((problem) => `${what}, mounted, while the API ${mood}: ${problem}`),
+      ...broken.map((problem) => `${what}, mounted, while the API ${mode}: ${problem}`),
     );
   };
   const mountWith = (props: MountProps) => (place: Element) => {
     const mounted = mount(place, { api: '/api', token: 'sample', ...props });
     return () => mounted.unmount();
   };
-  for (const mood of [...moods, 'answers'] as const) {
+  for (const mode of [...apiModes, 'answers'] as const) {
     // Everything that is added only once exists before the last round.
     leftListeners();
     for (const page of Object.keys(declaration.pages)) {
-      await examineIn(mood, page, mountWith({ path: fillPath(page) }));
+      await examineIn(mode, page, mountWith({ path: fillPath(page) }));
     }
     for (const offer of declaration.offers) {
-      await examineIn(mood, offer, mountWith({ offer, props: propsOf(offer) }));
+      await examineIn(mode, offer, mountWith({ offer, props: propsOf(offer) }));
     }
-    await examineIn(mood, `<${element}>`, (place) => {
+    await examineIn(mode, `<${element}>`, (place) => {
       const child = place.appendChild(document.createElement(element));
       return () => child.remove();
     });
@@ -95,7 +95,7 @@ const examineOne = async (
   const text = () => root?.textContent ?? '';
   const isThere = () => text() !== '' || root?.querySelector('input, [aria-busy]') != null;
   while (!isThere() && performance.now() < deadline) await nextFrame();
-  // Chunks and answers of the mock come after the first content.
+  // Chunks and mock responses arrive after the first content.
   for (let frame = 0; frame < 20; frame += 1) await nextFrame();
   const broken = [
     ...(isThere() ? [] : ['It shows nothing.']),

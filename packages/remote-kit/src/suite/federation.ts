@@ -35,7 +35,7 @@ const host = createInstance({
   },
 });
 
-/** Loads a built remote as a shell would. */
+/** Loads a built remote as a shell does. */
 export const load = async (artifact: RemoteArtifact, base: string): Promise<unknown> => {
   const { federationName, entry } = artifact;
   host.registerRemotes([{ name: federationName, entry: new URL(entry, base).href }]);
@@ -43,7 +43,7 @@ export const load = async (artifact: RemoteArtifact, base: string): Promise<unkn
   return module?.default;
 };
 
-/** Whether a loaded module is what `defineRemote()` gives. */
+/** Whether a loaded module was created by `defineRemote()`. */
 export const isModule = (found: unknown): found is RemoteModule =>
   typeof found === 'object' &&
   found !== null &&

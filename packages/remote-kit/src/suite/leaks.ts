@@ -1,4 +1,4 @@
-/** A listener that code of the remote has put on the window or the document. */
+/** A listener that a remote's code has added to the window or the document. */
 interface Listening {
   readonly target: EventTarget;
   readonly type: string;
@@ -8,9 +8,9 @@ interface Listening {
 const isUs = (base: string) => (new Error().stack ?? '').includes(base);
 
 /**
- * Follows the listeners that code below `base` adds to the window and the document. Returns a
- * function that reports those added since its last call: a library may add one listener for good, but
- * none may accumulate from screen to screen.
+ * Records the listeners that code below `base` adds to the window and the document. Returns a
+ * function that reports those added since its last call: a library may add one permanent listener,
+ * but the number must not grow with each screen.
  */
 export const watchListeners = (base: string): (() => string[]) => {
   const open = new Set<Listening>();
@@ -52,7 +52,7 @@ const signalOf = (options: unknown): AbortSignal | undefined =>
 const isOnce = (options: unknown): boolean =>
   typeof options === 'object' && options !== null && 'once' in options && options.once === true;
 
-/** Follows names in the global scope; those of the federation runtime carry the version's name. */
+/** Records new global names; those of the federation runtime contain the version's name. */
 export const watchGlobals = (federationName: string): (() => string[]) => {
   const before = new Set(Object.keys(window));
   return () =>
@@ -63,15 +63,15 @@ export const watchGlobals = (federationName: string): (() => string[]) => {
 };
 
 /**
- * Rules that reach beyond the remote: every selector must name a class with its prefix. Custom
- * properties may be set anywhere, for all apps set the same ones.
+ * Returns the rules that reach beyond the remote: every selector must name a class with its prefix.
+ * Custom properties are allowed, because all apps set the same ones.
  */
 export const leakingStyles = (base: string, prefix: string): string[] => {
   const sheets = [...document.styleSheets].filter(({ href }) => href?.startsWith(base));
   const leaking = sheets
     .flatMap((sheet) => styleRules(sheet.cssRules))
     .filter((rule) => setsMoreThanVariables(rule))
-    // Panda writes conditions in front of the prefix, with every special sign escaped.
+    // Panda writes conditions in front of the prefix, with special characters escaped.
     .map(({ selectorText }) => selectorText.replace(/\\./g, '_'))
     .flatMap((selectors) => selectors.split(/,(?![^(]*\))/))
     .filter((selector) => !new RegExp(`[._]${prefix}-`).test(selector))

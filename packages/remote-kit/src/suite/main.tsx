@@ -6,10 +6,10 @@ import { anyUser, mockShell } from '../testing/index.ts';
 import { examineEmbed } from './embed.ts';
 import { isModule, load } from './federation.ts';
 import { leakingStyles, watchGlobals, watchListeners } from './leaks.ts';
-import { fillPath, type Mood, mockApi, moods, propsOf, propsOfWidget } from './mockApi.ts';
+import { type ApiMode, apiModes, fillPath, mockApi, propsOf, propsOfWidget } from './mockApi.ts';
 import { show } from './show.tsx';
 
-/** Everything that is wrong with a built remote, in words for its team; empty when nothing is. */
+/** Returns the problems of a built remote, as messages for its team; empty when there are none. */
 const examine = async (artifact: RemoteArtifact, base: string): Promise<string[]> => {
   const leftListeners = watchListeners(base);
   const leftGlobals = watchGlobals(artifact.federationName);
@@ -32,8 +32,8 @@ const examine = async (artifact: RemoteArtifact, base: string): Promise<string[]
   return [...new Set(problems)];
 };
 
-const shellOf = (mood: Mood, isPublic: boolean) =>
-  mockShell({ api: mockApi(mood), user: isPublic ? null : anyUser() });
+const shellOf = (mode: ApiMode, isPublic: boolean) =>
+  mockShell({ api: mockApi(mode), user: isPublic ? null : anyUser() });
 
 const pathsOf = (routes: readonly RouteObject[]): string[] =>
   routes.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...pathsOf(children)]);
@@ -50,17 +50,17 @@ const examineRoutes = async (remote: RemoteModule, { declaration }: RemoteArtifa
       problems.push(`Its route ${path} is below none of its prefixes.`);
     }
     const isPublic = !path.startsWith('/dashboard');
-    for (const mood of moods) {
-      const { element } = shellOf(mood, isPublic).screen(remote, fillPath(path));
+    for (const mode of apiModes) {
+      const { element } = shellOf(mode, isPublic).screen(remote, fillPath(path));
       const broken = await show(element, false);
-      problems.push(...broken.map((what) => `${path}, while the API ${mood}: ${what}`));
+      problems.push(...broken.map((what) => `${path}, while the API ${mode}: ${what}`));
       if (broken.length > 0) break;
     }
   }
   return problems;
 };
 
-/** Visits every screen once more, after all listeners that are added only once. */
+/** Visits every screen again, after all one-time listeners have been added. */
 const examineVisits = async (remote: RemoteModule, leftListeners: () => string[]) => {
   leftListeners();
   for (const path of pathsOf(remote.connect(shellOf('waits', false).services).routes)) {
@@ -82,13 +82,13 @@ const examineComponents = async (remote: RemoteModule, { declaration }: RemoteAr
       problems.push(`It has no ${name}, which remote.json names.`);
       continue;
     }
-    for (const mood of moods) {
-      const shell = shellOf(mood, false);
+    for (const mode of apiModes) {
+      const shell = shellOf(mode, false);
       const component = remote.connect(shell.services).widgets[name];
       const broken = component
         ? await show(shell.component(createElement(component, props)), true)
         : [];
-      problems.push(...broken.map((what) => `${name}, while the API ${mood}: ${what}`));
+      problems.push(...broken.map((what) => `${name}, while the API ${mode}: ${what}`));
     }
   }
   return problems;

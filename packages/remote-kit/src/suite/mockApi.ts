@@ -7,7 +7,7 @@ import type { Extensions, WidgetProps } from '@tradewind/remote-api/componentPro
 import type { GenericSchema } from 'valibot';
 import * as v from 'valibot';
 
-/** The fields of valibot's schemas that a sample is made from. */
+/** The fields of valibot's schemas that a sample is built from. */
 interface Shape {
   readonly type: string;
   readonly entries?: Readonly<Record<string, Shape>>;
@@ -20,11 +20,11 @@ interface Shape {
 const ID = '00000000-0000-4000-8000-00000000000a';
 const INSTANT = '2026-11-21T15:00:00.000Z';
 
-// Texts that screens parse are recognised by the name of their field.
+// Texts that screens parse are recognised by the field's name.
 const textFor = (key: string): string => {
   if (/^_?id$|Id$/.test(key)) return ID;
   if (/At$|^at$|lastVisit|^startTime$/.test(key)) return INSTANT;
-  // The browser would fetch an address, and the sample has no file.
+  // An address would be fetched, and the sample has no file.
   if (/Url$/.test(key)) return '';
   if (/Date$|^day$|Until$|^date$/.test(key)) return '2026-11-21';
   if (/Time$|^start$|^end$/.test(key)) return '09:00';
@@ -33,7 +33,7 @@ const textFor = (key: string): string => {
   return 'Sample';
 };
 
-/** A value that a schema of an answer takes: one row in every list, something in every field. */
+/** Returns a sample value of a response schema: one row in every list, a value in every field. */
 const sampleOf = (schema: GenericSchema): unknown => sample(schema, '');
 
 const sample = (shape: Shape, key: string): unknown => {
@@ -70,13 +70,13 @@ const sample = (shape: Shape, key: string): unknown => {
   }
 };
 
-/** A path that matches a route pattern, with an id of the mock API. */
+/** Returns a path that matches a route pattern, with an id of the mock API. */
 export const fillPath = (pattern: string): string =>
   pattern.replace(/:\w+\??/g, ID).replace(/\*$/, '');
 
-/** How the mock API behaves while a screen is examined. */
-export const moods = ['waits', 'refuses', 'answers'] as const;
-export type Mood = (typeof moods)[number];
+/** How the mock API responds while a screen is examined. */
+export const apiModes = ['waits', 'refuses', 'answers'] as const;
+export type ApiMode = (typeof apiModes)[number];
 
 const answer = (name: string, endpoint: Endpoint): unknown => {
   const body = endpoint.response === null ? undefined : sampleOf(endpoint.response);
@@ -91,17 +91,17 @@ const serverError = () =>
     errors: [],
   });
 
-const call = (mood: Mood, name: string, endpoint: Endpoint) => () => {
-  if (mood === 'waits') return new Promise(() => undefined);
-  return mood === 'refuses'
+const call = (mode: ApiMode, name: string, endpoint: Endpoint) => () => {
+  if (mode === 'waits') return new Promise(() => undefined);
+  return mode === 'refuses'
     ? Promise.reject(serverError())
     : Promise.resolve(answer(name, endpoint));
 };
 
-/** An API of that mood, with every call of the contract. */
-export const mockApi = (mood: Mood): Partial<ApiClient> =>
+/** Creates an API of that mode, with every call of the contract. */
+export const mockApi = (mode: ApiMode): Partial<ApiClient> =>
   Object.fromEntries(
-    Object.entries<Endpoint>(api).map(([name, endpoint]) => [name, call(mood, name, endpoint)]),
+    Object.entries<Endpoint>(api).map(([name, endpoint]) => [name, call(mode, name, endpoint)]),
   );
 
 const calls = Object.values<Endpoint>(api).map((endpoint) => {
@@ -114,16 +114,16 @@ const errorBody = {
   code: 'internal',
 };
 
-/** The mock API for a mount with an API client of its own: in place of `fetch`. */
+/** Returns the mock API as a `fetch` function, for a mount with its own API client. */
 export const mockFetch =
-  (mood: Mood): typeof fetch =>
+  (mode: ApiMode): typeof fetch =>
   async (input, init) => {
     const request = new Request(input, init);
     const { pathname } = new URL(request.url);
     const call = calls.find((one) => one.method === request.method && one.pattern.test(pathname));
     if (call === undefined) return Response.json({ message: `No ${pathname}` }, { status: 404 });
-    if (mood === 'waits') return new Promise(() => undefined);
-    if (mood === 'refuses') return Response.json(errorBody, { status: 422 });
+    if (mode === 'waits') return new Promise(() => undefined);
+    if (mode === 'refuses') return Response.json(errorBody, { status: 422 });
     const { response } = call.endpoint;
     return response === null
       ? new Response(null, { status: 204 })
@@ -132,13 +132,13 @@ export const mockFetch =
 
 const nothing = () => undefined;
 
-/** What the suite asks offered components with; a new one in the contract needs its own here. */
+/** Props of offered components in the suite; a new one in the contract needs an entry here. */
 const known: { readonly [Name in keyof Extensions]: Extensions[Name] } = {
   'customers.picker': { value: '', onChange: nothing },
   'customers.newCustomer': { open: true, onClose: nothing, onCreated: nothing },
 };
 
-/** Props for an offer; none for one that only two remotes know of. */
+/** Returns the props of an offer; none for one that is not in the contract. */
 export const propsOf = (offer: string): Readonly<Record<string, unknown>> => ({
   ...Object.entries(known).find(([name]) => name === offer)?.[1],
 });
@@ -147,6 +147,6 @@ const onCustomerPage: WidgetProps<'customer.panels'> = {
   customer: v.parse(ClientDetail, sampleOf(ClientDetail)),
 };
 
-/** What the suite gives to a widget in a place. */
+/** Returns the props of a widget in a slot. */
 export const propsOfWidget = (slot: WidgetSlot): Readonly<Record<string, unknown>> =>
   slot === 'customer.panels' ? { ...onCustomerPage } : {};

@@ -2,7 +2,7 @@ import { Component, type ReactNode, Suspense } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 
-/** Milliseconds for a screen's chunk to arrive and something to show. */
+/** Milliseconds until a screen's chunk must have arrived and shown something. */
 const PATIENCE = 10_000;
 
 interface BoundaryProps {
@@ -32,10 +32,7 @@ const nextFrame = () => new Promise((done) => requestAnimationFrame(done));
 const hasContent = (root: Element) =>
   root.querySelector('[data-waiting]') === null && root.childElementCount > 0;
 
-/**
- * Puts an element on the page, waits until it shows something, and takes it away again. Gives
- * what broke.
- */
+/** Renders an element, waits until it shows something, and removes it. Returns the errors. */
 export const show = async (element: ReactNode, mayBeEmpty: boolean): Promise<string[]> => {
   const broken: string[] = [];
   const onError = (error: unknown) => void broken.push(messageOf(error));
@@ -54,7 +51,7 @@ export const show = async (element: ReactNode, mayBeEmpty: boolean): Promise<str
     frames += 1;
   }
   if (!arrived() && !mayBeEmpty) broken.push('It shows nothing.');
-  // Answers of the mock API and effects come after the first content.
+  // Responses of the mock API and effects come after the first content.
   for (let frame = 0; frame < 5; frame += 1) await nextFrame();
   flushSync(() => root.unmount());
   place.remove();

@@ -1,7 +1,7 @@
 import { defaultBusinessHours } from '@tradewind/contracts/businessHours';
 import type { User } from '@tradewind/contracts/users';
 
-/** A signed-in admin of an HVAC business, with what a test changes. */
+/** Returns a signed-in admin of an HVAC business, with the given changes. */
 export const anyUser = (changes: Partial<User> = {}): User => ({
   _id: '00000000-0000-4000-8000-000000000001',
   id: '00000000-0000-4000-8000-000000000001',

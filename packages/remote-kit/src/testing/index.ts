@@ -5,5 +5,5 @@ export {
   type MockShellOptions,
   mockShell,
   type Screen,
-  type Told,
+  type ShownToast,
 } from './mockShell.tsx';

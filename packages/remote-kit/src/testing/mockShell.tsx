@@ -8,38 +8,41 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { ServicesProvider } from '../services.tsx';
 import { anyUser } from './anyUser.ts';
 
-/** What a screen told its user through the host. */
-export interface Told {
+/** A toast that a screen has shown. */
+export interface ShownToast {
   readonly kind: keyof ShellServices['toasts'];
   readonly toast: ToastInput;
 }
 
 export interface MockShellOptions {
-  /** Calls that the test answers; any other fails with its name. */
+  /** Responses of calls; any other call fails with its name. */
   readonly api?: Partial<ApiClient>;
-  /** Null for a public mount. `refreshUser` becomes whom the call `me` answers, if the test does. */
+  /**
+   * Null for a public mount. `refreshUser` sets the result of the mocked call `me`, if there is
+   * one.
+   */
   readonly user?: User | null;
   readonly flags?: Partial<ShellServices['edition']['flags']>;
-  /** How the user answers a question; yes unless told. */
+  /** How the user answers a confirmation; yes by default. */
   readonly answer?: (question: Question) => boolean;
-  /** Paths that this edition has; all unless told. */
+  /** Paths that this edition has; all by default. */
   readonly paths?: readonly string[];
 }
 
 /** A host for tests: real router and cache around the remote, everything else recorded. */
 export interface MockShell {
   readonly services: ShellServices;
-  readonly told: readonly Told[];
-  readonly asked: readonly Question[];
-  /** The remote's screen at a path, ready for a test to render. */
+  readonly toasts: readonly ShownToast[];
+  readonly questions: readonly Question[];
+  /** Returns the remote's screen at a path, ready to render. */
   screen(remote: RemoteModule, path: string, state?: unknown): Screen;
-  /** One component below the host's services. */
+  /** Returns one component with the host's services. */
   component(element: React.ReactNode): React.ReactNode;
 }
 
 export interface Screen {
   readonly element: React.ReactNode;
-  /** Where the user is now, with query string. */
+  /** Returns the current path with its query string. */
   location(): string;
   /** The browser's Back. */
   back(): Promise<void>;
@@ -47,18 +50,18 @@ export interface Screen {
   forward(): Promise<void>;
 }
 
-/** A new host, with an empty cache that never retries. */
+/** Creates a host with an empty cache that never retries. */
 export const mockShell = (options: MockShellOptions = {}): MockShell => {
-  const told: Told[] = [];
-  const asked: Question[] = [];
+  const toasts: ShownToast[] = [];
+  const questions: Question[] = [];
   const cache = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
   });
-  const services = createServices(options, told, asked);
+  const services = createServices(options, toasts, questions);
   return {
     services,
-    told,
-    asked,
+    toasts,
+    questions,
     screen(remote, path, state) {
       const { routes } = remote.connect(services);
       const router = createMemoryRouter(routes, {
@@ -89,12 +92,13 @@ const searchOf = (path: string) => (path.includes('?') ? path.slice(path.indexOf
 
 const createServices = (
   { api = {}, user = anyUser(), flags, answer = () => true, paths }: MockShellOptions,
-  told: Told[],
-  asked: Question[],
+  toasts: ShownToast[],
+  questions: Question[],
 ): ShellServices => {
   let current = user;
   const listeners = new Set<() => void>();
-  const tell = (kind: Told['kind']) => (toast: ToastInput) => void told.push({ kind, toast });
+  const tell = (kind: ShownToast['kind']) => (toast: ToastInput) =>
+    void toasts.push({ kind, toast });
   return {
     contract: contractVersion,
     api: answering(api),
@@ -131,7 +135,7 @@ const createServices = (
     },
     toasts: { success: tell('success'), error: tell('error'), info: tell('info') },
     confirm(question) {
-      asked.push(question);
+      questions.push(question);
       return Promise.resolve(answer(question));
     },
     hasPath: (path) => paths?.includes(path) ?? true,
@@ -140,7 +144,9 @@ const createServices = (
   };
 };
 
-/** A client whose unanswered calls fail loudly, so that a test never passes by accident. */
+/**
+ * Creates a client whose calls without a mock response fail, so that no test passes by accident.
+ */
 const answering = (api: Partial<ApiClient>): ApiClient =>
   new Proxy(api, {
     get: (calls, name) =>

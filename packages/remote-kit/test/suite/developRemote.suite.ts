@@ -23,7 +23,7 @@ afterAll(async () => {
   await customers?.stop();
 });
 
-test('a remote in development, alone, shows a changed source and keeps what was typed', {
+test('a remote developed alone shows a changed source and keeps typed text', {
   concurrent: false,
 }, async () => {
   const page = await openPage();
@@ -39,11 +39,13 @@ test('a remote in development, alone, shows a changed source and keeps what was 
     'title="Our customers"',
   );
   await heading('Our customers').waitFor();
-  // A page that was loaded anew would have forgotten it.
+  // A reloaded page would have lost the typed text.
   expect(await search.inputValue()).toBe('Elena');
 });
 
-test('its other pages have addresses, and the API can refuse', { concurrent: false }, async () => {
+test('opens its other pages by address, and makes the mock API fail', {
+  concurrent: false,
+}, async () => {
   const page = await openPage();
   await page.goto(new URL('/dashboard/customers/create', customers.url).href);
   await page.getByRole('textbox', { name: 'Name' }).first().waitFor();

@@ -13,23 +13,23 @@ const pageWith = (effect: string) => `
   };
 `;
 
-test('a remote that does what it says passes', async () => {
+test('passes a remote that matches its declaration', async () => {
   expect(await problemsOf({})).toBe('');
 });
 
-test('a page that throws while it renders', async () => {
+test('reports a page that throws while rendering', async () => {
   const page = `export const Component = () => { throw new Error('no such unit'); };`;
   expect(await problemsOf({ page })).toContain(
     '/dashboard/samples, while the API waits: Error: no such unit',
   );
 });
 
-test('a page that throws in an effect', async () => {
+test('reports a page that throws in an effect', async () => {
   const page = pageWith(`throw new Error('no such unit');`);
   expect(await problemsOf({ page })).toContain('Error: no such unit');
 });
 
-test('a page that breaks on an answer of the API', async () => {
+test('reports a page that throws on an API response', async () => {
   const page = `
     import { useList } from '../../../src/index.ts';
     export const Component = () => {
@@ -40,36 +40,36 @@ test('a page that breaks on an answer of the API', async () => {
   expect(await problemsOf({ page })).toMatch(/while the API answers: TypeError/);
 });
 
-test('a page that shows nothing', async () => {
+test('reports a page that shows nothing', async () => {
   const page = 'export const Component = () => null;';
   expect(await problemsOf({ page })).toContain('It shows nothing.');
 });
 
-test('a listener that every visit leaves', async () => {
+test('reports a listener that each visit adds', async () => {
   const page = pageWith(`window.addEventListener('resize', () => undefined);`);
   expect(await problemsOf({ page })).toBe('Every visit leaves a listener for "resize".');
 });
 
-test('a name in the global scope', async () => {
+test('reports a new global name', async () => {
   expect(await problemsOf({ page: pageWith('window.samples = [];') })).toBe(
     'It leaves window.samples.',
   );
 });
 
-test('a style that reaches the rest of the page', async () => {
+test('reports a style that applies outside the remote', async () => {
   const page = `import './page.css';\nexport const Component = () => <p>A sample</p>;`;
   const files = { 'src/page.css': 'h1 { color: red } .sample-title { color: red }' };
   expect(await problemsOf({ page, files })).toBe('The style "h1" reaches beyond .sample-….');
 });
 
-test('a widget that remote.json names and the code lacks', async () => {
+test('reports a widget that the code lacks', async () => {
   const widgets = [{ slot: 'home.day', name: 'today', order: 1 }];
   expect(await problemsOf({ declaration: { widgets } })).toBe(
     'It has no today, which remote.json names.',
   );
 });
 
-test('a route that is below none of its prefixes', async () => {
+test('reports a route outside the declared prefixes', async () => {
   const declaration = { prefixes: ['/dashboard/others'] };
   expect(await problemsOf({ declaration })).toBe(
     'Its route /dashboard/samples is below none of its prefixes.',
@@ -78,7 +78,7 @@ test('a route that is below none of its prefixes', async () => {
 
 const embed = { element: 'tradewind-sample', budget: 200_000 };
 const nothing = '{ success() {}, error() {}, info() {} }';
-/** A plain build, with what a design system would bring left out. */
+/** A plain build without a design system. */
 const embedFiles = (styles: string, first = '') => ({
   'src/embed.tsx': `
     import { embedRemote } from '../../../src/embed/embedRemote.tsx';
@@ -95,18 +95,18 @@ const embedFiles = (styles: string, first = '') => ({
   `,
 });
 
-test('a plain build that keeps to itself passes', async () => {
+test('passes a plain build that adds nothing to its page', async () => {
   const files = embedFiles(`'p { color: red }'`);
   expect(await problemsOf({ declaration: { embed }, files })).toBe('');
 });
 
-test('a plain build that remote.json promises and the build lacks', async () => {
+test('reports a declared plain build that is missing', async () => {
   expect(await problemsOf({ declaration: { embed } })).toBe(
     'remote.json says "embed", but the build has no plain build.',
   );
 });
 
-test('a plain build whose page breaks where no shell is', async () => {
+test('reports a plain build whose page fails without a shell', async () => {
   const page = `
     export const Component = () => {
       if (window.tradewind_sample_0_3_1) throw new Error('no shell');
@@ -119,7 +119,7 @@ test('a plain build whose page breaks where no shell is', async () => {
   );
 });
 
-test('a plain build that leaves styles and listeners in the page', async () => {
+test('reports a plain build that leaves styles and listeners in the page', async () => {
   const leak = `document.adoptedStyleSheets.push(new CSSStyleSheet());
     window.addEventListener('resize', () => undefined)`;
   const problems = await problemsOf({
@@ -130,7 +130,7 @@ test('a plain build that leaves styles and listeners in the page', async () => {
   expect(problems).toContain('Every visit leaves a listener for "resize".');
 });
 
-test('an offer that breaks when it is asked for', async () => {
+test('reports an offered component that fails when rendered', async () => {
   const files = {
     'src/app.tsx': `
       import { defineRemote } from '../../../src/index.ts';

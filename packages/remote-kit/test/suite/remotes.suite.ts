@@ -6,6 +6,6 @@ import { examineRemote } from '../../src/node/suite/examineRemote.ts';
 const remotes = join(import.meta.dirname, '../../../../remotes');
 const names = readdirSync(remotes).filter((name) => existsSync(join(remotes, name, 'remote.json')));
 
-test.each(names)('%s keeps its contract with the shell', async (name) => {
+test.each(names)('%s fulfils its contract with the shell', async (name) => {
   expect(await examineRemote(join(remotes, name, 'dist'))).toEqual([]);
 });

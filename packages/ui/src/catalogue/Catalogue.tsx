@@ -26,7 +26,7 @@ const switchTheme = () => {
   dataset.theme = dataset.theme === 'dark' ? 'light' : 'dark';
 };
 
-/** Every component in every variant, for development. Needs a router. */
+/** Renders every component in every variant, for development. Needs a router. */
 export const Catalogue = () => (
   <Page
     title="Design system"

@@ -16,7 +16,7 @@ const Customer = v.object({
 
 const empty = { name: '', phone: '', taxExempt: false };
 
-/** A form that refuses the name "Elena" as the API would. */
+/** A form that rejects the name "Elena" as the API would. */
 export const FormSpecimen = () => {
   const form = useContractForm(Customer, { defaultValues: empty });
   const save = async ({ name }: v.InferOutput<typeof Customer>) => {

@@ -144,5 +144,5 @@ export const OverlaySpecimens = () => {
   );
 };
 
-/** The catalogue's own: it stands without a host. */
+/** The catalogue's own toasts, because it has no host. */
 export const toasts = createToasts();

@@ -15,7 +15,7 @@ export interface SpecimenProps {
   readonly children: ReactNode;
 }
 
-/** One component in all its variants. */
+/** Renders one component in all its variants. */
 export const Specimen = ({ title, layout = 'flow', children }: SpecimenProps) => (
   <Card title={title}>
     <div className={layout === 'flow' ? flow : layout === 'grid' ? grid : ''}>{children}</div>

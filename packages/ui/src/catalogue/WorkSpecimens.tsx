@@ -2,7 +2,7 @@ import { BadgeDollarSign, CircleCheck, Flag, Play, Receipt } from 'lucide-react'
 import { useState } from 'react';
 import { type ChevronStep, Chevrons, Segments } from '../components/Chevrons.tsx';
 import { DayStrip } from '../components/DayStrip.tsx';
-import { DocumentSheet, Totals } from '../components/Document.tsx';
+import { DocumentSurface, Totals } from '../components/Document.tsx';
 import { Progress, Stepper } from '../components/Progress.tsx';
 import { SlotGrid } from '../components/SlotGrid.tsx';
 import { Specimen } from './Specimen.tsx';
@@ -92,9 +92,9 @@ export const WorkSpecimens = () => {
           ]}
         />
       </Specimen>
-      <DocumentSheet aria-label="Example of a document">
+      <DocumentSurface aria-label="Example of a document">
         <Totals lines={totals} />
-      </DocumentSheet>
+      </DocumentSurface>
     </>
   );
 };

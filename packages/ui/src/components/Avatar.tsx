@@ -2,10 +2,10 @@ import { cx } from '@styled/css';
 import { avatar } from '@styled/recipes';
 import type { Tone } from './Badge.tsx';
 
-/** Without red, which warns. */
+/** Red is left out, because it means a warning. */
 const tones: readonly Tone[] = ['blue', 'indigo', 'green', 'yellow'];
 
-/** The same name has the same tone everywhere. */
+/** Returns the same tone for the same name everywhere. */
 const toneOf = (name: string): Tone => {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003;
@@ -25,7 +25,7 @@ export interface AvatarProps {
   readonly className?: string | undefined;
 }
 
-/** Initials. Decoration: the name stands beside it. */
+/** Renders initials. Decorative: the name is shown beside it. */
 export const Avatar = ({ name, size, tone, className }: AvatarProps) => (
   <span
     aria-hidden

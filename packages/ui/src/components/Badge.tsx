@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 export type Tone = 'blue' | 'yellow' | 'green' | 'red' | 'grey' | 'indigo';
 
 export interface BadgeProps {
-  /** `brand` and `plain` are tags: no status, only a word. */
+  /** `brand` and `plain` are tags without a status. */
   readonly tone?: Tone | 'brand' | 'plain';
   readonly icon?: ReactNode;
   readonly className?: string | undefined;
@@ -19,7 +19,7 @@ export const Badge = ({ tone = 'grey', icon, className, children }: BadgeProps) 
   </span>
 );
 
-/** Classes that make `colorPalette` of what is inside the colour of a tone. */
+/** Classes that set `colorPalette` of their content to a tone. */
 export const palettes: Readonly<Record<Tone, string>> = {
   blue: css({ colorPalette: 'status.blue' }),
   yellow: css({ colorPalette: 'status.yellow' }),
@@ -29,7 +29,7 @@ export const palettes: Readonly<Record<Tone, string>> = {
   indigo: css({ colorPalette: 'status.indigo' }),
 };
 
-/** A key. */
+/** A keyboard key. */
 export const Kbd = ({ children }: { readonly children: ReactNode }) => (
   <kbd className={kbd()}>{children}</kbd>
 );

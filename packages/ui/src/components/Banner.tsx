@@ -11,7 +11,7 @@ const tones = {
 } as const;
 
 export interface BannerProps {
-  /** `error` blocks work and is announced. */
+  /** `error` blocks work and is announced to screen readers. */
   readonly tone?: keyof typeof tones;
   readonly icon?: ReactNode;
   /** One link or plain button, such as Retry. */

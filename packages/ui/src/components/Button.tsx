@@ -6,17 +6,20 @@ import { Link } from 'react-router-dom';
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonClass {
   readonly icon?: ReactNode;
-  /** While its action runs: shows a spinner and cannot be pressed again. */
+  /** True while the button's action runs: shows a spinner and ignores clicks. */
   readonly busy?: boolean | undefined;
-  /** Says what is going on, such as `Creating…`. Without it the words keep their width. */
+  /** The label while busy, such as `Creating…`. Without it the width of the label stays. */
   readonly busyLabel?: ReactNode;
 }
 
-// Keeps the width, and the name that is read aloud.
+// Keeps the width and the accessible name.
 const unseen = css({ display: 'inline-flex', alignItems: 'center', gap: '7px', opacity: '0' });
 const seen = css({ display: 'contents' });
 
-/** One solid button per view. A destructive one is `danger` and asks first. */
+/**
+ * A button. Each view has one solid button; a destructive one is `danger` and asks for
+ * confirmation.
+ */
 export const Button = ({
   variant,
   size,
@@ -31,7 +34,8 @@ export const Button = ({
 }: ButtonProps) => (
   <button
     type="button"
-    // A complaint that appears when a field is left would move the button away from its click.
+    // A validation message that appears when a field loses focus would move the button away from
+    // its click.
     onMouseDown={rest.type === 'submit' ? keepFocus : undefined}
     {...rest}
     disabled={disabled}
@@ -54,7 +58,7 @@ export interface LinkButtonProps extends ComponentProps<typeof Link>, ButtonClas
   readonly icon?: ReactNode;
 }
 
-/** A link within the app that looks like a button. */
+/** A link within the app, styled as a button. */
 export const LinkButton = (props: LinkButtonProps) => {
   const { variant, size, block, icon, className, children, ...rest } = props;
   return (
@@ -69,7 +73,7 @@ export interface AnchorButtonProps extends ComponentProps<'a'>, ButtonClass {
   readonly icon?: ReactNode;
 }
 
-/** A link that leaves the app (`tel:`, `mailto:`, a download) and looks like a button. */
+/** A link that leaves the app (`tel:`, `mailto:`, a download), styled as a button. */
 export const AnchorButton = (props: AnchorButtonProps) => {
   const { variant, size, block, icon, className, children, ...rest } = props;
   return (
@@ -87,7 +91,7 @@ export interface ButtonClass {
   readonly block?: boolean | undefined;
 }
 
-/** The class names of a button; one with `label` only shows its icon. */
+/** Returns the class names of a button; one with `label` shows only its icon. */
 export const buttonClass = (look: ButtonClass, shape: 'text' | 'icon' = 'text') =>
   button({ ...look, shape });
 
@@ -97,8 +101,8 @@ const swallow = (event: MouseEvent) => {
 };
 
 /**
- * What makes a button one that cannot be pressed while its action runs. It keeps the focus,
- * which `disabled` would drop to the top of the page.
+ * Returns attributes that make a button ignore clicks while its action runs. The button keeps the
+ * focus, which `disabled` would move to the top of the page.
  */
 export const whileBusy = (
   busy: boolean,
@@ -110,7 +114,7 @@ export const whileBusy = (
 });
 
 const turning = css({ animation: 'spin 900ms linear infinite' });
-/** Over the middle of a control whose words are hidden. */
+/** Centred over a control with a hidden label. */
 const middle = css({ position: 'absolute', inset: '0', m: 'auto' });
 
 export interface SpinnerProps {
@@ -118,24 +122,25 @@ export interface SpinnerProps {
   readonly centred?: boolean;
 }
 
-/** Decoration: what is going on must be said in words beside it. */
+/** A decorative spinner: text beside it must describe the progress. */
 export const Spinner = ({ size = 16, centred = false }: SpinnerProps) => (
   <LoaderCircle aria-hidden size={size} className={cx(turning, centred && middle)} />
 );
 
-// A date that was typed counts when its field is left: it must be, before a button saves the form.
+// A typed date is committed when its field loses focus, which must happen before a button saves the
+// form.
 const FIELDS = 'input:not([data-scope=date-picker]), select, textarea, [contenteditable]';
 
-/** For `onMouseDown`: while something is pressed, the field that has the focus keeps it. */
+/** For `onMouseDown`: the focused field keeps the focus while something else is pressed. */
 export const keepFocus = (event: MouseEvent<HTMLElement>): void => {
   const root = event.currentTarget.getRootNode() as Document | ShadowRoot;
   if (root.activeElement?.matches(FIELDS)) event.preventDefault();
 };
 
 /**
- * A part of a form that takes clicks without taking the focus from its fields. Leaving a field
- * would show its complaint, move what is pressed away from under the pointer, and lose the click.
- * Submit buttons do so by themselves.
+ * A part of a form whose clicks do not take the focus from its fields. A field that loses focus
+ * would show its validation message, move the pressed element from under the pointer, and lose the
+ * click. Submit buttons do this by themselves.
  */
 export const KeepFocus = (props: ComponentProps<'div'>) => (
   // biome-ignore lint/a11y/noStaticElementInteractions: it does nothing itself; it only lets the click inside through

@@ -97,7 +97,7 @@ const Head = () => {
   );
 };
 
-/** The days of a month, the months of a year, the years: inside a date picker. */
+/** The views of a date picker: the days of a month, the months of a year, the years. */
 export const CalendarViews = () => (
   <>
     <Ark.View view="day">

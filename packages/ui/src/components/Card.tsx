@@ -5,15 +5,15 @@ import { Link } from 'react-router-dom';
 
 export interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
   readonly title?: ReactNode;
-  /** At the end of the head: a link, a count, one quiet button. */
+  /** At the end of the header: a link, a count, one quiet button. */
   readonly aside?: ReactNode;
   readonly foot?: ReactNode;
-  /** The body goes to the edge: a list, a table, a map. */
+  /** The body has no padding: for a list, a table, a map. */
   readonly flush?: boolean;
   readonly headingLevel?: 2 | 3;
 }
 
-/** White surface; never one inside another. With a title it is a named region. */
+/** A white surface; never inside another. With a title it is a named region. */
 export const Card = (props: CardProps) => {
   const {
     title,
@@ -63,7 +63,7 @@ const link = css({
 
 export type CardLinkProps = ComponentProps<typeof Link>;
 
-/** Where a card leads: in its head or its foot. */
+/** A link in a card's header or footer. */
 export const CardLink = ({ className, ...rest }: CardLinkProps) => (
   <Link {...rest} className={cx(link, className)} />
 );

@@ -5,9 +5,9 @@ import type { ReactNode, Ref } from 'react';
 import { useField } from './Field.tsx';
 
 export interface CheckboxProps {
-  /** Its words, to its right. */
+  /** The visible label, to the right. */
   readonly children?: ReactNode;
-  /** Its name where no words are shown. */
+  /** The accessible name without a visible label. */
   readonly 'aria-label'?: string;
   readonly value?: boolean | 'indeterminate' | undefined;
   readonly onChange?: (checked: boolean) => void;
@@ -35,7 +35,7 @@ export const Checkbox = (props: CheckboxProps) => {
         ref={ref}
         aria-label={props['aria-label']}
         aria-describedby={field.describedBy}
-        // Without words there is no label that could name it.
+        // Without a visible label no element names the input.
         {...(children === undefined && { 'aria-labelledby': '' })}
         onBlur={onBlur}
       />

@@ -6,7 +6,7 @@ export interface ChevronStep {
   readonly id: string;
   /** Short, in capitals: `START`. */
   readonly label: string;
-  /** When it was done, or what it is: `Today 9:52 AM`, `Next step`. */
+  /** When the step was done, or its role: `Today 9:52 AM`, `Next step`. */
   readonly note?: string | undefined;
   readonly icon?: ReactNode;
   readonly state: 'done' | 'now' | 'next' | 'later';
@@ -15,7 +15,7 @@ export interface ChevronStep {
 export interface ChevronsProps {
   readonly steps: readonly ChevronStep[];
   readonly label: string;
-  /** Only the step `next` is live. */
+  /** Only the step `next` can be clicked. */
   readonly onStep: (id: string) => void;
   readonly busy?: boolean | undefined;
 }
@@ -44,7 +44,9 @@ const Wide = ({ steps, label, onStep, busy = false }: ChevronsProps) => (
   </fieldset>
 );
 
-/** A phone's status bar: no buttons, as the next step is the full-width one at the bottom. */
+/**
+ * The status bar of a phone, without buttons: the next step is the full-width button at the bottom.
+ */
 export const Segments = ({ steps, label }: Pick<ChevronsProps, 'steps' | 'label'>) => {
   const styles = segments();
   const now = steps.find((step) => step.state === 'now');
@@ -67,6 +69,6 @@ export const Segments = ({ steps, label }: Pick<ChevronsProps, 'steps' | 'label'
   );
 };
 
-/** The way of a job: chevrons, or segments below 768 px. */
+/** The status bar of a job: chevrons, or segments below 768 px. */
 export const Chevrons = (props: ChevronsProps) =>
   useIsWide() ? <Wide {...props} /> : <Segments {...props} />;

@@ -46,19 +46,19 @@ const Example = ({ search, onChange, onCreate }: ExampleProps) => {
 const nextFrames = () =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
-test('an empty answer is said in words', async () => {
+test('an empty result shows a message', async () => {
   const screen = await render(<Example search={async () => []} />);
   await screen.getByRole('combobox', { name: 'Client' }).click();
   await expect.element(screen.getByText('No such customer.')).toBeVisible();
 });
 
-test('a failed search is said in words', async () => {
+test('a failed search shows a message', async () => {
   const screen = await render(<Example search={() => Promise.reject(new Error('down'))} />);
   await screen.getByRole('combobox', { name: 'Client' }).click();
   await expect.element(screen.getByText('The search failed. Type again to retry.')).toBeVisible();
 });
 
-test('the last query wins, whichever answer comes first', async () => {
+test('shows the results of the last query in whatever order responses arrive', async () => {
   const answers = new Map<string, (rows: readonly Choice[]) => void>();
   const search = (query: string) =>
     new Promise<readonly Choice[]>((resolve) => answers.set(query, resolve));
@@ -75,7 +75,7 @@ test('the last query wins, whichever answer comes first', async () => {
   expect(screen.getByRole('option', { name: 'Amir Haddad' }).query()).toBeNull();
 });
 
-test('shows what is chosen, replaces it by typing, and chooses with the keyboard', async () => {
+test('shows the chosen row, replaces it by typing, and chooses with the keyboard', async () => {
   const onChange = vi.fn();
   const rows = [row('Elena'), row('Amir Haddad')];
   const search = async (query: string) =>
@@ -87,14 +87,14 @@ test('shows what is chosen, replaces it by typing, and chooses with the keyboard
   await userEvent.keyboard('ami');
   await expect.element(screen.getByRole('option', { name: 'Amir Haddad' })).toBeVisible();
   await expect.poll(() => screen.getByRole('option', { name: 'Elena' }).query()).toBeNull();
-  // Enter chooses nothing while the answer to the last letter is missing.
+  // Enter chooses nothing until the response to the last letter has arrived.
   await expect.element(screen.getByRole('button', { name: 'Show choices' })).toBeVisible();
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await expect.poll(() => onChange).toHaveBeenLastCalledWith('amir haddad');
   await expect.element(input).toHaveValue('Amir Haddad');
 });
 
-test('the way to add a row does not take the focus from the field', async () => {
+test('the button that adds a row does not take the focus from the field', async () => {
   const onBlur = vi.fn();
   const add = vi.fn();
   const screen = await render(
@@ -116,14 +116,14 @@ test('the way to add a row does not take the focus from the field', async () => 
   expect(onBlur).not.toHaveBeenCalled();
 });
 
-test('Tab comes to the way to add one, and back from there', async () => {
+test('Tab moves to the button that adds a row, and back', async () => {
   const onCreate = vi.fn();
   const screen = await render(<Example search={async () => []} onCreate={onCreate} />);
   const client = screen.getByRole('combobox', { name: 'Client' });
   const add = screen.getByRole('button', { name: 'New customer' });
   await client.fill('Zelda');
   await expect.element(screen.getByText('No such customer.')).toBeVisible();
-  // Whoever opens the list has the focus in its field with the frame after; nobody tabs within it.
+  // Opening the list moves the focus to its field in the next frame; the test waits for that.
   await nextFrames();
   await userEvent.keyboard('{Tab}');
   await expect.element(add).toHaveFocus();
@@ -135,7 +135,7 @@ test('Tab comes to the way to add one, and back from there', async () => {
   await expect.element(client).toHaveFocus();
 });
 
-test('Enter before the answer chooses nothing of an earlier one', async () => {
+test('Enter before the response chooses nothing of earlier results', async () => {
   const onChange = vi.fn();
   let answer = (_: readonly Choice[]) => {};
   const search = (query: string) =>
@@ -157,7 +157,7 @@ test('Enter before the answer chooses nothing of an earlier one', async () => {
   await expect.poll(() => onChange).toHaveBeenLastCalledWith('amir haddad');
 });
 
-test('one that is cleared leaves the focus in the field', async () => {
+test('clearing the value leaves the focus in the field', async () => {
   const onChange = vi.fn();
   const screen = await render(
     <Field label="Client">

@@ -28,17 +28,17 @@ const extra = css({
 export interface ComboboxProps {
   /** The chosen row's id; empty when there is none. */
   readonly value?: string | undefined;
-  /** The words of `value` when it was chosen before this control was there. */
+  /** The label of `value` when it was chosen before this control was rendered. */
   readonly valueLabel?: string | undefined;
   readonly onChange?: (value: string, choice: Choice | undefined) => void;
-  /** Finds what matches; an empty query asks for the first few. */
+  /** Returns the rows that match a query; for an empty query the first few. */
   readonly search: Search<Choice>;
   readonly placeholder?: string;
   readonly emptyText?: string;
   readonly errorText?: string;
-  /** Offers to choose none again. */
+  /** Shows a button that clears the choice. */
   readonly clearable?: boolean;
-  /** Below the list, such as a button "Add customer"; `close` puts the list away. */
+  /** Content below the list, such as a button "Add customer"; `close` closes the list. */
   readonly create?: (query: string, close: () => void) => ReactNode;
   readonly onBlur?: () => void;
   readonly disabled?: boolean | undefined;
@@ -46,7 +46,7 @@ export interface ComboboxProps {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** One of many rows that the server searches. */
+/** Chooses one of many rows that the server searches. */
 export const Combobox = (props: ComboboxProps) => {
   const { value = '', valueLabel = '', onChange, placeholder = 'Search' } = props;
   const field = useField();
@@ -59,7 +59,7 @@ export const Combobox = (props: ComboboxProps) => {
 
   const wordsOf = () => (known?.value === value ? known.label : valueLabel);
   const label = value === '' ? '' : wordsOf();
-  // The text is ours to set, so a chosen row need not be among the results.
+  // The text is controlled here, so a chosen row need not be among the results.
   const collection = useMemo(
     () =>
       createListCollection({
@@ -68,7 +68,7 @@ export const Combobox = (props: ComboboxProps) => {
       }),
     [results],
   );
-  // While open, what is chosen steps back to the placeholder: typing starts afresh.
+  // While open, the chosen row becomes the placeholder: typing starts with an empty text.
   const query = typed ?? (open ? '' : label);
   const control = useRef<HTMLDivElement>(null);
   const more = useRef<HTMLDivElement>(null);
@@ -77,7 +77,7 @@ export const Combobox = (props: ComboboxProps) => {
     if (more.current?.querySelector(':focus')) toInput();
     setOpen(false);
   };
-  // The popup stands at the end of the document, where Tab would not come from here.
+  // The popup is at the end of the document, which Tab would not reach from here.
   const toMore = (event: KeyboardEvent) => {
     const first = more.current?.querySelector('button');
     if (!open || !first || event.key !== 'Tab' || event.shiftKey) return;
@@ -90,7 +90,7 @@ export const Combobox = (props: ComboboxProps) => {
     toInput();
     if (!event.shiftKey) setOpen(false);
   };
-  // Until the answer is there, the first row is that of an earlier query.
+  // Until the response arrives, the first row belongs to an earlier query.
   const waitForAnswer = (event: KeyboardEvent) => {
     const isEarlier = open && typed !== undefined && state.phase === 'loading';
     if (event.key === 'Enter' && isEarlier) event.preventDefault();
@@ -113,7 +113,8 @@ export const Combobox = (props: ComboboxProps) => {
       invalid={field.invalid}
       ids={{ input: field.controlId, label: field.labelId }}
       openOnClick
-      // The popup holds more than the list: what is going on, and a way to add a row.
+      // The popup contains more than the list: the state of the search, and a button that adds a
+      // row.
       composite={false}
       selectionBehavior="preserve"
       inputBehavior="autohighlight"
@@ -121,13 +122,14 @@ export const Combobox = (props: ComboboxProps) => {
       onOpenChange={(details) => {
         setOpen(details.open);
         if (!details.open) setTyped(undefined);
-        // Opened by typing, it has been asked already.
+        // When typing opens the popup, the search has already started.
         else if (details.reason !== 'input-change') ask('');
       }}
       onInputValueChange={({ inputValue, reason }) => {
         if (reason !== 'input-change') return;
         setTyped(inputValue);
-        // Text that comes together with the focus finds the machine still idle, which opens nothing.
+        // Text that is entered together with the focus finds the state machine idle, which opens
+        // nothing.
         setOpen(true);
         ask(inputValue);
       }}

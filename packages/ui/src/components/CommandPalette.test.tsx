@@ -16,14 +16,14 @@ const open = async () => {
     commandsOf(run).filter(({ label }) => label.toLowerCase().includes(query.toLowerCase()));
   const screen = await render(<CommandPalette open onClose={onClose} search={search} />);
   const input = screen.getByRole('textbox', { name: 'Search or do something' });
-  // Keys count from the first result, which is marked as soon as the results are there.
+  // Arrow keys count from the first result, which is highlighted as soon as the results arrive.
   await expect
     .element(screen.getByRole('option', { name: 'Elena Petrova', exact: true }))
     .toHaveAttribute('data-highlighted');
   return { screen, input, run, onClose };
 };
 
-test('says so when nothing matches, and Enter does nothing', async () => {
+test('shows a message when nothing matches, and Enter does nothing', async () => {
   const { screen, input, run } = await open();
   await input.fill('submarine');
   await expect.element(screen.getByText('Nothing found.')).toBeVisible();
@@ -31,7 +31,7 @@ test('says so when nothing matches, and Enter does nothing', async () => {
   expect(run).not.toHaveBeenCalled();
 });
 
-test('Enter runs the first match, and closes', async () => {
+test('Enter runs the first match and closes the palette', async () => {
   const { screen, input, run, onClose } = await open();
   await expect.element(input).toHaveFocus();
   await input.fill('elena');
@@ -43,7 +43,7 @@ test('Enter runs the first match, and closes', async () => {
   expect(onClose).toHaveBeenCalled();
 });
 
-test('Enter waits for what was typed, and does not run what stood there before', async () => {
+test('Enter waits for the results of the typed text and does not run an earlier result', async () => {
   const run = vi.fn();
   const answers: (() => void)[] = [];
   const search = async (query: string) => {
@@ -62,7 +62,7 @@ test('Enter waits for what was typed, and does not run what stood there before',
   await expect.poll(() => run).toHaveBeenCalledExactlyOnceWith('job');
 });
 
-test('the arrow keys choose', async () => {
+test('the arrow keys select a result', async () => {
   const { screen, run } = await open();
   await userEvent.keyboard('{ArrowDown}');
   await expect

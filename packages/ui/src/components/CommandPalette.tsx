@@ -12,7 +12,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 export interface Command {
   /** Unique among all groups. */
   readonly id: string;
-  /** `Customers`, `Jobs`, `Actions`: commands of one group come together. */
+  /** `Customers`, `Jobs`, `Actions`: commands of one group are listed together. */
   readonly group: string;
   readonly label: string;
   readonly icon?: ReactNode;
@@ -71,14 +71,14 @@ const Body = ({ onClose, search, placeholder }: Omit<CommandPaletteProps, 'open'
   const { state, results, ask } = useSearch(search, 120);
   const [query, setQuery] = useState('');
   const [choice, setChoice] = useState<Choice>({ among: results, id: null });
-  // Other results begin at their first one; the listbox would drop the highlight with its item.
+  // New results highlight their first one; the listbox would lose the highlight with its item.
   const chosen = choice.among === results ? choice.id : null;
   const highlighted = chosen ?? results[0]?.id ?? null;
   const collection = useMemo(
     () => createListCollection({ items: results, itemToValue: (command) => command.id }),
     [results],
   );
-  /** Enter was pressed before the results of what was typed had come. */
+  /** Whether Enter was pressed before the results of the typed text arrived. */
   const [isAwaited, setIsAwaited] = useState(false);
   useEffect(() => ask(''), [ask]);
   const run = (id: string | null) => {
@@ -121,7 +121,7 @@ const Body = ({ onClose, search, placeholder }: Omit<CommandPaletteProps, 'open'
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
             event.preventDefault();
-            // What stands there now was found for other words.
+            // The current results belong to an earlier text.
             if (state.phase === 'loading') setIsAwaited(true);
             else run(highlighted);
           }}
@@ -144,7 +144,7 @@ const Body = ({ onClose, search, placeholder }: Omit<CommandPaletteProps, 'open'
   );
 };
 
-/** Ctrl or Cmd K: customers, jobs, documents, then actions. */
+/** Opens with Ctrl or Cmd K: lists customers, jobs, documents, then actions. */
 export const CommandPalette = ({ open, onClose, ...rest }: CommandPaletteProps) => {
   const styles = palette();
   return (

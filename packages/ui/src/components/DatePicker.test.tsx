@@ -44,14 +44,14 @@ const open = async () => {
   return { screen, onSave, date: screen.getByRole('textbox', { name: 'Due date' }) };
 };
 
-test('what is no date becomes again what it was', async () => {
+test('text that is no date is replaced by the previous value', async () => {
   const { date } = await open();
   await date.fill('soon');
   await userEvent.keyboard('{Tab}');
   await expect.element(date).toHaveValue('Nov 19, 2026');
 });
 
-test('a date that was typed is saved by a click, without leaving the field first', async () => {
+test('a click on save uses the typed date without leaving the field first', async () => {
   const { screen, date, onSave } = await open();
   await date.fill('12/25/2026');
   await screen.getByRole('button', { name: 'Save' }).click();
@@ -59,7 +59,7 @@ test('a date that was typed is saved by a click, without leaving the field first
   await expect.element(date).toHaveValue('Dec 25, 2026');
 });
 
-test('Enter takes a date and saves nothing yet; an emptied field is none', async () => {
+test('Enter accepts a date without saving the form, and an emptied field has no date', async () => {
   const { screen, date, onSave } = await open();
   await date.fill('12/25/26');
   await userEvent.keyboard('{Enter}');
@@ -70,7 +70,7 @@ test('Enter takes a date and saves nothing yet; an emptied field is none', async
   expect(onSave).toHaveBeenCalledExactlyOnceWith('');
 });
 
-test('a day of the calendar comes into the field, which has the focus again', async () => {
+test('choosing a day of the calendar fills and focuses the field', async () => {
   const { screen, date } = await open();
   await screen.getByRole('button', { name: 'Open calendar' }).click();
   await expect.element(screen.getByRole('button', { name: /November 19/ })).toHaveFocus();

@@ -22,7 +22,7 @@ export interface DatePickerProps {
 /** Monday, as in every calendar of the product (specification 1, section 9). */
 const FIRST_DAY_OF_WEEK = 1;
 
-/** A calendar day; it can be typed or picked. */
+/** A field for a calendar day that can be typed or picked. */
 export const DatePicker = (props: DatePickerProps) => {
   const { value = '', onChange } = props;
   const field = useField();
@@ -32,7 +32,7 @@ export const DatePicker = (props: DatePickerProps) => {
   const chosen = dayOf(value);
   const disabled = props.disabled ?? field.disabled;
 
-  /** What is no date becomes again what it was. */
+  /** Text that is no date is replaced by the previous value. */
   const take = (typed: HTMLInputElement) => {
     const text = typed.value.trim();
     const day = text === '' ? '' : (readDay(text)?.toString() ?? value);
@@ -46,7 +46,7 @@ export const DatePicker = (props: DatePickerProps) => {
       unmountOnExit
       className={box.root}
       locale="en-US"
-      // Whose today is marked; without it that of London.
+      // The zone of the highlighted today; without it Ark uses London.
       timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}
       startOfWeek={FIRST_DAY_OF_WEEK}
       fixedWeeks
@@ -101,7 +101,7 @@ export const DatePicker = (props: DatePickerProps) => {
   );
 };
 
-/** A calendar day, `2026-11-19`; undefined for anything else, a February 30 too. */
+/** Returns a calendar day, `2026-11-19`; undefined for anything else, such as February 30. */
 export const dayOf = (text: string): DateValue | undefined => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
   try {
@@ -116,7 +116,7 @@ const WORDS = /^[a-z]+\.? \d{1,2},? \d{4}$/i;
 
 const inFull = (year: string) => (year.length === 2 ? `20${year}` : year);
 
-/** A day as a person types it: `11/19/2026`, `11/19/26`, `11/19` of this year, `Nov 19, 2026`. */
+/** Parses a typed day: `11/19/2026`, `11/19/26`, `11/19` of this year, `Nov 19, 2026`. */
 export const readDay = (text: string): DateValue | undefined => {
   const [, month, day, year = String(new Date().getFullYear())] = NUMBERS.exec(text) ?? [];
   if (month !== undefined && day !== undefined) {

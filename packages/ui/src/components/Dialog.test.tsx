@@ -31,12 +31,12 @@ const Example = ({
   );
 };
 
-test('nothing of a dialog is in the page before it opens', async () => {
+test('a closed dialog renders nothing', async () => {
   const screen = await render(<Example />);
   expect(screen.getByText('Add a customer?').query()).toBeNull();
 });
 
-test('a busy dialog does not close by Escape', async () => {
+test('Escape does not close a busy dialog', async () => {
   const screen = await render(<Example busy />);
   await screen.getByRole('button', { name: 'Add customer' }).click();
   await expect.element(screen.getByRole('dialog')).toBeVisible();
@@ -59,7 +59,7 @@ test('focus starts at the first field, stays inside, and returns on Escape', asy
   await expect.element(opener).toHaveFocus();
 });
 
-test('a failed action is told inside the dialog', async () => {
+test('shows the message of a failed action inside the dialog', async () => {
   const screen = await render(<Example problem="The name is taken." />);
   await screen.getByRole('button', { name: 'Add customer' }).click();
   await expect
@@ -89,7 +89,7 @@ test('a form in a dialog does not submit the form around it', async () => {
   expect(outer).not.toHaveBeenCalled();
 });
 
-/** As the host has one around each page of a remote. */
+/** An error boundary around a page of a remote, as the host has. */
 class Boundary extends Component<
   { readonly onRetry: () => void; readonly children: ReactNode },
   { readonly failed: boolean }
@@ -112,7 +112,7 @@ const Defective = () => {
   return <Button onClick={() => setBroken(true)}>Next</Button>;
 };
 
-test('a dialog that breaks is gone with its page, and blocks nothing of what comes instead', async () => {
+test('a dialog that throws disappears with its page and blocks nothing that follows', async () => {
   const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const retried = vi.fn();
   const screen = await render(

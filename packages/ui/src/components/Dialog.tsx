@@ -9,21 +9,21 @@ import { keepWithin, Portal } from './Portal.tsx';
 
 export interface DialogProps {
   readonly open: boolean;
-  /** Asked for by Escape, a click outside, or the cross; not while `busy`. */
+  /** Called on Escape, a click outside, or the close button; not while `busy`. */
   readonly onClose: () => void;
-  /** Asks: `Delete invoice INV-2026-00217?` */
+  /** A question: `Delete invoice INV-2026-00217?` */
   readonly title: ReactNode;
-  /** Names the thing, and what cannot be undone. */
+  /** Names the record and the consequences that cannot be undone. */
   readonly description?: ReactNode;
   /** Buttons; the last repeats the title's verb. A form inside is submitted by `form="its id"`. */
   readonly foot?: ReactNode;
-  /** Why the last try failed: the dialog stays, and nothing typed is lost. */
+  /** The error of the last attempt: the dialog stays open with everything typed. */
   readonly problem?: ReactNode;
   readonly busy?: boolean | undefined;
   readonly size?: 'sm' | 'md' | 'lg';
-  /** `alertdialog` waits for an answer: a click outside does not close it. */
+  /** `alertdialog` requires an answer: a click outside does not close it. */
   readonly role?: 'dialog' | 'alertdialog';
-  /** Holds a frame: a click inside it, in another document, must not count as one outside. */
+  /** Contains an iframe: a click in its document does not count as a click outside. */
   readonly framed?: boolean;
   readonly children?: ReactNode;
 }
@@ -31,7 +31,7 @@ export interface DialogProps {
 const typing =
   'input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)';
 
-/** In the middle of a wide screen; a sheet at the bottom of a phone. */
+/** A dialog: centred on a wide screen, attached to the bottom edge of a phone. */
 export const Dialog = (props: DialogProps) => {
   const { open, onClose, busy = false, role = 'dialog', framed = false, size, children } = props;
   const styles = dialog({ size });
@@ -44,7 +44,7 @@ export const Dialog = (props: DialogProps) => {
       role={role}
       closeOnInteractOutside={!busy && !framed && role === 'dialog'}
       closeOnEscape={!busy}
-      // A form starts at its first field, anything else at its first button.
+      // A form focuses its first field, other content its first button.
       initialFocusEl={() => content.current?.querySelector<HTMLElement>(typing) ?? null}
       onOpenChange={(details) => {
         if (!details.open && !busy) onClose();

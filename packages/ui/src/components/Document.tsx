@@ -2,27 +2,27 @@ import { cx } from '@styled/css';
 import { sheet, totals } from '@styled/recipes';
 import type { ComponentProps, ReactNode } from 'react';
 
-/** White paper in both themes: a quote or an invoice as its client sees it. */
-export const DocumentSheet = ({ className, ...rest }: ComponentProps<'article'>) => (
+/** A white surface in both themes: a quote or an invoice as its client sees it. */
+export const DocumentSurface = ({ className, ...rest }: ComponentProps<'article'>) => (
   <article data-theme="light" {...rest} className={cx(sheet(), className)} />
 );
 
 export interface TotalLine {
   readonly label: ReactNode;
-  /** As it is shown; money comes formatted. */
+  /** The displayed value; money is formatted. */
   readonly amount: ReactNode;
   /** `saving`: a discount. `total`: the last and largest. */
   readonly weight?: 'plain' | 'saving' | 'total';
 }
 
 export interface TotalsProps {
-  /** In order; each label once. */
+  /** In display order; labels are unique. */
   readonly lines: readonly (TotalLine & { readonly id: string })[];
-  /** Says the total aloud when it changes: on while a form is edited. */
+  /** Announces the total when it changes: on while a form is edited. */
   readonly live?: boolean;
 }
 
-/** Characters of a sum up to nine million dollars and cents, the last that fits at full size. */
+/** The length of $9,999,999.99, the longest amount that fits at full size. */
 const USUAL = '$9,999,999.99'.length;
 
 const lookOf = ({ weight, amount }: TotalLine) =>

@@ -19,7 +19,7 @@ export interface DrawerProps {
   readonly children: ReactNode;
 }
 
-/** For a quick look or edit that keeps the page behind it. */
+/** A side panel for a short view or edit above the page. */
 export const Drawer = (props: DrawerProps) => {
   const { open, onClose, side, size, busy = false } = props;
   const styles = drawer({ side, size });

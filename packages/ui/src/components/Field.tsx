@@ -6,11 +6,11 @@ import { createContext, type ReactNode, useContext, useId } from 'react';
 export interface FieldProps {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** Takes the hint's place. */
+  /** Shown instead of the hint. */
   readonly error?: ReactNode;
   readonly required?: boolean | undefined;
   readonly disabled?: boolean | undefined;
-  /** For a line of a table whose column says it already: named, but not shown. */
+  /** Hides the label visually, for a cell of a table whose column already shows it. */
   readonly labelHidden?: boolean;
   /** For several controls under one label: radio buttons, segments, a row of checkboxes. */
   readonly group?: boolean;
@@ -20,7 +20,7 @@ export interface FieldProps {
 
 const hidden = css({ srOnly: true });
 
-/** Label above, hint below; names and describes the control inside it. */
+/** A field with its label above and its hint below; names and describes the control inside it. */
 export const Field = (props: FieldProps) => {
   const { label, hint, error, required = false, disabled = false, group = false, children } = props;
   const id = useId();
@@ -45,7 +45,7 @@ export const Field = (props: FieldProps) => {
           {star}
         </span>
       ) : (
-        // The star stands beside the label, not in it: the field is named by its words alone.
+        // The star is beside the label, so that it is not part of the accessible name.
         <span className={labelClass}>
           <label id={labelId} htmlFor={id}>
             {label}
@@ -72,12 +72,12 @@ export const Field = (props: FieldProps) => {
 };
 
 export interface FieldErrorProps {
-  /** By which the control says that it is described by this. */
+  /** Registers that the control uses the description. */
   readonly id: string;
   readonly children: ReactNode;
 }
 
-/** What is wrong with a field, below it. */
+/** The validation message below a field. */
 export const FieldError = ({ id, children }: FieldErrorProps) => (
   <p id={id} className={recipe().error}>
     <TriangleAlert aria-hidden size={12} strokeWidth={2.5} />
@@ -85,7 +85,7 @@ export const FieldError = ({ id, children }: FieldErrorProps) => (
   </p>
 );
 
-/** What a field tells the control inside it. */
+/** The state of a field for the control inside it. */
 export interface FieldState {
   readonly controlId: string;
   readonly labelId: string;
@@ -98,7 +98,7 @@ export interface FieldState {
 
 export const FieldContext = createContext<FieldState | undefined>(undefined);
 
-/** The field around this control, or the state of a control that stands alone. */
+/** Returns the surrounding field's state, or the given state of a control without a field. */
 export const useField = (): FieldState => {
   const id = useId();
   return (
@@ -113,7 +113,7 @@ export const useField = (): FieldState => {
   );
 };
 
-/** The attributes that tie a native control to its field. */
+/** Returns the attributes that connect a native control to its field. */
 export const controlAttributes = (field: FieldState) => ({
   id: field.controlId,
   disabled: field.disabled,

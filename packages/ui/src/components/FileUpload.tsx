@@ -6,14 +6,14 @@ import { buttonClass } from './Button.tsx';
 import { useField } from './Field.tsx';
 
 export interface FileUploadProps {
-  /** The files that are chosen and good. */
+  /** Called with the chosen files that are accepted. */
   readonly onChange: (files: readonly File[]) => void;
   /** Extensions or media types, such as `['image/*', '.csv']`. */
   readonly accept?: string[];
   readonly maxFiles?: number;
-  /** Bytes of one file. */
+  /** Maximum bytes of one file. */
   readonly maxSize?: number;
-  /** What may be dropped here: `Photos or PDF, 10 MB each`. */
+  /** Describes the accepted files: `Photos or PDF, 10 MB each`. */
   readonly hint?: string;
   readonly disabled?: boolean | undefined;
 }
@@ -29,7 +29,7 @@ const refusals = (
   FILE_EXISTS: 'is chosen already.',
 });
 
-/** Drop, or choose, or take a photo on a phone. */
+/** Accepts files by drop or choice, or a photo taken on a phone. */
 export const FileUpload = (props: FileUploadProps) => {
   const { onChange, accept, maxFiles = 1, maxSize, hint, disabled } = props;
   const [problem, setProblem] = useState('');

@@ -12,7 +12,8 @@ import { Link } from 'react-router-dom';
 import { type ButtonClass, buttonClass, Spinner, whileBusy } from './Button.tsx';
 import type { TooltipBubbleProps } from './Tooltip.tsx';
 
-// Only who hovers needs it, and it brings what positions it; without it the name is still there.
+// Loaded on hover only, because it includes the positioning library; the accessible name does not
+// depend on it.
 const nothing: ComponentType<TooltipBubbleProps> = () => null;
 const TooltipBubble = lazy(() =>
   import('./Tooltip.tsx').then(
@@ -24,13 +25,16 @@ const TooltipBubble = lazy(() =>
 type Look = Omit<ButtonClass, 'block'>;
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'>, Look {
-  /** Its accessible name and its tooltip. */
+  /** The accessible name and the tooltip. */
   readonly label: string;
   readonly icon: ReactNode;
   readonly busy?: boolean | undefined;
 }
 
-/** A row of a list has several of these, so the tooltip is made on the first hover only. */
+/**
+ * A button with an icon only. The tooltip is created on the first hover, because list rows have
+ * several of these.
+ */
 export const IconButton = ({
   label,
   icon,
@@ -89,7 +93,7 @@ export interface IconLinkProps extends Omit<ComponentProps<typeof Link>, 'childr
   readonly icon: ReactNode;
 }
 
-/** A link within the app that shows an icon only. */
+/** A link within the app that shows only an icon. */
 export const IconLink = ({ label, icon, variant = 'ghost', size, ...rest }: IconLinkProps) => (
   <Link
     {...rest}

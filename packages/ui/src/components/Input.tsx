@@ -7,7 +7,7 @@ import { buttonClass } from './Button.tsx';
 import { controlAttributes, useField } from './Field.tsx';
 
 export interface InputProps extends ComponentProps<'input'> {
-  /** `bare`: in a line of a table. */
+  /** `bare`: without a border, in a table cell. */
   readonly look?: 'field' | 'bare';
   readonly align?: 'start' | 'end';
   /** An icon before the text. */
@@ -50,7 +50,7 @@ export const Textarea = ({ look, className, ...rest }: TextareaProps) => {
   );
 };
 
-/** A password that can be shown, as a thumb on a phone mistypes. */
+/** A password field with a button that shows the text. */
 export const PasswordInput = ({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) => {
   const field = useField();
   const [shown, setShown] = useState(false);
@@ -84,13 +84,13 @@ export interface PhoneInputProps extends Omit<InputProps, 'type' | 'value' | 'on
   readonly onChange?: (phone: string) => void;
 }
 
-/** Where a text has as many digits before it as another text has. */
+/** Returns the index in a text after as many digits as another text has. */
 const placeAfterDigitsOf = (before: string, text: string): number => {
   const digits = before.replaceAll(/\D/g, '').length;
   return new RegExp(`^(?:\\D*\\d){${digits}}`).exec(text)?.[0].length ?? text.length;
 };
 
-/** Becomes `(207) 555-0146` while it is typed; at most ten digits. */
+/** Formats a phone number as `(207) 555-0146` while it is typed; at most ten digits. */
 export const PhoneInput = ({ value = '', onChange, ...rest }: PhoneInputProps) => (
   <Input
     autoComplete="tel"
@@ -102,12 +102,13 @@ export const PhoneInput = ({ value = '', onChange, ...rest }: PhoneInputProps) =
     onChange={(event) => {
       const { currentTarget: input } = event;
       const { value: text, selectionStart: caret } = input;
-      // Deleting a bracket or a dash must not put it back at once.
+      // Deleting a bracket or a dash must not insert it again.
       const deleting = text.length < value.length;
       const next = deleting && !/\d$/.test(text) ? text : formatPhoneTyping(text);
       onChange?.(next);
       if (caret === null || caret === text.length) return;
-      // Whoever corrects a digit goes on there; a text that is written anew ends with the caret.
+      // After a correction the caret stays at the corrected digit; a rewritten text ends with the
+      // caret.
       const place = placeAfterDigitsOf(text.slice(0, caret), next);
       queueMicrotask(() => input.setSelectionRange(place, place));
     }}
@@ -115,11 +116,11 @@ export const PhoneInput = ({ value = '', onChange, ...rest }: PhoneInputProps) =
 );
 
 export interface SearchInputProps extends Omit<InputProps, 'type' | 'icon'> {
-  /** Its name; also its placeholder. */
+  /** The accessible name, also the placeholder. */
   readonly label: string;
 }
 
-/** What a search takes, in the contract. */
+/** The maximum length of a search in the contract. */
 const MOST = 200;
 
 export const SearchInput = ({ label, ...rest }: SearchInputProps) => (

@@ -9,7 +9,7 @@ export const List = ({ className, ...rest }: ComponentProps<'ul'>) => (
 
 export interface RowProps {
   readonly title: ReactNode;
-  /** Number, name, address; facts of a text are parted by ` · `. */
+  /** Number, name, address; facts of a text are separated by ` · `. */
   readonly meta?: ReactNode;
   /** Makes the whole row a link. */
   readonly to?: string | undefined;
@@ -17,7 +17,7 @@ export interface RowProps {
   readonly leading?: ReactNode;
   /** At the end: amount, time, badge. */
   readonly trailing?: ReactNode;
-  /** Buttons of their own; always visible. */
+  /** Buttons separate from the row's link; always visible. */
   readonly actions?: ReactNode;
   readonly className?: string | undefined;
 }
@@ -31,7 +31,7 @@ const PARTED = ' · ';
 
 const Facts = ({ text, styles }: FactsProps) =>
   text.split(PARTED).map((fact, at) => (
-    // Facts stay in their order, and two may be alike.
+    // Facts keep their order, and two may be equal.
     <Fragment key={at}>
       {at > 0 && ' '}
       <span className={styles.fact}>
@@ -41,7 +41,7 @@ const Facts = ({ text, styles }: FactsProps) =>
     </Fragment>
   ));
 
-/** One line of a `List`: one link, titled 600, with 12 px below. */
+/** One row of a `List`: one link, titled 600, with 12 px below. */
 export const Row = ({ title, meta, to, leading, trailing, actions, className }: RowProps) => {
   const styles = row();
   return (

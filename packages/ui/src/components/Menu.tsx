@@ -7,14 +7,14 @@ export interface MenuAction {
   readonly label: string;
   readonly icon?: ReactNode;
   readonly onSelect: () => void;
-  /** What cannot be undone. */
+  /** Marks an action that cannot be undone. */
   readonly tone?: 'default' | 'danger';
   readonly disabled?: boolean | undefined;
   /** At the end: a key, a count. */
   readonly aside?: ReactNode;
 }
 
-/** `'---'` draws a line; `{ heading }` names what follows. */
+/** `'---'` draws a line; `{ heading }` titles the following entries. */
 export type MenuEntry = MenuAction | { readonly heading: string } | '---';
 
 const Entry = ({ entry, index }: { readonly entry: MenuEntry; readonly index: number }) => {

@@ -18,12 +18,12 @@ const mark = css({
 
 export interface NativeSelectProps extends ComponentProps<'select'> {
   readonly choices: readonly Choice[];
-  /** Shown while nothing is chosen; cannot be chosen again. */
+  /** Shown while nothing is chosen; cannot be chosen. */
   readonly placeholder?: string;
   readonly look?: 'field' | 'bare';
 }
 
-/** The platform's own: the best one on a phone, and enough for plain words. */
+/** The platform's own select: the best one on a phone, and sufficient for plain labels. */
 export const NativeSelect = (props: NativeSelectProps) => {
   const { choices, placeholder, look, className, ...rest } = props;
   const field = useField();

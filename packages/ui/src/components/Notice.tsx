@@ -30,12 +30,12 @@ export const EmptyState = (props: EmptyStateProps) => {
 export interface ErrorStateProps {
   /** What failed. */
   readonly title: ReactNode;
-  /** Why, and what to do. */
+  /** The reason and the next step. */
   readonly text?: ReactNode;
   readonly onRetry?: (() => void) | undefined;
   readonly retrying?: boolean | undefined;
   readonly retryLabel?: string;
-  /** Another way on, beside Retry. */
+  /** Another action beside Retry. */
   readonly action?: ReactNode;
   readonly className?: string | undefined;
 }

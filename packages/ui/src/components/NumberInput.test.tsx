@@ -44,14 +44,14 @@ const Phone = ({ start = '' }: { readonly start?: string }) => {
   );
 };
 
-test('a phone that the browser fills in with its country is the one within it', async () => {
+test('a phone number autofilled with its country code loses the code', async () => {
   const screen = await render(<Phone />);
   const phone = screen.getByRole('textbox', { name: 'Phone' });
   await phone.fill('+1 207 555 0146');
   await expect.element(phone).toHaveValue('(207) 555-0146');
 });
 
-test('a digit that is corrected within a phone leaves the caret there', async () => {
+test('correcting a digit of a phone number keeps the caret there', async () => {
   const screen = await render(<Phone start="(207) 555-0146" />);
   const input = screen.getByRole('textbox', { name: 'Phone' }).element() as HTMLInputElement;
   input.focus();

@@ -6,19 +6,22 @@ import { controlAttributes, useField } from './Field.tsx';
 export interface NumberInputProps
   extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'prefix'> {
   readonly value?: number | undefined;
-  /** `undefined` when the field is empty; `NaN` when it holds no number, for the schema to refuse. */
+  /**
+   * `undefined` when the field is empty; `NaN` when the text is no number, for the schema to
+   * reject.
+   */
   readonly onChange?: (value: number | undefined) => void;
   readonly look?: 'field' | 'bare';
   /** Before the number, such as `$`; after it, such as `%`. */
   readonly prefix?: string;
   readonly suffix?: string;
-  /** Always shows this many decimals when left. */
+  /** Number of decimals after the field loses focus. */
   readonly decimals?: number;
 }
 
-/** With a comma for the thousands or none: `1,250.5`. */
+/** With or without a thousands separator: `1,250.5`. */
 const NUMBER = /^-?(?=.*\d)(\d{1,3}(,\d{3})+|\d*)(\.\d*)?$/;
-/** Some phones' keyboards have a comma only: `12,50`. */
+/** Some phone keyboards have only a comma: `12,50`. */
 const DECIMAL_COMMA = /^(-?\d*),(\d{1,2})$/;
 
 const read = (text: string): number | undefined => {
@@ -36,7 +39,10 @@ const show = (value: number | undefined, decimals: number | undefined): string =
   });
 };
 
-/** Right-aligned, tabular; a plain text box, as the wheel and arrows of type=number change prices unseen. */
+/**
+ * A right-aligned number field with tabular digits. A plain text input, because the wheel and
+ * arrows of type=number change prices unnoticed.
+ */
 export const NumberInput = (props: NumberInputProps) => {
   const { value, onChange, look, prefix, suffix, decimals, className, ...rest } = props;
   const field = useField();
@@ -70,7 +76,7 @@ export const NumberInput = (props: NumberInputProps) => {
           onChange?.(read(event.currentTarget.value));
         }}
         onBlur={(event) => {
-          // What is no number, or more exact than what is shown, stays to be mended.
+          // Text that is no number, or has more decimals than are shown, stays to be corrected.
           const left = read(event.currentTarget.value);
           if (Object.is(read(show(left, decimals)), left)) setTyped(undefined);
           rest.onBlur?.(event);
@@ -85,7 +91,7 @@ export const NumberInput = (props: NumberInputProps) => {
   );
 };
 
-/** Dollars, shown to the cent. */
+/** Dollars with two decimals. */
 export const MoneyInput = (props: Omit<NumberInputProps, 'prefix' | 'suffix' | 'decimals'>) => (
   <NumberInput {...props} {...(props.look !== 'bare' && { prefix: '$' })} decimals={2} />
 );

@@ -12,11 +12,11 @@ interface PageHeaderProps {
   /** Beside the title: number, status. */
   readonly meta?: ReactNode;
   readonly subtitle?: ReactNode;
-  /** Last is the one solid button. */
+  /** The last one is the solid button. */
   readonly actions?: ReactNode;
-  /** Where one came from, such as `Jobs`. */
+  /** The previous page, such as `Jobs`. */
   readonly back?: { readonly to: string; readonly label: ReactNode } | undefined;
-  /** At the other end of the way back: a phone's place for what does not fit as buttons. */
+  /** At the other end of the back link: on a phone, for actions that do not fit as buttons. */
   readonly menu?: ReactNode;
 }
 
@@ -54,16 +54,16 @@ const PageHeader = (props: PageHeaderProps) => {
 };
 
 export interface PageProps extends Omit<PageHeaderProps, 'title'> {
-  /** The heading, and the tab's title. */
+  /** The heading, also the tab's title. */
   readonly title: string;
-  /** A heading that says more than the tab can. */
+  /** A longer heading than the tab's title. */
   readonly heading?: ReactNode;
   readonly width?: 'page' | 'form' | 'booking' | 'full';
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A screen: width and gutter, heading, tab title. */
+/** A screen: width and padding, heading, tab title. */
 export const Page = ({ title, heading, width, className, children, ...header }: PageProps) => {
   usePageTitle(title);
   return (
@@ -75,8 +75,8 @@ export const Page = ({ title, heading, width, className, children, ...header }: 
 };
 
 /**
- * The tab's title: the page's, then the product's (`<html data-product="…">`), so that a
- * white label shows its own. A guest leaves the title to the page's owner.
+ * Sets the tab's title: the page's, then the product's (`<html data-product="…">`), so that a white
+ * label shows its own. An embedded remote leaves the title unchanged.
  */
 export const usePageTitle = (title: string) => {
   const isGuest = useContext(GuestContext) !== undefined;
@@ -92,7 +92,7 @@ export interface PermittedPageProps extends Pick<PageProps, 'title' | 'back'> {
   readonly children: ReactNode;
 }
 
-/** A page for dispatchers and admins; somebody else who has its address all the same is told. */
+/** A page for dispatchers and admins; shows a message to any other role. */
 export const PermittedPage = ({ isPermitted, title, back, children }: PermittedPageProps) =>
   isPermitted ? (
     children

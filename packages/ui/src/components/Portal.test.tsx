@@ -21,7 +21,7 @@ const Embedded = () => (
   </MemoryRouter>
 );
 
-test('what overlays stays inside the shadow root that it is embedded in', async () => {
+test('overlays stay inside the shadow root of an embedded remote', async () => {
   const host = document.body.appendChild(document.createElement('div'));
   const shadow = host.attachShadow({ mode: 'open' });
   const mount = shadow.appendChild(document.createElement('div'));

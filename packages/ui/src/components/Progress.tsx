@@ -4,7 +4,7 @@ import { Check } from 'lucide-react';
 export interface ProgressProps {
   readonly value: number;
   readonly max?: number;
-  /** What advances; read aloud. */
+  /** The accessible name of what advances. */
   readonly label: string;
   /** Shown before the bar, such as `3 of 6 done`. */
   readonly words?: string;
@@ -30,7 +30,7 @@ export interface StepperProps {
 const stateOf = (index: number, current: number) =>
   index < current ? 'done' : index === current ? 'now' : 'later';
 
-/** Where a person is in a short series; a phone shows the current words only. */
+/** The steps of a short series; a phone shows only the current label. */
 export const Stepper = ({ steps, current, label }: StepperProps) => (
   <ol aria-label={label} className={stepper().root}>
     {steps.map((step, index) => {

@@ -41,7 +41,7 @@ test('shows the error with Retry when the first page fails', async () => {
   expect(refetch).toHaveBeenCalledOnce();
 });
 
-test('shows the empty state without a foot when there are no rows', async () => {
+test('shows the empty state without a footer when there are no rows', async () => {
   const screen = await show({ rows: [] });
   await expect.element(screen.getByText('No names')).toBeVisible();
   expect(screen.getByText(/shown/).query()).toBeNull();

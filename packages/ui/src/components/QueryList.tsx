@@ -4,7 +4,7 @@ import { Button } from './Button.tsx';
 import { Card } from './Card.tsx';
 import { ErrorState, type ErrorStateProps } from './Notice.tsx';
 
-/** A TanStack query, as far as its state is shown. */
+/** The state of a TanStack query that is shown. */
 export interface Query<Data> {
   readonly data: Data | undefined;
   readonly error: Error | null;
@@ -14,9 +14,9 @@ export interface Query<Data> {
 
 export interface QueryStateProps<Data> {
   readonly query: Query<Data>;
-  /** Shown until the first answer. */
+  /** Shown until the first response. */
   readonly skeleton: ReactNode;
-  /** What failed; Retry is added unless `onRetry` is given as undefined. */
+  /** The title of the error; Retry is added unless `onRetry` is undefined. */
   readonly error: Omit<ErrorStateProps, 'retrying'>;
   /** Wraps the skeleton and the error, for example in a card. */
   readonly frame?: (state: ReactNode) => ReactNode;
@@ -35,7 +35,7 @@ export const QueryState = <Data,>(props: QueryStateProps<Data>) => {
 /** An infinite TanStack query with the rows of all its pages; `useList` of remote-kit returns one. */
 export interface ListQuery<Row> extends Omit<Query<unknown>, 'data'> {
   readonly rows: readonly Row[] | undefined;
-  /** The rows are those of another filter. */
+  /** Whether the rows belong to another filter. */
   readonly isPlaceholderData: boolean;
   readonly hasNextPage: boolean;
   readonly isFetchingNextPage: boolean;
@@ -59,7 +59,7 @@ const foot = cva({
 
 export interface LoadMoreProps {
   readonly query: ListQuery<unknown>;
-  /** Inside of a flush card. */
+  /** Inside a flush card. */
   readonly inset?: boolean;
 }
 
@@ -88,11 +88,11 @@ export const LoadMore = ({ query, inset = false }: LoadMoreProps) => {
 export interface QueryListProps<Row>
   extends Omit<QueryStateProps<readonly Row[]>, 'query' | 'frame'> {
   readonly query: ListQuery<Row>;
-  /** In place of a list without rows. */
+  /** Shown instead of a list without rows. */
   readonly empty: ReactNode;
   /**
-   * `all`: a flush card holds the rows and their other states; `notices`: only the error and the
-   * empty state; `around`: the list is inside of a flush card already, its foot included.
+   * `all`: a flush card contains the rows and their other states; `notices`: only the error and the
+   * empty state; `around`: the list and its footer are already inside a flush card.
    */
   readonly card?: 'all' | 'notices' | 'around';
 }

@@ -4,7 +4,7 @@ import { useField } from './Field.tsx';
 import type { ChoiceProps } from './Select.tsx';
 
 export interface RadioGroupProps<Value extends string> extends ChoiceProps<Value> {
-  /** Its name where no field says it. */
+  /** The accessible name without a field. */
   readonly label?: string;
   readonly direction?: 'column' | 'row';
 }
@@ -54,7 +54,7 @@ export const RadioGroup = <Value extends string>(props: RadioGroupProps<Value>) 
   <Group {...props} shape="radio" />
 );
 
-/** Two to four short choices that are all worth seeing. */
+/** Two to four short options that are all visible. */
 export const SegmentedControl = <Value extends string>(
   props: Omit<RadioGroupProps<Value>, 'direction'>,
 ) => <Group {...props} shape="segment" />;

@@ -9,20 +9,20 @@ const none = css({ p: '16px', color: 'fg.subtle' });
 
 export interface RecordsCardProps<Row> {
   readonly title: string;
-  /** The link to all of them. */
+  /** The link to all records. */
   readonly aside?: ReactNode;
   readonly list: Pick<ListQuery<Row>, 'rows' | 'error' | 'isFetching' | 'refetch'>;
-  /** The number of rows shown, though the answer may have more. */
+  /** The maximum number of rows shown. */
   readonly most: number;
-  /** Read aloud while the records load. */
+  /** Announced while the records load. */
   readonly loading: string;
   readonly error: QueryStateProps<Row>['error'];
-  /** In place of a list without rows. */
+  /** Shown instead of a list without rows. */
   readonly empty: ReactNode;
   readonly children: (row: Row) => ReactNode;
 }
 
-/** The first few records of a list as a card, in each state of the call. */
+/** A card with the first records of a list, in each state of the call. */
 export const RecordsCard = <Row,>(props: RecordsCardProps<Row>) => {
   const { title, aside, list, most, loading, error, empty, children } = props;
   return (
@@ -40,15 +40,15 @@ export const RecordsCard = <Row,>(props: RecordsCardProps<Row>) => {
 
 export interface LatestRecordsProps<Row>
   extends Pick<RecordsCardProps<Row>, 'list' | 'most' | 'children'> {
-  /** Such as `Jobs`; the other texts follow from it. */
+  /** Such as `Jobs`; the other texts are derived from it. */
   readonly title: string;
   /** The number of all records, of which the latest are shown. */
   readonly total: number;
-  /** The page that lists all of them. */
+  /** The page that lists all records. */
   readonly to: string;
 }
 
-/** The latest records that belong to what a page is about, with a link when there are more. */
+/** The latest records of a page's subject, with a link when there are more. */
 export const LatestRecords = <Row,>({ total, to, ...card }: LatestRecordsProps<Row>) => {
   const name = card.title.toLowerCase();
   return (

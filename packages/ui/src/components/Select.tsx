@@ -26,14 +26,14 @@ const chosen = css({
 
 export interface SelectProps<Value extends string> extends ChoiceProps<Value> {
   readonly placeholder?: string;
-  /** Its name where no field says it. */
+  /** The accessible name without a field. */
   readonly 'aria-label'?: string;
-  /** Shows a choice as more than its words, such as a status badge. */
+  /** Renders a choice with more than its label, such as a status badge. */
   readonly show?: (choice: Choice<Value>) => ReactNode;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** One of a list, where a choice is more than a word (icon, badge); else a native select will do. */
+/** A select whose choices have more than a label (icon, badge); otherwise use a native select. */
 export const Select = <Value extends string>(props: SelectProps<Value>) => {
   const { choices, value, onChange, onBlur, placeholder = 'Select', show, ref } = props;
   const field = useField();
@@ -101,18 +101,18 @@ export const Select = <Value extends string>(props: SelectProps<Value>) => {
   );
 };
 
-/** One of several that a person may choose. */
+/** One option of a control. */
 export interface Choice<Value extends string = string> {
   readonly value: Value;
-  /** Its words: shown, searched and read aloud. */
+  /** The label: shown, searched and announced. */
   readonly label: string;
   readonly icon?: ReactNode;
-  /** A second, quiet line or word. */
+  /** A second, less prominent line or word. */
   readonly meta?: ReactNode;
   readonly disabled?: boolean | undefined;
 }
 
-/** What every control for choosing one takes. */
+/** The props of every control that chooses one option. */
 export interface ChoiceProps<Value extends string> {
   readonly choices: readonly Choice<Value>[];
   readonly value?: Value | undefined;

@@ -7,7 +7,7 @@ export interface SkeletonProps extends ComponentProps<'span'> {
   readonly shape?: 'line' | 'circle' | 'block' | 'text';
 }
 
-/** Has the size of what comes (by `className`), and shows after 200 ms only. */
+/** A placeholder in the size of its content (by `className`), shown after 200 ms. */
 export const Skeleton = ({ shape, className, ...rest }: SkeletonProps) => (
   <span aria-hidden {...rest} className={cx(skeleton({ shape }), className)} />
 );
@@ -21,11 +21,11 @@ const short = css({ w: '38%', h: '9px' });
 export interface SkeletonRowsProps {
   readonly rows?: number;
   readonly avatar?: boolean;
-  /** Said to screen readers. */
+  /** Announced to screen readers. */
   readonly label?: string;
 }
 
-/** A list that is on its way. */
+/** A placeholder for a list that is loading. */
 export const SkeletonRows = ({
   rows = 5,
   avatar = false,
@@ -46,13 +46,15 @@ export const SkeletonRows = ({
 );
 
 export interface SkeletonShapeProps {
-  /** Said to screen readers. */
+  /** Announced to screen readers. */
   readonly label: string;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A part of a screen that is on its way: its own markup, with skeletons for what is not known yet. */
+/**
+ * A placeholder for a region that is loading: its own markup, with skeletons for unknown content.
+ */
 export const SkeletonShape = ({ label, className, children }: SkeletonShapeProps) => (
   <div role="status">
     <VisuallyHidden>{label}</VisuallyHidden>
@@ -64,7 +66,7 @@ export const SkeletonShape = ({ label, className, children }: SkeletonShapeProps
 
 const control = css({ h: 'control.md', _touch: { h: 'control.lg' } });
 
-/** A `Field` that is on its way; as high as its control, or as `className` says. */
+/** A placeholder for a `Field`; as high as its control, or as `className` sets. */
 export const SkeletonField = ({ className }: { readonly className?: string }) => {
   const styles = field();
   return (

@@ -2,7 +2,7 @@ import { slotGrid } from '@styled/recipes';
 import { useId } from 'react';
 
 export interface Slot {
-  /** What is chosen, such as the instant. */
+  /** The chosen value, such as the instant. */
   readonly value: string;
   /** `9:30 AM` */
   readonly label: string;
@@ -21,7 +21,7 @@ export interface SlotGridProps {
   readonly disabled?: boolean | undefined;
 }
 
-/** The times of a day; a click goes on. */
+/** The slots of a day; a click continues to the next step. */
 export const SlotGrid = ({ groups, value, onChoose, disabled }: SlotGridProps) => {
   const styles = slotGrid();
   const id = useId();

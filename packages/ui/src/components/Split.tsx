@@ -5,15 +5,15 @@ import type { ReactNode } from 'react';
 export interface SplitProps {
   /** 320 px beside the main column; below it on narrower screens. */
   readonly aside: ReactNode;
-  /** Stays in sight while the main column scrolls. */
+  /** Stays visible while the main column scrolls. */
   readonly sticky?: boolean;
-  /** The width from which it is beside: 1024 px, or 1280 px for a main column that needs more room. */
+  /** The minimum width for two columns: 1024 px, or 1280 px for a wider main column. */
   readonly from?: 'lg' | 'xl';
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A main column and what it adds up to. */
+/** A main column with a summary beside it. */
 export const Split = ({ aside, sticky = false, from, className, children }: SplitProps) => {
   const styles = split({ aside: sticky ? 'sticky' : 'scroll', from });
   return (
@@ -25,12 +25,14 @@ export const Split = ({ aside, sticky = false, from, className, children }: Spli
 };
 
 export interface ActionBarProps {
-  /** The width from which the page has the action in its own place. */
+  /** The minimum width at which the page itself shows the action. */
   readonly below?: 'md' | 'lg' | 'xl';
   readonly children: ReactNode;
 }
 
-/** The next step under the thumb: a bar above a phone's bottom bar, with room for itself. */
+/**
+ * The next step on a phone: a bar above the bottom navigation, with its own space in the layout.
+ */
 export const ActionBar = ({ below, children }: ActionBarProps) => {
   const styles = actionBar({ below });
   return (

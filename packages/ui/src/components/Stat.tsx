@@ -6,14 +6,14 @@ import { Card } from './Card.tsx';
 
 export interface StatProps {
   readonly label: ReactNode;
-  /** A count or a sum. */
+  /** A count or an amount. */
   readonly value: ReactNode;
   /** Beside the value, on its line. */
   readonly aside?: ReactNode;
   /** Below the value. */
   readonly note?: ReactNode;
   readonly icon?: ReactNode;
-  /** A dot of that colour before the label. */
+  /** Colour of a dot before the label. */
   readonly tone?: Tone;
   readonly size?: 'md' | 'lg';
   readonly className?: string | undefined;
@@ -46,7 +46,7 @@ export const Stat = ({ label, value, aside, note, icon, tone, size, className }:
 const strip = css({
   display: 'flex',
   flexWrap: 'wrap',
-  // The lines between them, wherever a row ends: a sum of many digits has one of its own.
+  // Separators between the stats, wherever a row wraps: a long amount has a row of its own.
   gap: '1px',
   bg: 'border.subtle',
   borderRadius: '11px',
@@ -56,7 +56,7 @@ const strip = css({
     minW: 'min-content',
     p: '14px 16px',
     bg: 'bg.surface',
-    // A label of two lines leaves the sums of a row side by side.
+    // A label of two lines keeps the amounts of a row aligned.
     mdDown: { display: 'flex', flexDirection: 'column', justifyContent: 'flex-end' },
   },
 });
@@ -68,7 +68,7 @@ export interface FigureStripProps {
   readonly children: ReactNode;
 }
 
-/** Figures beside each other; on a phone, two by two. */
+/** Stats in a row; on a phone, two in each row. */
 export const FigureStrip = ({ label, className, children }: FigureStripProps) => (
   <Card flush aria-label={label} {...(className !== undefined && { className })}>
     <div className={strip}>{children}</div>

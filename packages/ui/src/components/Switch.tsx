@@ -13,7 +13,7 @@ export interface SwitchProps {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** For what takes effect at once; a form's choice is a checkbox. */
+/** A switch for a setting with immediate effect; a form uses a checkbox. */
 export const Switch = ({
   children,
   value = false,

@@ -49,7 +49,7 @@ const open = async (remove = vi.fn()) => {
 
 afterEach(() => page.viewport(1280, 800));
 
-test('says by what it is sorted, and turns round', async () => {
+test('announces its sort order and reverses it', async () => {
   const { screen } = await open();
   const header = screen.getByRole('columnheader', { name: 'Invoice #' });
   await expect.element(header).toHaveAttribute('aria-sort', 'descending');
@@ -57,14 +57,14 @@ test('says by what it is sorted, and turns round', async () => {
   await expect.element(header).toHaveAttribute('aria-sort', 'ascending');
 });
 
-test('an action acts on its row and does not follow it', async () => {
+test('an action applies to its row without following the row’s link', async () => {
   const { screen, remove } = await open();
   await screen.getByRole('button', { name: 'Delete' }).nth(1).click();
   expect(remove).toHaveBeenCalledExactlyOnceWith('INV-2026-00216');
   await expect.element(screen.getByRole('table', { name: 'Invoices' })).toBeVisible();
 });
 
-test('the whole row is the link', async () => {
+test('the whole row is a link', async () => {
   const { screen } = await open();
   const { left, top, width, height } = screen
     .getByRole('cell', { name: '$922.10' })
@@ -74,7 +74,7 @@ test('the whole row is the link', async () => {
   expect(hit?.closest('a')?.textContent).toBe('INV-2026-00217');
 });
 
-test('is a list of cards on a phone, with the actions in a menu', async () => {
+test('renders a list of cards on a phone, with the actions in a menu', async () => {
   await page.viewport(360, 740);
   const { screen, remove } = await open();
   await expect.element(screen.getByRole('list', { name: 'Invoices' })).toBeVisible();
@@ -98,13 +98,13 @@ const openLong = (count: number) =>
     />,
   );
 
-test('a table of 200 rows has all of them in the document', async () => {
+test('renders all rows of a table of 200', async () => {
   const screen = await openLong(200);
   await expect.element(screen.getByRole('row', { name: 'INV-200 $199.00' })).toBeInTheDocument();
   await expect.element(screen.getByRole('table')).not.toHaveAttribute('aria-rowcount');
 });
 
-test('a longer table has only the rows in sight, and its number of rows for screen readers', async () => {
+test('renders only the visible rows of a longer table, and announces the number of rows', async () => {
   const screen = await openLong(300);
   await expect.element(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '301');
   await expect.poll(() => screen.getByRole('row').elements().length).toBeLessThan(60);
@@ -117,7 +117,7 @@ test('a longer table has only the rows in sight, and its number of rows for scre
     .toHaveAttribute('aria-rowindex', '301');
 });
 
-test('a long table has all rows while it is printed', async () => {
+test('renders all rows of a long table while it is printed', async () => {
   const screen = await openLong(300);
   await expect.poll(() => screen.getByRole('row').elements().length).toBeLessThan(60);
   window.dispatchEvent(new Event('beforeprint'));

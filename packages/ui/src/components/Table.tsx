@@ -33,19 +33,19 @@ export interface RowAction extends MenuAction {
 }
 
 export interface TableProps<Row> {
-  /** What the rows are; read aloud. */
+  /** The accessible name of the rows. */
   readonly label: string;
   readonly rows: readonly Row[];
   readonly columns: readonly Column<Row>[];
-  /** A function that stays the same keeps the measured heights of a long table. */
+  /** A stable function keeps the measured heights of a long table. */
   readonly rowKey: (row: Row) => string;
-  /** Where a row leads: its first cell is the link, the whole row takes the click. */
+  /** The address of a row: its first cell is the link, the whole row takes the click. */
   readonly to?: (row: Row) => string;
   readonly sort?: Sort | undefined;
   readonly onSort?: (sort: Sort) => void;
   /** Icons in the table, a menu in the cards. */
   readonly actions?: (row: Row) => readonly RowAction[];
-  /** A row on a phone. */
+  /** The card of a row on a phone. */
   readonly card: (row: Row) => RowCard;
 }
 
@@ -124,7 +124,7 @@ const TableRow = <Row,>(
   );
 };
 
-/** Up to here all rows are in the document, where the browser's own search finds them. */
+/** Maximum number of rows rendered all at once, so that the browser's own search finds them. */
 const LONG = 200;
 
 const PlainBody = ({ keys, children }: TableBodyProps) => (
@@ -227,6 +227,9 @@ const Cards = <Row,>({ label, rows, rowKey, to, actions, card }: TableProps<Row>
   );
 };
 
-/** Rows as a table, virtualised when long; below 768 px as a list of cards. Fills a flush `Card`. */
+/**
+ * Renders rows as a table, virtualised when long; below 768 px as a list of cards. Fills a flush
+ * `Card`.
+ */
 export const Table = <Row,>(props: TableProps<Row>) =>
   useIsWide() ? <Wide {...props} /> : <Cards {...props} />;

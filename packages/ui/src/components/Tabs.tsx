@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 export interface Tab {
   readonly value: string;
   readonly label: ReactNode;
-  /** How many there are behind it. */
+  /** The number of items in the tab. */
   readonly count?: number | undefined;
   readonly icon?: ReactNode;
   readonly panel: ReactNode;
@@ -15,18 +15,18 @@ export interface Tab {
 
 export interface TabsProps {
   readonly tabs: readonly Tab[];
-  /** What the tabs are of. */
+  /** The accessible name of the tabs. */
   readonly label: string;
   readonly value?: string;
   readonly onChange?: (value: string) => void;
 }
 
-/** Panels of one page. What has an address of its own is a `LinkTabs`. */
+/** Panels of one page. Content with an address of its own uses `LinkTabs`. */
 export const Tabs = ({ tabs: all, label, value, onChange }: TabsProps) => {
   const styles = tabs();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On a phone the chosen one may be out of sight.
+    // On a phone the chosen tab may be out of view.
     if (value === undefined) return;
     const chosen = list.current?.querySelector('[aria-selected=true]');
     chosen?.scrollIntoView({ block: 'nearest', inline: 'center' });
@@ -70,8 +70,8 @@ export interface LinkTabsProps {
 }
 
 /**
- * Filters or pages that look like tabs and are links, so that Back and bookmarks work. A count
- * describes its link and is no part of its name, as it changes (decision 35).
+ * Filters or pages styled as tabs that are links, so that Back and bookmarks work. A count
+ * describes its link and is no part of its name, because it changes (decision 35).
  */
 export const LinkTabs = ({ tabs: all, label, className }: LinkTabsProps) => {
   const styles = tabs();

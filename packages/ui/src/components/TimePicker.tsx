@@ -7,9 +7,9 @@ export interface TimePickerProps
   /** Wall time on the 24-hour clock, `13:30`; empty for none. */
   readonly value?: string | undefined;
   readonly onChange?: (time: string) => void;
-  /** Minutes between two choices. */
+  /** Minutes between two options. */
   readonly step?: number;
-  /** The first and the last choice. */
+  /** The first and the last option. */
   readonly from?: string;
   readonly to?: string;
   readonly placeholder?: string;
@@ -23,7 +23,7 @@ const minutesOf = (time: string) => {
 const timeOf = (minutes: number) =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
-/** A time of day. One that is not on the grid stays as it was chosen. */
+/** A time of day. A value between two options stays as it is. */
 export const TimePicker = (props: TimePickerProps) => {
   const {
     value = '',

@@ -42,11 +42,11 @@ export interface TimelineEntry {
   /** What happened. */
   readonly summary: ReactNode;
   readonly actor: string;
-  /** When, as it is shown. */
+  /** The formatted time. */
   readonly at: string;
 }
 
-/** What happened one after the other, in the order given. */
+/** A list of events in the given order. */
 export const Timeline = ({ entries }: { readonly entries: readonly TimelineEntry[] }) => (
   <ol>
     {entries.map(({ id, icon: Icon, summary, actor, at }) => (

@@ -16,15 +16,15 @@ const say = async (view = vi.fn()) => {
   return { screen, view };
 };
 
-test('what a toast offers is done', async () => {
+test('clicking the action of a toast runs it', async () => {
   const { screen, view } = await say();
   await screen.getByRole('button', { name: 'View' }).click();
   expect(view).toHaveBeenCalledOnce();
 });
 
-test('Shift+Tab leaves the toasts, wherever the focus came from', async () => {
+test('Shift+Tab leaves the toasts when the focus came from an element or from outside the page', async () => {
   const { screen } = await say();
-  // As from the browser's own bars: from no element of the page.
+  // As from the browser's toolbar: from no element of the page.
   (screen.getByRole('button', { name: 'View' }).element() as HTMLElement).focus();
   await userEvent.keyboard('{Tab}');
   await expect.element(screen.getByRole('button', { name: 'Dismiss' })).toHaveFocus();

@@ -14,15 +14,15 @@ const iconOf = (type: string | undefined) =>
   type === 'success' || type === 'error' ? icons[type] : icons.info;
 
 /**
- * Ark gives the focus back to where it came from, and takes one of its own buttons for that when
- * the focus came from outside the page: Shift+Tab would be caught.
+ * Ark returns the focus to the element that had it before, and uses one of its own buttons when the
+ * focus came from outside the page, which would trap Shift+Tab.
  */
 const keepMovesWithin = (event: FocusEvent<HTMLElement>) => {
   const { currentTarget: region, relatedTarget: from } = event;
   if (from instanceof Node && region.contains(from)) event.stopPropagation();
 };
 
-/** Where toasts appear: bottom left, above a phone's bottom bar. One per page. */
+/** Renders toasts at the bottom left, above a phone's bottom bar. One for each page. */
 export const Toaster = ({ toasts }: { readonly toasts: ToastStore }) => {
   const styles = recipe();
   return (
@@ -58,23 +58,23 @@ export const Toaster = ({ toasts }: { readonly toasts: ToastStore }) => {
 export interface ToastMessage {
   readonly title: ReactNode;
   readonly description?: ReactNode;
-  /** The one thing to do next. */
+  /** The one action offered. */
   readonly action?: { readonly label: string; readonly onClick: () => void } | undefined;
 }
 
-/** Tells what happened. An error that blocks work is a banner instead. */
+/** Shows a message about an event. An error that blocks work is a banner instead. */
 export interface Toasts {
   readonly success: (message: ToastMessage | string) => void;
   readonly error: (message: ToastMessage | string) => void;
   readonly info: (message: ToastMessage | string) => void;
 }
 
-/** The page owner's toasts: `<Toaster toasts={…} />` shows them. */
+/** The page owner's toasts, rendered by `<Toaster toasts={…} />`. */
 export interface ToastStore extends Toasts {
   readonly toaster: CreateToasterReturn;
 }
 
-/** Made once by whoever owns the page, who hands its functions to the remotes. */
+/** Creates the toasts of a page; its owner passes the functions to the remotes. */
 export const createToasts = (): ToastStore => {
   const toaster = createToaster({
     placement: 'bottom-start',
@@ -82,7 +82,7 @@ export const createToasts = (): ToastStore => {
     max: 4,
     gap: 8,
     pauseOnPageIdle: true,
-    // The shell says by --bottom-bar how much of the screen its bar covers.
+    // The shell sets the height of its bottom bar in --bottom-bar.
     offsets: {
       top: '16px',
       left: '16px',
@@ -93,7 +93,7 @@ export const createToasts = (): ToastStore => {
   const say = (type: keyof Toasts) => (message: ToastMessage | string) => {
     const { title, description, action } =
       typeof message === 'string' ? { title: message } : message;
-    // The microtask lets a toast be asked for while React renders.
+    // The microtask allows a toast to be requested while React renders.
     queueMicrotask(() => toaster.create({ type, title, description, ...(action && { action }) }));
   };
   return { toaster, success: say('success'), error: say('error'), info: say('info') };

@@ -7,12 +7,12 @@ import { Portal } from './Portal.tsx';
 const late = css({ animation: 'fadeIn 140ms 400ms backwards' });
 
 export interface TooltipBubbleProps {
-  /** An element right after the one that the bubble explains. */
+  /** An element directly after the trigger of the bubble. */
   readonly place: RefObject<HTMLElement | null>;
   readonly label: string;
 }
 
-/** An open tooltip without a trigger, for buttons that exist by the hundred. */
+/** An open tooltip without a trigger, for buttons that exist in large numbers. */
 export const TooltipBubble = ({ place, label }: TooltipBubbleProps) => {
   const getAnchorElement = () => {
     const before = place.current?.previousElementSibling;

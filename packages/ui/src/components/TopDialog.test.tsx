@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { Button, Dialog, Field, Input } from '../index.ts';
 import { TopDialog } from './TopDialog.tsx';
 
-/** A page with a note, in a dialog or not, above which F2 shows another dialog. */
+/** A page with a text field, in a dialog or not, above which F2 opens another dialog. */
 const Example = ({ inDialog = false }: { readonly inDialog?: boolean }) => {
   const [open, setOpen] = useState(inDialog);
   const [shown, setShown] = useState(false);
@@ -57,7 +57,7 @@ const show = async (inDialog = false) => {
   return { screen, note, dialog, password: screen.getByRole('textbox', { name: 'Password' }) };
 };
 
-test('it is told of and named, starts at the first field, and cannot be closed by a key', async () => {
+test('announces its name, focuses its first field, and ignores Escape', async () => {
   const { screen, dialog, password } = await show();
   await expect.element(dialog).toHaveAccessibleDescription('To go on.');
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Wrong password.');
@@ -67,7 +67,7 @@ test('it is told of and named, starts at the first field, and cannot be closed b
   await expect.element(dialog).toBeVisible();
 });
 
-test('it gives the focus back when it goes', async () => {
+test('returns the focus when it closes', async () => {
   const { note, dialog } = await show();
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog).not.toBeInTheDocument();
@@ -75,7 +75,7 @@ test('it gives the focus back when it goes', async () => {
   await expect.element(note).toHaveValue('Gate code 4411');
 });
 
-test('a dialog below neither takes the focus nor closes, and goes on afterwards', async () => {
+test('a dialog below neither takes the focus nor closes, and works again afterwards', async () => {
   const { screen, note, dialog, password } = await show(true);
   await expect.element(password).toHaveFocus();
   await userEvent.keyboard('Demo');

@@ -4,8 +4,8 @@ import { type FormEventHandler, type ReactNode, useId, useLayoutEffect, useRef }
 import { createPortal } from 'react-dom';
 import { Banner } from './Banner.tsx';
 
-// The whole window, with the panel where a dialog has it; what an open dialog below blocks on the
-// page reaches this one, too.
+// Covers the whole window, with the panel at a dialog's position. A dialog below blocks pointer
+// events on the page, so this one enables them again.
 const place = css({
   w: 'full',
   h: 'full',
@@ -19,25 +19,25 @@ const place = css({
   _backdrop: { bg: 'overlay' },
 });
 
-/** What overlays listen to on the document, to hold the focus and to close. */
+/** The document's events that overlays use to trap the focus and to close. */
 const HEARD = ['focusin', 'keydown', 'mousedown', 'pointerdown', 'touchstart'] as const;
 
 export interface TopDialogProps {
   readonly title: ReactNode;
   readonly description: ReactNode;
-  /** Why the last try failed: nothing typed is lost. */
+  /** The error of the last attempt; nothing typed is lost. */
   readonly problem?: ReactNode;
   /** Buttons; the last submits. */
   readonly foot: ReactNode;
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
-  /** Fields; the first that can be written in has the focus. */
+  /** Fields; the first editable one gets the focus. */
   readonly children: ReactNode;
 }
 
 /**
- * A form above everything on the page, for as long as it is rendered: it cannot be closed. An overlay
- * that is open below may be of a remote, with a copy of its own of the code that holds the focus; as
- * that never hears of this one, both work.
+ * A form above everything on the page while it is rendered; it cannot be closed. A dialog that is
+ * open below may belong to a remote, with its own copy of the focus trap. This form hides its
+ * events from that copy, so both work.
  */
 export const TopDialog = (props: TopDialogProps) => {
   const shown = useRef<HTMLDialogElement>(null);
@@ -53,7 +53,7 @@ export const TopDialog = (props: TopDialogProps) => {
     current.querySelector<HTMLElement>('input:not([readonly], [type=hidden])')?.focus();
     return () => {
       for (const type of HEARD) removeEventListener(type, keep, true);
-      // Gives the focus back, which taking it out of the page would not.
+      // Returns the focus, which removing the element would not.
       current.close();
     };
   }, []);
@@ -65,7 +65,7 @@ export const TopDialog = (props: TopDialogProps) => {
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       closedby="none"
-      // For browsers that do not know the attribute.
+      // For browsers without support of the attribute.
       onCancel={(event) => event.preventDefault()}
     >
       <form

@@ -13,9 +13,9 @@ export interface VirtualListProps<Row> extends RowSizes<Row> {
   readonly label?: string;
   readonly busy: boolean;
   readonly className?: string | undefined;
-  /** The class of a box that scrolls by itself; without one the list scrolls with the page. */
+  /** The class of a box with its own scrolling; without one the list scrolls with the page. */
   readonly box?: string | undefined;
-  /** One `li` with the attributes. */
+  /** Returns one `li` with the attributes. */
   readonly children: (row: Row, attributes: ItemAttributes, key: string) => ReactNode;
 }
 
@@ -65,6 +65,6 @@ const BoxList = <Row,>({ label, ...props }: VirtualListProps<Row>) => {
   );
 };
 
-/** A list of any length: only the rows in sight are in the document, and all while printing. */
+/** A list of any length: only the visible rows are in the document, and all while printing. */
 export const VirtualList = <Row,>(props: VirtualListProps<Row>) =>
   props.box === undefined ? <WindowList {...props} /> : <BoxList {...props} />;

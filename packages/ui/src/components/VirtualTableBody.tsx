@@ -9,17 +9,17 @@ export interface TableRowAttributes {
 }
 
 export interface TableBodyProps {
-  /** One key for each row; for another array all rows are measured anew. */
+  /** One key for each row; a new array measures all rows again. */
   readonly keys: readonly string[];
-  /** Columns that the space above and below the rendered rows spans. */
+  /** Number of columns, which the space above and below the rendered rows spans. */
   readonly columns: number;
-  /** One `tr` with the attributes. */
+  /** Returns one `tr` with the attributes. */
   readonly children: (index: number, attributes: TableRowAttributes) => ReactNode;
 }
 
 const itself = (key: string) => key;
 
-/** The body of a long table: only the rows in sight are in the document, and all while printing. */
+/** The body of a long table: only the visible rows are in the document, and all while printing. */
 export const VirtualTableBody = ({ keys, columns, children }: TableBodyProps) => {
   const sizes = { rows: keys, rowKey: itself, estimate: 48 };
   const { place, items, before, after, measure } = useWindowRows<string, HTMLTableSectionElement>(

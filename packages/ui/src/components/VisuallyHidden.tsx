@@ -21,11 +21,11 @@ const skip = css({
   fontWeight: '560',
   transform: 'translateY(-200%)',
   _focus: { transform: 'none' },
-  // What is fixed off the screen stands at the foot of every printed page.
+  // A fixed element off the screen would be printed at the end of every page.
   '@media print': { display: 'none' },
 });
 
-/** The first thing that Tab reaches; `to` is the id of the page's main element. */
+/** The first element that Tab reaches; `to` is the id of the page's main element. */
 export const SkipLink = ({
   to,
   children = 'Skip to content',

@@ -33,14 +33,14 @@ const open = async (props: ExampleProps) => {
   return screen;
 };
 
-test('answers no when it is declined', async () => {
+test('resolves to false when declined', async () => {
   const answered = vi.fn();
   const screen = await open({ answered });
   await screen.getByRole('button', { name: 'Keep it' }).click();
   await expect.poll(() => answered).toHaveBeenCalledExactlyOnceWith(false);
 });
 
-test('stays open and says why when the action fails, and can be tried again', async () => {
+test('stays open with the error when the action fails, and allows a retry', async () => {
   const answered = vi.fn();
   const action = vi
     .fn<() => Promise<void>>()
@@ -55,7 +55,7 @@ test('stays open and says why when the action fails, and can be tried again', as
   await expect.poll(() => screen.getByRole('alertdialog').query()).toBeNull();
 });
 
-test('answers yes when it is agreed', async () => {
+test('resolves to true when confirmed', async () => {
   const answered = vi.fn();
   const screen = await open({ answered });
   await screen.getByRole('button', { name: 'Delete invoice' }).click();

@@ -11,14 +11,14 @@ import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
 export interface Confirmation {
-  /** Asks, and names the thing: `Delete invoice INV-2026-00217?` */
+  /** A question that names the record: `Delete invoice INV-2026-00217?` */
   readonly title: string;
   readonly description?: ReactNode;
   /** Repeats the verb: `Delete invoice`. */
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
   readonly tone?: 'danger' | 'solid';
-  /** Runs before the dialog closes; when it fails, the dialog stays and says why. */
+  /** Runs before the dialog closes; when it fails, the dialog stays open with the error. */
   readonly action?: () => Promise<unknown>;
 }
 
@@ -29,9 +29,9 @@ interface Asked extends Confirmation {
 export type Confirm = (confirmation: Confirmation) => Promise<boolean>;
 
 /**
- * Asks before something that cannot be undone.
- * `const [confirm, confirmDialog] = useConfirm()`: render `confirmDialog` anywhere, then
- * `if (await confirm({ … }))`. True means yes, and that `action` is done where there is one.
+ * Returns a function that asks before an action that cannot be undone, and its dialog. `const
+ * [confirm, confirmDialog] = useConfirm()`: render `confirmDialog` anywhere, then `if (await
+ * confirm({ … }))`. True means that the user agreed and that `action`, if any, has succeeded.
  */
 export const useConfirm = (): readonly [Confirm, ReactNode] => {
   const [asked, setAsked] = useState<Asked>();
@@ -92,7 +92,7 @@ export const useConfirm = (): readonly [Confirm, ReactNode] => {
   return [confirm, confirmDialog];
 };
 
-/** What a remote asks before something that cannot be undone. */
+/** A remote's question before an action that cannot be undone. */
 export interface Question {
   readonly title: string;
   readonly text: string;
@@ -104,14 +104,14 @@ export interface Question {
 
 type Ask = (question: Question) => Promise<boolean>;
 
-/** The page owner's questions: `<Dialog />` shows them. */
+/** The page owner's questions, rendered by `<Dialog />`. */
 export interface Questions {
-  /** Whether the user agreed; without the dialog on the page the answer is no. */
+  /** Resolves to whether the user agreed; without the dialog on the page, to false. */
   readonly ask: Ask;
   readonly Dialog: ComponentType;
 }
 
-/** Made once by whoever owns the page, who hands `ask` to the remotes. */
+/** Creates the questions of a page; its owner passes `ask` to the remotes. */
 export const createQuestions = (): Questions => {
   let answer: Ask | undefined;
   const Dialog = () => {

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query matches; on the server, what `onServer` says. */
+/** Returns whether a media query matches; on the server, `onServer`. */
 export const useMediaQuery = (query: string, onServer = true): boolean => {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -17,5 +17,8 @@ export const useMediaQuery = (query: string, onServer = true): boolean => {
   );
 };
 
-/** From 768 px up: tables and chevrons; below it, cards and segments. */
+/**
+ * Returns whether the screen has at least 768 px: tables and chevrons; below it, cards and
+ * segments.
+ */
 export const useIsWide = (): boolean => useMediaQuery('(min-width: 48rem)');

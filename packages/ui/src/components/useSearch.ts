@@ -12,8 +12,8 @@ const resultsOf = <Result>(state: SearchState<Result>) =>
   state.phase === 'idle' ? [] : state.results;
 
 /**
- * Searches as a person types: the last query wins, whichever answer comes first, and the
- * earlier results stay in place until then. `pause` is in milliseconds.
+ * Searches while a person types: only the results of the last query are used, and the earlier
+ * results stay until they arrive. `pause` is in milliseconds.
  */
 export const useSearch = <Result>(search: Search<Result>, pause = 150) => {
   const [state, setState] = useState<SearchState<Result>>({ phase: 'idle' });

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 
 export interface RowSizes<Row> {
   readonly rows: readonly Row[];
-  /** The same function at each render: for another one all rows are measured anew. */
+  /** A stable function; a new one measures all rows again. */
   readonly rowKey: (row: Row) => string;
   /** Pixels of a row before it is measured. */
   readonly estimate: number;
@@ -19,7 +19,7 @@ interface VirtualRow<Row> {
 }
 
 export interface VirtualRows<Row, Place extends Element> {
-  /** Goes to the element that holds the rows. */
+  /** The `ref` of the element that contains the rows. */
   readonly place: RefObject<Place | null>;
   readonly items: readonly VirtualRow<Row>[];
   /** Pixels of the rows above and below those that are rendered. */
@@ -29,13 +29,13 @@ export interface VirtualRows<Row, Place extends Element> {
   readonly measure: (row: Element | null) => void;
 }
 
-/** Whether the page is being printed; paper has room for all rows. */
+/** Whether the page is being printed, which requires all rows. */
 const usePrinting = () => {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    // The browser takes its picture of the page when this handler returns.
+    // The browser captures the page when this handler returns.
     const start = () => flushSync(() => setPrinting(true));
     window.addEventListener('beforeprint', start, { signal });
     window.addEventListener('afterprint', () => setPrinting(false), { signal });
@@ -78,13 +78,16 @@ const useRendered = <Row, Scroller extends Element | Window>(
   };
 };
 
-/** The rows to render of a list that scrolls with the page: those in sight, and all for printing. */
+/**
+ * Returns the rows to render of a list that scrolls with the page: the visible ones, and all for
+ * printing.
+ */
 export const useWindowRows = <Row, Place extends Element>(
   sizes: RowSizes<Row>,
 ): VirtualRows<Row, Place> => {
   const place = useRef<Place>(null);
   const [top, setTop] = useState(0);
-  // After each render: what is above the list, such as filters, opens and closes.
+  // After each render: content above the list, such as filters, opens and closes.
   useLayoutEffect(() => {
     setTop(Math.round((place.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
   });
@@ -92,7 +95,7 @@ export const useWindowRows = <Row, Place extends Element>(
   return { place, ...useRendered(sizes, virtualizer) };
 };
 
-/** The rows to render of a list in a box that scrolls by itself; `place` is that box. */
+/** Returns the rows to render of a list in a box with its own scrolling; `place` is that box. */
 export const useBoxRows = <Row, Place extends Element>(
   sizes: RowSizes<Row>,
 ): VirtualRows<Row, Place> => {

@@ -20,7 +20,10 @@ export interface FormProps<Input extends FieldValues, Output>
   readonly onSave: (values: Output) => unknown;
 }
 
-/** A form with its banner for a save that failed. A page's form is guarded by `useUnsavedGuard(form.isUnsaved)`. */
+/**
+ * A form with a banner for a failed save. A page's form is guarded by
+ * `useUnsavedGuard(form.isUnsaved)`.
+ */
 export const Form = <Input extends FieldValues, Output>(props: FormProps<Input, Output>) => {
   const { form, onSave, className, children, ...rest } = props;
   return (
@@ -43,7 +46,10 @@ export const FormFoot = ({ children }: { readonly children: ReactNode }) => (
   <KeepFocus className={foot}>{children}</KeepFocus>
 );
 
-/** Why a save failed, above the fields; brought into view, as the button may be far below. */
+/**
+ * The error of a failed save, above the fields; scrolled into view, because the button may be far
+ * below.
+ */
 export const FormProblem = ({ problem }: { readonly problem: string }) => {
   const banner = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -61,12 +67,12 @@ const fields = css({ display: 'grid', gap: '16px' });
 
 export interface FormSectionProps {
   readonly title: string;
-  /** At the end of the head. */
+  /** At the end of the header. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A part of a long form: its fields, one below the other. */
+/** A section of a long form: its fields, one below the other. */
 export const FormSection = ({ title, aside, children }: FormSectionProps) => (
   <Card title={title} aside={aside}>
     <div className={fields}>{children}</div>

@@ -17,13 +17,13 @@ export interface FormCheckProps<
   readonly as?: 'checkbox' | 'switch';
   readonly hint?: ReactNode;
   readonly disabled?: boolean | undefined;
-  /** Its words. */
+  /** The visible label. */
   readonly children: ReactNode;
 }
 
 const box = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '4px' });
 
-/** A yes or no of a form: its words stand beside it, so it needs no label above. */
+/** A checkbox of a form, with its label beside it and none above. */
 export const FormCheck = <
   Input extends FieldValues,
   Output,

@@ -9,7 +9,7 @@ import {
 import { Field, type FieldProps } from '../components/Field.tsx';
 import type { ContractForm } from './useContractForm.ts';
 
-/** What a control needs; spread it on an input, select, picker, checkbox or switch of ours. */
+/** The props of a control, for an input, select, picker, checkbox or switch of this package. */
 export interface Bound<Value> {
   readonly name: string;
   readonly value: Value;
@@ -36,7 +36,7 @@ export const FormField = <Input extends FieldValues, Output, Name extends FieldP
   const { field: control, fieldState } = useController({ control: form.control, name });
   const { value, onChange, onBlur, ref } = control;
   const change = (...args: unknown[]) => {
-    // A complaint of the server is about what was there: editing answers it.
+    // A server's validation message is about the previous value: editing removes it.
     if (fieldState.error?.type === 'server') form.clearErrors(name);
     onChange(...args);
   };

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { failureSaying, isNotFound, isStale, messageOf } from './failure.ts';
+import { failureWithMessage, isNotFound, isStale, messageOf } from './failure.ts';
 
 const ofApi = (status: number, message: string, code = 'any') =>
   Object.assign(new Error(message), { name: 'ApiFailure', status, code, errors: [] });
 
-test('a failure of the API or of the page is said in its own words', () => {
+test('returns the message of an API response or of the page', () => {
   expect(messageOf(ofApi(422, 'Title is required'))).toBe('Title is required');
   expect(messageOf(new Error('The office is closed.'))).toBe('The office is closed.');
-  expect(messageOf(failureSaying(new TypeError('x'), 'Not saved.'))).toBe('Not saved.');
+  expect(messageOf(failureWithMessage(new TypeError('x'), 'Not saved.'))).toBe('Not saved.');
 });
 
-test('a failure without words for a person says that the server could not be reached', () => {
+test('returns a message about an unreachable server for an error without one for users', () => {
   const unreachable = 'The server could not be reached. Check your connection and try again.';
   const timeout = Object.assign(new Error('Request timed out'), { name: 'TimeoutError' });
   const failures = [new TypeError('Failed to fetch'), timeout, ofApi(502, ''), null, 'thrown'];
@@ -20,17 +20,17 @@ test('a failure without words for a person says that the server could not be rea
   }
 });
 
-test('words of the page keep the complaints about fields, and the cause', () => {
+test('an error with the page’s message keeps the field errors and the cause', () => {
   const errors = [{ field: 'title', message: 'Title is required' }];
   const cause = Object.assign(ofApi(422, 'Invalid'), { errors });
-  expect(failureSaying(cause, 'Not saved.')).toMatchObject({
+  expect(failureWithMessage(cause, 'Not saved.')).toMatchObject({
     message: 'Not saved.',
     errors,
     cause,
   });
 });
 
-test('a conflict and a missing row are told by code and status', () => {
+test('recognises a conflict and a missing row by code and status', () => {
   expect([isStale(ofApi(409, '', 'stale')), isStale(ofApi(409, ''))]).toEqual([true, false]);
   expect([isNotFound(ofApi(404, '')), isNotFound(new Error('x'))]).toEqual([true, false]);
 });

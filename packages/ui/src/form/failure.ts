@@ -1,4 +1,4 @@
-/** One field's complaint; `field` is a dotted path such as `items.0.quantity`. */
+/** The validation error of one field; `field` is a dotted path such as `items.0.quantity`. */
 export interface FieldProblem {
   readonly field: string;
   readonly message: string;
@@ -10,7 +10,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isProblem = (value: unknown): value is FieldProblem =>
   isRecord(value) && typeof value.field === 'string' && typeof value.message === 'string';
 
-/** The complaints about fields that a failed save carries in `errors`. */
+/** Returns the field errors in `errors` of a failed save. */
 export const fieldProblemsOf = (failure: unknown): readonly FieldProblem[] =>
   isRecord(failure) && Array.isArray(failure.errors) ? failure.errors.filter(isProblem) : [];
 
@@ -25,18 +25,19 @@ export const isStale = (failure: unknown): boolean => isRecord(failure) && failu
 export const isNotFound = (failure: unknown): boolean =>
   isRecord(failure) && failure.status === 404;
 
-/** Stands in the place of a row that {@link isNotFound}. */
-export const goneWords = (thing: string): string =>
+/** Returns the text shown instead of a row that {@link isNotFound}. */
+export const notFoundText = (thing: string): string =>
   `There is no such ${thing}, or it has been deleted.`;
 
 const unreachable = 'The server could not be reached. Check your connection and try again.';
 
-// Every other kind, such as a TypeError of fetch or a TimeoutError of ky, has a message for developers.
+// All other errors, such as a TypeError of fetch or a TimeoutError of ky, have messages for
+// developers.
 const kindsWithWords: readonly unknown[] = [undefined, 'Error', 'ApiFailure'];
 
 /**
- * A failure in words for a person: those of the API or of the page. `fallback` stands for a failure
- * that has none, such as a broken connection.
+ * Returns the message of an error for a person: that of the API or of the page. `fallback` replaces
+ * the message of any other error, such as a broken connection.
  */
 export const messageOf = (failure: unknown, fallback = unreachable): string =>
   isRecord(failure) &&
@@ -46,6 +47,6 @@ export const messageOf = (failure: unknown, fallback = unreachable): string =>
     ? failure.message
     : fallback;
 
-/** An error with a message of the page's own, which keeps the API's complaints about fields. */
-export const failureSaying = (failure: unknown, message: string): Error =>
+/** Creates an error with the page's own message, which keeps the API's field errors. */
+export const failureWithMessage = (failure: unknown, message: string): Error =>
   Object.assign(new Error(message, { cause: failure }), { errors: fieldProblemsOf(failure) });

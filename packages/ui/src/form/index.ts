@@ -10,11 +10,11 @@ export { FormCheck, type FormCheckProps } from './FormCheck.tsx';
 export { type Bound, FormField, type FormFieldProps } from './FormField.tsx';
 export {
   type FieldProblem,
-  failureSaying,
-  goneWords,
+  failureWithMessage,
   isNotFound,
   isStale,
   messageOf,
+  notFoundText,
 } from './failure.ts';
 export { useUnsavedWork } from './unsavedWork.ts';
 export {

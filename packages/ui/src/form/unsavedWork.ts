@@ -1,19 +1,19 @@
 import { useEffect } from 'react';
 
 /**
- * Asked on the window; whoever has something to lose prevents its default. The shell and each remote
- * have their own copy of this module: they agree by the names alone.
+ * Dispatched on the window; a form with unsaved work prevents its default. The shell and each
+ * remote have their own copy of this module, so they share only the event names.
  */
 const QUESTION = 'tradewind:unsaved';
-/** Told on the window when the user of a page that stayed has signed in again. */
+/** Dispatched on the window when the user of a page that stayed open has signed in again. */
 const SIGNED_IN_AGAIN = 'tradewind:signed-in-again';
 
-/** Whether something typed anywhere on the page would be lost with it. */
+/** Whether leaving the page would lose something typed anywhere on it. */
 export const hasUnsavedWork = (): boolean =>
   !dispatchEvent(new Event(QUESTION, { cancelable: true }));
 
 /**
- * Answers {@link hasUnsavedWork} for a form of any kind. What is being saved counts: the save may
+ * Makes {@link hasUnsavedWork} include a form of any kind. A running save counts, because it may
  * fail.
  */
 export const useUnsavedWork = (isUnsaved: () => boolean): void => {
@@ -26,12 +26,12 @@ export const useUnsavedWork = (isUnsaved: () => boolean): void => {
   }, [isUnsaved]);
 };
 
-/** Tells every form on the page that its save would not be refused for the session any more. */
-export const tellSignedInAgain = (): void => {
+/** Notifies every form on the page that the session is valid again. */
+export const announceSignedInAgain = (): void => {
   dispatchEvent(new Event(SIGNED_IN_AGAIN));
 };
 
-/** Hears {@link tellSignedInAgain}. */
+/** Calls back on {@link announceSignedInAgain}. */
 export const useSignedInAgain = (heard: () => void): void => {
   useEffect(() => {
     addEventListener(SIGNED_IN_AGAIN, heard);

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Button, Form, FormField, Input, useContractForm } from '../index.ts';
-import { tellSignedInAgain } from './unsavedWork.ts';
+import { announceSignedInAgain } from './unsavedWork.ts';
 
 const Customer = v.object({
   name: v.pipe(v.string(), v.nonEmpty('Name is required')),
@@ -43,7 +43,7 @@ const open = async (onSave: (customer: Customer) => unknown) => {
   };
 };
 
-test('focuses the first field that is wrong, and saves nothing', async () => {
+test('focuses the first invalid field and saves nothing', async () => {
   const onSave = vi.fn();
   const { screen, name, email, save } = await open(onSave);
   await save.click();
@@ -57,7 +57,7 @@ test('focuses the first field that is wrong, and saves nothing', async () => {
   await expect.element(screen.getByText('Email is required')).toBeVisible();
 });
 
-test('a save by the keyboard leaves the focus on its button, which cannot be pressed twice', async () => {
+test('a save by keyboard leaves the focus on the button, which cannot be pressed twice', async () => {
   let finish = () => {};
   const onSave = vi.fn(
     () =>
@@ -78,7 +78,7 @@ test('a save by the keyboard leaves the focus on its button, which cannot be pre
   expect(onSave).toHaveBeenCalledTimes(1);
 });
 
-test('a failed save keeps what was typed, tells the field and the banner', async () => {
+test('a failed save keeps the typed values and shows the messages of the field and of the form', async () => {
   const refusal = {
     message: 'Some fields need attention.',
     errors: [{ field: 'email', message: 'This email is in use.' }],
@@ -106,7 +106,7 @@ test('a failed save keeps what was typed, tells the field and the banner', async
   await expect.poll(() => screen.getByRole('alert').query()).toBeNull();
 });
 
-test('a server that cannot be reached is told in plain words', async () => {
+test('shows a plain message when the server cannot be reached', async () => {
   const { screen, name, email, save } = await open(() => {
     throw new TypeError('Failed to fetch');
   });
@@ -118,7 +118,7 @@ test('a server that cannot be reached is told in plain words', async () => {
     .toHaveTextContent('The server could not be reached. Check your connection and try again.');
 });
 
-test('a save that fails as a whole does not count as saved', async () => {
+test('a save that fails without field errors does not count as saved', async () => {
   const Told = () => {
     const form = useContractForm(Customer, { defaultValues: { name: '', email: '' } });
     const refuse = () => Promise.reject(new Error('The office is closed.'));
@@ -145,7 +145,7 @@ test('a save that fails as a whole does not count as saved', async () => {
   await expect.element(screen.getByText('Unsaved')).toBeVisible();
 });
 
-test('a newer row fills in what was not touched, and what was typed is still unsaved', async () => {
+test('a newer row updates untouched fields, and typed values stay unsaved', async () => {
   const Received = () => {
     const [row, setRow] = useState({ name: 'Elena', email: 'elena@mail.example' });
     const form = useContractForm(Customer, { defaultValues: row, values: row });
@@ -176,7 +176,7 @@ test('a newer row fills in what was not touched, and what was typed is still uns
   await expect.element(screen.getByText('Unsaved')).toBeVisible();
 });
 
-test('a submit button leaves the focus where it is, so that no complaint moves it', async () => {
+test('pressing the submit button leaves the focus in its field, so that no validation message moves it', async () => {
   const { name, save } = await open(vi.fn());
   await name.click();
   const button = save.element();
@@ -206,7 +206,7 @@ const EditCustomer = (props: { readonly row: Customer; readonly save: () => Prom
   );
 };
 
-test('what is typed while a save runs does not count as saved', async () => {
+test('text typed while a save runs does not count as saved', async () => {
   let finish = () => {};
   const save = () =>
     new Promise<void>((resolve) => {
@@ -224,7 +224,7 @@ test('what is typed while a save runs does not count as saved', async () => {
   await expect.element(screen.getByText('All saved')).toBeVisible();
 });
 
-test('once saved, a field follows what others save', async () => {
+test('after a save, a field follows changes by others', async () => {
   const save = async () => undefined;
   const screen = await render(<EditCustomer row={customer} save={save} />);
   const name = screen.getByRole('textbox', { name: 'Name' });
@@ -235,7 +235,7 @@ test('once saved, a field follows what others save', async () => {
   await expect.element(name).toHaveValue('E. Petrova');
 });
 
-test('a refusal that signing in again has answered is no longer told; any other is', async () => {
+test('signing in again removes the message of an expired session and no other', async () => {
   const ended = Object.assign(new Error('Please sign in again.'), { status: 401 });
   const refusals = [
     ended,
@@ -248,12 +248,12 @@ test('a refusal that signing in again has answered is no longer told; any other 
   for (const words of ['Please sign in again.', 'Could not save the customer.']) {
     await save.click();
     await expect.element(screen.getByRole('alert')).toHaveTextContent(words);
-    tellSignedInAgain();
+    announceSignedInAgain();
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
   }
   await save.click();
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Someone else changed this.');
-  tellSignedInAgain();
+  announceSignedInAgain();
   await expect.element(name).toHaveValue('Elena Petrova');
   await expect.element(screen.getByRole('alert')).toBeVisible();
 });

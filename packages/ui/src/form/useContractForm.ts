@@ -13,18 +13,18 @@ import { useSignedInAgain, useUnsavedWork } from './unsavedWork.ts';
 
 export interface ContractForm<Input extends FieldValues, Output>
   extends UseFormReturn<Input, unknown, Output> {
-  /** Why the last save failed, in words for the banner; empty when it did not. */
+  /** The message of the last failed save for the banner; empty without one. */
   readonly problem: string;
   readonly clearProblem: () => void;
   /**
-   * Whether leaving now would lose something, for `useUnsavedGuard`. Not while a save runs,
-   * so that `save` may lead on to the next page itself.
+   * Whether leaving now would lose something, for `useUnsavedGuard`. False while a save runs, so
+   * that `save` may navigate itself.
    */
   readonly isUnsaved: () => boolean;
   /**
-   * A submit handler. It validates, focuses the first field that is wrong, then calls
-   * `save`. When `save` rejects, nothing typed is lost: the API's complaints go to their
-   * fields, its message to the banner.
+   * Returns a submit handler, which validates, focuses the first invalid field, then calls `save`.
+   * When `save` rejects, all typed values stay: the API's field errors are shown at their fields,
+   * its message in the banner.
    */
   readonly submit: (
     save: (values: Output) => unknown,
@@ -33,14 +33,13 @@ export interface ContractForm<Input extends FieldValues, Output>
 
 export interface ContractFormOptions<Input extends FieldValues> {
   readonly defaultValues?: DefaultValues<Input>;
-  /** Values of a row, which are the default values, too; a newer row keeps what a person has typed. */
+  /** Values of a row, which are also the default values; a newer row keeps typed values. */
   readonly values?: Input | undefined;
 }
 
 /**
- * A form that validates with the contract's own schema, so that the browser and the API
- * say the same words. Fields are checked when they are left, and again on each key once
- * they were wrong.
+ * A form that validates with the contract's schema, so that the browser and the API show the same
+ * messages. Fields are checked when they lose focus, and on each key once they were invalid.
  */
 export const useContractForm = <
   Schema extends GenericSchema<FieldValues, unknown>,
@@ -52,7 +51,7 @@ export const useContractForm = <
 ): ContractForm<Input, Output> => {
   const [problem, setProblem] = useState('');
   const isProblemOfSession = useRef(false);
-  // It would stand until the next save, and say what is no longer so.
+  // It would remain until the next save, although it is outdated.
   const forgetSession = useCallback(() => {
     if (isProblemOfSession.current) setProblem('');
   }, []);
@@ -100,7 +99,7 @@ export const useContractForm = <
       const sent = structuredClone(form.getValues());
       try {
         await save(output);
-        // What is saved is what there is to compare with from now on; what was typed meanwhile is not.
+        // The saved values become the default values; values typed meanwhile do not.
         form.reset(sent, {
           keepValues: true,
           keepFieldsRef: true,

@@ -43,7 +43,7 @@ const open = async (save: () => Promise<void>) => {
 
 const done = async () => undefined;
 
-test('asks before a link loses what was typed; staying keeps it, leaving goes on', async () => {
+test('asks before a link discards typed values; staying keeps them, leaving continues', async () => {
   const { screen, title } = await open(done);
   await title.fill('Furnace tune-up');
   await screen.getByRole('link', { name: 'Jobs' }).click();
@@ -58,7 +58,7 @@ test('asks before a link loses what was typed; staying keeps it, leaving goes on
   await expect.element(screen.getByRole('heading', { name: 'All jobs' })).toBeVisible();
 });
 
-test('still asks after a save that failed', async () => {
+test('still asks after a failed save', async () => {
   const { screen, title } = await open(() => Promise.reject(new Error('Not now.')));
   await title.fill('Furnace tune-up');
   await screen.getByRole('button', { name: 'Save job' }).click();
@@ -67,20 +67,20 @@ test('still asks after a save that failed', async () => {
   await expect.element(screen.getByRole('alertdialog')).toBeVisible();
 });
 
-test('a save leads on by itself, without asking', async () => {
+test('a save navigates without asking', async () => {
   const { screen, title } = await open(done);
   await title.fill('Furnace tune-up');
   await screen.getByRole('button', { name: 'Save job' }).click();
   await expect.element(screen.getByRole('heading', { name: 'All jobs' })).toBeVisible();
 });
 
-test('asks nothing when nothing was changed', async () => {
+test('does not ask when nothing was changed', async () => {
   const { screen } = await open(done);
   await screen.getByRole('link', { name: 'Jobs' }).click();
   await expect.element(screen.getByRole('heading', { name: 'All jobs' })).toBeVisible();
 });
 
-test('what is typed is unsaved work until a save has succeeded', async () => {
+test('typed values are unsaved work until a save has succeeded', async () => {
   const saves: PromiseWithResolvers<void>[] = [];
   const { screen, title } = await open(() => {
     const save = Promise.withResolvers<void>();
@@ -106,7 +106,7 @@ test('what is typed is unsaved work until a save has succeeded', async () => {
   expect(hasUnsavedWork()).toBe(false);
 });
 
-test('a page that says so itself has unsaved work, for as long as it is there', async () => {
+test('a page that reports unsaved work has it while it is rendered', async () => {
   const Notes = () => useUnsavedGuard(true);
   const screen = await render(<Notes />);
   await expect.poll(() => hasUnsavedWork()).toBe(true);

@@ -4,7 +4,7 @@ import { Button } from '../components/Button.tsx';
 import { Dialog } from '../components/Dialog.tsx';
 import { useUnsavedWork } from './unsavedWork.ts';
 
-/** Whether there is something to lose; a function is asked at the moment of leaving. */
+/** Whether there is unsaved work; a function is called when the user leaves. */
 export type Unsaved = boolean | (() => boolean);
 
 const RouteGuard = ({ isUnsaved }: { readonly isUnsaved: () => boolean }) => {
@@ -33,9 +33,9 @@ const RouteGuard = ({ isUnsaved }: { readonly isUnsaved: () => boolean }) => {
 };
 
 /**
- * Asks before unsaved work is lost, by a link or by closing the tab. Render what it gives:
- * `const leaveDialog = useUnsavedGuard(form.isUnsaved)`. Without a data router (a page that
- * stands alone) only the tab is guarded.
+ * Asks before unsaved work is lost, by a link or by closing the tab. Render the result: `const
+ * leaveDialog = useUnsavedGuard(form.isUnsaved)`. Without a data router (a public page) only the
+ * tab is guarded.
  */
 export const useUnsavedGuard = (unsaved: Unsaved): ReactNode => {
   const routed = useContext(UNSAFE_DataRouterContext) !== null;

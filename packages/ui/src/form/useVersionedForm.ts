@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
-import { failureSaying, isStale } from './failure.ts';
+import { failureWithMessage, isStale } from './failure.ts';
 import { type ContractForm, useContractForm } from './useContractForm.ts';
 
 interface Versioned {
@@ -9,22 +9,22 @@ interface Versioned {
 }
 
 export interface VersionedFormOptions<Row extends Versioned, Input> {
-  /** The newest row that the page knows. */
+  /** The newest row that the page has. */
   readonly row: Row;
-  /** The form's values of a row; the same function on every render. */
+  /** Returns the form's values of a row; the same function on every render. */
   readonly valuesOf: (row: Row) => Input;
   /**
    * Fetches the row again, so that `row` becomes the newest one. Where it returns that row, and the
    * form's values are the same in it, the save is sent again from it.
    */
   readonly reload: () => Promise<Row | undefined>;
-  /** Takes every newer row at once, for a page that lists what has changed. */
+  /** Uses every newer row at once, for a page that lists the changes. */
   readonly follows?: boolean;
-  /** Whether something beside the form's own fields is unsaved. */
+  /** Whether something outside the form's fields is unsaved. */
   readonly isChangedBeside?: boolean;
   /** Names the row in the message about a conflict: `job` gives "Someone else changed this job". */
   readonly thing?: string;
-  /** The error of a conflict where the page has words of its own. */
+  /** The error of a conflict when the page has a message of its own. */
   readonly conflict?: (failure: unknown) => unknown;
 }
 
@@ -32,19 +32,19 @@ export interface VersionedForm<Row, Input extends FieldValues, Output> {
   readonly form: ContractForm<Input, Output>;
   /** The row that the form's values come from. */
   readonly base: Row;
-  /** Continues from a row that was saved here. */
+  /** Continues from a row that this form has saved. */
   readonly setBase: (row: Row) => void;
-  /** Saves what was made from a row, and explains a conflict with someone else's save. */
+  /** Saves values based on a row, and explains a conflict with another user's save. */
   readonly save: <Saved>(send: (base: Row) => Promise<Saved>) => Promise<Saved>;
 }
 
 const sameValues = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * A form over a row that someone else may save, too (decision 7). While something is typed it stays
- * with the row from which it was begun, so that their save is noticed and never overwritten unseen.
- * After a conflict their changes fill the fields that were not typed in, and the next save is made
- * from their row.
+ * A form for a row that other users may save, too (decision 7). While it has typed values it keeps
+ * the row from which they were started, so that another user's save is detected and never
+ * overwritten unnoticed. After a conflict their changes fill the untouched fields, and the next
+ * save is based on their row.
  */
 export const useVersionedForm = <Row extends Versioned, Input extends FieldValues, Output>(
   schema: GenericSchema<Input, Output>,
@@ -66,7 +66,7 @@ export const useVersionedForm = <Row extends Versioned, Input extends FieldValue
 
   const conflict = (failure: unknown) =>
     options.conflict?.(failure) ??
-    failureSaying(
+    failureWithMessage(
       failure,
       `Someone else changed this${thing === undefined ? '' : ` ${thing}`} while you were editing. Their changes are shown now, and yours are kept. Check them and save again.`,
     );

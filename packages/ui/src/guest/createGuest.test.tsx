@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { Button, Menu, Page } from '../index.ts';
 import { createGuest } from './createGuest.tsx';
 
-/** A guest in the dark theme of a page that is light. */
+/** A remote embedded with the dark theme in a light page. */
 const visit = () => {
   const host = document.body.appendChild(document.createElement('div'));
   const root = host.attachShadow({ mode: 'open' });
@@ -29,7 +29,7 @@ const visit = () => {
   return { root, guest, leave };
 };
 
-test('the title of the page stays that of its owner', async () => {
+test('leaves the title of the page unchanged', async () => {
   document.title = 'Vale Properties';
   const { root, leave } = visit();
   await expect.poll(() => root.querySelector('h1')?.textContent).toBe('Customers');
@@ -37,7 +37,7 @@ test('the title of the page stays that of its owner', async () => {
   leave();
 });
 
-test('overlays, toasts and questions have the theme of the guest, and leave with it', async () => {
+test('overlays, toasts and questions have the theme of the embedded remote, and are removed with it', async () => {
   const { root, guest, leave } = visit();
   const themed = (selector: string) => root.querySelector(`[data-theme=dark] ${selector}`);
   await expect.poll(() => root.querySelector('button')).not.toBeNull();

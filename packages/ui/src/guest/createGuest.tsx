@@ -13,8 +13,8 @@ interface FailureProps {
 }
 
 /**
- * What a remote finds around it in someone else's page, where no shell has toasts, questions and
- * an error for it. One for each mount.
+ * Creates the toasts, questions and error display of a remote in a partner's page, where no shell
+ * has them. One for each mount.
  */
 export const createGuest = () => {
   const toasts = createToasts();
@@ -36,12 +36,12 @@ export const createGuest = () => {
 };
 
 export interface GuestFrameProps {
-  /** The root that the guest's styles reach, and that keeps the page's own out. */
+  /** The root with the remote's styles, isolated from those of the page. */
   readonly root: ShadowRoot;
   readonly theme: 'light' | 'dark';
-  /** Colour of the brand, as `#3b82f6`; the design system's own until it is known. */
+  /** Colour of the brand, as `#3b82f6`; the design system's own until it is loaded. */
   readonly brand: string | undefined;
-  /** Whether the guest fills its place, as pages do; a single component lies on what is there. */
+  /** Whether the remote fills its container, as pages do; a single component has no background. */
   readonly filled: boolean;
   readonly children: ReactNode;
 }
@@ -49,8 +49,8 @@ export interface GuestFrameProps {
 const page = css({ bg: 'bg.canvas' });
 
 /**
- * The one element of a guest in someone else's page: theme and brand for everything in it,
- * overlays too, which would otherwise lie in the page.
+ * The root element of an embedded remote: theme and brand for everything in it, including overlays,
+ * which would otherwise be in the page.
  */
 export const GuestFrame = ({ root, theme, brand, filled, children }: GuestFrameProps) => {
   const [overlays, setOverlays] = useState<HTMLElement | null>(null);

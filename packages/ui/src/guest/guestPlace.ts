@@ -1,10 +1,10 @@
 import { createContext, type RefObject } from 'react';
 
-/** Where a guest stands in someone else's page. */
+/** The place of an embedded remote in a partner's page. */
 export interface GuestPlace {
-  /** Takes what lies over the rest; below the guest's own theme, so that overlays have it too. */
+  /** The container of overlays; inside the remote's theme. */
   readonly overlays: RefObject<HTMLElement | null>;
 }
 
-/** Undefined for whoever owns the page. */
+/** Undefined in an app that owns the page. */
 export const GuestContext = createContext<GuestPlace | undefined>(undefined);

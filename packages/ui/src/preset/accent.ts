@@ -1,17 +1,15 @@
 /**
- * The accent is derived from one colour, `--brand`, by CSS alone. A derived value must be
- * computed where `--brand` is set, hence the extra places besides the root: an element with
- * `data-brand` (a provider's own booking page) and one with `data-theme` (white paper in
- * the dark theme).
- *
- * A light brand (lightness above 0.68) keeps its colour under near-black text; any other is
- * darkened to at most 0.537 under white text. So the text on it always reads at 4.5:1.
+ * Derives the accent from one colour, `--brand`, in CSS alone. A derived value must be computed
+ * where `--brand` is set, hence two places besides the root: an element with `data-brand` (a
+ * provider's own booking page) and one with `data-theme` (a document, which is white in the dark
+ * theme). A light brand (lightness above 0.68) keeps its colour under near-black text; any other is
+ * darkened to at most 0.537 under white text. The contrast of the text is always at least 4.5:1.
  */
 const scoped = (light: string, dark: string) => ({
   value: { base: light, _brandScope: light, _light: light, _dark: dark, _darkBrandScope: dark },
 });
 
-/** 1 for a brand that is light enough to carry dark text, else 0. Substituted where it is used. */
+/** 1 for a brand that is light enough for dark text, else 0. Substituted where it is used. */
 export const brandIsLight = 'round(up, clamp(0, l - 0.68, 1), 1)';
 export const defaultBrand = '#3b82f6';
 

@@ -20,7 +20,7 @@ const neutral = values({
   950: '#100f0d',
 });
 
-/** For illustrations only: no step promises a contrast. Everything else uses `accent`. */
+/** For illustrations only: no step guarantees a contrast. Everything else uses `accent`. */
 const brand = values({
   50: 'oklch(from var(--brand) 0.975 min(c, 0.014) h)',
   100: 'oklch(from var(--brand) 0.948 min(c, 0.03) h)',

@@ -1,6 +1,6 @@
 import { brandIsLight, defaultBrand } from './accent.ts';
 
-/** What only a page's owner (the shell, a standalone page, a shadow root) may set. */
+/** Styles that only a page's owner (the shell, a public page, a shadow root) may set. */
 export const hostGlobalCss = {
   ':root, :host': { '--brand': defaultBrand, '--brand-is-light': brandIsLight },
   'html, :host': {
@@ -12,7 +12,7 @@ export const hostGlobalCss = {
   'body, :host, [data-theme], [data-brand]': { color: 'fg.default' },
   'body, :host': { textStyle: 'md' },
   body: { margin: '0', bg: 'bg.canvas', '@media print': { bg: 'bg.surface' } },
-  // Nothing is cut off where a browser leaves no margin of its own.
+  // Nothing is cut off where a browser prints without margins.
   '@page': { margin: '12mm' },
   '[data-theme=dark]': { colorScheme: 'dark' },
   '[data-theme=light]': { colorScheme: 'light' },
@@ -23,7 +23,7 @@ export const hostGlobalCss = {
     outlineOffset: '2px',
     borderRadius: 'sm',
   },
-  /** Set while the theme switches, so that nothing fades from one to the other. */
+  /** Set while the theme switches, so that no transition runs. */
   '[data-theme-switching] *': { transition: 'none !important' },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {

@@ -16,16 +16,16 @@ import {
 
 export interface UiPresetOptions {
   /**
-   * `host`: owns the page, so it also sets the page's own CSS (body, focus ring, default
-   * brand, reduced motion) and imports `@tradewind/ui/fonts.css`. `remote`: is a guest in
-   * a host's page and must not.
+   * `host`: owns the page, so it also sets the page's own CSS (body, focus ring, default brand,
+   * reduced motion) and imports `@tradewind/ui/fonts.css`. `remote`: is rendered in a host's page
+   * and must not.
    */
   readonly role: 'host' | 'remote';
 }
 
 /**
- * The design system for Panda. It holds every token, so apps list it beside
- * `@pandacss/preset-base` and leave `@pandacss/preset-panda` out.
+ * The design system for Panda. It has every token, so apps list it beside `@pandacss/preset-base`
+ * and omit `@pandacss/preset-panda`.
  */
 export const uiPreset = ({ role }: UiPresetOptions) =>
   definePreset({
@@ -59,12 +59,12 @@ export const uiPreset = ({ role }: UiPresetOptions) =>
 export const conditions = {
   dark: '[data-theme=dark] &',
   light: '[data-theme=light] &',
-  /** A brand of its own within the page; `accent.ts` says why. */
+  /** An element with its own brand; `accent.ts` explains why. */
   brandScope: '[data-brand]:not([data-theme=dark]) &',
   darkBrandScope: '[data-theme=dark] [data-brand]:not([data-theme=light]) &',
-  /** A finger, or a screen so narrow that a finger is likely: targets are 44 px. */
+  /** A touch device, or a screen so narrow that touch is likely: targets are 44 px. */
   touch: '@media (pointer: coarse), (max-width: 640px)',
-  /** A hover that a tap leaves behind is not a hover. */
+  /** A hover by pointer only, because a tap leaves a hover behind. */
   hover: [
     '@media (hover: hover)',
     '&:is(:hover, [data-hover]):not(:disabled, [aria-disabled=true])',

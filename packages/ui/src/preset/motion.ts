@@ -22,7 +22,7 @@ export const keyframes = defineKeyframes({
   slideOutLeft: { to: { transform: 'translateX(-100%)' } },
   pulse: { to: { opacity: '.5' } },
   spin: { to: { transform: 'rotate(360deg)' } },
-  /** Keeps a skeleton out of sight for a load that takes a moment only. */
+  /** Hides a skeleton during a short load. */
   appear: { from: { visibility: 'hidden' } },
 });
 

@@ -1,6 +1,6 @@
 import { values } from './values.ts';
 
-/** size, line height, weight, letter spacing of each step. */
+/** Size, line height, weight, letter spacing of each step. */
 const scale = {
   '2xs': ['0.6875rem', '1rem', '500', '0.01em'],
   xs: ['0.75rem', '1rem', '500', '0.002em'],

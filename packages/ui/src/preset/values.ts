@@ -1,4 +1,4 @@
-/** `{ a: 'x' }` → `{ a: { value: 'x' } }`: the shape that Panda wants for each token. */
+/** Converts `{ a: 'x' }` to `{ a: { value: 'x' } }`, Panda's format of tokens. */
 export const values = <Name extends string | number, Value>(
   plain: Record<Name, Value>,
 ): Record<Name, { value: Value }> =>

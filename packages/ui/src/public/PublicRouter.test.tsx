@@ -20,7 +20,7 @@ const Steps = () => {
   );
 };
 
-test('what a page keeps with an entry of the history comes back with it', async () => {
+test('restores the state that a page keeps in a history entry', async () => {
   const screen = await render(
     <PublicRouter url={location.pathname + location.search}>
       <Steps />

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { createPath, type Navigator, parsePath, Router, type To } from 'react-router-dom';
 
 export interface PublicRouterProps {
-  /** Path and query that the page opens with. */
+  /** Path and query of the first render. */
   readonly url: string;
   readonly children: ReactNode;
 }
@@ -10,7 +10,7 @@ export interface PublicRouterProps {
 const hrefOf = (to: To) => (typeof to === 'string' ? to : createPath(to));
 const here = () => {
   const { pathname, search, hash } = location;
-  // Kept as the shell's router keeps it, which opens the same addresses.
+  // Stored in the same format as the shell's router, which opens the same addresses.
   return { pathname, search, hash, state: history.state?.usr ?? null };
 };
 
@@ -34,14 +34,15 @@ const createNavigator = (onMove: () => void): Navigator => {
   };
 };
 
-/** The router of a page that stands alone, on the server and in the browser. */
+/** The router of a public page, on the server and in the browser. */
 export const PublicRouter = ({ url, children }: PublicRouterProps) => {
   const [current, setCurrent] = useState(() => ({ ...parsePath(url), state: null as unknown }));
   const navigator = useMemo(() => createNavigator(() => setCurrent(here())), []);
   useEffect(() => {
     const follow = () => setCurrent(here());
     addEventListener('popstate', follow);
-    // After a reload the history still has what the page kept with its entry; the server knew nothing.
+    // After a reload the history still has the state of the page's entry, which the server does not
+    // have.
     if (here().state !== null) follow();
     return () => removeEventListener('popstate', follow);
   }, []);

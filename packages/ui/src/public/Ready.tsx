@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 
-/** Around a page: tells the starter, which waits inline in the document, that it hears clicks now. */
+/** Wraps a page: notifies the inline starter that the page handles clicks now. */
 export const Ready = ({ children }: { readonly children: ReactNode }) => {
   useEffect(() => {
     dispatchEvent(new Event('tradewind:ready'));

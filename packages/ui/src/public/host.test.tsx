@@ -23,7 +23,7 @@ const Times = () => {
   );
 };
 
-test('on a page that stands alone, too, the keyboard goes on beside what is gone', async () => {
+test('preserves the keyboard focus on a public page', async () => {
   const url = location.pathname + location.search;
   const drawn = await render(
     <PublicRouter url={url}>

@@ -2,15 +2,15 @@ import '../fonts.css';
 import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { Question } from '../components/useConfirm.tsx';
-import { keepPlace } from '../focus/keepPlace.ts';
+import { preserveFocus } from '../focus/preserveFocus.ts';
 import { PublicRouter } from './PublicRouter.tsx';
 import { Ready } from './Ready.tsx';
 
-/** Makes the page that the server has rendered interactive, for as long as it is open. */
+/** Hydrates the page that the server has rendered. It stays mounted while the page is open. */
 export const hydratePage = (page: ReactNode): void => {
   const root = document.getElementById('root');
   if (root === null) return;
-  keepPlace();
+  preserveFocus();
   hydrateRoot(
     root,
     <PublicRouter url={location.pathname + location.search}>
@@ -20,14 +20,16 @@ export const hydratePage = (page: ReactNode): void => {
 };
 
 /**
- * What a page that stands alone has of the design system in the browser: its font, and what a
- * remote's kit asks of a host.
+ * The design system of a public page in the browser: its font, and the host functions that
+ * remote-kit needs.
  */
 export const publicHost = {
   hydrate: hydratePage,
-  /** Resolves to whether the visitor agreed; the dialog's code comes with the first question. */
+  /** Resolves to whether the visitor agreed; the dialog's code loads with the first question. */
   confirm: async (question: Question): Promise<boolean> => {
-    const { askOnPage } = await import(/* webpackChunkName: "question" */ './askOnPage.tsx');
-    return askOnPage(question);
+    const { confirmOnPage } = await import(
+      /* webpackChunkName: "question" */ './confirmOnPage.tsx'
+    );
+    return confirmOnPage(question);
   },
 };

@@ -2,10 +2,9 @@ import '../fonts.css';
 import { fonts, textStyles } from '../preset/typography.ts';
 
 /**
- * Setup of component tests: gives a remote the page that a host gives it, with the host's text and
- * reset, so that measured layout is the product's whatever fonts a machine has. Inter is loaded
- * before anything uses it: without any font on the machine, Chromium drops a face that text needs
- * while it is still loading.
+ * Setup of component tests: gives a remote a host's page with its font and reset, so that measured
+ * layout does not depend on the fonts of a machine. Inter is loaded before its first use: without
+ * any font on the machine, Chromium drops a face that text needs while it is still loading.
  */
 await document.fonts.load('1rem "Inter Variable"');
 Object.assign(document.body.style, { fontFamily: fonts.sans.value, ...textStyles.md?.value });

@@ -3,8 +3,8 @@ import type { ViteUserConfig } from 'vitest/config';
 import { chromiumOptions } from './chromium.ts';
 
 /**
- * Component tests in a real Chromium, one page for each core, in a window of its own. The limits
- * hold on a machine that is several times slower or busier: a test that passes never waits for
+ * Component tests in a real Chromium, one page for each core, in a window of its own. The time
+ * limits suit a machine that is several times slower or busier: a passing test never waits for
  * them.
  */
 export const browserTests = (viewport: {
@@ -15,7 +15,7 @@ export const browserTests = (viewport: {
   hookTimeout: 180_000,
   expect: { poll: { timeout: 60_000 } },
   maxWorkers: '100%',
-  // In a run of the whole project, after the tests in Node, which have other workers.
+  // In a run of the whole project, after the Node tests, which use other workers.
   sequence: { groupOrder: 1 },
   browser: {
     enabled: true,

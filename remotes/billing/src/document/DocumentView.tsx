@@ -9,7 +9,7 @@ import {
   hasItemTax,
   totalRows,
 } from '@tradewind/contracts/documentView';
-import { DocumentSheet, formatDate, formatMoney, Skeleton, Totals } from '@tradewind/ui';
+import { DocumentSurface, formatDate, formatMoney, Skeleton, Totals } from '@tradewind/ui';
 import { ItemTable } from './ItemTable.tsx';
 import { addressLine, Letterhead, OwnLetterhead, type Sender } from './Letterhead.tsx';
 
@@ -93,7 +93,7 @@ export const DocumentView = (props: DocumentViewProps) => {
   const { client, title, items, notes, terms } = document;
   const labels = documentLabels[kind];
   return (
-    <DocumentSheet aria-label={`${labels.kind} ${number}`}>
+    <DocumentSurface aria-label={`${labels.kind} ${number}`}>
       {sender === undefined ? (
         <OwnLetterhead kind={kind} number={number} />
       ) : (
@@ -132,7 +132,7 @@ export const DocumentView = (props: DocumentViewProps) => {
           <Totals lines={totalRows(document)} />
         </div>
       </div>
-    </DocumentSheet>
+    </DocumentSurface>
   );
 };
 
@@ -154,7 +154,7 @@ const items = ['first', 'second', 'third'];
 
 /** The shape of a quote or an invoice while it loads. */
 export const DocumentViewSkeleton = ({ kind }: { readonly kind: DocumentKind }) => (
-  <DocumentSheet>
+  <DocumentSurface>
     <OwnLetterhead kind={kind} number={wideText} />
     <div className={facts}>
       <div className={row}>
@@ -195,5 +195,5 @@ export const DocumentViewSkeleton = ({ kind }: { readonly kind: DocumentKind }) 
         />
       </div>
     </div>
-  </DocumentSheet>
+  </DocumentSurface>
 );

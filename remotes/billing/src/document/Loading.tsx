@@ -1,10 +1,10 @@
 import {
   Card,
   ErrorState,
-  goneWords,
   isNotFound,
   LinkButton,
   messageOf,
+  notFoundText,
   Page,
   type PageProps,
 } from '@tradewind/ui';
@@ -44,7 +44,7 @@ export const Loading = (props: LoadingProps) => {
       <Card flush>
         <ErrorState
           title={failed}
-          text={gone ? goneWords(thing) : messageOf(call.error)}
+          text={gone ? notFoundText(thing) : messageOf(call.error)}
           retrying={call.isFetching}
           onRetry={gone ? undefined : () => void call.refetch()}
           action={<LinkButton to={list.to}>{`All ${list.label.toLowerCase()}`}</LinkButton>}

@@ -79,7 +79,7 @@ test('what cannot be fetched again for another reason stays on the screen', asyn
   getInvoice.mockRejectedValue(new Error('offline'));
   const { screen, shell } = await show(invoicePage, { getInvoice, sendInvoice: wasSent });
   await screen.getByRole('button', { name: 'Send' }).click();
-  await expect.poll(() => shell.told).toHaveLength(1);
+  await expect.poll(() => shell.toasts).toHaveLength(1);
   await expect.poll(() => getInvoice.mock.calls.length).toBe(2);
   await expect.element(screen.getByRole('heading', { name: 'INV-2026-00214' })).toBeVisible();
 });
@@ -93,7 +93,7 @@ test('sending a draft asks first; a no sends nothing', async () => {
   );
   await screen.getByRole('button', { name: 'Send' }).click();
   await expect
-    .poll(() => shell.asked[0]?.text)
+    .poll(() => shell.questions[0]?.text)
     .toBe('This will change the status to "sent". Do you want to proceed?');
   expect(sendQuote).not.toHaveBeenCalled();
 });
@@ -109,13 +109,13 @@ test('a failed send says why, a good one that it went', async () => {
   });
   await screen.getByRole('button', { name: 'Send' }).click();
   await expect
-    .poll(() => shell.told.map(({ toast }) => toast.title))
+    .poll(() => shell.toasts.map(({ toast }) => toast.title))
     .toContain('Error sending quote: The client has no e-mail address.');
   await screen.getByRole('button', { name: 'Send' }).click();
   await expect
-    .poll(() => shell.told.map(({ toast }) => toast.title))
+    .poll(() => shell.toasts.map(({ toast }) => toast.title))
     .toContain('Quote sent successfully!');
-  expect(shell.asked).toHaveLength(0);
+  expect(shell.questions).toHaveLength(0);
 });
 
 test('an accepted quote converts without a question and leads to its invoice', async () => {
@@ -127,7 +127,7 @@ test('an accepted quote converts without a question and leads to its invoice', a
   });
   await screen.getByRole('button', { name: 'Convert to Invoice' }).click();
   await expect.poll(() => location()).toBe(invoicePage);
-  expect(shell.asked).toHaveLength(0);
+  expect(shell.questions).toHaveLength(0);
 });
 
 const accept = async (screen: Awaited<ReturnType<typeof show>>['screen']) => {
@@ -152,7 +152,7 @@ test('a quote that was just accepted is no longer asked about, and converts once
   expect(convertQuote).not.toHaveBeenCalled();
   save(anyQuote({ status: 'accepted', version: 2 }));
   await expect.poll(() => convertQuote).toHaveBeenCalledOnce();
-  expect(shell.asked).toHaveLength(0);
+  expect(shell.questions).toHaveLength(0);
 });
 
 test('an action that waits for a status change is skipped when the change fails', async () => {
@@ -166,7 +166,7 @@ test('an action that waits for a status change is skipped when the change fails'
     sendQuote,
     convertQuote,
   });
-  const titles = () => shell.told.map(({ toast }) => toast.title);
+  const titles = () => shell.toasts.map(({ toast }) => toast.title);
   await accept(screen);
   await expect.poll(() => updateQuote).toHaveBeenCalledOnce();
   await screen.getByRole('button', { name: 'Convert to Invoice' }).click();
@@ -233,7 +233,7 @@ test('deleting an invoice asks, then leads to the list', async () => {
   await screen.getByRole('button', { name: 'More actions' }).click();
   await screen.getByRole('menuitem', { name: 'Delete' }).click();
   await expect.poll(() => location()).toBe('/dashboard/invoices');
-  expect(shell.asked[0]?.title).toBe('Delete invoice INV-2026-00214?');
+  expect(shell.questions[0]?.title).toBe('Delete invoice INV-2026-00214?');
 });
 
 test('a deleted invoice is asked for anew, and not shown from memory', async () => {

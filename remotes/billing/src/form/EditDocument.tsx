@@ -3,7 +3,13 @@ import { staleAfter } from '@tradewind/contracts/invalidation';
 import type { Invoice } from '@tradewind/contracts/invoices';
 import type { Quote } from '@tradewind/contracts/quotes';
 import { useRefresh, useToasts } from '@tradewind/remote-kit';
-import { failureSaying, messageOf, Page, useUnsavedGuard, useVersionedForm } from '@tradewind/ui';
+import {
+  failureWithMessage,
+  messageOf,
+  Page,
+  useUnsavedGuard,
+  useVersionedForm,
+} from '@tradewind/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { GenericSchema } from 'valibot';
@@ -42,7 +48,7 @@ export const EditDocument = <Row extends Quote | Invoice, Output>(
     reload: () => refresh(reading).then(() => undefined),
     follows: true,
     conflict: (failure) =>
-      failureSaying(failure, 'Not saved yet. Look at what has changed, then save again.'),
+      failureWithMessage(failure, 'Not saved yet. Look at what has changed, then save again.'),
   });
   const leaveDialog = useUnsavedGuard(form.isUnsaved);
   const { dirtyFields } = form.formState;
@@ -77,7 +83,7 @@ export const EditDocument = <Row extends Quote | Invoice, Output>(
           try {
             await saveVersion(({ version }) => save(body, version));
           } catch (failure) {
-            throw failureSaying(failure, messageOf(failure, `Failed to update ${kind}`));
+            throw failureWithMessage(failure, messageOf(failure, `Failed to update ${kind}`));
           }
           setSaved(true);
           void refresh(...staleAfter(kind).filter((call) => call !== reading));

@@ -1,7 +1,13 @@
 import { staleAfter } from '@tradewind/contracts/invalidation';
 import { todayIn } from '@tradewind/contracts/timeZones';
 import { useApi, useIdempotencyKey, useRefresh, useToasts, useUser } from '@tradewind/remote-kit';
-import { failureSaying, messageOf, Page, useContractForm, useUnsavedGuard } from '@tradewind/ui';
+import {
+  failureWithMessage,
+  messageOf,
+  Page,
+  useContractForm,
+  useUnsavedGuard,
+} from '@tradewind/ui';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Loading } from '../document/Loading.tsx';
@@ -41,7 +47,7 @@ const NewInvoiceForm = ({ initialValues }: { readonly initialValues: InitialValu
             toasts.success({ title: `Invoice ${invoice.invoiceNumber} created` });
             await navigate(`${list.to}/${invoice._id}`, { replace: true });
           } catch (failure) {
-            throw failureSaying(failure, messageOf(failure, 'Failed to create invoice'));
+            throw failureWithMessage(failure, messageOf(failure, 'Failed to create invoice'));
           }
         }}
       />

@@ -9,7 +9,7 @@ import {
   Dialog,
   Form,
   FormField,
-  failureSaying,
+  failureWithMessage,
   formatMoney,
   Input,
   MoneyInput,
@@ -68,7 +68,7 @@ export const PaymentDialog = ({ invoice, onClose }: PaymentDialogProps) => {
             const params = { id: invoice._id };
             await api.recordPayment({ params, body }, { idempotencyKey: keyOf(body) });
           } catch (failure) {
-            throw failureSaying(
+            throw failureWithMessage(
               failure,
               messageOf(failure, 'The payment was not recorded. Please try again.'),
             );

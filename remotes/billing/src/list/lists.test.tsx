@@ -75,7 +75,7 @@ test('deleting from the list asks first and reports a failure', async () => {
   });
   await screen.getByRole('button', { name: 'Delete INV-2026-00214' }).click();
   await expect
-    .poll(() => shell.told.map(({ toast }) => toast.title))
+    .poll(() => shell.toasts.map(({ toast }) => toast.title))
     .toEqual(['The invoice was not deleted.']);
-  expect(shell.asked).toHaveLength(1);
+  expect(shell.questions).toHaveLength(1);
 });

@@ -91,7 +91,7 @@ test('only the bank’s own page in the frame is believed', async () => {
       body: { public_token: 'public-test-1' },
     });
   await expect
-    .poll(() => shell.told.map(({ toast }) => toast.title))
+    .poll(() => shell.toasts.map(({ toast }) => toast.title))
     .toEqual(['Bank Account Connected']);
 });
 

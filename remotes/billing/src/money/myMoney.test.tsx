@@ -181,7 +181,7 @@ test('disconnecting asks; a no changes nothing', async () => {
   const disconnectBank = vi.fn<ApiClient['disconnectBank']>();
   const { screen, shell } = await show({ disconnectBank }, false);
   await screen.getByRole('button', { name: 'Disconnect' }).click();
-  await expect.poll(() => shell.asked[0]?.title).toBe('Disconnect Harbor Credit Union?');
+  await expect.poll(() => shell.questions[0]?.title).toBe('Disconnect Harbor Credit Union?');
   expect(disconnectBank).not.toHaveBeenCalled();
 });
 
@@ -201,7 +201,7 @@ test('a failed disconnect is reported; a successful one shows the page without a
   const button = screen.getByRole('button', { name: 'Disconnect' });
   await button.click();
   await expect
-    .poll(() => shell.told[0]?.toast.title)
+    .poll(() => shell.toasts[0]?.toast.title)
     .toBe('Harbor Credit Union was not disconnected.');
   await button.click();
   await expect.element(screen.getByRole('button', { name: 'Connect Bank Account' })).toBeVisible();

@@ -8,7 +8,13 @@ import {
   useToasts,
   useUser,
 } from '@tradewind/remote-kit';
-import { failureSaying, messageOf, Page, useContractForm, useUnsavedGuard } from '@tradewind/ui';
+import {
+  failureWithMessage,
+  messageOf,
+  Page,
+  useContractForm,
+  useUnsavedGuard,
+} from '@tradewind/ui';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Loading } from '../document/Loading.tsx';
@@ -27,10 +33,10 @@ const saveFailure = (failure: unknown): Error => {
   const complaints = isApiFailure(failure) ? failure.errors : [];
   if (complaints.length === 0) {
     const message = messageOf(failure, 'Failed to create quote. Please try again.');
-    return failureSaying(failure, message);
+    return failureWithMessage(failure, message);
   }
   const messages = complaints.map(({ message }) => message).join(', ');
-  return failureSaying(failure, `Validation errors: ${messages}`);
+  return failureWithMessage(failure, `Validation errors: ${messages}`);
 };
 
 const NewQuoteForm = ({ initialValues }: { readonly initialValues: InitialValues }) => {

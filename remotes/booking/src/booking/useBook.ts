@@ -1,6 +1,6 @@
 import type { Booking, BookingInput } from '@tradewind/contracts/appointments';
 import { isApiFailure, useApi } from '@tradewind/remote-kit';
-import { failureSaying } from '@tradewind/ui';
+import { failureWithMessage } from '@tradewind/ui';
 import { useRef, useState } from 'react';
 
 const message = 'Could not complete booking. Please try again.';
@@ -40,7 +40,7 @@ export const useBook = () => {
     } catch (failure) {
       // Step 2 shows its message.
       if (isApiFailure(failure) && failure.code === 'slot_taken') throw failure;
-      throw failureSaying(failure, message);
+      throw failureWithMessage(failure, message);
     } finally {
       setTryingAgain(false);
     }

@@ -50,7 +50,7 @@ test('asks before cancelling, and makes no call when the booking is kept', async
   const cancelBooking = vi.fn<ApiClient['cancelBooking']>();
   const { screen, shell } = await open({ cancelBooking }, false);
   await screen.getByRole('button', { name: 'Cancel booking' }).click();
-  await expect.poll(() => shell.asked).toHaveLength(1);
+  await expect.poll(() => shell.questions).toHaveLength(1);
   expect(cancelBooking).not.toHaveBeenCalled();
 });
 

@@ -50,7 +50,7 @@ test('arrow keys and buttons move a service, and what fails is put back', async 
 
   await screen.getByRole('button', { name: 'Move Boiler up' }).click();
   await expect.poll(() => namesIn(list)).toEqual(['Drain', 'Boiler', 'Tap']);
-  expect(shell.told.map(({ kind }) => kind)).toEqual(['error']);
+  expect(shell.toasts.map(({ kind }) => kind)).toEqual(['error']);
 });
 
 test('a move that is taken back while it is saved is saved as well, after it', async () => {

@@ -2,9 +2,9 @@ import { css, cx } from '@styled/css';
 import {
   Card,
   ErrorState,
-  goneWords,
   isNotFound,
   LinkButton,
+  notFoundText,
   Page,
   SkeletonRows,
 } from '@tradewind/ui';
@@ -75,7 +75,7 @@ export const LoadFailure = ({ error, retrying, onRetry }: LoadFailureProps) => {
       <Card>
         <ErrorState
           title="Error loading customer. Please try again."
-          text={isGone ? goneWords('customer') : undefined}
+          text={isGone ? notFoundText('customer') : undefined}
           retrying={retrying}
           onRetry={isGone ? undefined : onRetry}
           action={<LinkButton to={base}>Go back to customer list</LinkButton>}

@@ -1,7 +1,7 @@
 import type { Client, ClientDetail } from '@tradewind/contracts/clients';
 import { staleAfter } from '@tradewind/contracts/invalidation';
 import { useAction, useApi, useIdempotencyKey, useRefresh } from '@tradewind/remote-kit';
-import { failureSaying, useVersionedForm } from '@tradewind/ui';
+import { failureWithMessage, useVersionedForm } from '@tradewind/ui';
 import { useRef } from 'react';
 import {
   type CustomerInput,
@@ -41,7 +41,7 @@ export const useCustomerUpdate = ({ customer, schema, messageFor, onSaved }: Cus
       );
       await refresh('getClient');
     } catch (failure) {
-      throw failureSaying(failure, messageFor(failure));
+      throw failureWithMessage(failure, messageFor(failure));
     }
     await onSaved();
   };

@@ -1,5 +1,5 @@
 import { useToasts } from '@tradewind/remote-kit';
-import { failureSaying, Page, useContractForm, useUnsavedGuard } from '@tradewind/ui';
+import { failureWithMessage, Page, useContractForm, useUnsavedGuard } from '@tradewind/ui';
 import { useNavigate } from 'react-router-dom';
 import { CustomerPageForm } from '../form/CustomerPageForm.tsx';
 import { blankCustomer, type CustomerOutput, pageSchema } from '../form/customerForms.ts';
@@ -21,7 +21,7 @@ export const CreateCustomer = () => {
       toasts.success({ title: 'Customer created', description: customer.name });
       await navigate(`${routeNaming.base}/${customer._id}`, { replace: true });
     } catch (failure) {
-      throw failureSaying(failure, 'Failed to create customer. Please try again.');
+      throw failureWithMessage(failure, 'Failed to create customer. Please try again.');
     }
   };
 

@@ -168,8 +168,8 @@ test('delete asks first, then goes to the list', async () => {
     { answer: () => agrees },
   );
   await screen.getByRole('button', { name: 'Delete Customer' }).click();
-  await expect.poll(() => shell.asked).toHaveLength(1);
-  expect(shell.asked[0]?.text).toContain('2 jobs stay');
+  await expect.poll(() => shell.questions).toHaveLength(1);
+  expect(shell.questions[0]?.text).toContain('2 jobs stay');
   expect(deleteClient).not.toHaveBeenCalled();
   agrees = true;
   await screen.getByRole('button', { name: 'Delete Customer' }).click();
@@ -184,7 +184,7 @@ test('a failed delete is told, and the page stays', async () => {
   });
   await screen.getByRole('button', { name: 'Delete Customer' }).click();
   await expect
-    .poll(() => shell.told)
+    .poll(() => shell.toasts)
     .toMatchObject([
       { kind: 'error', toast: { title: 'Failed to delete customer. Please try again.' } },
     ]);

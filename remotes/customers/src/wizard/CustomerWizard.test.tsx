@@ -103,7 +103,7 @@ test('step 2 asks for the address, then creates the customer once', async () => 
     taxExempt: false,
     address: { street: '218 Foreside Road', zip: '04105', country: 'USA' },
   });
-  expect(shell.told.map(({ toast }) => toast.title)).toEqual(['Customer created']);
+  expect(shell.toasts.map(({ toast }) => toast.title)).toEqual(['Customer created']);
 });
 
 test('a failed create keeps the dialog and everything typed', async () => {

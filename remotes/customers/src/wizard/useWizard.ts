@@ -1,5 +1,5 @@
 import type { Client } from '@tradewind/contracts/clients';
-import { failureSaying, messageOf, useContractForm } from '@tradewind/ui';
+import { failureWithMessage, messageOf, useContractForm } from '@tradewind/ui';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import type { CustomerForm } from '../form/CustomerFields.tsx';
 import { blankCustomer, wizardSchema } from '../form/customerForms.ts';
@@ -49,7 +49,7 @@ export const useWizard = (
     try {
       onCreated(await create({ ...customer, companyName: company }));
     } catch (failure) {
-      throw failureSaying(
+      throw failureWithMessage(
         failure,
         messageOf(failure, 'Failed to create customer. Please try again.'),
       );

@@ -66,7 +66,7 @@ const moved = async () => {
     rows = [{ ...before, ...timing }];
     save(anyJob({ _id: before._id, scheduledDate: before.scheduledDate, duration: 60, ...timing }));
   };
-  const toastTitles = () => shell.told.map(({ toast }) => toast.title);
+  const toastTitles = () => shell.toasts.map(({ toast }) => toast.title);
   return { at, moveDown, changeByOthers, answered, reject, toastTitles, updateJob };
 };
 

@@ -7,7 +7,9 @@ import { parseSync } from 'oxc-parser';
 
 const REACT = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 
-/** The problems that keep an artifact from being published; empty when it may be. */
+/**
+ * Returns the problems that prevent an artifact from being published; empty when there are none.
+ */
 export const findProblems = (
   artifact: RemoteArtifact,
   sources: readonly string[],
@@ -27,7 +29,8 @@ const missingPages = ({ declaration, chunks }: RemoteArtifact) =>
         `remote.json names the chunk "${chunk}" for ${path}, but the build has none of that name.`,
     );
 
-// Requested before any code of the page has run: only reading calls that the remote has permission for.
+// First calls are sent before any code of the page has run: only reading calls that the remote has
+// permission for.
 const wrongFirstCalls = ({
   declaration: { firstCalls = {}, pages, permissions },
 }: RemoteArtifact) =>
@@ -69,8 +72,8 @@ const facades: Record<string, ReadonlySet<string>> = {
 };
 
 /**
- * Names that the given sources take from a shared library but that its facade does not have.
- * At run time they would be undefined, past every fallback, so the build looks first.
+ * Returns the names that the sources import from a shared library but that its facade lacks. At run
+ * time they would be undefined without any error, so the build checks them.
  */
 const namesOutsideFacades = (sources: readonly string[]): string[] => [
   ...new Set(sources.filter((file) => /\.[cm]?[jt]sx?$/.test(file)).flatMap(missingIn)),

@@ -10,8 +10,8 @@ export const integrityOf = (content: Buffer): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /**
- * Whether a document or a preload may name the file: scripts and styles, which a browser checks
- * against a hash; no source maps, and no updates of a development server.
+ * Whether a document or a preload may name the file: scripts and styles, which a browser verifies
+ * by hash. Source maps and hot updates of a development server are excluded.
  */
 const isLoaded = (file: string): boolean =>
   /\.(js|css)$/.test(file) && !file.includes('.hot-update.');
@@ -20,7 +20,7 @@ const isLoaded = (file: string): boolean =>
 export const integrityOfFile = (folder: string, file: string): string =>
   integrityOf(readFileSync(join(folder, file)));
 
-/** `integrity` by file, relative to the folder, in an order that does not change. */
+/** Returns `integrity` by file, relative to the folder, in a stable order. */
 export const integrityOfAll = (folder: string, files: Iterable<string>): Record<string, string> =>
   Object.fromEntries(
     [...new Set(files)]
@@ -29,18 +29,18 @@ export const integrityOfAll = (folder: string, files: Iterable<string>): Record<
       .map((file) => [file, integrityOfFile(folder, file)]),
   );
 
-/** `integrity` of files of whatever kind. */
+/** Returns `integrity` of files of any type. */
 export const hashesOf = (folder: string, files: readonly string[]): Record<string, string> =>
   Object.fromEntries(files.map((file) => [file, integrityOfFile(folder, file)]));
 
-/** Bytes that travel when the files are sent gzipped. */
+/** Returns the bytes of the files sent with gzip. */
 export const gzippedBytes = (folder: string, files: readonly string[]): number =>
   files.reduce(
     (sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length,
     0,
   );
 
-/** Files of every named chunk, with those that it shares with others. */
+/** Returns the files of each named chunk, including shared ones. */
 export const filesByChunk = (stats: Rspack.Stats): Record<string, string[]> => {
   const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true });
   return Object.fromEntries(
@@ -52,7 +52,7 @@ export const filesByChunk = (stats: Rspack.Stats): Record<string, string[]> => {
 };
 
 const TEXT = /\.(js|css|json|svg)$/;
-/** Bytes below which a compressed copy saves no packet. */
+/** Bytes below which compression saves no packet. */
 const WORTHWHILE = 1_000;
 
 /** Writes a brotli and a gzip copy of every text file, so that the server need not compress. */
@@ -66,22 +66,22 @@ export const compressAll = (folder: string): void => {
   }
 };
 
-/** Absolute paths of all source files that went into the build. */
+/** Returns the absolute paths of all source files in the build. */
 export const bundledSources = ({ compilation }: Rspack.Stats): string[] => {
   const sources = [...compilation.modules].flatMap(sourcesOf);
   return [...new Set(sources)].filter(isOnDisk);
 };
 
-// The bundler joins modules into one where it can, and keeps their parts inside it.
+// The bundler concatenates modules where it can and lists the originals inside the result.
 const sourcesOf = (module: Rspack.Module): string[] => {
   const { modules: parts = [] } = module as { modules?: Rspack.Module[] };
   return [module.nameForCondition() ?? '', ...parts.flatMap(sourcesOf)];
 };
 
-// Some modules of the federation runtime have a name only.
+// Some modules of the federation runtime have only a name.
 const isOnDisk = (file: string) => isAbsolute(file) && existsSync(file);
 
-/** Lets a development server answer `/artifact.json`, so that the API can compose with it. */
+/** Serves `/artifact.json` from a development server, so that the API can compose with it. */
 export const serveArtifact = (
   api: RsbuildPluginAPI,
   describe: (stats: Rspack.Stats) => Artifact,
@@ -94,7 +94,7 @@ export const serveArtifact = (
     server.middlewares.use('/artifact.json', (_request, response) => {
       response.statusCode = artifact === undefined ? 503 : 200;
       response.setHeader('content-type', 'application/json');
-      // The shell asks from the product's origin, and this comes before the server's own headers.
+      // The shell fetches from the product's origin, before the server adds its own headers.
       response.setHeader('access-control-allow-origin', '*');
       response.end(JSON.stringify(artifact ?? { message: 'The first compilation still runs.' }));
     });

@@ -8,9 +8,9 @@ import { filesByChunk, hashesOf } from './builtFiles.ts';
 const FOLDER = 'development/';
 
 /**
- * The shell once more, with React's build for development, for documents that take a remote from a
- * developer's own server: React's build for production cannot change a component that is shown.
- * Styles are those of the build for production.
+ * Builds the shell with React's development build, for documents with a remote from a developer's
+ * own server: React's production build does not support fast refresh. The styles are those of the
+ * production build.
  */
 export const developmentShell: EnvironmentConfig = {
   source: {
@@ -21,13 +21,13 @@ export const developmentShell: EnvironmentConfig = {
   output: {
     distPath: { root: `dist/${FOLDER}` },
     emitCss: false,
-    // It travels within one machine, and its reader debugs.
+    // Used on one machine for debugging, so it stays unminified.
     minify: false,
     legalComments: 'none',
   },
 };
 
-/** Adds that build, the environment `development`, to the artifact of the shell. */
+/** Adds the `development` environment to the shell's artifact. */
 export const developmentArtifact = (): RsbuildPlugin => ({
   name: 'tradewind:development-artifact',
   setup(api) {

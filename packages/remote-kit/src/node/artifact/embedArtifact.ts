@@ -7,7 +7,7 @@ import { compressAll, gzippedBytes, hashesOf, integrityOfFile } from './builtFil
 export interface EmbedBuild {
   readonly name: string;
   readonly global: string;
-  /** Gzipped bytes that the entry may weigh. */
+  /** Maximum size of the entry in gzipped bytes. */
   readonly budget: number;
 }
 
@@ -15,8 +15,8 @@ const FOLDER = 'embed';
 const ENTRY = 'mount.js';
 
 /**
- * Adds a remote's plain build to the artifact of its federated one, which lies around it.
- * Refuses an entry that is over its budget.
+ * Adds a remote's plain build to the artifact of its federated build.
+ * @throws Error when the entry exceeds its budget.
  */
 export const embedArtifact = ({ name, global, budget }: EmbedBuild): RsbuildPlugin => ({
   name: 'tradewind:embed-artifact',

@@ -14,18 +14,18 @@ const artifactOf = (dist: string) =>
     JSON.parse(readFileSync(join(dist, 'artifact.json'), 'utf8')),
   ) as RemoteArtifact;
 
-describe('a build is refused', () => {
-  test('when remote.json does not fit, with the field that does not', async () => {
+describe('a build fails', () => {
+  test('when remote.json is invalid, and names the invalid field', async () => {
     const broken = { declaration: { contract: 'any' } };
     await expect(buildRemote(broken)).rejects.toThrow(/contract: Use a version range/);
   });
 
-  test('when a page names a chunk that is not there', async () => {
+  test('when a page names a missing chunk', async () => {
     const pages = { '/dashboard/samples': 'sample-table' };
     await expect(buildRemote({ declaration: { pages } })).rejects.toThrow(/"sample-table"/);
   });
 
-  test('when it would ask first for what it has no page or no permission for, or what changes', async () => {
+  test('when a first call has no page, no permission, or is a writing call', async () => {
     const list = '/dashboard/samples';
     const refused = async (path: string, call: string, permissions: string[]) => {
       const declaration = { firstCalls: { [path]: [{ call }] }, permissions };
@@ -36,7 +36,7 @@ describe('a build is refused', () => {
     await refused(list, 'createJob', ['createJob']);
   });
 
-  test('when it uses a name that the shell does not share', async () => {
+  test('when it imports a name that the shell does not share', async () => {
     const page = `
       import { useFetcher } from 'react-router-dom';
       export const Component = () => <p>{useFetcher().state}</p>;
@@ -44,7 +44,7 @@ describe('a build is refused', () => {
     await expect(buildRemote({ page })).rejects.toThrow(/useFetcher of react-router-dom/);
   });
 
-  test('when it takes a shared library as a whole', async () => {
+  test('when it imports a whole shared library', async () => {
     const page = `
       import * as query from '@tanstack/react-query';
       export const Component = () => <p>{Object.keys(query).length}</p>;
@@ -52,7 +52,7 @@ describe('a build is refused', () => {
     await expect(buildRemote({ page })).rejects.toThrow(/does not share \* of @tanstack/);
   });
 
-  test('when it brings a React of its own', async () => {
+  test('when it bundles its own copy of React', async () => {
     const page = `
       import { createRoot } from 'react-dom/client';
       export const Component = () => <p>{typeof createRoot}</p>;
@@ -60,15 +60,15 @@ describe('a build is refused', () => {
     await expect(buildRemote({ page })).rejects.toThrow(/its own React/);
   });
 
-  test('when it weighs more than its budget', async () => {
+  test('when it exceeds its size budget', async () => {
     await expect(buildRemote({ declaration: { budget: 100 } })).rejects.toThrow(
       /the budget is 100 B/,
     );
   });
 });
 
-describe('a build describes itself', () => {
-  test('by files, hashes and chunks that are there', async () => {
+describe('a build describes', () => {
+  test('its files, hashes and chunks', async () => {
     const dist = await buildRemote();
     const { integrity, entry, preload, chunks, ...artifact } = artifactOf(dist);
     expect(artifact).toMatchObject({
@@ -88,7 +88,7 @@ describe('a build describes itself', () => {
     expect(artifact.weight).toBeGreaterThan(1_000);
   });
 
-  test('and lies beside its compressed self', async () => {
+  test('its files next to their compressed copies', async () => {
     const dist = await buildRemote();
     const entry = join(dist, 'remoteEntry.js');
     expect(brotliDecompressSync(readFileSync(`${entry}.br`))).toEqual(readFileSync(entry));

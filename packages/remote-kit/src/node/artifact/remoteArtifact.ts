@@ -22,9 +22,9 @@ export interface RemoteBuild {
 const ENTRY = 'remoteEntry.js';
 
 /**
- * Describes a remote's build in `dist/artifact.json`, and refuses a build that the shell could
- * not run: a page without its chunk, a name that no facade has, a React of its own, too much
- * weight. A development server serves the description, without hashes.
+ * Writes a remote's description to `dist/artifact.json`, and fails a build that the shell could not
+ * run: a page without its chunk, an import that no facade has, a bundled React, too large. A
+ * development server serves the description without hashes.
  */
 export const remoteArtifact = (build: RemoteBuild): RsbuildPlugin => ({
   name: 'tradewind:remote-artifact',

@@ -9,11 +9,14 @@ export interface ShellBuild {
   readonly version: string;
   /** Chunks that a screen needs, by route pattern. */
   readonly pages: Readonly<Record<string, readonly string[]>>;
-  /** What a screen asks of the API, by route pattern. */
+  /** API calls of each screen, by route pattern. */
   readonly firstCalls: FirstCalls;
 }
 
-/** Describes the shell's build in `dist/artifact.json`: what the server's document has to load. */
+/**
+ * Writes the shell's description to `dist/artifact.json`: the files that the server's document
+ * loads.
+ */
 export const shellArtifact = (build: ShellBuild): RsbuildPlugin => ({
   name: 'tradewind:shell-artifact',
   setup(api) {
@@ -30,7 +33,7 @@ export const shellArtifact = (build: ShellBuild): RsbuildPlugin => ({
         ...Object.values(chunks).flat(),
       ]);
       refuseMissing(artifact);
-      // What other environments make beside it is not for the web.
+      // Output of other environments is not published.
       compressAll(join(folder, 'static'));
       writeFileSync(
         join(folder, 'artifact.json'),
@@ -76,5 +79,5 @@ const refuseMissing = ({ pages, chunks }: ShellArtifact) => {
   }
 };
 
-// Text is Latin on every first screen; other subsets load when a letter of theirs appears.
+// First screens contain Latin text; other subsets load when one of their letters appears.
 const isFirstFont = (file: string) => /latin-wght-normal.*\.woff2$/.test(file) && !/ext/.test(file);

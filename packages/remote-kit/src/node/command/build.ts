@@ -6,7 +6,10 @@ import { Artifact } from '@tradewind/contracts/composition';
 import * as v from 'valibot';
 import { CommandError } from './output.ts';
 
-/** The folder of a remote. @throws CommandError when there is none of that name. */
+/**
+ * Returns the folder of a remote.
+ * @throws CommandError when there is no remote of that name.
+ */
 export const findRemote = (name: string, root = process.cwd()): string => {
   const folder = resolve(root, 'remotes', name);
   if (!/^[a-z][a-z0-9-]+$/.test(name) || !existsSync(join(folder, 'remote.json'))) {
@@ -25,7 +28,7 @@ export const readPackage = (folder: string): PackageJson =>
 
 /**
  * Builds a remote for production under a version, by its own build script.
- * @throws CommandError with what the build said when it fails.
+ * @throws CommandError with the build's output when it fails.
  */
 export const buildAs = async (folder: string, version: string): Promise<void> => {
   const script = readPackage(folder).scripts?.build;
@@ -52,16 +55,19 @@ export const buildAs = async (folder: string, version: string): Promise<void> =>
   if (code !== 0) throw new CommandError(`The build failed:\n${said.trimEnd()}`);
 };
 
-/** What a server makes itself, or what no browser asks for. */
+/** Files that the server generates or that no browser requests. */
 const LEFT_OUT = /(^artifact\.json|\.(br|gz|map)|mf-stats\.json)$/;
 
-/** A build on this machine: its description, and the content of all that is published. */
+/** A local build: its description, and the content of all published files. */
 export interface BuiltRemote {
   readonly artifact: RemoteArtifact;
   readonly files: ReadonlyMap<string, Buffer>;
 }
 
-/** @throws CommandError when the folder holds no remote's build. */
+/**
+ * Reads a build.
+ * @throws CommandError when the folder holds no remote's build.
+ */
 export const readBuild = (dist: string): BuiltRemote => {
   const file = join(dist, 'artifact.json');
   if (!existsSync(file)) throw new CommandError(`${dist} holds no build: it has no artifact.json.`);

@@ -5,16 +5,16 @@ import { CommandError, print } from './output.ts';
 import { openServer, openServerToDeploy, type ServerChoice } from './server.ts';
 
 export interface DoctorChoice extends ServerChoice {
-  /** Another edition than that of the address; asking for it needs the token. */
+  /** Another edition than that of the address; requires the token. */
   readonly edition?: string | undefined;
 }
 
 type Deployment = Composition['shell'] | Composition['remotes'][string];
 
 /**
- * Examines what an address runs as a browser would get it: every file there, of its type, with its
- * hash; every range met. Prints what is wrong.
- * @throws CommandError when anything is.
+ * Checks the release of an address as a browser receives it: every file exists with its type and
+ * hash, every version range is met. Prints the problems.
+ * @throws CommandError when there is a problem.
  */
 export const doctor = async (choice: DoctorChoice): Promise<void> => {
   const composition = await findComposition(choice);
@@ -62,16 +62,18 @@ const filesOf = (deployment: Deployment): Hashes => {
   const first =
     'entry' in deployment ? [deployment.entry] : [...deployment.scripts, ...deployment.styles];
   const named = [...first, ...preload, ...Object.values(chunks).flat()];
-  // The server imports this one from its own disk; no browser gets it.
-  const asked = Object.entries(integrity).filter(([file]) => file !== deployment.public?.render);
+  // The server imports this file from its own disk; no browser requests it.
+  const requested = Object.entries(integrity).filter(
+    ([file]) => file !== deployment.public?.render,
+  );
   return new Map([
     ...named.map((file) => [file, integrity[file]] as const),
-    ...asked,
+    ...requested,
     ...('embed' in deployment ? plainBuildOf(deployment.embed) : []),
   ]);
 };
 
-/** What pages of partners ask for. */
+/** Files that partners' pages request. */
 const plainBuildOf = (embed: Embed | undefined): (readonly [string, string])[] =>
   embed === undefined
     ? []

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { CommandError, print, table } from './output.ts';
 import { openServerToDeploy, serverOptions } from './server.ts';
 
-/** Options that name what an edition is; each given once replaces what was there. */
+/** Options that may be repeated; together they replace the previous values. */
 const options = {
   ...serverOptions,
   host: { type: 'string', multiple: true },
@@ -25,7 +25,7 @@ const options = {
 
 type Given = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
 
-/** `edition create|set|show ID`: a white-label configuration. */
+/** Runs `edition create|set|show ID`: manages a white-label configuration. */
 export const edition = async (given: readonly string[]): Promise<void> => {
   const { values, positionals } = parseArgs({ args: [...given], options, allowPositionals: true });
   const [verb, id] = positionals;

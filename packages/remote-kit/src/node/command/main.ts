@@ -58,7 +58,7 @@ const run = async ([verb = 'help', ...rest]: readonly string[]): Promise<void> =
     case 'doctor':
       return doctor(values);
     case 'publish': {
-      // It brings the builder and a browser, without which the other verbs start sooner.
+      // Imported on demand: it loads the bundler and a browser, which other commands do not need.
       const { publish } = await import('./publish.ts');
       return publish(wanted(name, verb), choice);
     }
@@ -73,7 +73,7 @@ const run = async ([verb = 'help', ...rest]: readonly string[]): Promise<void> =
   }
 };
 
-/** The message of an error for the user of the command; undefined for a defect of ours. */
+/** Returns the message of an error that the user can correct; undefined for an internal error. */
 const messageOf = (error: unknown): string | undefined => {
   if (error instanceof CommandError) return error.message;
   if (error instanceof ApiFailure) {

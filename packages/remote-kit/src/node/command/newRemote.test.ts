@@ -11,24 +11,27 @@ let root: string;
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'tradewind-new-'));
   mkdirSync(join(root, 'remotes/taken'), { recursive: true });
-  // The project's rules; the folder is no checkout.
+  // The repository's Biome configuration, because the folder is no checkout.
   const rules = JSON.parse(readFileSync(join(PROJECT, 'biome.json'), 'utf8')) as object;
   writeFileSync(join(root, 'biome.json'), JSON.stringify({ ...rules, vcs: undefined }));
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-describe('a remote is not begun', () => {
-  test.each(['', 'a', 'Big', 'two words', '../out', 'a'.repeat(32)])('as "%s"', (name) => {
-    expect(() => newRemote(name, root)).toThrow(/A name has 2 to 31 of a-z/);
-  });
+describe('a new remote is rejected', () => {
+  test.each(['', 'a', 'Big', 'two words', '../out', 'a'.repeat(32)])(
+    'for the invalid name "%s"',
+    (name) => {
+      expect(() => newRemote(name, root)).toThrow(/A name has 2 to 31 of a-z/);
+    },
+  );
 
-  test.each(['taken', 'shell'])('as %s, which there is', (name) => {
+  test.each(['taken', 'shell'])('for the existing name %s', (name) => {
     expect(() => newRemote(name, root)).toThrow(`remotes/${name} is taken.`);
   });
 });
 
 test.each(['ab', 'field-notes', 'a-name-of-thirty-one-characters'])(
-  'what begins as %s is formatted, and its declaration fits',
+  'creates %s with formatted files and a valid declaration',
   (name) => {
     newRemote(name, root);
     const folder = join(root, 'remotes', name);

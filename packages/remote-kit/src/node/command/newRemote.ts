@@ -4,7 +4,7 @@ import { remoteName } from '@tradewind/contracts/remoteDeclaration';
 import * as v from 'valibot';
 import { CommandError, print } from './output.ts';
 
-/** `field-notes` as `Field notes`. */
+/** Formats `field-notes` as `Field notes`. */
 const title = (name: string) =>
   name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ').trimEnd();
 
@@ -40,7 +40,7 @@ const packageJson = (name: string) => ({
   },
 });
 
-// In the formatter's own shape, which `JSON.stringify` does not have for lists.
+// Matches the formatter's line breaks for lists, which `JSON.stringify` does not.
 const declaration = (name: string) => `{
   "name": "${name}",
   "title": "${title(name)}",
@@ -81,7 +81,7 @@ export default defineRemote({
 const page = (name: string) => `import { useList, useUser } from '@tradewind/remote-kit';
 import { Card, EmptyState, ErrorState, List, Page, Row, SkeletonRows } from '@tradewind/ui';
 
-/** The newest customers: a first page that asks the API and shows each of its answers. */
+/** The source of a first page: the newest customers, with each state of the API call. */
 export const Home = () => {
   const { name } = useUser();
   const { rows, error, refetch, isFetching } = useList('listClients', { query: { limit: '5' } });
@@ -150,7 +150,7 @@ export default appPanda({
 });
 `;
 
-/** The files of a new remote, by path in its folder. */
+/** Returns the files of a new remote, by path in its folder. */
 const remoteFiles = (name: string): Readonly<Record<string, string>> => ({
   'package.json': json(packageJson(name)),
   'remote.json': declaration(name),
@@ -169,7 +169,7 @@ export default remoteConfig();
 
 /**
  * Creates a remote that passes all checks and shows a page in the sidebar.
- * @throws CommandError when the name does not fit or is taken.
+ * @throws CommandError when the name is invalid or taken.
  */
 export const newRemote = (name: string, root = process.cwd()): void => {
   const parsed = v.safeParse(remoteName, name);

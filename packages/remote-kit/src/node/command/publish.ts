@@ -9,16 +9,16 @@ import { openServerToDeploy, type Server, type ServerChoice } from './server.ts'
 
 export interface PublishChoice extends ServerChoice {
   readonly edition: string;
-  /** Without one, the version of package.json. */
+  /** The version of package.json by default. */
   readonly version?: string | undefined;
-  /** Folder of a build that was made elsewhere. */
+  /** Folder of a finished build. */
   readonly built?: string | undefined;
 }
 
 /**
- * Builds one remote and publishes it, or publishes what was built elsewhere; nothing else is built
- * or restarted, and nothing becomes live.
- * @throws CommandError or ApiFailure that says why it may not be published.
+ * Builds one remote and publishes it, or publishes a finished build. Nothing else is built or
+ * restarted, and nothing becomes live.
+ * @throws CommandError or ApiFailure with the reason why it cannot be published.
  */
 export const publish = async (name: string, choice: PublishChoice): Promise<void> => {
   const server = openServerToDeploy(choice);
@@ -39,7 +39,7 @@ export const publish = async (name: string, choice: PublishChoice): Promise<void
   print(`Make it live: pnpm remotes promote ${name}@${version}`);
 };
 
-/** Builds a version that may be published. Gives the folder of the build. */
+/** Builds a version and checks it. Returns the folder of the build. */
 const build = async (
   { api }: Server,
   name: string,
@@ -47,7 +47,7 @@ const build = async (
 ): Promise<string> => {
   const folder = findRemote(name);
   const version = wanted ?? readPackage(folder).version;
-  // Asked again of what was built; asked first, a team does not wait for a build that is refused.
+  // The server checks again after the build; checking first saves a build that would be rejected.
   await api.checkRelease({ body: { declaration: declarationIn(folder), version, edition } });
   print(`Building ${name} ${version} …`);
   await buildAs(folder, version);

@@ -3,7 +3,9 @@ import type { ReleaseRow } from '@tradewind/contracts/releases';
 import { CommandError, print, table } from './output.ts';
 import { openServer, openServerToDeploy, type ServerChoice } from './server.ts';
 
-/** Prints the published versions of one remote or of all, and which of them this address runs. */
+/**
+ * Prints the published versions of one remote or of all, and marks those that this address runs.
+ */
 export const list = async (name: string | undefined, choice: ServerChoice): Promise<void> => {
   const { api } = openServer(choice);
   const releases = await findReleases(api, name);
@@ -68,5 +70,7 @@ export const rollBack = async (name: string, choice: MoveChoice): Promise<void> 
   );
 };
 
-/** Until the server has moved the pointer: pages requested from then on have the other version. */
+/**
+ * Waits until the server has moved the pointer: pages requested afterwards have the other version.
+ */
 const elapsed = (since: number) => `${Math.round(performance.now() - since)} ms`;

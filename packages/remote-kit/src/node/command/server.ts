@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type ApiClient, createApiClient } from '@tradewind/api-client';
 import { CommandError } from './output.ts';
 
-/** Options of every verb that speaks to a server. */
+/** Options of every command that calls a server. */
 export const serverOptions = {
   url: { type: 'string', default: process.env.REMOTES_URL || 'http://localhost:3000' },
   token: { type: 'string' },
@@ -19,15 +19,15 @@ export interface ServerChoice {
   readonly by?: string | undefined;
 }
 
-/** A running server, as a release sees it. */
+/** A running server, as the release commands use it. */
 export interface Server {
   readonly url: string;
   readonly api: ApiClient;
-  /** Who does it, for the record. */
+  /** The person's name for the release history. */
   readonly by: string;
 }
 
-/** A server for verbs that anyone may use. */
+/** Opens a server for commands that need no token. */
 export const openServer = ({ url, by }: ServerChoice): Server => ({
   url: tidy(url),
   api: createApiClient({ baseUrl: `${tidy(url)}/api` }),
@@ -35,8 +35,8 @@ export const openServer = ({ url, by }: ServerChoice): Server => ({
 });
 
 /**
- * A server for verbs that change something.
- * @throws CommandError when no deploy token is at hand.
+ * Opens a server for commands that change something.
+ * @throws CommandError without a deploy token.
  */
 export const openServerToDeploy = (choice: ServerChoice): Server => {
   const token = choice.token ?? (process.env.DEPLOY_TOKEN || tokenOfThisMachine(choice.url));
@@ -57,7 +57,7 @@ const tidy = (url: string): string => {
 
 const LOCAL = /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/;
 
-/** What `pnpm start` keeps in its data folder; never sent to another machine. */
+/** Reads the token that `pnpm start` keeps in its data folder; never sent to another machine. */
 const tokenOfThisMachine = (url: string): string | undefined => {
   if (!LOCAL.test(new URL(tidy(url)).hostname)) return undefined;
   const file = join(process.env.DATA_DIR || '.data', 'deploy-token');

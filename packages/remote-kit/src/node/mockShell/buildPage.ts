@@ -3,13 +3,14 @@ import { pluginReact } from '@rsbuild/plugin-react';
 import { pandaPostcss } from '../postcss.ts';
 import { devRefresh, hostDefine, KIT, MOUNT } from './mockShellPage.ts';
 
-// A process of its own: Panda keeps one configuration in a process, and the remote's server has it.
+// Runs in a process of its own: Panda keeps one configuration for each process, and the remote's
+// server uses it.
 const [folder = ''] = process.argv.slice(2);
 
 const rsbuild = await createRsbuild({
   cwd: KIT,
   rsbuildConfig: {
-    // React's production build could not refresh what it shows.
+    // React's production build does not support fast refresh.
     mode: 'development',
     logLevel: 'error',
     html: { title: 'Mock shell' },

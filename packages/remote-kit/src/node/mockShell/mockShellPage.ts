@@ -6,24 +6,24 @@ import type { RsbuildPlugin } from '@rsbuild/core';
 import type { RemoteDeclaration } from '@tradewind/contracts';
 import { sendFile } from '../suite/serveFolders.ts';
 
-/** The kit's own folder, where its pages are built. */
+/** The folder of remote-kit, where its pages are built. */
 export const KIT = join(import.meta.dirname, '../../..');
 
-/** Where a remote's development server has the files of the mock shell. */
+/** The path of the mock shell's files on a remote's development server. */
 export const MOUNT = '/mock-shell/';
 
-/** What a host's page runs before React, so that remotes can refresh what it shows. */
+/** Code that a host's page runs before React, so that remotes support fast refresh. */
 export const devRefresh = join(KIT, 'src/mockShell/devRefresh.ts');
 
-/** Trims the federation runtime to what a browser with direct entries needs. */
+/** Removes the code of the federation runtime that a browser with direct entries does not use. */
 export const hostDefine = {
   ENV_TARGET: '"web"',
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
 };
 
 /**
- * Lets a remote's development server show the remote alone: `/` and its own paths answer with the
- * mock shell, which is built when it is first asked for.
+ * Serves the mock shell from a remote's development server at `/` and the remote's own paths; it is
+ * built on the first request.
  */
 export const mockShellPage = ({ prefixes }: RemoteDeclaration): RsbuildPlugin => ({
   name: 'tradewind:mock-shell',

@@ -12,7 +12,7 @@ const WEB = 'public/web/';
 const RENDER = 'public/node/render.mjs';
 const PIECES = 'public/web/pieces.json';
 
-/** Adds the public pages to the description which the first build has left. */
+/** Adds the public pages to the description of the first build. */
 export const publicArtifact = (
   dist: string,
   pages: PublicPagesOf,
@@ -53,7 +53,7 @@ const webFiles = (stats: Rspack.Stats) =>
     ]),
   );
 
-/** The chunk of a script for other people's pages. */
+/** Returns the chunk name of an embeddable script. */
 export const chunkOf = (address: string): string => address.replace(/^\/|\.js$/g, '');
 
 const onlyFile = ([file, ...others]: readonly string[] = [], of: string): string => {
@@ -61,7 +61,10 @@ const onlyFile = ([file, ...others]: readonly string[] = [], of: string): string
   return file;
 };
 
-/** @throws Error when a page's chunk is not in the build, or a script is more than one file. */
+/**
+ * Returns the files of each page and script.
+ * @throws Error when a page's chunk is missing, or a script has more than one file.
+ */
 const describe = (
   chunks: Record<string, string[]>,
   pages: PublicPagesOf,
@@ -71,7 +74,7 @@ const describe = (
   const ofKind = (kind: string) => client.filter((file) => file.endsWith(kind));
   return {
     render: RENDER,
-    // One file, for it goes inline into the document.
+    // One file, because it is inlined in the document.
     starter: onlyFile(chunks.starter, 'starter'),
     pieces: PIECES,
     styles: ofKind('.css'),

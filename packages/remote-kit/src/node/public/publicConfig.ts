@@ -10,20 +10,19 @@ import { chunkOf, type PublicPagesOf, publicArtifact } from './publicArtifact.ts
 export const BROWSERS = ['chrome >= 119', 'edge >= 119', 'firefox >= 124', 'safari >= 17.4'];
 
 export interface PublicBuildInput {
-  /** Of the shell or the remote. */
+  /** Folder of the shell or the remote. */
   readonly name: string;
   /** The chunk of each public page, by route pattern. */
   readonly pages: PublicPagesOf;
-  /** Sources of scripts for other people's pages, by the address that each is found under. */
+  /** Sources of embeddable scripts, by their address. */
   readonly scripts?: Readonly<Record<string, string>>;
 }
 
 /**
- * The second build of a remote, or of the shell: its public pages. It makes code for the
- * browser that begins with `src/public/client.tsx`, a module for the server from
- * `src/public/render.tsx`, the inline starter, and adds all of it to the artifact in `dist`, which
- * the first build has left. Styles come by `panda.public.config.ts`, for here nobody else owns the
- * page.
+ * Returns the second build of a remote or the shell: its public pages. It builds the browser's code
+ * from `src/public/client.tsx`, the server's module from `src/public/render.tsx` and the inline
+ * starter, and adds them to the first build's artifact in `dist`. Styles come from
+ * `panda.public.config.ts`, because no host owns the page.
  */
 export const publicBuild = (
   { name, pages, scripts = {} }: PublicBuildInput,
@@ -76,7 +75,7 @@ export const publicBuild = (
   });
 };
 
-/** Builds the module that renders pages on the server: one file, with all that it needs. */
+/** Builds the module that renders pages on the server: one file with all its dependencies. */
 export const renderModule = (source: string) =>
   ({
     source: { entry: { render: source } },

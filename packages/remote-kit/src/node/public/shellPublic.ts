@@ -10,9 +10,9 @@ const RENDER = 'public/node/render.mjs';
 const PIECES = 'public/web/pieces.json';
 
 /**
- * Adds the shell's pages that the server renders to its artifact. A remote builds such pages apart
- * from the rest; here the shell itself takes them over, as a visitor's next screen is one of its
- * own and the same files serve both.
+ * Adds the shell's server-rendered pages to its artifact. A remote builds such pages separately;
+ * the shell hydrates them itself, because a visitor's next screen is also the shell's and uses the
+ * same files.
  */
 export const shellPublic = (pages: PublicPagesOf): RsbuildPlugin => ({
   name: 'tradewind:shell-public',
@@ -46,7 +46,7 @@ const describe = (
     starter,
     pieces: PIECES,
     styles,
-    // With each page, for its own chunk comes first: the shell, once it runs, finds it there.
+    // Each page preloads its own chunk first; the running shell then finds it in the cache.
     scripts: [],
     pages: Object.fromEntries(
       Object.entries(pages).map(([path, chunk]) => [path, [...(chunks[chunk] ?? []), ...scripts]]),
@@ -59,7 +59,7 @@ const piecesOf = (folder: string, style: string): StylePiece[] => {
   return [...fontsIn(css, posix.dirname(style)), ...splitStyles(css)];
 };
 
-/** The fonts that travel with the page itself; the server knows where the artifact is. */
+/** The fonts inlined in the page; the server resolves the artifact's folder. */
 const fontsIn = (css: string, folder: string): StylePiece[] =>
   [...css.matchAll(/@font-face\{[^}]*url\([^}]*\}/g)].map(([face]) => ({
     around: [],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { splitStyles } from './splitStyles.ts';
 
-test('rules stand alone, with what surrounds them and the classes that they need', () => {
+test('a rule becomes a piece with its surrounding at-rules and its required classes', () => {
   const css =
     '@layer utilities{.a{color:red}@media (width>1px){.b:not(.c) .md\\:d,.e{color:blue}}}';
   expect(splitStyles(css)).toEqual([
@@ -14,25 +14,25 @@ test('rules stand alone, with what surrounds them and the classes that they need
   ]);
 });
 
-test('what names no class goes with every page', () => {
+test('a rule without a class belongs to every page', () => {
   const rules = ['body,.a{margin:0}', '*{padding:0}', 'h1,[hidden]{display:none}'];
   expect(splitStyles(rules.join(''))).toEqual(rules.map((css) => ({ around: [], css })));
 });
 
-test('a rule for some elements names them, one for a part of a field all fields', () => {
+test('a rule for elements names them, and a rule for a pseudo-element of a field names all fields', () => {
   expect(splitStyles('h1,a:hover{margin:0}::placeholder{opacity:1}')).toEqual([
     { around: [], css: 'h1,a:hover{margin:0}', elements: ['h1', 'a'] },
     { around: [], css: '::placeholder{opacity:1}', elements: ['input', 'textarea'] },
   ]);
 });
 
-test('an animation goes by its name', () => {
+test('an animation is selected by its name', () => {
   expect(splitStyles('@keyframes spin{to{rotate:1turn}}')).toEqual([
     { around: [], css: '@keyframes spin{to{rotate:1turn}}', animation: 'spin' },
   ]);
 });
 
-test('custom properties can be left out one by one', () => {
+test('each custom property is a piece of its own', () => {
   expect(splitStyles(':root{--a:1;--b:var(--a)}')).toEqual([
     { around: [':root'], css: '--a:1', defines: '--a' },
     { around: [':root'], css: '--b:var(--a)', defines: '--b' },
@@ -43,7 +43,7 @@ test('custom properties can be left out one by one', () => {
   ]);
 });
 
-test('a font of the device stays, one that travels waits for the whole sheet', () => {
+test('a local font is kept, and a downloaded font waits for the complete stylesheet', () => {
   const css =
     '@font-face{font-family:a;src:local("Arial")}@font-face{font-family:b;src:url(b.woff2)}';
   expect(splitStyles(css).map(({ css: text }) => text)).toEqual([

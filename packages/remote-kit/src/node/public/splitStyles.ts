@@ -1,11 +1,10 @@
 import postcss, { type AtRule, type ChildNode, type Rule } from 'postcss';
 
 /**
- * One of the pieces of a style sheet that the server chooses from: a rule, what surrounds it
- * (`@layer`, `@media`), and what a page must have for the rule to match: for each selector all of
- * its `classes`, or one of the `elements`. A piece with neither goes with every page. Custom
- * properties are pieces of their own, named by `defines`, for those that no chosen rule asks for can
- * be left out.
+ * One piece of a stylesheet that the server selects from: a rule with its at-rules (`@layer`,
+ * `@media`), and the condition under which it can match: for each selector all of its `classes`, or
+ * one of the `elements`. A piece with neither belongs to every page. A custom property is a piece
+ * of its own, named by `defines`, and is omitted when no selected rule uses it.
  */
 export interface StylePiece {
   readonly around: readonly string[];
@@ -13,7 +12,7 @@ export interface StylePiece {
   readonly classes?: readonly (readonly string[])[];
   readonly elements?: readonly string[];
   readonly defines?: string;
-  /** Of `@keyframes`: the name that a rule must call. */
+  /** The name of `@keyframes`, which a rule must use. */
   readonly animation?: string;
 }
 
@@ -25,16 +24,16 @@ const plain = (name: string) =>
     .replace(/\\([0-9a-f]{1,6}) ?/gi, (_, code: string) => String.fromCodePoint(parseInt(code, 16)))
     .replace(/\\(.)/g, '$1');
 
-/** The classes of each selector of a rule; what stands in `:not()` need not be there. */
+/** Returns the classes of each selector of a rule, without those inside `:not()`. */
 const classesOf = (rule: Rule): string[][] =>
   rule.selectors.map((selector) =>
     [...selector.replace(FUNCTIONS, '').matchAll(CLASS)].map(([, name = '']) => plain(name)),
   );
 
-/** Parts of a field that have no element of their own. */
+/** Pseudo-elements and states of fields, which have no element of their own. */
 const OF_FIELDS = /^::(placeholder|file-selector-button|-webkit-)/;
 
-/** The elements that a rule is about; none where it is about the page, or any element. */
+/** Returns the elements of a rule; none where it is about the page or any element. */
 const elementsOf = (rule: Rule): string[] => {
   const names = rule.selectors.flatMap((selector) =>
     OF_FIELDS.test(selector)
@@ -44,7 +43,7 @@ const elementsOf = (rule: Rule): string[] => {
   return names.some((name) => ['', 'html', 'body'].includes(name)) ? [] : [...new Set(names)];
 };
 
-/** What a page must have for a rule to matter. */
+/** Returns the condition under which a rule can match. */
 const needsOf = (rule: Rule): Pick<StylePiece, 'classes' | 'elements'> => {
   const classes = classesOf(rule);
   if (classes.every((names) => names.length > 0)) return { classes };
@@ -58,7 +57,7 @@ const isVariables = (rule: Rule) =>
   rule.nodes.length > 1 &&
   rule.nodes.every((node) => node.type === 'decl' && node.prop.startsWith('--'));
 
-/** A font that travels comes with the whole sheet; one of the device costs nothing. */
+/** A downloaded font comes with the complete stylesheet; a local font costs nothing. */
 const isDownload = (node: ChildNode) =>
   node.type === 'atrule' && node.name === 'font-face' && /url\(/.test(node.toString());
 
@@ -92,6 +91,6 @@ const piecesOf = (node: ChildNode, around: readonly string[]): StylePiece[] => {
   );
 };
 
-/** The pieces of a style sheet in its order, without the fonts that it downloads. */
+/** Returns the pieces of a stylesheet in order, without downloaded fonts. */
 export const splitStyles = (css: string): StylePiece[] =>
   postcss.parse(css).nodes.flatMap((node) => piecesOf(node, []));

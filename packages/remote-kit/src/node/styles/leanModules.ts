@@ -4,8 +4,8 @@ import type { Css } from './staticCalls.ts';
 type Shape = readonly [tag: string, attributes: Readonly<Record<string, string>>];
 
 /**
- * A module of one of lucide's icons with its shapes alone: its names, and keys for a list that
- * never changes, stay out. `from` is where `createIcon` is found.
+ * Returns a module of a lucide icon with its shapes only, without its names and list keys. `from`
+ * is the module of `createIcon`.
  * @throws Error when the module holds no icon.
  */
 export const leanIcon = (file: string, code: string, from: string): string => {
@@ -52,7 +52,10 @@ const propertiesIn = (style: object, path = ''): string[] =>
 const canMeet = (one: Record<string, unknown>, other: Record<string, unknown>) =>
   Object.entries(one).every(([variant, value]) => (other[variant] ?? value) === value);
 
-/** Merged as Panda would, two that set the same property would lose one: then this is no match. */
+/**
+ * Merging as Panda does would drop one of two variants that set the same property, so this returns
+ * no match.
+ */
 const refuseOverlap = (file: string, compounds: readonly Record<string, unknown>[]) => {
   for (const [index, { css, ...wanted }] of compounds.entries()) {
     const own = new Set(propertiesIn(css as object));
@@ -65,9 +68,9 @@ const refuseOverlap = (file: string, compounds: readonly Record<string, unknown>
 };
 
 /**
- * A module of Panda's recipes with only what a component calls: no table of variants, no styles to
- * be turned into classes. `from` is where `recipe` and `slotRecipe` are found.
- * @throws Error when the module is of a kind that this does not know.
+ * Returns a module of Panda's recipes with only the code that a component calls, without the table
+ * of variants and the style objects. `from` is the module of `recipe` and `slotRecipe`.
+ * @throws Error for an unsupported module.
  */
 export const leanRecipe = (
   file: string,

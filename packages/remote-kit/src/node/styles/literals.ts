@@ -1,6 +1,6 @@
 import { parseSync } from 'oxc-parser';
 
-/** A node of a syntax tree, as far as it matters here. */
+/** A node of a syntax tree, with the properties that are used here. */
 export interface SyntaxNode {
   readonly type: string;
   readonly start: number;
@@ -13,14 +13,14 @@ export type Literals = ReadonlyMap<string, unknown>;
 const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && 'type' in value;
 
-/** The syntax tree of a source. */
+/** Parses a source into its syntax tree. */
 export const parseSource = (file: string, code: string): SyntaxNode => {
   const program: unknown = parseSync(file, code).program;
   if (!isNode(program)) throw new Error(`${file} has no syntax tree.`);
   return program;
 };
 
-/** Calls back for a node and everything in it. */
+/** Calls back for a node and all its descendants. */
 export const walk = (node: unknown, visit: (node: SyntaxNode) => void): void => {
   if (Array.isArray(node)) for (const one of node) walk(one, visit);
   if (!isNode(node)) return;
@@ -30,7 +30,7 @@ export const walk = (node: unknown, visit: (node: SyntaxNode) => void): void => 
   }
 };
 
-/** Thrown by {@link literalOf} where the value is known only when the code runs. */
+/** Thrown by {@link literalOf} when the value depends on run time. */
 class Unknown extends Error {}
 
 const keyOf = (property: SyntaxNode, known: Literals): string => {
@@ -50,8 +50,8 @@ const objectOf = (node: SyntaxNode, known: Literals): Record<string, unknown> =>
 };
 
 /**
- * The value of an expression that a reader could work out from the file alone.
- * @throws Unknown for any other.
+ * Returns the value of an expression that is constant in its file.
+ * @throws Unknown for any other expression.
  */
 const literalOf = (node: unknown, known: Literals): unknown => {
   if (!isNode(node)) throw new Unknown();
@@ -83,7 +83,7 @@ const literalOf = (node: unknown, known: Literals): unknown => {
   }
 };
 
-/** {@link literalOf}, or undefined where it would throw. */
+/** Returns {@link literalOf}, or undefined where it would throw. */
 export const knownValue = (node: unknown, known: Literals): unknown => {
   try {
     return literalOf(node, known);

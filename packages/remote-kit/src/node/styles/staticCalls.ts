@@ -1,9 +1,9 @@
 import { knownValue, parseSource, type SyntaxNode, walk } from './literals.ts';
 
-/** Where apps find what Panda has generated for them. */
+/** The import path of Panda's generated code in apps. */
 export const STYLES = '@styled/css';
 
-/** The function that names the classes of style objects: Panda's own, of the app that is built. */
+/** Panda's `css` of the app being built: returns the class names of style objects. */
 export type Css = (...styles: Record<string, unknown>[]) => string;
 
 interface Change {
@@ -12,7 +12,7 @@ interface Change {
   readonly text: string;
 }
 
-/** The name that a file has for `css`, if it takes it at all. */
+/** Returns the local name of `css` in a file, if it is imported. */
 const localCss = (program: SyntaxNode): unknown => {
   for (const statement of program.body as SyntaxNode[]) {
     if (statement.type !== 'ImportDeclaration') continue;
@@ -25,14 +25,14 @@ const localCss = (program: SyntaxNode): unknown => {
   return undefined;
 };
 
-/** `const` at the top of a file: its value can be used further down. */
+/** Returns the top-level `const` values of a file. */
 const constantsIn = (statement: SyntaxNode): SyntaxNode[] => {
   const declaration = (statement.declaration ?? statement) as SyntaxNode;
   if (declaration.type !== 'VariableDeclaration' || declaration.kind !== 'const') return [];
   return declaration.declarations as SyntaxNode[];
 };
 
-/** `css.raw(…)`, which gives its object as it stands, for another call. */
+/** `css.raw(…)`, which returns its object unchanged for another call. */
 const isRaw = (call: SyntaxNode, local: unknown): boolean => {
   if (call.type !== 'CallExpression') return false;
   const { type, object, property } = call.callee as SyntaxNode;
@@ -46,8 +46,8 @@ const withoutRaw = (node: unknown, local: unknown): unknown => {
 };
 
 /**
- * A file with each `css(…)` replaced by the class names that it would give, where they can be known
- * before the code runs; other calls stay. The same text when there is nothing to replace.
+ * Returns a file with each constant `css(…)` call replaced by its class names; other calls stay.
+ * Returns the same text when there is nothing to replace.
  */
 export const staticCalls = (file: string, code: string, css: Css): string => {
   const program = parseSource(file, code);

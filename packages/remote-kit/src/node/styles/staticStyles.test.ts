@@ -7,8 +7,8 @@ import { leanIcon, leanRecipe } from './leanModules.ts';
 import { type Css, staticCalls } from './staticCalls.ts';
 import { withoutRules } from './staticStyles.ts';
 
-type Asked = Readonly<Record<string, string | boolean>>;
-type Recipe = ((asked?: Asked) => unknown) & {
+type Selected = Readonly<Record<string, string | boolean>>;
+type Recipe = ((selected?: Selected) => unknown) & {
   readonly variantMap: Readonly<Record<string, readonly string[]>>;
 };
 
@@ -25,7 +25,7 @@ const replaced = (code: string) =>
     .slice(1)
     .join('\n');
 
-test('styles that are written down become the classes that Panda names', () => {
+test('literal styles become the class names of Panda', () => {
   const style = { px: '4px', _hover: { color: 'fg.muted' } };
   const code = `const A = () => <p className={cx(css(${JSON.stringify(style)}), 'b')} />;`;
   expect(replaced(code)).toBe(
@@ -55,7 +55,7 @@ test.each([
   expect(replaced(`const a = (height, isHigh, given, all) => ${code};`)).toContain(code);
 });
 
-test('a function of another library that has the same name stays', () => {
+test('keeps a function of the same name from another library', () => {
   const code =
     "import { css } from 'elsewhere';\nimport { cx } from '@styled/css';\ncss({ p: '1' });";
   expect(staticCalls('a.ts', code, css)).toBe(code);
@@ -65,8 +65,8 @@ const recipes = readdirSync(join(styled, 'recipes')).filter(
   (file) => file.endsWith('.mjs') && !/^(index|create-recipe)/.test(file),
 );
 
-/** Every variant alone, and every two together. */
-const combinations = (variants: Recipe['variantMap']): Asked[] => {
+/** Every variant alone, and every pair. */
+const combinations = (variants: Recipe['variantMap']): Selected[] => {
   const single = Object.entries(variants).flatMap(([name, values]) =>
     values.map((value) => ({
       [name]: value === 'true' || value === 'false' ? value === 'true' : value,
@@ -75,7 +75,7 @@ const combinations = (variants: Recipe['variantMap']): Asked[] => {
   return [{}, ...single, ...single.flatMap((one) => single.map((other) => ({ ...one, ...other })))];
 };
 
-test.each(recipes)('the lean form of %s names the same classes', async (file) => {
+test.each(recipes)('the reduced form of %s returns the same classes', async (file) => {
   const code = readFileSync(join(styled, 'recipes', file), 'utf8');
   const prefix = /prefix: "([^"]+)"/.exec(readFileSync(join(styled, 'css/css.mjs'), 'utf8'))?.[1];
   const from = pathToFileURL(join(import.meta.dirname, '../../styles/recipe.ts')).href;
@@ -89,12 +89,12 @@ test.each(recipes)('the lean form of %s names the same classes', async (file) =>
     JSON.parse(JSON.stringify(classes), (_, value) =>
       typeof value === 'string' ? value.split(' ').sort().join(' ') : value,
     );
-  for (const asked of combinations(full.variantMap)) {
-    expect(sorted(lean(asked))).toEqual(sorted(full(asked)));
+  for (const selected of combinations(full.variantMap)) {
+    expect(sorted(lean(selected))).toEqual(sorted(full(selected)));
   }
 });
 
-test('compound variants of which one would hide the other are refused', () => {
+test('rejects compound variants that override each other', () => {
   const code = `const aFn = createRecipe('a', {}, [
     { "x": "1", "css": { "p": "1px" } }, { "y": "1", "css": { "p": "2px" } }]);
   export const a = aFn;`;
@@ -102,7 +102,7 @@ test('compound variants of which one would hide the other are refused', () => {
   expect(make).toThrow('Two compound variants of a.mjs set p.');
 });
 
-test('an icon keeps its shapes, and what is no icon is refused', () => {
+test('reduces an icon to its shapes, and rejects a module without an icon', () => {
   const code = `const __iconData = { name: 'x', size: 24, node: [
     ['path', { d: 'M18 6 6 18', key: 'k1' }], ['circle', { r: '3', key: 'k2' }]], aliases: ['close'] };
     export default createLucideIcon(__iconData);`;
@@ -112,7 +112,7 @@ test('an icon keeps its shapes, and what is no icon is refused', () => {
   expect(() => leanIcon('y.mjs', 'export default 1;', 'icon.ts')).toThrow('y.mjs is no icon.');
 });
 
-test('a class that no style sheet has a rule for is told with the file that names it', () => {
+test('reports a class without a style rule, with the file that uses it', () => {
   const names = ['op_.85', 'op_0.4', '2xl:p_1/2', '[&_>_svg]:c_{colors.fg}', 'mt_-6px!'];
   const sheet = String.raw`.op_0\.85,.op_0\.4{opacity:.4}.\32 xl\:p_1\/2{padding:1px}
     .\[\&_\>_svg\]\:c_\{colors\.fg\}>svg{color:red}.mt_-6px\!:hover{margin-top:-6px}`;

@@ -12,11 +12,11 @@ import { hostDefine, KIT } from '../mockShell/mockShellPage.ts';
 import { serveFolders } from './serveFolders.ts';
 
 /**
- * The contract suite: holds a remote's build against a mock of the shell, in a real browser, and its
- * plain build against a page without one. Every route, widget and offer is shown while the API
- * waits, refuses and answers.
+ * Runs the contract suite: renders a remote's build with a mock of the shell in a real browser, and
+ * its plain build in a page without a shell. Every route, widget and offer is rendered while the
+ * API is pending, fails and succeeds.
  * @param dist Folder of the build.
- * @returns What is wrong, in words for the remote's team; empty when it may be published.
+ * @returns The problems, as messages for the remote's team; empty when it may be published.
  */
 export const examineRemote = async (dist: string): Promise<readonly string[]> => {
   const description: unknown = JSON.parse(readFileSync(join(dist, 'artifact.json'), 'utf8'));
@@ -40,7 +40,7 @@ const declarationProblems = ({ declaration, weight, embed }: RemoteArtifact): st
 ];
 
 declare global {
-  // Set by the page of the suite, src/suite/main.tsx.
+  // Set by the suite's page, src/suite/main.tsx.
   var examine: (artifact: RemoteArtifact, base: string) => Promise<string[]>;
   var examineEmbed: (artifact: RemoteArtifact, embed: Embed, base: string) => Promise<string[]>;
 }
@@ -70,7 +70,7 @@ const browserProblems = async (artifact: RemoteArtifact, dist: string): Promise<
   }
 };
 
-/** A page of its own, and what fails in it: files that are not there, errors that nobody catches. */
+/** Opens a new page and records its failures: missing files and uncaught errors. */
 const openSuite = async (browser: Browser, url: string) => {
   const page = await browser.newPage();
   page.setDefaultTimeout(120_000);
@@ -85,7 +85,7 @@ const openSuite = async (browser: Browser, url: string) => {
 
 let built: Promise<string> | undefined;
 
-/** Builds the mock shell's page, once in a process. Gives its folder. */
+/** Builds the mock shell's page, once for each process. Returns its folder. */
 const buildHost = (): Promise<string> => {
   built ??= build();
   return built;

@@ -12,7 +12,7 @@ const types: Readonly<Record<string, string>> = {
 
 const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 
-/** Answers with a file of a folder; says false when it has none of that path. */
+/** Responds with a file of a folder; returns false when the file does not exist. */
 export const sendFile = (response: ServerResponse, folder: string, path: string): boolean => {
   const inside = normalize(`/${path}`);
   const file = join(folder, inside.endsWith('/') ? `${inside}index.html` : inside);
@@ -23,7 +23,7 @@ export const sendFile = (response: ServerResponse, folder: string, path: string)
   return true;
 };
 
-/** Serves folders under their names on this machine, for as long as a suite runs. */
+/** Serves folders by name on this machine while a suite runs. */
 export const serveFolders = async (folders: Readonly<Record<string, string>>) => {
   const server = createServer((request, response) => {
     const [, name = '', ...rest] = new URL(request.url ?? '/', 'http://localhost').pathname.split(
@@ -31,7 +31,7 @@ export const serveFolders = async (folders: Readonly<Record<string, string>>) =>
     );
     const folder = folders[name];
     if (folder !== undefined && sendFile(response, folder, rest.join('/'))) return;
-    // A browser asks for an icon by itself.
+    // A browser requests an icon by itself.
     response.writeHead(name === 'favicon.ico' ? 204 : 404).end();
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

@@ -1,8 +1,8 @@
 import { defineRecipe } from '@pandacss/dev';
 
 /**
- * Spread into each look: Panda puts a recipe's base in a lower layer than its variants, where
- * no selector could win against them.
+ * Spread into each variant: Panda puts a recipe's base in a lower layer than its variants, where no
+ * selector could override them.
  */
 const disabled = {
   '&:disabled, &[aria-disabled=true]': {
@@ -15,7 +15,7 @@ const disabled = {
   },
 } as const;
 
-/** What has no ground of its own gets none by being disabled. */
+/** A button without a background gets none when disabled. */
 const groundless = {
   '&:disabled, &[aria-disabled=true]': {
     ...disabled['&:disabled, &[aria-disabled=true]'],

@@ -13,7 +13,7 @@ export const dayStrip = defineSlotRecipe({
       mdDown: { gap: '4px' },
     },
     day: {
-      // From the top: a day without a note stands as the others do.
+      // Aligned to the top, so that a day without a note is aligned with the others.
       display: 'flex',
       flexDirection: 'column',
       alignItems: 'stretch',

@@ -137,7 +137,7 @@ export const segmented = defineSlotRecipe({
       whiteSpace: 'nowrap',
       cursor: 'pointer',
       _hover: { color: 'fg.default' },
-      // What is chosen lies higher: in the dark that is lighter.
+      // The chosen segment is raised: lighter in the dark theme.
       '&[data-state=checked]': {
         bg: { base: 'bg.surface', _dark: 'bg.pressed' },
         color: 'fg.default',

@@ -28,7 +28,7 @@ const head = {
     letterSpacing: 'xl',
     flex: '1',
     minW: '0',
-    // On the heading itself, for which a page's own styles say something else.
+    // Set on the heading itself, because a page's own styles may set another value.
     '& > *': { overflowWrap: 'anywhere' },
   },
   description: { textStyle: 'md', color: 'fg.muted', mt: '2px' },
@@ -172,7 +172,7 @@ export const drawer = defineSlotRecipe({
       },
     },
     size: {
-      /** The phone's navigation: the sidebar, not a dialog. */
+      /** The phone's navigation, styled as the sidebar. */
       sm: {
         content: { maxW: '300px', bg: 'bg.sidebar' },
         head: { pb: '4px', borderBottom: '0' },

@@ -1,6 +1,6 @@
 import { defineRecipe, defineSlotRecipe } from '@pandacss/dev';
 
-/** White paper in both themes. */
+/** White in both themes. */
 export const sheet = defineRecipe({
   className: 'sheet',
   staticCss: ['*'],
@@ -67,7 +67,7 @@ export const totals = defineSlotRecipe({
       plain: {},
       saving: { amount: { color: 'status.green.fg' } },
       total,
-      /** More digits than fit beside the label at full size, in the narrowest of columns. */
+      /** More digits than fit beside the label at full size, in the narrowest column. */
       longTotal: {
         ...total,
         amount: { ...total.amount, fontSize: '1.25rem', lineHeight: '1.375rem' },

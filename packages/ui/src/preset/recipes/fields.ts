@@ -2,7 +2,7 @@ import { defineRecipe, defineSlotRecipe } from '@pandacss/dev';
 
 export const halo = '0 0 0 3px color-mix(in oklch, {colors.accent.ring} 24%, transparent)';
 
-/** In each look, as a variant's layer is above that of a recipe's base. */
+/** Set in each variant, because a variant's layer is above that of a recipe's base. */
 const states = {
   '&:is(:focus, :focus-within, [data-state=open])': {
     outline: 'none',
@@ -19,7 +19,7 @@ const states = {
   },
 } as const;
 
-/** The box of every control that takes text, and of those that open a list. */
+/** The box of every control with text, and of those that open a list. */
 export const input = defineRecipe({
   className: 'input',
   staticCss: ['*'],
@@ -51,7 +51,7 @@ export const input = defineRecipe({
         '&:read-only:not(select, button, :disabled)': { bg: 'bg.subtle' },
         ...states,
       },
-      /** In a line of a table: quiet until it is pointed at. */
+      /** In a table cell: without a border until hovered. */
       bare: {
         px: '8px',
         borderColor: 'transparent',

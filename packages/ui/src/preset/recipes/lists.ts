@@ -23,7 +23,7 @@ export const row = defineSlotRecipe({
       '&:focus-within:has(a:focus-visible)': { bg: 'bg.subtle' },
       _last: { borderBottomRadius: '11px' },
     },
-    /** Its ::after covers the row: the whole row is one link, with one name. */
+    /** Its ::after covers the row: the whole row is one link with one name. */
     link: {
       _focusVisible: { outline: 'none' },
       _after: { content: '""', position: 'absolute', inset: '0', borderRadius: 'sm' },
@@ -49,8 +49,8 @@ export const row = defineSlotRecipe({
       overflow: 'hidden',
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
-      // On a phone facts go on in the next line rather than being cut off. Their dots hang out to
-      // the left, where the one that would begin a line is clipped.
+      // On a phone facts wrap to the next line instead of being cut off. The separators overhang to
+      // the left, where the one at the start of a line is clipped.
       mdDown: {
         whiteSpace: 'normal',
         overflowWrap: 'anywhere',
@@ -58,7 +58,7 @@ export const row = defineSlotRecipe({
         clipPath: 'inset(0 0 0 10px)',
       },
     },
-    /** One of several facts in a second line, which breaks between them. */
+    /** One of several facts in a second line, which wraps between them. */
     fact: {
       mdDown: {
         position: 'relative',

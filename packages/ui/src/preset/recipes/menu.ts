@@ -1,7 +1,7 @@
 import { defineRecipe, defineSlotRecipe } from '@pandacss/dev';
 import { inAndOut } from '../motion.ts';
 
-/** Everything that drops down: menus, lists of choices, calendars. */
+/** The popup of menus, selects and calendars. */
 export const menu = defineSlotRecipe({
   className: 'menu',
   staticCss: ['*'],

@@ -31,12 +31,12 @@ export const page = defineSlotRecipe({
       display: 'flex',
       alignItems: 'center',
       justifyContent: 'space-between',
-      // As high as the way back alone: what is loaded moves nothing.
+      // As high as the back link alone, so that loaded content moves nothing.
       minH: '28px',
       mb: '4px',
       _touch: { mb: '0' },
       '& > a': { my: '-8px' },
-      // The sign stands at the gutter, what can be touched reaches over it.
+      // The icon is aligned with the padding; its touch target extends over it.
       '& > div': { my: '-8px', me: '-12px' },
       '@media print': { display: 'none' },
     },
@@ -48,7 +48,7 @@ export const page = defineSlotRecipe({
       gap: '8px 16px',
       minH: '44px',
       mb: '16px',
-      // On paper stands what it is, and nothing to press.
+      // Controls are not printed.
       '@media print': { '& button': { display: 'none' } },
     },
     heading: { minW: '0' },
@@ -90,7 +90,7 @@ export const page = defineSlotRecipe({
 
 const beside = { gridTemplateColumns: 'minmax(0, 1fr) 320px', alignItems: 'start' } as const;
 
-/** A form's main column beside what it adds up to; below 1024 px a bar at the bottom. */
+/** A form's main column with a summary beside it; below 1024 px a bar at the bottom. */
 export const split = defineSlotRecipe({
   className: 'split',
   staticCss: ['*'],
@@ -111,7 +111,7 @@ export const split = defineSlotRecipe({
     },
     from: {
       lg: { root: { lg: beside } },
-      /** For a main column with a table to be filled in. */
+      /** For a main column with a table of inputs. */
       xl: { root: { xl: beside } },
     },
   },

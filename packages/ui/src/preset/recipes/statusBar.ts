@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@pandacss/dev';
 
 const arrow = '14px';
 
-/** The job's way from schedule to pay: chevrons, or segments on a phone. */
+/** The status bar of a job: chevrons, or segments on a phone. */
 export const chevrons = defineSlotRecipe({
   className: 'chevrons',
   staticCss: ['*'],

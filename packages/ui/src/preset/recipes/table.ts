@@ -20,7 +20,8 @@ export const table = defineSlotRecipe({
     'cardTrailing',
   ],
   base: {
-    // Between phone and desk a table may be wider than its card; a sticky head needs no scroller.
+    // On medium screens a table may be wider than its card; a sticky header cannot be inside a
+    // scrolling box.
     scroll: { mdToLg: { overflowX: 'auto' } },
     root: {
       w: 'full',

@@ -11,7 +11,7 @@ export const tabs = defineSlotRecipe({
       gap: '2px',
       overflowX: 'auto',
       scrollbarWidth: 'none',
-      // Room for the ring of the current tab, which a scrolling box would cut.
+      // Space for the focus ring of the current tab, which a scrolling box would clip.
       p: '2px',
       m: '-2px',
     },

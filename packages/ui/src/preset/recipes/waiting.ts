@@ -48,7 +48,7 @@ export const skeleton = defineRecipe({
     borderRadius: 'sm',
     bg: 'bg.pressed',
     h: '12px',
-    // Out of sight for 200 ms: most loads never show one.
+    // Hidden for 200 ms: most loads finish before.
     animation: 'appear 200ms steps(1, end), pulse 1.4s ease-in-out 200ms infinite alternate',
   },
   variants: {
@@ -56,7 +56,7 @@ export const skeleton = defineRecipe({
       line: {},
       circle: { borderRadius: 'full' },
       block: { borderRadius: 'lg' },
-      /** Words: as high as their line, of which the middle is seen. */
+      /** A text placeholder: as high as a line, of which only the middle is visible. */
       text: {
         display: 'inline-block',
         verticalAlign: 'top',

@@ -3,12 +3,12 @@ interface File {
   readonly integrity?: string;
 }
 
-/** Milliseconds before each further try. */
+/** Milliseconds before each retry. */
 const PAUSES = [500, 1_500, 4_000];
 
 type Make = (file: File) => HTMLScriptElement | HTMLLinkElement;
 
-/** Files that have arrived, so that a later try for the rest does not run them again. */
+/** Files that have loaded, so that a retry for the others does not run them again. */
 const loaded = new Set<string>();
 
 const tryOnce = (file: File, make: Make): Promise<boolean> =>
@@ -26,7 +26,7 @@ const tryOnce = (file: File, make: Make): Promise<boolean> =>
     document.head.append(tag);
   });
 
-/** A file that arrived damaged would stay so in the browser's cache for a year. */
+/** The browser would keep a damaged file in its cache for a year. */
 const refetch = ({ url }: File) =>
   fetch(url, { cache: 'reload' }).then(
     (answer) => answer.arrayBuffer(),
@@ -57,19 +57,19 @@ const content = () =>
   };
 
 /**
- * Whether there is something to fill in, so that nobody should have to wait for the code; or a place
- * within the page, kept in its history, to which only the code finds back after a reload.
+ * Whether the page needs its code without waiting for an interaction: it has a form, or a position
+ * in its history that only the code restores after a reload.
  */
-export const isWantedAtOnce = (): boolean =>
+export const needsCodeImmediately = (): boolean =>
   content().atOnce === true || (history.state?.usr ?? null) !== null;
 
-/** The document's own styles have what this looks like. */
+/** The document's own styles include the classes of this message. */
 const say = () => {
   const words = document.createElement('p');
   words.setAttribute('role', 'alert');
   words.id = 'page-failed';
   const reload = document.createElement('a');
-  // A link, not a button: presses of buttons are kept for the page's code.
+  // A link and not a button: presses of buttons are recorded for the page's code.
   reload.href = location.pathname + location.search;
   reload.textContent = 'Reload';
   words.append(
@@ -84,17 +84,17 @@ const unsay = () => document.getElementById('page-failed')?.remove();
 
 const finish = () => {
   unsay();
-  // Code that ran before the rest had come waits for this.
+  // Code that ran before the other files waits for this.
   dispatchEvent(new Event('tradewind:loaded'));
 };
 
-/** Loads the browser's code of the page; `onFailure` makes ready for another try. */
+/** Loads the browser's code of the page; `onFailure` prepares the next attempt. */
 export const loadPage = (onFailure: () => void): void => {
   const { scripts = [], styles = [] } = content();
   Promise.all([
     ...styles.map((one) => load(one, style)),
     ...scripts.map((one) => load(one, script)),
-    // The message stays until then: reaching for its link already starts another try.
+    // The message stays until then: hovering its link already starts another attempt.
   ]).then(finish, () => {
     delete document.documentElement.dataset.waiting;
     unsay();

@@ -3,14 +3,14 @@ const PRESSED = 'button,summary,[role=button],[role=tab]';
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 type Field = TextField | HTMLSelectElement;
 
-/** What a visitor has touched. */
+/** The interactions of a visitor. */
 interface Touched {
   readonly element: Element;
-  /** Where it stands, because the page's code may replace it by another like it. */
+  /** The position of an element, because the page's code may replace it by an equal one. */
   readonly place: readonly number[];
 }
 
-/** Does the last press or submit again. */
+/** Repeats the last press or submit. */
 let again: (() => void) | undefined;
 const filled = new Map<Element, { readonly touched: Touched; readonly value: string | boolean }>();
 
@@ -38,8 +38,8 @@ const isField = (target: unknown): target is Field =>
 const isBox = (field: Field): field is HTMLInputElement =>
   field.type === 'checkbox' || field.type === 'radio';
 
-/** Notes the last press on what only the page's code can do; links go on by themselves. */
-export const takeClick = ({ target }: Event): boolean => {
+/** Records the last press on an element that needs the page's code; links work without it. */
+export const recordClick = ({ target }: Event): boolean => {
   const element = target instanceof Element ? target.closest(PRESSED) : null;
   if (element === null || element.closest('a[href]') !== null) return false;
   const pressed = touch(element);
@@ -48,16 +48,16 @@ export const takeClick = ({ target }: Event): boolean => {
   return true;
 };
 
-/** Notes a form that was sent, which only the page's code can do. */
-export const takeSubmit = ({ target }: Event): void => {
+/** Records a submitted form, which needs the page's code. */
+export const recordSubmit = ({ target }: Event): void => {
   if (!(target instanceof HTMLFormElement)) return;
   const form = touch(target);
   again = () => (now(form) as HTMLFormElement | undefined)?.requestSubmit();
   document.documentElement.dataset.waiting = '';
 };
 
-/** Notes what stands in a field. */
-export const takeInput = ({ target }: Event): void => {
+/** Records the value of a field. */
+export const recordInput = ({ target }: Event): void => {
   if (!isField(target)) return;
   const value = isBox(target) ? target.checked : target.value;
   filled.set(target, { touched: touch(target), value });
@@ -71,14 +71,14 @@ const fill = (field: Element | undefined, value: string | boolean) => {
     return;
   }
   const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
-  // React hears of a value only when it differs from the last one that it saw.
+  // React notices a value only when it differs from the last one.
   field.value = '';
   own?.set?.call(field, value);
   const isChosen = field instanceof HTMLSelectElement;
   field.dispatchEvent(new Event(isChosen ? 'change' : 'input', { bubbles: true }));
 };
 
-/** Does again, now that the page's code listens, what the visitor did before. */
+/** Repeats the visitor's recorded interactions once the page's code handles them. */
 export const replay = (): void => {
   delete document.documentElement.dataset.waiting;
   for (const { touched, value } of filled.values()) fill(now(touched), value);

@@ -1,15 +1,15 @@
 /**
- * Is inline in every page that the server has rendered; the shell and all remotes build the
- * same one. It loads the page's code on the first sign of interest, or at once where there is a
- * form, and replays what the visitor did meanwhile: no tap is lost, the browser itself
- * submits nothing that was typed, and a visitor who only reads loads nothing.
+ * Inlined in every server-rendered page; the shell and all remotes build the same one. It loads the
+ * page's code on the first interaction, or immediately where there is a form, and replays the
+ * interactions until then: no tap is lost, the browser itself submits nothing, and a visitor who
+ * only reads loads nothing.
  */
-import { isWantedAtOnce, loadPage } from './loadPage.ts';
-import { replay, takeClick, takeInput, takeSubmit } from './replay.ts';
+import { loadPage, needsCodeImmediately } from './loadPage.ts';
+import { recordClick, recordInput, recordSubmit, replay } from './replay.ts';
 
 /**
- * Applies the typefaces that the document holds back, in the task after the first frame: until
- * then the page stands in a fallback of the same measures.
+ * Applies the deferred font faces of the document in the task after the first frame; until then the
+ * page uses a fallback font of the same metrics.
  */
 const applyWebFonts = (): void => {
   requestAnimationFrame(() =>
@@ -17,11 +17,11 @@ const applyWebFonts = (): void => {
   );
 };
 
-// The message holds nothing private: any page may frame this one.
+// The message holds nothing private: any page may embed this one.
 const post = (message: { readonly type: string; readonly height?: number }) =>
   parent.postMessage(message, '*');
 
-/** Posts the page's height in pixels to the page around the frame, now and whenever it changes. */
+/** Posts the page's height in pixels to the embedding page, now and on each change. */
 const postHeight = () => {
   let posted = 0;
   new ResizeObserver(() => {
@@ -32,14 +32,14 @@ const postHeight = () => {
   }).observe(document.body);
 };
 
-/** Posts Escape to the page around the frame, where a dialog closes by it. */
+/** Posts Escape to the embedding page, where it closes a dialog. */
 const postEscape = () =>
   addEventListener('keydown', ({ key, defaultPrevented }) => {
     // An overlay within this page has handled it.
     if (key === 'Escape' && !defaultPrevented) post({ type: 'tradewind:escape' });
   });
 
-/** Posts height and Escape to the page around the frame, if there is one. */
+/** Posts height and Escape to the embedding page, if there is one. */
 const postToHost = (): void => {
   if (parent === window) return;
   postHeight();
@@ -58,7 +58,7 @@ const start = () => {
   loadPage(begin);
 };
 
-/** Once more from the beginning: at the start, and when the code could not be loaded. */
+/** Starts listening, at first and after the code could not be loaded. */
 const begin = () => {
   isLoading = false;
   for (const sign of signs) addEventListener(sign, start, quietly);
@@ -71,26 +71,26 @@ const hold = (event: Event) => {
 };
 
 const onClick = (event: Event) => {
-  if (takeClick(event)) hold(event);
+  if (recordClick(event)) hold(event);
 };
 
 // Without a click: the script of a password manager.
 const onSubmit = (event: Event) => {
-  takeSubmit(event);
+  recordSubmit(event);
   hold(event);
 };
 
 begin();
-if (isWantedAtOnce()) start();
+if (needsCodeImmediately()) start();
 addEventListener('click', onClick, true);
 addEventListener('submit', onSubmit, true);
-addEventListener('input', takeInput, true);
+addEventListener('input', recordInput, true);
 addEventListener(
   'tradewind:ready',
   () => {
     removeEventListener('click', onClick, true);
     removeEventListener('submit', onSubmit, true);
-    removeEventListener('input', takeInput, true);
+    removeEventListener('input', recordInput, true);
     replay();
   },
   { once: true },

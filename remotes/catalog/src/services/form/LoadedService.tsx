@@ -3,7 +3,7 @@ import type { Service } from '@tradewind/contracts/serviceCatalog';
 import { useCall, useRefresh, useToasts } from '@tradewind/remote-kit';
 import {
   Card,
-  failureSaying,
+  failureWithMessage,
   isNotFound,
   LinkButton,
   messageOf,
@@ -52,7 +52,7 @@ export const useServiceSave = (failed: string) => {
     try {
       await save();
     } catch (failure) {
-      throw failureSaying(failure, messageOf(failure, failed));
+      throw failureWithMessage(failure, messageOf(failure, failed));
     }
     void refresh(...staleAfter('service'));
     toasts.success({ title: saved });

@@ -108,9 +108,9 @@ test('deleting asks in the specification’s words, and a failure is told', asyn
   const { screen, shell } = await open('', { listServices: listed(), deleteService });
   await screen.getByRole('button', { name: 'Delete Boiler' }).click();
   await expect.poll(() => deleteService).toHaveBeenCalledWith({ params: { id: 'b' } }, {});
-  expect(shell.asked[0]?.text).toBe('Are you sure you want to delete this service?');
+  expect(shell.questions[0]?.text).toBe('Are you sure you want to delete this service?');
   await expect
-    .poll(() => shell.told.map(({ toast }) => toast.title))
+    .poll(() => shell.toasts.map(({ toast }) => toast.title))
     .toEqual(['Failed to delete service. Please try again.']);
 });
 

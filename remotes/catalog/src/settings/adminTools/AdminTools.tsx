@@ -1,6 +1,6 @@
 import { css } from '@styled/css';
 import { staleAfter } from '@tradewind/contracts/invalidation';
-import { type AnswerOf, useAction } from '@tradewind/remote-kit';
+import { type ResponseOf, useAction } from '@tradewind/remote-kit';
 import { Button, Card, messageOf } from '@tradewind/ui';
 import { Banner } from '@tradewind/ui/Banner';
 import { useState } from 'react';
@@ -50,7 +50,7 @@ type Cleanup =
   | { readonly step: 'idle'; readonly result?: string; readonly problem?: string }
   | {
       readonly step: 'confirm';
-      readonly found: AnswerOf<'previewJobsWithoutNumber'>;
+      readonly found: ResponseOf<'previewJobsWithoutNumber'>;
       readonly problem?: string;
     };
 

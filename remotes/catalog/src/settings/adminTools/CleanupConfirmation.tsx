@@ -1,8 +1,8 @@
 import { css } from '@styled/css';
-import type { AnswerOf } from '@tradewind/remote-kit';
+import type { ResponseOf } from '@tradewind/remote-kit';
 import { Button, formatDate, List, Row } from '@tradewind/ui';
 
-type Found = AnswerOf<'previewJobsWithoutNumber'>;
+type Found = ResponseOf<'previewJobsWithoutNumber'>;
 
 const box = css({ display: 'grid', gap: '12px', w: 'full', minW: '0' });
 const rows = css({

@@ -1,4 +1,4 @@
-import { failureSaying, messageOf } from '@tradewind/ui';
+import { failureWithMessage, messageOf } from '@tradewind/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** Milliseconds that a banner stays (specification 2, section 9). */
@@ -6,7 +6,7 @@ const shown = { success: 3_000, error: 5_000 } as const;
 
 /** A failed save in the specification's words, with the API's complaints about single fields. */
 const failed = (failure: unknown) =>
-  failureSaying(failure, `Failed to save settings: ${messageOf(failure)}`);
+  failureWithMessage(failure, `Failed to save settings: ${messageOf(failure)}`);
 
 interface Problem {
   /** Why the last save failed; empty when it did not. */

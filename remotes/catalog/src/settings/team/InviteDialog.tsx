@@ -6,7 +6,7 @@ import {
   Button,
   Dialog,
   FormField,
-  failureSaying,
+  failureWithMessage,
   Input,
   messageOf,
   NativeSelect,
@@ -34,7 +34,7 @@ const Fields = ({ onClose }: Pick<InviteDialogProps, 'onClose'>) => {
     try {
       await invite.mutateAsync({ body });
     } catch (failure) {
-      throw failureSaying(
+      throw failureWithMessage(
         failure,
         messageOf(failure, 'The invitation was not sent. Please try again.'),
       );

@@ -1,10 +1,10 @@
 import { planIsFull } from '@tradewind/contracts';
-import type { AnswerOf, ApiClient } from '@tradewind/remote-kit';
+import type { ApiClient, ResponseOf } from '@tradewind/remote-kit';
 import { ApiFailure, anyUser } from '@tradewind/remote-kit/testing';
 import { expect, test, vi } from 'vitest';
 import { openSettings } from '../../testing/openSettings.tsx';
 
-type Member = AnswerOf<'getMembers'>[number];
+type Member = ResponseOf<'getMembers'>[number];
 
 const member = (name: string, over: Partial<Member> = {}): Member => ({
   _id: name,
@@ -59,7 +59,7 @@ test('an invitation is checked, a refusal is shown in place, and then it is sent
     name: '',
     role: 'dispatcher',
   });
-  expect(shell.told.map(({ toast }) => toast.title)).toEqual(['Invitation sent']);
+  expect(shell.toasts.map(({ toast }) => toast.title)).toEqual(['Invitation sent']);
 });
 
 test('roles are saved together, each from the version that was shown', async () => {
@@ -119,7 +119,7 @@ test('deactivation asks first; one cannot deactivate oneself', async () => {
   const { screen, shell } = await open([self, member('Ada')], { updateMember });
   await screen.getByRole('button', { name: 'Deactivate Ada' }).click();
   await expect.poll(() => updateMember).toHaveBeenCalled();
-  expect(shell.asked.map(({ title }) => title)).toEqual(['Deactivate Ada?']);
+  expect(shell.questions.map(({ title }) => title)).toEqual(['Deactivate Ada?']);
   expect(updateMember.mock.lastCall?.[0].body).toEqual({ status: 'deactivated', version: 4 });
   expect(screen.getByRole('button', { name: 'Deactivate Maya' }).query()).toBeNull();
 });

@@ -1,10 +1,10 @@
 import { plans, roles } from '@tradewind/contracts';
 import type { Plan, Role } from '@tradewind/contracts/constants';
 import { staleAfter } from '@tradewind/contracts/invalidation';
-import { type AnswerOf, useAction, useCall, useConfirm, useToasts } from '@tradewind/remote-kit';
+import { type ResponseOf, useAction, useCall, useConfirm, useToasts } from '@tradewind/remote-kit';
 import { messageOf } from '@tradewind/ui';
 
-export type Member = AnswerOf<'getMembers'>[number];
+export type Member = ResponseOf<'getMembers'>[number];
 
 /** What a member is called: somebody who is invited may have no name yet. */
 export const nameOf = ({ name, email }: Member) => (name === '' ? email : name);

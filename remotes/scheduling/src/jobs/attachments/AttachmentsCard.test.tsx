@@ -146,7 +146,7 @@ test('shows a toast when an upload fails after its page was left', async () => {
   expect(closing()).toBe(false);
   fail?.();
   await expect
-    .poll(() => shell.told.map(({ toast }) => [toast.title, toast.description]))
+    .poll(() => shell.toasts.map(({ toast }) => [toast.title, toast.description]))
     .toEqual([['board.jpg was not uploaded.', 'Your storage is full.']]);
   await expect.poll(closing).toBe(true);
 });
@@ -187,10 +187,10 @@ test('deletes an attachment after a confirmation, and keeps it when the API reje
   });
   const trash = screen.getByRole('button', { name: 'Delete nameplate.jpg' });
   await trash.click();
-  await expect.poll(() => shell.told.at(-1)?.toast.description).toBe('Back in a minute.');
+  await expect.poll(() => shell.toasts.at(-1)?.toast.description).toBe('Back in a minute.');
   await trash.click();
   await expect.element(screen.getByText('No attachments yet.', { exact: false })).toBeVisible();
-  expect(shell.asked.map(({ title }) => title)).toEqual([
+  expect(shell.questions.map(({ title }) => title)).toEqual([
     'Delete attachment?',
     'Delete attachment?',
   ]);

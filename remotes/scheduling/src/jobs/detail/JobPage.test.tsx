@@ -68,7 +68,9 @@ test('restores the status and shows a message when the change is rejected', asyn
   await expect.element(screen.getByRole('button', { name: /^INVOICE/ })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: /^FINISH/ })).toBeDisabled();
   refuse(apiFailure(403, 'forbidden', 'Not yours.'));
-  await expect.poll(() => shell.told.map(({ toast }) => toast.description)).toEqual(['Not yours.']);
+  await expect
+    .poll(() => shell.toasts.map(({ toast }) => toast.description))
+    .toEqual(['Not yours.']);
   await expect.element(screen.getByRole('button', { name: 'FINISH Next step' })).toBeEnabled();
 });
 
@@ -138,7 +140,7 @@ test('saves a checked task and a new status at the same time without a conflict'
   answer();
   await expect.element(screen.getByRole('button', { name: 'INVOICE Next step' })).toBeEnabled();
   expect(saved).toMatchObject({ status: 'completed', tasks: [{}, { completed: true }] });
-  expect(shell.told).toEqual([]);
+  expect(shell.toasts).toEqual([]);
 });
 
 test('keeps a status that someone else has set meanwhile, and shows a message', async () => {
@@ -150,7 +152,7 @@ test('keeps a status that someone else has set meanwhile, and shows a message', 
   const { screen, shell } = await showRemote(path, { api: { getJob, setJobStatus } });
   await screen.getByRole('button', { name: 'FINISH Next step' }).click();
   await expect
-    .poll(() => shell.told.map(({ toast }) => toast.title))
+    .poll(() => shell.toasts.map(({ toast }) => toast.title))
     .toEqual(['Someone else changed this job.']);
   await expect.element(screen.getByText('Cancelled')).toBeVisible();
   expect(setJobStatus).toHaveBeenCalledTimes(1);

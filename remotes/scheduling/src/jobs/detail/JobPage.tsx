@@ -8,10 +8,10 @@ import {
   Card,
   ErrorState,
   formatDuration,
-  goneWords,
   isNotFound,
   LinkButton,
   messageOf,
+  notFoundText,
   Page,
   Skeleton,
   SkeletonRows,
@@ -96,7 +96,7 @@ export const JobPage = () => {
       <Card flush>
         <ErrorState
           title={jobMessages.loadFailed}
-          text={gone ? goneWords('job') : messageOf(error)}
+          text={gone ? notFoundText('job') : messageOf(error)}
           retrying={isFetching}
           onRetry={gone ? undefined : () => void refetch()}
           action={<LinkButton to="/dashboard/jobs">All jobs</LinkButton>}

@@ -5,7 +5,7 @@ import {
   Card,
   ErrorState,
   Form,
-  failureSaying,
+  failureWithMessage,
   messageOf,
   Page,
   PermittedPage,
@@ -55,7 +55,7 @@ const EditJob = ({ job }: { readonly job: Job }) => {
     const isServerError = isApiFailure(error) && error.status >= 500;
     return isServerError
       ? new Error(jobMessages.updateFailed)
-      : failureSaying(error, messageOf(error, jobMessages.updateFailed));
+      : failureWithMessage(error, messageOf(error, jobMessages.updateFailed));
   };
 
   return (

@@ -65,7 +65,7 @@ test('saves a task as checked when it is checked while it is being added', async
   await screen.getByText('Sweep up').click();
   answer();
   await expect.poll(() => saved.tasks.at(-1)).toMatchObject({ title: 'Sweep up', completed: true });
-  expect(shell.told).toEqual([]);
+  expect(shell.toasts).toEqual([]);
   await expect.element(screen.getByRole('checkbox', { name: 'Sweep up' })).toBeChecked();
 });
 
@@ -76,7 +76,7 @@ test('shows a message when someone else has removed the task meanwhile', async (
   const { screen, shell } = await showRemote(path, { api: { getJob, updateJob } });
   await screen.getByText('Replace control board').click();
   await expect
-    .poll(() => shell.told.map(({ toast }) => toast.title))
+    .poll(() => shell.toasts.map(({ toast }) => toast.title))
     .toEqual(['Someone else removed that task.']);
   expect(screen.getByText('Replace control board').query()).toBeNull();
 });
@@ -90,9 +90,9 @@ test('adds a task with Retry after its save has failed', async () => {
   await screen.getByRole('textbox', { name: 'Add a task' }).fill('Sweep up');
   await screen.getByRole('button', { name: 'Add', exact: true }).click();
   await expect
-    .poll(() => shell.told.at(-1)?.toast.title)
+    .poll(() => shell.toasts.at(-1)?.toast.title)
     .toBe('The task could not be saved. Please try again.');
-  shell.told.at(-1)?.toast.action?.onClick();
+  shell.toasts.at(-1)?.toast.action?.onClick();
   await expect.poll(() => updateJob.mock.calls.length).toBe(2);
   await expect.element(screen.getByRole('checkbox', { name: 'Sweep up' })).toBeInTheDocument();
 });

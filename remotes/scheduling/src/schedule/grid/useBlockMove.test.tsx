@@ -26,7 +26,7 @@ test('restores the job and shows a message when a move is rejected', async () =>
   (job.element() as HTMLElement).focus();
   await userEvent.keyboard('m{ArrowDown}{Enter}');
   await expect
-    .poll(() => shell.told.map(({ toast }) => toast.title))
+    .poll(() => shell.toasts.map(({ toast }) => toast.title))
     .toEqual(['Someone else changed this job.']);
   await expect.element(screen.getByRole('link', { name: /9:00 AM.*Leak check/ })).toBeVisible();
 });
@@ -38,7 +38,7 @@ test('moves and resizes a job with keys, and restores it with Undo', async () =>
   await expect.element(job).toBeVisible();
   (job.element() as HTMLElement).focus();
   await userEvent.keyboard('m{ArrowRight}{ArrowDown}{Shift>}{ArrowDown}{/Shift}{Enter}');
-  await expect.poll(() => shell.told.at(-1)?.toast.title).toBe('Job moved');
+  await expect.poll(() => shell.toasts.at(-1)?.toast.title).toBe('Job moved');
   expect(updateJob.mock.lastCall?.[0].body).toEqual({
     scheduledDate: '2026-11-20',
     scheduledTime: '09:30',
@@ -46,8 +46,8 @@ test('moves and resizes a job with keys, and restores it with Undo', async () =>
     version: 3,
   });
   await expect.element(job).toHaveFocus();
-  shell.told.at(-1)?.toast.action?.onClick();
-  await expect.poll(() => shell.told.at(-1)?.toast.title).toBe('Change undone');
+  shell.toasts.at(-1)?.toast.action?.onClick();
+  await expect.poll(() => shell.toasts.at(-1)?.toast.title).toBe('Change undone');
   expect(updateJob.mock.lastCall?.[0].body).toEqual({
     scheduledDate: '2026-11-19',
     scheduledTime: '09:00',
@@ -79,7 +79,7 @@ test('moves a job again before the response to its first move', async () => {
   await expect.poll(() => answers.length).toBe(2);
   answers[1]?.();
   await expect
-    .poll(() => shell.told.map(({ toast }) => toast.title))
+    .poll(() => shell.toasts.map(({ toast }) => toast.title))
     .toEqual(['Job moved', 'Job moved']);
   expect(updateJob.mock.lastCall?.[0].body).toMatchObject({ scheduledTime: '10:00', version: 4 });
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Button, Input } from '../index.ts';
-import { keepPlace } from './keepPlace.ts';
+import { preserveFocus } from './preserveFocus.ts';
 
 const Crew = () => {
   const [names, setNames] = useState(['Tom', 'Ines']);
@@ -19,7 +19,7 @@ const Crew = () => {
 };
 
 const Page = ({ locked = false }: { readonly locked?: boolean }) => {
-  useEffect(keepPlace, []);
+  useEffect(preserveFocus, []);
   return (
     <main>
       <Crew />
@@ -32,7 +32,7 @@ const Page = ({ locked = false }: { readonly locked?: boolean }) => {
   );
 };
 
-test('what removes itself leaves the focus with the list that it was in', async () => {
+test('an element that removes itself leaves the focus in its list', async () => {
   const screen = await render(<Page />);
   (screen.getByRole('button', { name: 'Tom' }).element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
@@ -41,7 +41,7 @@ test('what removes itself leaves the focus with the list that it was in', async 
   await expect.element(screen.getByRole('button', { name: 'Ines' })).toHaveFocus();
 });
 
-test('a field that is locked lends the focus to what is around it, and has it back', async () => {
+test('a locked field passes the focus to its container and gets it back', async () => {
   const screen = await render(<Page />);
   const words = screen.getByRole('textbox', { name: 'Words' });
   await words.fill('boiler');
@@ -51,7 +51,7 @@ test('a field that is locked lends the focus to what is around it, and has it ba
   await expect.element(words).toHaveFocus();
 });
 
-test('what closes at once leaves the focus with what opened it, wherever that is', async () => {
+test('an overlay that closes at once returns the focus to the element that opened it', async () => {
   const opener = document.createElement('header');
   opener.innerHTML = '<button>Open menu</button>';
   const screen = await render(<Page />);
@@ -69,7 +69,7 @@ test('what closes at once leaves the focus with what opened it, wherever that is
   }
 });
 
-test('a focus that was let go is not taken up again', async () => {
+test('does not restore a focus that was released', async () => {
   const screen = await render(<Page />);
   const tom = screen.getByRole('button', { name: 'Tom' }).element() as HTMLElement;
   tom.focus();

@@ -15,10 +15,10 @@ const showDialog = () =>
   });
 
 /**
- * Asks in a dialog, on a page that stands alone; the dialog's code is loaded by whoever asks.
- * Resolves to whether the visitor agreed.
+ * Asks in a dialog on a public page; the dialog's code is loaded on demand. Resolves to whether the
+ * visitor agreed.
  */
-export const askOnPage = async (question: Question): Promise<boolean> => {
+export const confirmOnPage = async (question: Question): Promise<boolean> => {
   shown ??= showDialog();
   return (await shown)(question);
 };

@@ -1,24 +1,29 @@
-/** Where the keyboard can go on from when what had the focus is gone. */
+/** Elements that can take the focus. */
 const PLACES =
   '[role=dialog], [role=alertdialog], form, fieldset, section, li, ul, ol, table, main';
 
 const outwards = (element: Element | null): readonly Element[] =>
   element === null ? [] : [element, ...outwards(element.parentElement)];
 
-/** What hangs on the body by itself: the page, or a dialog, a menu or the messages above it. */
+/**
+ * Layers that are direct children of the body: the page, or a dialog, a menu or the toasts above
+ * it.
+ */
 const layerOf = (way: readonly Element[]) => way.at(-3);
 
 const isUsable = (element: Element) => element.isConnected && !element.matches(':disabled');
 
 /**
- * Keeps the keyboard's place in the page. A button that deletes its own line, or a field that is
- * locked while its form is saved, would take the focus along, and leave it at the top of the
- * document. It goes to the nearest thing around that is still there, and back to a field that is
- * unlocked; from a dialog or a menu that is gone, to what opened it.
- * @returns what ends it.
+ * Preserves the keyboard focus in the page. A button that deletes its own row, or a field that is
+ * locked while its form is saved, would lose the focus to the top of the document. The focus moves
+ * to the nearest remaining container, and back to a field that is unlocked; from a closed dialog or
+ * menu, to the element that opened it.
+ * @returns the function that stops it.
  */
-export const keepPlace = (): (() => void) => {
-  /** Where the focus was last in each open layer, each with all that is around it; the top is last. */
+export const preserveFocus = (): (() => void) => {
+  /**
+   * The last focused element in each open layer, with its ancestors; the last layer is the topmost.
+   */
   let ways: readonly (readonly Element[])[] = [];
   let stand: HTMLElement | undefined;
 
@@ -46,7 +51,7 @@ export const keepPlace = (): (() => void) => {
     const held = ways.at(-1)?.[0];
     if (held === undefined) return;
     const { activeElement: active, body } = document;
-    // What is disabled has the focus until the next frame is drawn.
+    // A disabled element keeps the focus until the next frame.
     if ((active === body || active === held) && !isUsable(held)) standIn();
     else if (active === stand && isUsable(held)) (held as HTMLElement).focus();
   });
