@@ -11,7 +11,7 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** Records the statement that a function sends, on a database that does not run it. */
+/** Records the one statement that a function sends; the database returns `answer` without running it. */
 const record = async (
   answer: unknown,
   send: (db: Db) => Promise<unknown>,

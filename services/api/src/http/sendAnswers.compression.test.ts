@@ -42,7 +42,7 @@ test('a short response is sent uncompressed', async () => {
 test.each([
   ['br', 'br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
-  // As browsers ask.
+  // The header that browsers send.
   ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
   ['gzip, br;q=0', 'gzip', gunzipSync],
 ] as const)(
