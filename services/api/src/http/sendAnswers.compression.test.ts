@@ -46,7 +46,7 @@ test.each([
   ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
   ['gzip, br;q=0', 'gzip', gunzipSync],
 ] as const)(
-  'asked for as %s, a long answer travels as %s, and says the same',
+  'requested as %s, a long response is sent as %s, with the same content',
   async (accepted, encoding, unpack) => {
     const plain = await ask('/api/clients', {});
     const { headers, body } = await ask('/api/clients', { 'accept-encoding': accepted });
