@@ -33,7 +33,7 @@ const log = (line: string) => console.log(line);
 const commit = commitNow();
 
 await using postgres = await startPostgres();
-/** What a run measures, one after the other. */
+/** The measurements of a run, in order. */
 const measurements: Measurements = {
   slots: async () => ({ rows: await slots(otherSlots) }),
   api: async () => ({ rows: await againstRaw(postgres, log) }),
@@ -59,7 +59,7 @@ const seconds = Object.values(run.seconds).reduce((sum, each) => sum + each, 0);
 log(`${(seconds / 60).toFixed(1)} minutes`);
 for (const [name, reason] of Object.entries(run.failures)) log(`Without ${name}: ${reason}`);
 if (Object.keys(run.failures).length > 0) {
-  // Only then: the embedded PostgreSQL ends the process with 0, whatever was set before.
+  // Set last, because the embedded PostgreSQL resets the exit code to 0.
   process.once('exit', () => {
     process.exitCode = 1;
   });

@@ -17,18 +17,18 @@ const heading = (page: Page, { heading: name }: { readonly heading: string }) =>
 const failure = (page: Page) =>
   page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Retry' }) });
 
-/** For the table in docs/chaos.md. */
+/** The results for the table in docs/chaos.md. */
 const note = (type: 'remote' | 'damage' | 'seen', description: string) =>
   test.info().annotations.push({ type, description });
 
-/** The error shows in the place of the remote and nowhere else. */
+/** Checks that the error shows in place of the remote and nowhere else. */
 const endure = async ({ page, victim, remote }: Scene, { pageOnly }: Damage) => {
   const { title } = remote.declaration;
   await expect(failure(page)).toBeVisible();
   const seen = await failure(page).getByRole('paragraph').allTextContents();
   note('seen', `${seen.join(' ').replace(title, '…')} [Retry]`);
   expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
-  // A remote whose one page is missing goes on with its other pages.
+  // A remote with one missing page keeps its other pages.
   const nothingLeft = async () =>
     expect(await findLeaks(page, victim.name)).toEqual(
       pageOnly ? [expect.stringMatching('stylesheet')] : [],

@@ -12,7 +12,7 @@ const quotes = (page: Page) => page.getByRole('heading', { level: 1, name: 'Quot
 const goodVersion = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('good:billing') ?? '{}').version);
 
-/** Works with what is live until it counts as good, then releases a version with a defect. */
+/** Uses the live version until it is stored as working, then releases a version with a defect. */
 const workThenRelease = async (page: Page, defect: Parameters<typeof publishDefective>[1]) => {
   const remote = await liveRemote('billing');
   await enter(page, await openBusiness());

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Notes for every listener on window and document which script has put it there. */
+/** Records which script added each listener on window and document. */
 export const followListeners = (page: Page) =>
   page.addInitScript(() => {
     const open = new Map<string, string>();
@@ -25,7 +25,7 @@ export const followListeners = (page: Page) =>
     Object.assign(window, { openListeners: open });
   });
 
-/** What code and styles of a remote, whatever its version, have in the page just now. */
+/** Returns the listeners and styles that a remote, in any version, has in the page now. */
 export const findLeaks = (page: Page, remote: string): Promise<string[]> =>
   page.evaluate((folder) => {
     const { openListeners } = window as unknown as { openListeners: Map<string, string> };

@@ -7,7 +7,7 @@ import { artifactsDir, replaceFile } from '../support/artifacts.ts';
 import { testsNeed } from '../support/testsNeed.ts';
 
 testsNeed('artifacts');
-/** A page that the server has rendered. */
+/** A server-rendered page. */
 interface PublicPage {
   readonly path: string;
   /** Matches text of the page. */

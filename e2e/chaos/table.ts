@@ -5,7 +5,7 @@ import { tableFile } from './tableFile.ts';
 interface Outcome {
   readonly remote: string;
   readonly damage: string;
-  /** What the page shows in the place of the remote. */
+  /** The text that the page shows in place of the remote. */
   readonly seen: string;
   readonly contained: boolean;
 }

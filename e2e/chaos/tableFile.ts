@@ -1,4 +1,4 @@
 import { resolve } from 'node:path';
 
-/** The table of what was damaged and what came of it. */
+/** Path of the table of damages and their effects. */
 export const tableFile = resolve(import.meta.dirname, '../../docs/chaos.md');

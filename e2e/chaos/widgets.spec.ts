@@ -5,7 +5,7 @@ import { testsNeed } from '../support/testsNeed.ts';
 
 testsNeed('artifacts');
 
-/** Takes a file of a live remote away while something is done. */
+/** Removes a file of a live remote during an action. */
 const without = async (
   name: string,
   pick: (files: readonly string[]) => string | undefined,

@@ -11,7 +11,7 @@ const services = [
 /** It is marked as inactive. */
 const retired = /^Oil burner repair/;
 
-/** A catalog with something for each filter. */
+/** Creates a catalog with a match for each filter. */
 const openCatalog = async (page: Page, address = ''): Promise<Business> => {
   const business = await openBusiness();
   for (const body of services) await business.api.createService({ body });
@@ -55,7 +55,7 @@ test('the address keeps the search, filters and order of the catalog', async ({ 
   await search.fill('chimney');
   await expect(page.getByText('No service matches these filters.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
-  // All that there is, in the order that was chosen.
+  // All services, in the chosen order.
   await expect(names(page)).toHaveText([
     'Boiler service',
     'Furnace tune-up',

@@ -64,7 +64,7 @@ test('a form submitted before the code has loaded signs in', async ({ page }) =>
   await expect(page.locator('form[data-marked]')).toBeVisible();
   release();
   await page.waitForURL('**/dashboard');
-  // The tick was heard too.
+  // The checked box counted, too.
   expect(await page.evaluate(() => localStorage.getItem('token-until-closed'))).toBeNull();
   expect(consoleErrors).toEqual([]);
 });
@@ -143,7 +143,7 @@ test('a server-rendered page works while one of its chunks is late', async ({ pa
   const text = await page.locator('script#page').textContent();
   const { scripts } = JSON.parse(text ?? '{}') as PageContent<unknown>;
   const { url } = scripts.at(-1) ?? { url: '' };
-  // The page's starter asks for it, and so does the code that came first.
+  // Both the page's starter and the code that loaded first request it.
   await page.route(`**${url}`, (route) => route.abort(), { times: 2 });
   await page.getByRole('button', { name: /Furnace tune-up/ }).click();
   await expect(page.getByRole('heading', { name: 'Pick a day and time' })).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { wednesday } from '../support/schedule.ts';
 import { logIn, newProvider, register } from '../support/users.ts';
 
-/** The day of a provider who has just found the product, the whole way on real input. */
+/** The first day of a new provider, with real input throughout. */
 test('a provider registers, adds a customer and a job, and advances the job', async ({ page }) => {
   const provider = newProvider();
   const sidebar = page.getByRole('navigation', { name: 'Main' });

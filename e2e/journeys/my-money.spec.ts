@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type Business, enter, openBusiness } from '../support/api.ts';
 
-/** Goes through the Test bank's own page, in its frame over My Money. */
+/** Completes the sign-in on the Test bank's page, in its frame over My Money. */
 const signIn = async (page: Page, bank: RegExp, happens: string) => {
   const testBank = page.frameLocator('iframe[title="Test bank"]');
   await expect(testBank.getByText('This is no real bank.')).toBeVisible();
@@ -11,7 +11,7 @@ const signIn = async (page: Page, bank: RegExp, happens: string) => {
   return testBank;
 };
 
-/** Asks to disconnect the one connected bank, and answers the question. */
+/** Disconnects the only bank, and confirms or cancels. */
 const disconnect = async (page: Page, answer: 'Cancel' | 'Disconnect') => {
   await page.getByRole('main').getByRole('button', { name: 'Disconnect' }).click();
   const question = page.getByRole('alertdialog');
@@ -19,7 +19,7 @@ const disconnect = async (page: Page, answer: 'Cancel' | 'Disconnect') => {
   await expect(question).toBeHidden();
 };
 
-/** My Money of a business, which the API and Plaid's own library on the server work for. */
+/** Opens My Money of a new business; the server uses Plaid's own library. */
 const openMyMoney = async (page: Page): Promise<Business> => {
   const business = await openBusiness();
   await enter(page, business);
@@ -110,7 +110,7 @@ test('a bank is connected by keyboard', async ({ page }) => {
   await connect(page).focus();
   await page.keyboard.press('Enter');
   const testBank = page.frameLocator('iframe[title="Test bank"]');
-  // The dialog takes the focus once it is there; only then may it go on from there.
+  // Keys may be pressed only once the dialog has the focus.
   await expect(page.locator('[role=dialog]:focus-within')).toHaveCount(1);
   await testBank.getByRole('button', { name: 'Connect' }).press('Enter');
   await expect(page.getByText('Bank Account Connected').first()).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { openBusiness } from '../support/api.ts';
 import { startOpenIdProvider } from '../support/openIdProvider.ts';
 
-// One provider for all tests, on the one address that the product is configured with.
+// One provider for all tests, at the address that the product is configured with.
 test.describe.configure({ mode: 'default' });
 
 let stop: () => Promise<void>;

@@ -21,7 +21,7 @@ const openQuote = async (email: string) => {
   return { business, quote };
 };
 
-/** Sends a draft from its page; gives where the mail's link leads. */
+/** Sends a draft from its page; returns the URL in the mail. */
 const sendByMail = async (page: Page, business: Business, id: string, email: string) => {
   await enter(page, business);
   await page.goto(`/dashboard/quotes/${id}`);

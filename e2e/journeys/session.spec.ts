@@ -10,7 +10,7 @@ const title = (page: Page, name: string) =>
 const inSidebar = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
 
-/** A business of its own, and what its user logs in with. */
+/** A new business, and the credentials of its user. */
 const openAccount = async () => {
   const business = await openBusiness();
   const { name, email } = business.session.user;
@@ -67,7 +67,7 @@ test('a page left while its code was loading opens the next time', async ({ page
   await expect(title(page, 'Quotes')).toBeVisible();
 });
 
-/** Chooses a new password by mail, which ends every session of the account; gives it. */
+/** Resets the password by mail, which ends every session of the account; returns it. */
 const resetPassword = async (page: Page, { api, session }: Business): Promise<string> => {
   const { email } = session.user;
   await api.requestReset({ body: { email } });

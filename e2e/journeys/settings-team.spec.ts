@@ -67,7 +67,7 @@ test('a technician joins by the link in the mail and sees only their own jobs', 
   await technician.goto(link);
   await expect(technician.getByText(/This invitation is no longer valid\./)).toBeVisible();
 
-  // The admin's open screen heard of it.
+  // The admin's open screen shows the new member.
   await expect(line.getByText('Invited')).toHaveCount(0);
   await line.getByRole('button', { name: 'Deactivate Tom Reed' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();

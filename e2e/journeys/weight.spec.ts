@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test';
 const KIB = 1024;
 const zipped = (content: string | Buffer) => gzipSync(content, { level: 9 }).length;
 
-/** What a document makes the browser fetch before its screen shows. */
+/** The files that the browser fetches before the screen shows. */
 const filesOf = (html: string) => [
   ...new Set(
     [...html.matchAll(/<(?:script|link)[^>]*? (?:src|href)="(\/artifacts\/[^"]+)"/g)].map(
@@ -15,7 +15,7 @@ const filesOf = (html: string) => [
   ),
 ];
 
-/** What it makes the browser fetch as soon as the screen shows, for the form to work. */
+/** The files that the browser fetches after that, for the form to work. */
 const filesAfter = (html: string) => {
   const content = JSON.parse(/id="page">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}');
   expect(content).toMatchObject({ atOnce: true });

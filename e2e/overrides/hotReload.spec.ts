@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { enter, openBusiness } from '../support/api.ts';
 import { makeWorkspace } from '../support/workspace.ts';
 
-/** What a compilation may take on a busy machine. */
+/** Milliseconds that a compilation may take on a busy machine. */
 const patiently = { timeout: 180_000 };
 
 test('hot reload shows a change of a checkout in the running product and keeps form input', async ({

@@ -18,7 +18,7 @@ interface OverrideServer {
   changeArtifact(artifact: Partial<Artifact>): void;
 }
 
-/** Billing from another address, as a developer's own server would give it. */
+/** Serves billing from another address, as a developer's server would. */
 const test = base.extend<{ readonly override: OverrideServer }>({
   override: async ({ page }, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'tradewind-elsewhere-'));

@@ -4,7 +4,7 @@ import { offerServices } from './support/services.ts';
 
 const place = `.place { position: absolute; inset: 0 auto auto 0; width: 900px }`;
 
-/** What sites do to every element, some of them on purpose. */
+/** Global styles of websites, some of them extreme. */
 const hostile: Readonly<Record<string, string>> = {
   'a reset of everything': `
     *:not(.place, head, head *) { all: unset !important }
@@ -41,7 +41,7 @@ const shots: Readonly<
   },
 };
 
-/** The pixels of the remote once it has all that it asked for. */
+/** Returns the pixels of the remote once its requests have finished. */
 const takeScreenshot = async (page: Page, address: string): Promise<Buffer> => {
   await page.goto(address);
   await page.getByRole('heading', { level: 1 }).last().waitFor();
@@ -53,7 +53,7 @@ const takeScreenshot = async (page: Page, address: string): Promise<Buffer> => {
 /** Steps of 255 in which a browser's rounding of a soft edge may differ from one picture to the next. */
 const ROUNDING = 2;
 
-/** How far apart two pictures are: the most steps of 255 in any colour of any pixel. */
+/** Returns the largest difference between two pictures: steps of 255 in any colour of any pixel. */
 const distance = (page: Page, ...pictures: [Buffer, Buffer]): Promise<number> =>
   page.evaluate(
     async (encoded) => {

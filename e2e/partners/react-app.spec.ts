@@ -16,7 +16,7 @@ const open = async (page: Page, partner: Partner): Promise<void> => {
   await page.goto(`${partner.origin}/`);
 };
 
-/** What a screen may leave behind: elements, styles and listeners of the page. */
+/** Counts the elements, styles and listeners of the page, which a screen must not leave behind. */
 const traces = (page: Page) =>
   page.evaluate(() => ({
     elements: document.querySelectorAll('body *, style, link').length,
@@ -48,7 +48,7 @@ test("a partner's app on an older React shows customers, with the token of its o
     const { elements, ...rest } = await traces(page);
     expect({ ...rest, elements: elements - before.elements }).toEqual({
       ...before,
-      // The script tag that the app has added itself is in the head.
+      // The head contains the script tag that the app itself has added.
       elements: 0,
     });
     await page.getByRole('button', { name: 'Customers' }).click();

@@ -10,7 +10,7 @@ testsNeed('artifacts', 'deployToken');
 const here = process.cwd();
 const doctor = () => done(here, 'doctor');
 
-/** What doctor says while a file of a version has other content, or none. */
+/** Returns the output of doctor while a file of a version is damaged or missing. */
 const complaintsWhile = async (
   remote: ComposedRemote,
   file: string,

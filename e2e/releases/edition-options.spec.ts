@@ -115,7 +115,7 @@ test('--flag of a page: off redirects its address, on restores it', async ({ pag
 test('--flag of a page: off removes it from the sitemap', async ({ page }) => {
   const { session } = await openBusiness();
   const own = `/book/${session.user.providerId}<`;
-  // As a browser finds the host, which Node may not; it would keep the answer for an hour.
+  // In the browser, because Node may not resolve the host; the query avoids the response cached for an hour.
   const sitemap = async () => {
     const answer = await page.goto(`${address}/sitemap.xml?${crypto.randomUUID()}`);
     return (await answer?.text()) ?? '';

@@ -75,7 +75,7 @@ test('a remote that an edition lacks leaves no entry, link, widget or dead route
   }
 });
 
-/** What a user could follow or press that has to do with billing. */
+/** Links and buttons that belong to billing. */
 const billing = /quote|invoice|money|billing|payment/i;
 
 const namesOf = async (page: Page) => {

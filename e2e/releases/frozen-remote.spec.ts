@@ -10,11 +10,11 @@ const id = `frozen-${Date.now()}`;
 
 testsNeed('deployToken');
 
-test("a remote of contract 1, built long ago, runs in today's shell", async ({ page }) => {
+test('the frozen remote of contract 1 runs in the current shell', async ({ page }) => {
   const here = process.cwd();
-  await test.step("passes today's contract suite and is published unchanged", async () => {
+  await test.step('passes the current contract suite and is published unchanged', async () => {
     const { code, text } = await remotes(here, 'publish', 'frozen', '--built', built);
-    // A product that was tested before has it already.
+    // An earlier run against the same product has published it already.
     expect(code === 0 ? '' : text).toMatch(/^$|frozen 1\.0\.0 is taken/);
     await done(here, 'edition', 'create', id, '--host', `${id}.localhost`);
     await done(here, 'promote', 'frozen@1.0.0', '--edition', id);

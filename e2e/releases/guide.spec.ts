@@ -10,7 +10,7 @@ testsNeed('deployToken');
 test.setTimeout(600_000);
 
 const guide = resolve(import.meta.dirname, '../../docs/guides/write-a-remote.md');
-/** A name of its own, for a product that was tested before has a `hello` already. */
+/** A unique name, because an earlier run against the same product has published `hello` already. */
 const name = `hello-${Date.now().toString(36)}`;
 const title = name.replace('hello-', 'Hello ');
 

@@ -10,7 +10,7 @@ import { makeWorkspace, type Workspace } from '../support/workspace.ts';
 testsNeed('artifacts', 'deployToken');
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
-/** Versions never repeat, also when the tests run twice against one product. */
+/** Versions are unique, also when the tests run twice against one product. */
 const version = `9.0.${Date.now()}`;
 let team: Workspace;
 test.beforeAll(() => {

@@ -17,7 +17,7 @@ const declarations = readdirSync(folder).map((name) =>
   ),
 );
 
-/** Where a user meets a remote first: its entry in the sidebar, else its first page. */
+/** Returns the path of a remote's entry in the sidebar, else of its first page. */
 const firstPageOf = ({ nav, pages, name }: RemoteDeclaration): string => {
   const path = nav[0]?.to ?? Object.keys(pages).find((pattern) => !pattern.includes(':'));
   if (path === undefined) throw new Error(`${name} has no page that an address alone opens.`);
@@ -27,7 +27,7 @@ const firstPageOf = ({ nav, pages, name }: RemoteDeclaration): string => {
 const isOf = ({ prefixes }: RemoteDeclaration, path: string) =>
   prefixes.some((prefix) => `${path}/`.startsWith(`${prefix}/`));
 
-/** Follows which remotes' files the page asks for. */
+/** Records which remotes' files the page requests. */
 const watchRemotes = (page: Page): ReadonlySet<string> => {
   const asked = new Set<string>();
   page.on('request', (request) => {
@@ -80,7 +80,7 @@ for (const own of declarations) {
       });
     }
     expect([...asked].filter((name) => name !== own.name)).toEqual([]);
-    // A page that the server has rendered brings its code when someone touches it.
+    // A server-rendered page loads its code on the first touch.
     if (!own.publicPages?.includes(first)) expect([...asked]).toContain(own.name);
   });
 }

@@ -3,14 +3,14 @@ import { type Demo, enterDemo } from './rows.ts';
 
 interface PerWorker {
   readonly demo: Demo;
-  /** Of a visitor and of the demo business's owner: many screens share what they have cached. */
+  /** Browser contexts of a visitor and of the demo business's owner; many screens share their caches. */
   readonly contexts: { readonly visitor: BrowserContext; readonly owner: BrowserContext };
 }
 
 interface PerTest {
-  /** Opens a screen and waits until it has all that it asked for. */
+  /** Opens a screen and waits until its requests have finished. */
   readonly open: (pattern: string, viewport?: ViewportSize) => Promise<Page>;
-  /** What the browser complained of so far. */
+  /** The console errors so far. */
   readonly consoleErrors: string[];
 }
 

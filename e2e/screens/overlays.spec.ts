@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { problemsOf } from './screenChecks.ts';
 
-/** What lies over a screen when it is asked for. */
+/** Dialogs and menus over a screen, and how to open them. */
 const overlays: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'the command palette': async (page) => {
     await page.keyboard.press('Control+k');

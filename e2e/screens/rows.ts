@@ -9,7 +9,7 @@ const baseUrl = `${process.env.BASE_URL ?? 'http://localhost:3000'}/api`;
 /** The demo business, which these tests only read, but for one booking of a visitor. */
 export interface Demo {
   readonly token: string;
-  /** A path of a route pattern, with a row of the business in place of parameters. */
+  /** Returns a path for a route pattern, with the ids of the business's rows as parameters. */
   pathOf(pattern: string): Promise<string>;
 }
 
@@ -44,7 +44,7 @@ export const enterDemo = async (): Promise<Demo> => {
   };
 };
 
-/** The token behind which a customer reads a quote that was sent, as a mail's link carries it. */
+/** Returns the token of a sent quote's link, as in its mail. */
 const linkOfQuote = async (api: ApiClient): Promise<string | undefined> => {
   const { rows } = await api.listQuotes({ query: { status: 'sent' } });
   const quote = rows.find(({ expired }) => expired === undefined);
@@ -53,7 +53,7 @@ const linkOfQuote = async (api: ApiClient): Promise<string | undefined> => {
   return link.slice(link.lastIndexOf('/') + 1);
 };
 
-/** Books the first free time of the next weeks, and gives the token of the visitor's own page. */
+/** Books the first free time of the next weeks, and returns the token of the visitor's page. */
 const bookOnce = async (providerId: string): Promise<string | undefined> => {
   const visitor = createApiClient({ baseUrl });
   const [service] = await visitor.getServiceTypes({ params: { providerId } });

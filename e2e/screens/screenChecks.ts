@@ -7,13 +7,13 @@ const widths = { desktop: 1440, phone: 360 } as const;
 /** WCAG 2.0 to 2.2, levels A and AA. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Rules for each theme: the dark one has other colours, and nothing else. */
+/** Rules by theme: the dark one differs only in its colours. */
 const themes = {
   light: { type: 'tag', values: tags },
   dark: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 } as const;
 
-/** What is wrong with a screen at both widths in both themes; nothing when all is well. */
+/** Returns the faults of a screen at both widths in both themes; empty without any. */
 export const problemsOf = async (page: Page): Promise<string[]> => {
   const problems: string[] = [];
   await fontsLoaded(page);
@@ -45,7 +45,7 @@ const widenText = (page: Page) =>
     document.adoptedStyleSheets.push(styles);
   });
 
-/** Waits until the page has drawn itself for a new width, or stays too wide. */
+/** Waits until the page has rendered at a new width, or stays too wide. */
 const fits = (page: Page) =>
   page
     .waitForFunction(
@@ -55,7 +55,7 @@ const fits = (page: Page) =>
     )
     .catch(() => undefined);
 
-/** The outermost element that is wider than the window, if the page can be moved sideways. */
+/** Returns the outermost element that is wider than the window, if the page scrolls sideways. */
 const sidewaysScroll = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -70,7 +70,7 @@ type Rules = (typeof themes)[keyof typeof themes];
 
 const violations = async (page: Page, { type, values }: Rules): Promise<string[]> => {
   const { violations: found } = await new AxeBuilder({ page })
-    // In this page alone: no screen has frames, and a page to sum up frames takes its time.
+    // Only the page itself: no screen has frames, and collecting frames is slow.
     .setLegacyMode()
     .options({ runOnly: { type, values: [...values] }, resultTypes: ['violations'] })
     .analyze();

@@ -21,7 +21,7 @@ const own = [
   '/dashboard',
 ];
 
-/** Route patterns of all screens of the edition that every installation begins with. */
+/** Route patterns of all screens of the default edition. */
 export const screens: readonly string[] = [
   ...own,
   ...readdirSync(remotes)

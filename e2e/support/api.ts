@@ -6,7 +6,7 @@ import type { Session } from '@tradewind/contracts/auth';
 
 const origin = () => process.env.BASE_URL ?? 'http://localhost:3000';
 
-/** A business made through the API, for tests whose subject is something else. */
+/** A business created through the API, for tests with another subject. */
 export interface Business {
   readonly session: Session;
   readonly api: ApiClient;
@@ -38,7 +38,7 @@ export const openBusiness = async ({
   };
 };
 
-/** Makes the browser the business's own, as a sign-in with remember-me would. */
+/** Signs the browser in as the business, like a sign-in with remember-me. */
 export const enter = async (page: Page, { session }: Business): Promise<void> => {
   await page.addInitScript((token) => localStorage.setItem('token', token), session.token);
 };

@@ -19,18 +19,18 @@ export const fingerprints = (): Map<string, string> =>
 /** The address of the product under test. */
 export const baseUrl = process.env.BASE_URL ?? 'http://localhost:3000';
 
-/** What it runs now. */
+/** The live composition. */
 export const liveComposition = (): Promise<Composition> =>
   createApiClient({ baseUrl: `${baseUrl}/api` }).getComposition();
 
-/** A version of a remote that runs now. */
+/** The live version of a remote. */
 export const liveRemote = async (name: string): Promise<ComposedRemote> => {
   const remote = (await liveComposition()).remotes[name];
   if (remote === undefined) throw new Error(`The product runs no ${name}.`);
   return remote;
 };
 
-/** Where a file of a version lies on this machine. */
+/** Path of a version's file on this machine. */
 export const fileOf = ({ declaration, version }: ComposedRemote, file: string): string =>
   join(artifactsDir, declaration.name, version, file);
 
@@ -38,8 +38,8 @@ export const integrityOf = (content: string): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /**
- * Puts other content in a published file's place, or none at all, as a broken disk or a stranger
- * would. Gives what undoes it.
+ * Replaces or removes the content of a published file, as a broken disk or an attacker
+ * would. Returns a function that restores it.
  */
 export const replaceFile = (file: string, content: string | undefined): (() => void) => {
   // The server prefers the compressed copies.

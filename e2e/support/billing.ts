@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { ApiClient } from '@tradewind/api-client';
 import type { Client as Customer } from '@tradewind/contracts/clients';
 
-/** A customer to write quotes and invoices for. */
+/** Creates a customer for quotes and invoices. */
 export const addCustomer = (api: ApiClient): Promise<Customer> =>
   api.createClient({
     body: {
@@ -22,7 +22,7 @@ export const chooseCustomer = async (page: Page, name: string): Promise<void> =>
   await page.getByRole('option', { name }).click();
 };
 
-/** The sum that the form of a quote or an invoice arrives at. */
+/** The total in the form of a quote or an invoice. */
 export const totalOf = (page: Page): Locator =>
   page.getByRole('region', { name: 'Summary' }).getByRole('definition').last();
 

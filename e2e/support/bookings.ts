@@ -3,7 +3,7 @@ import { createApiClient } from '@tradewind/api-client';
 import { type Business, openBusiness } from './api.ts';
 import { baseUrl } from './artifacts.ts';
 
-/** A business that approves what is booked online, and offers one service. */
+/** Creates a business that approves online bookings, with one service. */
 export const openDoor = async () => {
   const business = await openBusiness();
   const { api, session } = business;
@@ -17,7 +17,7 @@ export const openDoor = async () => {
   return { business, service };
 };
 
-/** A visitor books the first free time of a day. Gives their address. */
+/** Books the first free time of a day as a visitor. Returns the visitor's e-mail address. */
 export const bookOn = async (
   { session }: Business,
   serviceTypeId: string,
@@ -33,7 +33,7 @@ export const bookOn = async (
   return email;
 };
 
-/** Weekdays to come, on which every heating business works. */
+/** The next weekdays, on which a heating business is open by default. */
 export const daysToCome = (): readonly string[] =>
   Array.from({ length: 7 }, (_, ahead) => new Date(Date.now() + (ahead + 2) * 86_400_000))
     .filter((day) => day.getUTCDay() % 6 !== 0)

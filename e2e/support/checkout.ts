@@ -8,10 +8,10 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const PNPM = 'npx -y pnpm@12.21.0';
 const LEFT_OUT = /^(node_modules|\.git|\.data|dist|dist-.*|test-results|playwright-report)$/;
 
-/** A copy of the whole project on this machine, as a colleague would have it. */
+/** A copy of the whole project on this machine, like a fresh checkout. */
 export interface Checkout {
   readonly folder: string;
-  /** Runs a line in its shell, with `pnpm` at hand and the product under test for a server. */
+  /** Runs a shell command in it, with `pnpm` on PATH and the product under test as the server. */
   run(line: string): Promise<void>;
   remove(): void;
 }

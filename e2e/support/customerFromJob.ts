@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A new job for which a customer is missing, and the dialog that adds one. */
+/** The form of a new job without a customer, and the dialog that adds one. */
 export const openCustomerFromJob = async (page: Page, name: string) => {
   await page.goto('/dashboard/jobs/create');
   const job = page.getByRole('form', { name: 'Create Job' });
@@ -11,7 +11,7 @@ export const openCustomerFromJob = async (page: Page, name: string) => {
     await client.fill(name);
     await page.getByRole('button', { name: /New customer/ }).click();
   };
-  /** Fills in both steps of the dialog, up to what creates the customer. */
+  /** Fills in both steps of the dialog, up to the button that creates the customer. */
   const fill = async () => {
     await dialog.getByLabel('Phone').fill('2075550146');
     await dialog.getByLabel('Email').fill('zelda.fitz@example.com');

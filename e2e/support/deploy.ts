@@ -8,7 +8,7 @@ import { baseUrl, integrityOf } from './artifacts.ts';
 const EDITION = 'default';
 const account = { by: 'e2e', reason: 'A test of the release' };
 
-/** The API with the deploy token of the product under test, whose DATA_DIR this machine has. */
+/** The API client with the deploy token of the product under test, whose DATA_DIR is on this machine. */
 const deployer = () => {
   const token = readFileSync(join(process.env.DATA_DIR ?? '', 'deploy-token'), 'utf8').trim();
   return createApiClient({ baseUrl: `${baseUrl}/api`, token: () => token });
@@ -36,7 +36,7 @@ export const promote = async (name: string, version: string): Promise<void> => {
   await deployer().promoteRelease({ params: { id: EDITION }, body: { name, version, ...account } });
 };
 
-/** Puts a remote back to the version before. */
+/** Rolls a remote back to its previous version. */
 export const rollBack = async (name: string): Promise<void> => {
   await deployer().rollBackRelease({ params: { id: EDITION }, body: { name, ...account } });
 };

@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 
 /** A remote's development server, as `pnpm --filter <remote> dev` starts it. */
 export interface DevServer {
-  /** With a slash at its end. */
+  /** URL with a trailing slash. */
   readonly url: string;
   stop(): Promise<void>;
 }
@@ -18,7 +18,7 @@ interface Place {
 
 /**
  * Starts the remote's own script `dev` on a free port, and waits until it has built.
- * @throws Error with what it said when it ends before.
+ * @throws Error with its output when it ends before.
  */
 export const startDevServer = async ({ cwd, env }: Place): Promise<DevServer> => {
   const { scripts } = JSON.parse(readFileSync(join(cwd, 'package.json'), 'utf8')) as {

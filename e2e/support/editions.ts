@@ -3,8 +3,8 @@ import { baseUrl } from './artifacts.ts';
 import { done } from './remotesCommand.ts';
 
 /**
- * Makes an edition on a host name of its own, of the remotes named with commas between them. Gives
- * its address.
+ * Creates an edition with its own host name and the comma-separated remotes. Returns
+ * its URL.
  */
 export const createEdition = async (
   id: string,
@@ -21,7 +21,7 @@ export const createEdition = async (
   return baseUrl.replace('localhost', `${id}.localhost`);
 };
 
-/** Paths of our own that a screen leads to. */
+/** Returns the product's paths that a screen links to. */
 export const linksOf = (page: Page): Promise<string[]> =>
   page.getByRole('link').evaluateAll((links) =>
     links

@@ -19,8 +19,8 @@ const insert = `
   from app_user where id = $1`;
 
 /**
- * Jobs as an import brings them, without a number and a date, which the API makes none of
- * (decision 24), each at least a millisecond after the one before. Gives their ids.
+ * Inserts imported jobs, without a number and a date, which the API cannot create
+ * (decision 24), each at least a millisecond after the previous one. Returns their ids.
  */
 export const importJobs = async (
   { session }: Business,

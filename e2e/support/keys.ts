@@ -17,12 +17,12 @@ const said = async (page: Page): Promise<string> => {
   return line.replace(/^- /, '');
 };
 
-/** Whether one sees where the focus is, within the screen: by an outline, or by a ring of shadow. */
+/** Whether the focus is visible within the screen: by an outline, or by a box shadow. */
 const isMarked = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const focused = document.activeElement;
     if (focused === null || focused.matches('body, main')) return true;
-    // A checkbox of the platform is drawn away, and the box in its place carries the ring.
+    // A native checkbox is visually hidden, and the box that replaces it has the focus ring.
     const { parentElement: around } = focused;
     const { width, height } = focused.getBoundingClientRect();
     const isDrawn = Math.min(width, height) > 1 || around === null;
@@ -37,26 +37,26 @@ const isMarked = (page: Page): Promise<boolean> =>
     );
   });
 
-/** What someone without a pointer does, and what they may count on meanwhile. */
+/** Actions and checks of a user without a pointer. */
 export interface Keys {
-  /** Opens a screen by its address, and skips to what it holds. */
+  /** Opens a screen by its address, and skips to its content. */
   open(path: string): Promise<void>;
-  /** Goes on by Tab until this has the focus, and holds every stop to being named and seen. */
+  /** Presses Tab until the target has the focus; every stop must have a name and a visible focus. */
   tabTo(role: Role, name: Name, way?: 'on' | 'back'): Promise<void>;
-  /** Goes there, and presses Enter. */
+  /** Focuses the target by Tab, and presses Enter. */
   enter(role: Role, name: Name, way?: 'on' | 'back'): Promise<void>;
-  /** Goes to a field, and types in the place of what it holds. */
+  /** Focuses a field by Tab, and replaces its text. */
   fill(name: Name, text: string, role?: Role): Promise<void>;
   /** Focuses a native select and types the first characters of an option. */
   pick(name: Name, text: string): Promise<void>;
   press(...keys: readonly string[]): Promise<void>;
-  /** Goes down an open menu, and takes this. */
+  /** Moves down an open menu to an item, and presses Enter. */
   choose(name: Name): Promise<void>;
-  /** The focus is on this, or comes there. */
+  /** Waits until the target has the focus. */
   on(role: Role, name: Name): Promise<void>;
-  /** A screen has opened, and its content has the focus. */
+  /** Waits until a screen has opened and its content has the focus. */
   arrive(heading: Name): Promise<void>;
-  /** The focus is somewhere, and not lost to the document. */
+  /** Checks that some element has the focus. */
   kept(): Promise<void>;
 }
 
@@ -123,10 +123,10 @@ const keysOf = (page: Page): Keys => {
 
 /** A test that has no pointer. */
 export const test = base.extend<{ keys: Keys }>({
-  // Rings come at once.
+  // Focus rings show at once.
   contextOptions: { reducedMotion: 'reduce' },
   keys: async ({ page }, use) => {
-    // Each key is a question of its own to the browser.
+    // Each key is a round trip to the browser.
     base.setTimeout(480_000);
     await use(keysOf(page));
   },

@@ -8,7 +8,7 @@ interface Mail {
   readonly links: readonly string[];
 }
 
-/** Waits for the newest mail to an address about something, as the product's local mail server took it. */
+/** Waits for the newest mail to an address with a subject, as received by the development mailbox. */
 export const newestMailTo = async (
   page: Pick<Page, 'request'>,
   address: string,

@@ -6,8 +6,8 @@ import Provider from 'oidc-provider';
 const client = { id: 'tradewind', secret: 'a secret of the journeys' };
 
 /**
- * A certified OpenID Connect provider in Google's place: asks for a name and any password, then
- * for consent. Whose name begins with `unverified` has an address that nobody has checked.
+ * A certified OpenID Connect provider in place of Google's: asks for a name and any password, then
+ * for consent. A user whose name begins with `unverified` has an unverified address.
  */
 export const startOpenIdProvider = async (issuer: string, productUrl: string) => {
   const provider = new Provider(issuer, {

@@ -6,11 +6,11 @@ const COMMAND = join(ROOT, 'packages/remote-kit/src/node/command/main.ts');
 
 export interface Said {
   readonly code: number;
-  /** Everything that it printed. */
+  /** The output. */
   readonly text: string;
 }
 
-/** Runs `pnpm remotes …` as a team would, in a workspace, against the product under test. */
+/** Runs `pnpm remotes …` in a workspace, against the product under test. */
 export const remotes = (workspace: string, ...args: readonly string[]): Promise<Said> => {
   const isLocal = args[0] === 'new';
   const url = process.env.BASE_URL ?? 'http://localhost:3000';
@@ -22,7 +22,7 @@ export const remotes = (workspace: string, ...args: readonly string[]): Promise<
   });
 };
 
-/** The same, for steps that must succeed: gives what it printed. */
+/** The same for a command that must succeed: returns its output. */
 export const done = async (workspace: string, ...args: readonly string[]): Promise<string> => {
   const { code, text } = await remotes(workspace, ...args);
   if (code !== 0) throw new Error(`remotes ${args.join(' ')}: ${text}`);

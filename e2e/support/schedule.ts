@@ -26,7 +26,7 @@ export const addCustomer = ({ api }: Business, name = 'Elena Petrova'): Promise<
     },
   });
 
-/** A job on that Wednesday at nine, an hour long, with what a test changes. */
+/** Creates a job on that Wednesday at nine, an hour long, with the given changes. */
 export const planJob = (
   { api }: Business,
   client: Customer,
@@ -71,7 +71,7 @@ export const expectSpan = async (page: Page, title: string, from: string, until:
     expect(drawn.x + drawn.width).toBeLessThanOrEqual(first.x + first.width + 1);
   }).toPass();
 
-/** Presses near the top of one thing, and lets go near the top of another. */
+/** Drags from near the top of one element to near the top of another. */
 export const drag = async (page: Page, from: Locator, to: Locator) => {
   await from.scrollIntoViewIfNeeded();
   await to.scrollIntoViewIfNeeded();
@@ -83,7 +83,7 @@ export const drag = async (page: Page, from: Locator, to: Locator) => {
   await page.mouse.up();
 };
 
-/** Pulls a block's lower edge down, or up, by so many pixels. */
+/** Drags a block's lower edge by some pixels. */
 export const pullEdge = async (page: Page, title: string, by: number) => {
   const grip = block(page, title);
   await grip.scrollIntoViewIfNeeded();
@@ -96,6 +96,6 @@ export const pullEdge = async (page: Page, title: string, by: number) => {
   await page.mouse.up();
 };
 
-/** What the screen that is open was handed on the way to it. */
+/** Returns the navigation state of the open screen. */
 export const handedOver = (page: Page): Promise<unknown> =>
   page.evaluate(() => (history.state as { usr?: unknown }).usr);

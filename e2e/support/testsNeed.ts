@@ -1,7 +1,7 @@
 import { test } from '@playwright/test';
 import { artifactsDir, baseUrl } from './artifacts.ts';
 
-/** What tests may need beside the product's address. */
+/** The requirements of tests besides the product's address. */
 const needs = {
   artifacts: { isThere: artifactsDir !== '', words: 'ARTIFACTS_DIR, what the product serves' },
   deployToken: {
@@ -19,9 +19,9 @@ const needs = {
 };
 
 /**
- * Skips tests against a product that lacks what they need; to be called in the file of the tests,
- * or in a fixture of theirs.
- * @throws Error in CI, where a skipped test would look like one that passed.
+ * Skips tests whose requirements the product does not meet; call it in the file of the tests
+ * or in one of their fixtures.
+ * @throws Error in CI, where a skipped test would appear to pass.
  */
 export const testsNeed = (...wanted: readonly (keyof typeof needs)[]): void => {
   const missing = wanted.map((need) => needs[need]).filter(({ isThere }) => !isThere);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 
-/** Someone who has a business of their own, so that tests never meet. */
+/** A user with a separate business, so that tests do not affect each other. */
 export interface Provider {
   readonly name: string;
   readonly email: string;
@@ -14,7 +14,7 @@ export const newProvider = (): Provider => ({
   password: 'Harbour42',
 });
 
-/** Fills in the sign-up screen of an edition (the default one when not given), and waits for the dashboard. */
+/** Fills in the sign-up screen of an edition (the default one if omitted), and waits for the dashboard. */
 export const register = async (page: Page, provider: Provider, origin = ''): Promise<void> => {
   await page.goto(`${origin}/register`);
   await page.getByLabel('Full name').fill(provider.name);

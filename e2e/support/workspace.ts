@@ -22,7 +22,7 @@ export interface Workspace {
   readonly folder: string;
   /** Replaces text, which must be there, in a file of a remote or in all files of a folder. */
   change(remote: string, place: string, from: string, to: string): void;
-  /** Builds a remote for production. Gives the folder of the build. */
+  /** Builds a remote for production. Returns the folder of the build. */
   build(remote: string, version: string): string;
   /** Runs a remote's development server. */
   develop(remote: string): Promise<DevServer>;
@@ -66,7 +66,7 @@ export const makeWorkspace = (...copied: readonly string[]): Workspace => {
   };
 };
 
-/** Where a remote's scripts run, and with which environment. */
+/** The working folder and the environment of a remote's scripts. */
 const placeOf = (workspace: string, remote: string, mode: 'production' | 'development') => {
   const cwd = join(workspace, 'remotes', remote);
   const programs = [cwd, workspace].map((path) => join(path, 'node_modules/.bin'));

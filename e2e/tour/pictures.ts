@@ -7,7 +7,7 @@ export interface Picture {
   readonly dark?: boolean;
 }
 
-/** At the size of a desktop. */
+/** Pictures at the size of a desktop. */
 export const desktopPictures: readonly Picture[] = [
   { name: 'home', screen: '/dashboard', caption: 'The day: who is where, what is next' },
   { name: 'home-dark', screen: '/dashboard', caption: 'The same in the dark', dark: true },
@@ -33,7 +33,7 @@ export const desktopPictures: readonly Picture[] = [
   { name: 'booking', screen: '/book/:id', caption: 'Booking online' },
 ];
 
-/** In a hand. */
+/** Pictures at the size of a phone. */
 export const phonePictures: readonly Picture[] = [
   { name: 'phone-home', screen: '/dashboard', caption: 'The day' },
   { name: 'phone-schedule', screen: '/dashboard/schedule', caption: 'The schedule, day by day' },

@@ -9,7 +9,7 @@ import { desktopPictures, type Picture, phonePictures } from './pictures.ts';
 const folder = fileURLToPath(new URL('../../docs/tour/', import.meta.url));
 mkdirSync(folder, { recursive: true });
 
-/** Bytes; a picture above it makes the clone slow for everybody. */
+/** Maximum bytes of a picture, because every clone contains all pictures. */
 const LARGEST = 220_000;
 
 const shown = (pictures: readonly Picture[]) =>
@@ -19,7 +19,7 @@ const phone = shown(phonePictures);
 
 const zone = 'America/New_York';
 
-/** Half past ten in the demo business's zone: a day that is under way, whenever they are taken. */
+/** Half past ten in the demo business's zone, so that the pictures show a day in progress. */
 const midMorning = (): Date => {
   const clock = new Date().toLocaleTimeString('en-GB', { timeZone: zone });
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
@@ -28,7 +28,7 @@ const midMorning = (): Date => {
 
 test.beforeEach(({ contexts }) => contexts.owner.clock.setFixedTime(midMorning()));
 
-/** A public page takes its typeface with the first touch, and is shown as it is after that. */
+/** A public page loads its fonts on the first touch, so the picture is taken after that. */
 const touch = async (page: Page) => {
   await page.mouse.move(2, 2);
   await page.mouse.move(4, 4);

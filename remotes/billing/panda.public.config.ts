@@ -1,5 +1,5 @@
 import { appPanda } from '@tradewind/remote-kit/panda';
 import { uiPreset } from '@tradewind/ui/preset';
 
-// Where a page stands alone, the remote owns it: tokens and the page's own CSS come with it.
+// A page without the shell belongs to the remote, which brings its tokens and the page's own CSS.
 export default appPanda({ prefix: 'billing', role: 'host', preset: uiPreset({ role: 'host' }) });

@@ -1,7 +1,7 @@
 import { appPanda } from '@tradewind/remote-kit/panda';
 import { uiPreset } from '@tradewind/ui/preset';
 
-/** The remote's styles with the tokens that its host would bring. */
+/** The remote's styles with the tokens that the shell would provide. */
 export default appPanda({
   prefix: 'scheduling',
   role: 'host',

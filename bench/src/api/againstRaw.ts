@@ -51,7 +51,7 @@ const figuresOf = (rounds: readonly LoadResult[]) => ({
 
 /**
  * CPU per request beside a raw node:http + pg server that sends the same statements, round by
- * round in turn, from the same rows each time.
+ * round, alternating, from the same rows each time.
  */
 export const againstRaw = async (
   postgres: Postgres,

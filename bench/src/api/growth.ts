@@ -52,8 +52,8 @@ const prepare = async (postgres: Postgres, jobs: number): Promise<Setup> => {
 };
 
 /**
- * What a call takes when the database holds a million jobs of a thousand businesses, against one
- * that holds a thousand of one: milliseconds a call, of both servers in turn.
+ * Duration of a call on a database with a million jobs of a thousand businesses, beside one
+ * with a thousand jobs of one: milliseconds per call, of both servers in turn.
  */
 export const growth = async (postgres: Postgres, log: (line: string) => void): Promise<Row[]> => {
   await using small = await prepare(postgres, SMALL);

@@ -2,11 +2,11 @@ import { Agent, request as send } from 'node:http';
 import type { Measured } from '../processes/measured.ts';
 import { percentile } from '../report/statistics.ts';
 
-/** What is asked of a server, over and over. */
+/** A request that a load repeats. */
 export interface LoadRequest {
   readonly path: string;
   readonly token?: string;
-  /** A POST with this; the text `%` becomes another number each time. */
+  /** The body of a POST; the text `%` is replaced by another number each time. */
   readonly body?: string;
 }
 
@@ -15,7 +15,7 @@ export interface Load {
   readonly connections: number;
 }
 
-/** How a server did under a load. */
+/** The result of a load. */
 export interface LoadResult {
   /** Microseconds. */
   readonly cpuPerRequest: number;
@@ -45,8 +45,8 @@ const askOnce = (agent: Agent, url: string, { token, body }: LoadRequest, count:
   });
 
 /**
- * Asks so many times over so many connections, each asking again once it is answered.
- * @throws Error when anything but success is answered.
+ * Sends `amount` requests over `connections` connections, each of which sends the next after a response.
+ * @throws Error on any response other than a success.
  */
 export const putLoad = async (
   server: Pick<Measured, 'url' | 'cpu'>,

@@ -1,6 +1,6 @@
 import type { NewJob } from '@tradewind/contracts/jobs';
 
-/** What the create form sends for a usual job; `%` in its title is numbered by the load. */
+/** The request of the create form for a usual job; the load replaces `%` in its title by a number. */
 export const newJob = (client: string): NewJob =>
   ({
     title: 'Furnace tune-up %',

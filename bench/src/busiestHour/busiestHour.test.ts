@@ -35,7 +35,7 @@ describe('the mix', () => {
       (calls.filter((call) => call === wanted).length / draws) * inAnHour;
     expect(times(work.toggleTask)).toBeCloseTo(16, 0);
     expect(times(work.stepStatus)).toBeCloseTo(12, 0);
-    // Twelve searches for a slot: four as the page is opened, eight as it is turned over.
+    // Twelve searches for a slot: four when the page opens, eight when the visitor changes the week.
     expect(times(visitors.slots)).toBeCloseTo(12, 0);
     expect(times(visitors.book)).toBeCloseTo(1, 0);
   });
@@ -52,7 +52,7 @@ describe('arrivals', () => {
     const call = () => {
       begun += 1;
       if (begun === 3) third.resolve();
-      // None is answered before the third has begun.
+      // None gets a response before the third has begun.
       return third.promise;
     };
     await runPoissonLoad(
@@ -68,7 +68,7 @@ describe('arrivals', () => {
     const call = async () => {
       begun += 1;
       const until = performance.now() + 50;
-      // The machine is busy: what was meant to begin meanwhile begins late.
+      // The machine is busy: calls scheduled meanwhile begin late.
       while (begun === 1 && performance.now() < until);
     };
     await runPoissonLoad(

@@ -4,7 +4,7 @@ import type { Random } from './random.ts';
 import { screens } from './screenCalls.ts';
 import { visitors } from './visitorCalls.ts';
 
-/** How often one business makes some calls in its busiest hour. */
+/** The number of some calls of one business in its busiest hour. */
 interface CallRate {
   readonly perHour: number;
   readonly calls: readonly Ask[];

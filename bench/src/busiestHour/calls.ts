@@ -8,7 +8,7 @@ export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   /** Under `/api`. */
   readonly path: string;
-  /** Of who is signed in; a visitor has none. */
+  /** Token of the member; a visitor has none. */
   readonly token?: string;
   readonly body?: unknown;
 }

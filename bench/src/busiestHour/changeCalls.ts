@@ -53,5 +53,5 @@ const recordPayment: Ask = ({ token, invoiceIds }, random) => ({
   body: { amount: random.whole(1, 5), method: 'card' },
 });
 
-/** What people of a business change. */
+/** The calls by which members change rows of a business. */
 export const work = { createJob, stepStatus, toggleTask, createInvoice, recordPayment } as const;

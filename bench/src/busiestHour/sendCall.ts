@@ -36,7 +36,7 @@ export const sendCall = (url: string, call: Call): Promise<number> =>
         .once('error', reject);
     });
     sent.once('error', (error: NodeJS.ErrnoException) => {
-      // The server closed a connection that it thought idle just then: as browsers do, once more.
+      // The server closed a connection that was idle for it: retried once, as browsers do.
       if (sent.reusedSocket && error.code === 'ECONNRESET')
         sendCall(url, call).then(resolve, reject);
       else reject(error);

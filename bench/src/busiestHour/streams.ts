@@ -20,7 +20,7 @@ const follow = async (url: string, { token }: Business): Promise<IncomingMessage
     IncomingMessage,
   ];
   if (stream.statusCode !== 200) throw new Error(`The events answer ${stream.statusCode}.`);
-  // One that the server ends, after an hour or as it stops, is no matter.
+  // A stream that the server ends, after an hour or on shutdown, is no error.
   return stream.resume().once('error', () => undefined);
 };
 
@@ -40,7 +40,7 @@ export const openStreams = async (
         const oldest = open.shift();
         if (oldest === undefined) return;
         oldest.stream?.destroy();
-        // One that is sent away, for the server has more to do than it can, comes back later.
+        // A stream that an overloaded server rejects reconnects later.
         const stream = await oldest.renew().catch(() => undefined);
         open.push({ stream, renew: oldest.renew });
         await delay(1000, undefined, { signal }).catch(() => undefined);

@@ -22,10 +22,10 @@ const book: Ask = ({ ownerId, serviceId }, random) => ({
     phone: '2075550123',
     serviceTypeId: serviceId,
     providerId: ownerId,
-    // Within opening hours in New York, summer and winter; now and then it is taken: a 409.
+    // Within opening hours in New York, summer and winter; a taken slot gets a 409.
     startTime: `${dayFromNow(random.whole(2, 55))}T${random.whole(14, 20)}:00:00.000Z`,
   },
 });
 
-/** What visitors of a booking page do. */
+/** The calls of visitors of a booking page. */
 export const visitors = { provider, services, slots, book } as const;

@@ -57,7 +57,7 @@ const tasks = [
 ];
 const materials = [{ name: 'MERV 11 filter', quantity: 1, unit: 'each' }];
 
-/** So many jobs of a business, a minute between one and the next; its customers take turns. */
+/** Returns `count` jobs of a business, created a minute apart, for its customers in turn. */
 export const jobRows = function* (businessId: string, clients: readonly string[], count: number) {
   const now = Date.now();
   for (let index = 0; index < count; index++) {
@@ -74,6 +74,6 @@ export const jobRows = function* (businessId: string, clients: readonly string[]
   }
 };
 
-/** Ids for the customers that so many jobs are spread over: a tenth as many, and 20 at least. */
+/** Returns ids for the customers of `count` jobs: a tenth as many, at least 20. */
 export const clientIdsFor = (jobs: number): string[] =>
   Array.from({ length: Math.max(20, jobs / 10) }, () => randomUUIDv7());

@@ -15,7 +15,7 @@ const copyOwners = `
   select new.id, new.owner, 'Neighbour ' || new.place, 'n' || new.place || '@bench.example', 'admin'
   from unnest($1::uuid[], $2::uuid[]) with ordinality as new (id, owner, place)`;
 
-// An index that is built once over all rows takes a small part of what growing it row by row takes.
+// Building an index once over all rows is much faster than updating it row by row.
 const indexesOf = `
   select i.indexdef as definition, i.indexname as name from pg_indexes i
   where i.tablename = 'job' and not exists (
@@ -26,7 +26,7 @@ interface Index {
   readonly name: string;
 }
 
-/** Adds businesses like a given one, each with so many jobs of its own. */
+/** Adds copies of a business, each with `jobsEach` jobs of its own. */
 export const addBusinesses = async (
   database: pg.Client,
   like: string,

@@ -9,7 +9,7 @@ const addService = `
   insert into service (business_id, id, name, category, price_cents, duration_minutes, color)
   values ($1, $2, 'Tune-up', 'Maintenance', 12900, 60, '#3b82f6')`;
 
-/** Lets the public book a business every day from 8 to 18, without approval. Gives a service. */
+/** Lets the public book a business every day from 8 to 18, without approval. Returns a service. */
 export const openBookings = async (
   database: pg.Client,
   businessId: string,

@@ -1,18 +1,18 @@
 import { createApiClient } from '@tradewind/api-client';
 
-/** A business of the bench, as its owner sees it. */
+/** A business of the bench, with the token of its owner. */
 export interface Business {
   readonly token: string;
-  /** Of the owner: the public provider id. */
+  /** Id of the owner: the public provider id. */
   readonly userId: string;
   readonly businessId: string;
 }
 
-/** Who a token was made for. */
+/** Reads the user id of a token. */
 const claimsOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { b: string };
 
-/** Opens a business through the front door. */
+/** Opens a business through the API. */
 export const registerBusiness = async (url: string, name: string): Promise<Business> => {
   const api = createApiClient({ baseUrl: `${url}/api` });
   const { token, user } = await api.register({

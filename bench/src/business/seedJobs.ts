@@ -6,13 +6,13 @@ export interface Seeded {
   readonly clientIds: readonly string[];
 }
 
-/** Gives a business so many jobs, a tenth as many customers at most, in place of what it had. */
+/** Replaces the rows of a business by `count` jobs and at most a tenth as many customers. */
 export const seedJobs = async (
   database: pg.Client,
   businessId: string,
   count: number,
 ): Promise<Seeded> => {
-  // No trigger and no foreign key is asked: a timeline, which keeps its lines, is emptied too.
+  // Triggers and foreign keys are off, so that the timeline, which is append-only, can be emptied, too.
   await database.query('set session_replication_role = replica');
   for (const table of ['activity', 'slot_hold', 'job', 'client']) {
     await database.query(`delete from ${table} where business_id = $1`, [businessId]);

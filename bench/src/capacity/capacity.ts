@@ -46,9 +46,9 @@ const highestOf = (steps: readonly Step[]) =>
   Math.max(0, ...steps.filter(({ holds }) => holds).map(({ rate }) => rate));
 
 /**
- * How many calls a second one and two processes answer, 99 of 100 within 100 ms, in the mix of a
- * morning of a thousand businesses, each of which has a screen open; against what these ask for in
- * their busiest hour. PostgreSQL and the load share the machine with them.
+ * Calls per second that one and two processes handle, 99 of 100 within 100 ms, in the mix of a
+ * morning of a thousand businesses, each of which has a screen open; beside the calls of
+ * their busiest hour. PostgreSQL and the load run on the same machine.
  */
 export const capacity = async (
   postgres: Postgres,

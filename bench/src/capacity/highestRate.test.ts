@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { highestRate } from './highestRate.ts';
 import { warmUp } from './warmUp.ts';
 
-/** A server that holds up to a rate. */
+/** A server that passes up to a rate. */
 const upTo = (limit: number) => {
   const asked: number[] = [];
   const holds = async (rate: number) => {

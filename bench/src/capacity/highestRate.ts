@@ -9,11 +9,11 @@ export interface Bounds {
 const LEAST = 1 / 16;
 
 /**
- * The highest rate that holds: doubled until one does not, then halved between the last that held
- * and the first that did not. A rate counts as too high when it does not hold twice in a row, for
- * a moment in which the machine did something else is no limit. For the same reason the rate that
- * stands as too high in the end, or the beginning if none held, is tried once more, and when it
- * holds now the search goes on from there. 0 when not even a sixteenth of the beginning holds.
+ * Finds the highest rate that passes: doubles it until one fails, then halves between the last that passed
+ * and the first that failed. A rate is too high when it fails twice in a row, because
+ * the machine may be busy for a moment. For the same reason the rate that
+ * is too high in the end, or the first rate if none passed, is tried once more, and when it
+ * passes, the search continues from there. Returns 0 when not even a sixteenth of the first rate passes.
  */
 export const highestRate = async (
   holds: (rate: number) => Promise<boolean>,

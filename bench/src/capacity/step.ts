@@ -4,18 +4,18 @@ import { runPoissonLoad } from '../busiestHour/poissonLoad.ts';
 import type { Random } from '../busiestHour/random.ts';
 
 const SECONDS = 5;
-/** Milliseconds in which 99 of 100 calls are to be answered. */
+/** Milliseconds within which 99 of 100 calls must get a response. */
 export const IN_TIME = 100;
 
 export interface Step extends CallSummary {
-  /** Calls a second that were asked for. */
+  /** Calls per second that were requested. */
   readonly rate: number;
   readonly holds: boolean;
-  /** Cores that the load itself took of the machine. */
+  /** Cores that the load itself used. */
   readonly loadCores: number;
 }
 
-/** Puts a rate on the servers for some seconds, or until it is sure that it is too high. */
+/** Runs a rate against the servers for some seconds, or until it is certainly too high. */
 export const takeStep = async (
   caller: ReturnType<typeof createCaller>,
   rate: number,

@@ -8,14 +8,14 @@ import { type Call, openOurs, openTheirs, type Side } from './sides.ts';
 const ROUNDS = 5;
 const CONNECTIONS = 32;
 
-/** How many requests make a round: of ours so many more that both take as long. */
+/** Requests per round; ours are more, so that both rounds take equally long. */
 const measures: readonly { name: string; call: Call; ours: number; theirs: number }[] = [
   { name: 'list 50 jobs with client', call: 'list', ours: 1000, theirs: 100 },
   { name: 'get one job', call: 'get', ours: 4000, theirs: 400 },
   { name: 'create a job', call: 'create', ours: 2000, theirs: 200 },
 ];
 
-/** What is asked for here is the rate, and Directus keeps no account. */
+/** Only the rate is compared; Directus reports no CPU time. */
 const cpu = async () => 0;
 
 const perSecond = async (side: Side, call: Call, amount: number): Promise<number> => {
@@ -26,7 +26,7 @@ const perSecond = async (side: Side, call: Call, amount: number): Promise<number
 
 /**
  * Requests per second beside Directus on the same PostgreSQL: the same jobs with the same
- * customers, a session's token with each call, round by round in turn. No rows where Directus
+ * customers, a session's token with each call, in alternating rounds. Returns no rows where Directus
  * cannot be installed.
  */
 export const againstDirectus = async (

@@ -8,7 +8,7 @@ import { end, untilReady } from '../processes/untilReady.ts';
 const TIMEOUT_MS = 120_000;
 const owner: Account = { email: 'owner@bench.example.com', password: 'Bench-1234' };
 
-/** Who signs in. */
+/** The administrator's credentials. */
 interface Account {
   readonly email: string;
   readonly password: string;
@@ -19,11 +19,11 @@ export interface Directus extends AsyncDisposable {
   /** Such as `http://127.0.0.1:4000`. */
   readonly url: string;
   /**
-   * Asks it for something as its administrator.
-   * @throws Error when it refuses.
+   * Sends a request as the administrator.
+   * @throws Error when Directus rejects it.
    */
   send(path: string, body: unknown): Promise<unknown>;
-  /** The token of a session of somebody's. @throws Error for who cannot sign in. */
+  /** Returns the token of a new session of a user. @throws Error when the sign-in fails. */
   signIn(account: Account): Promise<string>;
 }
 
@@ -40,7 +40,7 @@ const post = async (url: string, body: unknown, token?: string): Promise<unknown
   throw new Error(`${url} answers ${response.status}: ${await response.text()}`);
 };
 
-/** Starts it as its documentation says for production; what would refuse the bench is off. */
+/** Starts Directus with the production settings of its documentation, without rate limits. */
 export const startDirectus = async (folder: string, databaseUrl: string): Promise<Directus> => {
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;

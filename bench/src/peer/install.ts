@@ -8,19 +8,19 @@ const folder = join(import.meta.dirname, `../../.data/directus-${VERSION}`);
 
 const manifest = { name: 'peer', private: true, dependencies: { directus: VERSION } };
 
-// Its flows run scripts in an isolate whose own version has no build for our Node and would be
-// compiled; this one has. Nothing that is measured uses it.
+// Directus pins a version of its script isolate that has no build for our Node and would be
+// compiled; this version has one. No measurement uses it.
 const workspace = 'packages: []\noverrides:\n  isolated-vm: 7.0.1\n';
 
 const install = ['-y', 'pnpm@12.21.0', 'install', '--prod', '--ignore-scripts'];
 
 /**
- * Gives the folder with Directus in it. The first time it comes from the package registry, some
- * 700 MB in one to three minutes; it is no part of the workspace.
+ * Returns the folder of Directus. The first call installs it from the package registry, some
+ * 700 MB in one to three minutes, outside of the workspace.
  * @throws Error when it cannot be installed.
  */
 export const installDirectus = async (log: (line: string) => void): Promise<string> => {
-  // Written last by the installation.
+  // The installation writes this file last.
   if (existsSync(join(folder, 'node_modules/.modules.yaml'))) return folder;
   log(`directus: installing ${VERSION} into ${folder}`);
   mkdirSync(folder, { recursive: true });

@@ -2,7 +2,7 @@ import type { Directus } from './directus.ts';
 
 const account = { email: 'member@bench.example.com', password: 'Bench-1234' };
 
-/** What a member may do. Rules by row, which would keep businesses apart, ask for a license. */
+/** The permissions of a member. Rules by row, which would separate businesses, need a license. */
 const permissions = ['client', 'job'].flatMap((collection) =>
   ['read', 'create'].map((action) => ({ collection, action, fields: ['*'] })),
 );
@@ -10,9 +10,9 @@ const permissions = ['client', 'job'].flatMap((collection) =>
 const idOf = (answer: unknown) => (answer as { data: { id: string } }).data.id;
 
 /**
- * Somebody who works at a business, as Directus has it: a role whose policy says what they may do.
- * Our API looks up the same for each call, and whose rows they may see beside it.
- * @returns the token of a session of theirs.
+ * Creates a member of a business in Directus: a user whose role has a policy with permissions.
+ * Our API reads the same for each call, and also which rows the member may see.
+ * @returns the token of a session.
  */
 export const addMember = async (directus: Directus): Promise<string> => {
   const { send, signIn } = directus;

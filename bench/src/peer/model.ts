@@ -47,7 +47,7 @@ const job = [
   moment('updated_at', 'date-updated'),
 ];
 
-/** Jobs and customers as one models them in Directus, field by field like ours. */
+/** The collections of jobs and customers in Directus, with the same fields as ours. */
 export const modelJobs = async ({ send }: Directus): Promise<void> => {
   for (const [collection, fields] of Object.entries({ client, job })) {
     await send('/collections', { collection, fields, schema: {}, meta: {} });
@@ -56,7 +56,7 @@ export const modelJobs = async ({ send }: Directus): Promise<void> => {
   await send('/relations', { ...relation, schema: { on_delete: 'SET NULL' } });
 };
 
-/** The rows that a business of ours has, in place of what is there; gives the ids of some. */
+/** Replaces the rows by those of one of our businesses; returns the ids of some. */
 export const seedDirectus = async (database: pg.Client, count: number) => {
   const businessId = randomUUIDv7();
   await database.query('truncate job, client, directus_activity, directus_revisions');

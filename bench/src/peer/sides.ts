@@ -12,17 +12,17 @@ import { modelJobs, seedDirectus } from './model.ts';
 
 const JOBS = 1000;
 
-/** What is asked of both. */
+/** The requests that both servers get. */
 export type Call = 'list' | 'get' | 'create';
 
 /** One of the two servers, with the same jobs of the same customers. */
 export interface Side extends AsyncDisposable {
   readonly url: string;
-  /** Puts the rows back to those of the beginning; gives what to ask about them. */
+  /** Restores the initial rows; returns the requests for them. */
   reseed(): Promise<Readonly<Record<Call, LoadRequest>>>;
 }
 
-/** The API over a database of its own. */
+/** The API on its own database. */
 export const openOurs = async (postgres: Postgres): Promise<Side> => {
   const databaseUrl = await postgres.createDatabase('beside_directus');
   const server = await startTradewind(databaseUrl);
@@ -47,7 +47,7 @@ export const openOurs = async (postgres: Postgres): Promise<Side> => {
   };
 };
 
-/** What our create form sends, in the words of Directus's table. */
+/** The request of our create form, with the field names of Directus's collection. */
 const theirJob = (clientId: string) => {
   const { client: _, scheduledDate, scheduledTime, duration, ...job } = newJob(clientId);
   const starts_at = `${scheduledDate}T${scheduledTime}:00Z`;
@@ -62,7 +62,7 @@ const theirJob = (clientId: string) => {
 
 const whole = 'fields=*,client_id.*';
 
-/** Directus over a database of its own. */
+/** Directus on its own database. */
 export const openTheirs = async (postgres: Postgres, folder: string): Promise<Side> => {
   const databaseUrl = await postgres.createDatabase('directus');
   const server = await startDirectus(folder, databaseUrl);

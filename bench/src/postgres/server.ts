@@ -11,14 +11,14 @@ const settings = {
 };
 
 export interface Postgres extends AsyncDisposable {
-  /** Makes an empty database; gives its address. */
+  /** Creates an empty database; returns its URL. */
   createDatabase(name: string): Promise<string>;
 }
 
-/** A PostgreSQL of the bench's own, with its data in a folder that goes with it. */
+/** A PostgreSQL server of the bench, whose data folder is deleted when it stops. */
 export const startPostgres = async (): Promise<Postgres> => {
   const { createDatabase, dataFolder, remove } = await startEmbedded(settings);
-  // When the bench is asked to end, the library ends its server; its files are ours to remove.
+  // On a signal the library stops its server, but does not delete its files.
   process.once('exit', () => rmSync(dataFolder, { recursive: true, force: true }));
   return { createDatabase, [Symbol.asyncDispose]: remove };
 };

@@ -7,20 +7,20 @@ import { end, untilReady } from './untilReady.ts';
 const usageReporter = join(import.meta.dirname, 'reportUsage.ts');
 const TIMEOUT_MS = 60_000;
 
-/** A server in a process of its own that says what it has used. */
+/** A server in its own process, which reports its CPU and memory. */
 export interface Measured extends AsyncDisposable {
   /** Such as `http://127.0.0.1:4000`. */
   readonly url: string;
-  /** Microseconds of CPU that the process has used so far, in its own code and for it. */
+  /** Microseconds of CPU that the process has used so far, user and system. */
   cpu(): Promise<number>;
   memory(): Promise<Memory>;
 }
 
-/** Bytes that a process holds: of the machine, and of that in objects of its own. */
+/** Bytes of memory of a process: resident, and in its heap. */
 export interface Memory {
   readonly rss: number;
   readonly heapUsed: number;
-  /** What was in the heap after the last time that all of it was collected. */
+  /** The heap after the last full collection. */
   readonly heapLeft: number;
 }
 
@@ -35,7 +35,7 @@ const ask = async (child: ChildProcess, question: 'cpu' | 'memory'): Promise<Ans
   return (await answer)[0] as Answer;
 };
 
-/** Starts `file` with what it needs from the environment; waits until it answers. */
+/** Starts `file` with its environment; waits until it responds. */
 export const startMeasured = async (
   file: string,
   port: number,

@@ -9,7 +9,7 @@ const main = join(import.meta.dirname, '../../../tooling/src/start/main.ts');
 /** The first start builds the shell and every remote. */
 const TIMEOUT_MS = 15 * 60_000;
 
-/** The whole product as `pnpm start` brings it up. */
+/** The whole product as `pnpm start` starts it. */
 export interface Product extends AsyncDisposable {
   /** Such as `http://localhost:4000`. */
   readonly url: string;
@@ -17,7 +17,7 @@ export interface Product extends AsyncDisposable {
   readonly artifacts: string;
 }
 
-/** Starts the product on a database of its own, and builds before that what has changed. */
+/** Builds changed packages, and starts the product on its own database. */
 export const startProduct = async (databaseUrl: string): Promise<Product> => {
   const folder = mkdtempSync(join(tmpdir(), 'tradewind-bench-product-'));
   const artifacts = join(folder, 'artifacts');
@@ -26,7 +26,7 @@ export const startProduct = async (databaseUrl: string): Promise<Product> => {
   const child = spawnNode([main], {
     env: {
       ...process.env,
-      // What a developer keeps in .env is for their own start.
+      // The developer's .env does not apply here.
       ENV_FILE: '/dev/null',
       PORT: port,
       DATA_DIR: folder,

@@ -2,14 +2,14 @@ import { constants, PerformanceObserver } from 'node:perf_hooks';
 
 let heapLeft = 0;
 
-/** What the engine says of a collection. */
+/** The engine's report of a collection. */
 interface Collection {
   readonly detail?: { readonly kind?: number };
 }
 
 const isWhole = (entry: Collection) => entry.detail?.kind === constants.NODE_PERFORMANCE_GC_MAJOR;
 
-/** Notes from now on what each collection of the whole heap leaves; until the first, what is used. */
+/** Records the heap after each full collection; before the first one, the used heap. */
 const watchCollections = () => {
   heapLeft = process.memoryUsage().heapUsed;
   new PerformanceObserver((list) => {
@@ -25,7 +25,7 @@ const watchCollections = () => {
 process.on('message', (question) => {
   if (question === 'cpu') process.send?.({ cpu: process.cpuUsage() });
   if (question === 'memory') {
-    // Only where memory is what is asked for: nothing is to weigh on the others.
+    // Only where memory is measured, so that other measurements are not affected.
     if (heapLeft === 0) watchCollections();
     process.send?.({ memory: { ...process.memoryUsage(), heapLeft } });
   }

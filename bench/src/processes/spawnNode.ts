@@ -1,6 +1,6 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 
-/** Starts this Node on a file in a process of its own, which ends with ours at the latest. */
+/** Runs a file with this Node in a child process, which ends with ours at the latest. */
 export const spawnNode = (words: readonly string[], options: SpawnOptions): ChildProcess => {
   const child = spawn(process.execPath, words, options);
   const stop = () => child.kill();

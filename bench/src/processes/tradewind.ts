@@ -4,10 +4,10 @@ import { type Measured, startMeasured } from './measured.ts';
 
 const main = join(import.meta.dirname, '../../../services/api/src/main.ts');
 
-/** What the API and the reference server both sign and check tokens with. */
+/** The secret with which the API and the reference server sign and check tokens. */
 export const jwtSecret = 'a secret for the runs of the bench only';
 
-/** The API as it runs in production, without limits that would refuse the bench. */
+/** The API as it runs in production, without rate limits. */
 export const startTradewind = async (
   databaseUrl: string,
   env: Record<string, string> = {},

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Where our servers, and the reference server, say that they are ready. */
+/** The path at which our servers and the reference server report that they are ready. */
 const ourHealth = '/api/health/ready';
 
 const isReady = (url: string) =>
@@ -11,8 +11,8 @@ const isReady = (url: string) =>
   );
 
 /**
- * Waits until a server answers.
- * @throws Error when its process has ended, or when the milliseconds of patience are over.
+ * Waits until a server responds.
+ * @throws Error when its process has ended, or after a timeout in milliseconds.
  */
 export const untilReady = async (
   name: string,
@@ -29,7 +29,7 @@ export const untilReady = async (
   }
 };
 
-/** Asks a process to end, and waits until it has. */
+/** Sends a process a signal to end, and waits until it has. */
 export const end = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));

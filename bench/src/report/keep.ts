@@ -7,7 +7,7 @@ import type { Row } from './rows.ts';
 const git = (...words: string[]) =>
   execFileSync('git', words, { encoding: 'utf8', cwd: import.meta.dirname }).trim();
 
-/** What the figures depend on, beside the commit. */
+/** The machine and versions on which the figures depend. */
 const machine = () => ({
   cores: availableParallelism(),
   gigabytes: Math.round(totalmem() / 1e9),
@@ -24,13 +24,13 @@ export interface Run {
   readonly failures: Readonly<Record<string, string>>;
 }
 
-/** The commit that is checked out; sources that no commit has make it end in `-changed`. */
+/** Returns the checked-out commit; uncommitted changes append `-changed`. */
 export const commitNow = (): string =>
   git('describe', '--always', '--exclude=*', '--abbrev=10', '--dirty=-changed');
 
 /**
- * Keeps a run of a commit as `results/DATE-COMMIT.json`, with a word before the ending for a run of
- * its own kind; gives the file's path.
+ * Stores a run of a commit as `results/DATE-COMMIT.json`, with a suffix for a run of
+ * another kind; returns the file's path.
  */
 export const keepResult = (run: Run, commit: string, kind?: string): string => {
   const date = new Date().toISOString();

@@ -1,9 +1,9 @@
 /** One line of what was measured. */
 export interface Row {
   readonly measure: string;
-  /** What Tradewind took, in the unit that the measure names. */
+  /** The figure of Tradewind, in the unit of the measure. */
   readonly ours: number;
-  /** What the reference took; null where there is none to compare with. */
+  /** The figure of the reference; null without one. */
   readonly reference: number | null;
   /** The figure that the goal limits. */
   readonly ratio: number;

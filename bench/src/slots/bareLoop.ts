@@ -12,8 +12,8 @@ const millis = (clock: string) => {
 };
 
 /**
- * The least that finding slots can be: whole numbers, one offset for ever, every step compared
- * with every appointment. Wrong after a clock change, and the yardstick for what is right.
+ * The minimum of a slot search: integers, a constant offset, every step compared
+ * with every appointment. It is wrong after a clock change; otherwise it is the reference result.
  */
 export const findSlots = (search: SlotSearch): number[] => {
   const slots: number[] = [];

@@ -8,7 +8,7 @@ const now = Date.parse('2027-02-25T15:00:00.000Z');
 const open = { isOpen: true, start: '08:00', end: '18:00' };
 const hours = Object.fromEntries(weekdays.map((day) => [day, open])) as BusinessHours;
 
-/** Thirty days with a clock change in them, and so many appointments spread over them. */
+/** A search of thirty days with a clock change, with appointments spread over them. */
 export const searchOf = (busy: number): SlotSearch => ({
   timeZone: 'America/New_York',
   hours,

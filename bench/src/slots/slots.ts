@@ -6,7 +6,7 @@ import { median } from '../report/statistics.ts';
 import { searchOf } from './searches.ts';
 
 const ROUNDS = 5;
-/** Microseconds of CPU that one implementation gets in a round. */
+/** Microseconds of CPU per implementation and round. */
 const TURN = 300_000;
 
 type FindSlots = (search: ReturnType<typeof searchOf>) => unknown;
@@ -30,9 +30,9 @@ const bareLoop = join(import.meta.dirname, 'bareLoop.ts');
 
 /**
  * Searches of thirty days per CPU second, beside another implementation: the path of a module that
- * exports `findSlots` and takes the same search. Without one it is a bare integer loop; such a loop
- * is 10 to 17 times as fast as the code of the best known booking product, so that being as fast
- * as the loop is being ten times as fast as that.
+ * exports `findSlots` for the same search. By default it is a bare integer loop; such a loop
+ * is 10 to 17 times as fast as the code of the best known booking product, so that the speed
+ * of the loop is ten times the speed of that product.
  */
 export const slots = async (modulePath = bareLoop): Promise<Row[]> => {
   const { findSlots: theirs } = (await import(pathToFileURL(resolve(modulePath)).href)) as {

@@ -1,7 +1,7 @@
 import { median } from '../report/statistics.ts';
 import { megabytes, type Sampled } from './watchMemory.ts';
 
-/** What a process held in a minute, in whole megabytes: the medians of its samples. */
+/** The memory of a process in a minute, in whole megabytes: the medians of its samples. */
 export interface Minute {
   /** Counted from 0. */
   readonly minute: number;
@@ -10,7 +10,7 @@ export interface Minute {
   readonly heapLeft: number;
 }
 
-/** Samples minute by minute: what of them is worth keeping. */
+/** Reduces samples to one per minute, for the kept results. */
 export const minutesOf = (samples: readonly Sampled[]): readonly Minute[] =>
   [...Map.groupBy(samples, ({ at }) => Math.floor(at / 60))].map(([minute, within]) => {
     const middle = (of: (sample: Sampled) => number) => megabytes(median(within.map(of)));

@@ -23,7 +23,7 @@ const lineOf = (name: string, { start, middle, end, perHour }: Trend) => {
 /**
  * Measures the memory of one process during repeated busiest hours of a thousand businesses: calls,
  * reconnecting event streams, mail and all other background work. The rate is twice that of their
- * busiest hour when not given.
+ * busiest hour by default.
  */
 export const soak = async (
   postgres: Postgres,

@@ -6,13 +6,13 @@ export interface Sample {
   readonly value: number;
 }
 
-/** How a figure went over time, its warm-up left out. */
+/** The course of a figure over time, without its warm-up. */
 export interface Trend {
-  /** Of three equal parts of the time, in order. */
+  /** Medians of three equal parts of the time, in order. */
   readonly start: number;
   readonly middle: number;
   readonly end: number;
-  /** Of the straight line with the least squares: the figure's change in an hour. */
+  /** Slope of the least-squares line: the figure's change per hour. */
   readonly perHour: number;
 }
 
@@ -31,8 +31,8 @@ const slopeOf = (samples: readonly Sample[]): number => {
 };
 
 /**
- * The trend of samples in the order of time, of which the first sixth of the time is warm-up. A
- * part of the time has the median of its samples.
+ * Returns the trend of samples in chronological order. The first sixth of the time is warm-up; each
+ * part has the median of its samples.
  * @throws RangeError when a part of the time has no sample.
  */
 export const trendOf = (samples: readonly Sample[]): Trend => {

@@ -3,7 +3,7 @@ import type { Measured, Memory } from '../processes/measured.ts';
 
 const EVERY = 5000;
 
-/** What a process holds at a moment. */
+/** The memory of a process at a moment. */
 export interface Sampled extends Memory {
   /** Seconds since the first sample. */
   readonly at: number;

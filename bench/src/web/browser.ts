@@ -26,14 +26,14 @@ export const launch = (): Promise<Browser> =>
     ...(existsSync(installed) && { executablePath: installed }),
   });
 
-/** The window that screens are measured in. */
+/** The window size of the measurements. */
 export const desktop = {
   viewport: { width: 1440, height: 900 },
   locale: 'en-US',
   timezoneId: 'America/New_York',
 };
 
-/** Opens a desktop-sized tab on a screen of the product, hands it on, and closes the browser. */
+/** Opens a screen of the product in a desktop-sized tab, calls `work` with it, and closes the browser. */
 export const inBrowser = async <T>(
   screen: string,
   token: string,

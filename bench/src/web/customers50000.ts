@@ -9,10 +9,10 @@ import { median } from '../report/statistics.ts';
 import { inBrowser } from './browser.ts';
 
 const CUSTOMERS = 50_000;
-/** Numbers of customers, each of whom one more key distinguishes from all others. */
+/** Numbers of customers that one further key distinguishes from all others. */
 const sought = [40_211, 41_873, 43_309, 44_550, 45_127, 46_902, 47_336, 48_018, 49_641];
 
-/** Milliseconds from a key to the frame in which its rows are there, by the page's own clock. */
+/** Milliseconds from a key to the frame with its rows, by the page's clock. */
 const keyToRows = async (page: Page, name: string): Promise<number> => {
   const search = page.getByRole('searchbox').first();
   const rows = page.getByRole('region', { name: 'Customer list' }).getByRole('link');
@@ -41,7 +41,7 @@ const keyToRows = async (page: Page, name: string): Promise<number> => {
   return shown;
 };
 
-/** The search over 50,000 customers: from a key to its rows. */
+/** Measures the search over 50,000 customers, from a key to its rows. */
 export const customers50000 = async (url: string, database: pg.Client): Promise<Row> => {
   const { token, businessId } = await registerBusiness(url, `Customers ${Date.now()}`);
   const ids = Array.from({ length: CUSTOMERS }, () => randomUUIDv7());

@@ -8,7 +8,7 @@ import { longestTaskWhile, scroll } from './mainThread.ts';
 
 const ROUNDS = 5;
 const JOBS = 5_000;
-/** Rows that the API gives at once. */
+/** Rows per page of the API. */
 const PAGE = 100;
 
 const loadAll = async ({ page }: Tab) => {
@@ -23,7 +23,7 @@ const loadAll = async ({ page }: Tab) => {
   await page.evaluate(() => scrollTo(0, 0));
 };
 
-/** The list of jobs with all of 5,000 loaded, while it is scrolled. */
+/** Measures scrolling the list with 5,000 loaded jobs. */
 export const jobs5000 = async (url: string, database: pg.Client): Promise<Row> => {
   const { token, businessId } = await registerBusiness(url, `Jobs ${Date.now()}`);
   await seedJobs(database, businessId, JOBS);

@@ -6,19 +6,19 @@ interface TraceEvent {
   readonly tid: number;
   /** Microseconds by the clock. */
   readonly dur?: number;
-  /** Microseconds that the thread had the processor. */
+  /** Microseconds of CPU of the thread. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }
 
-/** What the browser's tasks are called in its own trace. */
+/** The names of tasks in the browser's trace. */
 const TASK = 'RunTask';
 
 const keyOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
 
 /**
- * The longest task of the page's main thread while something is done with it, in milliseconds of
- * processor time by the browser's own trace: what other programs of the machine take is not ours.
+ * Returns the longest task of the page's main thread during an action, in milliseconds of
+ * CPU time by the browser's trace, which excludes other programs of the machine.
  */
 export const longestTaskWhile = async (
   { browser, page }: Tab,

@@ -7,7 +7,7 @@ import { jobs5000 } from './jobs5000.ts';
 import { pageRows } from './pages/pageRows.ts';
 import { week500 } from './week500.ts';
 
-/** The product's pages beside references, then its screens with far more rows than most have. */
+/** Measures the product's pages beside references, then its screens with unusually many rows. */
 export const web = async (postgres: Postgres, log: (line: string) => void): Promise<Outcome> => {
   const databaseUrl = await postgres.createDatabase('web');
   await using product = await startProduct(databaseUrl);

@@ -29,7 +29,7 @@ const fillWeek = async (url: string, token: string) => {
   }
 };
 
-/** A week of 500 jobs, many of them at the same time, while it is scrolled. */
+/** Measures scrolling a week of 500 jobs, many of them at the same time. */
 export const week500 = async (url: string): Promise<Row> => {
   const { token } = await registerBusiness(url, `Week ${Date.now()}`);
   await fillWeek(url, token);

@@ -5,22 +5,22 @@ import type { Victim } from '../victims.ts';
 export interface Scene {
   readonly page: Page;
   readonly victim: Victim;
-  /** The version that runs before anything is damaged. */
+  /** The version before the damage. */
   readonly remote: ComposedRemote;
 }
 
-/** Makes good what was damaged, as an operator or the network would. */
+/** Repairs the damage, as an operator or the network would. */
 type Mend = () => Promise<void> | void;
 
-/** Something that goes wrong with one remote. */
+/** A fault of one remote. */
 export interface Damage {
-  /** For the table. */
+  /** The description in the table. */
   readonly what: string;
-  /** It happens in a page that is open, before the remote is first visited. */
+  /** Whether it occurs in an open page, before the first visit of the remote. */
   readonly inOpenPage?: true;
-  /** It hurts one page, while the remote's code and styles run. */
+  /** Whether it affects one page only, while the remote's code and styles load. */
   readonly pageOnly?: true;
-  /** The product finds its own way out: no failure is shown. */
+  /** Whether the product recovers by itself and shows no error. */
   readonly heals?: true;
   inflict(scene: Scene): Promise<Mend>;
 }

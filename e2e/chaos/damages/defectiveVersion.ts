@@ -9,14 +9,14 @@ const ROOM = 20_000;
 let made = 0;
 
 /**
- * Publishes another version of a remote, the same but for a defect in its entry, with hashes and
- * names that are right. The contract suite would refuse it, so it is not asked. Gives the version.
+ * Publishes a copy of a remote's version with a defect in its entry, and with correct hashes and
+ * names. Skips the contract suite, which would reject it. Returns the version.
  */
 export const publishDefective = async (
   remote: ComposedRemote,
   defect: Defect = (entry) => entry,
 ): Promise<string> => {
-  // What partners embed is another build, which no page of the product loads.
+  // The build for partners is separate, and no page of the product loads it.
   const { base: _base, embed: _embed, declaration, ...part } = remote;
   made += 1;
   const version = `0.0.0-defect.${Date.now()}.${made}`;
@@ -36,7 +36,7 @@ export const publishDefective = async (
   return version;
 };
 
-/** All files under another federation name; the entry holds the hashes of the chunks. */
+/** All files with another federation name; the entry contains the hashes of the chunks. */
 const renamed = (remote: ComposedRemote, name: string, defect: Defect): Map<string, string> => {
   const files = new Map<string, string>();
   const hashes = new Map<string, string>();

@@ -43,7 +43,7 @@ export const throwsOnRender = eachPageIs(`() => {
     throw new Error('It breaks while it renders.');
   }`);
 
-/** What the first effect put on the window has to go when the second one breaks. */
+/** The listeners of the first effect must be removed when the second one throws. */
 export const throwsInEffect = eachPageIs(`() => {
     React.useEffect(() => {
       const listen = () => undefined;
@@ -58,7 +58,7 @@ export const throwsInEffect = eachPageIs(`() => {
 
 const shell = createRequire(resolve(import.meta.dirname, '../../../shell/package.json'));
 
-/** React as published, but for the word by which publishing would find and refuse it. */
+/** React without the identifier by which publishing detects and rejects it. */
 const hiddenReact = () => {
   const folder = dirname(shell.resolve('react/package.json'));
   return readFileSync(join(folder, 'cjs/react.production.js'), 'utf8').replaceAll(

@@ -15,7 +15,7 @@ const pageChunk: Pick = ({ chunks, declaration }, path) => {
   return chunks[name]?.find((file) => file.includes(`/${name}.`)) ?? '';
 };
 
-/** Other content on the disk, or none: browsers keep for a year what they got of it. */
+/** Changed or missing content on the disk, which browsers cache for a year. */
 const onDisk = (what: string, pick: Pick, becomes?: (content: string) => string): Damage => ({
   what,
   inflict: async ({ remote, victim }: Scene) => {

@@ -11,7 +11,7 @@ import {
   throwsOnRender,
 } from './defects.ts';
 
-/** A version with a defect is live; a rollback takes it back. */
+/** A version with a defect is live, until a rollback. */
 const released = (what: string, defect: Defect): Damage => ({
   what,
   inflict: async ({ victim: { name }, remote }) => {
@@ -20,7 +20,7 @@ const released = (what: string, defect: Defect): Damage => ({
   },
 });
 
-/** The page was composed with a version that is rolled back by now, and whose files are gone. */
+/** The page has the composition of a version that was rolled back, and whose files are gone. */
 const stale: Damage = {
   what: 'The open page is of a composition whose version is gone',
   inOpenPage: true,

@@ -51,8 +51,8 @@ test('both edit addresses work, and two people who save at once lose nothing', a
     params: { id },
     body: { title: 'Furnace, theirs', notes: 'Gate code 4711' },
   });
-  // It reaches the open form by itself. That a save which comes first is refused and told in the
-  // same words is a matter of the component's tests.
+  // The change reaches the open form by a live event. The component's tests cover a save before that
+  // event, which gets a conflict with the same message.
   await expect(page.getByText('Furnace, theirs')).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('Furnace, mine');
   await expect(page.getByLabel('Notes')).toHaveValue('Gate code 4711');

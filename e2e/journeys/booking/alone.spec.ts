@@ -3,7 +3,7 @@ import { heading, openShop, service } from './shop.ts';
 
 const KIB = 1024;
 
-/** What travels for a page from now on. */
+/** Records the network traffic of a page from now on. */
 const listen = (page: Page) => {
   const requests: Request[] = [];
   page.on('requestfinished', (request) => requests.push(request));

@@ -73,7 +73,7 @@ test('the inline embed is as high as its content and sends the booking to the pa
   expect(before).toBeLessThan(500);
   const entries = await page.evaluate(() => history.length);
   await book(frame);
-  // Back is the page's own: no step of the booking is in its way.
+  // Back leaves the page: the steps of the booking add no history entries.
   expect(await page.evaluate(() => history.length)).toBe(entries);
   await expect.poll(fits).toBe(true);
   await expect.poll(() => page.title()).toMatch(/^Booked .*"service":"Furnace tune-up"/);

@@ -12,7 +12,7 @@ test('of two bookings of one slot one succeeds; the other shows the free slots a
   const times: string[] = [];
   const now = Date.now();
   for (const page of visitors) {
-    // With midnight between them they would choose on two days.
+    // Around midnight the two would choose different days.
     await page.clock.setFixedTime(now);
     await page.goto(path);
     times.push(await chooseTime(page));

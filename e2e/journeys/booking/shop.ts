@@ -15,11 +15,11 @@ export const everyDay = (hours = open) => ({
 });
 
 export interface Shop extends Business {
-  /** Of its booking page. */
+  /** Path of its booking page. */
   readonly path: string;
 }
 
-/** A business that is open every day and lets the public book one service of an hour. */
+/** Creates a business that is open every day and lets the public book one service of an hour. */
 export const openShop = async (timezone = 'America/New_York'): Promise<Shop> => {
   const business = await openBusiness({ timezone });
   const { api, session } = business;
@@ -36,7 +36,7 @@ export const openShop = async (timezone = 'America/New_York'): Promise<Shop> => 
 export const service = (page: Page) => page.getByRole('button', { name: /Furnace tune-up/ });
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Chooses the service, a day that lies ahead, and a time. Gives the time's words. */
+/** Chooses the service, a later day, and a time. Returns the label of the time. */
 export const chooseTime = async (page: Page, nth = 0): Promise<string> => {
   await service(page).click();
   await heading(page, 'Pick a day and time').waitFor();

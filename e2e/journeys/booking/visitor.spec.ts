@@ -12,7 +12,7 @@ const expectAccessible = async (page: Page) => {
   expect(violations.map(({ id, help }) => `${id}: ${help}`)).toEqual([]);
 };
 
-/** Presses Tab until the focus is where it should be. */
+/** Presses Tab until the target has the focus. */
 const tabTo = async (page: Page, name: RegExp) => {
   for (let presses = 0; presses < 40; presses += 1) {
     await page.keyboard.press('Tab');
@@ -79,7 +79,7 @@ test('Back returns one step and loses nothing; from the confirmation it leaves t
   await expect(heading(page, 'Select a service')).toBeFocused();
   await chooseTime(page);
   await expect(page.getByLabel('Full name')).toHaveValue('Elena Petrova');
-  // What was chosen outlives the page itself, which a phone drops to make room.
+  // The choices survive a reload, as when a phone discards the page to free memory.
   await page.reload();
   await expect(heading(page, 'Your details')).toBeVisible();
   await page.goBack();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Client, NewClient } from '@tradewind/contracts/clients';
 import type { Business } from '../../support/api.ts';
 
-/** What a full form of a customer holds. */
+/** All fields of a customer's form. */
 export const elena = {
   name: 'Elena Petrova',
   email: 'elena.petrova@mail.example',
@@ -27,11 +27,11 @@ const zoe = {
   address: { street: '1 Front Street', city: 'Bath', state: 'ME', zip: '04530' },
 } as const satisfies NewClient;
 
-/** Writes someone into the business's book. */
+/** Creates a customer of the business. */
 export const keep = ({ api }: Business, body: NewClient): Promise<Client> =>
   api.createClient({ body });
 
-/** Elena, Walt and Zoe, who came in this order. */
+/** Elena, Walt and Zoe, created in this order. */
 export const keepThree = async (business: Business) => ({
   elena: await keep(business, elena),
   walt: await keep(business, walt),

@@ -86,7 +86,7 @@ test('the page shows the balance, the revenue, the last visit and the timeline',
     });
     await api.recordPayment({ params: { id: invoice._id }, body: { amount } });
   }
-  // Without a reload: what others do comes to the page that is open.
+  // Without a reload: the open page shows changes of others.
   await expect(figures).toHaveText('Balance owed$60.00Lifetime value$140.00Last visitMar 4, 2026');
   await expect(timeline.filter({ hasText: /Payment of \$40\.00.* recorded/ })).toHaveCount(1);
   await expect(timeline.last()).toContainText('Customer added');

@@ -58,7 +58,7 @@ test('the last search wins when responses arrive out of order', async ({ page })
 
   const search = page.getByRole('searchbox', { name: 'Search customers...' });
   const early = page.waitForRequest(asksFor('lin'));
-  // Answered after all, or given up by the page before that.
+  // The request gets a late response, or the page has aborted it.
   const over = new Promise<void>((resolve) => {
     const check = (request: Request) => asksFor('lin')(request) && resolve();
     page.on('requestfinished', check);
@@ -105,7 +105,7 @@ test('each filter narrows the list, and a link to it shows the same rows', async
   await expect(names(page)).toHaveText(['Zoe Lind']);
   await filters.getByLabel('Type').selectOption('Commercial');
   await expect(page.getByText('No customers match your search criteria.')).toBeVisible();
-  // The search is not one of the panel's: it stays, in the box and in the address.
+  // The panel does not clear the search, which stays in the box and in the address.
   const search = page.getByRole('searchbox');
   await search.fill('lind');
   await expect(page).toHaveURL(/q=lind/);

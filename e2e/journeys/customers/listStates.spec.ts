@@ -44,7 +44,7 @@ test('more than fifty customers load page by page, and few rows are in the docum
   await expect(more).toHaveCount(0);
   expect(await names(page).count()).toBeLessThan(50);
   await page.getByRole('region', { name: 'Customer list' }).focus();
-  // The list grows below while its rows are measured on the way.
+  // The list grows while its rows are measured during scrolling.
   await expect(async () => {
     await page.keyboard.press('End');
     await expect(names(page).last()).toHaveText('Customer 1', { timeout: 2_000 });

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { enter, openBusiness } from '../../support/api.ts';
 import { openCustomerFromJob } from '../../support/customerFromJob.ts';
 
-/** One remote's dialog above another remote's form: neither takes what is meant for the other. */
+/** One remote's dialog above another remote's form: neither handles the events of the other. */
 test('a customer is added from the form of a new job without submitting that form', async ({
   page,
 }) => {

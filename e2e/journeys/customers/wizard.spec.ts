@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { type Business, enter, openBusiness } from '../../support/api.ts';
 import { elena, field, keep } from './book.ts';
 
-/** Opens the wizard from the list, as the one who runs the business. */
+/** Opens the wizard from the list as the owner of the business. */
 const openWizard = async (page: Page, business: Business) => {
   await enter(page, business);
   await page.goto('/dashboard/customers');

@@ -64,7 +64,7 @@ test('a quote is written, sent, accepted and converted to an invoice by keyboard
   await test.step('the status changes', async () => {
     await keys.tabTo('combobox', 'Status');
     await keys.press('Enter');
-    // It is open a moment before it hears any key.
+    // The menu opens shortly before it handles keys.
     await expect(page.getByRole('listbox')).toBeFocused();
     await page.keyboard.type('Acc');
     await keys.press('Enter');

@@ -6,7 +6,7 @@ import { type Keys, test } from '../../support/keys.ts';
 import { addCustomer } from '../../support/schedule.ts';
 import { testsNeed } from '../../support/testsNeed.ts';
 
-/** Goes by the arrows from the tab that is open to the next one. */
+/** Moves from the open tab to the next one with the arrow keys. */
 const nextTab = async (keys: Keys, from: string, to: string) => {
   await keys.tabTo('tab', from, 'back');
   await keys.press('ArrowRight');

@@ -84,7 +84,7 @@ test('a failed upload can be tried again', async ({ page }) => {
   await expect(card.getByText('The connection was lost. Try again.')).toBeVisible();
   await page.unroute('**/attachments');
 
-  // A proxy on the way may take less than the product does.
+  // A proxy may have a lower limit than the product.
   await page.route(
     '**/attachments',
     (route) =>

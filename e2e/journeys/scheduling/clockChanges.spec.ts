@@ -104,7 +104,7 @@ for (const {
       .toBe(ten);
 
     await slot(page, `${name}, 9:00 AM`).click();
-    // Pressed while it still opens at the window's edge, the page would be scrolled under the mouse.
+    // A press while the menu still opens at the window's edge would scroll the page under the mouse.
     await page
       .getByRole('menu')
       .evaluate((menu) => Promise.all(menu.getAnimations().map(({ finished }) => finished)));

@@ -22,7 +22,7 @@ test('a photo is uploaded with its progress shown, viewed, and deleted', async (
   await choose('notes.txt', 'text/plain', Buffer.from('hello'));
   await expect(card.getByText('This kind of file cannot be uploaded.')).toBeVisible();
   await card.getByRole('button', { name: 'Dismiss notes.txt' }).click();
-  // What only its content gives away is refused by the API.
+  // The API rejects a file whose content only reveals the wrong type.
   await choose('nameplate.jpg', 'image/jpeg', Buffer.from('<svg onload="alert(1)"/>'));
   await expect(card.getByText('This kind of file cannot be uploaded.')).toBeVisible();
   await card.getByRole('button', { name: 'Dismiss nameplate.jpg' }).click();

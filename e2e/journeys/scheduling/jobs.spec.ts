@@ -117,7 +117,7 @@ test('two people who edit one checklist lose nothing', async ({ page, browser })
   await add(page, 'Flush drain');
   await tick(page, 'Flush drain');
   await add(other, 'Take photographs');
-  // The task of the first comes in above theirs, which would move away under the pointer.
+  // The first user's task is inserted above, which would move the second one under the pointer.
   await expect(other.getByText('Flush drain', { exact: true })).toBeVisible();
   await tick(other, 'Take photographs');
   await other.getByText('Check filter', { exact: true }).click();

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { type BusinessType, businessTypeNames } from '@tradewind/contracts';
 import { enter, openBusiness } from '../../support/api.ts';
 
-/** How many minutes each template of a trade takes, in order (specification 1, section 3). */
+/** The minutes of each template of a trade, in order (specification 1, section 3). */
 const minutes: Readonly<Record<BusinessType, readonly number[]>> = {
   hvac: [240, 120, 90],
   plumbing: [120, 180, 60],
@@ -38,7 +38,7 @@ for (const businessType of trades) {
       await expect(form.getByLabel('Description')).toHaveValue(/\S.{20}/);
       titles.add(title);
 
-      // What the template before it wrote has given way, so these are its own.
+      // The values of the previous template were replaced, so these are its own.
       const tasks = section('Tasks').getByRole('listitem');
       expect(await tasks.count()).toBeGreaterThanOrEqual(4);
       await expect(templates.nth(at)).toContainText(`${await tasks.count()} tasks`);

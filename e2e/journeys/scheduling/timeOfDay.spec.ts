@@ -17,7 +17,7 @@ const openThen = async (page: Page) => {
 const mark = (page: Page) => page.getByText(/^Now, \d/);
 const line = (page: Page) => page.locator('[data-now]');
 
-/** Holds the mark and its line to a few minutes after the start of a slot. */
+/** Checks that the mark and its line are a few minutes after the start of a slot. */
 const expectMark = async (page: Page, name: string, at: string, minutes: number) => {
   await expect(mark(page)).toHaveText(name);
   await expect(line(page)).toHaveCount(1);
@@ -52,7 +52,7 @@ test('the current-time line moves with the clock and is absent in other weeks', 
   await page.getByRole('button', { name: 'Today' }).click();
   await expectMark(page, 'Now, 1:04 PM', 'Wed, May 19, 1:00 PM', 4);
 
-  // Past closing there is no hour at which it could stand.
+  // After closing no visible hour contains the current time.
   await page.clock.fastForward('10:00:00');
   await expect(mark(page)).toHaveCount(0);
   await page.clock.fastForward('10:00:00');

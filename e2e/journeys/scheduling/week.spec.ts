@@ -62,7 +62,7 @@ test('a drag over open time creates a job of that length', async ({ page }) => {
   await expectSpan(page, 'Duct cleaning', 'Thu, May 20, 10:00 AM', 'Thu, May 20, 11:30 AM');
 });
 
-/** How open time is pointed at, on the afternoon of a Thursday in New York. */
+/** Gestures that select open time on a Thursday afternoon in New York. */
 const gestures = {
   'a click': {
     point: (page: Page) => slot(page, 'Thu, May 20, 2:30 PM').click(),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Goes through the dialog that adds a customer, which is open already. */
+/** Adds a customer in the dialog, which is open already. */
 export const addCustomer = async (page: Page, name: string): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: 'Add Customer' });
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(name);

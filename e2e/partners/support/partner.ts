@@ -16,22 +16,22 @@ export interface PlainPage {
   readonly remote: 'booking' | 'customers';
   readonly path: string;
   readonly theme?: 'light' | 'dark';
-  /** In place of the site's own styles. */
+  /** Replaces the placeholder of the site's styles. */
   readonly styles?: string;
-  /** In place of the script's own hash. */
+  /** Replaces the placeholder of the script's hash. */
   readonly hash?: string;
 }
 
 /** A partner's site on its own origin. */
 export interface Partner {
-  /** Of the site. */
+  /** Origin of the site. */
   readonly origin: string;
-  /** Where the product is for this partner: an edition that lists the origin, or one that does not. */
+  /** URL of the product for this partner: an edition that lists the origin, or one that does not. */
   readonly product: { readonly listed: string; readonly unlisted: string };
   readonly business: Business;
-  /** Puts the plain page on the site, with its placeholders filled in. Gives its address. */
+  /** Writes the plain page to the site, with its placeholders filled in. Returns its URL. */
   plainPage(page: PlainPage, product?: string): Promise<string>;
-  /** Puts files on the site. */
+  /** Writes files to the site. */
   put(files: Readonly<Record<string, string>>): void;
   /** Folder of the site, for a build. */
   readonly folder: string;
@@ -57,7 +57,7 @@ const fill = (
 };
 
 export const test = base.extend<{ readonly partner: Partner }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from it.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from the pattern.
   partner: async ({}, use) => {
     testsNeed('deployToken', 'hostNames');
     const folder = mkdtempSync(join(tmpdir(), 'tradewind-partner-'));

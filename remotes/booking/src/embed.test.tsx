@@ -4,7 +4,7 @@ import { anyProvider, anyService } from './testing/anyProvider.ts';
 
 const provider = anyProvider();
 
-/** Answers for every product; gives the addresses that were asked. */
+/** Responds for every product; returns the requested addresses. */
 const answerAll = () => {
   const asked: string[] = [];
   const answers: Readonly<Record<string, unknown>> = {

@@ -34,7 +34,7 @@ const pagesBelow = (base: string): RouteObject[] => [
 ];
 
 /**
- * Loads a component when a screen first renders it. The host's boundary around it shows the
+ * Loads a component when a screen first renders it. The shell's boundary around it shows the
  * fallback while it loads and when that fails.
  */
 const lazyWidget = <Props,>(load: () => Promise<ComponentType<Props>>) =>

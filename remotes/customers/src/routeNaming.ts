@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router-dom';
 
-/** One feature under two names: specification 2 has routes and words for both (decision 32). */
+/** The labels and paths of the two names of this feature (specification 2, decision 32). */
 export interface RouteNaming {
   readonly base: '/dashboard/customers' | '/dashboard/clients';
-  /** Heading of the list, and the way back to it. */
+  /** Heading of the list, and label of the link back to it. */
   readonly title: string;
   readonly search: string;
   readonly noMatch: string;
@@ -23,7 +23,7 @@ const clients: RouteNaming = {
   noMatch: 'No clients found matching your search.',
 };
 
-/** The names under which the user came here. */
+/** Returns the labels and paths for the current address. */
 export const useRouteNaming = (): RouteNaming => {
   const { pathname } = useLocation();
   return pathname === clients.base || pathname.startsWith(`${clients.base}/`) ? clients : customers;

@@ -46,7 +46,7 @@ export interface AppDependencies {
   readonly feed?: Feed;
 }
 
-/** The API and the site as a Koa application; listens nowhere by itself. */
+/** Creates the API and the site as a Koa application; does not listen. */
 export const createApp = (dependencies: AppDependencies): Koa => {
   const { dataSource, settings, log } = dependencies;
   const db = dbOf(dataSource);

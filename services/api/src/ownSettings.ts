@@ -1,7 +1,7 @@
 import { readSettings } from './settings.ts';
 
 /**
- * The settings of this process; an invalid one ends it with one line. Run by itself, this file does
+ * The settings of this process; an invalid one ends it with one line of output. Run by itself, this file does
  * nothing else: `start` runs it before anything is built or written.
  */
 export const settings = (() => {

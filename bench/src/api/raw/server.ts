@@ -6,7 +6,7 @@ import pg from 'pg';
 import { newJob } from '../newJob.ts';
 import { recordStatements, type Statement } from './statements.ts';
 
-// What an API costs at the least: node:http and pg with the API's own statements and token check,
+// The minimum cost of an API: node:http and pg with the API's own statements and token check,
 // and nothing else. No field is validated, errors are not distinguished, and no response has headers of its own.
 const { DATABASE_URL = '', JWT_SECRET = '', BENCH_TOKEN = '', PORT } = process.env;
 

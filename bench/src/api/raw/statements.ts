@@ -11,7 +11,7 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** Runs what sends one statement against a database that only listens. */
+/** Records the one statement that a function sends; the database returns `answer` without running it. */
 const record = async (
   answer: unknown,
   send: (db: Db) => Promise<unknown>,

@@ -6,14 +6,14 @@ import { builtOf, scriptsOf, weighAll } from './weight.ts';
 
 const ROUNDS = 5;
 
-/** What a page takes at one pace: medians of cold visits. */
+/** The figures of a page at one pace: medians of cold visits. */
 export interface Figures {
   readonly page: string;
   readonly pace: Pace;
   /** KiB of JavaScript. */
   readonly gzip: number;
   readonly brotli: number;
-  /** KiB, by brotli, of the document with its code and styles; without font and answers. */
+  /** KiB, by brotli, of the document with its code and styles; without fonts and API responses. */
   readonly built: number;
   readonly requests: number;
   /** Milliseconds. */
@@ -23,12 +23,12 @@ export interface Figures {
   readonly row: number;
   /** The worst of all visits. */
   readonly cls: number;
-  /** Milliseconds from the first press to the frame that answers it; 0 where nothing is pressed. */
+  /** Milliseconds from the first press to the next frame; 0 without a press. */
   readonly inp: number;
-  /** Tasks of 50 ms and more until the page rests, and the longest in milliseconds. */
+  /** Tasks of 50 ms and more until the page is idle, and the longest in milliseconds. */
   readonly longTasks: number;
   readonly longestTask: number;
-  /** When the same browser opens the page once more. */
+  /** The figures of a second visit by the same browser. */
   readonly again: Pick<Figures, 'requests' | 'fcp' | 'lcp' | 'row' | 'longTasks' | 'longestTask'>;
 }
 
@@ -61,7 +61,7 @@ const figuresOf = async (page: string, pace: Pace, visits: readonly Visit[]): Pr
   };
 };
 
-/** Visits pages in turn, at both paces, the first round uncounted. */
+/** Visits pages in turn, at both paces; the first round is not counted. */
 export const measurePages = async (
   browser: Browser,
   targets: readonly Target[],

@@ -5,8 +5,8 @@ import { onFirstVisit, type Target } from './visit.ts';
 import { scriptsOf, weighAll } from './weight.ts';
 
 /**
- * What the booking page fetches before a visitor touches it, and after: bytes as every browser of
- * today gets them, by brotli.
+ * Measures the bytes that the booking page fetches before and after the first touch, as browsers
+ * receive them, by brotli.
  */
 export const firstTouch = (browser: Browser, booking: Target): Promise<Row[]> =>
   onFirstVisit(browser, booking, fullSpeed, async (page, traffic) => {

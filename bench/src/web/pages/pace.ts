@@ -1,12 +1,12 @@
 import type { CDPSession } from 'playwright';
 
-/** How fast the reader's machine and network are. */
+/** The speed of the user's machine and network. */
 export interface Pace {
   readonly name: string;
-  /** How many times slower the processor is than that of this machine. */
+  /** Factor by which the processor is slower than this machine's. */
   readonly slowdown: number;
   readonly network?: {
-    /** Milliseconds until an answer begins. */
+    /** Milliseconds until a response begins. */
     readonly latency: number;
     /** Bytes a second. */
     readonly down: number;
@@ -23,7 +23,7 @@ export const slow4g: Pace = {
   network: { latency: 150, down: 200_000, up: 93_750 },
 };
 
-/** Makes a page go at a pace. */
+/** Throttles a page to a pace. */
 export const setPace = async (client: CDPSession, { slowdown, network }: Pace): Promise<void> => {
   await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   if (network === undefined) return;

@@ -18,7 +18,7 @@ const slowlyIn = (all: readonly Figures[], { name }: Target): Figures => {
   return found;
 };
 
-// Its largest paint may come before its rows: only with them is it what was asked for.
+// The largest paint may precede the rows; the screen is complete only with them.
 const withRows = ({ lcp, row }: Figures) => Math.max(lcp, row);
 
 /** The federated screen beside the same sources built as one app. */
@@ -54,7 +54,7 @@ const shiftRow = (all: readonly Figures[], { name }: Target): Row => {
   return absolute(`${name}: CLS, the worst visit`, Math.max(...shifts), { atMost: 0.01 });
 };
 
-/** The product's pages on a first visit, beside pages of nearly nothing in the same run. */
+/** Measures the product's pages on a first visit, beside minimal pages in the same run. */
 export const pageRows = async (
   product: Product,
   database: pg.Client,

@@ -6,7 +6,7 @@ import type { Target } from './visit.ts';
 
 const JOBS = 500;
 
-/** Pages of the product, by the names that the goals have for them. */
+/** Pages of the product, by their names in the goals. */
 export interface Pages {
   readonly landing: Target;
   readonly login: Target;

@@ -9,13 +9,13 @@ export interface Asked {
   readonly url: string;
   /** As the browser's protocol names it: Document, Script, Stylesheet, Fetch and so on. */
   readonly type: string;
-  /** Fetched for a next screen, after everything that this one needs. */
+  /** Whether it was prefetched for a next screen. */
   readonly ahead: boolean;
 }
 
 /** The network traffic of a page. */
 export interface Traffic {
-  /** Everything but what is fetched ahead for a next screen, and what the page had already. */
+  /** All requests except prefetched and cached ones. */
   asked(): Asked[];
   /** Resolves when there was no request or response for half a second. */
   untilIdle(): Promise<void>;

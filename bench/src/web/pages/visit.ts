@@ -10,13 +10,13 @@ import { type LongTasks, press, readLongTasks, watchWork } from './work.ts';
 export interface Target {
   readonly name: string;
   readonly url: string;
-  /** What is there once the page can be worked with. */
+  /** The element that shows once the page is usable. */
   readonly ready: (page: Page) => Locator;
-  /** Selector of a first row of what the page is opened for, where it shows rows. */
+  /** Selector of the page's first row, if it shows rows. */
   readonly row?: string;
   /** The first element to click, to measure INP. */
   readonly press?: (page: Page) => Locator;
-  /** Of who is signed in. */
+  /** Token of the signed-in member. */
   readonly token?: string;
 }
 
@@ -30,9 +30,9 @@ export interface PageLoad extends Paints {
 
 /** The figures of one visit. */
 export interface Visit extends PageLoad {
-  /** Milliseconds from the first press to the frame that answers it; 0 where nothing is pressed. */
+  /** Milliseconds from the first press to the next frame; 0 without a press. */
   readonly inp: number;
-  /** The same page, opened once more by the same browser. */
+  /** A second load of the page by the same browser. */
   readonly again: PageLoad;
 }
 

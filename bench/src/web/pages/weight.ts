@@ -4,7 +4,7 @@ import type { Asked } from './traffic.ts';
 
 const KIB = 1024;
 
-/** Bytes of a body as a server sends it to who takes this one encoding. */
+/** Bytes of a body as a server sends it in this encoding. */
 export const weigh = async (url: string, encoding: 'gzip' | 'br'): Promise<number> => {
   const [answer] = (await once(
     get(url, { headers: { 'accept-encoding': encoding } }),
@@ -16,7 +16,7 @@ export const weigh = async (url: string, encoding: 'gzip' | 'br'): Promise<numbe
   return bytes;
 };
 
-/** KiB of everything that was asked for. */
+/** KiB of all requests. */
 export const weighAll = async (
   asked: readonly Asked[],
   encoding: 'gzip' | 'br',
@@ -25,10 +25,10 @@ export const weighAll = async (
   return bytes.reduce((sum, one) => sum + one, 0) / KIB;
 };
 
-/** The document, its code and its styles among what was asked for. */
+/** The requests of the document, its code and its styles. */
 export const builtOf = (asked: readonly Asked[]): Asked[] =>
   asked.filter(({ type }) => ['Document', 'Script', 'Stylesheet'].includes(type));
 
-/** The code among what was asked for. */
+/** The requests of code. */
 export const scriptsOf = (asked: readonly Asked[]): Asked[] =>
   asked.filter(({ type }) => type === 'Script');

@@ -9,7 +9,7 @@ export interface LongTasks {
 
 interface Noted {
   tasks: { count: number; longest: number };
-  /** Milliseconds from a press to the frame that answers it; 0 before the first. */
+  /** Milliseconds from a press to the next frame; 0 before the first. */
   answered: number;
 }
 
@@ -46,7 +46,7 @@ export const watchWork = (page: Page): Promise<unknown> =>
     answers.observe(events);
   });
 
-/** The long tasks that a page has noted so far. */
+/** Returns the long tasks that were recorded so far. */
 export const readLongTasks = (page: Page): Promise<LongTasks> =>
   page.evaluate(() => (globalThis as Watched).work?.tasks ?? { count: 0, longest: 0 });
 

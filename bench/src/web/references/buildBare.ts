@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createRsbuild } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 
-/** Builds the bare React page into a folder, with the settings that the bundler comes with. */
+/** Builds the bare React page into a folder, with the bundler's default settings. */
 export const buildBare = async (folder: string): Promise<void> => {
   const rsbuild = await createRsbuild({
     cwd: import.meta.dirname,

@@ -6,7 +6,7 @@ import type { Target } from '../pages/visit.ts';
 import { buildBare } from './buildBare.ts';
 import { serveFolder } from './serveFolder.ts';
 
-/** Pages of nearly nothing that the product's are compared with. */
+/** Minimal pages as references for the product's. */
 export interface References extends AsyncDisposable {
   /** React and its router, and a form. */
   readonly bare: Target;

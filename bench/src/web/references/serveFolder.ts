@@ -11,7 +11,7 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
 };
 
-/** A file as each reader can take it, compressed as the product's own artifacts are. */
+/** A file in each encoding, compressed like the product's artifacts. */
 const prepare = (file: string) => {
   const content = readFileSync(file);
   const type = types[extname(file)] ?? 'application/octet-stream';
@@ -26,7 +26,7 @@ export interface Served extends AsyncDisposable {
   readonly url: string;
 }
 
-/** Serves a folder from memory to readers that take brotli or gzip. */
+/** Serves a folder from memory to clients that accept brotli or gzip. */
 export const serveFolder = async (folder: string): Promise<Served> => {
   const files = new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -3,8 +3,8 @@ const loads = new Map();
 /**
  * Loads the live version of a remote, checked against its hash, once.
  * @param {string} product Address of the product, such as `https://app.example.com`.
- * @param {string} name Of the remote, such as `customers`.
- * @returns What the script has to give: `{ mount }`.
+ * @param {string} name Name of the remote, such as `customers`.
+ * @returns The exports of the script: `{ mount }`.
  */
 export const loadRemote = (product, name) => {
   if (!loads.has(name)) loads.set(name, load(product, name));

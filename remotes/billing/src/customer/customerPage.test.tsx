@@ -14,7 +14,7 @@ const show = async (api: Partial<ApiClient>) => {
 const failWith = (status: number, message: string) =>
   Promise.reject(new ApiFailure(status, { message }));
 
-test('a link that opens nothing any more says so, and whom to ask', async () => {
+test('an expired link shows an error and whom to contact', async () => {
   const screen = await show({ getCustomerDocument: () => failWith(404, 'No.') });
   const alert = screen.getByRole('alert');
   await expect.element(alert.getByText('This link is no longer valid.')).toBeVisible();
@@ -22,7 +22,7 @@ test('a link that opens nothing any more says so, and whom to ask', async () => 
   expect(screen.getByRole('button', { name: 'Retry' }).query()).toBeNull();
 });
 
-test('a server that is away can be asked again', async () => {
+test('Retry loads the document after a failed request', async () => {
   const getCustomerDocument = vi
     .fn<ApiClient['getCustomerDocument']>()
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
@@ -33,7 +33,7 @@ test('a server that is away can be asked again', async () => {
 });
 
 describe('a quote', () => {
-  test('shows who sent it, its lines and total, and its PDF', async () => {
+  test('shows its sender, its lines and total, and its PDF', async () => {
     const screen = await show({ getCustomerDocument: async () => quoteForCustomer() });
     await expect
       .element(screen.getByRole('link', { name: '(207) 555-0100' }))
@@ -72,7 +72,7 @@ describe('a quote', () => {
     expect(screen.getByRole('button', { name: 'Accept quote' }).query()).toBeNull();
   });
 
-  test('is declined with a word; a way back keeps the question open', async () => {
+  test('is declined with a reason; Back declines nothing', async () => {
     const declineQuote = vi
       .fn<ApiClient['declineQuote']>()
       .mockResolvedValue(quoteForCustomer({ status: 'declined' }));
@@ -94,7 +94,7 @@ describe('a quote', () => {
     expect(declineQuote.mock.lastCall?.[0]?.body).toEqual({ reason: 'Too dear' });
   });
 
-  test('that was answered meanwhile says so and shows the answer', async () => {
+  test('that was answered elsewhere shows a message and the answer', async () => {
     const getCustomerDocument = vi
       .fn<ApiClient['getCustomerDocument']>()
       .mockResolvedValueOnce(quoteForCustomer())
@@ -108,7 +108,7 @@ describe('a quote', () => {
     await expect.element(screen.getByText(/^You declined this quote\./)).toBeVisible();
   });
 
-  test('keeps what was typed when the answer does not get through', async () => {
+  test('keeps the typed name when the request fails', async () => {
     const screen = await show({
       getCustomerDocument: async () => quoteForCustomer(),
       acceptQuote: () => Promise.reject(new TypeError('Failed to fetch')),
@@ -133,7 +133,7 @@ describe('a quote', () => {
   });
 });
 
-test('a quote that was accepted in time reads so ever after', async () => {
+test('shows as accepted after its last day, when it was accepted in time', async () => {
   const accepted = quoteForCustomer({ status: 'accepted', acceptedBy: 'Elena', expired: true });
   const screen = await show({ getCustomerDocument: async () => accepted });
   const heading = screen.getByRole('heading', { level: 1 });

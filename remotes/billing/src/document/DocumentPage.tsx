@@ -56,13 +56,13 @@ export const DocumentSkeleton = ({ kind }: DocumentSkeletonProps) => (
   </SkeletonShape>
 );
 
-// In print, the document names itself.
+// The printed document has its own heading.
 const withoutHead = css({ '@media print': { '& > header': { display: 'none' } } });
 
 export interface DocumentPageProps
   extends Omit<DocumentViewProps, 'sender'>,
     Omit<DocumentActionsProps, 'call'> {
-  /** As it is shown, such as `expired`. */
+  /** The displayed status, such as `expired`. */
   readonly status: string;
   readonly subtitle?: ReactNode;
   readonly back: { readonly to: string; readonly label: string };

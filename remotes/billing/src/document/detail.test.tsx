@@ -22,14 +22,14 @@ const invoicePage = `/dashboard/invoices/${anyInvoice()._id}`;
 const gone = new ApiFailure(404, { message: 'Not found', code: 'not_found' });
 const wasSent = async () => ({ message: '', link: '', status: 'sent' }) as const;
 
-test('a quote that cannot be loaded says so', async () => {
+test('shows an error when the quote cannot be loaded', async () => {
   const { screen } = await show(quotePage, {
     getQuote: () => Promise.reject(gone),
   });
   await expect.element(screen.getByText('Failed to load quote. Please try again.')).toBeVisible();
 });
 
-test('a quote appears in the place of its skeleton', async () => {
+test('the quote has the same position as its skeleton', async () => {
   const { promise, resolve } = Promise.withResolvers<Quote>();
   const { screen } = await show(quotePage, { getQuote: () => promise });
   await expect.element(screen.getByText('Loading quote')).toBeInTheDocument();
@@ -44,13 +44,13 @@ test('a quote appears in the place of its skeleton', async () => {
   expect(place()).toEqual(waiting);
 });
 
-test('a quote that somebody else deletes makes room for that news and the way to the others', async () => {
+test('shows a message and a link to all quotes when someone else deletes the quote', async () => {
   const getQuote = vi
     .fn<ApiClient['getQuote']>()
     .mockResolvedValueOnce(anyQuote({ status: 'sent' }));
   getQuote.mockRejectedValue(gone);
   const { screen } = await show(quotePage, { getQuote, sendQuote: wasSent });
-  // Any news of it has it fetched again.
+  // Any event about the quote refetches it.
   await screen.getByRole('button', { name: 'Send' }).click();
   const news = screen.getByRole('alert');
   await expect
@@ -62,7 +62,7 @@ test('a quote that somebody else deletes makes room for that news and the way to
   expect(screen.getByRole('button').query()).toBeNull();
 });
 
-test('an invoice that somebody else deletes does so, too', async () => {
+test('shows a message and a link to all invoices when someone else deletes the invoice', async () => {
   const getInvoice = vi.fn<ApiClient['getInvoice']>().mockResolvedValueOnce(anyInvoice());
   getInvoice.mockRejectedValue(gone);
   const { screen } = await show(invoicePage, { getInvoice, sendInvoice: wasSent });
@@ -74,7 +74,7 @@ test('an invoice that somebody else deletes does so, too', async () => {
     .toBeVisible();
 });
 
-test('what cannot be fetched again for another reason stays on the screen', async () => {
+test('keeps the document on the screen when a refetch fails for another reason', async () => {
   const getInvoice = vi.fn<ApiClient['getInvoice']>().mockResolvedValueOnce(anyInvoice());
   getInvoice.mockRejectedValue(new Error('offline'));
   const { screen, shell } = await show(invoicePage, { getInvoice, sendInvoice: wasSent });
@@ -84,7 +84,7 @@ test('what cannot be fetched again for another reason stays on the screen', asyn
   await expect.element(screen.getByRole('heading', { name: 'INV-2026-00214' })).toBeVisible();
 });
 
-test('sending a draft asks first; a no sends nothing', async () => {
+test('sending a draft asks for a confirmation; Cancel sends nothing', async () => {
   const sendQuote = vi.fn<ApiClient['sendQuote']>();
   const { screen, shell } = await show(
     quotePage,
@@ -98,7 +98,7 @@ test('sending a draft asks first; a no sends nothing', async () => {
   expect(sendQuote).not.toHaveBeenCalled();
 });
 
-test('a failed send says why, a good one that it went', async () => {
+test('a failed send shows the reason, a successful one a confirmation', async () => {
   const sendQuote = vi
     .fn<ApiClient['sendQuote']>()
     .mockRejectedValueOnce(new ApiFailure(422, { message: 'The client has no e-mail address.' }))
@@ -118,7 +118,7 @@ test('a failed send says why, a good one that it went', async () => {
   expect(shell.questions).toHaveLength(0);
 });
 
-test('an accepted quote converts without a question and leads to its invoice', async () => {
+test('an accepted quote converts without a confirmation and opens its invoice', async () => {
   const invoice = anyInvoice();
   const { screen, shell, location } = await show(quotePage, {
     getQuote: async () => anyQuote({ status: 'accepted' }),
@@ -135,7 +135,7 @@ const accept = async (screen: Awaited<ReturnType<typeof show>>['screen']) => {
   await screen.getByRole('option', { name: 'Accepted' }).click();
 };
 
-test('a quote that was just accepted is no longer asked about, and converts once that is saved', async () => {
+test('a quote that was just accepted converts without a confirmation, once the status is saved', async () => {
   const { promise: saved, resolve: save } = Promise.withResolvers<Quote>();
   const convertQuote = vi
     .fn<ApiClient['convertQuote']>()
@@ -181,12 +181,12 @@ test('an action that waits for a status change is skipped when the change fails'
     ]);
   expect(convertQuote).not.toHaveBeenCalled();
   expect(sendQuote).not.toHaveBeenCalled();
-  // Asked for again, it is a step of its own.
+  // A second request is a step of its own.
   await screen.getByRole('button', { name: 'Send' }).click();
   await expect.poll(() => titles()).toContain('Quote sent successfully!');
 });
 
-test('a status that is chosen right after sending is saved on what sending has made', async () => {
+test('a status chosen right after sending is saved with the version that sending returned', async () => {
   const { promise: fresh, resolve: arrive } = Promise.withResolvers<Quote>();
   const getQuote = vi
     .fn<ApiClient['getQuote']>()
@@ -203,7 +203,7 @@ test('a status that is chosen right after sending is saved on what sending has m
     .toEqual({ status: 'accepted', version: 7 });
 });
 
-test('a payment starts at the balance; a part of it is recorded', async () => {
+test('the payment form starts with the balance, and a partial payment is recorded', async () => {
   const recordPayment = vi.fn<ApiClient['recordPayment']>().mockResolvedValue(anyInvoice());
   const { screen } = await show(invoicePage, {
     getInvoice: async () => anyInvoice(),
@@ -223,7 +223,7 @@ test('a payment starts at the balance; a part of it is recorded', async () => {
     .toMatchObject({ amount: 100, method: 'check' });
 });
 
-test('deleting an invoice asks, then leads to the list', async () => {
+test('deleting an invoice asks for a confirmation, then opens the list', async () => {
   const deleteInvoice = vi.fn<ApiClient['deleteInvoice']>().mockResolvedValue(undefined);
   const { screen, shell, location } = await show(invoicePage, {
     getInvoice: async () => anyInvoice(),
@@ -236,12 +236,12 @@ test('deleting an invoice asks, then leads to the list', async () => {
   expect(shell.questions[0]?.title).toBe('Delete invoice INV-2026-00214?');
 });
 
-test('a deleted invoice is asked for anew, and not shown from memory', async () => {
+test('a deleted invoice is requested again instead of shown from the cache', async () => {
   const getInvoice = vi.fn<ApiClient['getInvoice']>().mockResolvedValueOnce(anyInvoice());
   getInvoice.mockRejectedValue(gone);
   const { screen } = await show(invoicePage, {
     getInvoice,
-    // A list that has not heard of it yet.
+    // A list that was cached before the deletion.
     listInvoices: async () => ({ rows: [anyInvoice()] }),
     deleteInvoice: async () => undefined,
   });

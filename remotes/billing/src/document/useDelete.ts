@@ -9,7 +9,7 @@ interface Deletion {
   readonly thing: 'quote' | 'invoice';
   /** The text of the confirmation. */
   readonly text: string;
-  /** The calls about the row itself, which is no longer there to be read. */
+  /** The calls that read the deleted row. */
   readonly reading: 'getQuote' | 'getInvoice';
   readonly timeline: 'getQuoteTimeline' | 'getInvoiceTimeline';
   /** Navigates away from the deleted row. */
@@ -26,7 +26,7 @@ export const useDelete = ({ call, thing, text, reading, timeline, onGone }: Dele
     onSuccess: async (_, request) => {
       toasts.success({ title: `${thing === 'quote' ? 'Quote' : 'Invoice'} deleted` });
       await onGone?.();
-      // Back must not show it again. While its page is open, removing would fetch it again.
+      // Back must not show it again. Removing the query while its page is open would refetch it.
       cache.removeQueries({ queryKey: callKey(reading, request) });
     },
     onError: (failure) =>
@@ -42,7 +42,7 @@ export const useDelete = ({ call, thing, text, reading, timeline, onGone }: Dele
     askAndDelete: async (id: string, number: string) => {
       const title = `Delete ${thing} ${number}?`;
       if (!(await confirm({ title, text, confirm: 'Delete', danger: true }))) return;
-      // Running reads of a deleted row would only end as errors.
+      // A running read of a deleted row would end in an error.
       await cache.cancelQueries({ queryKey: [reading] });
       remove.mutate({ params: { id } });
     },

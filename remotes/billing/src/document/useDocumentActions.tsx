@@ -14,7 +14,7 @@ import { Download, Ellipsis, Pencil, Printer, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** Which document, and what its file is named for. */
+/** The document, and the name of its file. */
 interface Downloaded {
   readonly call: 'getQuotePdf' | 'getInvoicePdf';
   readonly id: string;
@@ -27,7 +27,7 @@ const save = (file: Blob, name: string) => {
   link.href = address;
   link.download = name;
   link.click();
-  // The download has begun by the next task; some browsers read the address only then.
+  // Some browsers read the URL in the next task only, so it is revoked after that.
   setTimeout(() => URL.revokeObjectURL(address));
 };
 
@@ -47,11 +47,11 @@ const usePdf = ({ call, id, number }: Downloaded) => {
 };
 
 export interface DocumentActionsProps extends Downloaded {
-  /** Undefined for what can no longer be edited. */
+  /** Undefined for a document that can no longer be edited. */
   readonly editAt?: string | undefined;
-  /** The one step that this kind of document has besides. */
+  /** The further step of this kind of document. */
   readonly next?: ReactNode;
-  /** What is seldom done. */
+  /** The rarely used actions. */
   readonly more: readonly MenuAction[];
   readonly sending: { readonly busy: boolean; readonly send: () => Promise<void> };
 }
@@ -75,7 +75,7 @@ const MoreActions = ({ variant, entries }: MoreActionsProps) => (
 );
 
 /**
- * What can be done with a document, for its page: buttons; on a phone the next step and Send, and
+ * The actions of a document's page: buttons; on a phone the next step and Send, and
  * a menu with everything else.
  */
 export const useDocumentActions = (

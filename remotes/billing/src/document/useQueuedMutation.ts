@@ -11,12 +11,12 @@ export const whyNot = (failure: Error): string =>
 
 interface Asked<Input> {
   readonly input: Input;
-  /** What was on its way, or waited, when this was asked for. */
+  /** The mutation that was running or queued when this one was requested. */
   readonly before: readonly Mutation[];
 }
 
 interface StepSettings<Answer, Input> {
-  /** Steps of one scope are taken one after the other, in the order in which they were asked for. */
+  /** Mutations of one scope run one after the other, in the order of their requests. */
   readonly scope: string;
   readonly take: (input: Input) => Promise<Answer>;
   /** Calls that are fetched again, also after a failure. */
@@ -26,8 +26,8 @@ interface StepSettings<Answer, Input> {
 }
 
 /**
- * A step that a document takes. What waits for a step that is refused is not done: whoever asked
- * for it took it that the other would be, such as an invoice for a quote that is now accepted.
+ * A queued mutation of a document. When one fails, those queued behind it do not run, because
+ * they depend on its result, such as converting a quote that is being accepted.
  */
 export const useQueuedMutation = <Answer, Input = void>(settings: StepSettings<Answer, Input>) => {
   const { scope, take, refreshes, onTaken, onRefused } = settings;
@@ -45,7 +45,7 @@ export const useQueuedMutation = <Answer, Input = void>(settings: StepSettings<A
   });
   return {
     isPending,
-    /** What it was last asked for with. */
+    /** The variables of the last request. */
     input: variables?.input,
     ask: (input: Input) => {
       const before = steps.findAll({

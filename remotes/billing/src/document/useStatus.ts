@@ -10,7 +10,7 @@ interface Versioned<Status> {
 
 interface StatusSettings<Status extends string, Document extends Versioned<Status>> {
   readonly document: Document;
-  /** Returns the saved document, which is shown from then on. */
+  /** Returns the saved document, which replaces the shown one. */
   readonly save: (status: Status, version: number) => Promise<Document>;
   /** The key of the document that is open. */
   readonly shown: QueryKey;
@@ -38,7 +38,7 @@ export const useStatus = <Status extends string, Document extends Versioned<Stat
     scope,
     refreshes,
     take: async (status: Status) => {
-      // Sending it just before changed its version, too: that is no conflict with somebody else.
+      // Sending the document just before raised its version; that is no conflict with another user.
       const { version } = await newestOf<Document>(cache, shown);
       return save(status, version);
     },

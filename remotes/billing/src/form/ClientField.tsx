@@ -6,18 +6,18 @@ import { PlainClientPicker } from './PlainClientPicker.tsx';
 
 export interface ClientFieldProps<Output> {
   readonly form: DocumentForm<Output>;
-  /** Whom a saved document names; they may be archived since. */
+  /** The client of a saved document, who may be archived. */
   readonly issuedTo?: ClientSummary | undefined;
   readonly onClient?: (client: Client) => void;
 }
 
-/** The client whose document it is. */
+/** The client of the document. */
 export const ClientField = <Output,>({ form, issuedTo, onClient }: ClientFieldProps<Output>) => {
   const choose = (client: Client | null | undefined) => {
     form.setValue('client', client?._id ?? '', { shouldDirty: true, shouldValidate: true });
     if (client) onClient?.(client);
   };
-  // Known to the form in its order on the screen: the first field that is wrong has the focus.
+  // Registered in the order of the screen, so that the first invalid field gets the focus.
   const { ref: focusRef } = form.register('client');
   const chosen = form.watch('client');
   const valueName = chosen === issuedTo?._id ? issuedTo.name : undefined;

@@ -71,14 +71,14 @@ const take = css({ mt: '10px' });
 const theirs = css({ fontWeight: '600', whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
 
 export interface ConflictProps {
-  /** What someone else changed meanwhile, as it is now. */
+  /** The current value of a field that someone else has changed. */
   readonly changes: readonly ShownField[];
-  /** Whether that field was changed here as well, and is shown as it was typed. */
+  /** Whether the field was edited here as well and keeps the typed value. */
   readonly isMine: (name: ShownField['name']) => boolean;
   readonly onTake: () => void;
 }
 
-/** Lists what someone else saved while this form was open. Fields not changed here show it. */
+/** Lists the fields that someone else saved while this form was open. Unedited fields show the saved value. */
 export const Conflict = ({ changes, isMine, onTake }: ConflictProps) => {
   const both = changes.some(({ name }) => isMine(name));
   return (

@@ -22,7 +22,7 @@ import { SummaryCard, type SummaryCardProps } from './SummaryCard.tsx';
 
 const due = css({ display: 'grid', flex: '1', minW: '0', textStyle: 'xs', color: 'fg.muted' });
 const sum = css({ textStyle: 'xl', color: 'fg.default', fontVariantNumeric: 'tabular-nums' });
-// A running save takes the values with which it began.
+// A running save uses the values from its start.
 const locked = css({ border: '0', p: '0', m: '0', minW: '0' });
 
 const days = {
@@ -36,7 +36,7 @@ export interface DocumentFieldsProps<Output>
   readonly kind: DocumentKind;
   readonly label: string;
   readonly taxRule: TaxRule;
-  /** The client that a saved document names. */
+  /** The client of a saved document. */
   readonly issuedTo?: ClientSummary;
   readonly template?: ReactNode;
   /** Above the fields. */
@@ -44,7 +44,7 @@ export interface DocumentFieldsProps<Output>
   readonly onSave: (values: Output) => unknown;
 }
 
-/** The form of a quote or an invoice, with totals that follow each key. */
+/** The form of a quote or an invoice, with totals that update on each key. */
 export const DocumentFields = <Output,>(props: DocumentFieldsProps<Output>) => {
   const { form, kind, label, issuedTo, template, notice, onSave, ...summary } = props;
   const { items, discount, tax } = form.watch();

@@ -18,17 +18,17 @@ import { DocumentFields } from './DocumentFields.tsx';
 import type { DocumentValues } from './documentForm.ts';
 
 export interface EditDocumentProps<Row extends Quote | Invoice, Output> {
-  /** The newest version: it fills in the fields that were not changed here. */
+  /** The newest version, which fills in the unedited fields. */
   readonly row: Row;
   readonly kind: DocumentKind;
   readonly number: string;
-  /** The document's own page. */
+  /** Path of the document's page. */
   readonly page: string;
   readonly schema: GenericSchema<DocumentValues, Output>;
   readonly valuesOf: (row: Row) => DocumentValues;
-  /** Saves values that were typed over that version of the row. */
+  /** Saves the form's values with the version of the row that they were edited on. */
   readonly save: (values: Output, version: number) => Promise<unknown>;
-  /** The call that `row` came from. */
+  /** The call that returned `row`. */
   readonly reading: 'getQuote' | 'getInvoice';
 }
 
@@ -52,7 +52,7 @@ export const EditDocument = <Row extends Quote | Invoice, Output>(
   });
   const leaveDialog = useUnsavedGuard(form.isUnsaved);
   const { dirtyFields } = form.formState;
-  // Once saved, the row that comes back is one's own, and the next page is still loading.
+  // After a save, the returned row is the user's own change while the next page loads.
   const changes = isSaved ? [] : changedFields(opened, row);
   const title = `Edit ${documentLabels[kind].kind} #${number}`;
   return (

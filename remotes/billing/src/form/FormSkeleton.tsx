@@ -1,7 +1,7 @@
 import { css } from '@styled/css';
 import { Card, Skeleton, SkeletonField, SkeletonRows, SkeletonShape, Split } from '@tradewind/ui';
 
-/** Two fields beside each other. */
+/** Two columns of fields. */
 export const pairs = css({
   display: 'grid',
   gap: '16px',
@@ -9,7 +9,7 @@ export const pairs = css({
   gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
 });
 
-/** Four, of which some take two places. */
+/** Four columns; some fields span two. */
 export const fours = css({
   display: 'grid',
   gap: '16px',
@@ -28,11 +28,11 @@ const sums = css({ h: '140px' });
 const words = css({ h: '5rem' });
 
 export interface FormSkeletonProps {
-  /** Said to screen readers. */
+  /** Announced to screen readers. */
   readonly label: string;
 }
 
-/** The form of a quote or an invoice, while what it begins with is on its way. */
+/** The placeholder of a quote's or an invoice's form while its initial values load. */
 export const FormSkeleton = ({ label }: FormSkeletonProps) => (
   <SkeletonShape label={label}>
     <Split

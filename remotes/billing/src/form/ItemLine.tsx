@@ -6,7 +6,7 @@ import { useId } from 'react';
 import type { ItemValues } from './documentForm.ts';
 
 /**
- * The columns of the items, with or without a tax of their own, and with room for totals of more
+ * The columns of the items, with or without a tax column, and with room for totals of more
  * digits than usual; head and lines share them.
  */
 export const itemColumns = (taxed: boolean, long: boolean): string =>
@@ -32,7 +32,7 @@ const total = css({
   fontWeight: '600',
   fontVariantNumeric: 'tabular-nums',
   overflowWrap: 'anywhere',
-  // On a row with the button, over which it does not reach.
+  // On the row of the button, without overlapping it.
   mdDown: {
     gridRow: '3',
     gridColumn: '1 / -1',
@@ -56,12 +56,12 @@ export interface ItemLineProps {
   readonly total: number;
   /** Whether the line has its own tax. */
   readonly taxed: boolean;
-  /** Whether a head names the columns. */
+  /** Whether the list has a header row. */
   readonly wide: boolean;
-  /** Whether there are totals of more digits than usual. */
+  /** Whether some totals have more digits than usual. */
   readonly long: boolean;
   readonly problems: ItemProblems | undefined;
-  /** False for the last one that is left. */
+  /** False for the only line. */
   readonly removable: boolean;
   readonly onChange: (part: Partial<ItemValues>) => void;
   readonly onRemove: () => void;

@@ -10,7 +10,7 @@ import { ItemLine, itemColumns } from './ItemLine.tsx';
 import { renamed, sectionsOf, serviceLine, withLine } from './lines.ts';
 import { SectionHead } from './SectionHead.tsx';
 
-/** Finds an active service of the catalog; each choice adds it once more. */
+/** Finds an active service of the catalog; each selection adds a line. */
 const CatalogPicker = ({ onPick }: { readonly onPick: (service: Service) => void }) => {
   const api = useApi();
   const found = useRef(new Map<string, Service>());
@@ -48,7 +48,7 @@ const head = css({
   borderBottom: '1px solid {colors.border.default}',
   textStyle: 'xs',
   color: 'fg.muted',
-  // Over the words of the fields below, which have a border and a padding of their own.
+  // Aligned with the text of the fields below, which have border and padding.
   '& > *': { px: '9px' },
   '& > :not(:first-child)': { textAlign: 'end' },
   '& > :nth-last-child(-n + 2)': { px: '0' },
@@ -73,7 +73,7 @@ export interface ItemsCardProps<Output> {
   readonly taxed: boolean;
 }
 
-/** The lines of a quote or an invoice, under the headings they have. At least one stays. */
+/** The lines of a quote or an invoice by section. The last line cannot be removed. */
 export const ItemsCard = <Output,>({ form, totals, taxed }: ItemsCardProps<Output>) => {
   const wide = useIsWide();
   const list = useRef<HTMLOListElement>(null);
@@ -84,8 +84,8 @@ export const ItemsCard = <Output,>({ form, totals, taxed }: ItemsCardProps<Outpu
   const tooMany = errors.items?.message;
   const set = (next: ItemValues[]) =>
     form.setValue('items', next, { shouldDirty: true, shouldValidate: isSubmitted });
-  // The lines are one value, known to the form in their order on the screen: a failed save focuses
-  // the first field that is wrong.
+  // The lines are one value, registered in the order of the screen: a failed save focuses
+  // the first invalid field.
   const { ref: focusRef } = form.register('items');
   useEffect(() => {
     focusRef({
@@ -114,7 +114,7 @@ export const ItemsCard = <Output,>({ form, totals, taxed }: ItemsCardProps<Outpu
     </div>
   );
   return (
-    // On a phone the head is far from the place of the next line.
+    // On a phone the header is far from the next line.
     <Card flush title="Items" {...(wide ? { aside: actions } : { foot: actions })}>
       {wide && (
         <div aria-hidden className={head} style={{ gridTemplateColumns: itemColumns(taxed, long) }}>
@@ -144,7 +144,7 @@ export const ItemsCard = <Output,>({ form, totals, taxed }: ItemsCardProps<Outpu
             const index = run.from + place;
             return (
               <ItemLine
-                // Lines have no id; while one is typed, its index stays.
+                // Lines have no id; the index is stable while a line is edited.
                 key={index}
                 number={index + 1}
                 item={item}

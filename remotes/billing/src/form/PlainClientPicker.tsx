@@ -6,7 +6,7 @@ import { type Ref, useRef } from 'react';
 export interface PlainClientPickerProps {
   /** The chosen client's id; empty for none. */
   readonly value: string;
-  /** What to call the chosen one when the API no longer gives them. */
+  /** The name of the chosen client if the API no longer returns them. */
   readonly valueName: string | undefined;
   readonly onChange: (client: Client | undefined) => void;
   readonly onBlur: () => void;

@@ -13,12 +13,12 @@ const words = css({ fontWeight: '600' });
 
 export interface SectionHeadProps {
   readonly name: string;
-  /** Whether its lines would join others under that heading, which ends this one. */
+  /** Whether its lines would merge with a neighbouring section of that heading. */
   readonly joins: (name: string) => boolean;
   readonly onRename: (name: string) => void;
 }
 
-/** The heading of some lines. One that would join its neighbour waits until it is left. */
+/** The heading of a section. A heading that would merge two sections takes effect on blur. */
 export const SectionHead = ({ name, joins, onRename }: SectionHeadProps) => {
   const [waiting, setWaiting] = useState<string>();
   const write = (text: string) => {
@@ -39,7 +39,7 @@ export const SectionHead = ({ name, joins, onRename }: SectionHeadProps) => {
           setWaiting(undefined);
         }}
         onKeyDown={(event) => {
-          // Which would save the whole form.
+          // Enter would submit the form.
           if (event.key === 'Enter') event.preventDefault();
         }}
       />

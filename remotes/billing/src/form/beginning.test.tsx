@@ -44,7 +44,7 @@ test('a template of the trade fills in title, sections and lines', async () => {
   ]);
 });
 
-test('a service of the catalog becomes a line at its price, as often as it is chosen', async () => {
+test('each selection of a service adds a line at its price', async () => {
   const listServices = vi
     .fn<ApiClient['listServices']>()
     .mockResolvedValue({ rows: [anyService()] });
@@ -61,7 +61,7 @@ test('a service of the catalog becomes a line at its price, as often as it is ch
   });
 });
 
-test('a job that cannot be loaded says so, with a way to try again', async () => {
+test('shows an error with Retry when the job cannot be loaded', async () => {
   const getJob = vi
     .fn<ApiClient['getJob']>()
     .mockRejectedValueOnce(new ApiFailure(500, { message: 'Something went wrong.' }))
@@ -77,7 +77,7 @@ test('a job that cannot be loaded says so, with a way to try again', async () =>
     .toHaveValue('No heat upstairs');
 });
 
-test('an invoice from a job holds its client, its service at the catalog’s price, its materials', async () => {
+test('an invoice from a job contains its client, its service at the catalog’s price, its materials', async () => {
   const job = anyJob({
     materials: [{ name: 'Run capacitor', quantity: 2, unit: 'piece', price: 38.5 }],
   });
@@ -108,7 +108,7 @@ test('an invoice from a job holds its client, its service at the catalog’s pri
   });
 });
 
-test('a duplicate holds all of the quote but its days', async () => {
+test('a duplicate contains all of the quote except its dates', async () => {
   const quote = anyQuote({ status: 'accepted', date: '2020-01-02', validUntil: '2020-02-01' });
   const createQuote = vi.fn<ApiClient['createQuote']>().mockResolvedValue(quote);
   const { screen } = await open(`/dashboard/quotes/${quote._id}`, undefined, {

@@ -6,7 +6,7 @@ import { NewQuote, type Quote, QuoteUpdate } from '@tradewind/contracts/quotes';
 import type { ContractForm } from '@tradewind/ui';
 import * as v from 'valibot';
 
-/** Returns 0 for what is no number (specification 2, section 5). */
+/** Returns 0 for a value that is not a number (specification 2, section 5). */
 const numberOrZero = (value: number | undefined): number =>
   value !== undefined && Number.isFinite(value) ? value : 0;
 
@@ -56,7 +56,7 @@ export type DocumentForm<Output> = ContractForm<DocumentValues, Output>;
 // Beyond what the contract accepts.
 const SUMMABLE = 1e9;
 
-/** Limits a typed number to what totals can be computed from; saving rejects what is too large. */
+/** Limits a typed number to the range of the totals; saving rejects a number that is too large. */
 export const summable = (value: number | undefined): number =>
   Math.max(-SUMMABLE, Math.min(SUMMABLE, numberOrZero(value)));
 

@@ -22,7 +22,7 @@ const open = async (path: string, api: Partial<ApiClient>) => {
   return { screen: await render(element), location };
 };
 
-/** An invoice that someone else saves once the form is open. */
+/** An invoice that someone else saves while the form is open. */
 const raced = async (theirChanges: Partial<Invoice>) => {
   const mine = anyInvoice();
   const theirs = anyInvoice({ ...theirChanges, version: 2 });
@@ -65,7 +65,7 @@ test('an edited draft is saved with its sections, and shown again', async () => 
   });
 });
 
-test('a save that lost a race keeps what was typed and shows the other’s; saving again puts it in its place', async () => {
+test('a conflict keeps the typed values and shows the saved ones; saving again overwrites them', async () => {
   const { screen, updateInvoice, title, notes, save, location } = await raced({
     title: 'Heat pump, ground floor',
     notes: 'Gate code 4711',
@@ -75,7 +75,7 @@ test('a save that lost a race keeps what was typed and shows the other’s; savi
   await expect.element(screen.getByText(/^Not saved yet/)).toBeVisible();
   await expect.element(screen.getByText('Heat pump, ground floor')).toBeVisible();
   await expect.element(title).toHaveValue('Heat pump, attic');
-  // What nobody touched here is theirs already.
+  // Unedited fields show the saved values already.
   await expect.element(notes).toHaveValue('Gate code 4711');
   await save.click();
   await expect.poll(() => updateInvoice.mock.calls.length).toBe(2);
@@ -87,7 +87,7 @@ test('a save that lost a race keeps what was typed and shows the other’s; savi
   });
 });
 
-test('their version can be taken instead', async () => {
+test('the saved version can be chosen instead', async () => {
   const { screen, title, save } = await raced({ title: 'Heat pump, ground floor' });
   await title.fill('Heat pump, attic');
   await save.click();
@@ -96,7 +96,7 @@ test('their version can be taken instead', async () => {
   expect(screen.getByText(/Someone else changed this/).query()).toBeNull();
 });
 
-test('one’s own save is not shown as someone else’s while the next page loads', async () => {
+test('the user’s own save shows no conflict while the next page loads', async () => {
   const quote = anyQuote();
   const saved = anyQuote({ title: 'Heat pump, attic', version: 2 });
   const getQuote = vi
@@ -121,7 +121,7 @@ test('one’s own save is not shown as someone else’s while the next page load
   expect(blamed).toBe(false);
 });
 
-test('the tax that a tax exempt client takes away counts as typed', async () => {
+test('a tax cleared by a tax exempt client counts as an edit', async () => {
   const { client } = anyInvoice();
   const exempt = {
     ...client,
@@ -149,7 +149,7 @@ test('the tax that a tax exempt client takes away counts as typed', async () => 
   await expect.element(tax).toHaveValue('0');
 });
 
-test('a draft that someone sends meanwhile keeps what was typed here, and says why it is not saved', async () => {
+test('a draft that someone else sends keeps the typed values and shows why it is not saved', async () => {
   const draft = anyQuote();
   const getQuote = vi.fn<ApiClient['getQuote']>().mockResolvedValueOnce(draft);
   getQuote.mockResolvedValue(anyQuote({ status: 'sent', version: 2 }));
@@ -168,7 +168,7 @@ test('a draft that someone sends meanwhile keeps what was typed here, and says w
   await expect.element(title).toHaveValue('Heat pump, attic');
 });
 
-test('a client who was archived since keeps the name on the form', async () => {
+test('an archived client keeps the name on the form', async () => {
   const { screen } = await open(`/dashboard/invoices/edit/${anyInvoice()._id}`, {
     getClient: () => Promise.reject(new ApiFailure(404, { message: 'Not found' })),
     getInvoice: async () => anyInvoice(),

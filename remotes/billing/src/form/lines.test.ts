@@ -12,7 +12,7 @@ const line = (description: string, section?: string) => ({
 describe('a line from the catalog', () => {
   const tuneUp = serviceLine(anyService({ name: 'Tune-up', price: 139 }));
 
-  test('takes the place of a blank last line', () => {
+  test('replaces a blank last line', () => {
     expect(withLine([blankItem()], tuneUp)).toEqual([tuneUp]);
     expect(withLine([line('Labor'), blankItem()], tuneUp)).toEqual([line('Labor'), tuneUp]);
   });
@@ -29,7 +29,7 @@ describe('the lines of a job', () => {
     { name: 'Refrigerant', quantity: 1.5, unit: 'pound', price: 92 },
   ];
 
-  test('are its service at the catalog’s price and its materials at their own', () => {
+  test('are its service at the catalog’s price and its materials at their prices', () => {
     const job = anyJob({ serviceType: 'Repair call', materials });
     expect(jobLines(job, anyService({ name: 'Repair call', price: 189 }))).toEqual([
       { description: 'Repair call', quantity: 1, unitPrice: 189, tax: 0 },
@@ -38,7 +38,7 @@ describe('the lines of a job', () => {
     ]);
   });
 
-  test('name the job itself when it has no service', () => {
+  test('contain the job’s title when it has no service', () => {
     expect(jobLines(anyJob({ title: 'Leak', serviceType: null }), undefined)).toEqual([
       line('Leak'),
     ]);
@@ -48,7 +48,7 @@ describe('the lines of a job', () => {
 describe('sections', () => {
   const items = [line('a'), line('b', 'One'), line('c', 'One'), line('d', 'Two'), line('e', 'One')];
 
-  test('are runs of neighbours', () => {
+  test('are groups of adjacent lines with one heading', () => {
     expect(sectionsOf(items)).toEqual([
       { section: undefined, from: 0, length: 1 },
       { section: 'One', from: 1, length: 2 },
@@ -57,7 +57,7 @@ describe('sections', () => {
     ]);
   });
 
-  test('are renamed run by run, and go with their heading', () => {
+  test('are renamed one by one, and dissolve when their heading is cleared', () => {
     const run = { section: 'One', from: 1, length: 2 };
     expect(renamed(items, run, 'New').map(({ section }) => section)).toEqual([
       undefined,

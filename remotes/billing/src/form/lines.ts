@@ -6,14 +6,14 @@ import { blankItem, type ItemValues } from './documentForm.ts';
 export const isBlank = ({ description, unitPrice }: ItemValues): boolean =>
   description.trim() === '' && (unitPrice === undefined || unitPrice === 0);
 
-/** The lines with one more at the end, in the last line's section; a blank last line gives way to it. */
+/** Appends a line in the last line's section; it replaces a blank last line. */
 export const withLine = (items: readonly ItemValues[], line: ItemValues): ItemValues[] => {
   const section = items.at(-1)?.section;
   const kept = items.filter((item, index) => index < items.length - 1 || !isBlank(item));
   return [...kept, { ...line, ...(section !== undefined && { section }) }];
 };
 
-/** One of a service at the catalog's price. */
+/** A line with one unit of a service at the catalog's price. */
 export const serviceLine = ({ name, price }: Service): ItemValues => ({
   ...blankItem(),
   description: name,
@@ -24,7 +24,7 @@ const perUnit = (name: string, unit: string) =>
   unit === 'piece' || unit === '' ? name : `${name}, per ${unit}`;
 
 /**
- * Returns the lines that bill a job: its service, at the catalog's price when it is there, then its
+ * Returns the lines that bill a job: its service, at the catalog's price if listed, then its
  * materials.
  */
 export const jobLines = (job: Job, service: Service | undefined): ItemValues[] => [
@@ -39,7 +39,7 @@ export const jobLines = (job: Job, service: Service | undefined): ItemValues[] =
   })),
 ];
 
-/** Neighbouring lines under one heading; without one, `section` is undefined. */
+/** Adjacent lines under one heading; without one, `section` is undefined. */
 export interface Section {
   readonly section: string | undefined;
   /** Index of its first line. */
@@ -47,7 +47,7 @@ export interface Section {
   readonly length: number;
 }
 
-/** The runs of neighbouring lines with the same section. */
+/** Groups adjacent lines with the same section. */
 export const sectionsOf = (items: readonly Pick<ItemValues, 'section'>[]): Section[] => {
   const sections: Section[] = [];
   items.forEach(({ section = '' }, from) => {
@@ -61,7 +61,7 @@ export const sectionsOf = (items: readonly Pick<ItemValues, 'section'>[]): Secti
   return sections;
 };
 
-/** The lines with a section under another heading; an empty one makes it plain lines. */
+/** Renames the section of some lines; an empty heading removes it. */
 export const renamed = (
   items: readonly ItemValues[],
   { from, length }: Section,

@@ -26,7 +26,7 @@ const open = async (path: string, api: Partial<ApiClient> = {}) => {
 const total = (screen: Awaited<ReturnType<typeof open>>['screen']) =>
   screen.getByRole('region', { name: 'Summary' }).getByRole('definition').last();
 
-test('a quote without client, title or description says so and sends nothing', async () => {
+test('a quote without client, title or description shows errors and sends nothing', async () => {
   const createQuote = vi.fn<ApiClient['createQuote']>();
   const shell = mockShell({ api: { createQuote } });
   const screen = await render(shell.screen(remote, '/dashboard/quotes/create').element);
@@ -87,7 +87,7 @@ test.each(
   },
 );
 
-test('an invoice taxes what is left after the discount', async () => {
+test('an invoice taxes the amount after the discount', async () => {
   const { screen, cell } = await open('/dashboard/invoices/create');
   await cell(1, 'Unit price').fill('100');
   await screen.getByRole('textbox', { name: 'Discount %' }).fill('10');
@@ -95,7 +95,7 @@ test('an invoice taxes what is left after the discount', async () => {
   await expect.element(total(screen)).toHaveTextContent('$94.95');
 });
 
-test('a failed save keeps what was typed; a good one goes to the list', async () => {
+test('a failed save keeps the typed values; a successful one opens the list', async () => {
   const invalid = new ApiFailure(422, {
     message: 'Some fields need attention.',
     code: 'invalid',
@@ -135,7 +135,7 @@ test('both edit addresses show a converted invoice with the tax of its lines', a
   }
 });
 
-test('of several wrong fields, the first one on the screen has the focus', async () => {
+test('of several invalid fields, the first one on the screen gets the focus', async () => {
   const { screen, cell } = await open('/dashboard/quotes/create');
   await screen.getByRole('textbox', { name: 'Title' }).fill('Heat pump');
   await screen.getByRole('textbox', { name: 'Discount %' }).fill('150');

@@ -35,13 +35,13 @@ const expected = (document: MoneyDocument) => {
 
 const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
 
-/** Puts a number into a field in one step, where typing is not what is tested. */
+/** Sets a field's number in one step, without simulating keys. */
 const enter = async (field: Locator, value: number) => {
   const input = field.element() as HTMLInputElement;
   input.focus();
   setValue?.call(input, String(value));
   input.dispatchEvent(new InputEvent('input', { bubbles: true }));
-  // The next task, by which React has rendered.
+  // React has rendered by the next task.
   await new Promise((done) => setTimeout(done));
 };
 

@@ -9,7 +9,7 @@ export const initialValuesFailed = 'The details to start from could not be loade
 
 type Waiting = LoadingProps['call'];
 
-/** The catalog's service that a job names, by the name alone. */
+/** The catalog's service with the name that a job contains. */
 const useServiceOf = (serviceType: string | undefined) => {
   const search = serviceType ?? '';
   const call = useCall('listServices', { query: { search } }, { enabled: search !== '' });
@@ -21,7 +21,7 @@ const useServiceOf = (serviceType: string | undefined) => {
 const useJobValues = (id: string | undefined) => {
   const call = useCall('getJob', { params: { id: id ?? '' } }, { enabled: id !== undefined });
   const job = call.data;
-  // Without the catalog the line has no price, which is typed then.
+  // Without the catalog the line has no price, and the user enters one.
   const { service, isKnown } = useServiceOf(job?.serviceType ?? undefined);
   if (job === undefined || !isKnown) return { call };
   const initialValues: InitialValues = {

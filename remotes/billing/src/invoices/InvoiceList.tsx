@@ -64,7 +64,7 @@ const choices = [
 ] as const;
 const statuses = choices.map(({ value }) => value);
 
-/** Invoices, newest first unless sorted; filter and order live in the address. */
+/** The invoices, newest first by default; filter and order are in the address. */
 export const InvoiceList = () => {
   const [params, setParams] = useSearchParams();
   const [sorting, setSorting] = useState(false);

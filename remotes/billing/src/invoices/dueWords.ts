@@ -3,7 +3,7 @@ import { daysBetween } from '@tradewind/contracts/calendar';
 
 const count = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 
-/** When an unpaid invoice is due, from `today`; undefined for one that nobody waits for. */
+/** Returns when a pending or overdue invoice is due, relative to `today`; undefined in other statuses. */
 export const dueWords = (
   invoice: { readonly status: InvoiceStatus; readonly dueDate: string },
   today: string,

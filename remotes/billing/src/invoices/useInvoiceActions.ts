@@ -4,12 +4,12 @@ import { useApi, useConfirm, useToasts } from '@tradewind/remote-kit';
 import { useDelete } from '../document/useDelete.ts';
 import { useQueuedMutation, whyNot } from '../document/useQueuedMutation.ts';
 
-/** What is done to an invoice is done one after the other. */
+/** Mutations of one invoice run one after the other. */
 export const invoiceScope = (id: string): string => `invoice ${id}`;
 
 type Named = Pick<InvoiceRow, '_id' | 'invoiceNumber' | 'status'>;
 
-/** Sends an invoice; a draft asks first, as it becomes pending. */
+/** Sends an invoice; a draft, which becomes pending, needs a confirmation. */
 export const useSendInvoice = (invoice: Named) => {
   const api = useApi();
   const confirm = useConfirm();
@@ -36,7 +36,7 @@ export const useSendInvoice = (invoice: Named) => {
   };
 };
 
-/** Asks and deletes. `onGone` leads away from where the invoice was shown. */
+/** Deletes an invoice after a confirmation. `onGone` navigates away from its page. */
 export const useDeleteInvoice = (onGone?: () => unknown) => {
   const { askAndDelete, ...state } = useDelete({
     call: 'deleteInvoice',

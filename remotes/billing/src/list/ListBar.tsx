@@ -51,7 +51,7 @@ interface CustomerFilterProps {
   readonly clearLink: string;
 }
 
-/** Names the customer of the listed documents, with a link to all of them. */
+/** Shows the customer of the listed documents, with a link to all documents. */
 const CustomerFilter = ({ id, things, clearLink }: CustomerFilterProps) => {
   const { data } = useCall('getClient', { params: { id } });
   return (

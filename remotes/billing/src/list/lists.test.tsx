@@ -11,7 +11,7 @@ const show = async (path: string, api: Partial<ApiClient>) => {
   return { screen: await render(element), shell, location };
 };
 
-test('no quote of a status says so', async () => {
+test('shows an empty state when no quote has the status', async () => {
   const listQuotes = vi.fn<ApiClient['listQuotes']>().mockResolvedValue({ rows: [] });
   const { screen } = await show('/dashboard/quotes?status=expired', { listQuotes });
   await expect.element(screen.getByText('No quotes found matching your criteria.')).toBeVisible();
@@ -19,7 +19,7 @@ test('no quote of a status says so', async () => {
   expect(screen.getByRole('link', { name: 'Write your first quote' }).query()).toBeNull();
 });
 
-test('no invoice that matches asks for no first one', async () => {
+test('offers no first invoice when none matches the filter', async () => {
   const { screen } = await show('/dashboard/invoices?q=petrova', {
     listInvoices: async () => ({ rows: [] }),
   });
@@ -38,7 +38,7 @@ test.for([
     .toHaveAttribute('href', `${path}/create`);
 });
 
-test('a quote whose date has passed shows as expired whatever its status', async () => {
+test('a quote past its last day shows as expired in any status', async () => {
   const row = anyQuote({ status: 'sent', expired: true });
   const { screen } = await show('/dashboard/quotes', { listQuotes: async () => ({ rows: [row] }) });
   const list = screen.getByRole('list', { name: 'Quotes' });
@@ -68,7 +68,7 @@ test('the invoices follow the address: unpaid, of one customer, by due date', as
   await expect.poll(() => location()).toContain('q=petrova');
 });
 
-test('deleting from the list asks first and reports a failure', async () => {
+test('deleting from the list asks for a confirmation and reports a failure', async () => {
   const { screen, shell } = await show('/dashboard/invoices', {
     listInvoices: async () => ({ rows: [anyInvoice()] }),
     deleteInvoice: () => Promise.reject(new Error('offline')),

@@ -19,7 +19,7 @@ const tones = {
 
 export type BarTone = keyof typeof tones;
 
-/** Percent of the width at which the smallest amount can still be seen. */
+/** Percent of the width that keeps the smallest amount visible. */
 const LEAST = 1.5;
 
 interface BarProps {
@@ -71,7 +71,7 @@ const cell = css({
   fontVariantNumeric: 'tabular-nums',
 });
 
-/** Each row's name above its figures, which then have all of the width. */
+/** Each row's name is above its figures, which have the full width. */
 const stack = {
   '& tr': { display: 'flex', flexWrap: 'wrap' },
   '& tr > :first-child': { flex: '0 0 100%' },
@@ -111,15 +111,15 @@ interface ChartRow {
 }
 
 export interface ChartTableProps {
-  /** What it counts; read aloud. */
+  /** The caption, for screen readers. */
   readonly label: string;
-  /** What the rows are. */
+  /** The name of the first column. */
   readonly rowHeader: string;
   readonly columns: readonly ChartColumn[];
   readonly rows: readonly ChartRow[];
 }
 
-/** A bar chart that is a table: each figure carries its bar, all bars to one scale. */
+/** A table as a bar chart: each figure has a bar, and all bars have one scale. */
 export const ChartTable = ({ label: name, rowHeader, columns, rows }: ChartTableProps) => {
   const most = Math.max(...rows.flatMap(({ figures }) => figures.map(({ amount }) => amount)));
   return (

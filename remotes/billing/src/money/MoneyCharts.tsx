@@ -13,7 +13,7 @@ const words: Readonly<Record<DebtAge, string>> = {
 
 const countOf = (invoices: number) => (invoices === 1 ? '1 invoice' : `${invoices} invoices`);
 
-/** What customers owe, by how late it is. */
+/** The debts of customers, by how late they are. */
 const DebtCard = ({ ages }: Pick<MoneyOverview, 'ages'>) => (
   <Card
     title="Unpaid by age"
@@ -80,7 +80,7 @@ export interface MoneyChartsProps extends Pick<MoneyOverview, 'ages' | 'months'>
   readonly connected: boolean;
 }
 
-/** What is owed by age, and what each month brought. */
+/** The debts by age, and the income of each month. */
 export const MoneyCharts = ({ ages, months, connected }: MoneyChartsProps) => (
   <>
     <DebtCard ages={ages} />

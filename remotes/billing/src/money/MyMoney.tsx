@@ -19,10 +19,10 @@ import { ConnectionCard } from './ConnectionCard.tsx';
 import { MoneyCharts } from './MoneyCharts.tsx';
 import { Transactions } from './Transactions.tsx';
 
-/** My Money, from top to bottom. */
+/** The layout of My Money. */
 const stack = css({ display: 'grid', gap: '16px' });
 
-/** Its charts beside each other. */
+/** The charts side by side. */
 const charts = css({
   display: 'grid',
   gap: '16px',
@@ -37,13 +37,13 @@ const shown = (amount: number | undefined) =>
   amount === undefined ? <Skeleton shape="text" /> : formatMoney(amount);
 
 interface FiguresProps {
-  /** Undefined while it is on its way. */
+  /** Undefined while it loads. */
   readonly overview: MoneyOverview | undefined;
 }
 
-/** What is owed, and what this month has brought. */
+/** The debts, and the income of this month. */
 const Figures = ({ overview }: FiguresProps) => {
-  // A business without a month has brought in nothing.
+  // A business without any month has no income.
   const month = overview && { invoiced: 0, received: 0, ...overview.months.at(-1) };
   return (
     <FigureStrip label="In short">
@@ -73,7 +73,7 @@ interface ChartSkeletonProps {
   readonly noted?: boolean;
 }
 
-/** A card with a `ChartTable` that is on its way. */
+/** The placeholder of a card with a `ChartTable`. */
 const ChartSkeleton = ({ rows, noted = false }: ChartSkeletonProps) => (
   <Card title={<Skeleton shape="text" />}>
     <p className={head}>
@@ -88,7 +88,7 @@ const ChartSkeleton = ({ rows, noted = false }: ChartSkeletonProps) => (
   </Card>
 );
 
-/** The figures and charts of My Money, on their way. */
+/** The placeholders of the figures and charts of My Money. */
 const MoneySkeleton = () => (
   <SkeletonShape label="Loading figures" className={stack}>
     <Figures overview={undefined} />
@@ -107,7 +107,7 @@ const banking = css({
   gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '320px minmax(0, 1fr)' },
 });
 
-/** `/dashboard/my-money`: what is owed, what came in and went out, and the connected banks. */
+/** `/dashboard/my-money`: debts, incoming and outgoing money, and the connected banks. */
 export const MyMoney = () => {
   const overview = useCall('getMoneyOverview');
   const banks = useCall('getBankConnections');
@@ -165,7 +165,7 @@ export const MyMoney = () => {
           </div>
         )}
       </div>
-      {/* Here, where it stays open while the last bank goes, or another comes. */}
+      {/* Rendered here, so that it stays open while the last bank is removed or another one is added. */}
       <BankSignIn link={link} />
     </Page>
   );

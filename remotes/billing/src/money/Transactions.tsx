@@ -22,7 +22,7 @@ import { capitalised } from './bankText.ts';
 const amount = css({ fontWeight: '600', fontVariantNumeric: 'tabular-nums' });
 const cameIn = css({ color: 'status.green.fg' });
 
-/** One transaction: a sign before the amount says which way the money went. */
+/** One transaction; the sign of the amount is the direction. */
 const TransactionRow = ({ transaction }: { readonly transaction: BankTransaction }) => {
   const { name, date, accountName, category, pending } = transaction;
   const isIn = transaction.amount > 0;
@@ -51,7 +51,7 @@ const bar = css({ display: 'flex', flexWrap: 'wrap', gap: '8px', p: '12px 16px' 
 const search = css({ flex: '1 1 200px', minW: '0' });
 const account = css({ flex: '1 1 180px', minW: '0', md: { flex: '0 1 220px' } });
 
-/** What came in and went out on the connected accounts, newest first; the filter lives in the address. */
+/** The transactions of the connected accounts, newest first; the filter is in the address. */
 export const Transactions = ({
   connections,
 }: {

@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import remote from '../app.tsx';
 import { anyConnection, anyOverview } from '../testing/anyBank.ts';
 
-// A page of our own origin that may hand over a token; what it sends is for each test to say.
+// A page of our own origin; each test sends its own messages from it.
 const testBankUrl = '/test-bank-of-the-tests';
 const link = { link_token: 'link-test-1', testBankUrl };
 
@@ -30,7 +30,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'Plaid');
 });
 
-/** Says a message to this page as another window would. */
+/** Posts a message to this page as another window would. */
 const sendMessage = (data: unknown, from: { origin?: string; source?: Window | null } = {}) =>
   window.dispatchEvent(
     new MessageEvent('message', {
@@ -41,7 +41,7 @@ const sendMessage = (data: unknown, from: { origin?: string; source?: Window | n
     } as MessageEventInit),
   );
 
-test('a bank service that is away says so, and is asked again on Retry', async () => {
+test('shows an error when the bank service is unavailable, and requests again on Retry', async () => {
   const createLinkToken = vi
     .fn<ApiClient['createLinkToken']>()
     .mockRejectedValueOnce(new ApiFailure(503, { message: 'The bank cannot be reached.' }))
@@ -55,7 +55,7 @@ test('a bank service that is away says so, and is asked again on Retry', async (
   await expect.element(screen.getByRole('button', connectButton)).toBeEnabled();
 });
 
-test('the sign-in stays open while the last connected bank goes', async () => {
+test('the sign-in stays open while the last connected bank is removed', async () => {
   const { promise: gone, resolve: goes } = Promise.withResolvers<undefined>();
   const getBankConnections = vi
     .fn<ApiClient['getBankConnections']>()
@@ -70,7 +70,7 @@ test('the sign-in stays open while the last connected bank goes', async () => {
   await expect.element(screen.getByTitle('Test bank')).toBeVisible();
 });
 
-test('only the bank’s own page in the frame is believed', async () => {
+test('messages are accepted only from the bank’s page in the frame', async () => {
   const exchangePublicToken = vi
     .fn<ApiClient['exchangePublicToken']>()
     .mockResolvedValue(anyConnection());
@@ -95,7 +95,7 @@ test('only the bank’s own page in the frame is believed', async () => {
     .toEqual(['Bank Account Connected']);
 });
 
-test('an error of the bank is shown in its words, with a retry', async () => {
+test('an error of the bank shows the bank’s message, with a retry', async () => {
   const { screen } = await show({
     exchangePublicToken: () =>
       Promise.reject(new ApiFailure(422, { message: 'The bank did not say who you are.' })),
@@ -133,7 +133,7 @@ const standInForPlaid = () => {
   return opened;
 };
 
-test('a real bank service opens Plaid Link, which says why nothing was connected', async () => {
+test('a real bank service opens Plaid Link, and its error message is shown', async () => {
   const opened = standInForPlaid();
   const exchangePublicToken = vi
     .fn<ApiClient['exchangePublicToken']>()

@@ -6,7 +6,7 @@ import { Landmark } from 'lucide-react';
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PlaidLinkProps } from './PlaidLink.tsx';
 
-/** The message when the code of a bank's sign-in does not load, ours or the bank service's. */
+/** The message when the code of a bank's sign-in, ours or the bank service's, does not load. */
 const notLoaded = 'The bank’s sign-in could not be loaded. Check your connection and try again.';
 
 /** Milliseconds that a link token is reused; the bank accepts it for four hours. */
@@ -18,7 +18,7 @@ type SignIn = 'closed' | 'loading' | 'test-bank' | ComponentType<PlaidLinkProps>
 
 /**
  * Connects a bank, or signs in again to a connected one: the token of the sign-in, fetched on load
- * (specification 2, section 4); the sign-in itself; then the exchange of what it hands over.
+ * (specification 2, section 4); the sign-in itself; then the exchange of the token it returns.
  */
 export const useBankLink = (connectionId?: string) => {
   const toasts = useToasts();
@@ -27,7 +27,7 @@ export const useBankLink = (connectionId?: string) => {
   const body = connectionId === undefined ? {} : { connectionId };
   const token = useCall('createLinkToken', { body }, { staleTime: FRESH });
   const exchange = useAction('exchangePublicToken', {
-    // A link token serves once.
+    // A link token can be used once.
     refreshes: [...staleAfter('business'), 'createLinkToken'],
     onSuccess: ({ institution }) =>
       toasts.success({ title: 'Bank Account Connected', description: institution }),
@@ -146,7 +146,7 @@ interface ConnectButtonProps {
   readonly variant?: 'solid' | 'outline' | 'soft';
 }
 
-/** Opens the bank's sign-in, and says why it failed. */
+/** Opens the bank's sign-in, and shows why it failed. */
 export const ConnectButton = ({ link, label, variant }: ConnectButtonProps) => {
   const { token, signIn, problem, connecting, open } = link;
   const failure =
@@ -183,7 +183,7 @@ export const ConnectButton = ({ link, label, variant }: ConnectButtonProps) => {
 
 const words = css({ mb: '14px', color: 'fg.muted', textWrap: 'pretty' });
 
-/** Before a bank is connected: what it is for, and the button. */
+/** The empty state without a bank: an explanation, and the button. */
 export const ConnectCard = ({ link }: { readonly link: BankLink }) => (
   <Card title="Bank account">
     <p className={words}>

@@ -8,11 +8,11 @@ const plain = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 2,
 });
 
-/** An amount in an account's own currency; a dash where the bank does not say. */
+/** Formats an amount in an account's currency; a dash when the bank sends none. */
 export const formatBalance = (amount: number | null, currency: BankAccount['currency']): string => {
   if (amount === null) return '–';
   return currency === 'USD' ? formatMoney(amount) : `${plain.format(amount)} ${currency}`;
 };
 
-/** `checking` as `Checking`. */
+/** Capitalizes a type: `checking` becomes `Checking`. */
 export const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

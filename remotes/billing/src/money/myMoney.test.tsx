@@ -25,7 +25,7 @@ const show = async (api: Partial<ApiClient> = {}, agrees = true) => {
 
 const away = new ApiFailure(500, { message: '' });
 
-test('figures that cannot be loaded say so and come on Retry', async () => {
+test('shows an error when the figures cannot be loaded, and loads them with Retry', async () => {
   const getMoneyOverview = vi
     .fn<ApiClient['getMoneyOverview']>()
     .mockRejectedValueOnce(away)
@@ -36,7 +36,7 @@ test('figures that cannot be loaded say so and come on Retry', async () => {
   await expect.element(screen.getByText('$513.01')).toBeVisible();
 });
 
-test('bank accounts that cannot be loaded say so, beside the figures', async () => {
+test('shows an error beside the figures when the bank accounts cannot be loaded', async () => {
   const getBankConnections = vi
     .fn<ApiClient['getBankConnections']>()
     .mockRejectedValueOnce(away)
@@ -75,12 +75,12 @@ test.each(textWidths)(
     });
     const cells = screen.getByRole('cell', { name: '$999,999,999,999.99' });
     await expect.poll(() => cells.elements().length).toBe(9);
-    // The words of each, and the bar below them.
+    // The text of each, and the bar below it.
     for (const cell of cells.elements()) expect(linesOf(cell)).toBe(2);
   },
 );
 
-test('figures and charts appear in the place of their skeletons', async () => {
+test('figures and charts have the same positions as their skeletons', async () => {
   const { promise, resolve } = Promise.withResolvers<MoneyOverview>();
   const { screen } = await show({ getMoneyOverview: () => promise });
   await expect.element(screen.getByText('Loading figures')).toBeInTheDocument();
@@ -95,7 +95,7 @@ test('figures and charts appear in the place of their skeletons', async () => {
   expect(places()).toEqual(waiting);
 });
 
-test('without a debt or a bank it says so instead of showing empty charts', async () => {
+test('without a debt or a bank it shows a message instead of empty charts', async () => {
   const ages = anyOverview().ages.map(({ age }) => ({ age, invoices: 0, amount: 0 }));
   const { screen } = await show({
     getMoneyOverview: async () => anyOverview({ ages, outstanding: 0, overdue: 0 }),
@@ -129,7 +129,7 @@ test('a connected bank shows accounts with balances, and transactions page by pa
   expect(screen.getByRole('button', { name: 'Load more' }).query()).toBeNull();
 });
 
-test('transactions follow the address: one account, some words', async () => {
+test('the address filters transactions by account and text', async () => {
   const listBankTransactions = vi
     .fn<ApiClient['listBankTransactions']>()
     .mockResolvedValue({ rows: [] });
@@ -162,7 +162,7 @@ test('a failed refresh shows the reason until one succeeds', async () => {
   await expect.poll(() => screen.getByRole('alert').query()).toBeNull();
 });
 
-test('a bank that wants a new sign-in asks for it, with a token for that connection', async () => {
+test('a bank that requires a new sign-in offers it, with a token for that connection', async () => {
   const createLinkToken = vi
     .fn<ApiClient['createLinkToken']>()
     .mockResolvedValue({ link_token: 'link-test-1', testBankUrl: '/test-bank' });
@@ -177,7 +177,7 @@ test('a bank that wants a new sign-in asks for it, with a token for that connect
   });
 });
 
-test('disconnecting asks; a no changes nothing', async () => {
+test('disconnecting asks for a confirmation; Cancel changes nothing', async () => {
   const disconnectBank = vi.fn<ApiClient['disconnectBank']>();
   const { screen, shell } = await show({ disconnectBank }, false);
   await screen.getByRole('button', { name: 'Disconnect' }).click();

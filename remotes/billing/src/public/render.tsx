@@ -3,7 +3,7 @@ import { type DescribePage, publicRenderer } from '@tradewind/remote-kit/public/
 import { renderPage } from '@tradewind/ui/public/renderPage';
 import { pages } from './pages.ts';
 
-/** A quote or an invoice, behind a link that only its customer has. */
+/** The page of a quote or an invoice, whose secret link only its customer has. */
 const describeDocument: DescribePage = async ({ params: { token = '' }, ask, edition }) => {
   const document = await ask('getCustomerDocument', { params: { token } });
   return {
@@ -12,5 +12,5 @@ const describeDocument: DescribePage = async ({ params: { token = '' }, ask, edi
   };
 };
 
-/** What the server makes these pages with. */
+/** Renders these pages on the server. */
 export default publicRenderer(pages, { '/documents/:token': describeDocument }, renderPage);

@@ -28,7 +28,7 @@ import { TemplateSelect } from './TemplateSelect.tsx';
 const title = 'Create New Quote';
 const list = { to: '/dashboard/quotes', label: 'Quotes' };
 
-/** Lists the complaints about fields of a failed save (specification 2, section 8). */
+/** Lists the field errors of a failed save (specification 2, section 8). */
 const saveFailure = (failure: unknown): Error => {
   const complaints = isApiFailure(failure) ? failure.errors : [];
   if (complaints.length === 0) {

@@ -29,7 +29,7 @@ const EditForm = ({ quote }: { readonly quote: Quote }) => {
   );
 };
 
-/** What the customer has seen stays as they saw it. */
+/** A quote that the customer has seen cannot be edited. */
 const NotADraft = ({ quote }: { readonly quote: Quote }) => {
   const page = `${list.to}/${quote._id}`;
   return (
@@ -45,7 +45,7 @@ const NotADraft = ({ quote }: { readonly quote: Quote }) => {
   );
 };
 
-/** A form that was opened for a draft stays when the quote is none any more: it holds what was typed. */
+/** An open form stays when the quote is no longer a draft, so that the typed values are not lost. */
 const Opened = ({ quote }: { readonly quote: Quote }) => {
   const isDraft = quote.status === 'draft';
   const [wasDraft, setWasDraft] = useState(isDraft);

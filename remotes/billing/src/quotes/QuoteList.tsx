@@ -19,7 +19,7 @@ import { isNarrowed, ListBar, oneOf, readWho } from '../list/ListBar.tsx';
 const statuses = [...quoteStatuses, 'expired'] as const;
 const choices = statuses.map((value) => ({ value, label: statusDisplay('quote', value).label }));
 
-/** Quotes, newest first. One whose date has passed shows as expired whatever was stored. */
+/** The quotes, newest first. One past its last day shows as expired in any stored status. */
 export const QuoteList = () => {
   const [params] = useSearchParams();
   const status = oneOf(statuses, params.get('status'));

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { DocumentForm } from '../form/documentForm.ts';
 import { templatesOf, withTemplate } from './templates/templates.ts';
 
-/** Fills title and lines with one of the trade's own quotes. */
+/** Fills in title and lines from a template of the trade. */
 export const TemplateSelect = <Output,>({ form }: { readonly form: DocumentForm<Output> }) => {
   const { businessType } = useUser();
   const [chosen, setChosen] = useState('');

@@ -7,10 +7,10 @@ import { useDelete } from '../document/useDelete.ts';
 import { useQueuedMutation, whyNot } from '../document/useQueuedMutation.ts';
 import { useStatus } from '../document/useStatus.ts';
 
-/** Whatever is done to a quote waits for what was done before: an invoice is made of what was accepted. */
+/** Mutations of one quote run one after the other, because an invoice is created from the accepted quote. */
 const quoteScope = (id: string): string => `quote ${id}`;
 
-/** The status of the quote that is open, and the way to another. */
+/** The status of the open quote, and a function that changes it. */
 export const useQuoteStatus = (quote: Quote) => {
   const api = useApi();
   const params = { id: quote._id };
@@ -26,7 +26,7 @@ export const useQuoteStatus = (quote: Quote) => {
 
 export type QuoteStatusChange = ReturnType<typeof useQuoteStatus>;
 
-/** Asks and deletes a draft, the only quote that nobody has seen yet. */
+/** Deletes a draft, which no customer has seen yet, after a confirmation. */
 export const useDeleteDraft = (onGone: () => unknown) => {
   const { askAndDelete, ...state } = useDelete({
     call: 'deleteQuote',
@@ -43,7 +43,7 @@ export const useDeleteDraft = (onGone: () => unknown) => {
   };
 };
 
-/** Sends a quote and makes its invoice; both ask first where the specification (2, section 4) says. */
+/** Sends a quote and converts it to an invoice, with a confirmation where specification 2, section 4 requires one. */
 export const useQuoteActions = ({ _id: id, status }: Pick<Quote, '_id' | 'status'>) => {
   const api = useApi();
   const navigate = useNavigate();

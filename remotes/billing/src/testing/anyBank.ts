@@ -4,7 +4,7 @@ import type { MoneyOverview } from '@tradewind/contracts/summary';
 const connectionId = '00000000-0000-4000-8000-000000000401';
 const accountId = '00000000-0000-4000-8000-000000000501';
 
-/** A bank with one account, with what a test changes. */
+/** A bank with one account; `changes` override its fields. */
 export const anyConnection = (changes: Partial<BankConnection> = {}): BankConnection => ({
   _id: connectionId,
   institution: 'Harbor Credit Union',
@@ -25,7 +25,7 @@ export const anyConnection = (changes: Partial<BankConnection> = {}): BankConnec
   ...changes,
 });
 
-/** Money that came in, with what a test changes. */
+/** An incoming transaction; `changes` override its fields. */
 export const anyTransaction = (changes: Partial<BankTransaction> = {}): BankTransaction => ({
   _id: '00000000-0000-4000-8000-000000000601',
   accountId,
@@ -38,7 +38,7 @@ export const anyTransaction = (changes: Partial<BankTransaction> = {}): BankTran
   ...changes,
 });
 
-/** Debts of two ages and two months, with what a test changes. */
+/** Debts of two ages and two months; `changes` override the fields. */
 export const anyOverview = (changes: Partial<MoneyOverview> = {}): MoneyOverview => ({
   outstanding: 513.01,
   overdue: 503,

@@ -16,7 +16,7 @@ const business: CustomerDocument['business'] = {
   taxNumber: '',
 };
 
-/** A quote that waits for its customer's answer, with what a test changes. */
+/** A sent quote without an answer; `changes` override its fields. */
 export const quoteForCustomer = (changes: Partial<CustomerDocument> = {}): CustomerDocument => {
   const { quoteNumber, validUntil, ...quote } = anyQuote({ status: 'sent' });
   return {
@@ -27,7 +27,7 @@ export const quoteForCustomer = (changes: Partial<CustomerDocument> = {}): Custo
   };
 };
 
-/** An invoice that nothing was paid of yet, with what a test changes. */
+/** An unpaid invoice; `changes` override its fields. */
 export const invoiceForCustomer = (changes: Partial<CustomerDocument> = {}): CustomerDocument => {
   const { invoiceNumber, issueDate, dueDate, ...invoice } = anyInvoice();
   return {

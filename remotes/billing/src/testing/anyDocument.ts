@@ -48,7 +48,7 @@ const shared = {
 
 const quoteId = '00000000-0000-4000-8000-000000000201';
 
-/** A draft quote, with what a test changes. */
+/** A draft quote; `changes` override its fields. */
 export const anyQuote = (changes: Partial<Quote> = {}): Quote => ({
   ...shared,
   _id: quoteId,
@@ -66,7 +66,7 @@ export const anyQuote = (changes: Partial<Quote> = {}): Quote => ({
 
 const invoiceId = '00000000-0000-4000-8000-000000000301';
 
-/** A pending invoice that was made from a quote, with what a test changes. */
+/** A pending invoice of a quote; `changes` override its fields. */
 export const anyInvoice = (changes: Partial<Invoice> = {}): Invoice => ({
   ...shared,
   _id: invoiceId,

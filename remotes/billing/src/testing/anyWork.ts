@@ -6,7 +6,7 @@ const { client } = anyQuote();
 
 const jobId = '00000000-0000-4000-8000-000000000401';
 
-/** A finished job of one service and no materials, with what a test changes. */
+/** A completed job with one service and no materials; `changes` override its fields. */
 export const anyJob = (changes: Partial<Job> = {}): Job => ({
   _id: jobId,
   id: jobId,
@@ -35,7 +35,7 @@ export const anyJob = (changes: Partial<Job> = {}): Job => ({
 
 const serviceId = '00000000-0000-4000-8000-000000000501';
 
-/** An active service of the catalog, with what a test changes. */
+/** An active service of the catalog; `changes` override its fields. */
 export const anyService = (changes: Partial<Service> = {}): Service => ({
   _id: serviceId,
   id: serviceId,

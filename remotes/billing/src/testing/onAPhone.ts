@@ -1,14 +1,14 @@
 import { onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 
-/** The rest of a test is about the narrowest of phones. */
+/** Sets the window to the narrowest supported phone for the rest of a test. */
 export const onAPhone = async () => {
   const { innerWidth, innerHeight } = window;
   await page.viewport(360, 780);
   onTestFinished(() => page.viewport(innerWidth, innerHeight));
 };
 
-/** On how many lines the words of an element stand. */
+/** Returns the number of lines that an element's text takes. */
 export const linesOf = (element: Element): number => {
   const words = document.createRange();
   words.selectNodeContents(element);

@@ -3,7 +3,7 @@ import type { Summary } from '@tradewind/contracts/summary';
 import { useCall, useUser } from '@tradewind/remote-kit';
 import { Card, CardLink, formatMoney, QueryState, Skeleton, Stat } from '@tradewind/ui';
 
-// A sum of many digits has a row of its own.
+// A sum with many digits gets its own row.
 const row = css({
   display: 'flex',
   flexWrap: 'wrap',

@@ -15,7 +15,7 @@ const show = (name: 'customerQuotes' | 'customerInvoices', api: Partial<ApiClien
   return render(shell.component(createElement(panel, { customer })));
 };
 
-test('quotes that could not be loaded are loaded by Retry', async () => {
+test('Retry loads the quotes after a failure', async () => {
   const listClientQuotes = vi
     .fn<ApiClient['listClientQuotes']>()
     .mockRejectedValueOnce(new Error('down'))
@@ -28,7 +28,7 @@ test('quotes that could not be loaded are loaded by Retry', async () => {
   await expect.element(screen.getByText('No quotes yet.')).toBeVisible();
 });
 
-test('of four quotes the latest three are shown, with the way to all', async () => {
+test('of four quotes the latest three are shown, with a link to all', async () => {
   const rows = ['a', 'b', 'c', 'd'].map((_id) => anyQuote({ _id, title: `Quote ${_id}` }));
   const listClientQuotes = vi.fn<ApiClient['listClientQuotes']>().mockResolvedValue({ rows });
   const screen = await show('customerQuotes', { listClientQuotes });
@@ -42,7 +42,7 @@ test('of four quotes the latest three are shown, with the way to all', async () 
   expect(listClientQuotes.mock.lastCall?.[0]).toMatchObject({ params: { id: clientId } });
 });
 
-test('where all invoices are shown, nothing leads to more', async () => {
+test('no link to all invoices is shown when all of them are listed', async () => {
   const listInvoices = vi
     .fn<ApiClient['listInvoices']>()
     .mockResolvedValue({ rows: [anyInvoice({ title: 'Heat pump service' })] });

@@ -150,7 +150,7 @@ test('shows the remaining slots after a slot conflict and keeps the typed detail
     const fresh = { availableSlots: [{ startTime: slotOn(lost.slice(0, 10), 19) }] };
     throw new ApiFailure(409, { message: 'Gone.', code: 'slot_taken', ...fresh });
   });
-  // The week is read again meanwhile, and its answer is still on its way.
+  // The week is refetched meanwhile, and its response is pending.
   const getAvailableSlots = vi.fn<ApiClient['getAvailableSlots']>(someSlots);
   const opened = await open({ book, getAvailableSlots });
   await goToDetails(opened);

@@ -143,7 +143,7 @@ interface FirstFreeProps {
   readonly serviceTypeId: string;
 }
 
-/** The next free time of a service, if the server has sent it with the page; makes no request. */
+/** The next free time of a service, if the server has sent it with the page. It makes no request. */
 const NextFreeTime = ({ provider, serviceTypeId }: FirstFreeProps) => {
   const { timezone } = provider.preferences;
   const request = firstWeekRequest(provider, serviceTypeId);

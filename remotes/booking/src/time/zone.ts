@@ -27,8 +27,8 @@ export const zoneShort = (timeZone: string, instant: string): string =>
   zoneIn(timeZone, instant, 'short') ?? '';
 
 /**
- * The visitor's own reading of an instant, where it differs from the provider's: `6:30 AM`, with
- * the day where that differs too. Undefined where both clocks agree.
+ * The visitor's wall time of an instant, where it differs from the provider's: `6:30 AM`, with
+ * the day where that differs too. Undefined where both are equal.
  */
 export const visitorTime = (timeZone: string, instant: string): string | undefined => {
   const time = formatTime(instant);
@@ -40,8 +40,8 @@ export const visitorTime = (timeZone: string, instant: string): string | undefin
 const never = () => () => undefined;
 
 /**
- * The visitor's own reading of an instant, where it differs from the provider's. The server does
- * not know where the visitor is, so what it renders says nothing of it.
+ * The visitor's wall time of an instant, where it differs from the provider's. The server cannot
+ * determine the visitor's zone, so it renders none.
  */
 export const useVisitorTime = (timeZone: string, instant: string): string | undefined => {
   const isInBrowser = useSyncExternalStore(

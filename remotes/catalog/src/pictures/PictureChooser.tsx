@@ -12,11 +12,11 @@ export interface PictureChooserProps {
   readonly onChoose: (file: File) => Promise<unknown>;
 }
 
-/** Takes one picture, saves it, and says when that failed. */
+/** Chooses one picture, saves it, and shows an error when saving fails. */
 export const PictureChooser = ({ label, hint, disabled, onChoose }: PictureChooserProps) => {
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
-  // The chooser forgets a file when it is made anew.
+  // A new key resets the file input.
   const [chosen, setChosen] = useState(0);
   const choose = async (file: File) => {
     setProblem(undefined);

@@ -13,7 +13,7 @@ const grip = css({
   _active: { cursor: 'grabbing' },
 });
 
-// Keeps its place, so that what is beside it stays where it is.
+// Hidden without giving up its space, so that nothing beside it moves.
 const unseen = css({ visibility: 'hidden' });
 
 export interface OfferedListProps {
@@ -23,7 +23,7 @@ export interface OfferedListProps {
   readonly onHide: (service: Service) => void;
 }
 
-/** What visitors choose from, in their order. */
+/** The services that visitors can choose, in their order. */
 export const OfferedList = ({ services, busy, onOrder, onHide }: OfferedListProps) => {
   const { list, order, held, handle, move } = useReorder(
     services.map(({ _id }) => _id),

@@ -27,7 +27,7 @@ const tools = css({ display: 'flex', alignItems: 'center', gap: '4px', ms: 'auto
 
 export interface ServiceTypeRowProps {
   readonly service: Service;
-  /** What takes hold of it, before its name. */
+  /** The drag handle before the name. */
   readonly grip?: ReactNode;
   readonly isHeld?: boolean;
   readonly children: ReactNode;

@@ -20,14 +20,14 @@ const listServices = async () => ({ rows: three });
 const namesIn = (list: { element: () => Element }) =>
   [...list.element().querySelectorAll('a')].map((link) => link.textContent);
 
-test('a technician is told that it is not theirs, and nothing is asked for', async () => {
+test('a technician sees a message about the missing permission, and nothing is requested', async () => {
   const asked = vi.fn<ApiClient['listServices']>();
   const { screen } = await open({ listServices: asked }, anyUser({ role: 'technician' }));
   await expect.element(screen.getByText('You do not have permission to do this.')).toBeVisible();
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('arrow keys and buttons move a service, and what fails is put back', async () => {
+test('arrow keys and buttons move a service, and a failed save restores the order', async () => {
   const orderServices = vi
     .fn<ApiClient['orderServices']>()
     .mockResolvedValueOnce(undefined)
@@ -53,7 +53,7 @@ test('arrow keys and buttons move a service, and what fails is put back', async 
   expect(shell.toasts.map(({ kind }) => kind)).toEqual(['error']);
 });
 
-test('a move that is taken back while it is saved is saved as well, after it', async () => {
+test('moving back while the first save runs is saved after it', async () => {
   let finish = () => {};
   const orderServices = vi
     .fn<ApiClient['orderServices']>()
@@ -87,7 +87,7 @@ test('a drag of the handle moves a service', async () => {
   const at = (type: string, clientY: number) =>
     new PointerEvent(type, { bubbles: true, button: 0, clientY });
   grip.dispatchEvent(at('pointerdown', grip.getBoundingClientRect().top));
-  // Listening begins with the next drawing.
+  // The listeners are added with the next render.
   const afterMove = () => {
     window.dispatchEvent(at('pointermove', top));
     return namesIn(list);
@@ -99,7 +99,7 @@ test('a drag of the handle moves a service', async () => {
     .toEqual(['Tap', 'Drain', 'Boiler']);
 });
 
-test('one that is shown anew stands last; one that is hidden is no more offered', async () => {
+test('a service shown again is last; a hidden one is no longer offered', async () => {
   const updateService = vi.fn<ApiClient['updateService']>().mockResolvedValue(anyService());
   const rows = [...three, anyService({ _id: 'Duct', name: 'Duct', isPublic: false, version: 7 })];
   const { screen } = await open({ listServices: async () => ({ rows }), updateService });

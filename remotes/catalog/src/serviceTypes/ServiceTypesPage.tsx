@@ -107,7 +107,7 @@ export const ServiceTypesPage = () => (
   </PermittedPage>
 );
 
-/** The active services: those that the public page offers in its order, and the others. */
+/** The active services: those on the public page in its order, and the others. */
 const useServiceTypes = () => {
   const toasts = useToasts();
   const services = useList('listServices', { query: { isActive: 'true', limit: '500' } });
@@ -128,7 +128,7 @@ const useServiceTypes = () => {
     offered,
     hidden: services.rows?.filter(({ isPublic }) => !isPublic) ?? [],
     busy: update.isPending,
-    /** One that is offered anew stands last. */
+    /** A service that is offered again is last. */
     setOffered: ({ _id, version, position }: Service, isPublic: boolean) => {
       const last = Math.max(position, ...offered.map((service) => service.position + 1));
       const body = { isPublic, version, ...(isPublic && { position: last }) };

@@ -5,7 +5,7 @@ const moved = (ids: readonly string[], id: string, to: number): readonly string[
   return rest.toSpliced(Math.max(0, Math.min(to, rest.length)), 0, id);
 };
 
-/** How many rows of a list, other than the held one, have their middle above a height. */
+/** Returns how many rows of a list, without the dragged one, have their middle above a height. */
 const rowsAbove = (list: HTMLElement, held: string, height: number) =>
   [...list.children].filter((row) => {
     const { top, bottom } = row.getBoundingClientRect();
@@ -13,11 +13,11 @@ const rowsAbove = (list: HTMLElement, held: string, height: number) =>
   }).length;
 
 /**
- * The order of a list that is changed by dragging a row's handle, by arrow keys on it, or by
+ * Reorders a list by dragging a row's handle, by arrow keys on the handle, or by
  * buttons. The list element takes `list` as its ref, each row its id as `data-id`.
  *
- * Shown at once; `onOrder` saves it, one order after the other, and rejects when that fails: then
- * the order is as before.
+ * The new order is shown at once. `onOrder` saves it, one call after the other; when it rejects,
+ * the previous order is restored.
  */
 export const useReorder = (
   ids: readonly string[],
@@ -28,11 +28,11 @@ export const useReorder = (
   const [held, setHeld] = useState<string>();
   const order = draft ?? ids;
   const known = ids.join();
-  /** What is stored as far as is known here, and the saves that are under way, one after the other. */
+  /** The last stored order, and the queue of running saves. */
   const saves = useRef({ stored: known, count: 0, last: Promise.resolve() });
   useEffect(() => {
     saves.current.stored = known;
-    // What was saved last has come back, or somebody else's order has.
+    // The list now has the last saved order, or another user's.
     if (saves.current.count === 0) setDraft(undefined);
   }, [known]);
 
@@ -48,7 +48,7 @@ export const useReorder = (
           all.stored = next.join();
         },
         () => {
-          // A later one decides what is shown.
+          // A later save determines the shown order.
           if (all.count === 1) setDraft(undefined);
         },
       )
@@ -65,7 +65,7 @@ export const useReorder = (
   useEffect(() => {
     latest.current = { order, save };
   });
-  // On the window: the handle is moved in the document while it is held, and would lose them.
+  // On the window: the handle moves in the document during a drag and would lose its listeners.
   useEffect(() => {
     if (held === undefined) return;
     const ending = new AbortController();
@@ -98,7 +98,7 @@ export const useReorder = (
     return () => ending.abort();
   }, [held]);
 
-  /** @param onArrow Moves it by one place up or down. */
+  /** @param onArrow Moves the row by one place up or down. */
   const handle = (id: string, onArrow: (by: 1 | -1) => void) => ({
     onPointerDown(event: PointerEvent) {
       if (event.button === 0) setHeld(id);

@@ -29,7 +29,7 @@ const partOf = ({ preferences }: User): CalendarPart => ({
 
 const stack = css({ display: 'grid', gap: '14px' });
 
-/** How long an appointment is, and the gap to the next, in minutes. */
+/** The default duration of appointments and the buffer between them, in minutes. */
 export const CalendarSettings = () => {
   const settings = useSettingsForm(calendarSchema, partOf);
   const { form } = settings;
@@ -81,7 +81,7 @@ const notificationPartOf = ({ preferences: { notificationsEnabled } }: User): No
   preferences: { notificationsEnabled },
 });
 
-/** Whether this user is told of what happens. */
+/** The notifications of this user. */
 export const NotificationSettings = () => {
   const settings = useSettingsForm(notificationSchema, notificationPartOf);
   return (

@@ -8,7 +8,7 @@ import { GeneralSettings } from './general/GeneralSettings.tsx';
 import { CalendarSettings, NotificationSettings } from './PreferenceSettings.tsx';
 import { TeamSettings } from './team/TeamSettings.tsx';
 
-/** Tabs by their name in the address. What is the business's is an admin's (decision 11). */
+/** Tabs by their name in the address. Only an admin sees the tabs of the business (decision 11). */
 const tabsFor = (isAdmin: boolean): readonly Tab[] => [
   { value: 'general', label: 'General', panel: <GeneralSettings /> },
   { value: 'notifications', label: 'Notifications', panel: <NotificationSettings /> },

@@ -1,6 +1,6 @@
 import type { Service } from '@tradewind/contracts/serviceCatalog';
 
-/** A service of the catalog, with what a test changes. */
+/** A service of the catalog; `changes` override its fields. */
 export const anyService = (changes: Partial<Service> = {}): Service => ({
   _id: '00000000-0000-4000-8000-00000000000a',
   id: '00000000-0000-4000-8000-00000000000a',

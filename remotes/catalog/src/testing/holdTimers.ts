@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * Keeps the page's timers of some lengths from running, until the test says that they are over:
- * a banner's seconds are then neither waited for nor raced against.
+ * Stops the page's timers of some lengths (milliseconds) until the test ends them, so that a test
+ * neither waits for a banner's seconds nor depends on them.
  */
 export const holdTimers = (...lengths: readonly number[]) => {
   const held = new Map<number, { readonly length: number; readonly run: () => void }>();
@@ -18,9 +18,9 @@ export const holdTimers = (...lengths: readonly number[]) => {
     if (!held.delete(id)) clear(id);
   });
   return {
-    /** How many of a length run now. */
+    /** Returns the number of pending timers of a length. */
     running: (length: number) => [...held.values()].filter((one) => one.length === length).length,
-    /** How many were ever begun. */
+    /** Returns the number of timers that were started. */
     begun: () => -count,
     end(length: number) {
       for (const [id, timer] of held) {

@@ -4,7 +4,7 @@ import { anyUser, type MockShellOptions, mockShell } from '@tradewind/remote-kit
 import { render } from 'vitest-browser-react';
 import remote from '../app.tsx';
 
-/** A tab of the settings, with the API that the test answers and the host that it is in. */
+/** Renders a settings tab with a mock API and a mock shell. */
 export const openSettings = async (
   tab: string,
   api: Partial<ApiClient> = {},

@@ -5,18 +5,18 @@ import { addressLines, directionsTo } from './ContactCard.tsx';
 const { address } = anyClient();
 const blank = { street: '', city: '', state: '', zip: '', zipCode: '', country: 'USA' };
 
-test('an address as an envelope shows it', () => {
+test('formats an address as on an envelope', () => {
   expect(addressLines(address)).toEqual(['218 Foreside Road', 'Falmouth, ME 04105']);
   expect(addressLines({ ...address, country: 'Canada' }).at(-1)).toBe('Canada');
   expect(addressLines({ ...blank, city: 'Falmouth' })).toEqual(['Falmouth']);
 });
 
-test('no address is no line, though the country has its default', () => {
+test('returns no line without an address, although the country has a default', () => {
   expect(addressLines(blank)).toEqual([]);
   expect(addressLines({ ...blank, country: 'Canada' })).toEqual([]);
 });
 
-test('directions lead to the whole address', () => {
+test('the directions contain the whole address', () => {
   const to = new URL(directionsTo(address)).searchParams.get('destination');
   expect(to).toBe('218 Foreside Road, Falmouth, ME 04105');
 });

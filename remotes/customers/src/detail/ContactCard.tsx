@@ -69,7 +69,7 @@ const Ways = ({ customer: { phone, email } }: { readonly customer: ClientDetail 
     </div>
   );
 
-/** Who it is, how to reach them, where they are. */
+/** The customer's name, contact data and address. */
 export const ContactCard = ({ customer }: { readonly customer: ClientDetail }) => {
   const { timezone } = useUser().preferences;
   const { phone, email, companyName, createdAt } = customer;
@@ -138,7 +138,7 @@ export const ContactCard = ({ customer }: { readonly customer: ClientDetail }) =
   );
 };
 
-/** An address as an envelope shows it: street; city, state and ZIP; the country when it is abroad. */
+/** Returns the lines of an address as on an envelope: street; city, state and ZIP; a foreign country. */
 export const addressLines = ({ street, city, state, zip, country }: Address): string[] => {
   const region = [state, zip].filter(Boolean).join(' ');
   const place = [city, region].filter(Boolean).join(', ');
@@ -146,7 +146,7 @@ export const addressLines = ({ street, city, state, zip, country }: Address): st
   return [street, place, isEmpty || country === defaultCountry ? '' : country].filter(Boolean);
 };
 
-/** A map's directions from where the phone is. */
+/** Returns the URL of a map's directions from the current location. */
 export const directionsTo = (address: Address): string => {
   const url = new URL('https://www.google.com/maps/dir/?api=1');
   url.searchParams.set('destination', addressLines(address).join(', '));

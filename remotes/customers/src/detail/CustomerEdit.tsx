@@ -14,11 +14,11 @@ const fields = css({ display: 'grid', gap: '14px' });
 
 export interface CustomerEditProps {
   readonly customer: ClientDetail;
-  /** Back to the view: cancelled, or saved. */
+  /** Called after Cancel or a save, to show the view again. */
   readonly onDone: () => void;
 }
 
-/** The customer's page in edit mode: the form in the place of what it changes. */
+/** The customer's page in edit mode: the form replaces the shown values. */
 export const CustomerEdit = ({ customer, onDone }: CustomerEditProps) => {
   const routeNaming = useRouteNaming();
   const { form, save } = useCustomerUpdate({
@@ -29,7 +29,7 @@ export const CustomerEdit = ({ customer, onDone }: CustomerEditProps) => {
   });
   const { isSubmitting } = form.formState;
   const guard = useUnsavedGuard(form.isUnsaved);
-  // The button that led here is gone: the keyboard goes on from the first field.
+  // The Edit button is gone, so the first field gets the focus.
   useEffect(() => form.setFocus('name'), []);
   return (
     <Page title={customer.name} back={{ to: routeNaming.base, label: routeNaming.title }}>

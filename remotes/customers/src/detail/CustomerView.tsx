@@ -33,7 +33,7 @@ export interface CustomerViewProps {
   readonly onEdit: () => void;
 }
 
-/** The customer's page while nothing is being edited. */
+/** The customer's page outside of edit mode. */
 export const CustomerView = (props: CustomerViewProps) => {
   const { customer } = props;
   const routeNaming = useRouteNaming();
@@ -68,7 +68,7 @@ export const CustomerView = (props: CustomerViewProps) => {
 };
 
 /**
- * Buttons, not links: the customer goes along in the navigation's state, which a link opened
+ * Buttons, not links: the customer is passed in the navigation state, which a link opened
  * in another tab would lose.
  */
 const Actions = ({ customer, removal, onEdit }: CustomerViewProps) => {
@@ -101,7 +101,7 @@ const Actions = ({ customer, removal, onEdit }: CustomerViewProps) => {
   );
 };
 
-/** What the customer owes, has brought in, and when someone was last there. */
+/** The customer's balance, revenue and last visit. */
 const Figures = ({ customer }: { readonly customer: ClientDetail }) => {
   const { timezone } = useUser().preferences;
   const owes = customer.balanceOwed > 0;
@@ -124,7 +124,7 @@ const Figures = ({ customer }: { readonly customer: ClientDetail }) => {
 const words = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
 const none = css({ color: 'fg.subtle' });
 
-/** What is good to know before going there. */
+/** The customer's notes. */
 const NotesCard = ({ notes }: { readonly notes: string }) => (
   <Card title="Notes">
     {notes === '' ? <p className={none}>No notes yet.</p> : <p className={words}>{notes}</p>}

@@ -24,7 +24,7 @@ const last = css({ lg: { gridColumn: '2', gridRow: '2' } });
 const alone = css({ lg: { gridColumn: '2', gridRow: '1 / span 2' } });
 
 export interface DetailGridProps {
-  /** How to reach them: on a phone above everything else. */
+  /** The contact data: on a phone above everything else. */
   readonly contact?: ReactNode;
   readonly aside: ReactNode;
   readonly children: ReactNode;
@@ -39,7 +39,7 @@ export const DetailGrid = ({ contact, aside, children }: DetailGridProps) => (
   </div>
 );
 
-/** Has the shape of the page that comes. */
+/** The placeholder of the page while it loads. */
 export const LoadingCustomer = ({ title = 'Customer' }: { readonly title?: string }) => {
   const routeNaming = useRouteNaming();
   return (
@@ -66,7 +66,7 @@ export interface LoadFailureProps {
   readonly onRetry: () => void;
 }
 
-/** A customer who could not be shown (specification 2, section 8). */
+/** The error for a customer who cannot be shown (specification 2, section 8). */
 export const LoadFailure = ({ error, retrying, onRetry }: LoadFailureProps) => {
   const { base, title } = useRouteNaming();
   const isGone = isNotFound(error);

@@ -17,7 +17,7 @@ const icons: Readonly<Record<string, typeof Plus>> = {
 
 const shownAtFirst = 8;
 
-/** What happened with the customer and their work, newest first. */
+/** The activity of the customer and their jobs and documents, newest first. */
 export const TimelineCard = ({ id }: { readonly id: string }) => {
   const { timezone } = useUser().preferences;
   const [isWhole, setWhole] = useState(false);

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { anyClient } from '../testing/anyClient.ts';
 import { deleteQuestion } from './useDeleteCustomer.ts';
 
-test('says that nothing stays of a customer without work', () => {
+test('the confirmation of a customer without work says that everything is deleted', () => {
   expect(deleteQuestion(anyClient()).text).toBe(
     'There are no jobs, quotes or invoices. This cannot be undone.',
   );
 });
 
-test('says what stays', () => {
+test('the confirmation of a customer with work lists what is kept', () => {
   const one = deleteQuestion(anyClient({ jobCount: 1 }));
   expect(one.title).toBe('Delete Elena Petrova?');
   expect(one.confirm).toBe('Delete Customer');

@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useRouteNaming } from '../routeNaming.ts';
 
-/** Calls about the customer alone, whose page is still shown when they are deleted. */
+/** Calls about this customer only, whose page still shows when they are deleted. */
 const shownHere: ReadonlySet<StaleCall> = new Set([
   'getClient',
   'getClientTimeline',
@@ -15,7 +15,7 @@ const shownHere: ReadonlySet<StaleCall> = new Set([
   'listClientQuotes',
 ]);
 
-/** For the page of a customer: asks, deletes them and goes to the list. */
+/** Deletes a customer after a confirmation, and navigates to the list. */
 export const useDeleteCustomer = (id: string) => {
   const { base } = useRouteNaming();
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export const useDeleteCustomer = (id: string) => {
   const deleted = useRef('');
   const params = { id };
 
-  // Forgotten once this page is left: while it shows, it would ask for the customer again.
+  // Removed from the cache when this page unmounts; until then it would refetch the customer.
   useEffect(
     () => () => {
       if (isGone.current) cache.removeQueries({ queryKey: callKey('getClient', { params }) });
@@ -50,7 +50,7 @@ export const useDeleteCustomer = (id: string) => {
 
   return {
     busy: remove.isPending,
-    /** Whether they go by one's own doing, which leads away from the page. */
+    /** Whether this page deletes the customer, and then navigates away. */
     isOwn: remove.isPending || remove.isSuccess,
     askAndDelete: async (customer: ClientDetail) => {
       deleted.current = customer.name;
@@ -65,7 +65,7 @@ const counted = (count: number, one: string) =>
 const joined = (parts: readonly string[]) =>
   parts.length < 3 ? parts.join(' and ') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 
-/** Asks before a customer goes, and says what stays (decision 30). */
+/** The confirmation before a customer is deleted, with what is kept (decision 30). */
 export const deleteQuestion = (customer: ClientDetail): Question => {
   const kept = [
     ...counted(customer.jobCount, 'job'),

@@ -59,7 +59,7 @@ export const CustomerTypeField = ({ form }: { readonly form: CustomerForm }) => 
   </FormField>
 );
 
-/** Ten digits, perhaps after the country's 1; without an extension. */
+/** Ten digits, optionally after the country code 1; without an extension. */
 const isUsPhone = (typed: string) => /^(\+?1)?\d{10}$/.test(typed.replaceAll(/[\s().-]/g, ''));
 
 const pair = css({
@@ -71,13 +71,13 @@ const pair = css({
 
 export interface ContactFieldsProps {
   readonly form: CustomerForm;
-  /** Whether phone and e-mail must be there as well as the name. */
+  /** Whether phone and e-mail are required in addition to the name. */
   readonly required: boolean;
 }
 
 /**
- * Who the customer is, on the pages. A phone number of the United States is put in order when it
- * is left, not while it is typed: these pages keep any other, and an extension, as it was typed.
+ * Name and contact data on the pages. A phone number of the United States is formatted on blur,
+ * not on each key; any other number, and one with an extension, stays as typed.
  */
 export const ContactFields = ({ form, required }: ContactFieldsProps) => (
   <>
@@ -131,7 +131,7 @@ export interface AddressFieldsProps {
   readonly country?: boolean;
 }
 
-/** Where the customer is. */
+/** The customer's address. */
 export const AddressFields = ({ form, required, country = true }: AddressFieldsProps) => (
   <div className={grid}>
     <div className={whole}>
@@ -178,7 +178,7 @@ export const AddressFields = ({ form, required, country = true }: AddressFieldsP
   </div>
 );
 
-/** What is optional for every customer: notes, and whether taxes are charged. */
+/** The optional fields: notes, and whether taxes are charged. */
 export const NotesFields = ({ form }: { readonly form: CustomerForm }) => (
   <>
     <FormField form={form} name="notes" label="Notes" hint="Gate code, pets, where to park.">

@@ -9,7 +9,7 @@ const fields = css({ display: 'grid', gap: '14px' });
 export interface CustomerPageFormProps {
   readonly form: CustomerForm;
   readonly onSave: (values: CustomerOutput) => Promise<void>;
-  /** Where Cancel leads. */
+  /** The path that Cancel opens. */
   readonly cancelTo: string;
   readonly saveLabel: string;
   readonly savingLabel: string;

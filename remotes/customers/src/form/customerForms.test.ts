@@ -13,7 +13,7 @@ import {
 
 type Schema = typeof wizardSchema;
 
-/** Messages by field, as a form shows them: the first of each. */
+/** Returns the first message of each field. */
 const complaints = (schema: Schema, customer: CustomerInput) => {
   const { issues = [] } = v.safeParse(schema, customer);
   const said: Record<string, string> = {};
@@ -23,7 +23,7 @@ const complaints = (schema: Schema, customer: CustomerInput) => {
 
 const filled = formOf(anyClient());
 
-test('the wizard says what each field lacks, in the specification’s words', () => {
+test('the wizard has the specified message for each missing field', () => {
   expect(complaints(wizardSchema, blankCustomer)).toEqual({
     name: 'Name is required',
     email: 'Email is required',
@@ -39,7 +39,7 @@ test('the wizard says what each field lacks, in the specification’s words', ()
   });
 });
 
-test('a commercial customer has a company, and says so beside the other complaints', () => {
+test('a commercial customer without a company gets that error in addition to the others', () => {
   const commercial = {
     ...filled,
     customerType: 'commercial',
@@ -53,14 +53,14 @@ test('a commercial customer has a company, and says so beside the other complain
   expect(complaints(wizardSchema, { ...filled, companyName: '' })).toEqual({});
 });
 
-test('the pages have their own words for an e-mail address', () => {
+test('the pages have their own message for an invalid e-mail address', () => {
   expect(complaints(pageSchema, { ...filled, email: 'elena@' })).toEqual({
     email: 'Invalid email format',
   });
   expect(complaints(pageSchema, { ...filled, phone: '+44 20 7946 0000' })).toEqual({});
 });
 
-test('the detail page asks for the name alone', () => {
+test('the detail page requires only the name', () => {
   expect(complaints(detailSchema, { ...blankCustomer, name: 'Elena' })).toEqual({});
   expect(complaints(detailSchema, blankCustomer)).toEqual({ name: 'Name is required' });
   expect(complaints(detailSchema, { ...filled, email: 'elena@' })).toEqual({
@@ -68,7 +68,7 @@ test('the detail page asks for the name alone', () => {
   });
 });
 
-test('ten digits are a phone number, however they are grouped', () => {
+test('ten digits are a phone number in any grouping', () => {
   expect(isValidPhone('(207) 555-0146')).toBe(true);
   expect(isValidPhone('207.555.0146')).toBe(true);
   expect(isValidPhone('(207) 555-014')).toBe(false);

@@ -8,9 +8,9 @@ import {
 import { email, requiredText, shape, text } from '@tradewind/contracts/shapes';
 import * as v from 'valibot';
 
-/** What every customer form holds while someone types. */
+/** The input of every customer form. */
 export type CustomerInput = v.InferInput<typeof ClientForm>;
-/** What it holds once it is valid. */
+/** The output of a valid form. */
 export type CustomerOutput = v.InferOutput<typeof ClientForm>;
 export type CustomerSchema = v.GenericSchema<CustomerInput, CustomerOutput>;
 
@@ -28,8 +28,8 @@ const wizardPhone = v.pipe(requiredText(40, clientMessages.phone), tenDigits);
 const wizardEntries = { ...ClientForm.entries, email: wizardEmail, phone: wizardPhone };
 
 /**
- * The wizard: stricter about phone and e-mail, and a commercial customer has a company. Two
- * variants, as a check across fields would wait until every other field is right.
+ * The wizard: phone and e-mail are required, and a commercial customer needs a company. Two
+ * variants, because a check across fields would run only when all other fields are valid.
  */
 export const wizardSchema: CustomerSchema = v.variant('customerType', [
   shape({ ...wizardEntries, customerType: v.literal('residential') }),
@@ -40,7 +40,7 @@ export const wizardSchema: CustomerSchema = v.variant('customerType', [
   }),
 ]);
 
-/** Whether a field of the wizard earns its green check. */
+/** Whether a field of the wizard gets its green check. */
 export const isValidPhone = (phone: string): boolean => v.is(wizardPhone, phone);
 export const isValidEmail = (address: string): boolean => v.is(wizardEmail, address);
 
@@ -58,7 +58,7 @@ export const detailSchema: CustomerSchema = shape({
   }),
 });
 
-/** A form for a customer who is not there yet. */
+/** The values of an empty form. */
 export const blankCustomer: CustomerInput = {
   name: '',
   email: '',
@@ -70,7 +70,7 @@ export const blankCustomer: CustomerInput = {
   taxExempt: false,
 };
 
-/** A customer's row as the forms hold it. */
+/** Returns the form's values of a customer. */
 export const formOf = (client: Client): CustomerInput => ({
   name: client.name,
   email: client.email,

@@ -13,24 +13,24 @@ import {
 export interface CustomerUpdate {
   readonly customer: ClientDetail;
   readonly schema: CustomerSchema;
-  /** The words of this screen for a save that failed. */
+  /** This screen's message for a failed save. */
   readonly messageFor: (failure: unknown) => string;
-  /** Leads back to the customer. */
+  /** Navigates back to the customer. */
   readonly onSaved: () => unknown;
 }
 
-/** A form over a customer who is there already, and how it saves. */
+/** The form of an existing customer, and its save. */
 export const useCustomerUpdate = ({ customer, schema, messageFor, onSaved }: CustomerUpdate) => {
   const refresh = useRefresh();
   const edited = useVersionedForm<ClientDetail, CustomerInput, CustomerOutput>(schema, {
     row: customer,
     valuesOf: formOf,
     reload: () => refresh('getClient').then(() => undefined),
-    // Said in the words of the screen, below.
+    // The screen's own message is set below.
     conflict: (failure) => failure,
   });
   const update = useAction('updateClient', {
-    // The row itself is waited for, below.
+    // The row itself is awaited below.
     refreshes: staleAfter('client').filter((call) => call !== 'getClient'),
   });
 
@@ -49,8 +49,8 @@ export const useCustomerUpdate = ({ customer, schema, messageFor, onSaved }: Cus
 };
 
 /**
- * Creates a customer. Sending the same again, after an answer that was lost on its way, makes no
- * twin; once it has succeeded, the same is a customer of its own.
+ * Creates a customer. A retry after a lost response creates no duplicate; after a success, the same
+ * input creates another customer.
  */
 export const useCreateCustomer = (): ((body: CustomerOutput) => Promise<Client>) => {
   const api = useApi();

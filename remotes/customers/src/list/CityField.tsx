@@ -3,13 +3,13 @@ import { useEffect, useId, useState } from 'react';
 
 export interface CityFieldProps {
   readonly value: string;
-  /** Offered as choices; repeats and blanks are dropped. */
+  /** The suggested cities; duplicates and blanks are dropped. */
   readonly cities: readonly string[];
   readonly onChange: (city: string) => void;
   readonly className?: string;
 }
 
-/** A whole city's name: it filters when one is chosen, by Enter, or when the field is left. */
+/** A city's full name: filters on selection, on Enter, or on blur. */
 export const CityField = ({ value, cities, onChange, className }: CityFieldProps) => {
   const listId = useId();
   const [typed, setTyped] = useState(value);

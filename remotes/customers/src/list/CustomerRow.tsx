@@ -84,7 +84,7 @@ export interface CustomerRowProps {
   readonly to: string;
 }
 
-/** One customer: a line of columns, a card below 1024 px; the whole of it is one link. */
+/** One customer: a row of columns, a card below 1024 px; all of it is one link. */
 export const CustomerRow = ({ customer, to }: CustomerRowProps) => (
   <div className={row}>
     <Avatar name={customer.name} />

@@ -8,12 +8,12 @@ import { CustomerRow } from './CustomerRow.tsx';
 const LABEL = 'Customer list';
 
 const box = css({
-  // The list has a height of its own (specification 2, section 2): the page's bars stay in sight.
+  // The list scrolls by itself (specification 2, section 2), so that the page's bars stay visible.
   maxH: 'max(20rem, calc(100dvh - 13.5rem))',
   overflowY: 'auto',
   overscrollBehavior: 'contain',
   borderRadius: 'lg',
-  // The virtualiser itself keeps what is in sight in its place.
+  // The virtualiser itself keeps the visible rows in place.
   overflowAnchor: 'none',
 });
 const clipped = css({ overflow: 'hidden', borderRadius: 'lg' });
@@ -23,11 +23,11 @@ const idOf = (customer: Client) => customer._id;
 
 export interface CustomerRowsProps {
   readonly rows: readonly Client[];
-  /** Another search is on its way; these rows are of the one before. */
+  /** Another search is running; these rows are from the one before. */
   readonly busy: boolean;
 }
 
-/** The customers: in a box that scrolls by itself; on a phone with the page, as thumbs expect. */
+/** The customers: in a scrolling box; on a phone they scroll with the page. */
 export const CustomerRows = ({ rows, busy }: CustomerRowsProps) => {
   const { base } = useRouteNaming();
   const isWide = useIsWide();

@@ -34,7 +34,7 @@ export interface FilterPanelProps {
   readonly rows: readonly Client[];
 }
 
-/** The conditions that narrow the list; each counts as soon as it is chosen. */
+/** The filters of the list; each takes effect at once. */
 export const FilterPanel = ({ filters, change, onClear, rows }: FilterPanelProps) => (
   <Card className={panel} aria-label="Filters">
     <div className={line}>

@@ -9,7 +9,7 @@ import { FilterPanel } from './FilterPanel.tsx';
 import type { FilterState } from './filters.ts';
 import { countFilters, type Filters } from './filters.ts';
 
-/** Milliseconds without a key: short, as the rows should be there before the next one. */
+/** Debounce of the search in milliseconds; short, so that rows appear between keys. */
 const PAUSE = 60;
 
 const bar = css({ display: 'flex', flexWrap: 'wrap', gap: '8px', mb: '12px' });
@@ -36,7 +36,7 @@ const sorts = [
 ] as const satisfies { value: Filters['sort']; label: string }[];
 
 export interface ListToolsProps extends FilterState {
-  /** The rows in sight: their cities are offered as choices. */
+  /** The loaded rows, whose cities are suggested. */
   readonly rows: readonly Client[];
 }
 

@@ -8,19 +8,19 @@ import {
   writeFilters,
 } from './filters.ts';
 
-test('an address says what was chosen and nothing else', () => {
+test('the address contains only the chosen values', () => {
   expect(writeFilters(noFilters).toString()).toBe('');
   const chosen = { ...noFilters, q: 'petrova & co', owing: true, sort: 'city' } as const;
   expect(writeFilters(chosen).toString()).toBe('q=petrova+%26+co&owing=true&sort=city');
   expect(readFilters(writeFilters(chosen))).toEqual(chosen);
 });
 
-test('what an address says wrongly is left out', () => {
+test('invalid values in the address are left out', () => {
   const params = new URLSearchParams('type=alien&sort=shoe&owing=perhaps&other=1');
   expect(readFilters(params)).toEqual(noFilters);
 });
 
-test('a filter that is off asks for everyone', () => {
+test('a filter that is off requests all customers', () => {
   expect(queryOf(noFilters)).toEqual({ limit: '50', sort: 'newest' });
   expect(queryOf({ ...noFilters, q: '  ann ', type: 'commercial', openJobs: true })).toEqual({
     limit: '50',
@@ -31,7 +31,7 @@ test('a filter that is off asks for everyone', () => {
   });
 });
 
-test('order and blanks narrow nothing', () => {
+test('order and blank values do not count as filters', () => {
   const ordered = { ...noFilters, q: '  ', city: ' ', sort: 'name' } as const;
   expect(countFilters(ordered)).toBe(0);
   expect(isNarrowed(ordered)).toBe(false);

@@ -4,7 +4,7 @@ import type { RequestTo } from '@tradewind/remote-kit';
 import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
 
-/** What the list is asked for; it lives in the page's address. */
+/** Search, filters and order of the list; they are in the page's address. */
 export interface Filters {
   readonly q: string;
   readonly type: (typeof customerTypes)[number] | '';
@@ -29,7 +29,7 @@ export const noFilters: Filters = { q: '', ...noConditions, sort: 'newest' };
 const Type = v.fallback(v.picklist(['', ...customerTypes]), '');
 const Sort = v.fallback(v.picklist(clientSorts), 'newest');
 
-/** The filters of an address; what it says wrongly is left out. */
+/** Reads the filters of an address; invalid values are left out. */
 export const readFilters = (params: URLSearchParams): Filters => ({
   q: params.get('q') ?? '',
   type: v.parse(Type, params.get('type') ?? ''),
@@ -40,7 +40,7 @@ export const readFilters = (params: URLSearchParams): Filters => ({
   sort: v.parse(Sort, params.get('sort') ?? 'newest'),
 });
 
-/** The address of filters: only what differs from a plain list. */
+/** Returns the address of filters: only what differs from the default. */
 export const writeFilters = (filters: Filters): URLSearchParams =>
   new URLSearchParams(
     Object.entries(filters)
@@ -48,17 +48,17 @@ export const writeFilters = (filters: Filters): URLSearchParams =>
       .map(([name, value]) => [name, String(value)]),
   );
 
-/** How many conditions the Filter panel sets: not the search, not the order. */
+/** Returns how many filters of the Filter panel are set, without search and order. */
 export const countFilters = ({ type, taxExempt, openJobs, owing, city }: Filters): number =>
   [type, taxExempt, openJobs, owing, city.trim()].filter(Boolean).length;
 
-/** Whether a list without rows is one that nothing matches, or one without any customer. */
+/** Whether any filter is set: an empty list then does not mean that there is no customer. */
 export const isNarrowed = (filters: Filters): boolean =>
   filters.q.trim() !== '' || countFilters(filters) > 0;
 
 const rowsPerPage = '50';
 
-/** The call's query; a flag that is off asks for everyone, not for those without it. */
+/** Returns the call's query; a flag that is off requests all customers, not those without it. */
 export const queryOf = (filters: Filters): NonNullable<RequestTo<'listClients'>['query']> => ({
   limit: rowsPerPage,
   sort: filters.sort,
@@ -73,11 +73,11 @@ export const queryOf = (filters: Filters): NonNullable<RequestTo<'listClients'>[
 export interface FilterState {
   readonly filters: Filters;
   readonly change: (changes: Partial<Filters>) => void;
-  /** Takes back what the Filter panel sets; the search and the order stay. */
+  /** Clears the filters of the Filter panel; search and order stay. */
   readonly clear: () => void;
 }
 
-/** The list's filters, kept in the address so that a link, a reload and Back show the same rows. */
+/** The list's filters, kept in the address so that a link, a reload and Back restore them. */
 export const useFilters = (): FilterState => {
   const [params, setParams] = useSearchParams();
   const filters = readFilters(params);

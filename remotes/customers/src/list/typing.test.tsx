@@ -12,7 +12,7 @@ const Box = ({ inAddress, handOn }: BoxProps) => {
   return <input aria-label="Search" value={typed} onChange={({ target }) => type(target.value)} />;
 };
 
-/** A search box, and an address that changes when the test says so. */
+/** A search box whose address changes only when the test changes it. */
 const open = async (inAddress: string) => {
   const handOn = vi.fn();
   const screen = await render(<Box inAddress={inAddress} handOn={handOn} />);
@@ -24,7 +24,7 @@ const open = async (inAddress: string) => {
   };
 };
 
-test('an address that arrives late does not set the box back', async () => {
+test('an address that changes late does not reset the box', async () => {
   const { box, handed, address } = await open('');
   await box.fill('furnace');
   await handed('furnace');
@@ -37,7 +37,7 @@ test('an address that arrives late does not set the box back', async () => {
   await handed('furnace', 'furnace leak');
 });
 
-test('an address that changes by other means is taken over, also back to what was searched before', async () => {
+test('another change of the address sets the box, also back to the previous search', async () => {
   const { box, handed, address } = await open('');
   await box.fill('furnace');
   await handed('furnace');
@@ -49,7 +49,7 @@ test('an address that changes by other means is taken over, also back to what wa
   await handed('furnace');
 });
 
-test('a blank at the end is not searched for, and stays while the next word is typed', async () => {
+test('a trailing space is not searched for, and stays while the next word is typed', async () => {
   const { box, handed, address } = await open('furnace');
   await box.fill('furnace leak ');
   await handed('furnace leak');

@@ -20,7 +20,7 @@ const open = async (api: Partial<ApiClient>, options: Omit<MockShellOptions, 'ap
   return { shell, screen: await render(element), location };
 };
 
-test('says that it failed, with Retry and the way back', async () => {
+test('shows an error with Retry and a link to the list when the customer cannot be loaded', async () => {
   const getClient = vi
     .fn<ApiClient['getClient']>()
     .mockRejectedValueOnce(new Error('down'))
@@ -36,7 +36,7 @@ test('says that it failed, with Retry and the way back', async () => {
   await expect.element(screen.getByRole('heading', { name: 'Elena Petrova' })).toBeVisible();
 });
 
-test('a customer who is gone cannot be retried', async () => {
+test('a missing customer has no Retry', async () => {
   const { screen } = await open({ getClient: () => Promise.reject(gone) });
   await expect
     .element(
@@ -46,13 +46,13 @@ test('a customer who is gone cannot be retried', async () => {
   expect(screen.getByRole('button', { name: 'Retry' }).query()).toBeNull();
 });
 
-test('a customer whom somebody else has deleted meanwhile makes room for that news', async () => {
+test('shows a message when someone else deletes the customer', async () => {
   const getClient = vi.fn<ApiClient['getClient']>().mockResolvedValueOnce(anyClient());
   getClient.mockRejectedValue(gone);
   const { screen } = await open({ getClient, updateClient: async () => anyClient() });
   await screen.getByRole('button', { name: 'Edit Customer' }).click();
   await screen.getByRole('textbox', { name: 'Notes' }).fill('Gate code 4471');
-  // The last save before it; what follows finds nobody.
+  // The last save before the deletion; later requests get a 404.
   await screen.getByRole('button', { name: 'Save Changes' }).click();
   await expect
     .element(
@@ -61,7 +61,7 @@ test('a customer whom somebody else has deleted meanwhile makes room for that ne
     .toBeVisible();
 });
 
-test('shows how the customer stands, and has a place for what other remotes keep of them', async () => {
+test('shows the balance and the revenue, and the panels of other remotes', async () => {
   const { screen } = await open({
     getClient: async () => anyClient({ taxExempt: true, balanceOwed: 486.75 }),
   });
@@ -81,7 +81,7 @@ test('an edition without jobs and documents has no links to them', async () => {
   }
 });
 
-test('a failed save keeps the form and what was typed; the next one saves it', async () => {
+test('a failed save keeps the typed values; the next one saves them', async () => {
   const refused = new ApiFailure(429, { message: 'Too many requests.', code: 'rate_limited' });
   const updateClient = vi
     .fn<ApiClient['updateClient']>()
@@ -119,7 +119,7 @@ test('a failed save keeps the form and what was typed; the next one saves it', a
   });
 });
 
-test('after someone else saved, their changes come in and the next save is made from them', async () => {
+test('shows the changes that someone else has saved, and the next save has their version', async () => {
   const stale = new ApiFailure(409, { message: 'Changed in the meantime.', code: 'stale' });
   const theirs = anyClient({ notes: 'Gate code 4471', version: 2 });
   const updateClient = vi
@@ -150,7 +150,7 @@ test('after someone else saved, their changes come in and the next save is made 
   });
 });
 
-test('Cancel drops the edit', async () => {
+test('Cancel discards the edit', async () => {
   const { screen } = await open({ getClient: async () => anyClient() });
   await screen.getByRole('button', { name: 'Edit Customer' }).click();
   await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
@@ -160,7 +160,7 @@ test('Cancel drops the edit', async () => {
   await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Elena Petrova');
 });
 
-test('delete asks first, then goes to the list', async () => {
+test('deleting asks for a confirmation, then opens the list', async () => {
   const deleteClient = vi.fn<ApiClient['deleteClient']>().mockResolvedValue(undefined);
   let agrees = false;
   const { shell, screen, location } = await open(
@@ -177,7 +177,7 @@ test('delete asks first, then goes to the list', async () => {
   expect(deleteClient.mock.lastCall?.[0]).toEqual({ params: { id } });
 });
 
-test('a failed delete is told, and the page stays', async () => {
+test('a failed delete shows an error, and the page stays', async () => {
   const { shell, screen, location } = await open({
     getClient: async () => anyClient(),
     deleteClient: () => Promise.reject(new TypeError('offline')),

@@ -10,7 +10,7 @@ import { useDeleteCustomer } from '../detail/useDeleteCustomer.ts';
 /** `/dashboard/customers/{id}` and `/dashboard/clients/{id}` (specification 2, section 2). */
 export const CustomerDetail = () => {
   const { id = '' } = useParams();
-  // Each customer has a page of its own: no half-made edit moves on to the next one.
+  // The key mounts the page again for another customer, so that no edit carries over.
   return <OneCustomer key={id} id={id} />;
 };
 
@@ -18,7 +18,7 @@ const OneCustomer = ({ id }: { readonly id: string }) => {
   const [isEditing, setEditing] = useState(false);
   const { data, error, isFetching, refetch } = useCall('getClient', { params: { id } });
   const removal = useDeleteCustomer(id);
-  // An edit stays until it is left, for it holds what was typed.
+  // Edit mode stays until it is left, because it contains the typed values.
   const isGone = isNotFound(error) && !removal.isOwn && !isEditing;
   if (data === undefined || isGone) {
     return error === null ? (

@@ -22,7 +22,7 @@ const open = async (path: string, api: Partial<ApiClient>) => {
   return { shell, screen, field, location };
 };
 
-test('the create page says what is missing; an error clears when its field is edited', async () => {
+test('the create page shows missing fields; an error clears when its field is edited', async () => {
   const createClient = vi.fn<ApiClient['createClient']>();
   const { screen, field } = await open('/dashboard/customers/create', { createClient });
   await expect.element(screen.getByRole('heading', { name: 'Create Customer' })).toBeVisible();
@@ -46,7 +46,7 @@ const fill = async (field: Awaited<ReturnType<typeof open>>['field']) => {
   await field('ZIP code').fill('04105');
 };
 
-test('a failed create keeps the form; a good one goes to the new customer without asking', async () => {
+test('a failed create keeps the form; a successful one opens the new customer without a confirmation', async () => {
   const refused = new ApiFailure(422, {
     message: 'Some fields need attention.',
     code: 'invalid',
@@ -72,14 +72,14 @@ test('a failed create keeps the form; a good one goes to the new customer withou
   await expect.poll(() => location()).toBe(`/dashboard/clients/${id}`);
 });
 
-test('leaving with unsaved changes asks; without, it does not', async () => {
+test('leaving asks for a confirmation only with unsaved changes', async () => {
   const { screen, field, location } = await open('/dashboard/customers/create', {});
   await field('Name').fill('Elena');
   await screen.getByRole('link', { name: 'Cancel' }).click();
   await expect
     .element(screen.getByRole('alertdialog').getByText('Leave without saving?'))
     .toBeVisible();
-  // The safe answer has the focus.
+  // The safe choice has the focus.
   await expect.element(screen.getByRole('button', { name: 'Keep editing' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(field('Name')).toHaveValue('Elena');
@@ -88,7 +88,7 @@ test('leaving with unsaved changes asks; without, it does not', async () => {
   await expect.poll(() => location()).toBe('/dashboard/customers');
 });
 
-test('the edit page starts from what is there, and returns to the customer', async () => {
+test('the edit page starts with the stored values, and returns to the customer', async () => {
   const updateClient = vi
     .fn<ApiClient['updateClient']>()
     .mockRejectedValueOnce(new ApiFailure(503, { message: 'Later.', code: 'unavailable' }))
@@ -110,7 +110,7 @@ test('the edit page starts from what is there, and returns to the customer', asy
   expect(updateClient.mock.lastCall?.[0].body).toMatchObject({ notes: 'Dog', version: 1 });
 });
 
-test('a create whose answer was lost is the same create when it is sent again', async () => {
+test('a create repeated after a lost response has the same idempotency key', async () => {
   const createClient = vi
     .fn<ApiClient['createClient']>()
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))

@@ -12,7 +12,7 @@ const open = async (listClients: ApiClient['listClients'], path = '/dashboard/cu
   return { screen: await render(element), location };
 };
 
-/** Answers by hand, in whatever order the test wants. */
+/** Responses that the test sends in any order. */
 const answeredByHand = () => {
   const waiting = new Map<string, (page: Page<Client>) => void>();
   const listClients: ApiClient['listClients'] = (request) =>
@@ -24,7 +24,7 @@ const answeredByHand = () => {
   return { listClients, answer };
 };
 
-test('the last search wins, whichever answer comes first', async () => {
+test('the last search wins in any order of the responses', async () => {
   const { listClients, answer } = answeredByHand();
   const { screen, location } = await open(listClients);
   await answer('', 'Anna', 'Bert');
@@ -33,7 +33,7 @@ test('the last search wins, whichever answer comes first', async () => {
   const search = screen.getByRole('searchbox', { name: 'Search customers...' });
   await search.fill('an');
   await expect.poll(location).toBe('/dashboard/customers?q=an');
-  // The rows of before stay in place while the answer is on its way.
+  // The previous rows stay until the response arrives.
   await expect.element(screen.getByRole('link', { name: 'Bert' })).toBeVisible();
   await search.fill('anna');
   await expect.poll(location).toBe('/dashboard/customers?q=anna');
@@ -45,7 +45,7 @@ test('the last search wins, whichever answer comes first', async () => {
   await expect.element(search).toHaveValue('anna');
 });
 
-test('says that it failed, and Retry loads', async () => {
+test('shows an error when the list cannot be loaded, and loads it with Retry', async () => {
   const listClients = vi
     .fn<ApiClient['listClients']>()
     .mockRejectedValueOnce(new Error('down'))
@@ -58,7 +58,7 @@ test('says that it failed, and Retry loads', async () => {
   await expect.element(screen.getByRole('link', { name: 'Elena Petrova' })).toBeVisible();
 });
 
-test('no customer at all, and no customer that matches, are told apart', async () => {
+test('an empty list and a list without matches have different messages', async () => {
   const listClients = vi.fn<ApiClient['listClients']>().mockResolvedValue({ rows: [] });
   const { screen } = await open(listClients);
   await expect.element(screen.getByText("You haven't added any customers yet.")).toBeVisible();
@@ -69,7 +69,7 @@ test('no customer at all, and no customer that matches, are told apart', async (
   await expect.element(screen.getByText('No customers match your search criteria.')).toBeVisible();
 });
 
-test('clients have their own words and their own pages', async () => {
+test('clients have their own labels and pages', async () => {
   const rows = [anyClient({ phone: '2075550146', jobCount: 3 })];
   const listClients = vi.fn<ApiClient['listClients']>().mockResolvedValue({ rows });
   const { screen } = await open(listClients, '/dashboard/clients?q=el');
@@ -87,7 +87,7 @@ test('clients have their own words and their own pages', async () => {
   await expect.element(screen.getByText('3 jobs')).toBeVisible();
 });
 
-test('filters and order are asked of the API and kept in the address', async () => {
+test('filters and order are sent to the API and kept in the address', async () => {
   const listClients = vi.fn<ApiClient['listClients']>().mockResolvedValue({ rows: [anyClient()] });
   const { screen, location } = await open(listClients);
   await screen.getByRole('button', { name: 'Filter' }).click();
@@ -106,7 +106,7 @@ test('filters and order are asked of the API and kept in the address', async () 
   await expect.poll(location).toBe('/dashboard/customers?sort=jobs');
 });
 
-test('Load more adds the next page; only rows in sight are in the document', async () => {
+test('Load more adds the next page; only visible rows are in the document', async () => {
   const pageOf = (from: number) =>
     Array.from({ length: 50 }, (_, index) =>
       anyClient({ _id: `row-${from + index}`, name: `Customer ${from + index}` }),
@@ -125,7 +125,7 @@ test('Load more adds the next page; only rows in sight are in the document', asy
   await expect.element(screen.getByRole('listitem').first()).toHaveAttribute('aria-setsize', '100');
 });
 
-test('a further page that does not come says so, and can be asked for again', async () => {
+test('shows an error when the next page fails, and retries it', async () => {
   const listClients = vi
     .fn<ApiClient['listClients']>()
     .mockResolvedValueOnce({ rows: [anyClient({ _id: 'one', name: 'Anna' })], next: 'second' })

@@ -50,7 +50,7 @@ const NoCustomers = ({ isNarrowed, routeNaming }: NoCustomersProps) =>
     />
   );
 
-/** Customers are added by the wizard, clients on a page of their own. */
+/** Opens the wizard for customers, the create page for clients. */
 const AddButton = ({ routeNaming }: { readonly routeNaming: RouteNaming }) => {
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();

@@ -26,7 +26,7 @@ const EditForm = ({ customer }: { readonly customer: ClientDetail }) => {
   const { form, save } = useCustomerUpdate({
     customer,
     schema: pageSchema,
-    // Trying again helps only once the other's changes have been seen, so this one says so.
+    // A retry makes sense only after the user has seen the other changes, so this message says so.
     messageFor: (failure) => (isStale(failure) ? messageOf(failure, failed) : failed),
     onSaved: () => navigate(page, { replace: true }),
   });

@@ -28,7 +28,7 @@ const open = async (api: Partial<ApiClient>, initial = '') => {
   return { screen, onChange, field: screen.getByRole('combobox', { name: 'Client' }) };
 };
 
-test('offers the newest first, finds by search, and hands over the whole customer', async () => {
+test('offers the newest first, finds by search, and passes on the whole customer', async () => {
   const listClients = vi.fn<ApiClient['listClients']>().mockResolvedValue({ rows: [anna] });
   const { screen, field, onChange } = await open({ listClients });
   await expect.element(field).toHaveAccessibleDescription('Please select a client');
@@ -49,7 +49,7 @@ test('shows the name of a customer who was chosen elsewhere', async () => {
   expect(getClient.mock.lastCall?.[0]).toEqual({ params: { id: 'anna' } });
 });
 
-test('a customer who was archived keeps the name by which they were known', async () => {
+test('an archived customer keeps the name', async () => {
   const gone = new ApiFailure(404, { message: 'Not found', code: 'not_found' });
   const shell = mockShell({ api: { getClient: () => Promise.reject(gone) } });
   const screen = await render(
@@ -58,7 +58,7 @@ test('a customer who was archived keeps the name by which they were known', asyn
   await expect.element(screen.getByRole('combobox', { name: 'Client' })).toHaveValue('Anna Lund');
 });
 
-test('a search that finds nobody becomes a new customer', async () => {
+test('a search without a match can create a customer', async () => {
   const { screen, field } = await open({ listClients: async () => ({ rows: [] }) });
   await field.click();
   await field.fill('Bert Moss');

@@ -7,7 +7,7 @@ import { CustomerWizard } from '../wizard/CustomerWizard.tsx';
 
 const rowsShown = '20';
 
-/** Chooses a customer: the latest first, any other by search, a new one on the spot. */
+/** Chooses a customer: the latest first, others by search, or a new one. */
 export const CustomerPicker = (props: CustomerPickerProps) => {
   const { value, valueName = '', onChange, label = 'Client', error, required, disabled } = props;
   const api = useApi();
@@ -75,7 +75,7 @@ export const CustomerPicker = (props: CustomerPickerProps) => {
   );
 };
 
-/** A customer as one line of the picker: what tells two of the same name apart. */
+/** A customer as one option, with details that distinguish two of the same name. */
 const customerChoice = (customer: Client): Choice => ({
   value: customer._id,
   label: customer.name,

@@ -1,6 +1,6 @@
 import type { ClientDetail } from '@tradewind/contracts/clients';
 
-/** A customer, with what a test changes. */
+/** A customer; `changes` override its fields. */
 export const anyClient = (changes: Partial<ClientDetail> = {}): ClientDetail => ({
   _id: '00000000-0000-4000-8000-000000000101',
   id: '00000000-0000-4000-8000-000000000101',

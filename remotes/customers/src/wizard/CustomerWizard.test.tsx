@@ -24,7 +24,7 @@ const open = async (api: Partial<ApiClient> = {}) => {
   return { shell, screen, field, button, fillContact, onClose, onCreated };
 };
 
-test('step 1 holds until it is right, and says why beside each field', async () => {
+test('step 1 cannot be left while a field is invalid, and shows an error beside each', async () => {
   const { screen, field, button } = await open();
   await expect.element(field('Name')).toHaveFocus();
   await screen.getByText('Commercial', { exact: true }).click();
@@ -38,7 +38,7 @@ test('step 1 holds until it is right, and says why beside each field', async () 
   await expect.element(field('Name')).toHaveFocus();
 });
 
-test('phone and e-mail are checked as they are left and changed, and earn a green check', async () => {
+test('phone and e-mail are validated on blur and on change, and get a green check', async () => {
   const { screen, field } = await open();
   await expect.element(field('Phone')).toHaveAccessibleDescription('US format: (XXX) XXX-XXXX');
   await field('Phone').fill('20755501');
@@ -60,7 +60,7 @@ test('phone and e-mail are checked as they are left and changed, and earn a gree
   await expect.poll(() => screen.getByRole('img', { name: 'Valid' }).elements()).toHaveLength(2);
 });
 
-test('Enter on step 1 goes on and creates nothing; Back keeps what was typed', async () => {
+test('Enter on step 1 opens step 2 and creates nothing; Back keeps the typed values', async () => {
   const createClient = vi.fn<ApiClient['createClient']>();
   const { field, button, fillContact } = await open({ createClient });
   await fillContact();
@@ -106,7 +106,7 @@ test('step 2 asks for the address, then creates the customer once', async () => 
   expect(shell.toasts.map(({ toast }) => toast.title)).toEqual(['Customer created']);
 });
 
-test('a failed create keeps the dialog and everything typed', async () => {
+test('a failed create keeps the dialog and the typed values', async () => {
   const createClient = vi
     .fn<ApiClient['createClient']>()
     .mockRejectedValue(new TypeError('offline'));
@@ -124,7 +124,7 @@ test('a failed create keeps the dialog and everything typed', async () => {
   await expect.element(field('City')).toHaveValue('Falmouth');
   expect(onClose).not.toHaveBeenCalled();
 
-  // The first answer may only have been lost on its way: nothing is created twice.
+  // The first response may have been lost, so the retry has the same idempotency key.
   await button('Create Customer').click();
   await expect.poll(() => createClient).toHaveBeenCalledTimes(2);
   const [key, again] = createClient.mock.calls.map(([, options]) => options?.idempotencyKey);
@@ -132,7 +132,7 @@ test('a failed create keeps the dialog and everything typed', async () => {
   expect(again).toBe(key);
 });
 
-test('warns of a customer with the same phone number, and leads there', async () => {
+test('warns of a customer with the same phone number, with a link to them', async () => {
   const listClients = vi.fn<ApiClient['listClients']>().mockResolvedValue({ rows: [anyClient()] });
   const { screen, field, button } = await open({ listClients });
   await field('Name').fill('E. Petrova');
@@ -144,13 +144,13 @@ test('warns of a customer with the same phone number, and leads there', async ()
   await expect
     .element(screen.getByRole('link', { name: 'Open Elena Petrova' }))
     .toHaveAttribute('href', '/dashboard/customers/00000000-0000-4000-8000-000000000101');
-  // It warns; it does not forbid.
+  // The warning does not prevent creating.
   await field('Email').fill('other@example.com');
   await button('Next').click();
   await expect.element(field('Street address')).toBeVisible();
 });
 
-test('Escape asks before what was typed is lost; Cancel does not', async () => {
+test('Escape asks for a confirmation before typed values are lost; Cancel does not', async () => {
   const { screen, field, button, onClose } = await open();
   await field('Name').fill('Elena');
   await userEvent.keyboard('{Escape}');
@@ -164,7 +164,7 @@ test('Escape asks before what was typed is lost; Cancel does not', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('the fields tell the browser what they hold', async () => {
+test('the fields have autocomplete tokens', async () => {
   const { field, button, fillContact } = await open();
   await expect.element(field('Name')).toHaveAttribute('autocomplete', 'name');
   await expect.element(field('Phone')).toHaveAttribute('autocomplete', 'tel');

@@ -37,7 +37,7 @@ export const CustomerWizard = ({ open, name = '', onClose, onCreated }: NewCusto
     onCreated(customer);
   });
   const { isDirty } = form.formState;
-  // Escape and a click outside are easily done by mistake; Cancel is not.
+  // Escape and a click outside are often accidental; Cancel is not.
   const closeWithCare = async () => {
     const discarded =
       !isDirty ||
@@ -92,7 +92,7 @@ interface ContactStepProps {
   readonly onLeave: () => void;
 }
 
-/** Step 1: who it is and how to reach them. */
+/** Step 1: name and contact data. */
 const ContactStep = ({ form, onLeave }: ContactStepProps) => {
   const [email, phone, type] = form.watch(['email', 'phone', 'customerType']);
   return (
@@ -127,7 +127,7 @@ const ContactStep = ({ form, onLeave }: ContactStepProps) => {
   );
 };
 
-/** Step 2: where the work is, and what to know before going there. */
+/** Step 2: address and notes. */
 const AddressStep = ({ form }: { readonly form: CustomerForm }) => (
   <div className={stack}>
     <AddressFields form={form} required country={false} />
@@ -150,7 +150,7 @@ interface ValidMarkProps {
   readonly children: ReactNode;
 }
 
-/** A green check at the end of a field that is right (specification 2, section 5). */
+/** A green check at the end of a valid field (specification 2, section 5). */
 const ValidMark = ({ valid, children }: ValidMarkProps) => (
   <span className={box}>
     {children}

@@ -6,7 +6,7 @@ import { findDuplicate, isSamePerson, tracesOf } from './DuplicateWarning.tsx';
 
 const signal = new AbortController().signal;
 
-test('half a phone number and half an address are no traces', () => {
+test('ignores an incomplete phone number and e-mail address', () => {
   expect(tracesOf({ email: 'elena@', phone: '(207) 555-01' })).toEqual({ email: '', phone: '' });
   expect(tracesOf({ email: ' Elena@Example.com ', phone: '+1 (207) 555-0146' })).toEqual({
     email: 'elena@example.com',
@@ -14,12 +14,12 @@ test('half a phone number and half an address are no traces', () => {
   });
 });
 
-test('blank traces are no one’s', () => {
+test('blank contact data matches no customer', () => {
   const blank = { email: '', phone: '' };
   expect(isSamePerson({ email: '', phone: '' }, blank)).toBe(false);
 });
 
-test('the same person however it is written', () => {
+test('matches the same person in any notation', () => {
   const traces = tracesOf({ email: 'elena@example.com', phone: '' });
   expect(isSamePerson({ email: 'ELENA@example.com', phone: '' }, traces)).toBe(true);
   expect(isSamePerson({ email: 'helena@example.com', phone: '' }, traces)).toBe(false);
@@ -27,7 +27,7 @@ test('the same person however it is written', () => {
   expect(isSamePerson({ email: '', phone: '1-207-555-0146' }, byPhone)).toBe(true);
 });
 
-test('of what the search finds, only the same person counts', async () => {
+test('finds only the same person among the search results', async () => {
   const near = anyClient({ _id: 'near', email: 'not.elena@example.com', phone: '' });
   const same = anyClient({ _id: 'same', email: 'elena@example.com', phone: '' });
   const asked: unknown[] = [];

@@ -6,11 +6,11 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 
 export interface DuplicateWarningProps extends Traces {
-  /** The customer was found: whoever asked may use them as they are. */
+  /** Called when the link to the existing customer is followed. */
   readonly onFollow: () => void;
 }
 
-/** Says that a customer with this phone number or e-mail address is there already; it forbids nothing. */
+/** Warns that a customer with this phone number or e-mail address exists; creating stays possible. */
 export const DuplicateWarning = ({ onFollow, ...typed }: DuplicateWarningProps) => {
   const api = useApi();
   const traces = tracesOf(typed);
@@ -18,7 +18,7 @@ export const DuplicateWarning = ({ onFollow, ...typed }: DuplicateWarningProps) 
     queryKey: ['listClients', { duplicateOf: traces }],
     queryFn: ({ signal }) => findDuplicate(api, traces, signal),
     enabled: traces.email !== '' || traces.phone !== '',
-    // A warning that does not come must not hold anyone up.
+    // A failed check must not delay the wizard.
     retry: false,
   });
   const place = useRef<HTMLDivElement>(null);
@@ -46,24 +46,24 @@ export const DuplicateWarning = ({ onFollow, ...typed }: DuplicateWarningProps) 
 
 const digitsOf = (phone: string) => phone.replace(/\D/g, '').slice(-10);
 
-/** What of a new customer may give away that they are there already; blank where not typed yet. */
+/** The contact data that identifies a duplicate; blank where not typed yet. */
 export interface Traces {
   readonly email: string;
   readonly phone: string;
 }
 
-/** The traces worth a search: a whole e-mail address, a whole phone number. */
+/** Normalizes contact data for the search; blank where incomplete. */
 export const tracesOf = ({ email, phone }: Traces): Traces => ({
   email: /^\S+@\S+\.\S+$/.test(email.trim()) ? email.trim().toLowerCase() : '',
   phone: digitsOf(phone).length === 10 ? digitsOf(phone) : '',
 });
 
-/** Whether a customer has this e-mail address or this phone number, however they are written. */
+/** Whether a customer has this e-mail address or this phone number, in any notation. */
 export const isSamePerson = (client: Pick<Client, 'email' | 'phone'>, traces: Traces): boolean =>
   (traces.email !== '' && client.email.toLowerCase() === traces.email) ||
   (traces.phone !== '' && digitsOf(client.phone) === traces.phone);
 
-/** The first customer whom the traces lead to. */
+/** Finds the first customer with this contact data. */
 export const findDuplicate = async (
   api: Pick<ApiClient, 'listClients'>,
   traces: Traces,

@@ -11,14 +11,14 @@ export interface Wizard {
   readonly form: CustomerForm;
   readonly step: 1 | 2;
   readonly busy: boolean;
-  /** Enter, Next and Create Customer: step 1 advances when it is right, step 2 creates. */
+  /** Handles Enter, Next and Create Customer: a valid step 1 advances, step 2 creates. */
   readonly submit: (event: SyntheticEvent) => Promise<void>;
   readonly back: () => void;
 }
 
 /**
- * The state of the creation wizard, fresh each time it opens. `name` is what was typed where
- * the wizard was asked for.
+ * The state of the creation wizard, reset each time it opens. `name` is the text that was typed
+ * where the wizard was opened.
  */
 export const useWizard = (
   open: boolean,
@@ -30,7 +30,7 @@ export const useWizard = (
   const { reset, setFocus, clearProblem } = form;
   const create = useCreateCustomer();
 
-  // Only opening it starts anew; `name` may change while it is open.
+  // Only opening resets the wizard; `name` may change while it is open.
   useEffect(() => {
     if (!open) return;
     setStep(1);
@@ -40,7 +40,7 @@ export const useWizard = (
 
   const goTo = (next: 1 | 2) => {
     setStep(next);
-    // Once the step's fields are there: the focus must not fall out of the dialog with the old ones.
+    // After the new step has rendered, so that the focus does not leave the dialog with the old fields.
     requestAnimationFrame(() => setFocus(next === 1 ? 'name' : 'address.street'));
   };
 
@@ -58,7 +58,7 @@ export const useWizard = (
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
-    // The wizard may stand inside another form, which must not take this for its own.
+    // The wizard may be inside another form, which must not submit as well.
     event.stopPropagation();
     if (step === 2) return save();
     if (await form.trigger(contactFields, { shouldFocus: true })) goTo(2);

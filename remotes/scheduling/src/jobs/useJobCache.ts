@@ -5,7 +5,7 @@ import { callKey, useApi, useRefresh } from '@tradewind/remote-kit';
 import { isStale } from '@tradewind/ui';
 import { useMemo } from 'react';
 
-/** The cached answer of one job, which its detail page shows. */
+/** The cached response of one job, which its detail page shows. */
 export interface JobCache {
   /**
    * For the mutations that save parts of the job: they go one after the other, as each builds on
@@ -37,7 +37,7 @@ export const useJobCache = (id: string): JobCache => {
         return job;
       },
       saved: (job) => {
-        // A response on its way was requested before the change, and would undo it.
+        // A pending response was requested before the change, and would undo it.
         void cache.cancelQueries({ queryKey, exact: true });
         set(job);
         void refresh(...staleAfter('job').filter((call) => call !== 'getJob'));
@@ -51,8 +51,8 @@ const ATTEMPTS = 4;
 
 /**
  * Saves a part of a job on the cached row, and after a conflict again on the newest one (decision 7),
- * as changes of others to other parts are no conflict.
- * @throws what `save` throws, and ApiFailure `stale` when others were faster four times.
+ * because changes of others to other parts are no conflict.
+ * @throws what `save` throws, and ApiFailure `stale` after four conflicts.
  */
 export const saveOnLatest = async (
   cache: JobCache,

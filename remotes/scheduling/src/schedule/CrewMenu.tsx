@@ -26,7 +26,7 @@ export const CrewMenu = ({ filter }: { readonly filter: CrewFilter }) => {
   const people = shown.filter(({ id }) => id !== unassigned.id);
   const all = shown.length === crews.length;
   const styles = menu();
-  // A business of one has nothing to choose from.
+  // A business with one crew has nothing to choose from.
   if (crews.length < 3 && all) return null;
   return (
     <Menu.Root

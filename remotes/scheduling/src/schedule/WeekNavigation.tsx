@@ -23,7 +23,7 @@ const range = css({
   color: 'fg.default',
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
-  // Hidden on small screens, where the date field and the days show it; never in print.
+  // Hidden on small screens, where the date field and the days show it, but not in print.
   '@media screen and (max-width: 1100px)': { srOnly: true },
 });
 const jump = css({

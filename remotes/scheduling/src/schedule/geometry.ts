@@ -23,7 +23,7 @@ export const drawnLength = (minutes: number): number =>
 const MINUTE = 60_000;
 
 /**
- * The block of an appointment: it starts at its wall time, and ends where the wall clock is when
+ * The block of an appointment: it starts at its wall time, and ends at the wall time at which
  * its minutes have passed, so that one which spans a clock change covers what the clock skipped.
  * A missing duration counts as 60 minutes; what goes past midnight is cut there.
  */

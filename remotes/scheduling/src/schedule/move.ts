@@ -42,7 +42,7 @@ export const moved = (timing: Timing, days: number, minutes: number, within = wh
   };
 };
 
-/** A timing whose end is pulled by minutes; at least one `step` stays. */
+/** A timing whose end is moved by minutes; at least one `step` remains. */
 export const resized = (timing: Timing, minutes: number, step: number): Timing => {
   const shortest = Math.max(SHORTEST, Math.min(step, timing.duration));
   return {

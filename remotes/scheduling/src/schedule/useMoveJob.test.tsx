@@ -12,7 +12,7 @@ import { SchedulePage } from './SchedulePage.tsx';
 
 const before = anyAppointment({ title: 'Leak check', version: 3 });
 
-/** A button that refetches, like the shell after a change by someone else. */
+/** A button that refetches as the shell does after a change by someone else. */
 const Refetch = () => {
   const refresh = useRefresh();
   return (

@@ -93,8 +93,8 @@ const useOwnVersions = () => {
 };
 
 /**
- * Moves a job or changes its length: `useDrawnMoves` draws it at once, and no longer when the API
- * refuses; the toast's button undoes it. When someone else changed the job meanwhile, the week is
+ * Moves a job or changes its length: `useDrawnMoves` draws it at once, and restores it when the API
+ * rejects the change; the toast's button undoes it. When someone else changed the job meanwhile, the week is
  * fetched again.
  */
 export const useMoveJob = () => {

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 /** Milliseconds for which a week is fresh (specification 1, section 9). */
 const FRESH = 300_000;
 
-/** One week's request, which is also its place in the cache: a week is known by its Monday. */
+/** The request of one week, which is also its cache key: a week is identified by its Monday. */
 const requestFor = (monday: Day) => ({
   query: { startDate: monday, endDate: addDays(monday, 6) },
 });

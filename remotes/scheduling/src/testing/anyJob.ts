@@ -11,7 +11,7 @@ const address = {
   country: 'USA',
 };
 
-/** A job in progress for Elena Petrova, with what a test changes. */
+/** A job in progress for Elena Petrova; `changes` override its fields. */
 export const anyJob = (changes: Partial<Job> = {}): Job => {
   const _id = changes._id ?? '10000000-0000-4000-8000-000000000001';
   return {
@@ -59,7 +59,7 @@ export const anyJob = (changes: Partial<Job> = {}): Job => {
 
 let count = 0;
 
-/** An appointment at 09:00 for an hour, with what a test changes. */
+/** An appointment at 09:00 for an hour; `changes` override its fields. */
 export const anyAppointment = (changes: Partial<Appointment> = {}): Appointment => {
   count += 1;
   const _id = `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`;
@@ -82,7 +82,7 @@ export const anyAppointment = (changes: Partial<Appointment> = {}): Appointment 
 /** One pixel, so that a browser has something to draw. */
 const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
-/** A photo of a nameplate whose links work for an hour, with what a test changes. */
+/** A photo of a nameplate whose links work for an hour; `changes` override its fields. */
 export const anyAttachment = (changes: Partial<JobAttachment> = {}): JobAttachment => ({
   _id: '40000000-0000-4000-8000-000000000001',
   name: 'nameplate.jpg',

@@ -3,7 +3,7 @@ import { type MockShellOptions, mockShell } from '@tradewind/remote-kit/testing'
 import { render } from 'vitest-browser-react';
 import remote from '../app.tsx';
 
-/** The remote's screen at a path, below a host that answers with `api`. */
+/** Renders the remote's screen at a path, in a mock shell with the mock `api`. */
 export const showRemote = async (
   path: string,
   { state, ...options }: MockShellOptions & { readonly state?: unknown } = {},

@@ -10,7 +10,7 @@ import type { Column } from '../schedule/overlaps.ts';
 /** About an hour on anything but a large screen. */
 const narrow = '@container (max-width: 100px)';
 
-/** Half an hour: beside the icon there is room for no letter. */
+/** Half an hour: no letter fits beside the icon. */
 const sliver = '@container (max-width: 36px)';
 
 const run = css.raw({
@@ -48,13 +48,13 @@ const cut = css({ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis'
 /** Invisible, but still part of the name. */
 const customer = css({ [sliver]: { opacity: '0' } });
 
-/** A stretch's place along the hours, in percent. */
+/** Position and width of an interval along the hours, in percent. */
 export const along = ({ start, end }: Interval, range: Interval) => {
   const whole = range.end - range.start;
   return { left: ((start - range.start) / whole) * 100, width: ((end - start) / whole) * 100 };
 };
 
-/** Pixels of a job: a line for the work and one for the customer. */
+/** Height of a job in pixels: a line for the title and one for the customer. */
 const HEIGHT = 42;
 const GAP = 4;
 /** Above the first row and below the last. */

@@ -16,7 +16,7 @@ describe('a forgotten password', () => {
     await makeBusiness(product, { email });
     await call(product, 'requestReset', { body: { email: nobody } });
     await call(product, 'requestReset', { body: { email } });
-    // What was asked for later has come, so nothing is on its way.
+    // The later request's mail has arrived, so no earlier one is pending.
     await onlyMailTo(product, email);
     expect(await mailTo(product, nobody)).toEqual([]);
   });

@@ -18,9 +18,9 @@ const findBusiness = `
   where b.id = $1`;
 
 /**
- * The sender of a mail: to a client the business, with its logo, colour and address for answers;
- * to a member the product, as the business's edition calls it. `address` is how the world reaches
- * the product where no edition says otherwise.
+ * The sender of a mail: to a client the business, with its logo, colour and reply address;
+ * to a member the product, with the name in the business's edition. `address` is the public URL of
+ * the product, unless an edition has its own.
  */
 export const findSender = async (
   db: Db,

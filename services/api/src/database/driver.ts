@@ -18,7 +18,7 @@ export const createStatementNames = (most: number): ((sql: string) => string | u
   };
 };
 
-/** Most statements that are named per process; what comes after runs unnamed. */
+/** Maximum number of named statements per process; later ones run unnamed. */
 const MOST_NAMES = 2_000;
 const nameOf = createStatementNames(MOST_NAMES);
 
@@ -52,7 +52,7 @@ type Query = (...parts: unknown[]) => unknown;
 class PreparingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(typeof config === 'string' ? { connectionString: config, types } : { ...config, types });
-    // A lost connection fails its queries, and the pool drops it. Between two owners no one else
+    // A lost connection fails its queries, and the pool drops it. While it is idle nothing else
     // listens, and an unhandled error event would end the process.
     this.on('error', () => undefined);
     const send = super.query.bind(this) as Query;
@@ -67,7 +67,7 @@ class PreparingClient extends pg.Client {
         const settle: Answer = (error, result) => (error ? reject(error) : resolve(result));
         send(new Statement(prepared, memory, settle));
       }).catch((error: Error) => {
-        // The caller's stack, because the socket's says nothing.
+        // The caller's stack, because the socket's does not contain the cause.
         Error.captureStackTrace(error);
         throw error;
       });
@@ -82,5 +82,5 @@ class PreparingPool extends pg.Pool {
   }
 }
 
-/** What TypeORM takes for the package `pg`. */
+/** The replacement for the package `pg` in TypeORM. */
 export const preparingDriver = { ...pg, Pool: PreparingPool, Client: PreparingClient };

@@ -3,7 +3,7 @@ const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /**
  * Returns a condition on a `search` column (lower case, phone digits at its end): it contains the
- * text as typed, or only the digits of what looks like a phone number. `$` adds a parameter.
+ * text as typed, or only the digits of an apparent phone number. `$` adds a parameter.
  */
 export const containing = (column: string, text: string, $: (value: unknown) => string): string => {
   const words = `${column} like lower(${$(`%${literally(text)}%`)})`;

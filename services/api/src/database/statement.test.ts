@@ -4,7 +4,7 @@ import { createDatabase } from '../../testing/serveProduct.ts';
 import { createDataSource } from '../productDatabase.ts';
 import { type Db, dbOf } from './db.ts';
 
-// Over one connection, so that each statement meets what the one before it left behind.
+// One connection, so that the state after a statement affects the next one.
 let dataSource: DataSource;
 let db: Db;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ interface Result {
   readonly rows: readonly unknown[];
 }
 
-/** Is called once: with what went wrong, or with null and the result. */
+/** Called once: with the error, or with null and the result. */
 export type Answer = (error: Error | null, result?: Result) => void;
 
 type Parse = (text: string) => unknown;

@@ -1,4 +1,4 @@
-/** The people and firms that Harbor Heating & Air works for; numbers are from the range for fiction. */
+/** The customers of Harbor Heating & Air; phone numbers are from the range for fiction. */
 type DemoClient = readonly [
   name: string,
   street: string,

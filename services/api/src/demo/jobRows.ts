@@ -7,7 +7,7 @@ import { demoServices } from './seedServices.ts';
 
 const HOUR = 3_600_000;
 
-/** A job of the demo as it is written. */
+/** A job of the demo as a row. */
 export interface DemoRow {
   readonly title: string;
   readonly status: JobStatus;

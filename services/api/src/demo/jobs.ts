@@ -1,6 +1,6 @@
 import type { JobStatus } from '@tradewind/contracts';
 
-/** One job of the demo: when it is, and how far it has come. */
+/** One job of the demo: its time and its status. */
 export interface DemoJob {
   /** Days from today, and wall time. */
   readonly day: number;
@@ -64,7 +64,7 @@ const statusOn = (day: number, index: number, price: number): JobStatus => {
   return day < -MOST_DAYS ? 'paid' : (LAST_OF_PAST[index % LAST_OF_PAST.length] ?? 'completed');
 };
 
-/** How far a visit of today has come: under way within its time, on the way an hour before. */
+/** The status of a visit today: in progress within its time, on the way an hour before. */
 const statusToday = (clock: string, minutes: number, now: string): JobStatus => {
   const [begins, at] = [minutesOf(clock), minutesOf(now)];
   if (begins + minutes <= at) return 'completed';
@@ -72,13 +72,13 @@ const statusToday = (clock: string, minutes: number, now: string): JobStatus => 
   return begins - at <= 60 ? 'on_my_way' : 'scheduled';
 };
 
-/** Those who have been clients for as long as a past job is old. */
+/** The clients who are at least as old as a past job. */
 const clientsThen = (day: number, clients: number) => {
   if (day >= 0) return clients;
   return Math.floor(clients * (day < -MOST_DAYS ? 0.6 : 0.8));
 };
 
-/** The jobs of five months of books, and two or so a day from three weeks ago to three weeks ahead. */
+/** The jobs of five past months, and about two a day from three weeks ago to three weeks ahead. */
 export const planJobs = ({ weekday, now, services, clients }: JobPlan): DemoJob[] => {
   const jobs: DemoJob[] = [];
   for (let day = BOOKS_FROM; day <= MOST_DAYS; day += 1) {
@@ -102,7 +102,7 @@ export const planJobs = ({ weekday, now, services, clients }: JobPlan): DemoJob[
   return jobs;
 };
 
-/** Bookings that came over the public page and wait for approval; days from today. */
+/** Pending bookings of the public page; days from today. */
 export const pendingBookings = [
   { day: 2, clock: '09:00', service: 2, client: 38, notes: 'Furnace clicks but does not start.' },
   { day: 3, clock: '11:00', service: 0, client: 31, notes: '' },

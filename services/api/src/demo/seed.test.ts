@@ -25,7 +25,7 @@ test('two concurrent seeds create one demo business, which can sign in', async (
   await knowsWhatBecameOfAJob(token);
 });
 
-/** As where people work: the line of a status says which, by which the screen picks its icon. */
+/** As in a real timeline: a status entry contains its status, by which the screen picks the icon. */
 const knowsWhatBecameOfAJob = async (token: string) => {
   const query = { status: 'completed', limit: '500' } as const;
   const { body: jobs } = await call(product, 'listJobs', { query }, { token });

@@ -33,7 +33,7 @@ const place = `
   where business_id = $1 and id = $2
   returning id, number, total_cents, issued_to ->> 'email' as email`;
 
-/** A job to invoice: its place among all, and among those that still wait for money. */
+/** A job to invoice: its index among all, and among the unpaid ones. */
 interface Turn {
   readonly job: SeededJob;
   readonly index: number;

@@ -60,7 +60,7 @@ const tellStory = async (db: Db, demo: DemoBusiness, id: string, row: DemoRow) =
   }
 };
 
-/** A job that was written, for whatever is made of it later. */
+/** An inserted job, for the rows that refer to it. */
 export interface SeededJob {
   readonly id: string;
   readonly clientId: string;

@@ -15,7 +15,7 @@ export interface ActivityEntry {
   readonly kind: string;
   /** A sentence such as "Status changed to In progress". */
   readonly summary: string;
-  /** A member, or who else: "Customer" for a visitor, "Tradewind" for the product itself. */
+  /** A member's name, "Customer" for a visitor, or "Tradewind" for the product itself. */
   readonly by: Pick<Actor, 'userId' | 'name'> | 'Customer' | 'Tradewind';
   readonly detail?: Record<string, unknown> | undefined;
 }
@@ -55,7 +55,7 @@ const present = ({ id, at, kind, summary, actor, detail }: ActivityRow): Activit
   detail,
 });
 
-/** What happened with one entity, newest first, at most 200 lines. */
+/** Returns the timeline of one entity, newest first, at most 200 lines. */
 export const findTimeline = async (
   db: Db,
   businessId: string,
@@ -64,7 +64,7 @@ export const findTimeline = async (
 ): Promise<Activity[]> =>
   (await db.rows<ActivityRow>(ofEntity, [businessId, entity, entityId])).map(present);
 
-/** What happened with a client and with everything made for them, newest first. */
+/** Returns the timeline of a client with their jobs and documents, newest first. */
 export const findClientTimeline = async (
   db: Db,
   businessId: string,

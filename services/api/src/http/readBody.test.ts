@@ -18,7 +18,7 @@ beforeEach(() => {
   lines = [];
 });
 
-/** A sign-in whose body is still to come, on a connection of its own. */
+/** A sign-in whose body has not been sent, on a separate connection. */
 const beginSignIn = async (header: string): Promise<Socket> => {
   const socket = connect(Number(new URL(product.url).port), '127.0.0.1');
   const head = [
@@ -30,12 +30,12 @@ const beginSignIn = async (header: string): Promise<Socket> => {
     header,
   ];
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
-  // "100 Continue": the API has the call in hand.
+  // "100 Continue": the API is processing the call.
   await once(socket, 'data');
   return socket;
 };
 
-/** The log says that the caller was at fault, and says nothing else of it. */
+/** The log blames the caller, and contains nothing of the request. */
 const expectQuietLog = () =>
   vi.waitFor(() => expect(lines).toMatchObject([{ level: 30, msg: 'request', status: 400 }]), {
     timeout: WAIT_LIMIT,

@@ -7,15 +7,15 @@ import { type Listening, listen } from './listen.ts';
 import { writeUploadedFile } from './receiveUpload.ts';
 
 const upload = { types: ['application/pdf'], mostBytes: 5_000_000 };
-/** More than any buffer on the way holds. */
+/** More than any buffer in between can store. */
 const content = new Uint8Array(3_000_000).fill(7);
 
-/** Where the next upload is put. */
+/** Path of the next upload. */
 let path: string;
 let folder: string;
 let server: Listening;
 
-/** Answers with what comes of an upload: the file's size, or why there is none. */
+/** Responds with the result of an upload: the file's size, or the error. */
 const answer = async (ctx: Context) => {
   ctx.body = await writeUploadedFile(ctx, upload, path).then(
     ({ size }) => ({ size }),
@@ -40,9 +40,9 @@ const send = async () => {
 };
 
 test.runIf(process.platform === 'linux')(
-  'a file that finds no room is answered, not kept waiting',
+  'a file for which the disk is full gets a response instead of a hanging request',
   async () => {
-    // Takes any file and says that the disk is full.
+    // A device on which every write fails as on a full disk.
     path = '/dev/full';
     expect(await send()).toEqual({ code: 'ENOSPC' });
   },

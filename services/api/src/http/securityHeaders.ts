@@ -30,7 +30,7 @@ const recordHeaders = () => {
   return Object.entries(response.getHeaders());
 };
 
-/** Sets the security headers of every answer of the API. */
+/** Sets the security headers of every response of the API. */
 export const securityHeaders = (): Middleware => {
   const headers = recordHeaders();
   return ({ res }, next) => {

@@ -42,11 +42,11 @@ test('a short response is sent uncompressed', async () => {
 test.each([
   ['br', 'br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
-  // As browsers ask.
+  // The header that browsers send.
   ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
   ['gzip, br;q=0', 'gzip', gunzipSync],
 ] as const)(
-  'asked for as %s, a long answer travels as %s, and says the same',
+  'requested as %s, a long response is sent as %s, with the same content',
   async (accepted, encoding, unpack) => {
     const plain = await ask('/api/clients', {});
     const { headers, body } = await ask('/api/clients', { 'accept-encoding': accepted });

@@ -20,7 +20,7 @@ test.each(['40P01', '53300', '57P01', '57P03'])('%s is temporary: 503 with the c
 });
 
 test.each([saidByPostgres('42601'), new TypeError('a fault of ours')])(
-  '%s is ours: an opaque 500, and why',
+  '%s is our fault: an opaque 500 with the cause',
   (thrown) => {
     const failure = toApiError(thrown);
     expect(failure).toMatchObject({ status: 500, code: 'internal' });

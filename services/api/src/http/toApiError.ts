@@ -6,7 +6,7 @@ const byConstraint: Record<string, (thrown: unknown) => ApiError> = {
   slot_hold_no_overlap: () => new ApiError('slot_taken'),
 };
 
-/** The log says why. */
+/** The log contains the reason. */
 const forNow = (cause: unknown) => new ApiError('unavailable', { retryAfter: 1, cause });
 
 /** Errors by SQLSTATE. */

@@ -6,14 +6,14 @@ import { remotesInside } from './remotesInside.ts';
 const root = join(import.meta.dirname, '../../../../..');
 const [folder = ''] = process.argv.slice(2);
 
-/** Bytes of source below which code that two pages share comes with each of them. */
+/** Bytes of source below which code shared by two pages is bundled with each of them. */
 const WORTH_A_REQUEST = 60_000;
 
-/** What the shell builds beside its app: pages that the server renders, and for developers. */
+/** The shell's further builds: server-rendered pages, and the development build. */
 const LEFT_OUT = ['tradewind:shell-public', 'tradewind:development-artifact'];
 
-// By its address: nothing of the bench depends on the shell. Its settings take the styles of the
-// folder that this runs in, which is the one app's.
+// Imported by path, because the bench does not depend on the shell. Its settings use the styles of the
+// working folder, which is that of the one app.
 const { default: configOf } = (await import(
   pathToFileURL(join(root, 'shell/rsbuild.config.ts')).href
 )) as { readonly default: (params: { readonly command: 'build' }) => RsbuildConfig };
@@ -25,7 +25,7 @@ const rsbuild = await createRsbuild({
     logLevel: 'error',
     resolve: { alias: { '@styled': join(import.meta.dirname, 'styled-system') } },
     output: { distPath: { root: folder } },
-    // As in a remote's build: a phone waits longer for many small files than for a few bytes more.
+    // As in a remote's build: on a phone, many small files load slower than a few more bytes.
     environments: { web: { splitChunks: { minSize: WORTH_A_REQUEST } } },
     plugins: [remotesInside(root)],
   }),

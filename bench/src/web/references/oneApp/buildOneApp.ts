@@ -6,7 +6,7 @@ import type { ShellArtifact } from '@tradewind/contracts';
 
 const panda = join(import.meta.dirname, '../../../../../shell/node_modules/.bin/panda');
 
-/** Names no release that a product could have. */
+/** A version that no real release has. */
 export const ONE_APP_VERSION = '0.0.0-one-app';
 
 const run = async (program: string, args: readonly string[]) => {
@@ -14,7 +14,7 @@ const run = async (program: string, args: readonly string[]) => {
     cwd: import.meta.dirname,
     env: {
       ...process.env,
-      // What Panda's script begins with is to be this Node.
+      // Panda's script runs with the `node` of PATH, which must be this one.
       PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),
       NODE_ENV: 'production',
       ARTIFACT_VERSION: ONE_APP_VERSION,
@@ -27,12 +27,12 @@ const run = async (program: string, args: readonly string[]) => {
 
 /**
  * Builds the front end as one app, without federation, from the sources and with the settings of
- * the shell: its artifact has all remotes inside. Gives the artifact's description.
- * @param folder Where the artifact is to stand.
+ * the shell: its artifact contains all remotes. Returns the artifact's description.
+ * @param folder Folder of the artifact.
  */
 export const buildOneApp = async (folder: string): Promise<ShellArtifact> => {
   await run(panda, ['codegen', '--silent']);
-  // In a process of its own, for it reads its settings from the folder that it runs in.
+  // In a child process, because it reads its settings from the working folder.
   await run(process.execPath, [join(import.meta.dirname, 'build.ts'), folder]);
   return JSON.parse(readFileSync(join(folder, 'artifact.json'), 'utf8')) as ShellArtifact;
 };

@@ -38,7 +38,7 @@ const artifact = {
 
 const base = '/artifacts/one-app/0.0.0-one-app/';
 
-it('refuses a build that lacks a remote or a page of one', () => {
+it('throws for a build that lacks a remote or a page of one', () => {
   const { scheduling: _scheduling, ...withoutRemote } = artifact.chunks;
   const { 'job-list': _page, ...withoutPage } = artifact.chunks;
   const compose = (chunks: ShellArtifact['chunks']) => () =>

@@ -1,9 +1,9 @@
 import type { ComposedRemote, Composition, ShellArtifact } from '@tradewind/contracts';
 
 /**
- * What the one app runs: the parts of the federated product, but every file of every remote is a
- * chunk of the one artifact, so that the server's document preloads for a page what it does there.
- * @param base URL of the artifact's folder, with a slash at its end.
+ * Returns the composition of the one app: the parts of the federated product, but every file of every remote is a
+ * chunk of the one artifact, so that the server preloads the same files for a page.
+ * @param base URL of the artifact's folder, with a trailing slash.
  * @throws Error when the artifact lacks a remote, or a page of one.
  */
 export const composeOneApp = (

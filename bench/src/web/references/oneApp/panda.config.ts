@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { appPanda } from '@tradewind/remote-kit/panda';
 import { uiPreset } from '@tradewind/ui/preset';
 
-// Panda reads this file as part of the folder that it runs in, so that is what paths start from.
+// Panda resolves paths relative to its working folder.
 const root = join(process.cwd(), '../../../../..');
 
 /** One set of styles for the shell and all remotes, which share each class that they both use. */

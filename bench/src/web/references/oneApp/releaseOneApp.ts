@@ -6,12 +6,12 @@ import { buildOneApp, ONE_APP_VERSION } from './buildOneApp.ts';
 import { composeOneApp } from './composeOneApp.ts';
 
 const EDITION = 'one-app';
-/** The product's own machine by its other name, so that one server answers both alike. */
+/** The other host name of the same machine, so that one server handles both. */
 const HOST = '127.0.0.1';
 
 /**
- * Builds the front end as one app and gives it to an edition of its own, which the same server
- * serves in the same way: documents, compressed files, answers of the API.
+ * Builds the front end as one app and releases it to its own edition, which the same server
+ * serves in the same way: documents, compressed files, API responses.
  * @returns The edition's address.
  */
 export const releaseOneApp = async (product: Product, database: pg.Client): Promise<string> => {

@@ -8,9 +8,9 @@ const APP = /[\\/]remotes[\\/][\w-]+[\\/]src[\\/]app\.tsx$/;
 const APP_STYLES = "import './app.css';\n";
 
 /**
- * Puts the remotes into the build of the shell: what would fetch a remote as a federated one imports
- * its app instead, as a chunk that has the remote's name. Their styles come with the shell's, as
- * there is one app only.
+ * Bundles the remotes into the shell: the module that loads a federated remote imports
+ * its app instead, as a chunk with the remote's name. Their styles are part of the shell's, because
+ * there is only one app.
  */
 export const remotesInside = (root: string): RsbuildPlugin => ({
   name: 'bench:remotes-inside',

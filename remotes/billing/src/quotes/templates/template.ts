@@ -1,4 +1,4 @@
-/** A line that a template proposes; the price in dollars is a start, for the business to set. */
+/** A line of a template; its price in dollars is a suggestion that the business can change. */
 interface TemplateItem {
   readonly name: string;
   readonly price: number;

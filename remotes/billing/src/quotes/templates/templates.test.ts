@@ -27,7 +27,7 @@ describe.each(businessTypes)('the templates of %s', (trade) => {
 const [first, second] = templatesOf('hvac');
 const empty = { title: '', items: [blankItem()] };
 
-test('a template takes the place of a blank form', () => {
+test('a template fills in a blank form', () => {
   const filled = withTemplate(empty, first, undefined);
   expect(filled.title).toBe('System replacement');
   expect(filled.items[0]).toEqual({
@@ -40,7 +40,7 @@ test('a template takes the place of a blank form', () => {
   expect(filled.items.at(-1)?.section).toBe('Labor');
 });
 
-test('another template replaces what nobody touched, and keeps what was typed', () => {
+test('another template replaces unedited values, and keeps typed ones', () => {
   const filled = withTemplate(empty, first, undefined);
   const items = filled.items.map((line, index) => (index === 0 ? { ...line, tax: 5.5 } : line));
   const again = withTemplate({ title: 'For the Petrovas', items }, second, first);
@@ -49,7 +49,7 @@ test('another template replaces what nobody touched, and keeps what was typed', 
   expect(again.items[0]).toMatchObject({ tax: 5.5, section: 'Equipment' });
 });
 
-test('no template leaves one blank line again', () => {
+test('choosing no template restores one blank line', () => {
   const filled = withTemplate(empty, first, undefined);
   expect(withTemplate(filled, undefined, first)).toEqual({ title: '', items: [blankItem()] });
 });

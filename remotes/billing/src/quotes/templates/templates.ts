@@ -26,7 +26,7 @@ const templates: Record<BusinessType, readonly QuoteTemplate[]> = {
   other,
 };
 
-/** The quotes that a trade writes most. */
+/** Returns the most common quotes of a trade. */
 export const templatesOf = (businessType: BusinessType): readonly QuoteTemplate[] =>
   templates[businessType];
 
@@ -48,8 +48,8 @@ const isSame = (one: ItemValues, other: ItemValues) =>
   one.section === other.section;
 
 /**
- * Title and lines with a template's filled in. What a person has typed stays; what the template
- * before it wrote, and nobody touched, gives way.
+ * Fills in a template's title and lines. Typed values stay; unedited values of the previous
+ * template are replaced.
  */
 export const withTemplate = (
   values: Pick<DocumentValues, 'title' | 'items'>,

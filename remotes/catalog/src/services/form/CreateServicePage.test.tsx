@@ -40,13 +40,13 @@ test('tags and materials are added, none blank, no tag twice; numbers are sent a
   expect(createService.mock.lastCall?.[0].body).toMatchObject({
     price: 120.5,
     cost: 20.5,
-    // What was typed and not added is meant all the same.
+    // Typed text that was not added is saved, too.
     tags: ['heating', 'gas'],
     materials: ['Filter', 'Belt'].map((name) => ({ name, quantity: 1, unit: 'piece', cost: 0 })),
   });
   await expect.element(box('Name')).toHaveValue('Tune-up');
 
-  // The answer may have been lost on its way: the same again must not make a second one.
+  // The response may have been lost, so a retry must not create a second service.
   await save.click();
   await expect.poll(() => createService).toHaveBeenCalledTimes(2);
   const [first, second] = createService.mock.calls.map(([, options]) => options?.idempotencyKey);
@@ -54,7 +54,7 @@ test('tags and materials are added, none blank, no tag twice; numbers are sent a
   expect(second).toBe(first);
 });
 
-test('a material that is removed leaves the others as they are', async () => {
+test('removing a material does not change the others', async () => {
   const createService = vi.fn<ApiClient['createService']>().mockRejectedValue(new Error('Later.'));
   const screen = await open({ createService });
   const box = (name: string) => screen.getByRole('textbox', { name, exact: true });

@@ -33,7 +33,7 @@ const CreateForm = ({ start }: { readonly start: ServiceFormValues }) => {
 
 const CreateService = () => {
   const [params] = useSearchParams();
-  // In the address, so that a copy survives a reload.
+  // The id of the copied service is in the address, so that a copy survives a reload.
   const copied = params.get('copy');
   return (
     <Page title="Create Service" width="form" back={{ to: catalogPath, label: 'Service Catalog' }}>

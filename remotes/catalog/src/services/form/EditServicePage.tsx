@@ -35,10 +35,10 @@ const EditForm = ({ service }: { readonly service: Service }) => {
           <PictureUpload
             service={service}
             onSaved={({ imageUrl, version }) => {
-              // Between the two nobody else saved: then this is the row that is being edited.
+              // Nobody else saved between the two versions, so this is the row being edited.
               const isNext = version === base.version + 1;
               setBase({ ...base, imageUrl, ...(isNext && { version }) });
-              // It takes the place of an address that was typed before.
+              // It replaces an address that was typed before.
               form.resetField('imageUrl', { defaultValue: imageUrl });
             }}
           />
@@ -81,11 +81,11 @@ const picture = css({
 
 interface PictureUploadProps {
   readonly service: Service;
-  /** The service with its new picture, whose address the form then holds. */
+  /** Receives the service with its new picture, whose address the form then contains. */
   readonly onSaved: (service: Service) => void;
 }
 
-/** Puts a picture of one's own in the place of the service's image. */
+/** Replaces the image of the service with an uploaded picture. */
 const PictureUpload = ({ service, onSaved }: PictureUploadProps) => {
   const upload = useAction('uploadServiceImage', { refreshes: staleAfter('service') });
   return (

@@ -41,8 +41,8 @@ export const LoadedService = ({ id, children }: LoadedServiceProps) => {
 };
 
 /**
- * Runs a save and goes back to the catalog. A failure keeps the API's complaints about single
- * fields; without any words of the API it is told by `failed`.
+ * Runs a save and navigates back to the catalog. A failure keeps the API's errors of single
+ * fields; without a message of the API it has the message `failed`.
  */
 export const useServiceSave = (failed: string) => {
   const refresh = useRefresh();

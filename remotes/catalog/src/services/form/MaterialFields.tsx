@@ -17,10 +17,10 @@ import { materialOf, type ServiceForm, unitChoices } from './serviceForm.ts';
 const bar = css({ display: 'flex', gap: '8px', '& > :first-child': { flex: '1' } });
 const list = css({ display: 'grid', gap: '12px' });
 
-/** At most this many, as the contract says. */
+/** Maximum number of materials, as in the contract. */
 const mostMaterials = 200;
 
-/** What the service uses up. Enter adds a material. */
+/** The materials that the service uses. Enter adds one. */
 export const MaterialFields = ({ form }: { readonly form: ServiceForm }) => {
   const materials = form.watch('materials');
   const name = form.watch('newMaterial');
@@ -40,8 +40,8 @@ export const MaterialFields = ({ form }: { readonly form: ServiceForm }) => {
       {materials.length > 0 && (
         <ul className={list} aria-label="Materials">
           {materials.map((material, index) => (
-            // A line has no id, but its place. When one is removed the others move up, and are made
-            // anew: none shows what was half typed in another.
+            // A line is identified by its index. After a removal the others move up and mount
+            // again, so that none shows unfinished input of another.
             <MaterialLine
               key={`${removed} ${index}`}
               form={form}
@@ -119,7 +119,7 @@ const MaterialLine = ({ form, index, name, onRemove }: MaterialLineProps) => (
       labelHidden
     >
       {({ onChange, ...control }) => (
-        // Empty is not "one", which the contract takes for a quantity that is not said.
+        // An empty quantity is an error; the contract's default of 1 is for an absent one.
         <NumberInput {...control} onChange={(quantity) => onChange(quantity ?? Number.NaN)} />
       )}
     </FormField>

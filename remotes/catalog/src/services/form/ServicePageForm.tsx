@@ -27,7 +27,7 @@ const swatch = css({ w: '72px', p: '4px' });
 export interface ServicePageFormProps {
   readonly form: ServiceForm;
   readonly title: string;
-  /** What takes a picture of the service, where it has a row to belong to. */
+  /** The picture chooser; only for a saved service. */
   readonly picture?: ReactNode;
   readonly onSave: (values: NewService) => Promise<void>;
   readonly saveLabel: string;
@@ -82,7 +82,7 @@ interface BasicFieldsProps {
   readonly picture?: ReactNode;
 }
 
-/** What the service is. A category in use is offered, a new one may be typed. */
+/** The description of the service. Used categories are suggested; a new one can be typed. */
 const BasicFields = ({ form, picture }: BasicFieldsProps) => {
   const categories = useCall('getServiceCategories');
   const listId = useId();
@@ -115,7 +115,7 @@ const BasicFields = ({ form, picture }: BasicFieldsProps) => {
   );
 };
 
-/** What it brings and takes, in dollars, minutes and hours, and the margin between. */
+/** Price, costs and times, in dollars, minutes and hours, and the resulting margin. */
 const PricingFields = ({ form }: { readonly form: ServiceForm }) => (
   <FormSection title="Pricing & Costs">
     <div className={sideBySide}>
@@ -143,7 +143,7 @@ const PricingFields = ({ form }: { readonly form: ServiceForm }) => (
   </FormSection>
 );
 
-/** Fields beside each other where there is room. */
+/** Fields side by side where there is room. */
 const sideBySide = css({
   display: 'grid',
   gap: '16px 12px',
@@ -175,7 +175,7 @@ const words = ({ amount, percent }: Margin) =>
 const partsOf = ({ own, materials, labor }: Margin) =>
   `After ${formatMoney(own)} cost, ${formatMoney(materials)} materials and ${formatMoney(labor)} labor`;
 
-/** What is left of the price, while it is typed. */
+/** The margin, updated on each key. */
 const MarginLine = ({ form }: { readonly form: ServiceForm }) => {
   const { laborCostPerHour } = useUser().preferences;
   const [price, cost, materials, laborHours] = form.watch([

@@ -21,7 +21,7 @@ const chip = css({
   overflowWrap: 'anywhere',
 });
 
-/** Words to find the service by: none blank, none twice (specification 2, section 5). */
+/** The tags of a service: none blank, none twice (specification 2, section 5). */
 export const TagFields = ({ form }: { readonly form: ServiceForm }) => {
   const tags = form.watch('tags');
   const typed = form.watch('newTag');
@@ -77,10 +77,10 @@ export const TagFields = ({ form }: { readonly form: ServiceForm }) => {
   );
 };
 
-/** At most this many, and none longer, as the contract says. */
+/** Maximum number and length of tags, as in the contract. */
 const most = { tags: 50, characters: 50 } as const;
 
-/** Why a tag was not added; undefined when it may be. */
+/** Returns why a tag cannot be added; undefined if it can. */
 const tagProblem = (tags: readonly string[], typed: string): string | undefined => {
   const tag = typed.trim();
   if (tag === '') return 'A tag needs a text';

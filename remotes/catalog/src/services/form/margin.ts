@@ -1,7 +1,7 @@
 import { lineTotal, toCents, toDollars } from '@tradewind/contracts/money';
 import type { MaterialValues } from './serviceForm.ts';
 
-/** What a service takes, in dollars. */
+/** The cost of a service, in dollars. */
 interface Costs {
   /** As typed. */
   readonly own: number;
@@ -10,9 +10,9 @@ interface Costs {
 }
 
 export interface Margin extends Costs {
-  /** Dollars; below zero where the costs are above the price. */
+  /** Dollars; negative when the costs exceed the price. */
   readonly amount: number;
-  /** Of the price, in whole percent; undefined when nothing is charged. */
+  /** Share of the price in whole percent; undefined for a price of 0. */
   readonly percent: number | undefined;
 }
 
@@ -25,12 +25,12 @@ export interface Priced {
   readonly laborHours: number | undefined;
 }
 
-/** Whether all of them are numbers: what is half typed, or blank and not allowed to be, is none. */
+/** Whether all values are numbers; unfinished input and a blank required field are not. */
 const areNumbers = (amounts: readonly (number | undefined)[]) => amounts.every(Number.isFinite);
 
 /**
- * What is left of the price after cost, materials and labor, each rounded to cents; undefined
- * while one of them is no number.
+ * Returns the price less cost, materials and labor, each rounded to cents; undefined
+ * while one of them is not a number.
  */
 export const marginOf = (service: Priced, laborCostPerHour: number): Margin | undefined => {
   const { price, cost = 0, laborHours = 0 } = service;

@@ -29,7 +29,7 @@ const ServiceFields = v.object({
   laborHours: numberField,
   materials: v.array(MaterialForm),
   tags: v.array(v.string()),
-  /** The text in the box for one more material or tag, which is saved as if it had been added. */
+  /** The text in the input for a new material or tag; saving adds it. */
   newMaterial: v.string(),
   newTag: v.string(),
   isActive: v.boolean(),
@@ -39,12 +39,12 @@ const ServiceFields = v.object({
   color: v.string(),
   notes: v.string(),
 });
-/** A service as the forms hold it while it is typed. */
+/** The form's values of a service. */
 export type ServiceFormValues = v.InferInput<typeof ServiceFields>;
 
 export type ServiceForm = ContractForm<ServiceFormValues, NewService>;
 
-/** A material that is added by its name: one piece of it, unless changed (specification 2, section 9). */
+/** Returns a new material: one piece by default (specification 2, section 9). */
 export const materialOf = (name: string): MaterialValues => ({
   name: name.trim(),
   quantity: 1,
@@ -54,8 +54,8 @@ export const materialOf = (name: string): MaterialValues => ({
 
 const isBlank = (text: string) => text.trim() === '';
 
-// A cost left blank is 0 (specification 2, section 5). A duration left blank would mean "as
-// before" to the API, which is not what the screen shows: it is required here.
+// A blank cost is 0 (specification 2, section 5). To the API an absent duration means
+// "unchanged", which is not what the screen shows: it is required here.
 const toRequest = (form: ServiceFormValues): v.InferInput<typeof NewService> => {
   const { cost = 0, tags, materials, newTag, newMaterial, ...values } = form;
   const priced = materials.map((material) => ({ ...material, cost: material.cost ?? 0 }));
@@ -73,7 +73,7 @@ const toRequest = (form: ServiceFormValues): v.InferInput<typeof NewService> => 
 /** Reads the form's fields, and then checks them by the contract's own schema. */
 export const serviceForm = v.pipe(ServiceFields, v.transform(toRequest), NewService);
 
-/** What the create form starts with (specification 2, section 9). */
+/** The initial values of the create form (specification 2, section 9). */
 export const blankService: ServiceFormValues = {
   ...serviceDefaults,
   name: '',
@@ -106,7 +106,7 @@ export const formValuesOf = (service: Service): ServiceFormValues => ({
   notes: service.notes,
 });
 
-/** A new service that is like another, under a name that tells them apart. */
+/** Returns the form's values of a copied service, with a different name. */
 export const copyOf = (service: Service): ServiceFormValues => ({
   ...formValuesOf(service),
   name: `${service.name} (copy)`,

@@ -24,11 +24,11 @@ const viewChoices = [
   { value: 'list', label: 'List', icon: <List aria-hidden size={15} /> },
 ] as const;
 
-/** Search, filters, order and look above the catalog. */
+/** Search, filters, order and view above the catalog. */
 export const ListTools = ({ filters, change }: Omit<FilterState, 'clear'>) => {
   const categories = useCall('getServiceCategories');
   const [typed, type] = useSearchText();
-  // The one of the address is offered even when no service has it any more.
+  // The category in the address is offered even when no service has it any more.
   const names = [...new Set([...(categories.data ?? []), filters.category])].filter(Boolean);
   return (
     <div className={bar}>

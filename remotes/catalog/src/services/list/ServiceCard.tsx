@@ -65,7 +65,7 @@ const lyingFoot = css({
   md: { pb: '0', flexShrink: '0', '& > :nth-child(2)': { minW: '92px' } },
 });
 
-/** The class of the list that holds the services. */
+/** The class of the list of services. */
 export const places = {
   grid: css({
     display: 'grid',
@@ -103,7 +103,7 @@ const time = css({
 });
 const actions = css({ display: 'flex', gap: { md: '2px' }, ms: 'auto', me: '-10px' });
 
-/** How many tags are shown; the rest are counted (specification 2, section 2). */
+/** Maximum number of shown tags; the others are counted (specification 2, section 2). */
 const shownTags = { grid: 3, list: 2 } as const;
 
 export interface ServiceCardProps {
@@ -111,7 +111,7 @@ export interface ServiceCardProps {
   readonly view: Filters['view'];
 }
 
-/** One service: in a grid a card with its picture, in a list a row of what is one card. */
+/** One service: in a grid a card with its picture, in a list a row of a shared card. */
 export const ServiceCard = ({ service, view }: ServiceCardProps) => {
   const { busy, askAndDelete } = useDeleteService(service);
   const isGrid = view === 'grid';
@@ -126,7 +126,7 @@ export const ServiceCard = ({ service, view }: ServiceCardProps) => {
           alt=""
           loading="lazy"
           className={picture}
-          // A picture that is gone leaves no broken frame.
+          // A picture that cannot be loaded is hidden.
           onError={(event) => {
             event.currentTarget.hidden = true;
           }}
@@ -190,15 +190,15 @@ export const ServiceCard = ({ service, view }: ServiceCardProps) => {
 
 const name = css({ w: '16ch' });
 const wide = css({ w: '28ch' });
-// As most descriptions are.
+// The length of most descriptions.
 const lines = css({ display: 'flex', flexDirection: 'column', textStyle: 'sm' });
 const badge = css({ w: '76px', h: '22px' });
-// As high as the buttons that a service has.
+// The height of a service's buttons.
 const facts = css({ display: 'flex', alignItems: 'center', h: '36px', _touch: { h: '44px' } });
 
 const services = Array.from({ length: 9 }, (_, index) => `service-${index}`);
 
-/** The catalog while its services are on their way. */
+/** The placeholder of the catalog while it loads. */
 export const ServiceSkeletons = ({ view }: Pick<Filters, 'view'>) => {
   const isGrid = view === 'grid';
   return (
@@ -229,7 +229,7 @@ export const ServiceSkeletons = ({ view }: Pick<Filters, 'view'>) => {
   );
 };
 
-/** Asks, deletes and refreshes the catalog. */
+/** Deletes a service after a confirmation, and refreshes the catalog. */
 const useDeleteService = (service: Service) => {
   const confirm = useConfirm();
   const toasts = useToasts();

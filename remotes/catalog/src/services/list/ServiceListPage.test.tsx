@@ -21,7 +21,7 @@ const rows = [
 ];
 const listed = () => vi.fn<ApiClient['listServices']>().mockResolvedValue({ rows });
 
-test('it asks for active services at first, and for what is chosen', async () => {
+test('requests active services by default, and the chosen filters', async () => {
   const listServices = listed();
   const { screen, location } = await open('', {
     listServices,
@@ -43,7 +43,7 @@ test('it asks for active services at first, and for what is chosen', async () =>
   expect(location()).toContain('activeOnly=false');
 });
 
-test('a card shows what the specification asks for, in grid and list', async () => {
+test('a card shows the specified fields, in grid and list', async () => {
   const { screen } = await open('', { listServices: listed() });
   const cards = screen.getByRole('list', { name: 'Services' });
   await expect.element(cards).toBeVisible();
@@ -69,7 +69,7 @@ test('a card shows what the specification asks for, in grid and list', async () 
   await expect.poll(() => textOf('Aircon')).toMatch(/#urgent\+2/);
 });
 
-test('an empty catalog invites to begin, one that filters empty to clear them', async () => {
+test('an empty catalog offers to add a service, and one without matches to clear the filters', async () => {
   const listServices = vi.fn<ApiClient['listServices']>().mockResolvedValue({ rows: [] });
   const { screen } = await open('', { listServices });
   await expect.element(screen.getByText('No services found')).toBeVisible();
@@ -81,7 +81,7 @@ test('an empty catalog invites to begin, one that filters empty to clear them', 
   await expect.poll(() => listServices.mock.lastCall?.[0]?.query).toEqual({ limit: '500' });
 });
 
-test('a catalog that cannot be loaded can be asked for again', async () => {
+test('Retry loads the catalog after a failure', async () => {
   const listServices = listed().mockRejectedValueOnce(new Error('Later.'));
   const { screen } = await open('', { listServices });
   await expect.element(screen.getByText('Error loading services. Please try again.')).toBeVisible();
@@ -89,7 +89,7 @@ test('a catalog that cannot be loaded can be asked for again', async () => {
   await expect.element(screen.getByRole('heading', { name: 'Boiler' })).toBeVisible();
 });
 
-test('services that do not come after the first page can be asked for again', async () => {
+test('Retry loads the next page after a failure', async () => {
   const listServices = listed()
     .mockResolvedValueOnce({ rows: rows.slice(0, 2), next: 'next' })
     .mockRejectedValueOnce(new Error('Later.'))
@@ -103,7 +103,7 @@ test('services that do not come after the first page can be asked for again', as
   await expect.element(screen.getByRole('heading', { name: 'Boiler' })).toBeVisible();
 });
 
-test('deleting asks in the specification’s words, and a failure is told', async () => {
+test('deleting shows the specified confirmation, and reports a failure', async () => {
   const deleteService = vi.fn<ApiClient['deleteService']>().mockRejectedValue(new Error('Later.'));
   const { screen, shell } = await open('', { listServices: listed(), deleteService });
   await screen.getByRole('button', { name: 'Delete Boiler' }).click();
@@ -114,7 +114,7 @@ test('deleting asks in the specification’s words, and a failure is told', asyn
     .toEqual(['Failed to delete service. Please try again.']);
 });
 
-test('a copy starts from the service, under another name', async () => {
+test('a copy starts with the service’s values and another name', async () => {
   const createService = vi.fn<ApiClient['createService']>().mockResolvedValue(anyService());
   const { screen, location } = await open('/create?copy=x', {
     createService,
@@ -124,7 +124,7 @@ test('a copy starts from the service, under another name', async () => {
       .mockResolvedValue(anyService({ color: '#0284c7', tags: ['heating'] })),
     listServices: listed(),
   });
-  // Nobody takes a blank form for the copy.
+  // No blank form shows before the copied service has loaded.
   await expect.element(screen.getByText('Error loading the service.')).toBeVisible();
   await screen.getByRole('button', { name: 'Retry' }).click();
   await expect
@@ -137,7 +137,7 @@ test('a copy starts from the service, under another name', async () => {
   });
 });
 
-test('a service saved by somebody else meanwhile is told, and both changes are kept', async () => {
+test('a conflict is shown when someone else has saved the service, and both changes are kept', async () => {
   const updateService = vi
     .fn<ApiClient['updateService']>()
     .mockRejectedValueOnce(new ApiFailure(409, { code: 'stale', message: 'Stale.' }))
@@ -161,7 +161,7 @@ test('a service saved by somebody else meanwhile is told, and both changes are k
     });
 });
 
-test.each(['', '/create', '/x/edit'])('a technician is shown nothing of %s', async (path) => {
+test.each(['', '/create', '/x/edit'])('a technician sees nothing of %s', async (path) => {
   const { screen } = await open(path, {}, anyUser({ role: 'technician' }));
   await expect.element(screen.getByText('You do not have permission to do this.')).toBeVisible();
 });

@@ -6,9 +6,9 @@ import * as v from 'valibot';
 export const sorts = ['name', 'price', 'category'] as const;
 const views = ['grid', 'list'] as const;
 
-/** What the catalog shows and how; it lives in the page's address. */
+/** Filters, order and view of the catalog; they are in the page's address. */
 export interface Filters {
-  /** What is searched for. */
+  /** The search text. */
   readonly q: string;
   readonly category: string;
   readonly sort: (typeof sorts)[number];
@@ -17,7 +17,7 @@ export interface Filters {
   readonly publicOnly: boolean;
 }
 
-/** A plain visit: only what is active (specification 2, section 9). */
+/** The default: only active services (specification 2, section 9). */
 const noFilters: Filters = {
   q: '',
   category: '',
@@ -30,7 +30,7 @@ const noFilters: Filters = {
 const Sort = v.fallback(v.picklist(sorts), noFilters.sort);
 const View = v.fallback(v.picklist(views), noFilters.view);
 
-/** The filters of an address; what it says wrongly is left out. */
+/** Reads the filters of an address; invalid values are left out. */
 const readFilters = (params: URLSearchParams): Filters => ({
   q: params.get('q') ?? '',
   category: params.get('category') ?? '',
@@ -40,7 +40,7 @@ const readFilters = (params: URLSearchParams): Filters => ({
   publicOnly: params.get('publicOnly') === 'true',
 });
 
-/** The address of filters: only what differs from a plain visit. */
+/** Returns the address of filters: only what differs from the default. */
 const writeFilters = (filters: Filters): URLSearchParams =>
   new URLSearchParams(
     Object.entries(filters)
@@ -48,11 +48,11 @@ const writeFilters = (filters: Filters): URLSearchParams =>
       .map(([name, value]) => [name, String(value)]),
   );
 
-/** Whether an empty catalog is one that nothing matches, or one without any service. */
+/** Whether any filter is set: an empty list then does not mean that there is no service. */
 export const isNarrowed = ({ q, category, publicOnly }: Filters): boolean =>
   q.trim() !== '' || category !== '' || publicOnly;
 
-/** The call's query: blanks are left out, and the order is made here (specification 2, section 7). */
+/** Returns the call's query without blank values; the order is applied here (specification 2, section 7). */
 export const queryOf = (filters: Filters): NonNullable<RequestTo<'listServices'>['query']> => ({
   limit: '500',
   ...(filters.q.trim() !== '' && { search: filters.q.trim() }),
@@ -75,11 +75,11 @@ export const sorted = (services: readonly Service[], sort: Filters['sort']): rea
 export interface FilterState {
   readonly filters: Filters;
   readonly change: (changes: Partial<Filters>) => void;
-  /** Everything that there is, in the order and look that were chosen. */
+  /** Clears the filters; order and view stay. */
   readonly clear: () => void;
 }
 
-/** The catalog's filters, kept in the address so that a link, a reload and Back show the same. */
+/** The catalog's filters, kept in the address so that a link, a reload and Back restore them. */
 export const useFilters = (): FilterState => {
   const [params, setParams] = useSearchParams();
   const filters = readFilters(params);

@@ -31,7 +31,7 @@ test.each(['dispatcher', 'technician'] as const)(
   },
 );
 
-test('nothing to clean up is said', async () => {
+test('shows a message when there is nothing to clean up', async () => {
   const { screen } = await openSettings('admin', {
     previewJobsWithoutNumber: async () => ({ count: 0, kept: 0, preview: [] }),
   });
@@ -40,7 +40,7 @@ test('nothing to clean up is said', async () => {
   expect(screen.getByRole('button', { name: 'Save Changes' }).query()).toBeNull();
 });
 
-test('a preview that fails says why', async () => {
+test('a failed preview shows the reason', async () => {
   const { screen } = await openSettings('admin', {
     previewJobsWithoutNumber: () => Promise.reject(new Error('Later.')),
   });
@@ -48,7 +48,7 @@ test('a preview that fails says why', async () => {
   await expect.element(screen.getByText('Error: Later.')).toBeVisible();
 });
 
-test('cleanup asks, can be cancelled, tells a failure, and then the result', async () => {
+test('cleanup asks for a confirmation, can be cancelled, and shows a failure and then the result', async () => {
   const deleteJobsWithoutNumber = vi
     .fn<ApiClient['deleteJobsWithoutNumber']>()
     .mockRejectedValueOnce(new Error('Later.'))
@@ -83,7 +83,7 @@ test('cleanup asks, can be cancelled, tells a failure, and then the result', asy
   await expect.element(find).toBeVisible();
 });
 
-test('where all of them stay there is nothing to delete, only to number', async () => {
+test('offers only numbering when every job has documents', async () => {
   const { screen } = await openSettings('admin', {
     previewJobsWithoutNumber: async () => ({ count: 1, kept: 1, preview: [] }),
   });
@@ -95,7 +95,7 @@ test('where all of them stay there is nothing to delete, only to number', async 
   expect(screen.getByRole('button', { name: 'Delete' }).query()).toBeNull();
 });
 
-test('jobs can be given numbers instead', async () => {
+test('jobs can get numbers instead', async () => {
   const { screen } = await openSettings('admin', {
     previewJobsWithoutNumber: async () => found,
     numberJobsWithoutNumber: async () => ({

@@ -9,7 +9,7 @@ import { CleanupConfirmation } from './CleanupConfirmation.tsx';
 const stack = css({ display: 'grid', gap: '14px', justifyItems: 'start', '& > *': { minW: '0' } });
 const text = css({ color: 'fg.muted', textStyle: 'sm' });
 
-/** Deletes or numbers jobs that came without a number (specification 2, section 4). */
+/** Deletes or numbers imported jobs without a number (specification 2, section 4). */
 export const AdminTools = () => {
   const { cleanup, cancel, preview, remove, assign } = useAdminTools();
   return (
@@ -45,7 +45,7 @@ export const AdminTools = () => {
   );
 };
 
-/** Where the cleanup is (specification 2, section 4). */
+/** The state of the cleanup (specification 2, section 4). */
 type Cleanup =
   | { readonly step: 'idle'; readonly result?: string; readonly problem?: string }
   | {

@@ -58,7 +58,7 @@ const whatStays = (kept: number) =>
     ? '1 job has quotes or invoices and stays: assign it a number.'
     : `${kept} jobs have quotes or invoices and stay: assign them numbers.`;
 
-/** What would be deleted, what would stay, and the ways on. */
+/** Lists the jobs to delete and to keep, with the possible actions. */
 export const CleanupConfirmation = (props: CleanupConfirmationProps) => {
   const { count, kept, preview } = props.found;
   const busy = props.deleting || props.assigning;

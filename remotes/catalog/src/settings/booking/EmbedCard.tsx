@@ -22,7 +22,7 @@ const frame = css({
   bg: 'bg.canvas',
 });
 
-/** How the booking page comes to a website of the business's own, and how it looks there. */
+/** The code that embeds the booking page into the business's website, with a preview. */
 export const EmbedCard = () => {
   const { providerId, company, name, version, preferences } = useUser();
   const [kind, setKind] = useState<EmbedKind>('inline');
@@ -78,7 +78,7 @@ export const EmbedCard = () => {
           )}
         </div>
         {isThere && isShown && (
-          // Loaded anew after each save, so that it is what visitors see now.
+          // Reloaded after each save, so that it shows what visitors see.
           <iframe
             key={version}
             title="Live preview of your booking page"
@@ -91,7 +91,7 @@ export const EmbedCard = () => {
   );
 };
 
-/** Ways in which a website of the business's own takes bookings (docs/guides/embed.md). */
+/** Code snippets that embed the booking page into the business's own website (docs/guides/embed.md). */
 const embedKinds = [
   { value: 'inline', label: 'In the page' },
   { value: 'popup', label: 'Button' },
@@ -100,7 +100,7 @@ const embedKinds = [
 export type EmbedKind = (typeof embedKinds)[number]['value'];
 
 interface Embedded {
-  /** Where the product is, such as `https://app.example`. */
+  /** Origin of the product, such as `https://app.example`. */
   readonly origin: string;
   readonly providerId: string;
   readonly company: string;
@@ -128,7 +128,7 @@ const embedCode = (kind: EmbedKind, embedded: Embedded): string => {
   }
 };
 
-/** Copies a text, and tells for two seconds that it did. */
+/** Copies a text, and shows a confirmation for two seconds. */
 const useCopied = () => {
   const toasts = useToasts();
   const { isSaid: isCopied, say } = useBriefly(2_000);

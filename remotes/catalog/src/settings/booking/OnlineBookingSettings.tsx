@@ -5,7 +5,7 @@ import { EmbedCard } from './EmbedCard.tsx';
 import { PageCard } from './PageCard.tsx';
 import { RulesCard } from './RulesCard.tsx';
 
-/** What visitors may book, what their page looks like, and how it comes to other websites. */
+/** The booking rules, the text and colours of the booking page, and the code for other websites. */
 export const OnlineBookingSettings = () => {
   const settings = useSettingsForm(bookingSchema, bookingPartOf);
   return (

@@ -13,7 +13,7 @@ const columns = css({
 const stack = css({ display: 'grid', gap: '14px' });
 const colour = css({ w: '72px', p: '4px' });
 
-/** What the visitors' page says and looks like, shown while it is typed. */
+/** The text and colours of the booking page, with a preview. */
 export const PageCard = ({ form }: { readonly form: BookingForm }) => (
   <Card title="Booking page">
     <div className={columns}>
@@ -67,10 +67,10 @@ const price = css({ color: 'accent.fg', fontVariantNumeric: 'tabular-nums' });
 const services = css({ display: 'grid', gap: '8px' });
 const step = css({ fontWeight: '600' });
 
-/** Services that the preview shows; the page shows all. */
+/** Maximum number of services in the preview; the page shows all. */
 const shown = 2;
 
-/** The head of the visitors' page as it would be, drawn from what is typed. */
+/** A preview of the booking page's head with the unsaved values. */
 const PagePreview = ({ page }: { readonly page: BookingPart['preferences'] }) => {
   const { company, name, preferences } = useUser();
   const offered = useCall('listServices', {

@@ -104,7 +104,7 @@ export const RulesCard = ({ form }: { readonly form: BookingForm }) => (
             {...control}
             value={value === null ? '' : String(value)}
             choices={[
-              // Decision 18: without one of its own it follows the default duration.
+              // Decision 18: without its own value it equals the default duration.
               { value: '', label: 'From the default duration' },
               ...minuteChoices(intervals, value ?? 60),
             ]}
@@ -128,7 +128,7 @@ const wordsOf = (minutes: number) => {
   return days === 1 ? '1 day' : `${days} days`;
 };
 
-/** Some lengths to choose from, and the one that is chosen, in order. */
+/** Returns the offered durations and the chosen one, ascending. */
 const minuteChoices = (usual: readonly number[], chosen: number) =>
   [...new Set([...usual, chosen])]
     .toSorted((one, other) => one - other)

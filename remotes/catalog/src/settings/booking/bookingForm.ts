@@ -14,7 +14,7 @@ const names = [
   'primaryColor',
 ] as const;
 
-/** What visitors may book, and what their page looks like. */
+/** The schema of the booking rules and of the booking page. */
 export type BookingPart = { preferences: Pick<User['preferences'], (typeof names)[number]> };
 export type BookingForm = ContractForm<BookingPart, UserUpdate>;
 

@@ -19,7 +19,7 @@ export interface SettingsFormProps<Part extends Record<string, unknown>, Output>
   readonly children: ReactNode;
 }
 
-/** The frame of a tab that is saved: its banners, its fields, 'Save Changes'. */
+/** The form of a settings tab: its banners, its fields, 'Save Changes'. */
 export const SettingsForm = <Part extends Record<string, unknown>, Output>(
   props: SettingsFormProps<Part, Output>,
 ) => {
@@ -45,13 +45,13 @@ export const SettingsForm = <Part extends Record<string, unknown>, Output>(
 
 type IsUnsaved = () => boolean;
 
-/** Tells the page of a form whose typing would be lost; gives what forgets it. */
+/** Registers a form with unsaved input at the page; returns a function that unregisters it. */
 export const UnsavedTabs = createContext<(isUnsaved: IsUnsaved) => () => void>(
   () => () => undefined,
 );
 
 /**
- * The forms of all tabs that were opened, for one guard: a router asks only one of them before it
+ * The forms of all opened tabs, for one navigation guard: a router calls only one guard before it
  * leaves a page.
  */
 export const useUnsavedTabs = () => {
@@ -64,7 +64,7 @@ export const useUnsavedTabs = () => {
   return { join, isUnsaved };
 };
 
-/** Has the page ask before it is left with what is typed in this form. */
+/** Makes the page ask for a confirmation before it is left with unsaved input of this form. */
 const useGuardedByPage = (isUnsaved: IsUnsaved) => {
   const join = useContext(UnsavedTabs);
   useEffect(() => join(isUnsaved), [join, isUnsaved]);

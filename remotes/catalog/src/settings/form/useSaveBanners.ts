@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 /** Milliseconds that a banner stays (specification 2, section 9). */
 const shown = { success: 3_000, error: 5_000 } as const;
 
-/** A failed save in the specification's words, with the API's complaints about single fields. */
+/** Returns the error of a failed save with the specified message and the API's errors of single fields. */
 const failed = (failure: unknown) =>
   failureWithMessage(failure, `Failed to save settings: ${messageOf(failure)}`);
 
@@ -14,10 +14,10 @@ interface Problem {
   readonly clearProblem: () => void;
 }
 
-/** Runs the saves of a tab, and shows for some seconds how they went. */
+/** Runs the saves of a tab, and shows the result for some seconds. */
 export const useSaveBanners = ({ problem, clearProblem }: Problem) => {
   const { isSaid: saved, say, unsay } = useBriefly(shown.success);
-  // Only a new problem starts the time anew, not each time that the screen is drawn.
+  // Only a new problem restarts the timer, not each render.
   const clear = useRef(clearProblem);
   useEffect(() => {
     clear.current = clearProblem;
@@ -40,7 +40,7 @@ export const useSaveBanners = ({ problem, clearProblem }: Problem) => {
   return { saved, run };
 };
 
-/** Something that is true for some milliseconds from each time that it is said. */
+/** A flag that is true for some milliseconds after each call of `show`. */
 export const useBriefly = (milliseconds: number) => {
   const [saidAt, setSaidAt] = useState<number>();
   useEffect(() => {

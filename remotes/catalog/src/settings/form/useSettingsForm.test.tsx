@@ -9,7 +9,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const stale = () => new ApiFailure(409, { code: 'stale', message: 'Someone else changed this.' });
 
-/** A business whose settings were saved by another admin since. */
+/** A business whose settings another admin has saved meanwhile. */
 const later = (changes: Partial<User['preferences']>, version = 2) =>
   anyUser({ version, preferences: { ...anyUser().preferences, ...changes } });
 
@@ -39,7 +39,7 @@ test('a failed save keeps the input; the next one sends the version', async () =
   });
 });
 
-test('success shows for 3 seconds and failure for 5, whatever is typed meanwhile', async () => {
+test('a success shows for 3 seconds and a failure for 5, regardless of input', async () => {
   const updateUser = save
     .mockReset()
     .mockRejectedValueOnce(new ApiFailure(500, { message: 'Not now.' }))
@@ -69,7 +69,7 @@ test('success shows for 3 seconds and failure for 5, whatever is typed meanwhile
   await expect.element(success).not.toBeInTheDocument();
 });
 
-test('another tab saved by somebody else is no conflict', async () => {
+test('another tab saved by someone else is no conflict', async () => {
   const updateUser = save.mockReset().mockRejectedValueOnce(stale()).mockResolvedValue(anyUser());
   const me = async () => later({ taxNumber: '12-3456789' });
   const { screen } = await openSettings('calendar', { updateUser, me });
@@ -79,7 +79,7 @@ test('another tab saved by somebody else is no conflict', async () => {
   expect(updateUser.mock.calls.map(([{ body }]) => body?.version)).toEqual([1, 2]);
 });
 
-test('the same tab saved by somebody else is told: theirs is shown, what was typed is kept', async () => {
+test('the same tab saved by someone else shows their values and keeps the typed ones', async () => {
   const updateUser = save.mockReset().mockRejectedValueOnce(stale()).mockResolvedValue(anyUser());
   holdTimers(5_000);
   const me = async () => later({ defaultAppointmentDuration: 120, bufferBetweenAppointments: 0 });
@@ -102,7 +102,7 @@ test('the same tab saved by somebody else is told: theirs is shown, what was typ
   });
 });
 
-test('what others save is shown at once, but not under one who types: their save is met', async () => {
+test('values saved by others show at once, but not while the user edits, whose save then gets a conflict', async () => {
   const updateUser = save.mockReset().mockRejectedValueOnce(stale()).mockResolvedValue(anyUser());
   holdTimers(5_000);
   let now = later({ bufferBetweenAppointments: 45 });
@@ -121,7 +121,7 @@ test('what others save is shown at once, but not under one who types: their save
   expect(updateUser.mock.lastCall?.[0].body?.version).toBe(2);
 });
 
-test('what is typed while a save runs is kept, and saved by the next without a conflict', async () => {
+test('input during a save is kept, and the next save stores it without a conflict', async () => {
   let finish = () => {};
   const updateUser = save
     .mockReset()
@@ -151,7 +151,7 @@ test('what is typed while a save runs is kept, and saved by the next without a c
   });
 });
 
-test('typing in any tab is asked about before the page is left', async () => {
+test('leaving the page with unsaved input in any tab asks for a confirmation', async () => {
   const { screen } = await openSettings('calendar');
   await screen.getByRole('combobox', { name: /Buffer/ }).selectOptions('30 minutes');
   await screen.getByRole('tab', { name: 'Notifications' }).click();
@@ -163,14 +163,14 @@ test('typing in any tab is asked about before the page is left', async () => {
 });
 
 test.each(['general', 'notifications', 'booking', 'calendar', 'team'])(
-  'the tab %s has its Save Changes',
+  'the tab %s has a button Save Changes',
   async (tab) => {
     const { screen } = await openSettings(tab, { getMembers: async () => [] });
     await expect.element(screen.getByRole('button', { name: 'Save Changes' })).toBeVisible();
   },
 );
 
-test('without the user there is nothing to save, which is said', async () => {
+test('shows an error without a button to save when the user cannot be loaded', async () => {
   const { screen } = await openSettings('general', {}, null);
   await expect
     .element(screen.getByText('User data not available. Please try again later.'))

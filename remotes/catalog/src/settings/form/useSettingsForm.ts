@@ -5,11 +5,11 @@ import { useVersionedForm } from '@tradewind/ui';
 import type * as v from 'valibot';
 import { useSaveBanners } from './useSaveBanners.ts';
 
-/** Which of two states of the user is the later one; the first of two that are equally old. */
+/** Returns the newer of two versions of the user; the first one if they are equal. */
 const newer = (one: User, other: User): User => (one.version >= other.version ? one : other);
 
 /**
- * The form of a settings tab over a part of the user, how it saves, and whether it just has. A save
+ * The form of a settings tab for a part of the user, its save, and whether it was just saved. A save
  * of another tab by someone else is no conflict.
  */
 export const useSettingsForm = <Part extends Record<string, unknown>>(
@@ -18,7 +18,7 @@ export const useSettingsForm = <Part extends Record<string, unknown>>(
 ) => {
   const user = useUser();
   const services = useServices();
-  // Lengths, zone and hours change what the calendar shows.
+  // Durations, zone and hours affect the calendar.
   const update = useAction('updateUser', { refreshes: staleAfter('business') });
   const edited = useVersionedForm<User, Part, UserUpdate>(schema, {
     row: user,
@@ -36,9 +36,9 @@ export const useSettingsForm = <Part extends Record<string, unknown>>(
       const answer = await edited.save(({ _id, version }) =>
         update.mutateAsync({ params: { id: _id }, body: { ...part, version } }),
       );
-      // What is saved is saved, even when the user cannot be fetched again now.
+      // The save has succeeded, even when the user cannot be refetched now.
       await services.refreshUser().catch(() => undefined);
-      // What was typed meanwhile goes on from here: it is no conflict with this save.
+      // Input during the save is based on the saved version, so it does not conflict with this save.
       edited.setBase(newer(services.user.get() ?? answer, answer));
     });
   return { form, save, saved };

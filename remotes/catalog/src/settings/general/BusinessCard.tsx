@@ -79,7 +79,7 @@ interface TimeZoneFieldProps {
   readonly className: string;
 }
 
-/** The clock that the business's hours and jobs are told by. */
+/** The time zone of the business's hours and jobs. */
 const TimeZoneField = ({ form, className }: TimeZoneFieldProps) => {
   const id = useId();
   return (

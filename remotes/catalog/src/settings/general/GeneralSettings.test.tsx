@@ -5,7 +5,7 @@ import { type Locator, userEvent } from 'vitest/browser';
 import { openSettings } from '../../testing/openSettings.tsx';
 
 const updateUser = vi.fn<ApiClient['updateUser']>();
-// Its control covers the input that is found by its name; a key reaches it as a person's would.
+// The visible control covers the labelled input, so a key toggles it instead of a click.
 const flip = async (control: Locator) => {
   await expect.element(control).toBeInTheDocument();
   (control.element() as HTMLElement).focus();
@@ -13,7 +13,7 @@ const flip = async (control: Locator) => {
 };
 const body = () => updateUser.mock.lastCall?.[0].body;
 
-test('a website that is none and an unknown zone are refused before they are sent', async () => {
+test('an invalid website and an unknown zone show errors and are not sent', async () => {
   updateUser.mockReset();
   const { screen } = await openSettings('general', { updateUser });
   await screen.getByRole('textbox', { name: 'Website' }).fill('harbor');
@@ -53,7 +53,7 @@ test('hours with a break, a closed day and a holiday are sent', async () => {
   });
 });
 
-test('a date that is chosen and not added is not left behind by a save', async () => {
+test('a save with a chosen but not added date shows an error', async () => {
   updateUser.mockReset().mockResolvedValue(anyUser());
   const { screen } = await openSettings('general', { updateUser });
   const date = screen.getByRole('textbox', { name: 'Another date' });
@@ -71,7 +71,7 @@ test('a date that is chosen and not added is not left behind by a save', async (
   expect(body()).not.toHaveProperty('anotherDate');
 });
 
-test('an end before its start is told at its day and at its break', async () => {
+test('an end before its start shows an error at its day and at its break', async () => {
   updateUser.mockReset();
   const { screen } = await openSettings('general', { updateUser });
   const time = (name: string) => screen.getByRole('combobox', { name, exact: true });
@@ -83,12 +83,12 @@ test('an end before its start is told at its day and at its break', async () => 
     .element(screen.getByText('The end must be after the start.', { exact: true }))
     .toBeVisible();
   await expect.element(screen.getByText('Break: The end must be after the start.')).toBeVisible();
-  // A phone is far from there when it saves.
+  // On a phone the error can be off screen during a save.
   await expect.element(screen.getByRole('switch', { name: 'Monday' })).toHaveFocus();
   expect(updateUser).not.toHaveBeenCalled();
 });
 
-test('who is no admin sends their own profile and nothing of the business', async () => {
+test('a member who is not an admin sends only their own profile', async () => {
   updateUser.mockReset().mockResolvedValue(anyUser());
   const { screen } = await openSettings('general', { updateUser }, anyUser({ role: 'technician' }));
   await screen.getByRole('textbox', { name: 'Full name' }).fill('Luis Romero');
@@ -97,7 +97,7 @@ test('who is no admin sends their own profile and nothing of the business', asyn
   expect(body()).toEqual({ name: 'Luis Romero', phone: '(207) 555-0100', version: 1 });
 });
 
-test('dark mode is saved at once, and the device can be followed again', async () => {
+test('dark mode is saved at once, and can follow the device again', async () => {
   const dark = { ...anyUser().preferences, darkMode: true, followSystemTheme: false };
   updateUser.mockReset().mockResolvedValue(anyUser({ preferences: dark }));
   const me = async () => anyUser({ preferences: dark });
@@ -110,7 +110,7 @@ test('dark mode is saved at once, and the device can be followed again', async (
   await expect.poll(() => body()).toEqual({ preferences: { followSystemTheme: true } });
 });
 
-test('a logo is saved as soon as it is chosen, and a failure says why', async () => {
+test('a logo is saved as soon as it is chosen, and a failure shows the reason', async () => {
   const uploadLogo = vi
     .fn<ApiClient['uploadLogo']>()
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))

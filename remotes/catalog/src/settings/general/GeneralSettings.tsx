@@ -30,7 +30,7 @@ const ProfileCard = ({ form }: { readonly form: GeneralForm }) => (
   </Card>
 );
 
-/** Theme and profile; for an admin also the business: who it is and when it is open. */
+/** Theme and profile; for an admin also the business and its hours. */
 export const GeneralSettings = () => {
   const { role } = useUser();
   const settings = useSettingsForm(schemaFor(role), partOf);

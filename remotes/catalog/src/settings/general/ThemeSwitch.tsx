@@ -7,7 +7,7 @@ import { Switch } from '@tradewind/ui/Switch';
 const card = css({ mb: '16px' });
 const stack = css({ display: 'grid', gap: '10px', justifyItems: 'start' });
 
-/** Dark or light, saved at once; until the user chooses, as the device has it. */
+/** The choice of the dark or the light theme, saved at once; the device's theme by default. */
 export const ThemeSwitch = () => {
   const { _id, preferences } = useUser();
   const { refreshUser } = useServices();

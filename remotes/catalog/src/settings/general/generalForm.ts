@@ -11,18 +11,18 @@ const ofBusiness = [
   'dateExceptions',
 ] as const;
 
-// Without an answer to it a date would be lost in silence.
+// Without this error the date would be lost silently.
 const added = v.literal('', 'Add this date, or clear it.');
 
 const fields = v.object({
   ...v.required(v.pick(UserUpdate, ['name', 'phone', 'company', 'businessType', 'businessHours']))
     .entries,
   preferences: v.pick(Preferences, ofBusiness),
-  /** A date that is chosen and not among the exceptions yet, yyyy-MM-dd; empty for none. */
+  /** A chosen date that is not among the exceptions yet, yyyy-MM-dd; empty for none. */
   anotherDate: added,
 });
 
-/** The user's own profile, and for an admin what the business is. */
+/** The schema of the user's own profile, and for an admin of the business. */
 export type GeneralPart = v.InferInput<typeof fields>;
 export type GeneralForm = ContractForm<GeneralPart, UserUpdate>;
 
@@ -33,7 +33,7 @@ const whole = v.pipe(
   v.transform(({ anotherDate, ...sent }) => sent),
 );
 
-/** Of all that the form holds, only what is the user's own is sent. */
+/** Only the user's own fields are sent. */
 const own = v.pipe(
   fields,
   v.transform(({ name, phone }) => ({ name, phone })),

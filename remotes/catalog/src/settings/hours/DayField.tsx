@@ -32,7 +32,7 @@ const wide = css({ display: { base: 'none', md: 'inline-flex' }, justifySelf: 'e
 const narrow = css({ display: { base: 'inline-flex', md: 'none' }, alignSelf: 'center' });
 const remove = css({ md: { justifySelf: 'start' } });
 
-/** At most this many, as the contract says. */
+/** Maximum number of breaks, as in the contract. */
 const mostBreaks = 10;
 
 export interface DayFieldProps {
@@ -40,11 +40,11 @@ export interface DayFieldProps {
   readonly value: DayHours;
   readonly onChange: (value: DayHours) => void;
   readonly onBlur: () => void;
-  /** What is focused when the hours are wrong. */
+  /** Ref of the control that gets the focus when the hours are invalid. */
   readonly ref: Ref<HTMLInputElement>;
 }
 
-/** One weekday: open or closed, from when to when, and the breaks between. */
+/** One weekday: closed, or open with its hours and breaks. */
 export const DayField = ({ name, value, onChange, onBlur, ref }: DayFieldProps) => {
   const breaks = value.breaks ?? [];
   const setBreaks = (next: readonly Interval[]) => onChange({ ...value, breaks: [...next] });
@@ -95,7 +95,7 @@ export const DayField = ({ name, value, onChange, onBlur, ref }: DayFieldProps) 
             </Button>
           </div>
           {breaks.map((rest, index) => (
-            // A break has no id; its place is what stays while it is changed.
+            // A break has no id; its index is stable while it is edited.
             <div key={index} className={pause}>
               <span className={pauseName}>Break</span>
               <div className={pauseHours}>
@@ -132,7 +132,7 @@ const clockOf = (minutes: number) =>
 
 const touches = (one: Interval, other: Interval) => one.start < other.end && other.start < one.end;
 
-/** One more break: the hour from noon, else the first hour, half or quarter of one that is free. */
+/** Returns a further break: the hour from noon, else the first free hour, half hour or quarter of an hour. */
 export const nextBreak = (hours: Interval, breaks: readonly Interval[]): Interval => {
   const isFree = (stretch: Interval) =>
     stretch.start > hours.start &&

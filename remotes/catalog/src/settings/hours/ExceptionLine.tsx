@@ -28,7 +28,7 @@ export interface ExceptionLineProps {
   readonly ref: Ref<HTMLInputElement> | undefined;
 }
 
-/** One date: closed, or open from when to when, and what it is. */
+/** One date: closed, or open with its hours, and its name. */
 export const ExceptionLine = (props: ExceptionLineProps) => {
   const { form, index, value, onChange, onRemove, ref } = props;
   const id = useId();

@@ -22,7 +22,7 @@ interface DatesProps {
   readonly form: GeneralForm;
   readonly value: readonly DateException[];
   readonly onChange: (value: DateException[]) => void;
-  /** What is focused when a date is wrong. */
+  /** Ref of the control that gets the focus when a date is invalid. */
   readonly ref: Ref<HTMLInputElement>;
 }
 
@@ -63,7 +63,7 @@ const Dates = ({ form, value, onChange, ref }: DatesProps) => {
       >
         {(another) => (
           <div className={bar}>
-            {/* It is not complained of when it is left, for that is the way to the button. */}
+            {/* No error on blur, because the focus then moves to the button. */}
             <DatePicker ref={another.ref} value={another.value} onChange={another.onChange} />
             <Button onClick={() => add(another.value, () => another.onChange(''))}>Add Date</Button>
           </div>

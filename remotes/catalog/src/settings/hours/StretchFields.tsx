@@ -27,14 +27,14 @@ export const withHours = <Hours extends MaybeHours>(hours: Hours) => ({
 });
 
 export interface StretchFieldsProps {
-  /** What it is of, such as `Monday` or `Monday break 1`. */
+  /** The label's prefix, such as `Monday` or `Monday break 1`. */
   readonly label: string;
   readonly value: Interval;
   readonly onChange: (value: Interval) => void;
   readonly onBlur: () => void;
 }
 
-/** From when to when, in wall time of the business. */
+/** The start and end of some hours, in wall time of the business. */
 export const StretchFields = ({ label, value, onChange, onBlur }: StretchFieldsProps) => {
   const id = useId();
   return (
@@ -68,7 +68,7 @@ const quarters = Array.from({ length: 96 }, (_, index) => {
 // 23:59 as an end means midnight (decision 19).
 const wordsOf = (clock: string) => (clock === '23:59' ? 'Midnight' : formatWallTime(clock));
 
-/** Quarter hours, with midnight at their end, and whatever is chosen already. */
+/** Every quarter of an hour, midnight at the end, and the current value. */
 const clockChoices = (chosen: string) =>
   [...new Set([...quarters, '23:59', chosen])]
     .toSorted()

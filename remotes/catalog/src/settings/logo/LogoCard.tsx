@@ -12,7 +12,7 @@ const shown = css({
   justifyContent: 'space-between',
   gap: '12px',
 });
-// A logo is drawn for white paper, in the dark as well.
+// The background is white in both themes, as on a printed document.
 const picture = css({
   maxH: '72px',
   maxW: 'min(240px, 100%)',
@@ -23,7 +23,7 @@ const picture = css({
   borderRadius: 'md',
 });
 
-/** Puts, replaces and removes the logo. */
+/** Uploads, replaces and removes the logo. */
 export const LogoCard = () => {
   const { url, removing, put, remove } = useLogo();
   return (

@@ -82,6 +82,6 @@ const Fields = ({ onClose }: Pick<InviteDialogProps, 'onClose'>) => {
   );
 };
 
-/** Invites somebody by mail; made anew each time that it opens. */
+/** Invites a person by mail; mounted again each time that it opens. */
 export const InviteDialog = ({ open, onClose }: InviteDialogProps) =>
   open && <Fields onClose={onClose} />;

@@ -102,7 +102,7 @@ export interface MemberLineProps {
   readonly isSelf: boolean;
 }
 
-/** One member of the team, or an invitation that waits. */
+/** One member of the team, or a pending invitation. */
 export const MemberLine = ({ member, form, team, isSelf }: MemberLineProps) => (
   <li className={line}>
     <Avatar name={nameOf(member)} />

@@ -21,7 +21,7 @@ const self = member('Maya', { _id: anyUser()._id, role: 'admin' });
 const open = (team: readonly Member[], api: Partial<ApiClient> = {}) =>
   openSettings('team', { getMembers: async () => [...team], ...api });
 
-test('a full plan says so, and takes no invitation', async () => {
+test('a full plan shows a message, and disables invitations', async () => {
   const team = [self, ...['Ada', 'Ben', 'Cid'].map((name) => member(name))];
   const { screen } = await open([...team, member('Dan', { status: 'invited' })]);
   await expect.element(screen.getByText(planIsFull('basic'))).toBeVisible();
@@ -29,14 +29,14 @@ test('a full plan says so, and takes no invitation', async () => {
   await expect.element(screen.getByRole('button', { name: 'Invite' })).toBeDisabled();
 });
 
-test('one who is deactivated leaves a place', async () => {
+test('a deactivated member frees a seat', async () => {
   const team = [self, ...['Ada', 'Ben', 'Cid'].map((name) => member(name))];
   const { screen } = await open([...team, member('Dan', { status: 'deactivated' })]);
   await expect.element(screen.getByText('4 of 5')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Invite' })).toBeEnabled();
 });
 
-test('an invitation is checked, a refusal is shown in place, and then it is sent', async () => {
+test('an invalid invitation shows errors, a rejected one the API’s message, and a valid one is sent', async () => {
   const inviteMember = vi
     .fn<ApiClient['inviteMember']>()
     .mockRejectedValueOnce(new ApiFailure(409, { message: 'This person is already a member.' }))
@@ -62,7 +62,7 @@ test('an invitation is checked, a refusal is shown in place, and then it is sent
   expect(shell.toasts.map(({ toast }) => toast.title)).toEqual(['Invitation sent']);
 });
 
-test('roles are saved together, each from the version that was shown', async () => {
+test('roles are saved together, each with the version that was shown', async () => {
   const updateMember = vi.fn<ApiClient['updateMember']>().mockResolvedValue(member('Ada'));
   const { screen } = await open([self, member('Ada'), member('Ben')], { updateMember });
   await screen.getByRole('combobox', { name: 'Role of Ada' }).selectOptions('Dispatcher');
@@ -73,7 +73,7 @@ test('roles are saved together, each from the version that was shown', async () 
   ]);
 });
 
-test('the last admin’s demotion is refused in the API’s words', async () => {
+test('the demotion of the last admin shows the API’s message', async () => {
   const reason = 'A business needs at least one admin. Make somebody else an admin first.';
   const updateMember = vi
     .fn<ApiClient['updateMember']>()
@@ -114,7 +114,7 @@ test('roles that were saved before one failed are not sent again', async () => {
   expect(updateMember.mock.calls.map(([{ params }]) => params.id)).toEqual(['Ada', 'Ben', 'Ben']);
 });
 
-test('deactivation asks first; one cannot deactivate oneself', async () => {
+test('deactivation asks for a confirmation, and is not offered for oneself', async () => {
   const updateMember = vi.fn<ApiClient['updateMember']>().mockResolvedValue(member('Ada'));
   const { screen, shell } = await open([self, member('Ada')], { updateMember });
   await screen.getByRole('button', { name: 'Deactivate Ada' }).click();
@@ -141,7 +141,7 @@ test('an invitation can be withdrawn or sent again', async () => {
   await expect.poll(() => withdrawInvitation.mock.lastCall?.[0]).toEqual({ params: { id: 'Tom' } });
 });
 
-test('a team that cannot be loaded can be asked for again', async () => {
+test('Retry loads the team after a failure', async () => {
   const getMembers = vi
     .fn<ApiClient['getMembers']>()
     .mockRejectedValueOnce(new Error('Later.'))

@@ -65,7 +65,7 @@ const Team = ({ members, team }: TeamProps) => {
   );
 };
 
-/** Who works here, as what, and who is invited; within the plan's limit (decision 11). */
+/** The members with their roles, and the pending invitations; within the plan's limit (decision 11). */
 export const TeamSettings = () => {
   const team = useTeam();
   return (

@@ -6,10 +6,10 @@ import { messageOf } from '@tradewind/ui';
 
 export type Member = ResponseOf<'getMembers'>[number];
 
-/** What a member is called: somebody who is invited may have no name yet. */
+/** Returns a member's name, or the e-mail address when an invited person has none. */
 export const nameOf = ({ name, email }: Member) => (name === '' ? email : name);
 
-/** What an admin does with one member or invitation at once; roles are saved with the form. */
+/** The actions of an admin that take effect at once; roles are saved with the form. */
 export const useTeam = () => {
   const team = useCall('getMembers');
   const confirm = useConfirm();
@@ -54,12 +54,12 @@ export const useTeam = () => {
       });
       if (isSure) withdraw.mutate({ params: { id: member._id } });
     },
-    /** A new link in a new mail; the old one stops working. */
+    /** Sends a new link by mail; the old one stops working. */
     sendAgain: ({ email, name, role }: Member) => invite.mutate({ body: { email, name, role } }),
   };
 };
 
-/** How many places of the plan are taken: by members, and by invitations that wait. */
+/** Returns how many seats of the plan are taken, by active members and pending invitations. */
 export const placesOf = (plan: Plan, team: readonly Member[]) => {
   const taken = team.filter(({ status }) => status !== 'deactivated').length;
   const { members: most } = plans[plan];
@@ -74,7 +74,7 @@ export const roleNames: Record<Role, string> = {
 
 export const roleChoices = roles.map((value) => ({ value, label: roleNames[value] }));
 
-/** What each role may do (decision 11). */
+/** The description of each role (decision 11). */
 export const roleHints: Record<Role, string> = {
   admin: 'May do everything.',
   dispatcher: 'Everything except settings, team, bank and Admin Tools.',

@@ -41,12 +41,12 @@ export const useTeamForm = (team: readonly Member[]) => {
           await update.mutateAsync({ params: { id: _id }, body: { role: next, version } });
         }
       } catch (failure) {
-        // Some may be saved already: the next try begins from what there is now.
+        // Some roles may be saved already, so the next try starts from the current team.
         const refreshed = refresh(...staleAfter('member'));
         if (isStale(failure)) await refreshed;
         throw failure;
       }
-      // One's own role may be among them.
+      // The user's own role may be among them.
       await Promise.all([refresh(...staleAfter('member')), refreshUser().catch(() => undefined)]);
     });
   return { form, save, saved };

@@ -15,7 +15,7 @@ export interface AttachmentListProps {
   readonly uploads: Uploads;
 }
 
-/** What is attached, then what is on its way. */
+/** The attachments, then the running uploads. */
 export const AttachmentList = ({ job, attachments, uploads }: AttachmentListProps) => {
   const [shownId, setShownId] = useState<string>();
   const { deleting, remove } = useDelete(job);
@@ -50,7 +50,7 @@ export const AttachmentList = ({ job, attachments, uploads }: AttachmentListProp
   );
 };
 
-/** Deletes an attachment after a question; one that is gone already is as good as deleted. */
+/** Deletes an attachment after a confirmation; a 404 counts as deleted. */
 const useDelete = (job: Job) => {
   const cache = useQueryClient();
   const confirm = useConfirm();

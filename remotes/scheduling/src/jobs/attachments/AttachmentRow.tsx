@@ -56,7 +56,7 @@ const byteFormat = (unit: 'megabyte' | 'kilobyte', maximumFractionDigits: number
 const megabytes = byteFormat('megabyte', 1);
 const kilobytes = byteFormat('kilobyte', 0);
 
-/** A size in bytes as people say it: `1.8 MB`, `312 kB`. */
+/** Formats a size in bytes: `1.8 MB`, `312 kB`. */
 export const formatFileSize = (bytes: number): string =>
   bytes >= 1_000_000 ? megabytes.format(bytes / 1_000_000) : kilobytes.format(bytes / 1000);
 

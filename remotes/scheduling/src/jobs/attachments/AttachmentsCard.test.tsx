@@ -12,7 +12,7 @@ const getJob = async () => job;
 
 const photo = (name = 'board.jpg') => new File(['bytes'], name, { type: 'image/jpeg' });
 
-/** Chooses files where a person would be asked for them. */
+/** Chooses files in the browser's file dialog. */
 const choose = async (...files: File[]) => {
   const input = document.querySelector<HTMLInputElement>('input[type=file][accept*=pdf]');
   if (input === null) throw new Error('Nothing asks for files.');

@@ -47,7 +47,7 @@ interface Sending {
 }
 
 /**
- * Files that go up one after the other, each with its progress. They go on when the person leaves
+ * Uploads files one after the other, each with its progress. Uploads continue when the user leaves
  * the page; a toast then reports one that failed.
  */
 export const useUploads = (job: Job): Uploads => {
@@ -127,7 +127,7 @@ export const useUploads = (job: Job): Uploads => {
   };
 };
 
-/** Has the browser ask before the tab is closed on a file that is still going up. */
+/** Makes the browser ask for a confirmation before the tab is closed during an upload. */
 const askBeforeUnload = (until: AbortSignal) =>
   window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal: until });
 

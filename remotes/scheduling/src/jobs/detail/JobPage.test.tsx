@@ -32,7 +32,7 @@ test('shows a message and a link to all jobs when someone else deletes the job',
       deleteJobAttachment: async () => undefined,
     },
   });
-  // What was changed beside it has it fetched again.
+  // A change of another row refetches the job.
   await screen.getByRole('button', { name: 'Delete nameplate.jpg' }).click();
   const news = screen.getByRole('alert');
   await expect

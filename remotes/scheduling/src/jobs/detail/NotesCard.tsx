@@ -22,7 +22,7 @@ const Problem = ({ error }: { readonly error: Error }) =>
     </Banner>
   );
 
-/** When someone else wrote meanwhile, their text is shown and nothing typed is lost. */
+/** Shows the notes that someone else has saved meanwhile, and keeps the typed ones. */
 const Editor = ({ draft }: { readonly draft: NotesDraft }) => (
   <div className={stack}>
     {draft.error !== null && <Problem error={draft.error} />}

@@ -35,7 +35,7 @@ export interface NotesDraft {
 
 /**
  * The notes of a job while they are being written. The job's page holds them, not their card: a
- * phone that is turned draws its cards anew.
+ * rotated phone mounts its cards again.
  */
 export const useNotesDraft = (job: Job): NotesDraft => {
   const api = useApi();

@@ -15,7 +15,7 @@ interface Change {
 }
 
 export interface StatusChange {
-  /** The job as it is drawn: with its new status while that is being saved. */
+  /** The job as shown: with its new status while that is being saved. */
   readonly job: Job;
   /** The step that the job can take now. */
   readonly next: Step | undefined;
@@ -24,8 +24,8 @@ export interface StatusChange {
 }
 
 /**
- * Sets a job's status: shown at once, kept when the API agrees, taken back with a message when
- * it does not, or when someone else has set another one meanwhile.
+ * Sets a job's status: shown at once, kept when the API accepts it, reverted with a message when
+ * it rejects it or when someone else has set another one meanwhile.
  */
 export const useStatusChange = (saved: Job): StatusChange => {
   const api = useApi();

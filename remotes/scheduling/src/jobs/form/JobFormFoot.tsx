@@ -1,7 +1,7 @@
 import { Button, FormFoot, LinkButton } from '@tradewind/ui';
 
 export interface JobFormFootProps {
-  /** Where Cancel leads. */
+  /** The path that Cancel opens. */
   readonly cancelTo: string;
   readonly action: string;
   /** The label of the action while it runs. */

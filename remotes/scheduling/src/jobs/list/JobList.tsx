@@ -18,14 +18,14 @@ import { JobCard } from './JobCard.tsx';
 import { head, JobLine } from './JobLine.tsx';
 
 const cards = css({ display: 'grid', gap: '10px' });
-/** Rows of another filter stay in place until the answer arrives. */
+/** Rows of another filter stay in place until the response arrives. */
 const faded = css({ opacity: '0.6' });
 
 const idOf = (job: Job) => job._id;
 
 export interface JobListProps {
   readonly jobs: ReturnType<typeof useList<'listJobs'>>;
-  /** A filter is on: an empty answer does not mean that there are no jobs. */
+  /** Whether a filter is set: an empty list then does not mean that there are no jobs. */
   readonly narrowed: boolean;
 }
 

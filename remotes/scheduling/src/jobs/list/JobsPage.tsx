@@ -22,7 +22,7 @@ const tabs = css({
 const search = css({ flex: '0 1 280px', mdDown: { flexBasis: '100%' } });
 const zone = css({ mb: '8px', _empty: { display: 'none' } });
 
-/** The statuses to choose from, each with how many jobs there are behind it. */
+/** The statuses to choose from, each with its number of jobs. */
 const StatusTabs = ({ filter }: { readonly filter: JobFilter }) => {
   const { customer, q } = filter;
   const { data } = useCall('countJobs', { query: { customer, q } }, { keepPrevious: true });

@@ -1,8 +1,8 @@
 import type { Task } from '@tradewind/contracts/jobs';
 
 /**
- * One thing that a person did to a checklist. It names its task, not a place in the list, so
- * that it can be done again on a list that someone else has changed meanwhile.
+ * One change of a checklist. It contains the key of its task, not an index, so
+ * that it can be repeated on a list that someone else has changed meanwhile.
  */
 export type TaskChange =
   | { readonly kind: 'check'; readonly task: string; readonly completed: boolean }
@@ -14,8 +14,8 @@ export type TaskChange =
 export const taskKey = (task: Task): string => task._id ?? task.title;
 
 /**
- * Adds an open task. It has its id from the beginning: what is done to it while it is still being
- * saved finds it afterwards.
+ * Adds an open task. It has its id from the start, so that a change during its save
+ * applies to it.
  */
 export const addition = (title: string): TaskChange => ({
   kind: 'add',
@@ -28,7 +28,7 @@ const swapped = (tasks: readonly Task[], index: number, by: 1 | -1): readonly Ta
   return tasks.map((task, at) => (at === index ? other : at === index + by ? one : task));
 };
 
-/** Once only: the answer to a save that went through may have been lost. */
+/** Added once only: the response to a successful save may have been lost. */
 const withTask = (tasks: readonly Task[], added: Task): readonly Task[] =>
   tasks.some((task) => taskKey(task) === taskKey(added)) ? tasks : [...tasks, added];
 

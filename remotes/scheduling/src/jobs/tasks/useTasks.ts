@@ -9,7 +9,7 @@ import { type TaskChange, withChange, withChanges } from './taskChange.ts';
 class TaskGone extends Error {}
 
 export interface Tasks {
-  /** As saved, with what is still being saved. */
+  /** The saved tasks with the pending changes applied. */
   readonly tasks: readonly Task[];
   readonly change: (change: TaskChange) => void;
   /** The task that is being typed, and not yet added. */
@@ -20,7 +20,7 @@ export interface Tasks {
 
 /**
  * A job's checklist, where each change saves the whole list with the version that it was made
- * on. When someone else was faster, the change is made again on their list, so that neither
+ * on. When someone else has saved first, the change is repeated on their list, so that neither
  * loses anything (decision 7). The job's page holds it, as it holds the notes.
  */
 export const useTasks = (job: Job): Tasks => {

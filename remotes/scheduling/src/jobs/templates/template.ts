@@ -1,4 +1,4 @@
-/** Material that a template proposes; the price is 0 until the business sets one. */
+/** Material of a template; the price is 0 until the business sets one. */
 export interface TemplateMaterial {
   readonly name: string;
   readonly price: 0;

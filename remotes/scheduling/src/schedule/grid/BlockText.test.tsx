@@ -12,7 +12,7 @@ afterEach(() => page.viewport(1280, 900));
 
 const title = 'Compressor replacement';
 
-/** A week on a tablet, with so many jobs at one time; gives their blocks. */
+/** Renders a week on a tablet with `jobs` jobs at one time; returns their blocks. */
 const overlapping = async (jobs: number, duration: number) => {
   await page.viewport(1024, 768);
   const appointments = Array.from({ length: jobs }, () => anyAppointment({ title, duration }));
@@ -30,7 +30,7 @@ const overlapping = async (jobs: number, duration: number) => {
   return blocks.elements();
 };
 
-/** On how many lines each word of the title is drawn. Narrow blocks have theirs upright. */
+/** Returns the number of lines of each word of the title. Narrow blocks have vertical text. */
 const linesOfWords = (block: Element) => {
   const span = [...block.querySelectorAll('span')].find((one) => one.textContent === title);
   const text = span?.firstChild;

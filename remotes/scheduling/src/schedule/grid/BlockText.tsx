@@ -70,7 +70,7 @@ const crew = css({
   [thin]: { display: 'none' },
 });
 
-/** Minutes from which a block has room for its customer, a face, and further lines of the title. */
+/** Minutes from which a block has room for its customer, an avatar, and further lines of the title. */
 const ROOM = { customer: 60, face: 90, second: 90, third: 120 };
 
 const titleLines = (minutes: number, slim: boolean) => {
@@ -86,7 +86,7 @@ export interface BlockWordsProps {
   readonly slim: boolean;
 }
 
-/** The text of a block, as far as there is room; screen readers get all of it. */
+/** The text of a block, as far as it fits; screen readers get all of it. */
 export const BlockText = ({ appointment, minutes, slim }: BlockWordsProps) => {
   const { icon: Icon, label } = statusDisplay('job', appointment.status);
   const name = appointment.title || 'Untitled';

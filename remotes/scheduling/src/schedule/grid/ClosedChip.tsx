@@ -19,7 +19,7 @@ const chip = css({
 /** Minutes of the calendar that the chip takes, with some air. */
 const CHIP = 30;
 
-/** Pixels from the top to the chip: near the top, or below the jobs that are there all the same. */
+/** Pixels from the top to the chip: near the top, or below the jobs of the closed day. */
 const chipTop = (blocks: readonly Block[], range: Interval) => {
   const free = blocks.reduce(
     (at, { start, end }) => (start < at + CHIP && end > at ? end + 5 : at),

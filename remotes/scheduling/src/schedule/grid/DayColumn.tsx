@@ -79,12 +79,12 @@ export interface DayColumnProps {
   readonly blocks: readonly Block[];
   /** Minutes since midnight now; undefined on any other day than today. */
   readonly now: WallMinutes | undefined;
-  /** The jobs are on their way: an empty day is not taken for a free one. */
+  /** Whether the jobs are loading: an empty day must not appear free. */
   readonly busy: boolean;
   readonly selection: Selection | undefined;
   /** The one slot that Tab reaches; undefined on other days. */
   readonly tabSlot: WallMinutes | undefined;
-  /** Undefined for those who create nothing: no slot is live. */
+  /** Undefined for users who cannot create jobs: no slot is interactive. */
   readonly move: BlockMove | undefined;
 }
 
@@ -93,7 +93,7 @@ const place = (stretch: Interval, range: Interval) => ({
   height: pixels(stretch.end - stretch.start),
 });
 
-/** What is closed within the visible hours of an open day. */
+/** The closed intervals within the visible hours of an open day. */
 const closedWithin = (hours: OpenHours, range: Interval): readonly Interval[] =>
   [
     { start: range.start, end: hours.start },
@@ -101,12 +101,12 @@ const closedWithin = (hours: OpenHours, range: Interval): readonly Interval[] =>
     { start: hours.end, end: range.end },
   ].filter(({ start, end }) => end > start);
 
-/** Where a job is drawn while those of the day are on their way. */
+/** The position of a placeholder while the jobs of the day load. */
 const firstHour = ({ start }: OpenHours): Interval => ({ start, end: start + 60 });
 
 type SlotsProps = Pick<DayColumnProps, 'day' | 'hours' | 'range' | 'tabSlot'>;
 
-/** Memoised: a hundred and more of them stay as they are while a job is dragged. */
+/** Memoised: a hundred and more of them do not render again while a job is dragged. */
 const Slots = memo(({ day, hours, range, tabSlot }: SlotsProps) =>
   slotsOf(range)
     .filter((start) => isOpenFor(hours, { start, end: start + SLOT }))
@@ -127,7 +127,7 @@ const Slots = memo(({ day, hours, range, tabSlot }: SlotsProps) =>
 const Chosen = ({ selection, range }: { selection: Selection; range: Interval }) => {
   const stretch = selectionInterval(selection);
   const start = formatWallTime(toClock(stretch.start));
-  // A single slot says when to start: how long that takes is the default duration, not the slot's.
+  // A single slot sets the start only: the duration is the default one, not the slot's.
   const isSingle = selection.from === selection.to;
   return (
     <div data-chosen className={chosen} style={place(stretch, range)}>

@@ -34,7 +34,7 @@ export interface HourGutterProps {
   readonly now: WallMinutes | undefined;
 }
 
-/** Half of the height of the time of day, in pixels: it stays whole at either end. */
+/** Half of the height of the current time's label, in pixels: it stays visible at either end. */
 const HALF = 9;
 
 const within = (range: Interval, minutes: WallMinutes) =>
@@ -51,10 +51,10 @@ const TimeOfDay = ({ now, range }: { readonly now: WallMinutes; readonly range: 
   );
 };
 
-// The time of day covers an hour that is this near.
+// Minutes within which the current time covers the label of an hour.
 const COVERED = 16;
 
-/** The hours down the side, and the time of day among them. */
+/** The labels of the hours, with the current time. */
 export const HourGutter = ({ range, now }: HourGutterProps) => {
   const shown = now !== undefined && now >= range.start && now <= range.end ? now : undefined;
   const hours = Array.from(

@@ -30,10 +30,10 @@ const pending = css(block, {
   boxShadow: '0 0 0 1.5px {colors.bg.surface}',
   backgroundImage:
     'repeating-linear-gradient(135deg, {colors.colorPalette.bg} 0 6px, color-mix(in oklch, {colors.colorPalette.bg} 60%, {colors.bg.surface}) 6px 12px)',
-  // As far up as the border brings it down.
+  // Compensates for the width of the border.
   _before: { mt: '-1.5px' },
 });
-/** The line of now goes on through a block behind its text, faintly: it strikes nothing through. */
+/** The current-time line continues behind the block's text, faintly, so that it does not strike through the text. */
 const atNow = css({
   _before: {
     content: '""',
@@ -47,7 +47,7 @@ const atNow = css({
     opacity: '0.4',
   },
 });
-/** A running job is tinted up to there. */
+/** A job in progress is tinted up to the current time. */
 const live = css({
   backgroundImage:
     'linear-gradient(to bottom, color-mix(in oklch, {colors.colorPalette.solid} 15%, {colors.colorPalette.bg}) var(--elapsed), {colors.colorPalette.bg} 0)',
@@ -110,7 +110,7 @@ export const JobBlock = ({ column: { block: own, index, of }, top, now, move }: 
       onKeyDown={(event) => move?.onKey(event, appointment)}
       onBlur={(event) => move?.onBlur(event)}
       onClick={(event) => {
-        // Enter makes a click as well, but none of its own press: its detail is 0.
+        // Enter also causes a click, whose detail is 0, without a press before it.
         if (event.detail > 0 && move?.wasDragged()) event.preventDefault();
       }}
     >

@@ -29,7 +29,7 @@ const corner = css({
 });
 
 export interface WeekGridProps {
-  /** Seven days, or the one that a phone shows. */
+  /** Seven days, on a phone one. */
   readonly days: readonly Day[];
   readonly appointments: readonly Appointment[];
   readonly busy: boolean;
@@ -38,7 +38,7 @@ export interface WeekGridProps {
   readonly onMove: (appointment: Appointment, timing: Timing) => void;
 }
 
-/** Days beside each other, with everything that pointers and keys do on them. */
+/** Days side by side, with their pointer and key handlers. */
 export const WeekGrid = ({ days, appointments, busy, canDispatch, onMove }: WeekGridProps) => {
   const { businessHours, preferences } = useUser();
   const { timezone, dateExceptions } = preferences;
@@ -141,8 +141,8 @@ const spoken = ({ appointment, timing }: Preview) =>
   `${appointment.title}: ${formatDay(timing.scheduledDate)}, ${formatWallTime(timing.scheduledTime)}, ${formatDuration(timing.duration)}. Arrow keys move, Shift with up or down changes the length, Enter saves, Escape cancels.`;
 
 /**
- * A job that goes to another day is drawn anew there, and so is one that comes back; focus
- * follows it until a person takes it elsewhere.
+ * A job that moves to another day, or back, mounts again there; the focus
+ * follows it until the user moves the focus.
  */
 const useFollowFocus = (
   root: React.RefObject<HTMLElement | null>,

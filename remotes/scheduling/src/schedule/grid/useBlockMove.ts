@@ -31,7 +31,7 @@ interface Grip {
   readonly y: number;
 }
 
-/** Pixels that a pointer goes before a press becomes a drag. */
+/** Pixels that a pointer moves before a press becomes a drag. */
 const THRESHOLD = 4;
 
 export interface BlockMove {
@@ -81,7 +81,7 @@ export const useBlockMove = ({
   const save = useRef(onMove);
   save.current = onMove;
 
-  /** The newest row of a job, unless someone else has moved or ended it since it was taken. */
+  /** The newest row of a job, unless someone else has moved or ended it since the move began. */
   const rowOf = (taken: Appointment): Appointment => {
     const row = appointments.find(({ _id }) => _id === taken._id);
     const isSame = row && canMove(row) && sameTiming(timingOf(row), timingOf(taken));
@@ -163,7 +163,7 @@ export const useBlockMove = ({
       }
     },
     onBlur: ({ relatedTarget }) => {
-      // A job that goes to another day is drawn anew there: the focus is lost, but taken nowhere.
+      // A job that moves to another day mounts again there: this blur does not move the focus elsewhere.
       if (preview?.by === 'keys' && relatedTarget !== null) setPreview(undefined);
     },
     wasDragged: () => dragged.current,

@@ -12,7 +12,7 @@ interface Drawing {
 export interface SlotSelection {
   readonly selection: Selection | undefined;
   readonly menuOpen: boolean;
-  /** A mouse went down on a slot: the selection follows it until it goes up. */
+  /** A mouse button was pressed on a slot: the selection follows the mouse until its release. */
   readonly draw: (column: HTMLElement, hours: OpenHours | null, selection: Selection) => void;
   readonly select: (selection: Selection) => void;
   readonly openMenu: (selection: Selection) => void;
@@ -81,7 +81,7 @@ export const useSlotSelection = (range: Interval): SlotSelection => {
   };
 };
 
-/** A slot's name in the page, by which events and focus find it. */
+/** The data attribute of a slot, by which events and focus find it. */
 export const slotName = (day: Day, minutes: WallMinutes): string => `${day} ${minutes}`;
 
 /** The slot that an event's target belongs to; undefined off the slots. */

@@ -1,7 +1,7 @@
 import type { Db } from '../../database/db.ts';
 import type { Account } from '../users/users.queries.ts';
 
-/** Keeps the hash of a mailed reset link; it opens the account for one hour, once. */
+/** Stores the hash of a mailed reset link, which is valid for one hour, once. */
 export const insertPasswordReset = (db: Db, account: Account, hash: Buffer) =>
   db.rows(
     `insert into password_reset (token_hash, business_id, user_id, expires_at)
@@ -9,7 +9,7 @@ export const insertPasswordReset = (db: Db, account: Account, hash: Buffer) =>
     [hash, account.business_id, account.id],
   );
 
-// One statement, so that a link used twice at once works once. Every other link ends with it.
+// One statement, so that of two concurrent uses one succeeds. It invalidates every other link.
 const spendReset = `
   with spent as (
     update password_reset set used_at = now()
@@ -24,12 +24,12 @@ const spendReset = `
   from spent where u.business_id = spent.business_id and u.id = spent.user_id
   returning u.id`;
 
-/** Sets a new password by a reset link and ends all older tokens; false when the link is no good. */
+/** Sets a new password by a reset link and ends all older tokens; false for an invalid link. */
 export const resetPassword = async (db: Db, tokenHash: Buffer, passwordHash: string) =>
   (await db.rows(spendReset, [tokenHash, passwordHash])).length === 1;
 
 /**
- * Removes an account's password and ends all of its sessions. Returns whom to notify; undefined for
+ * Removes an account's password and ends all of its sessions. Returns the address to notify; undefined for
  * an account that had no password.
  */
 export const removePassword = (db: Db, businessId: string, userId: string) =>

@@ -22,7 +22,7 @@ export const hashPassword = async (password: string): Promise<string> => {
   return `$argon2id$v=19$m=${m},t=${t},p=${p}$${b64(nonce)}$${b64(tag)}`;
 };
 
-// Made when the process starts, so that the first unknown address costs no more than later ones.
+// Created on start, so that the first unknown address takes no longer than later ones.
 const dummyHash = hashPassword(randomBytes(16).toString('hex'));
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;

@@ -11,9 +11,9 @@ export interface Claims {
 }
 
 export interface Tokens {
-  /** A token that lasts 30 days when it is to be remembered, else 12 hours (decision 15). */
+  /** Creates a token that lasts 30 days with remember-me, else 12 hours (decision 15). */
   sign(claims: Claims, remember: boolean): Promise<string>;
-  /** The claims of a genuine, unexpired token; undefined for anything else. */
+  /** Returns the claims of a genuine, unexpired token; undefined for any other. */
   verify(token: string): Promise<Claims | undefined>;
 }
 
@@ -25,10 +25,10 @@ const Payload = v.object({
 });
 
 const ISSUER = 'tradewind';
-/** Some 5 MB of them. */
+/** About 5 MB. */
 const MOST_KEPT = 10_000;
 
-/** HS256 tokens; a verified one is kept in memory until it expires, for checking costs time. */
+/** HS256 tokens; a verified one is cached until it expires, because verifying is slow. */
 export const createTokens = (secret: string): Tokens => {
   const key = new TextEncoder().encode(secret);
   const kept = new LRUCache<string, { claims: Claims; expires: number }>({ max: MOST_KEPT });

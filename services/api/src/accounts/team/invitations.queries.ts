@@ -17,7 +17,7 @@ export interface OpenInvitation {
   role: Invitation['role'];
 }
 
-/** What an invitation is to, while its link is good. */
+/** The business and role of an invitation, while its link is valid. */
 export const findInvitation = (db: Db, tokenHash: Buffer) =>
   db.row<OpenInvitation>(
     `select b.company, u.name as invited_by, i.email, i.name, i.role
@@ -28,7 +28,7 @@ export const findInvitation = (db: Db, tokenHash: Buffer) =>
     [tokenHash],
   );
 
-/** Takes an invitation: it is gone when its transaction is committed. */
+/** Redeems an invitation, which the transaction deletes. */
 export const redeemInvitation = (db: Db, tokenHash: Buffer) =>
   db.row<Invitation>(
     `delete from invitation where token_hash = $1 and expires_at > now()
@@ -36,7 +36,7 @@ export const redeemInvitation = (db: Db, tokenHash: Buffer) =>
     [tokenHash],
   );
 
-/** Takes the newest good invitation of an e-mail address, in the same way. */
+/** Redeems the newest valid invitation of an e-mail address in the same way. */
 export const redeemNewestInvitation = (db: Db, email: string) =>
   db.row<Invitation>(
     `delete from invitation where (business_id, id) = (

@@ -18,7 +18,7 @@ const members = `
   where business_id = $1 and expires_at > now()
   order by created_at, id`;
 
-/** The team in the order in which they joined, and the invitations that wait. */
+/** Returns the members in the order in which they joined, and the pending invitations. */
 export const findMembers = (db: Db, businessId: string) =>
   db.rows<FoundMember>(members, [businessId]);
 
@@ -29,7 +29,7 @@ const one = `select id, name, email, role, status, created_at, version from app_
 export const findMember = (db: Db, businessId: string, id: string) =>
   db.row<FoundMember>(one, [businessId, id]);
 
-// An old invitation to the same address is replaced: its link stops working.
+// Replaces an earlier invitation to the same address, whose link stops working.
 const invite = `
   insert into invitation (business_id, id, email, name, role, token_hash, invited_by, expires_at)
   values ($1, $2, $3, $4, $5, $6, $7, now() + interval '7 days')
@@ -47,7 +47,7 @@ export interface NewInvitation {
   readonly invitedBy: string;
 }
 
-/** Keeps an invitation for seven days. */
+/** Stores an invitation for seven days. */
 export const upsertInvitation = async (db: Db, businessId: string, invitation: NewInvitation) => {
   const { id, email, name, role, tokenHash, invitedBy } = invitation;
   const values = [businessId, id, email, name, role, tokenHash, invitedBy];

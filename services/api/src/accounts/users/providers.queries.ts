@@ -25,7 +25,7 @@ const select = `
   from business b ${joinContactPerson}
   where b.allow_client_booking`;
 
-/** The text of the booking page, as far as the directory shows it (decision 37). */
+/** The texts of the booking page that the directory shows (decision 37). */
 const shownDescription = `case when (b.preferences ->> 'customizedBookingPage')::boolean
   then b.preferences ->> 'bookingPageDescription' else '' end`;
 

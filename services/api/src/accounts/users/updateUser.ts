@@ -19,7 +19,7 @@ const split = (preferences: PreferencesUpdate = {}) => {
 /** The business fields that the update really changes: screens send the whole user back. */
 const businessChanges = (user: FoundUser, update: UserUpdate) => {
   const { business } = split(update.preferences);
-  // As they were answered: a business that is older than a preference has its default.
+  // As presented: a business that is older than a preference has its default.
   const answered = { ...defaultPreferences, ...user.preferences };
   const changed = Object.entries(business).filter(
     ([name, value]) => !isDeepStrictEqual(value, answered[name as keyof typeof answered]),

@@ -4,7 +4,7 @@ import { defaultPreferences } from './preferences.ts';
 import type { FoundProvider } from './providers.queries.ts';
 import type { FoundUser } from './users.queries.ts';
 
-/** A user with their business as the API answers them. */
+/** Presents a user with their business. */
 export const presentUser = (row: FoundUser): User => ({
   _id: row.id,
   id: row.id,
@@ -53,7 +53,7 @@ export const presentProvider = (row: FoundProvider): Provider => {
 
 const openingOf = ({ isOpen, start, end }: DayHours) => ({ isOpen, start, end });
 
-/** A provider's own page also says when it is open. */
+/** Presents a provider with its hours, for its own page. */
 export const presentProviderDetail = (row: FoundProvider): ProviderDetail => ({
   ...presentProvider(row),
   businessHours: Object.fromEntries(

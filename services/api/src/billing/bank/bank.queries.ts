@@ -4,7 +4,7 @@ import type { Db } from '../../database/db.ts';
 import { containing } from '../../database/search.ts';
 import { keys, readCursor } from '../../http/page.ts';
 
-/** A connection as it is kept, with its sealed token. */
+/** A stored connection, with its sealed token. */
 export interface StoredConnection {
   readonly id: string;
   readonly institution: string;
@@ -32,7 +32,7 @@ interface FoundAccount {
   readonly currency: string;
 }
 
-/** A connection as it is shown; nothing in it opens the bank. */
+/** A connection for responses, without its token. */
 export interface FoundConnection {
   readonly id: string;
   readonly institution: string;

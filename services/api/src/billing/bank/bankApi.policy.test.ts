@@ -4,7 +4,7 @@ import { type Product, serveProduct } from '../../../testing/serveProduct.ts';
 import { DEFAULT_EDITION, ensureDefaultEdition } from '../../platform/editions/editions.ts';
 import { promote } from '../../platform/releases/deployments.ts';
 
-/** A product with a released shell, on whose documents a policy stands. */
+/** A product with a released shell, whose pages have a content security policy. */
 const serveShell = (environment: Record<string, string>): Product => {
   const product = serveProduct(environment);
   beforeAll(async () => {

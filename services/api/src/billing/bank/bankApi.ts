@@ -21,11 +21,11 @@ export interface BankApi {
   call<T>(question: (plaid: PlaidApi) => Promise<{ data: T }>): Promise<T>;
 }
 
-/** Milliseconds for one answer. */
+/** Timeout in milliseconds for one response. */
 const PATIENCE = 30_000;
 
 const connect = async ({ clientId, secret, url }: PlaidAccess): Promise<PlaidApi> => {
-  // Large, and rarely needed: a process that never asks a bank never loads it.
+  // Large and rarely needed, so it is loaded with the first call of a bank.
   const { Configuration, PlaidApi } = await import('plaid');
   const headers = { 'PLAID-CLIENT-ID': clientId, 'PLAID-SECRET': secret };
   const local = new URL(url).hostname === '127.0.0.1';

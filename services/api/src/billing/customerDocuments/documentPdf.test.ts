@@ -124,7 +124,7 @@ test('a PDF is rendered once, and again when its content changes', async () => {
   expect(again.bytes).toEqual(first.bytes);
   expect(await product.db.row(made, [id])).toEqual(before);
   const etag = first.headers.get('etag') ?? '';
-  // Told of neither, fetch adds "no-cache" by itself.
+  // Without both headers, fetch adds "no-cache" by itself.
   const unlessChanged = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
   expect((await pdfOf(path, unlessChanged)).status).toBe(304);
 

@@ -32,7 +32,7 @@ describe.each(kinds)('%s', (name, prefix, field) => {
 
   test('a hundred concurrent creates have numbers without gaps or repeats, also when some fail', async () => {
     const as = callsOf(product, admin);
-    // Every third is refused: by the fields, by the database when all else is done, or as a stranger's.
+    // Every third fails: by validation, by a database constraint, or for another business's client.
     const huge = Array.from({ length: 500 }, () => ({
       ...{ description: 'x', quantity: 100_000, unitPrice: 1_000_000, tax: 100 },
     }));
@@ -54,7 +54,7 @@ describe.each(kinds)('%s', (name, prefix, field) => {
     const own = await makeBusiness(product);
     const mine = await makeClient(product, own);
     const as = callsOf(product, own);
-    // Refused by the last constraint, after the number was taken.
+    // Rejected by the last constraint, after the number was taken.
     await product.db.rows(`alter table ${prefix === 'Q' ? 'quote' : 'invoice'}_item
       add constraint no_trap check (description <> 'trap')`);
     const create = (description: string) =>

@@ -29,7 +29,7 @@ const presentPayment = (row: FoundPayment): Payment => ({
   createdAt: new Date(row.created_at).toISOString(),
 });
 
-/** A whole invoice as the API answers it. */
+/** Presents a whole invoice. */
 export const presentInvoice = (row: FoundInvoiceDetail): Invoice => ({
   ...presentInvoiceRow(row),
   id: row.id,

@@ -9,7 +9,7 @@ import { type FoundInvoiceDetail, getInvoice, lockInvoice } from './invoices.que
 import { editInvoice } from './invoices.writes.ts';
 import { setStatus } from './payments.ts';
 
-/** What people call the fields of an invoice, for the line that an edit leaves. */
+/** The labels of an invoice's fields, for the timeline entry of an edit. */
 const invoiceFields = {
   client: 'customer',
   title: 'title',

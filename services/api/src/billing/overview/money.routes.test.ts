@@ -62,7 +62,7 @@ test('groups debts by how late they are, to the day', async () => {
   await owed(5, 60);
   await owed(7, 61);
   await owed(8, 91);
-  // Called overdue by hand before its day has come.
+  // Set to overdue manually before its due date.
   await owed(3, -10, 'overdue');
   const { body } = await as('getMoneyOverview', {});
   expect(body.ages.map(({ invoices, amount }) => [invoices, amount])).toEqual([

@@ -19,7 +19,7 @@ const ages = `
   ) unpaid
   group by 1`;
 
-/** What unpaid invoices still ask for, by how many days they are late on `today` (yyyy-MM-dd). */
+/** The balances of unpaid invoices, by how many days they are late on `today` (yyyy-MM-dd). */
 export const findAges = (db: Db, businessId: string, today: string) =>
   db.rows<FoundAge>(ages, [businessId, today]);
 
@@ -32,7 +32,7 @@ export interface FoundMonth {
   readonly out_cents: number;
 }
 
-// Two accounts of the business list one transfer, each from its own side, a few days apart.
+// Two accounts of the business list one transfer with opposite signs, a few days apart.
 const months = `
   with month as (
     select day::date as first_day, (day + interval '1 month')::date as next_month

@@ -19,7 +19,7 @@ export const presentQuoteRow = (row: FoundQuote): QuoteRow => ({
   version: row.version,
 });
 
-/** A whole quote as the API answers it. */
+/** Presents a whole quote. */
 export const presentQuote = (row: FoundQuoteDetail): Quote => ({
   ...presentQuoteRow(row),
   id: row.id,

@@ -10,7 +10,7 @@ import { presentQuote } from './quotes.presenter.ts';
 import { getQuote, lockQuote } from './quotes.queries.ts';
 import { editQuote } from './quotes.writes.ts';
 
-/** What people call the fields of a quote, for the line that an edit leaves. */
+/** The labels of a quote's fields, for the timeline entry of an edit. */
 const quoteFields = {
   client: 'customer',
   title: 'title',

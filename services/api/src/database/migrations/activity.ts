@@ -12,8 +12,8 @@ export class ActivityOrder1763694000000 implements MigrationInterface {
 }
 
 /**
- * Mail says what it is about and how its delivery went; every line of a timeline is announced to
- * whoever listens, so that open screens learn of it.
+ * Mail has its subject's entity and the result of its delivery; every line of a timeline is notified to
+ * listeners, so that open screens update.
  */
 export class MailAndLive1763697600000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -57,7 +57,7 @@ export class MailAndLive1763697600000 implements MigrationInterface {
   }
 }
 
-/** A change of the service catalog is told like any other. */
+/** Changes of the service catalog are notified like any other. */
 export class ServiceActivity1763715600000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Connected banks, their accounts and what was booked on them. */
+/** Connected banks, their accounts and transactions. */
 export class Bank1763712000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -6,7 +6,7 @@ import { work } from './domain/work.ts';
 
 /**
  * The whole domain. `business_id` leads every key and index of what a business owns, so that
- * the tables can be distributed by it; constraints have names because answers depend on them.
+ * the tables can be distributed by it; constraints have names because error responses depend on them.
  */
 export class Domain1763683200000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Files that people uploaded; their bytes are kept elsewhere. Whatever takes a row away, a
- * deleted job or another logo among it, leaves a note that its bytes are to be erased.
+ * Uploaded files; their bytes are stored elsewhere. Every deletion of a row, such as by a
+ * deleted job or a replaced logo, schedules its bytes to be erased.
  */
 export class StoredFiles1763708400000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -17,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 test('a partly written file leaves nothing once it is removed', async () => {
   const store = folderStore(folder);
-  // In the way of the last step.
+  // A folder of this name makes the final rename fail.
   await mkdir(join(folder, KEY), { recursive: true });
   await expect(store.put(KEY, content, 'application/pdf')).rejects.toThrow();
   await rmdir(join(folder, KEY));

@@ -75,7 +75,7 @@ const patience = { connectionTimeout: 5_000, socketTimeout: 30_000 };
 const isMissingObject = (error: unknown) =>
   ['NoSuchKey', 'NotFound'].includes((error as { name?: string }).name ?? '');
 
-/** Keeps files in a bucket. @throws ApiError 503 when the service does not answer as it should. */
+/** Keeps files in a bucket. @throws ApiError 503 when the service fails. */
 export const bucketStore = ({ name, region, endpoint, accessKey, secret }: Bucket): FileStore => {
   const s3 = new S3Client({
     region,
@@ -103,7 +103,7 @@ export const bucketStore = ({ name, region, endpoint, accessKey, secret }: Bucke
         const Range = part && `bytes=${part.first}-${part.last}`;
         const command = new GetObjectCommand({ ...place(key), ...(Range && { Range }) });
         const { Body } = await s3.send(command);
-        // In Node the SDK answers with a stream of Node's.
+        // In Node the SDK returns a Node stream.
         return Body as Readable | undefined;
       } catch (error) {
         if (isMissingObject(error)) return undefined;

@@ -66,7 +66,7 @@ describe('the stream', () => {
 
     const id = await makeJob(admin);
     expect(await mine.until({ entity: 'job', entityId: id })).toMatchObject({ kind: 'created' });
-    // What their own business does comes after it.
+    // The next event is one of their own business.
     const own = await makeJob(stranger);
     await theirs.until({ entity: 'job', entityId: own });
     expect(new Set(theirs.events.map(({ entityId }) => entityId))).toEqual(new Set([own]));
@@ -155,7 +155,7 @@ describe('the stream', () => {
     });
     expect(deactivated.status).toBe(200);
     await until({ entity: 'member', entityId: member.userId });
-    // It asks once more, is refused, and gives up.
+    // The client reconnects once, is rejected, and stops.
     await vi.waitFor(() => expect(connections()).toBe(2), { timeout: WAIT_LIMIT });
     await addLine(admin, 'secret');
     const { until: seen } = await readEvents(product.url, admin.token);

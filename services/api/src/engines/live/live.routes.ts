@@ -7,7 +7,7 @@ import { findAccessState, findActivitySince, type LiveRow, MOST_REPLAYED } from 
 import { createEventStream, type EventStream } from './stream.ts';
 
 /**
- * Whether a member may know of a change: a technician only of the business itself, whose hours and
+ * Whether a member may receive a change: a technician only of the business itself, whose hours and
  * name they see, and of jobs that are theirs, or were until this change (decision 11).
  */
 const isVisibleTo = ({ role, userId }: Actor, row: LiveRow): boolean =>

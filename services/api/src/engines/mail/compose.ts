@@ -9,7 +9,7 @@ import { writeEmail } from './templates/index.ts';
 
 /** The sender of a mail, with its brand. */
 export interface EmailSender {
-  /** How the world reaches the product, in the edition; without a slash at its end. */
+  /** Public URL of the product in the edition, without a trailing slash. */
   readonly publicUrl: string;
   /** The product's name in the edition. */
   readonly product: string;
@@ -17,7 +17,7 @@ export interface EmailSender {
   readonly name: string;
   readonly primaryColor: string;
   readonly logoUrl: string;
-  /** Where answers go; undefined for mail of the product itself. */
+  /** The reply address; undefined for mail of the product itself. */
   readonly replyTo: string | undefined;
   /** Address from which it is sent, where the edition has one of its own. */
   readonly from: string;

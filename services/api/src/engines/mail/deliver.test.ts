@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const end of ending.splice(0).toReversed()) await end();
 });
 
-/** A mail server; refuses who `isKnown` does not know. Gives the recipients that it took mail for. */
+/** A mail server that rejects recipients unless `isKnown` returns true. Returns the accepted recipients. */
 const startServer = async (port: number, isKnown = (_: string) => true) => {
   const taken: string[] = [];
   const server = new SMTPServer({

@@ -53,7 +53,7 @@ const lines = (text: string) => escapeHtml(text).replace(/\n/g, '<br>');
 
 const paragraph = (text: string) => `<p style="margin:0 0 16px">${lines(text)}</p>`;
 
-// The alternative text of a logo looks like the name.
+// The alternative text of a logo is styled like the name.
 const nameStyle = 'font-size:18px;font-weight:600';
 
 const head = ({ name, logoUrl }: EmailStyle) =>

@@ -8,7 +8,7 @@ afterEach(async () => {
   for (const end of ending.splice(0)) await end();
 });
 
-/** A mail server that greets with these words, and says nothing more. Gives its address. */
+/** A mail server that sends this greeting and nothing else. Returns its URL. */
 const startSilent = async (greeting: string): Promise<string> => {
   const callers = new Set<Socket>();
   const server = createServer((caller) => {

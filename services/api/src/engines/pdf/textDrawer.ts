@@ -59,7 +59,7 @@ export const createTextDrawer = (pdf: PdfDocument): TextDrawer => {
   const take = (run: Run, { size, tabular }: Style) => {
     const { name, font } = run.font;
     if (!known.has(name)) {
-      // pdfkit takes an opened font too, which its types do not say.
+      // pdfkit also accepts an opened font, which its types do not declare.
       pdf.registerFont(name, font as never);
       known.add(name);
     }

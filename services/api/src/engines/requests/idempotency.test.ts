@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const item = { description: 'Work', quantity: 1, unitPrice: 95 };
 
-/** A good body for each create; `word` tells two of them apart. */
+/** A valid body for each create; `word` distinguishes two of them. */
 const bodies: Record<string, (word: string) => object> = {
   createClient: (name) => ({ name }),
   createJob: (title) => ({ title, client, scheduledDate: '2026-07-01' }),
@@ -38,7 +38,7 @@ const bodies: Record<string, (word: string) => object> = {
   inviteMember: (name) => ({ name, email: makeEmail(), role: 'technician' }),
 };
 
-/** Where each leaves one row. */
+/** The table in which each create inserts one row. */
 const tables: Record<string, string> = {
   createClient: 'client',
   createJob: 'job',
@@ -61,10 +61,10 @@ const ask = ({ endpoint, method, pathWith }: Tried, key: string, body: string) =
     body,
   });
 
-// An upload under a key is tried where files are made: test/files/.
+// The tests of attachments cover uploads with a key.
 const creates = calls.filter(({ endpoint }) => endpoint.idempotent && !endpoint.upload);
 
-/** Creates whose own name is key enough: an e-mail address, a version or an edition is taken once. */
+/** Creates without a key, because their e-mail address, version or edition name is unique. */
 const named = ['register', 'acceptInvitation', 'publishRelease', 'createEdition'];
 
 test('every call that creates takes an Idempotency-Key', () => {

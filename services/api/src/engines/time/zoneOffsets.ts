@@ -36,7 +36,7 @@ const readOffsets = (timeZone: string): ZoneOffsets => {
 
 /**
  * The clock changes of an IANA time zone, read once and kept: reading takes about a
- * millisecond, an answer from memory none.
+ * millisecond, a cached result none.
  * @throws RangeError for an unknown zone.
  */
 export const zoneOffsets = (timeZone: string): ZoneOffsets => {

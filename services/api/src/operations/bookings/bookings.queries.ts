@@ -11,7 +11,7 @@ export const isExpired = (job: string): string => `(${job}.status = 'pending'
   and ${job}.source = 'booking'
   and (${job}.created_at <= now() - interval '48 hours' or ${job}.starts_at <= now()))`;
 
-/** A booked job with the two sides that have to do with it. */
+/** A booked job with its visitor and its provider. */
 export interface BookingRow {
   readonly business_id: string;
   readonly id: string;

@@ -4,7 +4,7 @@ import type { ActivityEntry } from '../../engines/activity.ts';
 import type { Actor } from '../../http/context.ts';
 import type { FoundService } from './catalog.queries.ts';
 
-/** A service as the API answers it, in dollars and minutes. */
+/** Presents a service, in dollars and minutes. */
 export const presentService = (row: FoundService): Service => ({
   _id: row.id,
   id: row.id,

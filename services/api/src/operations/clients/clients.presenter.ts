@@ -14,7 +14,7 @@ export const presentAddress = ({ street, city, state, zip, country }: AddressCol
   country,
 });
 
-/** A client as the API answers it. */
+/** Presents a client. */
 export const presentClient = (row: FoundClient): Client => ({
   _id: row.id,
   id: row.id,

@@ -49,7 +49,7 @@ export const clientOrders: Record<(typeof clientSorts)[number], Order> = {
   },
 };
 
-/** A client as lists and answers need it. */
+/** A client with the columns that lists and responses need. */
 export interface FoundClient {
   id: string;
   name: string;

@@ -4,7 +4,7 @@ import { EntitySchema } from 'typeorm';
 import { col, type RowOf } from '../../database/columns.ts';
 
 /**
- * The texts that are stored and answered as they are given. Another one needs a line here, beside
+ * The texts that are stored and returned unchanged. A further one needs a line here, in addition to
  * its field in the contract and its column in a migration.
  */
 const texts = {

@@ -20,7 +20,7 @@ interface Node {
 
 const flatten = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flatten)];
 
-/** A database that explains what it is asked instead of doing it. */
+/** A database that explains each statement instead of running it. */
 const explaining = (seen: Node[]): Db => ({
   ...product.db,
   rows: async (sql, parameters) => {

@@ -26,7 +26,7 @@ const noPlace = { address: '', city: '', state: '', zip: '', country: '' };
 /** The location of a job; missing fields are empty. */
 export const locationOf = (row: Pick<FoundJob, 'location'>) => ({ ...noPlace, ...row.location });
 
-/** A job as the API answers it, its schedule in the business's zone. */
+/** Presents a job, its schedule in the business's zone. */
 export const presentJob = (row: FoundJob, zone: string): Job => ({
   _id: row.id,
   id: row.id,

@@ -47,7 +47,7 @@ describe('with two processes of the API', () => {
 
   const either = (n: number) => (n % 2 === 0 ? first : second);
 
-  /** Everyone at once: each asks for the start that `startOf` names. */
+  /** Concurrent requests, each for the start that `startOf` returns. */
   const crowd = (shop: Bookable, size: number, startOf: (n: number) => string) =>
     Promise.all(
       Array.from({ length: size }, (_, n) =>

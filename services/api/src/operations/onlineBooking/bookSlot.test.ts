@@ -14,7 +14,7 @@ const at = (clock: string) => `${day}T${clock}:00.000Z`;
 const book = (body: ReturnType<typeof request>, headers: Record<string, string> = {}) =>
   call(product, 'book', { body }, { headers });
 
-/** Behind a proxy, which says from which network a visitor comes. */
+/** Behind a proxy, whose header contains the visitor's address. */
 const proxied = serveProduct({ TRUST_PROXY: 'on' });
 
 describe('a booking', () => {

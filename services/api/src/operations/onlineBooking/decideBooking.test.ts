@@ -27,7 +27,7 @@ const decide = (
   message = '',
 ) => call(product, name, { params: { id }, body: { message } }, { token });
 
-/** What visitors of this business were written, by kind of mail. */
+/** The mails to visitors of this business, by kind. */
 const mailsOf = ({ businessId }: Bookable, kind: string) =>
   product.db.rows<{ payload: Record<string, unknown> }>(
     'select payload from outgoing_mail where business_id = $1 and kind = $2',

@@ -5,7 +5,7 @@ import { slotSearch } from '../../../testing/slotSearches.ts';
 import { findSlots, type SlotSearch } from './slots.ts';
 
 const MINUTE = 60_000;
-// SLOTS_CASES=100000 looks much longer.
+// SLOTS_CASES=100000 runs many more cases.
 const settings = { numRuns: Number(process.env.SLOTS_CASES ?? 10_000), seed: 20_261_121 };
 
 const always = (rule: (search: SlotSearch, slots: number[]) => void) =>

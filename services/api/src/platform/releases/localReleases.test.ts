@@ -18,7 +18,7 @@ const artifactsDir = makeArtifactsDir();
 const product = serveProduct({ ARTIFACTS_DIR: artifactsDir });
 const list = join(artifactsDir, 'releases.json');
 
-/** Builds as `pnpm start` leaves them, and its list of them. */
+/** Writes builds and their list as `pnpm start` does. */
 const build = (...artifacts: (ShellArtifact | RemoteArtifact)[]) => {
   const releases = artifacts.map(({ name, version }) => ({
     name,

@@ -92,7 +92,7 @@ describe('a remote from another origin', () => {
   });
 
   test.each([preview, 'http://localhost:3103'])(
-    'is allowed from %s, where asked',
+    'is allowed from %s, when the page requests it',
     async (origin) => {
       const asked = await policyOf('far.example', asking(origin));
       expect(asked['script-src']).toContain(origin);

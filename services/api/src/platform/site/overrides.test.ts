@@ -10,7 +10,7 @@ const production = serveProduct({ NODE_ENV: 'production' });
 const developer = 'http://localhost:3103';
 const preview = 'https://preview.example';
 
-/** Both origins are listed, as the guide says. */
+/** Both origins are listed, as in the guide. */
 const prepare = async ({ db }: Product) => {
   await ensureDefaultEdition(db);
   await db.rows('update edition set origins = $1', [[developer, preview]]);

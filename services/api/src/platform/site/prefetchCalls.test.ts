@@ -66,6 +66,6 @@ test('a page prefetches the user and the calls that its remote declares, and its
   expect(calls).toContain('[&quot;/api/invoices&quot;,[&quot;status&quot;,&quot;q&quot;]]');
   const hash = createHash('sha256').update(script).digest('base64');
   expect(contentSecurityPolicy(taking, inline, '/dashboard/billing')).toContain(hash);
-  // A script waits for style sheets that stand before it.
+  // A script waits for the style sheets before it.
   expect(html.indexOf('data-calls')).toBeLessThan(html.indexOf('rel="stylesheet"'));
 });

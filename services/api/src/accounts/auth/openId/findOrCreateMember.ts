@@ -9,7 +9,7 @@ import { removePassword } from '../auth.queries.ts';
 import type { ProviderProfile } from './idToken.ts';
 import { findByIdentity, linkIdentity, type Member } from './openId.queries.ts';
 
-/** Why a person known to a provider does not get in. */
+/** The reason why a person cannot sign in through a provider. */
 export class SignInError extends Error {
   readonly why: 'unverified' | 'refused';
 
@@ -22,16 +22,16 @@ export class SignInError extends Error {
 /** Where the person started the sign-in. */
 export interface SignInOrigin {
   readonly timezone: string;
-  /** Name by which they reached the product. */
+  /** Host name of the request. */
   readonly host: string;
 }
 
 /**
- * The member that a person signs in as: the one that they were before, else the one with their
- * e-mail address, else the one that an invitation to this address makes of them, else the first
- * user of a business that is opened for them. For a transaction.
- * @throws SignInError without an address that the provider vouches for, and for a deactivated
- *   member. TeamFullError when the business that invited them has no place left.
+ * Returns the member that a person signs in as: the one of their last sign-in, else the one with their
+ * e-mail address, else a new member by an invitation to this address, else the first
+ * user of a new business. Call it in a transaction.
+ * @throws SignInError without an address that the provider has verified, and for a deactivated
+ *   member. TeamFullError when the business that invited them has no seat left.
  */
 export const findOrCreateMember = async (
   db: Db,
@@ -51,9 +51,9 @@ const join = async (db: Db, person: ProviderProfile, from: SignInOrigin): Promis
   const member = (await findAccount(db, email)) ?? (await createMember(db, known, from));
   const { business_id: businessId, id } = member;
   await linkIdentity(db, person, businessId, id);
-  // Anyone can register with another person's address and wait. The provider vouches for the
-  // address but not for the one who chose the password, so neither that nor its sessions open the
-  // account now.
+  // Anyone can register with another person's address and wait. The provider has verified the
+  // address but not who chose the password, so the password and its sessions are
+  // ended now.
   const owner = await removePassword(db, businessId, id);
   if (owner) await enqueueMail(db, businessId, 'password-ended', owner.email, { name: owner.name });
   return member;
@@ -73,7 +73,7 @@ const createMember = async (db: Db, person: Known, from: SignInOrigin): Promise<
       async (tx) => (await acceptInvitation(tx, person)) ?? (await open(tx, person, from)),
     );
   } catch (error) {
-    // Two tabs at once: the other was faster.
+    // The sign-in of another tab was faster.
     const isTaken = brokeConstraint(error, 'app_user_email_key');
     const account = isTaken && (await findAccount(db, person.email));
     if (!account) throw error;
@@ -81,7 +81,7 @@ const createMember = async (db: Db, person: Known, from: SignInOrigin): Promise<
   }
 };
 
-/** The provider vouches for the address, which is what the mailed link would prove. */
+/** The provider has verified the address, which the mailed link would do otherwise. */
 const acceptInvitation = async (tx: Db, person: Known): Promise<Member | undefined> => {
   const invitation = await redeemNewestInvitation(tx, person.email);
   if (invitation === undefined) return undefined;

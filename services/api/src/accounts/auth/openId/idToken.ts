@@ -15,7 +15,7 @@ export interface ProviderProfile {
   readonly issuer: string;
   /** Identifies them permanently within the issuer; an e-mail address may change hands. */
   readonly subject: string;
-  /** Only one that the provider vouches for. */
+  /** Only an address that the provider has verified. */
   readonly email: string | undefined;
   readonly name: string;
 }
@@ -23,9 +23,9 @@ export interface ProviderProfile {
 const isTrue = (value: unknown) => value === true || value === 1 || value === '1';
 
 /**
- * Reads an ID token. An address counts only when the provider says that it is theirs: with
+ * Reads an ID token. An address counts only when the provider has verified it: with
  * Microsoft anyone can write any address into a directory of their own, so there it takes the
- * claim `xms_edov`, which says that the owner of the domain was checked.
+ * claim `xms_edov`, which states that the owner of the domain was checked.
  */
 export const readProviderProfile = (idToken: IDToken): ProviderProfile => {
   const { iss, sub, email, name, ...claims } = v.parse(Claims, idToken);

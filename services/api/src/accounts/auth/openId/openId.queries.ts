@@ -5,11 +5,11 @@ export interface Member {
   business_id: string;
   id: string;
   status: 'active' | 'deactivated';
-  /** By an invitation, just now. */
+  /** Whether the member has just joined by an invitation. */
   hasJoined?: boolean;
 }
 
-/** Who signs in as this person. */
+/** Finds the user of a provider's profile. */
 export const findByIdentity = (db: Db, { issuer, subject }: ProviderProfile) =>
   db.row<Member>(
     `select u.business_id, u.id, u.status
@@ -18,7 +18,7 @@ export const findByIdentity = (db: Db, { issuer, subject }: ProviderProfile) =>
     [issuer, subject],
   );
 
-/** Lets this person sign in as the user from now on. */
+/** Links a provider's profile to a user. */
 export const linkIdentity = (
   db: Db,
   { issuer, subject }: ProviderProfile,
@@ -31,7 +31,7 @@ export const linkIdentity = (
     [issuer, subject, businessId, id],
   );
 
-/** Keeps the hash of a code that opens one session, within a minute. */
+/** Stores the hash of a code that opens one session, within a minute. */
 export const insertSignInCode = (db: Db, hash: Buffer, member: Member, remember: boolean) =>
   db.rows(
     `insert into sign_in_code (code_hash, business_id, user_id, remember, expires_at)
@@ -46,7 +46,7 @@ export interface SignIn {
   remember: boolean;
 }
 
-/** Spends a code: it opens a session once, and only for an active member. */
+/** Redeems a code, which opens a session once, and only for an active member. */
 export const redeemSignInCode = (db: Db, hash: Buffer) =>
   db.row<SignIn>(
     `with taken as (delete from sign_in_code where code_hash = $1 returning *)

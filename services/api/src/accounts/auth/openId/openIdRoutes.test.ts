@@ -90,7 +90,7 @@ describe('the profile of an ID token', () => {
   const token = { iss: nowhere, sub: '1', aud: 'id', iat: 0, exp: 0, email: 'olive@marsh.example' };
 
   test.each([[{}], [{ email_verified: false }], [{ email_verified: 'true' }], [{ xms_edov: 0 }]])(
-    'has no address that nobody vouches for: %o',
+    'has no address when the provider has not verified it: %o',
     (claims) => {
       expect(readProviderProfile({ ...token, ...claims }).email).toBeUndefined();
     },

@@ -59,7 +59,7 @@ export const openIdRoutes = (dependencies: OpenIdDependencies): Middleware => {
 // Other fields of the client's errors may hold tokens.
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : 'unknown');
 
-// A code from the client's own errors means that the provider was reached and said no.
+// A code from the client's own errors means that the provider was reached and rejected the request.
 const problemOf = (error: unknown): Problem => {
   if (error instanceof SignInError) return error.why;
   if (error instanceof TeamFullError) return 'full';
@@ -68,7 +68,7 @@ const problemOf = (error: unknown): Problem => {
     : 'refused';
 };
 
-// Behind the number sign nothing reaches a log or another site.
+// A URL fragment reaches no log and no other site.
 const redirectToLogin = (ctx: Context, fragment: Readonly<Record<string, string>>) =>
   ctx.redirect(`/login#${new URLSearchParams(fragment)}`);
 

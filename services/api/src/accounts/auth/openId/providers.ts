@@ -3,9 +3,9 @@ import * as openIdClient from 'openid-client';
 export const providerNames = ['google', 'microsoft'] as const;
 export type ProviderName = (typeof providerNames)[number];
 
-/** How this product is known to an identity provider. */
+/** The client credentials of this product at an identity provider. */
 export interface ProviderAccess {
-  /** Address of the issuer, below which its description is found. */
+  /** URL of the issuer, below which its configuration is published. */
   readonly issuer: string;
   readonly clientId: string;
   readonly secret: string;
@@ -13,14 +13,14 @@ export interface ProviderAccess {
 
 export type ConfiguredProviders = Readonly<Partial<Record<ProviderName, ProviderAccess>>>;
 
-/** Seconds for an answer of the provider. */
+/** Timeout in seconds for a response of the provider. */
 const PATIENCE = 10;
 
 /** Finds providers by name; each one's configuration is fetched when it is first needed. */
 export const createProviders = (configured: ConfiguredProviders) => {
   const known = new Map<ProviderName, Promise<openIdClient.Configuration>>();
   return {
-    /** Those that a visitor may be offered. */
+    /** The providers that are offered to visitors. */
     names: providerNames.filter((name) => configured[name] !== undefined),
     /**
      * The OpenID Connect configuration of a provider; undefined for one that is not configured.
@@ -42,7 +42,7 @@ const discover = ({ issuer, clientId, secret }: ProviderAccess) => {
   const url = new URL(issuer);
   return openIdClient.discovery(url, clientId, secret, openIdClient.ClientSecretPost(secret), {
     timeout: PATIENCE,
-    // The settings take http only for this machine, where a test's provider is.
+    // The settings accept http only for this machine, where the tests run a provider.
     execute: url.protocol === 'http:' ? [openIdClient.allowInsecureRequests] : [],
   });
 };

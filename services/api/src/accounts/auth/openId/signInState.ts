@@ -16,10 +16,10 @@ const SignInState = v.object({
   departure: v.string(),
 });
 
-/** What is needed again when a browser returns from a provider. */
+/** The state that is needed when a browser returns from a provider. */
 export type SignInState = v.InferOutput<typeof SignInState>;
 
-/** Minutes that a sign-in may take at the provider. */
+/** Maximum minutes of a sign-in at the provider. */
 export const SIGN_IN_MINUTES = 10;
 
 /**

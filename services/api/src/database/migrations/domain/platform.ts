@@ -1,4 +1,4 @@
-/** What serves the product itself: repeated requests, limits, mail to send, compositions. */
+/** Tables of the platform: idempotency keys, rate limits, outgoing mail, compositions. */
 export const platform = `
 create table idempotency_key (
   -- The business, or the address of a visitor.

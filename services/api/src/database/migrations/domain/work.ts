@@ -1,4 +1,4 @@
-/** Jobs, the catalog, slots that the public holds, and the record of what happened. */
+/** Jobs, the catalog, reserved slots, and timelines. */
 export const work = `
 create table service (
   business_id uuid not null references business,

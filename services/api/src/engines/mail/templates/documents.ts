@@ -28,7 +28,7 @@ const previewOf = ({ title, total, balance = total, until }: DocumentFacts, unti
 const linkOf = ({ documentToken }: { documentToken: string }, { publicUrl }: EmailContext) =>
   `${publicUrl}/documents/${documentToken}`;
 
-/** To the client: a quote to look at, accept or decline. */
+/** To the client: a quote to accept or decline. */
 export const quoteSent = (quote: DocumentFacts, desk: EmailContext): EmailContent => ({
   subject: documentTitle('quote', quote.number, quote.company),
   heading: `Your quote from ${quote.company}`,

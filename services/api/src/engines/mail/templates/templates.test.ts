@@ -59,7 +59,7 @@ const mails: { readonly [Kind in MailKind]: MailPayloads[Kind] } = {
 };
 const kinds = Object.keys(mails) as MailKind[];
 
-/** What a reader sees of a piece of HTML. */
+/** Returns the visible text of a piece of HTML. */
 const seen = (html: string) =>
   html
     .replace(/<[^>]*>/g, '')

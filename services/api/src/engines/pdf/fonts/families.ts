@@ -14,7 +14,7 @@ export interface Face {
 }
 
 const { resolve } = createRequire(import.meta.url);
-/** Our own fonts; its README.md says what they hold. */
+/** The folder of our own fonts; its README.md lists their characters. */
 const ownFonts = join(import.meta.dirname, '../../../../fonts');
 
 const readRanges = (text: string): Face['ranges'] =>

@@ -17,7 +17,7 @@ const item = (description: string, more: Partial<Item> = {}): Item => ({
   ...more,
 });
 
-/** An invoice that says just these amounts: how it is laid out is the question, not what it adds up to. */
+/** An invoice with these amounts, which need not add up: the test is about the layout. */
 const paperOf = (items: Item[], more: Partial<CustomerDocument> = {}): CustomerDocument => ({
   kind: 'invoice',
   number: 'INV-2026-00007',
@@ -59,7 +59,7 @@ const paperOf = (items: Item[], more: Partial<CustomerDocument> = {}): CustomerD
   ...more,
 });
 
-/** What stands nearer to its neighbour on the line than a space, or in the margin. */
+/** Returns the texts that are nearer to their neighbour than a space, or in the margin. */
 const touching = async (pdf: Uint8Array) =>
   (await readPlaces(pdf)).flatMap(({ width, pieces }) =>
     pieces.flatMap((piece) => {

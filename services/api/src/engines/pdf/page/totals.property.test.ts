@@ -22,7 +22,7 @@ beforeAll(async () => {
   client = await makeClient(product, member);
 });
 
-/** What a reader must find at the end of the paper, in this order. */
+/** The texts at the end of the document, in this order. */
 const sums = (document: RandomDocument, taxRule: TaxRule) => {
   const { subtotal, discountAmount, taxAmount, total } = expectedTotals(document, taxRule);
   const shown = (cents: number) => formatDollars(toDollars(cents)).replaceAll('$', '\\$');

@@ -19,7 +19,7 @@ const product = serveProduct({ ARTIFACTS_DIR: artifactsDir, PUBLIC_URL: 'https:/
 const hash = (algorithm: string, text: string) =>
   `${algorithm}-${createHash(algorithm).update(text).digest('base64')}`;
 
-/** A render module, as a remote's build leaves it, that answers with what `body` evaluates to. */
+/** A render module like that of a remote's build, which returns the value of `body`. */
 const moduleOf = (body: string) => `export default async (request) => (${body});`;
 
 const echo = moduleOf(`{
@@ -42,7 +42,7 @@ const pieces = [
   { around: ['@layer utilities'], css: '.unused{color:blue}', classes: [['unused']] },
 ];
 
-/** Publishes a remote with pages below `/<name>` that stand alone. */
+/** Publishes a remote with public pages below `/<name>`. */
 const publish = async (name: string, code: string, published = code) => {
   const folder = join(artifactsDir, name, '1.0.0');
   const files = {
