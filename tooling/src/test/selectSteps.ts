@@ -6,7 +6,8 @@ import type { Step } from '../steps/step.ts';
 import type { SuiteStep } from '../steps/suiteSteps.ts';
 
 const TEST_FILE = /\.(test|spec|suite)\.tsx?$/;
-const PRODUCT = /^(shell|remotes|services|packages)\/(?!.*\.test\.tsx?$)/;
+const PRODUCT =
+  /^(shell\/|remotes\/|services\/|packages\/|tooling\/(src\/|[^/]+\.mjs$))(?!.*\.test\.tsx?$)/;
 
 /** The test files of a suite, from the project's root. */
 export function testFilesOf(suite: SuiteStep, files: string[] = findSources(ROOT)): string[] {
