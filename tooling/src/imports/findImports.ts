@@ -1,4 +1,4 @@
-import { type Argument, type Node, parseSync, Visitor, type VisitorObject } from 'oxc-parser';
+import { type Argument, type Node, parseSync, Visitor } from 'oxc-parser';
 
 /** One mention of another module in a source file. */
 export interface Import {
@@ -18,7 +18,7 @@ export function findImports(file: string, source: string): Import[] {
     const line = source.slice(0, node.start).split('\n').length;
     found.push({ specifier: node.value, line });
   };
-  visit(file, source, {
+  const visitor = new Visitor({
     ImportDeclaration: (node) => add(node.source),
     ExportNamedDeclaration: (node) => add(node.source),
     ExportAllDeclaration: (node) => add(node.source),
@@ -30,28 +30,10 @@ export function findImports(file: string, source: string): Import[] {
         add(node.arguments[0]);
     },
   });
-  return found;
-}
-
-/**
- * Every string constant of a source file, such as the name of a program that it starts.
- * @throws Error when the file cannot be parsed.
- */
-export function findStrings(file: string, source: string): string[] {
-  const found = new Set<string>();
-  visit(file, source, {
-    Literal: ({ value }) => {
-      if (typeof value === 'string') found.add(value);
-    },
-    TemplateElement: ({ value }) => found.add(value.raw),
-  });
-  return [...found];
-}
-
-function visit(file: string, source: string, visitor: VisitorObject): void {
   const { program, errors } = parseSync(file, source);
   if (errors[0]) throw new Error(`${file} cannot be parsed: ${errors[0].message}`);
-  new Visitor(visitor).visit(program);
+  visitor.visit(program);
+  return found;
 }
 
 const LOADS_A_MODULE =

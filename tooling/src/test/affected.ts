@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { findImports, findStrings } from '../imports/findImports.ts';
+import { findImports } from '../imports/findImports.ts';
 import { findPackages, isSource, listFiles, type Package, packageOf } from '../imports/packages.ts';
 import { ROOT } from '../paths.ts';
 
@@ -45,6 +45,8 @@ export function findAffected(root: string, changed: string[]): Set<string> {
 
 const DOCUMENT = /\.md$|^docs\//;
 const PRESET = /^packages\/ui\/src\/preset\/(?!.*\.test\.tsx?$)/;
+/** A string with a dot or a slash, or what follows the last expression of a template. */
+const PATH = /['"`}]([\w@/-]*[./][\w@./-]*)['"`]/g;
 const CONFIGURATION = /\.config\.[cm]?[jt]s$/;
 const FOR_TESTS = /\/test(ing)?\/(?!.*\.(test|spec|suite)\.tsx?$)/;
 
@@ -62,9 +64,9 @@ function findUsers(root: string, files: string[], packages: Package[]): Map<stri
     const text = readFileSync(join(root, file), 'utf8');
     const imported = findImports(file, text).flatMap(({ specifier }) => resolve(file, specifier));
     const folders = [posix.dirname(file), packageOf(packages, file)?.path ?? '', ''];
-    const mentioned = findStrings(file, text)
-      .filter((name) => /[./]/.test(name))
-      .flatMap((name) => folders.flatMap((folder) => named.get(posix.join(folder, name)) ?? []));
+    const mentioned = [...text.matchAll(PATH)].flatMap(([, path = '']) =>
+      folders.flatMap((folder) => named.get(posix.join(folder, path)) ?? []),
+    );
     for (const target of [...imported, ...mentioned]) {
       if (target === file) continue;
       const list = users.get(target);
