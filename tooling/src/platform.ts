@@ -4,6 +4,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { SetupError } from './output.ts';
 
@@ -80,6 +81,16 @@ export function signalGroup(pid: number, signal: NodeJS.Signals): void {
   } catch {
     // It has ended in the meantime.
   }
+}
+
+/** The address at which programs of this machine reach each other: ::1 where it has no IPv4. */
+export const LOOPBACK = findLoopback();
+
+function findLoopback(): string {
+  const addresses = Object.values(networkInterfaces()).flatMap((list = []) =>
+    list.map(({ address }) => address),
+  );
+  return addresses.includes('::1') && !addresses.includes('127.0.0.1') ? '::1' : '127.0.0.1';
 }
 
 /** Where an installed Chromium or Chrome can be, in the order in which they are preferred. */

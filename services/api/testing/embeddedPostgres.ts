@@ -57,7 +57,7 @@ export const startEmbedded = async (
   await untilLogged(spawn(initdb, [`--pgdata=${dataFolder}`, ...access, ...LOCALE_FLAGS], options));
   const port = await freePort();
   const flags = Object.entries({
-    listen_addresses: '127.0.0.1',
+    listen_addresses: 'localhost',
     unix_socket_directories: '',
     ...settings,
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -72,7 +72,7 @@ export const startEmbedded = async (
     rmSync(dataFolder, { recursive: true, force: true });
   };
   await start();
-  const address = (database: string) => `postgresql://postgres:test@127.0.0.1:${port}/${database}`;
+  const address = (database: string) => `postgresql://postgres:test@localhost:${port}/${database}`;
   return {
     dataFolder,
     address,

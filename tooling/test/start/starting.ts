@@ -71,7 +71,6 @@ export async function expectAllGone(pids: number[]): Promise<void> {
 
 /** The API may need a moment to find a database again that was away. */
 export async function expectHealthy(address: string): Promise<void> {
-  // It listens on 127.0.0.1, and localhost may be ::1.
-  const health = new URL('/api/health/ready', address.replace('localhost', '127.0.0.1'));
+  const health = new URL('/api/health/ready', address);
   await expect.poll(async () => (await fetch(health)).status, { timeout: 60_000 }).toBe(200);
 }
