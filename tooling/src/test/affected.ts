@@ -3,16 +3,27 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { findImports } from '../imports/findImports.ts';
 import { findPackages, isSource, listFiles, type Package, packageOf } from '../imports/packages.ts';
+import { SetupError } from '../output.ts';
 import { ROOT } from '../paths.ts';
 
-/** The files that differ from a revision of git or that git does not know yet, from the root. */
+/**
+ * The files that differ from a revision of git or that git does not track yet, from the root.
+ * @throws SetupError when git cannot compare with the revision.
+ */
 export function findChanged(revision: string): string[] {
   const list = (...args: string[]) =>
-    execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\0').filter(Boolean);
-  return [
-    ...list('diff', '--name-only', '--no-renames', '-z', revision),
-    ...list('ls-files', '--others', '--exclude-standard', '-z'),
-  ];
+    execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+      .split('\0')
+      .filter(Boolean);
+  try {
+    return [
+      ...list('diff', '--name-only', '--no-renames', '-z', revision, '--'),
+      ...list('ls-files', '--others', '--exclude-standard', '-z'),
+    ];
+  } catch (error) {
+    const [reason] = String((error as { stderr?: string }).stderr || error).split('\n');
+    throw new SetupError(`git cannot compare with the revision "${revision}": ${reason}`);
+  }
 }
 
 /**

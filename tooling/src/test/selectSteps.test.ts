@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { makeFiles } from '../../test/folders.ts';
 import type { Step } from '../steps/step.ts';
 import { vitestStep } from '../steps/suiteSteps.ts';
-import { findAffected } from './affected.ts';
-import { readOptions, selectAffected, selectByName } from './selectSteps.ts';
+import { findAffected, findChanged } from './affected.ts';
+import { readOptions, selectAffected, selectByName, skipBrowser } from './selectSteps.ts';
 
 const PROJECT = {
   'packages/contracts/package.json':
@@ -119,6 +119,30 @@ describe('the selected steps', () => {
     expect(selected('tooling/install.mjs')).toEqual(['Journeys']);
     expect(selected('bench/src/main.ts', 'tooling/src/paths.test.ts')).toEqual([]);
   });
+});
+
+it('runs test files that need no browser where the others are skipped', () => {
+  const components = vitestStep({
+    name: 'Components',
+    cores: 1,
+    tests: ['remotes/billing'],
+    browser: true,
+  }).only(['remotes/billing/src/sum.test.ts', 'remotes/billing/src/page.test.tsx']);
+  const logic = vitestStep({
+    name: 'Logic',
+    cores: 1,
+    tests: ['remotes'],
+    testFile: /\.test\.ts$/,
+  }).only(['remotes/billing/src/sum.test.ts']);
+  const steps = skipBrowser([components], 'no browser', logic);
+  expect(steps.map(({ name, skipped }) => [name, skipped?.testFiles])).toEqual([
+    ['Logic', undefined],
+    ['Components', 1],
+  ]);
+});
+
+it('names a revision that git does not have', () => {
+  expect(() => findChanged('nonsense')).toThrow(/^git cannot compare with the revision "nonsense"/);
 });
 
 describe('the options', () => {
