@@ -3,7 +3,7 @@
  * checks the platform.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { SetupError } from './output.ts';
@@ -30,6 +30,18 @@ export function isAlive(pid: number): boolean {
 export function parentOf(pid: number): number {
   if (platform !== 'linux') return Number(readProcess(pid, 'parent') ?? 0);
   return Number(/^PPid:\s*(\d+)/m.exec(readProcfs(pid, 'status') ?? '')?.[1] ?? 0);
+}
+
+/** The numbers of the processes that a process has started and that still run. */
+export function childrenOf(pid: number): number[] {
+  const all =
+    platform === 'linux'
+      ? readdirSync('/proc')
+      : execFileSync('ps', ['-A', '-o', 'pid='], { encoding: 'utf8' }).split('\n');
+  return all
+    .map(Number)
+    .filter((candidate) => Number.isInteger(candidate) && candidate > 0)
+    .filter((candidate) => parentOf(candidate) === pid);
 }
 
 /** The command line of a process, empty when it has ended. */
@@ -80,6 +92,15 @@ export function signalGroup(pid: number, signal: NodeJS.Signals): void {
     else process.kill(-pid, signal);
   } catch {
     // It has ended in the meantime.
+  }
+}
+
+/** Whether a process is left of a group; on Windows, which has no groups, never. */
+export function isGroupAlive(pid: number): boolean {
+  try {
+    return platform !== 'win32' && process.kill(-pid, 0);
+  } catch {
+    return false;
   }
 }
 

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { devNull } from 'node:os';
 import { expect, onTestFinished, vi } from 'vitest';
 import { ROOT } from '../../src/paths.ts';
-import { isAlive, parentOf } from '../../src/platform.ts';
+import { childrenOf, isAlive } from '../../src/platform.ts';
 
 /** A real `start` in a process of its own. */
 export interface Start {
@@ -25,7 +25,7 @@ export function runStart(
     cwd: ROOT,
     env: {
       ...process.env,
-      ...{ ENV_FILE: '/dev/null', PORT: '0', DATABASE_URL: '', DEMO: 'off' },
+      ...{ ENV_FILE: devNull, PORT: '0', DATABASE_URL: '', DEMO: 'off' },
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -58,11 +58,9 @@ export async function untilReady(start: Start): Promise<string> {
   return address;
 }
 
-/** Every process below `pid`. Read from /proc, for a bare system has no ps. */
+/** Every process below `pid`. */
 export function descendantsOf(pid: number): number[] {
-  const all = readdirSync('/proc').map(Number).filter(Number.isInteger);
-  const children = all.filter((candidate) => parentOf(candidate) === pid);
-  return children.flatMap((child) => [child, ...descendantsOf(child)]);
+  return childrenOf(pid).flatMap((child) => [child, ...descendantsOf(child)]);
 }
 
 export async function expectAllGone(pids: number[]): Promise<void> {
