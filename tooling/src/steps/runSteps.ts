@@ -87,7 +87,7 @@ async function runStep(step: Step, processes: Processes): Promise<Outcome> {
   const limitMinutes = step.silenceMinutes ?? SILENCE_MINUTES;
   const { promise: silent, resolve: giveUp } = Promise.withResolvers<Tally>();
   const timer = setTimeout(() => {
-    printError(`${step.name} is ended: nothing finished for ${limitMinutes} minutes.`);
+    printError(`${step.name} is ended: no line of output for ${limitMinutes} minutes.`);
     giveUp(FAILED);
   }, limitMinutes * 60_000);
   const output = (line: string) => {

@@ -3,7 +3,8 @@ import type { ViteUserConfig } from 'vitest/config';
 import { chromiumOptions } from './chromium.ts';
 
 /**
- * Component tests in a real Chromium, one page for each core, in a window of its own. The limits
+ * Component tests in a real Chromium, one page for each core, in a window, a time zone (TEST_TZ)
+ * and a language of their own. The limits
  * hold on a machine that is several times slower or busier: a test that passes never waits for
  * them.
  */
@@ -22,7 +23,10 @@ export const browserTests = (viewport: {
     headless: true,
     screenshotFailures: false,
     viewport,
-    provider: playwright({ launchOptions: chromiumOptions() }),
+    provider: playwright({
+      launchOptions: chromiumOptions(),
+      contextOptions: { timezoneId: process.env.TEST_TZ || 'America/New_York', locale: 'en-US' },
+    }),
     instances: [{ browser: 'chromium' }],
   },
 });
