@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 // A zone in which it is already tomorrow, and a language that writes dates and numbers and sorts in
 // its own way: neither the code nor its tests may lean on those of the machine.
-process.env.TZ ??= 'Pacific/Kiritimati';
-process.env.LC_ALL ??= 'tr_TR.UTF-8';
+process.env.TZ = process.env.TEST_TZ || 'Pacific/Kiritimati';
+process.env.LC_ALL = process.env.TEST_LOCALE || 'tr_TR.UTF-8';
 
 // Each package that has tests brings its own configuration. The API's tests need a database and
 // run by themselves; those of the components need a browser, which a quick check does without.

@@ -7,6 +7,7 @@ export default defineConfig({
     include: ['test/start/*.test.ts'],
     testTimeout: 240_000,
     hookTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
     maxWorkers: 2,
   },
 });

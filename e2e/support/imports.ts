@@ -10,7 +10,7 @@ const databaseUrl = (): string => {
   const kept = (file: string) => readFileSync(join(process.env.DATA_DIR ?? '', file), 'utf8');
   const { postgresPassword } = JSON.parse(kept('secrets.json')) as { postgresPassword: string };
   const port = kept('postgres-port').trim();
-  return `postgresql://tradewind:${postgresPassword}@127.0.0.1:${port}/tradewind`;
+  return `postgresql://tradewind:${postgresPassword}@localhost:${port}/tradewind`;
 };
 
 const insert = `

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 // A zone in which it is still yesterday, as the unit tests have one in which it is tomorrow.
-process.env.TZ ??= 'Pacific/Pago_Pago';
+process.env.TZ = process.env.TEST_TZ || 'Pacific/Pago_Pago';
 
 export default defineConfig({
   test: {
@@ -16,5 +16,6 @@ export default defineConfig({
     // Long enough for a slow or busy machine.
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

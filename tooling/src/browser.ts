@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { chromium } from 'playwright';
 import { print, SetupError } from './output.ts';
-import { FALLBACK_FONT } from './paths.ts';
+import { FALLBACK_FONT, ROOT } from './paths.ts';
 import { browserInstallation, browserPlaces } from './platform.ts';
 import type { Processes } from './processes.ts';
 import { runCommand } from './steps/commandStep.ts';
@@ -33,9 +33,17 @@ export async function findChromium(processes: Processes): Promise<string> {
     const packaged = await findInstalled();
     if (packaged) return packaged;
   }
+  const broken = [...browserPlaces(), chromium.executablePath()].find(isProgram);
+  const cause = broken ? `The Chromium ${broken} does not start` : 'There is no Chromium';
   throw new SetupError(
-    'There is no Chromium: install one ("npx playwright install chromium", or the package chromium of your system), or name it with CHROMIUM_PATH.',
+    `${cause}: install one ("npx -y playwright@${readVersion()} install --with-deps chromium", or the package chromium of your system), or name it with CHROMIUM_PATH.`,
   );
+}
+
+/** Only the pinned Playwright finds the browser that it downloads. */
+function readVersion(): string {
+  const catalog = readFileSync(join(ROOT, 'pnpm-workspace.yaml'), 'utf8');
+  return /^ +playwright: (\S+)$/m.exec(catalog)?.[1] ?? 'latest';
 }
 
 async function findInstalled(): Promise<string | undefined> {

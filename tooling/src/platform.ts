@@ -3,7 +3,8 @@
  * checks the platform.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { SetupError } from './output.ts';
 
@@ -29,6 +30,18 @@ export function isAlive(pid: number): boolean {
 export function parentOf(pid: number): number {
   if (platform !== 'linux') return Number(readProcess(pid, 'parent') ?? 0);
   return Number(/^PPid:\s*(\d+)/m.exec(readProcfs(pid, 'status') ?? '')?.[1] ?? 0);
+}
+
+/** The numbers of the processes that a process has started and that still run. */
+export function childrenOf(pid: number): number[] {
+  const all =
+    platform === 'linux'
+      ? readdirSync('/proc')
+      : execFileSync('ps', ['-A', '-o', 'pid='], { encoding: 'utf8' }).split('\n');
+  return all
+    .map(Number)
+    .filter((candidate) => Number.isInteger(candidate) && candidate > 0)
+    .filter((candidate) => parentOf(candidate) === pid);
 }
 
 /** The command line of a process, empty when it has ended. */
@@ -80,6 +93,25 @@ export function signalGroup(pid: number, signal: NodeJS.Signals): void {
   } catch {
     // It has ended in the meantime.
   }
+}
+
+/** Whether a process is left of a group; on Windows, which has no groups, never. */
+export function isGroupAlive(pid: number): boolean {
+  try {
+    return platform !== 'win32' && process.kill(-pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** The address at which programs of this machine reach each other: ::1 where it has no IPv4. */
+export const LOOPBACK = findLoopback();
+
+function findLoopback(): string {
+  const addresses = Object.values(networkInterfaces()).flatMap((list = []) =>
+    list.map(({ address }) => address),
+  );
+  return addresses.includes('::1') && !addresses.includes('127.0.0.1') ? '::1' : '127.0.0.1';
 }
 
 /** Where an installed Chromium or Chrome can be, in the order in which they are preferred. */

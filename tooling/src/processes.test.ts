@@ -15,8 +15,8 @@ function makeProcesses(): Processes {
   return processes;
 }
 
-async function startFamily(processes: Processes) {
-  const parent = processes.start('parent', FAMILY, [], {
+async function startFamily(processes: Processes, command = FAMILY) {
+  const parent = processes.start('parent', command, [], {
     shell: true,
     stdio: ['ignore', 'pipe', 'ignore'],
   });
@@ -36,6 +36,16 @@ it('ends children with all that they started', async () => {
   expect(isAlive(grandchild)).toBe(true);
   await processes.stopAll();
   expect(isAlive(parent.pid)).toBe(false);
+  await vi.waitFor(() => expect(isAlive(grandchild)).toBe(false));
+});
+
+it('ends what a child started and what ignores its signal', async () => {
+  const processes = makeProcesses();
+  const { grandchild } = await startFamily(
+    processes,
+    'trap "" TERM; sleep 1000 & echo $!; trap - TERM; wait',
+  );
+  await processes.stopAll();
   await vi.waitFor(() => expect(isAlive(grandchild)).toBe(false));
 });
 

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SetupError } from './output.ts';
 import { type App, ROOT } from './paths.ts';
-import { isAlive, signalGroup } from './platform.ts';
+import { isAlive, isGroupAlive, signalGroup } from './platform.ts';
 
 /** How a process ended: with an exit code, or by a signal. */
 export interface Exit {
@@ -28,6 +28,8 @@ export interface StartOptions
 }
 
 const GRACE_PERIOD_MS = 10_000;
+/** For processes whose leader has ended. */
+const ORPHAN_GRACE_PERIOD_MS = 1_000;
 const REAPER_GRACE_PERIOD_MS = 5_000;
 
 /**
@@ -91,6 +93,10 @@ export class Processes {
     const tooLong = setTimeout(() => signalGroup(running.pid, 'SIGKILL'), GRACE_PERIOD_MS);
     await running.exited.catch(() => undefined);
     clearTimeout(tooLong);
+    // What it started may ignore the signal that ended it.
+    const deadline = Date.now() + ORPHAN_GRACE_PERIOD_MS;
+    while (isGroupAlive(running.pid) && Date.now() < deadline) await delay(20);
+    signalGroup(running.pid, 'SIGKILL');
   }
 
   #notifyReaper(line: string): void {

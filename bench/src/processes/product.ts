@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@tradewind/api/testing/freePort.ts';
 import { spawnNode } from './spawnNode.ts';
@@ -27,7 +27,7 @@ export const startProduct = async (databaseUrl: string): Promise<Product> => {
     env: {
       ...process.env,
       // The developer's .env does not apply here.
-      ENV_FILE: '/dev/null',
+      ENV_FILE: devNull,
       PORT: port,
       DATA_DIR: folder,
       ARTIFACTS_DIR: artifacts,

@@ -25,12 +25,12 @@ const openWebsite = async (body: (origin: string) => string) => {
     response.writeHead(200, { 'content-type': type, 'content-security-policy': policy });
     return response.end(content);
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((done) => server.listen(0, 'localhost', done));
   const close = () => {
     server.closeAllConnections();
     server.close();
   };
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close };
+  return { url: `http://localhost:${(server.address() as AddressInfo).port}/`, close };
 };
 
 const visit = async (page: Page, shop: Shop, body: (id: string, origin: string) => string) => {

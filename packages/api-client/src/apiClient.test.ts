@@ -11,10 +11,10 @@ afterEach(() => {
 const serve = async (answer: (request: IncomingMessage, response: ServerResponse) => void) => {
   const server = createServer(answer);
   await new Promise<void>((listening) => {
-    server.listen(0, '127.0.0.1', listening);
+    server.listen(0, 'localhost', listening);
   });
   open.push(() => server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
+  return `http://localhost:${(server.address() as AddressInfo).port}/api`;
 };
 
 const json = (response: ServerResponse, status: number, body: unknown, headers = {}) =>

@@ -20,13 +20,13 @@ const serve = async (...answers: Answer[]) => {
     answer?.(response, request);
   });
   await new Promise<void>((listening) => {
-    server.listen(0, '127.0.0.1', listening);
+    server.listen(0, 'localhost', listening);
   });
   closing.push(() => {
     server.closeAllConnections();
     server.close();
   });
-  return { requests, baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api` };
+  return { requests, baseUrl: `http://localhost:${(server.address() as AddressInfo).port}/api` };
 };
 
 const follow = (baseUrl: string, over: Partial<FollowOptions> = {}) => {

@@ -29,6 +29,7 @@ export const startApi = async (environment: Record<string, string>): Promise<Api
   const child = spawn(process.execPath, [main], {
     env: {
       ...compileCache,
+      HOST: 'localhost',
       PORT: '0',
       RATE_LIMIT_SCALE: '100000',
       ...environment,
@@ -50,7 +51,7 @@ export const startApi = async (environment: Record<string, string>): Promise<Api
     const { msg, port } = JSON.parse(line) as { msg: string; port?: number };
     if (msg !== 'serving') continue;
     child.stdout.resume();
-    return { url: `http://127.0.0.1:${port}`, end, stop };
+    return { url: `http://localhost:${port}`, end, stop };
   }
   throw new Error('The API ended before it served.');
 };

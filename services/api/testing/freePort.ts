@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 
 /** A free port of this machine. */
 export const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
+  const server = createServer().listen(0, 'localhost');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   server.close();

@@ -15,8 +15,7 @@ export interface Cluster {
 
 /** A migrated PostgreSQL of its own that writes as in production: what it committed is on disk. */
 export const startCluster = async (): Promise<Cluster> => {
-  // That it dies is what is tried: nothing to tell of.
-  const server = await startEmbedded({ fsync: 'on' }, () => undefined);
+  const server = await startEmbedded({ fsync: 'on' });
   const url = server.address('postgres');
   const dataSource = await createDataSource(url, 2).initialize();
   await migrate(dataSource);

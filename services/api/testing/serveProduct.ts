@@ -11,7 +11,7 @@ import { createDataSource } from '../src/productDatabase.ts';
 import { readSettings, type Settings } from '../src/settings.ts';
 
 export interface Product {
-  /** Where it serves, such as http://127.0.0.1:41234. */
+  /** Where it serves, such as http://localhost:41234. */
   readonly url: string;
   readonly db: Db;
   readonly dataSource: DataSource;
@@ -41,6 +41,7 @@ export const serveProduct = (
   const ending: (() => Promise<unknown>)[] = [];
   beforeAll(async () => {
     const settings = readSettings({
+      HOST: 'localhost',
       PORT: '0',
       DATABASE_URL: await createDatabase(),
       JWT_SECRET: randomUUID(),
@@ -57,7 +58,7 @@ export const serveProduct = (
       () => closeSender(dataSource),
       () => dataSource.destroy(),
     );
-    const url = `http://127.0.0.1:${port}`;
+    const url = `http://localhost:${port}`;
     Object.assign(product, { url, dataSource, settings, db: dbOf(dataSource) });
   });
   afterAll(async () => {

@@ -1,4 +1,12 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { trim } from '../../trim.mjs';
 import { megabytesOf } from '../disk.ts';
@@ -46,12 +54,22 @@ export async function writeBundle(processes: Processes, folder: string): Promise
       filter: (file) => !NOT_RUN.test(file),
     });
   }
+  for (const path of SOURCES.filter((source) => source.endsWith('/package.json')))
+    leaveOutDevelopment(join(folder, path));
   writeFileSync(
     join(folder, 'package.json'),
     `${JSON.stringify({ name: 'tradewind', private: true, type: 'module' }, null, 2)}\n`,
   );
   await logStep('Packages', () => install(processes, folder, dataDir));
   trim(join(folder, 'node_modules/.pnpm'));
+}
+
+/** What only tests need is not in the folder, and pnpm would look for those of our packages. */
+function leaveOutDevelopment(file: string): void {
+  const { devDependencies: _, ...manifest } = JSON.parse(readFileSync(file, 'utf8')) as {
+    devDependencies?: Record<string, string>;
+  };
+  writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
 function clear(folder: string): void {

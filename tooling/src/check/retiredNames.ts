@@ -4,7 +4,8 @@ import { parseSync, Visitor } from 'oxc-parser';
 import { findSources } from '../imports/packages.ts';
 
 const FOLDERS = /^(shell|remotes|packages|services|tooling|e2e|bench)\//;
-const IGNORED = /^(node_modules|styled-system|dist|dist-.*|frozen-.*)$/;
+/** Names of folders: a name with a dot is a file's. */
+const IGNORED = /^(node_modules|styled-system|dist|dist-[^.]*|frozen-[^.]*)$/;
 
 /** Identifiers that were replaced by the standard terms of their field. */
 const IDENTIFIERS = [

@@ -2,11 +2,11 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { print } from '../output.ts';
 import type { App } from '../paths.ts';
+import { LOOPBACK } from '../platform.ts';
 import { type Processes, type Running, readScript, scriptEnvironment } from '../processes.ts';
 import { claimPort, isFree } from '../start/ports.ts';
 import { supervise } from '../start/supervise.ts';
 
-const LOOPBACK = '127.0.0.1';
 const FIRST_PORT = 3100;
 /** These keep their ports whatever is added to the project. */
 const FIRST = ['shell', 'scheduling', 'customers', 'billing', 'catalog', 'booking'];

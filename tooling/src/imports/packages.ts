@@ -22,8 +22,11 @@ const KINDS = [
   'peerDependencies',
   'optionalDependencies',
 ] as const;
+/** Names of folders. */
 const IGNORED = /^(node_modules|styled-system|dist.*|frozen-.*|\..*)$/;
 const SOURCE = /\.([cm]?[jt]sx?)$/;
+
+export const isSource = (file: string): boolean => SOURCE.test(file);
 
 /** Returns the package of a file; undefined for files at the project's root. */
 export function packageOf(packages: Package[], file: string): Package | undefined {
@@ -31,7 +34,7 @@ export function packageOf(packages: Package[], file: string): Package | undefine
 }
 
 export function findPackages(root: string): Package[] {
-  return listFiles(root, '')
+  return listFiles(root)
     .filter((file) => file.endsWith('/package.json'))
     .map((file) => {
       const read = JSON.parse(readFileSync(join(root, file), 'utf8')) as PackageJson;
@@ -42,15 +45,14 @@ export function findPackages(root: string): Package[] {
 
 /** Returns all source files, as paths from the root with forward slashes. */
 export function findSources(root: string): string[] {
-  return listFiles(root, '').filter((file) => SOURCE.test(file));
+  return listFiles(root).filter(isSource);
 }
 
-function listFiles(root: string, folder: string): string[] {
-  return readdirSync(join(root, folder), { withFileTypes: true })
-    .filter(({ name }) => !IGNORED.test(name))
-    .flatMap((entry) => {
-      const path = folder ? `${folder}/${entry.name}` : entry.name;
-      if (entry.isDirectory()) return listFiles(root, path);
-      return entry.isFile() ? [path] : [];
-    });
+/** Returns all files outside of generated folders, as paths from the root with forward slashes. */
+export function listFiles(root: string, folder = ''): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = folder ? `${folder}/${entry.name}` : entry.name;
+    if (entry.isDirectory()) return IGNORED.test(entry.name) ? [] : listFiles(root, path);
+    return entry.isFile() ? [path] : [];
+  });
 }

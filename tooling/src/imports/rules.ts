@@ -73,6 +73,13 @@ export const BUILD_TIME_IMPORTS: BuildTimeImport[] = [
     specifier: /^@tradewind\/ui\/(testing\/hostPage|vitest|chromium)$/,
     why: 'Tests of the shell and the remotes run in the same browser, on a page with the host’s font.',
   },
+  {
+    from: /^services\/api\/testing\/embeddedPostgres\.ts$/,
+    package: 'services/api',
+    to: 'tooling',
+    specifier: /^@tradewind\/tooling\/postgresFiles$/,
+    why: 'The tests run the same PostgreSQL as the start, also for a root whose folders are closed.',
+  },
   ...['packages/remote-kit', 'packages/ui'].map((to) => ({
     from: /^bench\/src\/web\/references\/oneApp\/panda\.config\.ts$/,
     package: 'bench',

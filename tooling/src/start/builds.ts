@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { logStep, SetupError } from '../output.ts';
 import { type App, findApps, ROOT } from '../paths.ts';
 import { type Processes, readScript, scriptEnvironment } from '../processes.ts';
@@ -100,9 +100,9 @@ async function runBuild(processes: Processes, { app, release, dataDir }: Build):
   }
 }
 
-/** Generated folders, and files that do not affect a build. */
-const IGNORED = /^(node_modules|styled-system|dist.*|test|coverage|.*\.log)$/;
-const TEST = /\.test\.tsx?$/;
+/** Folders and files that do not affect a build. */
+const IGNORED_FOLDER = /^(node_modules|styled-system|dist.*|test|coverage)$/;
+const IGNORED_FILE = /\.(log|test\.tsx?)$/;
 
 /**
  * A hash over names and contents of all files below the given paths (files or folders), in an
@@ -112,7 +112,8 @@ export function hashFiles(root: string, paths: string[]): string {
   const hash = createHash('sha256');
   for (const file of paths.flatMap((path) => listFiles(join(root, path))).sort()) {
     const content = readFileSync(file);
-    hash.update(`${relative(root, file)}\0${content.length}\0`).update(content);
+    const name = relative(root, file).replaceAll(sep, '/');
+    hash.update(`${name}\0${content.length}\0`).update(content);
   }
   return hash.digest('hex');
 }
@@ -120,7 +121,7 @@ export function hashFiles(root: string, paths: string[]): string {
 function listFiles(path: string): string[] {
   if (statSync(path).isFile()) return [path];
   return readdirSync(path, { withFileTypes: true })
-    .filter(({ name }) => !IGNORED.test(name) && !TEST.test(name))
+    .filter((entry) => !(entry.isDirectory() ? IGNORED_FOLDER : IGNORED_FILE).test(entry.name))
     .flatMap((entry) => {
       const inside = join(path, entry.name);
       if (entry.isDirectory()) return listFiles(inside);

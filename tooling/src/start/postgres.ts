@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { commandOf, isAlive } from '../platform.ts';
+import { commandOf, isAlive, LOOPBACK } from '../platform.ts';
 import type { Processes } from '../processes.ts';
 import { createDatabase, isAnswering } from './database.ts';
 import { openLog } from './dataFolder.ts';
@@ -10,7 +10,6 @@ import { initialise, SUPERUSER } from './postgresCluster.ts';
 import { findPostgresFiles } from './postgresFiles.ts';
 import { supervise } from './supervise.ts';
 
-const LOOPBACK = '127.0.0.1';
 const DATABASE = 'tradewind';
 
 /**
@@ -27,7 +26,7 @@ export async function startPostgres(
   await endOrphan(files.dataFolder);
   const port = await choosePort(dataDir);
   const address = (database: string) =>
-    `postgresql://${SUPERUSER}:${password}@${LOOPBACK}:${port}/${database}`;
+    `postgresql://${SUPERUSER}:${password}@localhost:${port}/${database}`;
   const log = openLog(dataDir, 'postgres');
   await supervise(processes, {
     name: 'PostgreSQL',

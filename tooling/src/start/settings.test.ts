@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../paths.ts';
+import { LOOPBACK } from '../platform.ts';
 import { readSettings, settingNames } from './settings.ts';
 
 describe('a setting that does not fit is refused', () => {
@@ -28,7 +29,7 @@ describe('a setting that does not fit is refused', () => {
 it('has a default for every setting; an empty value counts as none', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: '' })).toEqual({
     port: 3000,
-    host: '127.0.0.1',
+    host: LOOPBACK,
     dataDir: resolve(ROOT, '.data'),
     artifactsDir: resolve(ROOT, '.data/artifacts'),
     demo: true,

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { SetupError } from '../output.ts';
 import { API_SETTINGS, ROOT } from '../paths.ts';
+import { LOOPBACK } from '../platform.ts';
 
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535));
 const folder = v.pipe(
@@ -16,7 +17,7 @@ const postgresUrl = v.pipe(v.string(), v.url(), v.regex(/^postgres(ql)?:\/\//));
 /** The settings of `start` and `dev`. The API has its own schema. */
 const schema = v.object({
   PORT: v.optional(port, '3000'),
-  HOST: v.optional(v.string(), '127.0.0.1'),
+  HOST: v.optional(v.string(), LOOPBACK),
   DATA_DIR: v.optional(folder, '.data'),
   ARTIFACTS_DIR: v.optional(folder),
   DEMO: v.optional(v.picklist(['on', 'off']), 'on'),

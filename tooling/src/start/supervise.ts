@@ -12,7 +12,8 @@ export interface Service {
 }
 
 const POLL_MS = 50;
-const READY_WITHIN_MS = 120_000;
+/** A slow machine takes minutes for the first start; one that hangs would take forever. */
+const READY_WITHIN_MS = 600_000;
 const LONGEST_PAUSE_MS = 5_000;
 
 /**
@@ -66,7 +67,7 @@ async function readyOrExited(service: Service, running: Running): Promise<Exit |
     if (failure) throw failure;
     if (exit) return exit;
     if (Date.now() > deadline)
-      throw new SetupError(`${service.name} was not ready within two minutes.`);
+      throw new SetupError(`${service.name} was not ready within ten minutes.`);
     await delay(POLL_MS);
   }
   return undefined;

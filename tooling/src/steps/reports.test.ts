@@ -30,7 +30,16 @@ describe('Vitest', () => {
       .flatMap(({ assertionResults }) => assertionResults)
       .filter(({ status }) => status === 'failed').length;
     expect(
-      countVitest(report({ numPassedTests, numFailedTests, testResults }), exitCode),
+      countVitest(
+        report({
+          numPassedTests,
+          numFailedTests,
+          numPendingTests: 0,
+          numTodoTests: 0,
+          testResults,
+        }),
+        exitCode,
+      ),
     ).toMatchObject(tally);
   });
 
@@ -39,6 +48,11 @@ describe('Vitest', () => {
     const failures = ['bench/sum.test.ts: adds 1', 'bench/sum.test.ts'];
     const counted = countVitest(report({ numPassedTests: 1, numFailedTests: 1, testResults }), 1);
     expect(counted).toMatchObject({ passed: 1, failed: 2, failures });
+  });
+
+  it('counts tests that skip themselves', () => {
+    const counts = { numPassedTests: 1, numFailedTests: 0, numPendingTests: 2, numTodoTests: 1 };
+    expect(countVitest(report({ ...counts, testResults: [] }), 0).skipped).toBe(3);
   });
 
   it('fails without a report', () => {

@@ -6,6 +6,8 @@ import { FAILED, type Tally, type TestDuration } from './step.ts';
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
   testResults: {
     name: string;
     status: string;
@@ -26,7 +28,7 @@ interface PlaywrightSpec {
 }
 
 interface PlaywrightReport extends PlaywrightSuite {
-  stats: { expected: number; unexpected: number; flaky: number };
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: { message?: string }[];
 }
 
@@ -52,7 +54,7 @@ export function countVitest(file: string, exitCode: number | null): Tally {
   const tally = {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken,
-    skipped: 0,
+    skipped: report.numPendingTests + report.numTodoTests,
     failures,
     durations,
   };
@@ -63,7 +65,7 @@ export function countVitest(file: string, exitCode: number | null): Tally {
 export function countPlaywright(file: string, exitCode: number | null): Tally {
   const report = read<PlaywrightReport>(file);
   if (!report) return FAILED;
-  const { expected, unexpected, flaky } = report.stats;
+  const { expected, unexpected, flaky, skipped } = report.stats;
   const specs = specsIn(report);
   const failed = specs.filter(({ tests }) =>
     tests.some(({ status }) => status === 'unexpected' || status === 'flaky'),
@@ -72,7 +74,7 @@ export function countPlaywright(file: string, exitCode: number | null): Tally {
   const tally = {
     passed: expected,
     failed: unexpected + flaky + errors.length,
-    skipped: 0,
+    skipped,
     failures: [...failed.map(({ file, line, title }) => `${file}:${line}: ${title}`), ...errors],
     durations: specs.map(({ title, tests }) => ({ name: title, seconds: secondsOf(tests) })),
   };

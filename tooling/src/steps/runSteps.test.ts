@@ -86,6 +86,11 @@ it('counts a skipped step, gives its reason and exits with 1', () => {
   expect(stdout).toContain('- Journeys: skipped, no browser\n');
 });
 
+it('exits with 0 when tests skip themselves', () => {
+  const { status, lastLine } = run([tests(3, 0).replace('skipped: 0', 'skipped: 2')]);
+  expect({ status, lastLine }).toEqual({ status: 0, lastLine: '3 passed, 0 failed, 2 skipped' });
+});
+
 it('exits with 0 when skipped steps are allowed', () => {
   const { status, lastLine } = run([skipped, tests(3, 0)], '{ allowSkipped: true }');
   expect({ status, lastLine }).toEqual({ status: 0, lastLine: '3 passed, 0 failed, 7 skipped' });

@@ -23,7 +23,7 @@ export interface RunOptions {
 
 /**
  * Runs every step, also after one has failed, as many side by side as there are cores, and ends
- * the process: with exit code 0 when nothing failed and nothing was skipped without permission.
+ * the process: with exit code 0 when nothing failed and no step was skipped without permission.
  * A step has no limit of total time; it fails after minutes without a line of output. The end of
  * the output names the slowest steps and tests and every failure; the last line is the sum over
  * all steps: `N passed, N failed`, and `N skipped` where there are any.
@@ -69,7 +69,8 @@ export async function runSteps(steps: Step[], options: RunOptions = {}): Promise
     .map((step) => outcomes.get(step))
     .filter((outcome) => outcome !== undefined);
   const total = summarise(inOrder, (performance.now() - since) / 1000);
-  process.exit(total.failed > 0 || (total.skipped > 0 && !allowSkipped) ? 1 : 0);
+  const incomplete = steps.some(({ skipped }) => skipped) && !allowSkipped;
+  process.exit(total.failed > 0 || incomplete ? 1 : 0);
 }
 
 /** A step that wants more cores than the machine has runs alone. */
@@ -86,7 +87,7 @@ async function runStep(step: Step, processes: Processes): Promise<Outcome> {
   const limitMinutes = step.silenceMinutes ?? SILENCE_MINUTES;
   const { promise: silent, resolve: giveUp } = Promise.withResolvers<Tally>();
   const timer = setTimeout(() => {
-    printError(`${step.name} is ended: nothing finished for ${limitMinutes} minutes.`);
+    printError(`${step.name} is ended: no line of output for ${limitMinutes} minutes.`);
     giveUp(FAILED);
   }, limitMinutes * 60_000);
   const output = (line: string) => {
@@ -131,6 +132,8 @@ function summarise(outcomes: Outcome[], seconds: number): Tally {
       .map(({ step, seconds }) => `${step.name} ${seconds.toFixed(0)} s`)
       .join(', ')}`,
   );
+  const skipped = outcomes.filter(({ step }) => step.skipped).map(({ step }) => step.name);
+  if (skipped.length > 0) print(`Skipped suites: ${skipped.join(', ')}`);
   print(describeTally(total));
   return total;
 }

@@ -18,7 +18,7 @@ export interface Step {
 export interface Tally {
   passed: number;
   failed: number;
-  /** Test files of a suite that cannot run on this machine. */
+  /** Tests that skip themselves, and test files of a suite that cannot run on this machine. */
   skipped: number;
   /** Names of the tests that failed, where the step knows them. */
   failures?: string[];

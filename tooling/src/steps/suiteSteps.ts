@@ -16,6 +16,8 @@ export interface Suite extends Omit<Step, 'run'> {
   env?: Record<string, string>;
   /** Folders of its test files, from the project's root. */
   tests: string[];
+  /** The names of its test files, where they are not all that such folders have. */
+  testFile?: RegExp;
   /** Whether it runs the whole product, so that a change of any source can break it. */
   runsProduct?: boolean;
   /** Whether it opens a browser. */
@@ -27,7 +29,7 @@ export interface Suite extends Omit<Step, 'run'> {
 }
 
 export type SuiteStep = Step &
-  Pick<Suite, 'tests' | 'runsProduct' | 'browser'> & {
+  Pick<Suite, 'tests' | 'testFile' | 'files' | 'runsProduct' | 'browser'> & {
     /** The same step for some of its test files only. */
     only(files: string[]): SuiteStep;
   };
@@ -53,7 +55,7 @@ function suiteStep(
   count: typeof countVitest,
   runner: (report: string) => { line: string; env?: Record<string, string> },
 ): SuiteStep {
-  const { folder = '.', options = '', env = {}, files = [], prepare, ...step } = suite;
+  const { folder = '.', options = '', env = {}, prepare, ...step } = suite;
   return {
     ...step,
     only: (files) => suiteStep({ ...suite, files }, count, runner),
@@ -61,7 +63,7 @@ function suiteStep(
       const report = newReport();
       const prepared = (await prepare?.(processes)) ?? {};
       const { line, env: runnerEnv } = runner(report);
-      const filters = files.map((file) => `"${join(ROOT, file)}"`).join(' ');
+      const filters = (suite.files ?? []).map((file) => `"${join(ROOT, file)}"`).join(' ');
       const command = { line: `${line} ${options} ${filters}`, folder };
       const all = { ...env, ...runnerEnv, ...prepared };
       const { code } = await runCommand(processes, suite.name, { ...command, env: all });

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { makeFiles } from '../../test/folders.ts';
 import type { Step } from '../steps/step.ts';
 import { vitestStep } from '../steps/suiteSteps.ts';
-import { findAffected } from './affected.ts';
-import { readOptions, selectAffected, selectByName } from './selectSteps.ts';
+import { findAffected, findChanged } from './affected.ts';
+import { readOptions, selectAffected, selectByName, skipBrowser } from './selectSteps.ts';
 
 const PROJECT = {
   'packages/contracts/package.json':
@@ -19,6 +19,18 @@ const PROJECT = {
   'shell/package.json': '{"name":"@tradewind/shell"}',
   'shell/src/main.tsx': "import '@tradewind/contracts'; import './style.css';",
   'shell/src/style.css': '',
+  'services/api/testing/eachFile.ts': '',
+  'bench/package.json': '{"name":"@tradewind/bench"}',
+  'bench/vitest.config.ts': "export default { setupFiles: ['testing/setup.ts'] };",
+  'bench/testing/setup.ts': '',
+  'bench/src/frozen-clock.ts': '',
+  'bench/src/run.ts': `
+    spawn(join(import.meta.dirname, 'frozen-clock.ts'));
+    spawn('services/api/src/jobs.ts');
+    read(new URL('../../docs/specification/design.md', import.meta.url));`,
+  'bench/readAll.ts': "readdirSync(join(ROOT, 'docs/adr'));",
+  'docs/adr/0001-record.md': '',
+  'docs/specification/design.md': '',
 };
 const affectedBy = (...changed: string[]) => [...findAffected(makeFiles(PROJECT), changed)].sort();
 
@@ -35,11 +47,47 @@ describe('the affected files', () => {
 
   it('are those of the whole package when a non-source file changes', () => {
     expect(affectedBy('shell/src/style.css')).toEqual(['shell/src/main.tsx']);
-    expect(affectedBy('services/api/package.json')).toHaveLength(4);
+    expect(affectedBy('services/api/package.json')).toEqual([
+      'bench/src/run.ts',
+      'services/api/src/invoices.ts',
+      'services/api/src/jobs.ts',
+      'services/api/test/invoices.test.ts',
+      'services/api/test/jobs.test.ts',
+      'services/api/testing/eachFile.ts',
+    ]);
   });
 
-  it('are all when a file at the root changes, and none when documentation does', () => {
-    expect(affectedBy('pnpm-lock.yaml')).toHaveLength(8);
+  it('are those of the whole package when a configuration changes', () => {
+    expect(affectedBy('bench/vitest.config.ts')).toEqual([
+      'bench/readAll.ts',
+      'bench/src/frozen-clock.ts',
+      'bench/src/run.ts',
+      'bench/testing/setup.ts',
+      'bench/vitest.config.ts',
+    ]);
+  });
+
+  it('are those of the whole package when a file for tests changes that nobody imports', () => {
+    expect(affectedBy('services/api/testing/eachFile.ts')).toContain(
+      'services/api/test/jobs.test.ts',
+    );
+  });
+
+  it('include a file that has the path of the changed file as a string', () => {
+    expect(affectedBy('bench/src/frozen-clock.ts')).toContain('bench/src/run.ts');
+    expect(affectedBy('services/api/src/jobs.ts')).toContain('bench/src/run.ts');
+    expect(affectedBy('bench/testing/setup.ts')).toContain('bench/vitest.config.ts');
+  });
+
+  it('include a file that names the changed document or its folder', () => {
+    expect(affectedBy('docs/adr/0001-record.md')).toEqual(['bench/readAll.ts']);
+    expect(affectedBy('docs/specification/design.md')).toEqual(['bench/src/run.ts']);
+  });
+
+  it('are all when a file at the root changes, and none when an unnamed document does', () => {
+    expect(affectedBy('pnpm-lock.yaml')).toHaveLength(
+      Object.keys(PROJECT).filter((name) => /\.tsx?$/.test(name)).length,
+    );
     expect(affectedBy('README.md', 'docs/picture.png', 'services/api/README.md')).toEqual([]);
   });
 });
@@ -67,8 +115,34 @@ describe('the selected steps', () => {
     expect(selected('services/api/test/jobs.test.ts')).toEqual(['API tests']);
     expect(selected('e2e/journeys/landing.spec.ts')).toEqual(['Journeys']);
     expect(selected('remotes/billing/src/app.tsx')).toEqual(['Journeys']);
-    expect(selected('bench/src/main.ts')).toEqual([]);
+    expect(selected('tooling/src/start/main.ts')).toEqual(['Journeys']);
+    expect(selected('tooling/install.mjs')).toEqual(['Journeys']);
+    expect(selected('bench/src/main.ts', 'tooling/src/paths.test.ts')).toEqual([]);
   });
+});
+
+it('runs test files that need no browser where the others are skipped', () => {
+  const components = vitestStep({
+    name: 'Components',
+    cores: 1,
+    tests: ['remotes/billing'],
+    browser: true,
+  }).only(['remotes/billing/src/sum.test.ts', 'remotes/billing/src/page.test.tsx']);
+  const logic = vitestStep({
+    name: 'Logic',
+    cores: 1,
+    tests: ['remotes'],
+    testFile: /\.test\.ts$/,
+  }).only(['remotes/billing/src/sum.test.ts']);
+  const steps = skipBrowser([components], 'no browser', logic);
+  expect(steps.map(({ name, skipped }) => [name, skipped?.testFiles])).toEqual([
+    ['Logic', undefined],
+    ['Components', 1],
+  ]);
+});
+
+it('names a revision that git does not have', () => {
+  expect(() => findChanged('nonsense')).toThrow(/^git cannot compare with the revision "nonsense"/);
 });
 
 describe('the options', () => {

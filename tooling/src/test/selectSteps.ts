@@ -6,12 +6,18 @@ import type { Step } from '../steps/step.ts';
 import type { SuiteStep } from '../steps/suiteSteps.ts';
 
 const TEST_FILE = /\.(test|spec|suite)\.tsx?$/;
-const PRODUCT = /^(shell|remotes|services|packages)\/(?!.*\.test\.tsx?$)/;
+const PRODUCT =
+  /^(shell\/|remotes\/|services\/|packages\/|tooling\/(src\/|[^/]+\.mjs$))(?!.*\.test\.tsx?$)/;
 
 /** The test files of a suite, from the project's root. */
-export function testFilesOf(suite: SuiteStep, files: string[] = findSources(ROOT)): string[] {
+function testFilesOf(
+  suite: SuiteStep,
+  files: string[] = suite.files ?? findSources(ROOT),
+): string[] {
   return files.filter(
-    (file) => TEST_FILE.test(file) && suite.tests.some((folder) => file.startsWith(`${folder}/`)),
+    (file) =>
+      (suite.testFile ?? TEST_FILE).test(file) &&
+      suite.tests.some((folder) => file.startsWith(`${folder}/`)),
   );
 }
 
@@ -36,6 +42,26 @@ export function selectAffected(suites: SuiteStep[], affected: Set<string>): Suit
     if (suite.runsProduct && productChanged) return [suite];
     const tests = testFilesOf(suite, files);
     return tests.length > 0 ? [suite.only(tests)] : [];
+  });
+}
+
+export const opensBrowser = (step: Step): step is SuiteStep =>
+  'browser' in step && step.browser === true;
+
+/**
+ * The steps with those that open a browser marked as skipped. Their test files that do without
+ * one are run by `logicTests`, which takes its place before the first of them.
+ */
+export function skipBrowser(steps: Step[], reason: string, logicTests: SuiteStep): Step[] {
+  const logic = new Set(testFilesOf(logicTests));
+  let added = false;
+  return steps.flatMap((step) => {
+    if (!opensBrowser(step)) return [step];
+    const files = testFilesOf(step);
+    const testFiles = files.filter((file) => !logic.has(file)).length;
+    const first = !added && testFiles < files.length;
+    added ||= first;
+    return [...(first ? [logicTests] : []), { ...step, skipped: { reason, testFiles } }];
   });
 }
 

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { findApps, ROOT } from '../paths.ts';
 import { codegenStep } from '../steps/codegenStep.ts';
 import { playwrightStep, type SuiteStep, vitestStep } from '../steps/suiteSteps.ts';
 import { buildStep, startForJourneys } from './product.ts';
 
-const apps = findApps().map(({ folder }) => relative(ROOT, folder));
+const apps = findApps().map(({ folder }) => relative(ROOT, folder).replaceAll(sep, '/'));
 const needs = [codegenStep];
 
 /**
@@ -17,7 +17,7 @@ export const unitTests = (command: 'check' | 'test'): SuiteStep =>
     name: 'Unit tests',
     cores: 1,
     needs,
-    ...(command === 'test' && { options: "--project='!remote-*'" }),
+    ...(command === 'test' && { options: '--project="!remote-*"' }),
     env: { TESTS: 'quick' },
     tests: [
       ...['packages/contracts', 'packages/api-client', 'packages/remote-api'],
@@ -38,6 +38,17 @@ const componentTests = ['packages/ui', ...apps]
       browser: true,
     }),
   );
+
+/** The tests of the shell and the remotes that need no browser, for a machine without one. */
+export const logicTests = vitestStep({
+  name: 'Logic of the shell and the remotes',
+  cores: 1,
+  needs,
+  options: '--project="remote-*"',
+  env: { TESTS: 'quick' },
+  tests: apps,
+  testFile: /\.test\.ts$/,
+});
 
 const apiTests = vitestStep({
   name: 'API tests',

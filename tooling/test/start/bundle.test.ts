@@ -14,8 +14,8 @@ it('serves the product from a folder that bundle has written', async () => {
   onTestFinished(() => processes.stopAll());
   await writeBundle(processes, folder);
   const databaseUrl = await startPostgres(processes, postgresDir, 'secret');
-  const port = await findFreePort('127.0.0.1');
-  const address = `http://127.0.0.1:${port}`;
+  const port = await findFreePort('localhost');
+  const address = `http://localhost:${port}`;
   processes.start('The bundle', process.execPath, ['tooling/src/bundle/serve.ts'], {
     cwd: folder,
     env: {

@@ -56,7 +56,7 @@ it('a database of the user gets no embedded PostgreSQL and no demo business', as
   const start = runStart({
     DATA_DIR: dataFolder,
     DEMO: 'on',
-    DATABASE_URL: `postgresql://tradewind:${postgresPassword}@127.0.0.1:${readPort(userFolder)}/tradewind`,
+    DATABASE_URL: `postgresql://tradewind:${postgresPassword}@localhost:${readPort(userFolder)}/tradewind`,
   });
   await expectHealthy(await untilReady(start));
   expect(start.output()).not.toContain('Demo business');
@@ -76,7 +76,7 @@ it.runIf(process.getuid?.() === 0)(
 
 async function query(dataDir: string, password: string, sql: string): Promise<unknown[]> {
   const database = new Client({
-    host: '127.0.0.1',
+    host: 'localhost',
     port: readPort(dataDir),
     user: 'tradewind',
     password,

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { LOOPBACK } from '../../src/platform.ts';
 import { makeFolder } from '../folders.ts';
 import { expectHealthy, runStart, untilReady } from './starting.ts';
 
@@ -17,7 +18,7 @@ it('refuses a port that is taken, before it writes anything', async () => {
   const dataDir = join(makeFolder(), 'data');
   const other = createServer();
   onTestFinished(() => void other.close());
-  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => other.listen(0, LOOPBACK, resolve));
   const { port } = other.address() as { port: number };
   const start = runStart({ PORT: String(port), DATA_DIR: dataDir });
   await expectError(start, `Port ${port} is taken`, 'with PORT');

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { devNull } from 'node:os';
 import { expect, onTestFinished, vi } from 'vitest';
 import { ROOT } from '../../src/paths.ts';
-import { isAlive, parentOf } from '../../src/platform.ts';
+import { childrenOf, isAlive } from '../../src/platform.ts';
 
 /** A real `start` in a process of its own. */
 export interface Start {
@@ -25,7 +25,7 @@ export function runStart(
     cwd: ROOT,
     env: {
       ...process.env,
-      ...{ ENV_FILE: '/dev/null', PORT: '0', DATABASE_URL: '', DEMO: 'off' },
+      ...{ ENV_FILE: devNull, PORT: '0', DATABASE_URL: '', DEMO: 'off' },
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -58,11 +58,9 @@ export async function untilReady(start: Start): Promise<string> {
   return address;
 }
 
-/** Every process below `pid`. Read from /proc, for a bare system has no ps. */
+/** Every process below `pid`. */
 export function descendantsOf(pid: number): number[] {
-  const all = readdirSync('/proc').map(Number).filter(Number.isInteger);
-  const children = all.filter((candidate) => parentOf(candidate) === pid);
-  return children.flatMap((child) => [child, ...descendantsOf(child)]);
+  return childrenOf(pid).flatMap((child) => [child, ...descendantsOf(child)]);
 }
 
 export async function expectAllGone(pids: number[]): Promise<void> {
@@ -71,7 +69,6 @@ export async function expectAllGone(pids: number[]): Promise<void> {
 
 /** The API may need a moment to find a database again that was away. */
 export async function expectHealthy(address: string): Promise<void> {
-  // It listens on 127.0.0.1, and localhost may be ::1.
-  const health = new URL('/api/health/ready', address.replace('localhost', '127.0.0.1'));
+  const health = new URL('/api/health/ready', address);
   await expect.poll(async () => (await fetch(health)).status, { timeout: 60_000 }).toBe(200);
 }

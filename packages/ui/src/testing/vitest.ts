@@ -3,8 +3,9 @@ import type { ViteUserConfig } from 'vitest/config';
 import { chromiumOptions } from './chromium.ts';
 
 /**
- * Component tests in a real Chromium, one page for each core, in a window of its own. The time
- * limits suit a machine that is several times slower or busier: a passing test never waits for
+ * Component tests in a real Chromium, one page for each core, in a window, a time zone (TEST_TZ)
+ * and a language of their own. The time limits suit a machine that is several times slower or
+ * busier: a passing test never waits for
  * them.
  */
 export const browserTests = (viewport: {
@@ -22,7 +23,10 @@ export const browserTests = (viewport: {
     headless: true,
     screenshotFailures: false,
     viewport,
-    provider: playwright({ launchOptions: chromiumOptions() }),
+    provider: playwright({
+      launchOptions: chromiumOptions(),
+      contextOptions: { timezoneId: process.env.TEST_TZ || 'America/New_York', locale: 'en-US' },
+    }),
     instances: [{ browser: 'chromium' }],
   },
 });

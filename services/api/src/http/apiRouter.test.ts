@@ -21,7 +21,7 @@ describe('limits', () => {
     const parts = { dataSource, settings, log, isServing: () => true };
     const other = await listen(createApp(parts).callback(), settings);
     const body = { email: makeEmail(), password: 'Wrong123' };
-    const urls = [product.url, `http://127.0.0.1:${other.port}`];
+    const urls = [product.url, `http://localhost:${other.port}`];
     const statuses: number[] = [];
     let last = await call(product, 'login', { body });
     for (let tried = 0; tried < 4; tried += 1) {
@@ -52,7 +52,7 @@ describe('pages of other origins', () => {
   test('may call with a token when the edition of the host lists them', async () => {
     await product.db.rows(
       `insert into edition (id, hosts, brand, origins)
-       values ('acme', '{127.0.0.1}', '{}', '{https://acme.example}')`,
+       values ('acme', '{localhost}', '{}', '{https://acme.example}')`,
     );
     const listed = await ask('/api/jobs', 'https://acme.example', 'GET');
     expect(listed.headers.get('access-control-allow-origin')).toBe('https://acme.example');

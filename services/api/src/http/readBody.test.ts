@@ -20,7 +20,7 @@ beforeEach(() => {
 
 /** A sign-in whose body has not been sent, on a separate connection. */
 const beginSignIn = async (header: string): Promise<Socket> => {
-  const socket = connect(Number(new URL(product.url).port), '127.0.0.1');
+  const socket = connect(Number(new URL(product.url).port), 'localhost');
   const head = [
     'POST /api/auth/login HTTP/1.1',
     'Host: localhost',

@@ -25,7 +25,7 @@ const answer = async (ctx: Context) => {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tradewind-receive-'));
-  server = await listen(new Koa().use(answer).callback(), { host: '127.0.0.1', port: 0 });
+  server = await listen(new Koa().use(answer).callback(), { host: 'localhost', port: 0 });
 });
 afterAll(async () => {
   await server.stop();
@@ -35,7 +35,7 @@ afterAll(async () => {
 const send = async () => {
   const body = new FormData();
   body.set('file', new File([content], 'plan.pdf'));
-  const response = await fetch(`http://127.0.0.1:${server.port}`, { method: 'POST', body });
+  const response = await fetch(`http://localhost:${server.port}`, { method: 'POST', body });
   return response.json();
 };
 

@@ -34,9 +34,9 @@ export const serveFolders = async (folders: Readonly<Record<string, string>>) =>
     // A browser requests an icon by itself.
     response.writeHead(name === 'favicon.ico' ? 204 : 404).end();
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((done) => server.listen(0, 'localhost', done));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
     close: () =>
       new Promise<void>((done) => {
         server.closeAllConnections();

@@ -21,7 +21,7 @@ describe('in production without Plaid', () => {
 
 // A port that was free a moment ago, without a listener.
 const closedPort = await new Promise<number>((resolve) => {
-  const server = createServer().listen(0, '127.0.0.1', () => {
+  const server = createServer().listen(0, 'localhost', () => {
     const { port } = server.address() as { port: number };
     server.close(() => resolve(port));
   });
@@ -31,7 +31,7 @@ describe('a bank that cannot be reached', () => {
   const logged: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => logged.push(line) });
   const secret = 'secret-that-nobody-may-read';
-  const PLAID_URL = `http://127.0.0.1:${closedPort}`;
+  const PLAID_URL = `http://localhost:${closedPort}`;
   const keys = { PLAID_CLIENT_ID: 'client-id', PLAID_SECRET: secret, PLAID_URL };
   const product = serveProduct(keys, { log });
   let as: ReturnType<typeof callsOf>;

@@ -28,7 +28,7 @@ const connect = async ({ clientId, secret, url }: PlaidAccess): Promise<PlaidApi
   // Large and rarely needed, so it is loaded with the first call of a bank.
   const { Configuration, PlaidApi } = await import('plaid');
   const headers = { 'PLAID-CLIENT-ID': clientId, 'PLAID-SECRET': secret };
-  const local = new URL(url).hostname === '127.0.0.1';
+  const local = new URL(url).hostname === 'localhost';
   const baseOptions = { headers, timeout: PATIENCE, ...(local && { proxy: false }) };
   return new PlaidApi(new Configuration({ basePath: url, baseOptions }));
 };

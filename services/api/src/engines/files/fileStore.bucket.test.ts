@@ -28,9 +28,9 @@ beforeAll(async () => {
       .end('<Error><Code>NoSuchKey</Code></Error>');
   });
   await new Promise<void>((ready) => {
-    server.listen(0, '127.0.0.1', ready);
+    server.listen(0, 'localhost', ready);
   });
-  endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  endpoint = `http://localhost:${(server.address() as AddressInfo).port}`;
 });
 afterAll(() => server.close());
 

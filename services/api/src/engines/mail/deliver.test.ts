@@ -41,7 +41,7 @@ const startServer = async (port: number, isKnown = (_: string) => true) => {
     },
   });
   server.on('error', () => undefined);
-  await once(server.listen(port, '127.0.0.1'), 'listening');
+  await once(server.listen(port, 'localhost'), 'listening');
   ending.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
   return taken;
 };
@@ -51,7 +51,7 @@ const findAttachments = async () => [];
 const startWorker = async (port: number) => {
   const { db, settings } = product;
   const { publicUrl, mailFrom, databaseUrl } = settings;
-  const post = createMailTransport(`smtp://127.0.0.1:${port}`);
+  const post = createMailTransport(`smtp://localhost:${port}`);
   const delivery = { db, post, publicUrl, mailFrom, findAttachments, findSender };
   const log = { error: () => undefined, warn: () => undefined } as never;
   const working = await startQueueWorker(
@@ -130,7 +130,7 @@ it('sends a mail once when two tasks request it', async () => {
   const delivery = {
     ...settings,
     db,
-    post: createMailTransport(`smtp://127.0.0.1:${port}`),
+    post: createMailTransport(`smtp://localhost:${port}`),
     findAttachments,
     findSender,
   };

@@ -16,13 +16,13 @@ const startSilent = async (greeting: string): Promise<string> => {
     caller.on('error', () => undefined);
     if (greeting !== '') caller.write(greeting);
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
+  await once(server.listen(0, 'localhost'), 'listening');
   ending.push(async () => {
     for (const caller of callers) caller.destroy();
     server.close();
     await once(server, 'close');
   });
-  return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return `smtp://localhost:${(server.address() as AddressInfo).port}`;
 };
 
 it.each([

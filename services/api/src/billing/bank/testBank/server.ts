@@ -46,8 +46,8 @@ export const startTestBank = async (): Promise<TestBankAccess> => {
   server.unref();
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
+    server.listen(0, 'localhost', resolve);
   });
   const { port } = server.address() as AddressInfo;
-  return { clientId: 'test-bank', secret, url: `http://127.0.0.1:${port}` };
+  return { clientId: 'test-bank', secret, url: `http://localhost:${port}` };
 };

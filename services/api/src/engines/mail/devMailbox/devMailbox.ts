@@ -29,11 +29,11 @@ export const startDevMailbox = async (db: Db): Promise<DevMailbox> => {
   });
   // A client that disconnects must not affect the others.
   server.on('error', () => undefined);
-  const listening = server.listen(0, '127.0.0.1');
+  const listening = server.listen(0, 'localhost');
   await once(listening, 'listening');
   const { port } = listening.address() as AddressInfo;
   return {
-    smtpUrl: `smtp://127.0.0.1:${port}`,
+    smtpUrl: `smtp://localhost:${port}`,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 };
