@@ -1,1 +1,2 @@
 // Types of imported stylesheets, images and fonts.
+/// <reference types="@rsbuild/core/types" />
