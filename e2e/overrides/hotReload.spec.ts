@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { enter, openBusiness } from '../support/api.ts';
+import { addCustomer } from '../support/schedule.ts';
 import { makeWorkspace } from '../support/workspace.ts';
 
 /** Milliseconds that a compilation may take on a busy machine. */
@@ -12,7 +13,9 @@ test('hot reload shows a change of a checkout in the running product and keeps f
   const team = makeWorkspace('customers');
   const server = await team.develop('customers');
   try {
-    await enter(page, await openBusiness());
+    const business = await openBusiness();
+    await addCustomer(business);
+    await enter(page, business);
     await page.goto(`/dashboard/customers?remote.customers=${server.url}`);
     const add = page.getByRole('button', { name: 'Add Customer', exact: true });
     await add.click(patiently);
@@ -32,8 +35,8 @@ test('hot reload shows a change of a checkout in the running product and keeps f
 
     await test.step('a changed colour shows too', async () => {
       team.change(
-        ...(['customers', 'src/pages/CustomerList.tsx'] as const),
-        ...(["overflow: 'hidden'", "overflow: 'hidden', background: '#123456'"] as const),
+        ...(['customers', 'src/list/CustomerRow.tsx'] as const),
+        ...(['const row = css({', "const row = css({ background: '#123456',"] as const),
       );
       const painted = page.locator('main *').filter({ visible: true });
       await expect
