@@ -42,7 +42,7 @@ export type PublicBuild = v.InferOutput<typeof PublicBuild>;
 const development = v.optional(v.object({ scripts: files }));
 
 /** The files of a shell build, without its folder. */
-const shellParts = {
+const shellFields = {
   version,
   contract: v.string(),
   scripts: files,
@@ -63,7 +63,7 @@ const shellParts = {
 };
 
 /** The files of a remote build, without its folder. */
-const remoteParts = {
+const remoteFields = {
   version,
   /** Different for every version, so that two never share state (one name, one version). */
   federationName: v.string(),
@@ -83,12 +83,12 @@ export const Artifact = v.variant('kind', [
   v.object({
     kind: v.literal('shell'),
     name: v.literal('shell'),
-    ...shellParts,
+    ...shellFields,
   }),
   v.object({
     kind: v.literal('remote'),
     name: remoteName,
-    ...remoteParts,
+    ...remoteFields,
     /** Gzipped bytes of the entry and the app chunk. */
     weight: v.number(),
   }),
@@ -133,7 +133,7 @@ export type Brand = v.InferOutput<typeof Brand>;
 
 /** A remote in a composition: its artifact and the URL of its folder. */
 export const ComposedRemote = v.object({
-  ...remoteParts,
+  ...remoteFields,
   /** URL of the folder, with a slash at its end. */
   base: v.string(),
 });
@@ -147,7 +147,7 @@ export const Composition = v.object({
   id: v.string(),
   edition: v.string(),
   shell: v.object({
-    ...shellParts,
+    ...shellFields,
     /** URL of the folder, with a slash at its end. */
     base: v.string(),
   }),

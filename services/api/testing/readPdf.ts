@@ -27,7 +27,7 @@ export const fetchPdf = async (
 };
 
 /** An error of the same call. */
-export const refusalOf = ({ url }: Product, path: string, { token }: Pick<Member, 'token'>) =>
+export const errorResponseOf = ({ url }: Product, path: string, { token }: Pick<Member, 'token'>) =>
   send(`${url}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
 
 /** Where each piece of text stands; points, from the bottom left corner. */

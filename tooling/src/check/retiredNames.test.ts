@@ -12,6 +12,8 @@ it.each([
   ['a type', 'services/api/src/x.ts', 'export type RowParts = {};', /RowParts/],
   ['a component', 'remotes/billing/src/x.tsx', 'export const a = <Paper />;', /x\.tsx:1: Paper/],
   ['a prefix', 'bench/src/x.ts', 'tellOfError();', /tellOfError/],
+  ['a folder, regardless of case', 'shell/src/Desk/x.ts', '', 'shell/src/Desk/x.ts'],
+  ['parts', 'shell/src/x.ts', 'const rowParts = 1;', /rowParts/],
   ['a file name', 'packages/ui/src/night.test.ts', '', 'packages/ui/src/night.test.ts'],
 ])('finds %s', (_, file, source, error) => {
   expect(check(file, source)).toEqual(expect.arrayContaining([expect.stringMatching(error)]));

@@ -7,7 +7,7 @@ import type { ViteUserConfig } from 'vitest/config';
 // A quick check runs the pure logic in Node without a browser.
 const quick = process.env.TESTS === 'quick';
 
-const arkParts = [
+const arkModules = [
   'checkbox',
   'combobox',
   'date-picker',
@@ -54,7 +54,7 @@ export const remoteTests = ({ name, folder, libraries = [] }: RemoteTests): Vite
         'lucide-react',
         'valibot',
         'vitest-browser-react',
-        ...arkParts.map((part) => `@tradewind/ui > @ark-ui/react/${part}`),
+        ...arkModules.map((part) => `@tradewind/ui > @ark-ui/react/${part}`),
         '@tradewind/ui > @hookform/resolvers/valibot',
         '@tradewind/ui > react-hook-form',
         '@tradewind/ui > @tanstack/react-virtual',

@@ -8,7 +8,7 @@ const tones: readonly Tone[] = ['blue', 'indigo', 'green', 'yellow'];
 /** Returns the same tone for the same name everywhere. */
 const toneOf = (name: string): Tone => {
   let sum = 0;
-  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003;
+  for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003;
   return tones[sum % tones.length] ?? 'grey';
 };
 

@@ -20,7 +20,7 @@ export interface FileUploadProps {
 
 const megabytes = (bytes: number) => `${Math.round(bytes / 1_048_576)} MB`;
 
-const refusals = (
+const rejectionMessages = (
   limits: Pick<FileUploadProps, 'maxSize' | 'maxFiles'>,
 ): Record<string, string> => ({
   FILE_TOO_LARGE: `is larger than ${megabytes(limits.maxSize ?? 0)}.`,
@@ -36,7 +36,7 @@ export const FileUpload = (props: FileUploadProps) => {
   const field = useField();
   const styles = upload();
   const choose = maxFiles > 1 ? 'Choose files' : 'Choose file';
-  const words = refusals({ maxFiles, ...(maxSize !== undefined && { maxSize }) });
+  const words = rejectionMessages({ maxFiles, ...(maxSize !== undefined && { maxSize }) });
   return (
     <Ark.Root
       className={styles.root}

@@ -79,11 +79,11 @@ test('a save by keyboard leaves the focus on the button, which cannot be pressed
 });
 
 test('a failed save keeps the typed values and shows the messages of the field and of the form', async () => {
-  const refusal = {
+  const rejection = {
     message: 'Some fields need attention.',
     errors: [{ field: 'email', message: 'This email is in use.' }],
   };
-  const onSave = vi.fn().mockRejectedValueOnce(refusal).mockResolvedValueOnce(undefined);
+  const onSave = vi.fn().mockRejectedValueOnce(rejection).mockResolvedValueOnce(undefined);
   const { screen, name, email, save } = await open(onSave);
   await name.fill('Elena Petrova');
   await email.fill('elena@example.com');
@@ -237,12 +237,12 @@ test('after a save, a field follows changes by others', async () => {
 
 test('signing in again removes the message of an expired session and no other', async () => {
   const ended = Object.assign(new Error('Please sign in again.'), { status: 401 });
-  const refusals = [
+  const rejections = [
     ended,
     new Error('Could not save the customer.', { cause: ended }),
     Object.assign(new Error('Someone else changed this.'), { status: 409 }),
   ];
-  const { screen, name, email, save } = await open(() => Promise.reject(refusals.shift()));
+  const { screen, name, email, save } = await open(() => Promise.reject(rejections.shift()));
   await name.fill('Elena Petrova');
   await email.fill('elena@example.com');
   for (const words of ['Please sign in again.', 'Could not save the customer.']) {

@@ -21,7 +21,7 @@ export const formatRelativeDay = (day: Day, today: Day): string => {
 type When = Pick<Job, 'scheduledDate' | 'scheduledTime'>;
 
 /** Day and time of a job, between which a line may break; an imported job has neither. */
-export const scheduledParts = (
+export const scheduledTexts = (
   { scheduledDate, scheduledTime }: When,
   today: Day,
 ): readonly string[] => {
@@ -31,14 +31,14 @@ export const scheduledParts = (
 };
 
 /** Day and time of a moment (ISO timestamp): `Today,` and `10:15 AM`. */
-export const momentParts = (instant: string, zone: string, today: Day): readonly string[] => [
+export const momentTexts = (instant: string, zone: string, today: Day): readonly string[] => [
   `${formatRelativeDay(wallTimeAt(Date.parse(instant), zone).day, today)},`,
   formatTime(instant, zone),
 ];
 
 /** `Today, 10:15 AM`, or that it has no date. */
 export const formatScheduled = (when: When, today: Day): string =>
-  scheduledParts(when, today).join(' ');
+  scheduledTexts(when, today).join(' ');
 
 /** Address, city and state on one line; empty if unknown. */
 export const formatLocation = ({ address, city, state }: Location): string =>

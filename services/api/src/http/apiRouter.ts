@@ -88,7 +88,10 @@ const toMiddleware = (
       return handler({ ...input, receive, keepOnce }, context);
     }
     if (key === undefined) return handler(input, context);
-    return keep(body?.bytes ?? '', (tx) => handler(input, { ...context, db: tx }));
+    // The key's row keeps no undeclared field either.
+    return keep(body?.bytes ?? '', async (tx) =>
+      declaredFields(await handler(input, { ...context, db: tx })),
+    );
   };
   const answerTo = async (ctx: RouteContext) => {
     if (endpoint.upload === undefined) {

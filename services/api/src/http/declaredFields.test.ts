@@ -15,6 +15,7 @@ const get = { access: 'public', tag: 'Test', summary: 'Test' } as const;
 const api = defineEndpoints({
   getTeam: { ...get, route: 'GET /teams/one', response: Team },
   listPeople: { ...get, route: 'GET /people', response: v.array(Person) },
+  createPerson: { ...get, route: 'POST /people', idempotent: true, response: Person },
 });
 
 // As a presenter that spreads a row: the compiler accepts the password.
@@ -23,6 +24,7 @@ const team = { lead: person, members: [person, { ...person, phones: ['555-0146']
 const handlers = {
   getTeam: () => team,
   listPeople: () => ({ rows: [person], next: 'more' }),
+  createPerson: () => person,
 };
 const presented = { name: 'Dan Kowalski' };
 const presentedTeam = {
@@ -34,6 +36,7 @@ const endpoint = (response: Endpoint['response']): Endpoint => ({ ...api.getTeam
 
 describe('a response', () => {
   const product = serveProduct();
+  const stored: unknown[] = [];
   let server: Listening;
 
   beforeAll(async () => {
@@ -42,7 +45,11 @@ describe('a response', () => {
       authenticate: () => Promise.reject(new Error('public')),
       checkDeployToken: () => undefined,
       count: async () => undefined,
-      runOnce: (db, _, create) => db.transaction(create),
+      runOnce: async (db, _, create) => {
+        const answer = await db.transaction(create);
+        stored.push(answer);
+        return answer;
+      },
       // As in production.
       checkAnswers: false,
     });
@@ -63,6 +70,16 @@ describe('a response', () => {
 
   test('of a list has the declared fields only, in each row', async () => {
     expect(await read('/people')).toEqual([presented]);
+  });
+
+  test('of a create has the declared fields only, as it is stored under its key', async () => {
+    const headers = { 'idempotency-key': 'one' };
+    const sent = await fetch(`http://127.0.0.1:${server.port}/api/people`, {
+      method: 'POST',
+      headers,
+    });
+    expect(await sent.json()).toEqual(presented);
+    expect(stored).toEqual([presented]);
   });
 
   test('of a call within the server has the declared fields only', async () => {
@@ -93,5 +110,41 @@ describe('the declared fields', () => {
     expect(() => compileDeclaredFields(endpoint(v.union([Person, Team])))).toThrow('told apart');
     const scalar = compileDeclaredFields(endpoint(v.union([v.literal(''), v.number()])));
     expect(scalar(5)).toBe(5);
+  });
+
+  test('of a scalar value are none, so an object or a list in its place is dropped', () => {
+    const Visit = v.object({
+      note: v.nullable(v.string()),
+      at: v.string(),
+      tags: v.array(v.string()),
+    });
+    const strip = compileDeclaredFields(endpoint(Visit));
+    const at = new Date();
+    expect(strip({ note: person, at, tags: ['new'] })).toStrictEqual({
+      note: undefined,
+      at,
+      tags: ['new'],
+    });
+    expect(strip({ note: null, at: [person], tags: [] })).toStrictEqual({
+      note: null,
+      at: undefined,
+      tags: [],
+    });
+  });
+
+  test('of a record by picklist are the values of the picklist', () => {
+    const strip = compileDeclaredFields(endpoint(v.record(v.picklist(['a', 'b']), v.number())));
+    expect(strip({ a: 1, password: 2 })).toEqual({ a: 1 });
+  });
+
+  test('of an object that is transformed are unclear, and the endpoint is not served', () => {
+    const renamed = v.pipe(
+      Person,
+      v.transform(({ name }) => ({ title: name })),
+      v.object({ title: v.string() }),
+    );
+    expect(() => compileDeclaredFields(endpoint(v.nullable(renamed)))).toThrow('told apart');
+    const trimmed = compileDeclaredFields(endpoint(v.pipe(v.string(), v.trim())));
+    expect(trimmed('a')).toBe('a');
   });
 });

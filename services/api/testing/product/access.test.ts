@@ -26,7 +26,7 @@ const lesser = {
 const attempt = ({ method, pathWith }: Tried, init: RequestInit): Promise<Reply<unknown>> =>
   send(product.url + pathWith(() => randomUUID()), { method, ...init });
 
-const isRefusal = (reply: Reply<unknown>, code: string) =>
+const expectError = (reply: Reply<unknown>, code: string) =>
   expect(reply.error).toMatchObject({
     code,
     message: expect.any(String),
@@ -46,7 +46,7 @@ describe.each(closed)('$name', (tried) => {
     });
     for (const reply of [bare, bad]) {
       expect(reply.status).toBe(401);
-      isRefusal(reply, 'unauthorized');
+      expectError(reply, 'unauthorized');
     }
   });
 
@@ -55,7 +55,7 @@ describe.each(closed)('$name', (tried) => {
       const { token } = members[role];
       const reply = await attempt(tried, { headers: { authorization: `Bearer ${token}` } });
       expect(reply.status, role).toBe(403);
-      isRefusal(reply, 'forbidden');
+      expectError(reply, 'forbidden');
     }
   });
 });
@@ -67,7 +67,7 @@ describe.each(closed.filter(({ endpoint }) => endpoint.access === 'deploy'))('$n
   ])('answers 401 to %s', async (_, token) => {
     const reply = await attempt(tried, { headers: { authorization: `Bearer ${token()}` } });
     expect(reply.status).toBe(401);
-    isRefusal(reply, 'unauthorized');
+    expectError(reply, 'unauthorized');
   });
 });
 
@@ -76,13 +76,13 @@ describe('a path', () => {
     for (const path of ['/api', '/api/', '/api/nothing', '/api/jobs/x/y/z']) {
       const reply = await send(product.url + path);
       expect(reply.status, path).toBe(404);
-      isRefusal(reply, 'not_found');
+      expectError(reply, 'not_found');
     }
   });
 
   test('called by another method gets a 405 that lists the allowed ones', async () => {
     const reply = await send(`${product.url}/api/jobs`, { method: 'DELETE' });
     expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'HEAD, GET, POST']);
-    isRefusal(reply, 'method_not_allowed');
+    expectError(reply, 'method_not_allowed');
   });
 });

@@ -42,7 +42,7 @@ interface Load {
   /** What was acknowledged so far. */
   readonly acknowledged: readonly Answered[];
   /** Statuses of the answers that acknowledged nothing. */
-  readonly refusals: ReadonlySet<number>;
+  readonly errorStatuses: ReadonlySet<number>;
   /** Waits until so many more are acknowledged. */
   readonly more: (count: number) => Promise<void>;
   /** Lets each caller get its last answer, and waits for it. */
@@ -56,7 +56,7 @@ interface Load {
 const startLoad = async (): Promise<Load> => {
   const before = await findStored(shop);
   const acknowledged: Answered[] = [];
-  const refusals = new Set<number>();
+  const errorStatuses = new Set<number>();
   let ending = false;
   const untilMade = async (turn: number) => {
     const key = randomUUID();
@@ -64,7 +64,7 @@ const startLoad = async (): Promise<Load> => {
     for (;;) {
       const reply = await create(api.url, shop, kind, { key }).catch(() => undefined);
       if (reply?.status === 201) return reply;
-      if (reply !== undefined) refusals.add(reply.status);
+      if (reply !== undefined) errorStatuses.add(reply.status);
       await delay(20);
     }
   };
@@ -75,7 +75,7 @@ const startLoad = async (): Promise<Load> => {
   return {
     before,
     acknowledged,
-    refusals,
+    errorStatuses,
     more: async (count) => {
       const wanted = acknowledged.length + count;
       await vi.waitUntil(() => acknowledged.length >= wanted, {
@@ -123,7 +123,7 @@ describe('under load', { timeout: 600_000 }, () => {
     }
     await load.more(60);
     await load.end();
-    expect([...load.refusals]).toEqual([]);
+    expect([...load.errorStatuses]).toEqual([]);
     await expectKept(load);
   });
 
@@ -135,7 +135,7 @@ describe('under load', { timeout: 600_000 }, () => {
     }
     await load.more(60);
     await load.end();
-    expect([...load.refusals]).toEqual([503]);
+    expect([...load.errorStatuses]).toEqual([503]);
     await expectKept(load);
   });
 

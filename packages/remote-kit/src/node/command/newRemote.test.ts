@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { parseSync } from 'oxc-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readDeclaration } from '../declaration.ts';
 import { newRemote } from './newRemote.ts';
@@ -40,3 +41,24 @@ test.each(['ab', 'field-notes', 'a-name-of-thirty-one-characters'])(
     execFileSync(biome, ['check', folder], { cwd: root, stdio: 'pipe' });
   },
 );
+
+test('creates a remote whose relative imports name files of its own', () => {
+  newRemote('with-imports', root);
+  const folder = join(root, 'remotes/with-imports');
+  const written = globSync('**/*', { cwd: folder }).map((file) => join(folder, file));
+  const imported = globSync('**/*.{ts,tsx,mjs}', { cwd: folder }).flatMap((file) => {
+    const source = readFileSync(join(folder, file), 'utf8');
+    const { module } = parseSync(file, source);
+    const names = [
+      ...module.staticImports.map((one) => one.moduleRequest.value),
+      ...module.dynamicImports.map(({ moduleRequest: { start, end } }) =>
+        source.slice(start + 1, end - 1),
+      ),
+    ];
+    return names
+      .filter((name) => name.startsWith('.'))
+      .map((name) => join(folder, dirname(file), name));
+  });
+  expect(imported.length).toBeGreaterThanOrEqual(3);
+  expect(written).toEqual(expect.arrayContaining(imported));
+});

@@ -3,7 +3,7 @@ import type { Job } from '@tradewind/contracts/jobs';
 import { Avatar, Card, formatDuration } from '@tradewind/ui';
 import { Fragment, type ReactNode } from 'react';
 import { useBusinessZone, useToday } from '../../time/businessTime.ts';
-import { momentParts, scheduledParts } from '../format.ts';
+import { momentTexts, scheduledTexts } from '../format.ts';
 
 const list = css({
   display: 'grid',
@@ -46,7 +46,7 @@ export const DetailsCard = ({ job }: { readonly job: Job }) => {
       <dl className={list}>
         <Fact name="Job number">{job.jobNumber ?? 'None yet'}</Fact>
         <Fact name="Scheduled">
-          <When parts={scheduledParts(job, day)} />
+          <When parts={scheduledTexts(job, day)} />
         </Fact>
         <Fact name="Length">{formatDuration(job.duration)}</Fact>
         {job.serviceType !== null && job.serviceType !== '' && (
@@ -64,7 +64,7 @@ export const DetailsCard = ({ job }: { readonly job: Job }) => {
         </Fact>
         {job.completedDate !== null && (
           <Fact name="Completed">
-            <When parts={momentParts(job.completedDate, zone, day)} />
+            <When parts={momentTexts(job.completedDate, zone, day)} />
           </Fact>
         )}
         {job.description !== '' && (

@@ -6,7 +6,7 @@ import { anyAttachment, anyJob } from '../../testing/anyJob.ts';
 import { apiFailure, stale } from '../../testing/apiFailure.ts';
 import { showRemote } from '../../testing/showRemote.tsx';
 
-type Shown = Awaited<ReturnType<typeof showRemote>>;
+type RenderedPage = Awaited<ReturnType<typeof showRemote>>;
 
 const job = anyJob();
 const path = `/dashboard/jobs/${job._id}`;
@@ -89,7 +89,7 @@ test('enables only the step after the current one', async () => {
   });
 });
 
-const saveNotes = async ({ getByRole }: Shown['screen'], notes: string) => {
+const saveNotes = async ({ getByRole }: RenderedPage['screen'], notes: string) => {
   await getByRole('button', { name: 'Edit notes' }).click();
   await getByRole('textbox', { name: 'Notes' }).fill(notes);
   await getByRole('button', { name: 'Save notes' }).click();

@@ -37,12 +37,12 @@ export const StatusBar = ({ change }: StatusBarProps) => {
   };
   const shown = steps.map(({ status, label, icon: Icon }, index): ChevronStep => {
     const state = states[index] ?? 'later';
-    const Shown = state === 'done' ? CircleCheck : Icon;
+    const StateIcon = state === 'done' ? CircleCheck : Icon;
     return {
       id: status,
       label,
       state,
-      icon: <Shown aria-hidden size={17} />,
+      icon: <StateIcon aria-hidden size={17} />,
       note: noteOf(status, state),
     };
   });

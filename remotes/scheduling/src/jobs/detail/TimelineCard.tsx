@@ -12,7 +12,7 @@ import {
   SquareCheck,
 } from 'lucide-react';
 import { useBusinessZone, useToday } from '../../time/businessTime.ts';
-import { momentParts } from '../format.ts';
+import { momentTexts } from '../format.ts';
 import { steps } from './steps.ts';
 
 const none = css({ color: 'fg.muted' });
@@ -51,7 +51,7 @@ export const TimelineCard = ({ jobId }: { readonly jobId: string }) => {
                 icon: iconOf(activity),
                 summary: activity.summary,
                 actor: activity.actor,
-                at: momentParts(activity.at, zone, day).join(' '),
+                at: momentTexts(activity.at, zone, day).join(' '),
               }))}
             />
           )

@@ -154,10 +154,10 @@ const SlotBanner = ({ slot }: { readonly slot: NonNullable<NavigationState['slot
   );
 };
 
-const addressParts = ['address', 'city', 'state', 'zip'] as const;
+const addressFields = ['address', 'city', 'state', 'zip'] as const;
 
 const isSameLocation = (one: Location, other: Location) =>
-  addressParts.every((part) => one[part] === other[part]);
+  addressFields.every((part) => one[part] === other[part]);
 
 /**
  * Fills in the location of the chosen client. A location filled in for another client is replaced,

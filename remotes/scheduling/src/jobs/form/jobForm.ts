@@ -1,22 +1,46 @@
-import { type Job, JobUpdate, NewJob } from '@tradewind/contracts/jobs';
+import { type Job, JobStatus, JobUpdate, NewJob } from '@tradewind/contracts/jobs';
 import * as v from 'valibot';
 
-/** The fields that always have a value; empty text means none, `client` and `assignedTo` are ids. */
-type FilledFields = Pick<
-  Job,
-  'title' | 'description' | 'status' | 'duration' | 'location' | 'tasks' | 'materials' | 'notes'
-> &
-  Record<
-    'client' | 'scheduledDate' | 'scheduledTime' | 'serviceType' | 'assignedTo' | 'jobNumber',
-    string
-  >;
+const JobFormSchema = v.object({
+  title: v.string(),
+  description: v.string(),
+  /** The client's id. */
+  client: v.string(),
+  status: JobStatus,
+  scheduledDate: v.string(),
+  scheduledTime: v.string(),
+  /** Minutes. */
+  duration: v.number(),
+  serviceType: v.string(),
+  /** The member's id. */
+  assignedTo: v.string(),
+  jobNumber: v.string(),
+  notes: v.string(),
+  tasks: v.array(
+    v.object({ _id: v.optional(v.string()), title: v.string(), completed: v.boolean() }),
+  ),
+  materials: v.array(
+    v.object({
+      name: v.string(),
+      /** NaN while its text is no number. */
+      quantity: v.union([v.number(), v.nan()]),
+      unit: v.string(),
+      price: v.number(),
+    }),
+  ),
+  location: v.object({
+    address: v.string(),
+    city: v.string(),
+    state: v.string(),
+    zip: v.string(),
+    country: v.string(),
+  }),
+});
 
-/** The values of the create form and the edit form. */
-export type JobFormValues = Omit<v.InferInput<typeof NewJob>, keyof FilledFields> & FilledFields;
+/** The values of the create form and the edit form; empty text means none. */
+export type JobFormValues = v.InferInput<typeof JobFormSchema>;
 
-// The contract checks the values; the first schema only gives the form their type.
-const JobFormSchema = v.custom<JobFormValues>(() => true);
-
+// Each form reads its fields, and then checks them by the contract's own schema.
 export const newJobForm = v.pipe(
   JobFormSchema,
   v.transform((values): v.InferInput<typeof NewJob> => values),

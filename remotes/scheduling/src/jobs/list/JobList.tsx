@@ -14,8 +14,7 @@ import {
 import { VirtualList } from '@tradewind/ui/VirtualList';
 import { Wrench } from 'lucide-react';
 import { useBusinessZone, useToday } from '../../time/businessTime.ts';
-import { JobCard } from './JobCard.tsx';
-import { head, JobLine } from './JobLine.tsx';
+import { head, JobCard, JobLine } from './JobRow.tsx';
 
 const cards = css({ display: 'grid', gap: '10px' });
 /** Rows of another filter stay in place until the response arrives. */

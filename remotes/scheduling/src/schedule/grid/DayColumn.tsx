@@ -58,7 +58,7 @@ const chosen = css({
   fontVariantNumeric: 'tabular-nums',
   pointerEvents: 'none',
 });
-const awaited = css({
+const loadingBlock = css({
   position: 'absolute',
   insetX: '3px',
   pointerEvents: 'none',
@@ -155,7 +155,11 @@ export const DayColumn = (props: DayColumnProps) => {
           ))}
           {move !== undefined && <Slots day={day} hours={hours} range={range} tabSlot={tabSlot} />}
           {busy && (
-            <Skeleton shape="block" className={awaited} style={place(firstHour(hours), range)} />
+            <Skeleton
+              shape="block"
+              className={loadingBlock}
+              style={place(firstHour(hours), range)}
+            />
           )}
         </>
       )}

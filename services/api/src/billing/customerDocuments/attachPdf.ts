@@ -17,13 +17,13 @@ const attached: Partial<Record<MailKind, DocumentKind>> = {
 export const attachPdf =
   (dependencies: PdfDependencies, log: Pick<Logger, 'warn'>): FindAttachments =>
   async (db, { id, kind, business_id: businessId, entity_id: entityId }) => {
-    const paper = attached[kind];
-    if (paper === undefined || businessId === null || entityId === null) return [];
+    const documentKind = attached[kind];
+    if (documentKind === undefined || businessId === null || entityId === null) return [];
     try {
       const target = { businessId, id: entityId, sequence: 0 };
       // A savepoint: what fails here must not end the transaction that sends the mail.
       const { body, filename, contentType } = await db.transaction(async (tx) =>
-        documentPdf(tx, dependencies, await findDocument(tx, paper, target)),
+        documentPdf(tx, dependencies, await findDocument(tx, documentKind, target)),
       );
       return [{ filename, contentType, content: body }];
     } catch (err) {

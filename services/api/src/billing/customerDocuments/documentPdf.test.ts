@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Member, makeBusiness, makeClient, makeMember } from '../../../testing/factories.ts';
 import { callsOf, makeInvoice, makeQuote, tokenOf } from '../../../testing/makeDocuments.ts';
-import { fetchPdf, readPages, refusalOf } from '../../../testing/readPdf.ts';
+import { errorResponseOf, fetchPdf, readPages } from '../../../testing/readPdf.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
 
 const product = serveProduct();
@@ -26,11 +26,13 @@ describe('a PDF is refused', () => {
     const { _id } = await makeQuote(product, admin);
     const technician = await makeMember(product, admin, 'technician');
     const stranger = await makeBusiness(product);
-    expect((await refusalOf(product, `/quotes/${_id}/pdf`, technician)).status).toBe(403);
-    expect((await refusalOf(product, `/quotes/${_id}/pdf`, stranger)).status).toBe(404);
-    expect((await refusalOf(product, `/invoices/${randomUUID()}/pdf`, admin)).status).toBe(404);
+    expect((await errorResponseOf(product, `/quotes/${_id}/pdf`, technician)).status).toBe(403);
+    expect((await errorResponseOf(product, `/quotes/${_id}/pdf`, stranger)).status).toBe(404);
+    expect((await errorResponseOf(product, `/invoices/${randomUUID()}/pdf`, admin)).status).toBe(
+      404,
+    );
     // An id of one kind is none of the other.
-    expect((await refusalOf(product, `/invoices/${_id}/pdf`, admin)).status).toBe(404);
+    expect((await errorResponseOf(product, `/invoices/${_id}/pdf`, admin)).status).toBe(404);
   });
 
   test('by a link that is forged, and once the quote is a draft again', async () => {

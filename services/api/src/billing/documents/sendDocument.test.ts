@@ -15,10 +15,10 @@ workFor(product);
 
 const tokenOf = (link: string) => link.slice(link.lastIndexOf('/') + 1);
 
-const enclosedPaper = async ({ attachments: [paper, ...more] }: ReceivedMail) => {
-  if (paper === undefined || more.length > 0) throw new Error('Not exactly one attachment.');
-  const { bytes } = await fetchBytes(product, paper.path);
-  return { name: paper.name, type: paper.type, text: (await readPages(bytes)).join(' ') };
+const readAttachment = async ({ attachments: [attachment, ...more] }: ReceivedMail) => {
+  if (attachment === undefined || more.length > 0) throw new Error('Not exactly one attachment.');
+  const { bytes } = await fetchBytes(product, attachment.path);
+  return { name: attachment.name, type: attachment.type, text: (await readPages(bytes)).join(' ') };
 };
 
 describe('a mail', () => {
@@ -90,7 +90,7 @@ describe('a quote', () => {
     expect(mail.text).toContain(link);
     const opened = await call(product, 'getCustomerDocument', { params: { token: tokenOf(link) } });
     expect(opened.body.number).toBe(quote.quoteNumber);
-    expect(await enclosedPaper(mail)).toEqual({
+    expect(await readAttachment(mail)).toEqual({
       name: `${quote.quoteNumber}.pdf`,
       type: 'application/pdf',
       text: expect.stringMatching(/New boiler.*\$265\.99/),

@@ -43,7 +43,7 @@ export const sendDocument = async (
   kind: DocumentKind,
   document: Sendable,
 ): Promise<{ email: string; link: string }> => {
-  const { businessId, id, sequence, client, ...paper } = document;
+  const { businessId, id, sequence, client, ...documentFields } = document;
   const found = await tx.row<{ email: string; company: string }>(findRecipient, [
     businessId,
     client._id,
@@ -53,7 +53,7 @@ export const sendDocument = async (
     throw invalid('client', `${client.name} has no e-mail address. Add one, then send again.`);
   }
   const documentToken = links.sign(kind, { businessId, id, sequence });
-  const facts = { name: client.name, company, ...paper, documentToken };
+  const facts = { name: client.name, company, ...documentFields, documentToken };
   const about = { entity: kind, entityId: id, clientId: client._id };
   await enqueueMail(tx, businessId, `${kind}-sent`, email, facts, about);
   const home = await findBusinessHome(tx, publicUrl, businessId);

@@ -56,15 +56,15 @@ const signatureOf = ({ name, product }: EmailSender) =>
   name === product ? `Sent by ${product}` : `Sent for ${name} by ${product}`;
 
 const calendarOf = (
-  letter: EmailContent,
+  emailContent: EmailContent,
   from: string,
   sender: EmailSender,
   mail: OutgoingMail,
 ) => {
-  if (letter.appointment === undefined) return {};
+  if (emailContent.appointment === undefined) return {};
   const organizer = { name: oneLine(sender.name), email: from };
   const attendee = { name: mail.recipient, email: mail.recipient };
-  const { method, content } = calendarFile(letter.appointment, organizer, attendee);
+  const { method, content } = calendarFile(emailContent.appointment, organizer, attendee);
   return { icalEvent: { method, content, filename: 'appointment.ics' } };
 };
 
@@ -76,7 +76,7 @@ export const compose = async (
 ): Promise<SendMailOptions> => {
   const { id, kind, recipient, payload, business_id: businessId, client_id } = mail;
   const sender = await findSender(db, publicUrl, { businessId, toClient: client_id !== null });
-  const letter = writeEmail(kind, payload, sender);
+  const emailContent = writeEmail(kind, payload, sender);
   const from = sender.from || mailFrom;
   const signature = signatureOf(sender);
   return {
@@ -85,11 +85,11 @@ export const compose = async (
     from: { name: oneLine(sender.name), address: from },
     to: { name: '', address: oneLine(recipient) },
     ...(sender.replyTo !== undefined && { replyTo: oneLine(sender.replyTo) }),
-    subject: oneLine(letter.subject),
-    text: renderEmailText(letter, signature),
-    html: renderEmailHtml(letter, { ...sender, signature }),
+    subject: oneLine(emailContent.subject),
+    text: renderEmailText(emailContent, signature),
+    html: renderEmailHtml(emailContent, { ...sender, signature }),
     headers: { 'Auto-Submitted': 'auto-generated' },
-    ...calendarOf(letter, from, sender, mail),
+    ...calendarOf(emailContent, from, sender, mail),
     attachments: [...(await findAttachments(db, mail))],
   };
 };

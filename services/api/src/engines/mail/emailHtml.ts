@@ -83,13 +83,13 @@ const previewOf = ({ paragraphs, preview = paragraphs[0] ?? '' }: EmailContent) 
   `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preview)}${'&#847;&zwnj;&nbsp;'.repeat(80)}</div>`;
 
 /** Renders a mail as HTML that mail programs show alike: tables, inline styles, no script. */
-export const renderEmailHtml = (letter: EmailContent, look: EmailStyle): string => {
-  const { subject, heading, greeting, paragraphs, facts, words, action, after = [] } = letter;
+export const renderEmailHtml = (content: EmailContent, look: EmailStyle): string => {
+  const { subject, heading, greeting, paragraphs, facts, words, action, after = [] } = content;
   return `<!doctype html>
 <html lang="en" dir="ltr">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${darkModeStyle}</style></head>
 <body class="canvas" style="margin:0;padding:0;background:#f8f6f5">
-${previewOf(letter)}
+${previewOf(content)}
 <table class="canvas" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f8f6f5"><tr><td align="center" style="padding:24px 8px">
 <!--[if mso]><table role="presentation" width="560" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
 <table class="sheet" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;margin:0 auto;background:#ffffff;border-top:4px solid ${escapeHtml(look.primaryColor)};border-radius:8px"><tr><td class="ink" align="left" style="padding:24px;color:#1d1b18;font:16px/1.5 'Segoe UI',Roboto,Helvetica,Arial,sans-serif;word-break:break-word">

@@ -1,8 +1,8 @@
 import type { EmailContent } from './emailContent.ts';
 
 /** Renders a mail as plain text. */
-export const renderEmailText = (letter: EmailContent, signature: string): string => {
-  const { heading, greeting, paragraphs, facts = [], words = '', action, after = [] } = letter;
+export const renderEmailText = (content: EmailContent, signature: string): string => {
+  const { heading, greeting, paragraphs, facts = [], words = '', action, after = [] } = content;
   const table = facts.map(([label, value]) => `${label}: ${value}`).join('\n');
   const quoted = words === '' ? '' : words.replace(/^/gm, '> ');
   const link = action === undefined ? '' : `${action.label}:\n${action.url}`;

@@ -23,7 +23,8 @@ interface Line {
   readonly detail?: Record<string, unknown>;
 }
 
-const textWord = (field: string) => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+const textWord = (field: string) =>
+  field.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
 
 const fieldWords: Partial<Record<keyof JobRow, string>> = {
   title: 'title',

@@ -28,7 +28,7 @@ export const promote = (db: Db, versions: readonly Version[], move: MoveInput): 
     const edition = await editionFor(tx, move);
     const releases = [];
     for (const { name, version } of versions) releases.push(await findRelease(tx, name, version));
-    return replaceParts(tx, edition, await liveRecord(tx, edition), releases, 'release', move);
+    return replaceReleases(tx, edition, await liveRecord(tx, edition), releases, 'release', move);
   });
 
 /** The live composition of an edition; undefined before its first. */
@@ -42,7 +42,7 @@ export const liveRecord = async (
  * Composes an edition from `live` with some parts replaced, and makes the result live. For a
  * transaction that holds the edition's lock.
  */
-export const replaceParts = async (
+export const replaceReleases = async (
   db: Db,
   edition: Edition,
   live: Composition | undefined,

@@ -1,7 +1,7 @@
 import type { EditionChange } from '@tradewind/contracts/releases';
 import type { Db } from '../../database/db.ts';
 import { DEFAULT_EDITION, defaultBrand, type Edition, lockEdition } from '../editions/editions.ts';
-import { liveRecord, type MoveInput, replaceParts } from './deployments.ts';
+import { liveRecord, type MoveInput, replaceReleases } from './deployments.ts';
 import { ReleaseError } from './releases.ts';
 
 type Change = Omit<EditionChange, 'by' | 'reason'>;
@@ -78,7 +78,7 @@ const recompose = async (db: Db, move: MoveInput) => {
   const edition = await lockEdition(db, move.edition);
   if (!edition) return;
   const live = await compositionToChange(db, edition);
-  if (live !== undefined) await replaceParts(db, edition, live, [], 'edition', move);
+  if (live !== undefined) await replaceReleases(db, edition, live, [], 'edition', move);
 };
 
 /**

@@ -5,7 +5,7 @@ import {
   editionFor,
   liveRecord,
   type MoveInput,
-  replaceParts,
+  replaceReleases,
   type Version,
 } from './deployments.ts';
 import { findRelease, type Release, ReleaseError } from './releases.ts';
@@ -43,7 +43,7 @@ export const promotePart = (
     const live = await liveRecord(tx, edition);
     const release = await findRelease(tx, name, version);
     await check(release);
-    const composition = await replaceParts(tx, edition, live, [release], 'release', move);
+    const composition = await replaceReleases(tx, edition, live, [release], 'release', move);
     return { composition, name, version, before: versionOf(live, name) };
   });
 
@@ -68,7 +68,7 @@ export const rollBackPart = (
     const version = await versionBefore(tx, edition, name, before);
     const release = await findRelease(tx, name, version);
     await check(release);
-    const composition = await replaceParts(tx, edition, live, [release], 'rollback', move);
+    const composition = await replaceReleases(tx, edition, live, [release], 'rollback', move);
     return { composition, name, version, before };
   });
 

@@ -41,8 +41,8 @@ const about = (booking: BookingFacts) => ({
 
 type WithLink = MailPayloads['booking-confirmed'];
 
-const standing = (booking: WithLink, desk: EmailContext) => {
-  const url = manageUrl(booking, desk);
+const standing = (booking: WithLink, context: EmailContext) => {
+  const url = manageUrl(booking, context);
   const state = booking.isPending ? 'tentative' : 'confirmed';
   return {
     ...about(booking),
@@ -55,8 +55,8 @@ const standing = (booking: WithLink, desk: EmailContext) => {
 };
 
 /** To the visitor: the provider has yet to approve. */
-export const bookingRequested = (booking: WithLink, desk: EmailContext): EmailContent => ({
-  ...standing(booking, desk),
+export const bookingRequested = (booking: WithLink, context: EmailContext): EmailContent => ({
+  ...standing(booking, context),
   subject: `Booking request sent to ${booking.company}`,
   heading: 'Your request was sent',
   paragraphs: [
@@ -65,16 +65,16 @@ export const bookingRequested = (booking: WithLink, desk: EmailContext): EmailCo
 });
 
 /** To the visitor: the appointment is confirmed. */
-export const bookingConfirmed = (booking: WithLink, desk: EmailContext): EmailContent => ({
-  ...standing(booking, desk),
+export const bookingConfirmed = (booking: WithLink, context: EmailContext): EmailContent => ({
+  ...standing(booking, context),
   subject: `Booking confirmed: ${booking.service} on ${shortly(booking)}`,
   heading: 'Your booking is confirmed',
   paragraphs: [`${booking.company} looks forward to seeing you.`],
 });
 
 /** To the visitor: the appointment has another time. */
-export const bookingMoved = (booking: WithLink, desk: EmailContext): EmailContent => ({
-  ...standing(booking, desk),
+export const bookingMoved = (booking: WithLink, context: EmailContext): EmailContent => ({
+  ...standing(booking, context),
   subject: `Booking moved: ${booking.service} on ${shortly(booking)}`,
   heading: 'Your booking has a new time',
   paragraphs: [
@@ -85,8 +85,8 @@ export const bookingMoved = (booking: WithLink, desk: EmailContext): EmailConten
 });
 
 /** To the visitor, the day before. */
-export const bookingReminder = (booking: WithLink, desk: EmailContext): EmailContent => {
-  const { appointment: _, ...rest } = standing(booking, desk);
+export const bookingReminder = (booking: WithLink, context: EmailContext): EmailContent => {
+  const { appointment: _, ...rest } = standing(booking, context);
   return {
     ...rest,
     subject: `Reminder: ${booking.service} on ${shortly(booking)}`,
@@ -107,9 +107,9 @@ const ended = (booking: BookingFacts, { publicUrl }: EmailContext) => ({
 /** To the visitor: there will be no appointment. */
 export const bookingDeclined = (
   booking: MailPayloads['booking-declined'],
-  desk: EmailContext,
+  context: EmailContext,
 ): EmailContent => ({
-  ...ended(booking, desk),
+  ...ended(booking, context),
   subject: `Booking declined by ${booking.company}`,
   heading: 'Your request was declined',
   paragraphs: [`${booking.company} cannot take this appointment.`],
@@ -117,8 +117,8 @@ export const bookingDeclined = (
 });
 
 /** To the visitor: the appointment was called off. */
-export const bookingCancelled = (booking: BookingFacts, desk: EmailContext): EmailContent => ({
-  ...ended(booking, desk),
+export const bookingCancelled = (booking: BookingFacts, context: EmailContext): EmailContent => ({
+  ...ended(booking, context),
   subject: `Booking cancelled: ${booking.service} on ${shortly(booking)}`,
   heading: 'Your booking is cancelled',
   paragraphs: [
@@ -127,8 +127,8 @@ export const bookingCancelled = (booking: BookingFacts, desk: EmailContext): Ema
 });
 
 /** To the visitor: the request was not approved in time. */
-export const bookingExpired = (booking: BookingFacts, desk: EmailContext): EmailContent => ({
-  ...ended(booking, desk),
+export const bookingExpired = (booking: BookingFacts, context: EmailContext): EmailContent => ({
+  ...ended(booking, context),
   subject: `Booking request not answered by ${booking.company}`,
   heading: 'Your request was not answered',
   paragraphs: [`${booking.company} did not answer in time, so the time is no longer held for you.`],

@@ -29,33 +29,33 @@ const linkOf = ({ documentToken }: { documentToken: string }, { publicUrl }: Ema
   `${publicUrl}/documents/${documentToken}`;
 
 /** To the client: a quote to accept or decline. */
-export const quoteSent = (quote: DocumentFacts, desk: EmailContext): EmailContent => ({
+export const quoteSent = (quote: DocumentFacts, context: EmailContext): EmailContent => ({
   subject: documentTitle('quote', quote.number, quote.company),
   heading: `Your quote from ${quote.company}`,
   preview: previewOf(quote, 'valid until'),
   greeting: greet(quote.name),
   paragraphs: ['Here is your quote. You can accept or decline it without an account.'],
   facts: factsOf(quote, 'quote'),
-  action: { label: 'View the quote', url: linkOf(quote, desk) },
+  action: { label: 'View the quote', url: linkOf(quote, context) },
   after: [replyHint(quote.company)],
 });
 
 /** To the client: an invoice to pay. */
-export const invoiceSent = (invoice: DocumentFacts, desk: EmailContext): EmailContent => ({
+export const invoiceSent = (invoice: DocumentFacts, context: EmailContext): EmailContent => ({
   subject: documentTitle('invoice', invoice.number, invoice.company),
   heading: `Your invoice from ${invoice.company}`,
   preview: previewOf(invoice, 'due'),
   greeting: greet(invoice.name),
   paragraphs: ['Here is your invoice. Thank you for your business.'],
   facts: factsOf(invoice, 'invoice'),
-  action: { label: 'View the invoice', url: linkOf(invoice, desk) },
+  action: { label: 'View the invoice', url: linkOf(invoice, context) },
   after: [replyHint(invoice.company)],
 });
 
 /** To the client: the received and the unpaid amount. */
 export const paymentReceived = (
   payment: MailPayloads['payment-received'],
-  desk: EmailContext,
+  context: EmailContext,
 ): EmailContent => ({
   subject: `Payment received for invoice ${payment.number}`,
   heading: 'Payment received',
@@ -70,7 +70,7 @@ export const paymentReceived = (
     ['On', formatLongDate(payment.date)],
     ['Left to pay', formatDollars(payment.balance)],
   ],
-  action: { label: 'View the invoice', url: linkOf(payment, desk) },
+  action: { label: 'View the invoice', url: linkOf(payment, context) },
   after: [replyHint(payment.company)],
 });
 

@@ -5,7 +5,7 @@ import * as bookings from './bookings.ts';
 import * as documents from './documents.ts';
 
 interface EmailTemplate<Kind extends MailKind> {
-  readonly write: (facts: MailPayloads[Kind], desk: EmailContext) => EmailContent;
+  readonly write: (facts: MailPayloads[Kind], context: EmailContext) => EmailContent;
   /** The mail's name in the timeline once it was delivered; without one there is no line. */
   readonly name?: string;
 }
@@ -30,8 +30,11 @@ const emailTemplates: { readonly [Kind in MailKind]: EmailTemplate<Kind> } = {
 };
 
 /** Writes a mail from the payload that was stored when it was enqueued. */
-export const writeEmail = (kind: MailKind, facts: unknown, desk: EmailContext): EmailContent =>
-  (emailTemplates[kind].write as (facts: unknown, desk: EmailContext) => EmailContent)(facts, desk);
+export const writeEmail = (kind: MailKind, facts: unknown, context: EmailContext): EmailContent =>
+  (emailTemplates[kind].write as (facts: unknown, context: EmailContext) => EmailContent)(
+    facts,
+    context,
+  );
 
 /** Returns the name of a delivered mail in the timeline; undefined for no line. */
 export const activityNameOf = (kind: MailKind): string | undefined => emailTemplates[kind].name;

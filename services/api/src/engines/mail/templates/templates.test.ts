@@ -4,7 +4,7 @@ import { renderEmailText } from '../emailText.ts';
 import type { BookingFacts, MailKind, MailPayloads } from '../mailPayloads.ts';
 import { writeEmail } from './index.ts';
 
-const desk = { publicUrl: 'https://app.example.com', product: 'Tradewind' };
+const context = { publicUrl: 'https://app.example.com', product: 'Tradewind' };
 const look = {
   name: 'Byrd & Sons',
   primaryColor: '#b45309',
@@ -24,7 +24,7 @@ const booking: BookingFacts = {
   bookableAt: 'provider',
 };
 const standing = { ...booking, isPending: false, manageToken: 'manage', message: 'Ring twice' };
-const paper = {
+const documentFacts = {
   name: 'Grace Lee',
   company: 'Byrd & Sons',
   number: 'INV-2026-00007',
@@ -38,11 +38,11 @@ const mails: { readonly [Kind in MailKind]: MailPayloads[Kind] } = {
   'password-reset': { name: 'Ada Byrd', token: 'reset' },
   'password-ended': { name: 'Ada Byrd' },
   invitation: { name: 'Tom Reed', company: 'Byrd & Sons', invitedBy: 'Ada Byrd', token: 'join' },
-  'quote-sent': paper,
-  'invoice-sent': paper,
-  'payment-received': { ...paper, amount: 5, balance: 10, date: '2026-11-20' },
+  'quote-sent': documentFacts,
+  'invoice-sent': documentFacts,
+  'payment-received': { ...documentFacts, amount: 5, balance: 10, date: '2026-11-20' },
   'quote-answered': {
-    ...paper,
+    ...documentFacts,
     customer: 'Grace Lee',
     quoteId: 'quote',
     answer: 'declined',
@@ -67,12 +67,12 @@ const seen = (html: string) =>
     .replaceAll('&#39;', "'");
 
 describe.each(kinds)('%s', (kind) => {
-  const letter = writeEmail(kind, mails[kind], desk);
-  const html = renderEmailHtml(letter, look);
-  const text = renderEmailText(letter, look.signature);
+  const content = writeEmail(kind, mails[kind], context);
+  const html = renderEmailHtml(content, look);
+  const text = renderEmailText(content, look.signature);
 
   it('has the same content in HTML and in plain text', () => {
-    const { heading, greeting, paragraphs, facts = [], words = '', action, after = [] } = letter;
+    const { heading, greeting, paragraphs, facts = [], words = '', action, after = [] } = content;
     const said = [heading, greeting, ...paragraphs, ...facts.flat(), words, ...after];
     for (const part of [...said, action?.label ?? '', look.signature]) {
       expect(text).toContain(part);
@@ -82,7 +82,7 @@ describe.each(kinds)('%s', (kind) => {
   });
 
   it('has one action: a button, with its URL as text below', () => {
-    const { url = 'none' } = letter.action ?? {};
+    const { url = 'none' } = content.action ?? {};
     expect(url).toMatch(/^https:\/\/app\.example\.com\/./);
     expect(html.split(`href="${url}"`)).toHaveLength(3);
     expect(html.match(/<a /g)).toHaveLength(2);
@@ -101,7 +101,7 @@ describe.each(kinds)('%s', (kind) => {
 
 describe('the preview in an inbox', () => {
   const previewOf = (kind: MailKind) => {
-    const html = renderEmailHtml(writeEmail(kind, mails[kind], desk), look);
+    const html = renderEmailHtml(writeEmail(kind, mails[kind], context), look);
     return /<div style="display:none[^>]*>([^&<]*)/.exec(html)?.[1];
   };
 
@@ -117,7 +117,7 @@ describe('the preview in an inbox', () => {
   });
 
   it('belongs to a subject of limited length', () => {
-    const { subject } = writeEmail('booking-confirmed', standing, desk);
+    const { subject } = writeEmail('booking-confirmed', standing, context);
     expect(subject).toBe('Booking confirmed: Drain cleaning on Wed, Dec 9 at 10:00 AM');
   });
 });
@@ -125,17 +125,17 @@ describe('the preview in an inbox', () => {
 it('a mail about a lost appointment links to the booking page, where bookings are taken', () => {
   const { bookableAt: _, ...closed } = booking;
   for (const kind of ['booking-declined', 'booking-cancelled', 'booking-expired'] as const) {
-    expect(writeEmail(kind, { ...booking, message: '' }, desk).action).toEqual({
+    expect(writeEmail(kind, { ...booking, message: '' }, context).action).toEqual({
       label: 'Book another time',
       url: 'https://app.example.com/book/provider',
     });
-    expect(writeEmail(kind, { ...closed, message: '' }, desk).action).toBeUndefined();
+    expect(writeEmail(kind, { ...closed, message: '' }, context).action).toBeUndefined();
   }
 });
 
 it('a logo keeps its aspect ratio, and has a text for disabled images', () => {
-  const letter = writeEmail('invoice-sent', paper, desk);
-  const html = renderEmailHtml(letter, { ...look, logoUrl: 'https://byrd.example/logo.png' });
+  const content = writeEmail('invoice-sent', documentFacts, context);
+  const html = renderEmailHtml(content, { ...look, logoUrl: 'https://byrd.example/logo.png' });
   const [logo = ''] = html.match(/<img [^>]*>/) ?? [];
   expect(logo).toContain('alt="Byrd &amp; Sons"');
   expect(logo).toContain('max-width:100%;object-fit:contain');

@@ -1,12 +1,86 @@
 import { css, cx } from '@styled/css';
+import type { Day } from '@tradewind/contracts/calendar';
+import type { Job } from '@tradewind/contracts/jobs';
 import { StatusBadge } from '@tradewind/trade-ui';
 import { Avatar, formatDate, formatDuration } from '@tradewind/ui';
+import type { ItemAttributes } from '@tradewind/ui/VirtualList';
 import { CircleCheck, MapPin } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { formatLocation, formatScheduled } from '../format.ts';
 import { statusTone } from '../status.ts';
-import { type JobRowProps, rowLink } from './JobLine.tsx';
+
+const columns = 'minmax(0, 2.2fr) minmax(0, 1.6fr) 168px 108px 116px 28px';
+
+export const head = css({
+  display: 'grid',
+  gridTemplateColumns: columns,
+  gap: '16px',
+  alignItems: 'center',
+  h: '38px',
+  px: '16px',
+  borderTopRadius: '11px',
+  bg: 'bg.subtle',
+  borderBottom: '1px solid {colors.border.default}',
+  textStyle: 'xs',
+  fontWeight: '560',
+  color: 'fg.subtle',
+});
+
+const line = css({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: columns,
+  gap: '16px',
+  alignItems: 'center',
+  minH: '56px',
+  px: '16px',
+  py: '7px',
+  '& + &': { borderTop: '1px solid {colors.border.subtle}' },
+  _hover: { bg: 'bg.subtle' },
+  _last: { borderBottomRadius: '11px' },
+});
+
+const rowLink = css({
+  fontWeight: '600',
+  _focusVisible: { outline: 'none' },
+  _after: { content: '""', position: 'absolute', inset: '0', borderRadius: 'inherit' },
+  '&:focus-visible::after': { outline: '2px solid {colors.accent.ring}', outlineOffset: '-2px' },
+});
+
+const cut = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+const quiet = css({ textStyle: 'sm', color: 'fg.muted' });
+const meta = css({ display: 'block', textStyle: 'xs', fontWeight: '450', color: 'fg.muted' });
+
+interface JobRowProps extends ItemAttributes {
+  readonly job: Job;
+  /** Of the business. */
+  readonly zone: string;
+  readonly today: Day;
+}
+
+/** A job in the list of a wide screen. */
+export const JobLine = memo(({ job, zone, today, ...attributes }: JobRowProps) => (
+  <li {...attributes} className={line}>
+    <span className={cut}>
+      <Link to={`/dashboard/jobs/${job._id}`} className={rowLink}>
+        {job.title}
+      </Link>
+      <span className={`${meta} ${cut}`}>
+        {[job.jobNumber, job.client.name].filter(Boolean).join(' · ')}
+      </span>
+    </span>
+    <span className={`${quiet} ${cut}`}>{formatLocation(job.location)}</span>
+    <span className={quiet}>{formatScheduled(job, today)}</span>
+    <span className={quiet}>
+      {job.completedDate === null ? '' : formatDate(job.completedDate, zone)}
+    </span>
+    <span>
+      <StatusBadge kind="job" status={job.status} />
+    </span>
+    {job.assignedTo === null ? <span /> : <Avatar name={job.assignedTo.name} />}
+  </li>
+));
 
 const card = css({
   position: 'relative',
@@ -42,7 +116,7 @@ const title = css({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 });
-const quiet = css({
+const cardDetail = css({
   display: 'flex',
   alignItems: 'center',
   gap: '5px',
@@ -74,14 +148,14 @@ export const JobCard = memo(({ job, zone, today, ...attributes }: JobRowProps) =
       </p>
       <p className={who}>{[job.client.name, job.jobNumber].filter(Boolean).join(' · ')}</p>
       {job.completedDate !== null && (
-        <p className={quiet}>
+        <p className={cardDetail}>
           <CircleCheck aria-hidden size={14} />
           Completed {formatDate(job.completedDate, zone)}
         </p>
       )}
       {(place !== '' || job.assignedTo !== null) && (
         <div className={between}>
-          <span className={quiet}>
+          <span className={cardDetail}>
             {place !== '' && <MapPin aria-hidden size={14} />}
             <span>{place}</span>
           </span>

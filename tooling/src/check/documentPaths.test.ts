@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { makeFiles } from '../../test/folders.ts';
+import { ROOT } from '../paths.ts';
+import { findMissingPaths } from './documentPaths.ts';
+
+const check = (text: string) =>
+  findMissingPaths(makeFiles({ 'docs/guides/a.md': text, 'shell/src/pages/main.ts': '' }));
+
+it.each([
+  [
+    'a path from a top folder',
+    'Read\n`shell/src/page.ts`.',
+    ['docs/guides/a.md:2: shell/src/page.ts'],
+  ],
+  ['a folder', '`services/api/`', ['docs/guides/a.md:1: services/api/']],
+  ['a source file from another folder', '`page/main.ts`', ['docs/guides/a.md:1: page/main.ts']],
+])('finds %s that does not exist', (_, text, missing) => {
+  expect(check(text)).toEqual(missing);
+});
+
+it('accepts files and folders that exist, patterns of them, and what a run creates', () => {
+  expect(check('`shell/src/pages` `pages/main.ts` `shell/src/*/*.ts` `bench/.data`')).toEqual([]);
+});
+
+it('ignores addresses, packages and code', () => {
+  expect(check('`@koa/router` `jobs/create` `GET /api/jobs.ts` docs/none.md')).toEqual([]);
+});
+
+it('finds no missing path in the documents of the project', () => {
+  expect(findMissingPaths(ROOT)).toEqual([]);
+});
