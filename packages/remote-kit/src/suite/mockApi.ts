@@ -4,82 +4,18 @@ import { api } from '@tradewind/contracts/api';
 import { ClientDetail } from '@tradewind/contracts/clients';
 import { type Endpoint, splitRoute } from '@tradewind/contracts/endpoint';
 import type { Extensions, WidgetProps } from '@tradewind/remote-api/componentProps';
-import type { GenericSchema } from 'valibot';
-import * as v from 'valibot';
-
-/** The fields of valibot's schemas that a sample is built from. */
-interface Shape {
-  readonly type: string;
-  readonly entries?: Readonly<Record<string, Shape>>;
-  readonly item?: Shape;
-  readonly wrapped?: Shape;
-  readonly options?: readonly unknown[];
-  readonly literal?: unknown;
-}
-
-const ID = '00000000-0000-4000-8000-00000000000a';
-const INSTANT = '2026-11-21T15:00:00.000Z';
-
-// Texts that screens parse are recognised by the field's name.
-const textFor = (key: string): string => {
-  if (/^_?id$|Id$/.test(key)) return ID;
-  if (/At$|^at$|lastVisit|^startTime$/.test(key)) return INSTANT;
-  // An address would be fetched, and the sample has no file.
-  if (/Url$/.test(key)) return '';
-  if (/Date$|^day$|Until$|^date$/.test(key)) return '2026-11-21';
-  if (/Time$|^start$|^end$/.test(key)) return '09:00';
-  if (/[cC]olor$/.test(key)) return '#3b82f6';
-  if (/timezone/.test(key)) return 'America/New_York';
-  return 'Sample';
-};
-
-/** Returns a sample value of a response schema: one row in every list, a value in every field. */
-const sampleOf = (schema: GenericSchema): unknown => sample(schema, '');
-
-const sample = (shape: Shape, key: string): unknown => {
-  switch (shape.type) {
-    case 'object':
-    case 'loose_object':
-    case 'strict_object':
-      return Object.fromEntries(
-        Object.entries(shape.entries ?? {}).map(([name, inner]) => [name, sample(inner, name)]),
-      );
-    case 'array':
-      return shape.item ? [sample(shape.item, key)] : [];
-    case 'nullable':
-    case 'nullish':
-    case 'optional':
-      return shape.wrapped && sample(shape.wrapped, key);
-    case 'union':
-    case 'variant':
-      return sample((shape.options as readonly Shape[])[0] ?? { type: 'null' }, key);
-    case 'picklist':
-      return shape.options?.[0];
-    case 'literal':
-      return shape.literal;
-    case 'number':
-      return 1;
-    case 'boolean':
-      return false;
-    case 'string':
-      return textFor(key);
-    case 'record':
-      return {};
-    default:
-      return null;
-  }
-};
+import { SAMPLE_ID, sampleOf, uncheckedSample } from '../testing/sampleOf.ts';
 
 /** Returns a path that matches a route pattern, with an id of the mock API. */
 export const fillPath = (pattern: string): string =>
-  pattern.replace(/:\w+\??/g, ID).replace(/\*$/, '');
+  pattern.replace(/:\w+\??/g, SAMPLE_ID).replace(/\*$/, '');
 
 /** How the mock API responds while a screen is examined. */
 export const apiModes = ['waits', 'refuses', 'answers'] as const;
 export type ApiMode = (typeof apiModes)[number];
 
 const answer = (name: string, endpoint: Endpoint): unknown => {
-  const body = endpoint.response === null ? undefined : sampleOf(endpoint.response);
+  const body = endpoint.response === null ? undefined : uncheckedSample(endpoint.response);
   return name.startsWith('list') ? { rows: body } : body;
 };
 
@@ -127,7 +63,7 @@ export const mockFetch =
     const { response } = call.endpoint;
     return response === null
       ? new Response(null, { status: 204 })
-      : Response.json(sampleOf(response));
+      : Response.json(uncheckedSample(response));
   };
 
 const nothing = () => undefined;
@@ -144,7 +80,7 @@ export const propsOf = (offer: string): Readonly<Record<string, unknown>> => ({
 });
 
 const onCustomerPage: WidgetProps<'customer.panels'> = {
-  customer: v.parse(ClientDetail, sampleOf(ClientDetail)),
+  customer: sampleOf(ClientDetail),
 };
 
 /** Returns the props of a widget in a slot. */

@@ -7,3 +7,4 @@ export {
   type Screen,
   type ShownToast,
 } from './mockShell.tsx';
+export { sampleOf } from './sampleOf.ts';

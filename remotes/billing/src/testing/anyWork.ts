@@ -1,5 +1,6 @@
-import type { Job } from '@tradewind/contracts/jobs';
+import { Job } from '@tradewind/contracts/jobs';
 import type { Service } from '@tradewind/contracts/serviceCatalog';
+import { sampleOf } from '@tradewind/remote-kit/testing';
 import { anyQuote } from './anyDocument.ts';
 
 const { client } = anyQuote();
@@ -8,6 +9,7 @@ const jobId = '00000000-0000-4000-8000-000000000401';
 
 /** A completed job with one service and no materials; `changes` override its fields. */
 export const anyJob = (changes: Partial<Job> = {}): Job => ({
+  ...sampleOf(Job),
   _id: jobId,
   id: jobId,
   title: 'No heat upstairs',

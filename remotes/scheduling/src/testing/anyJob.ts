@@ -1,6 +1,7 @@
 import type { Appointment } from '@tradewind/contracts/appointments';
 import type { JobAttachment } from '@tradewind/contracts/files';
-import type { Job } from '@tradewind/contracts/jobs';
+import { Job } from '@tradewind/contracts/jobs';
+import { sampleOf } from '@tradewind/remote-kit/testing';
 
 const address = {
   street: '218 Foreside Road',
@@ -15,6 +16,7 @@ const address = {
 export const anyJob = (changes: Partial<Job> = {}): Job => {
   const _id = changes._id ?? '10000000-0000-4000-8000-000000000001';
   return {
+    ...sampleOf(Job),
     _id,
     id: _id,
     title: 'Heat pump not heating',

@@ -1,3 +1,4 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
 import {
   ActivityOrder1763694000000,
   MailAndLive1763697600000,
@@ -6,11 +7,75 @@ import {
 import { Bank1763712000000 } from './bank.ts';
 import { BillingLists1763690400000, DocumentPdfs1763704800000 } from './billing.ts';
 import { Domain1763683200000 } from './domain.ts';
-import { BusinessEdition1763722800000, EditionRemotes1763701200000 } from './editions.ts';
-import { Identities1763719200000 } from './identities.ts';
 import { StoredFiles1763708400000 } from './storedFiles.ts';
 
-/** Every change of the schema, oldest first; one that has run is never edited. */
+/** An edition chooses its remotes and their order; releases are listed newest first. */
+class EditionRemotes1763701200000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      -- Null: every remote that is released.
+      alter table edition add column remotes text[];
+      create index release_newest on release (published_at desc, name desc, version desc);
+    `);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations go forward only: restore a backup instead.');
+  }
+}
+
+/** A business belongs to the edition through whose host name it was opened. */
+class BusinessEdition1763722800000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      -- Null: the edition of the public address.
+      alter table business add column edition text references edition;
+    `);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations go forward only: restore a backup instead.');
+  }
+}
+
+const identities = `
+  -- Who signs in through an identity provider. Looked up before the tenant is known, as e-mail
+  -- addresses are.
+  create table user_identity (
+    issuer text not null,
+    subject text not null,
+    business_id uuid not null,
+    user_id uuid not null,
+    created_at timestamptz(3) not null default now(),
+    primary key (issuer, subject),
+    foreign key (business_id, user_id) references app_user (business_id, id) on delete cascade
+  );
+  create index user_identity_user on user_identity (business_id, user_id);
+
+  -- Opens a session once, for the browser that has just come back from a provider.
+  create table sign_in_code (
+    code_hash bytea primary key,
+    business_id uuid not null,
+    user_id uuid not null,
+    remember boolean not null,
+    expires_at timestamptz(3) not null,
+    foreign key (business_id, user_id) references app_user (business_id, id) on delete cascade
+  );
+`;
+
+/** Sign-in through identity providers. */
+class Identities1763719200000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(identities);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations go forward only: restore a backup instead.');
+  }
+}
+
+/** Every change of the schema, oldest first; one that has run is never edited. A new one is a class
+ * in this file. */
 export const migrations = [
   Domain1763683200000,
   BillingLists1763690400000,
