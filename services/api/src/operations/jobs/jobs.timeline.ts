@@ -1,21 +1,10 @@
-import type { JobStatus } from '@tradewind/contracts';
+import { jobStatusLabels } from '@tradewind/contracts/statuses';
 import type { ActivityEntry } from '../../engines/activity.ts';
 import { toWallTime } from '../../engines/time/zone.ts';
 import type { Actor } from '../../http/context.ts';
 import type { DeletedJob } from './cleanup.queries.ts';
 import { type JobRow, textFields } from './job.entity.ts';
 import type { FoundJob } from './jobs.queries.ts';
-
-const statusWords: Record<JobStatus, string> = {
-  pending: 'Pending',
-  scheduled: 'Scheduled',
-  on_my_way: 'On my way',
-  in_progress: 'In progress',
-  completed: 'Completed',
-  invoiced: 'Invoiced',
-  paid: 'Paid',
-  cancelled: 'Cancelled',
-};
 
 interface Line {
   readonly kind: string;
@@ -35,7 +24,7 @@ const fieldWords: Partial<Record<keyof JobRow, string>> = {
   notes: 'notes',
   materials: 'materials',
   location: 'location',
-  // In words, also those that are not listed above: `serviceType` is "service type".
+  // Texts that are not listed above, which gives the order: `poNumber` is "po number".
   ...Object.fromEntries(textFields.map((field) => [field, textWord(field)])),
 };
 
@@ -74,7 +63,7 @@ export const describeJobChanges = (
     : [
         {
           kind: 'status',
-          summary: `Status changed to ${statusWords[changes.status]}`,
+          summary: `Status changed to ${jobStatusLabels[changes.status].label}`,
           detail: { from: before.status, to: changes.status },
         },
       ]),
