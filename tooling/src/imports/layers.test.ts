@@ -12,7 +12,7 @@ const check = (files: Record<string, string>) => {
   const root = makeFiles(
     Object.fromEntries(Object.entries(all).map(([path, code]) => [`src/${path}`, code])),
   );
-  return findLayerErrors(root, { folder: 'src', order: ORDER });
+  return findLayerErrors(root, { folder: 'src', name: '@our/api', order: ORDER });
 };
 
 it('accepts imports that run down the layers or stay in one', () => {
@@ -29,6 +29,7 @@ it.each([
   ['an import', "\nimport '../http/page.ts';"],
   ['a type-only import', "\nimport type { Page } from '../http/page.ts';"],
   ['a re-export', "\nexport * from '../http/page.ts';"],
+  ['the URL of a source', "\nnew Worker(new URL('../http/page.ts', import.meta.url));"],
 ])('refuses %s that runs up the layers', (_, code) => {
   expect(check({ 'database/db.ts': code })).toEqual([
     'src/database/db.ts:2 imports ../http/page.ts: database may import no other layer',
@@ -65,7 +66,7 @@ it('refuses a folder that is in no layer', () => {
 
 it('refuses a layer that has no files', () => {
   const root = makeFiles({ 'src/database/db.ts': '', 'src/main.ts': '' });
-  expect(findLayerErrors(root, { folder: 'src', order: ORDER })).toEqual([
+  expect(findLayerErrors(root, { folder: 'src', name: '@our/api', order: ORDER })).toEqual([
     'src: the layer http has no files',
   ]);
 });
@@ -82,13 +83,39 @@ it('reports that fewer files were read than there are', () => {
 
 it('reports that there are no files', () => {
   const root = makeFiles({ 'src/readme.md': '' });
-  expect(findLayerErrors(root, { folder: 'src', order: [] })).toEqual([
+  expect(findLayerErrors(root, { folder: 'src', name: '@our/api', order: [] })).toEqual([
     'src: 0 of 0 source files were read',
   ]);
 });
 
 it('throws when a file cannot be parsed', () => {
   expect(() => check({ 'http/page.ts': 'import from;' })).toThrow('http/page.ts cannot be parsed');
+});
+
+it('refuses an import of the package by its own name', () => {
+  expect(check({ 'database/db.ts': "import '@our/api/http/page.ts';" })).toEqual([
+    'src/database/db.ts:1 imports @our/api/http/page.ts, its own package',
+  ]);
+});
+
+it.each(['import(path);', 'new URL(path, import.meta.url);'])(
+  'refuses the computed path of %s, except in files that may have one',
+  (code) => {
+    const root = makeFiles({ 'src/main.ts': code });
+    const layers = { folder: 'src', name: '@our/api', order: ['.'] };
+    expect(findLayerErrors(root, layers)).toEqual([
+      'src/main.ts:1 imports a module whose path is computed',
+    ]);
+    expect(findLayerErrors(root, { ...layers, computed: ['main.ts'] })).toEqual([]);
+  },
+);
+
+it('reads sources with any extension of JavaScript and TypeScript', () => {
+  const errors = check({
+    'database/a.mts': "import '../main.ts';",
+    'database/b.js': "import '../main.ts';",
+  });
+  expect(errors).toHaveLength(2);
 });
 
 it('accepts the API', () => {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { findImports } from './findImports.ts';
+import { parseSync, Visitor } from 'oxc-parser';
+import { findImports, type Import } from './findImports.ts';
 import { findSources } from './packages.ts';
 
 /** The folders inside one package as layers: a file may import its own layer and those below it. */
@@ -9,6 +10,10 @@ export interface Layers {
   folder: string;
   /** Names of the layers, lowest first; `.` means the files of `folder` itself. */
   order: string[];
+  /** The package's name, by which its files must not import each other. */
+  name: string;
+  /** Files of `folder` that import modules whose path is computed. */
+  computed?: string[];
 }
 
 interface LocalImport {
@@ -21,14 +26,16 @@ interface LocalImport {
 /**
  * Reads every source file of `folder`, tests apart, and returns one line for each import, type-only
  * ones included, that runs up the layers, for each circle among folders that lie side by side, and
- * for everything that would keep an import from being seen: a file that was not read, a target that
- * does not exist, a folder in no layer, a layer without files. Empty when all is well.
+ * for everything that would keep an import from being seen: a file that was not read, a computed path,
+ * the package's own name, a target that does not exist, a folder in no layer, a layer without files. Empty when all is well.
  */
-export function findLayerErrors(root: string, { folder, order }: Layers): string[] {
+export function findLayerErrors(root: string, layersOf: Layers): string[] {
+  const { folder, order, name: own, computed = [] } = layersOf;
   const files = findSources(root).filter((file) => isSource(file) && file.startsWith(`${folder}/`));
   const names = files.map((file) => file.slice(folder.length + 1));
   const known = new Set(names);
-  const imports = names.flatMap((name) => findLocalImports(join(root, folder), name));
+  const found = names.map((name) => readImports(join(root, folder), name));
+  const imports = found.flatMap(({ local }) => local);
   const layers = new Set(names.map(layerOf));
   const present = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter(
     isSource,
@@ -43,6 +50,17 @@ export function findLayerErrors(root: string, { folder, order }: Layers): string
     ...[...layers]
       .filter((layer) => !order.includes(layer))
       .map((layer) => `${folder}/${layer} belongs to no layer`),
+    ...found.flatMap(({ name, all, computedAt }) => [
+      ...all
+        .filter(({ specifier }) => specifier === own || specifier.startsWith(`${own}/`))
+        .map(
+          ({ specifier, line }) =>
+            `${folder}/${name}:${line} imports ${specifier}, its own package`,
+        ),
+      ...(computed.includes(name) ? [] : computedAt).map(
+        (line) => `${folder}/${name}:${line} imports a module whose path is computed`,
+      ),
+    ]),
     ...imports
       .filter(({ to }) => !known.has(to))
       .map(({ place }) => `${folder}/${place}: there is no such source file in ${folder}`),
@@ -53,7 +71,8 @@ export function findLayerErrors(root: string, { folder, order }: Layers): string
   ];
 }
 
-const isSource = (file: string) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file);
+const SOURCE = /\.[cm]?[jt]sx?$/;
+const isSource = (file: string) => SOURCE.test(file) && !/\.test\.[cm]?[jt]sx?$/.test(file);
 
 const layerOf = (name: string) => (name.includes('/') ? (name.split('/')[0] ?? '.') : '.');
 
@@ -62,14 +81,43 @@ const explain = (order: string[], layer: string) => {
   return `${layer} may import ${below.length > 0 ? `only ${below.join(', ')}` : 'no other layer'}`;
 };
 
-function findLocalImports(folder: string, from: string): LocalImport[] {
-  return findImports(from, readFileSync(join(folder, from), 'utf8'))
+function readImports(folder: string, name: string) {
+  const source = readFileSync(join(folder, name), 'utf8');
+  const { urls, computedAt } = readUrls(name, source);
+  const all = [...findImports(name, source), ...urls];
+  const local = all
     .filter(({ specifier }) => specifier.startsWith('.'))
     .map(({ specifier, line }) => ({
-      from,
-      to: posix.normalize(`${posix.dirname(from)}/${specifier}`),
-      place: `${from}:${line} imports ${specifier}`,
+      from: name,
+      to: posix.normalize(`${posix.dirname(name)}/${specifier}`),
+      place: `${name}:${line} imports ${specifier}`,
     }));
+  return { name, all, local, computedAt };
+}
+
+/** The sources that `new URL('…', import.meta.url)` names, and the lines of computed imports. */
+function readUrls(name: string, source: string) {
+  const urls: Import[] = [];
+  const computedAt: number[] = [];
+  if (!/\bimport\b/.test(source)) return { urls, computedAt };
+  const lineOf = (start: number) => source.slice(0, start).split('\n').length;
+  const isHere = ({ start, end }: { start: number; end: number }) =>
+    source.slice(start, end) === 'import.meta.url';
+  new Visitor({
+    ImportExpression: ({ source: target, start }) => {
+      if (target.type !== 'Literal') computedAt.push(lineOf(start));
+    },
+    NewExpression: ({ callee, arguments: [path, base], start }) => {
+      if (callee.type !== 'Identifier' || callee.name !== 'URL') return;
+      if (base === undefined || !isHere(base)) return;
+      if (path?.type !== 'Literal' || typeof path.value !== 'string') {
+        computedAt.push(lineOf(start));
+      } else if (SOURCE.test(path.value)) {
+        urls.push({ specifier: path.value, line: lineOf(start) });
+      }
+    },
+  }).visit(parseSync(name, source).program);
+  return { urls, computedAt };
 }
 
 /** One line for each set of folders with one parent that import each other, directly or in a ring. */

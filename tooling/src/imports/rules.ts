@@ -26,6 +26,9 @@ export const ALLOWED_IMPORTS: Record<string, string[]> = {
 /** The folders of services/api/src, lowest first. */
 export const API_LAYERS: Layers = {
   folder: 'services/api/src',
+  name: '@tradewind/api',
+  // The render modules of published remotes.
+  computed: ['platform/site/publicPages/renderModules.ts'],
   order: [
     'database',
     'http',
