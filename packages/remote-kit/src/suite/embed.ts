@@ -95,8 +95,11 @@ const examineOne = async (
   const text = () => root?.textContent ?? '';
   const isThere = () => text() !== '' || root?.querySelector('input, [aria-busy]') != null;
   while (!isThere() && performance.now() < deadline) await nextFrame();
-  // Chunks and mock responses arrive after the first content.
-  for (let frame = 0; frame < 20; frame += 1) await nextFrame();
+  // Chunks and mock responses arrive after the first content; how late, depends on the machine.
+  for (let frame = 0; frame < 20 && performance.now() < deadline; ) {
+    await nextFrame();
+    if (!isLoadingChunk()) frame += 1;
+  }
   const broken = [
     ...(isThere() ? [] : ['It shows nothing.']),
     ...(failure !== undefined && text().includes(failure) ? [failure] : []),
@@ -107,5 +110,8 @@ const examineOne = async (
   place.remove();
   return broken;
 };
+
+/** Whether a script of the bundler is loading; it removes each one that has arrived. */
+const isLoadingChunk = () => document.querySelector('script[data-rspack]') !== null;
 
 const nextFrame = () => new Promise((done) => requestAnimationFrame(done));
