@@ -137,6 +137,12 @@ describe('the declared fields', () => {
     expect(strip({ a: 1, password: 2 })).toEqual({ a: 1 });
   });
 
+  test('of an object are dropped with an array in its place, and the other way round', () => {
+    const strip = compileDeclaredFields(endpoint(Team));
+    const person = { name: 'Iris Vale', password: 'secret' };
+    expect(strip({ lead: [person], members: person })).toEqual({});
+  });
+
   test('of an object that is transformed are unclear, and the endpoint is not served', () => {
     const renamed = v.pipe(
       Person,

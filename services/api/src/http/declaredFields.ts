@@ -34,7 +34,8 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const stripArray =
   (strip: Strip): Strip =>
   (value) => {
-    if (strip === keep || !Array.isArray(value)) return value;
+    if (!Array.isArray(value)) return dropObject(value);
+    if (strip === keep) return value;
     for (const item of value) if (strip(item) !== item) return value.map(strip);
     return value;
   };
@@ -54,7 +55,7 @@ const copyDeclared = (value: Readonly<Record<string, unknown>>, fields: Fields) 
 const stripObject =
   (fields: Fields): Strip =>
   (value) => {
-    if (!isObject(value)) return value;
+    if (!isObject(value)) return dropObject(value);
     for (const key in value) {
       const strip = fields.get(key);
       if (strip === keep) continue;
