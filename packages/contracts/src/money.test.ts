@@ -96,7 +96,9 @@ describe('totals', () => {
   });
 });
 
-test('formats dollars with separators and two decimals', () => {
-  expect(formatDollars(3863.41)).toBe('$3,863.41');
-  expect(formatDollars(0)).toBe('$0.00');
-});
+test.each([
+  [3863.41, '$3,863.41'],
+  [0, '$0.00'],
+  [-0, '$0.00'],
+  [-309.93, '−$309.93'],
+])('formats %d dollars as %s', (dollars, text) => expect(formatDollars(dollars)).toBe(text));

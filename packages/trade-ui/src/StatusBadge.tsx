@@ -1,4 +1,5 @@
 import { css } from '@styled/css';
+import { formatDollars } from '@tradewind/contracts';
 import {
   type InvoiceStatus,
   type JobStatus,
@@ -7,7 +8,7 @@ import {
   type StatusLabel,
   statusLabel,
 } from '@tradewind/contracts/statuses';
-import { Badge, formatMoney } from '@tradewind/ui';
+import { Badge } from '@tradewind/ui';
 import {
   BadgeDollarSign,
   Ban,
@@ -105,7 +106,7 @@ export interface AmountAndStatusProps extends StatusBadgeProps {
 /** The end of a row: the amount and the status of a job or a document. */
 export const AmountAndStatus = ({ amount, kind, status }: AmountAndStatusProps) => (
   <span className={end}>
-    {(amount > 0 || kind !== 'job') && <span className={sum}>{formatMoney(amount)}</span>}
+    {(amount > 0 || kind !== 'job') && <span className={sum}>{formatDollars(amount)}</span>}
     <StatusBadge kind={kind} status={status} />
   </span>
 );

@@ -5,19 +5,11 @@ import {
   formatDateTime,
   formatDay,
   formatDuration,
-  formatMoney,
   formatPhone,
   formatPhoneTyping,
   formatTime,
   formatWallTime,
 } from './format.ts';
-
-test.each([
-  [3863.41, '$3,863.41'],
-  [0, '$0.00'],
-  [-0, '$0.00'],
-  [-309.93, '−$309.93'],
-])('%d dollars read %s', (amount, words) => expect(formatMoney(amount)).toBe(words));
 
 test.each([
   ['2075550146', '(207) 555-0146'],

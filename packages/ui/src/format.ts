@@ -84,13 +84,6 @@ export const formatDuration = (minutes: number): string => {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 };
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
-/** Formats dollars: `$3,863.41`, with a true minus sign below zero. */
-export const formatMoney = (amount: number): string =>
-  // Adding 0 turns -0, which would show as "-$0.00", into 0.
-  dollars.format(amount + 0).replace('-', '−');
-
 /**
  * Returns the digits within the country: no area code begins with 1, so in more than ten digits a
  * leading 1 is the country.

@@ -1,8 +1,8 @@
 import type { Page } from '@tradewind/api-client';
 import type { SearchEntry } from '@tradewind/contracts';
+import { formatDollars } from '@tradewind/contracts/money';
 import type { User } from '@tradewind/contracts/users';
 import type { Command } from '@tradewind/ui/CommandPalette';
-import { formatMoney } from '@tradewind/ui/format';
 import { api } from '../session/apiClient.ts';
 import { NavIcon, searchesFor } from './navigation.tsx';
 
@@ -34,7 +34,7 @@ const textAt = (row: unknown, field: string): string => {
 
 const asideOf = (row: unknown, aside: SearchEntry['aside']) => {
   if (aside === undefined) return '';
-  return aside.money ? formatMoney(Number(valueAt(row, aside.field))) : textAt(row, aside.field);
+  return aside.money ? formatDollars(Number(valueAt(row, aside.field))) : textAt(row, aside.field);
 };
 
 const find = async (

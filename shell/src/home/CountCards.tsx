@@ -1,8 +1,9 @@
 import { css } from '@styled/css';
 import type { CountEntry } from '@tradewind/contracts';
+import { formatDollars } from '@tradewind/contracts/money';
 import type { Summary } from '@tradewind/contracts/summary';
 import type { User } from '@tradewind/contracts/users';
-import { Card, CardLink, ErrorState, formatMoney, Skeleton, useMediaQuery } from '@tradewind/ui';
+import { Card, CardLink, ErrorState, Skeleton, useMediaQuery } from '@tradewind/ui';
 import { Stat } from '@tradewind/ui/Stat';
 import { Plus } from 'lucide-react';
 import { countOf, countsFor, NavIcon, useSummary } from '../dashboard/navigation.tsx';
@@ -84,5 +85,5 @@ const CountCard = ({ entry, summary }: CountCardProps) => {
 
 const noteWords = ({ count, words, money }: CountEntry['note'], summary: Summary) => {
   const figure = countOf(summary, count);
-  return words.replace('{}', money ? formatMoney(figure) : String(figure));
+  return words.replace('{}', money ? formatDollars(figure) : String(figure));
 };

@@ -1,10 +1,11 @@
 import { css } from '@styled/css';
 import { addDays, type Day, mondayOf } from '@tradewind/contracts/calendar';
 import { businessTypeNames } from '@tradewind/contracts/constants';
+import { formatDollars } from '@tradewind/contracts/money';
 import type { Summary } from '@tradewind/contracts/summary';
 import { todayIn } from '@tradewind/contracts/timeZones';
 import type { User } from '@tradewind/contracts/users';
-import { Card, formatMoney } from '@tradewind/ui';
+import { Card } from '@tradewind/ui';
 import { Lightbulb } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { hasPath } from '../composition/composition.ts';
@@ -117,7 +118,7 @@ const Week = ({ week, finished }: WeekProps) => (
     )}
     {hasPath('/dashboard/invoices') && (
       <div className={figure}>
-        <b className={amount}>{formatMoney(week.invoiced)}</b>
+        <b className={amount}>{formatDollars(week.invoiced)}</b>
         invoiced
       </div>
     )}

@@ -12,14 +12,14 @@ import { FigureStrip, Stat } from '../components/Stat.tsx';
 import { type Column, type Sort, Table } from '../components/Table.tsx';
 import { LinkTabs, Tabs } from '../components/Tabs.tsx';
 import { Timeline, type TimelineEntry } from '../components/Timeline.tsx';
-import { formatDate, formatMoney } from '../format.ts';
+import { formatDate } from '../format.ts';
 import { Specimen } from './Specimen.tsx';
 
 interface Invoice {
   readonly number: string;
   readonly client: string;
   readonly due: string;
-  readonly total: number;
+  readonly total: string;
   readonly status: string;
 }
 
@@ -33,28 +33,28 @@ const invoices: readonly Invoice[] = [
     number: 'INV-2026-00217',
     client: 'Amir Haddad',
     due: '2026-12-19',
-    total: 922.1,
+    total: '$922.10',
     status: 'draft',
   },
   {
     number: 'INV-2026-00216',
     client: 'Dockside Diner',
     due: '2026-12-16',
-    total: 486.75,
+    total: '$486.75',
     status: 'pending',
   },
   {
     number: 'INV-2026-00215',
     client: 'Rosa Delgado',
     due: '2026-12-16',
-    total: 315,
+    total: '$315.00',
     status: 'paid',
   },
   {
     number: 'INV-2026-00207',
     client: 'Northgate Elementary',
     due: '2026-11-12',
-    total: 2310,
+    total: '$2,310.00',
     status: 'overdue',
   },
 ];
@@ -73,7 +73,7 @@ const columns: readonly Column<Invoice>[] = [
     id: 'total',
     header: 'Amount',
     align: 'end',
-    cell: (row) => <span className={strong}>{formatMoney(row.total)}</span>,
+    cell: (row) => <span className={strong}>{row.total}</span>,
   },
   {
     id: 'status',
@@ -111,7 +111,7 @@ const InvoiceTable = () => {
             meta: `${row.number} · Due ${formatDate(row.due)}`,
             trailing: (
               <>
-                {formatMoney(row.total)}
+                {row.total}
                 <Badge>{row.status}</Badge>
               </>
             ),

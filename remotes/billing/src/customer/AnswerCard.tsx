@@ -1,18 +1,10 @@
 import { css } from '@styled/css';
 import { useQueryClient } from '@tanstack/react-query';
+import { formatDollars } from '@tradewind/contracts';
 import type { CustomerDocument } from '@tradewind/contracts/customerDocument';
 import { documentMessages } from '@tradewind/contracts/documentMessages';
 import { callKey, useAction, useRefresh } from '@tradewind/remote-kit';
-import {
-  Banner,
-  Button,
-  Card,
-  Field,
-  formatMoney,
-  Input,
-  messageOf,
-  Textarea,
-} from '@tradewind/ui';
+import { Banner, Button, Card, Field, Input, messageOf, Textarea } from '@tradewind/ui';
 import { PenLine } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 
@@ -73,7 +65,7 @@ const AcceptForm = ({ total, busy, onAccept, onDecline }: AcceptFormProps) => {
   return (
     <form noValidate aria-label="Accept this quote" className={form} onSubmit={submit}>
       <p className={quiet}>
-        Typing your name signs this quote for {formatMoney(total)} and tells the business to go
+        Typing your name signs this quote for {formatDollars(total)} and tells the business to go
         ahead.
       </p>
       <Field

@@ -1,5 +1,5 @@
 import { css, cx } from '@styled/css';
-import { paymentMethodNames } from '@tradewind/contracts';
+import { formatDollars, paymentMethodNames } from '@tradewind/contracts';
 import type { CustomerDocument } from '@tradewind/contracts/customerDocument';
 import { documentMessages } from '@tradewind/contracts/documentMessages';
 import {
@@ -16,7 +16,6 @@ import {
   type BannerProps,
   Card,
   formatDate,
-  formatMoney,
   Split,
   Totals,
 } from '@tradewind/ui';
@@ -34,7 +33,7 @@ const sum = css({
 /** On a phone: the total, and a link to the answer. */
 const AnswerBar = ({ total }: { readonly total: number }) => (
   <ActionBar below="lg">
-    <span className={sum}>{formatMoney(total)}</span>
+    <span className={sum}>{formatDollars(total)}</span>
     <AnchorButton variant="solid" href="#answer">
       Answer
     </AnchorButton>
@@ -51,14 +50,14 @@ const PaidCard = ({ document }: { readonly document: CustomerDocument }) => {
       )}
       <Totals
         lines={[
-          { id: 'total', label: 'Invoice total', amount: formatMoney(total) },
+          { id: 'total', label: 'Invoice total', amount: formatDollars(total) },
           ...payments.map(({ _id, amount, method, date }) => ({
             id: _id,
             label: `${formatDate(date)}, ${paymentMethodNames[method].toLowerCase()}`,
-            amount: formatMoney(-amount),
+            amount: formatDollars(-amount),
             weight: 'saving' as const,
           })),
-          { id: 'balance', label: 'Left to pay', amount: formatMoney(balance), weight: 'total' },
+          { id: 'balance', label: 'Left to pay', amount: formatDollars(balance), weight: 'total' },
         ]}
       />
     </Card>
@@ -89,7 +88,7 @@ const ofQuote = ({
 const ofInvoice = ({ status, balance, until, business }: CustomerDocument): State => {
   if (status === 'cancelled') return { tone: 'info', words: 'Cancelled. Nothing is due.' };
   if (balance <= 0) return { tone: 'success', words: 'Paid in full. Thank you.' };
-  const due = `${formatMoney(balance)} ${status === 'overdue' ? 'was' : 'is'} due ${formatDate(until)}.`;
+  const due = `${formatDollars(balance)} ${status === 'overdue' ? 'was' : 'is'} due ${formatDate(until)}.`;
   const words = `${due} Questions about paying? Ask ${business.company}.`;
   return { tone: status === 'overdue' ? 'warning' : 'info', words };
 };

@@ -1,5 +1,6 @@
 import { css, cx } from '@styled/css';
 import type { TaxRule } from '@tradewind/contracts';
+import { formatDollars } from '@tradewind/contracts';
 import type { ClientSummary } from '@tradewind/contracts/clients';
 import type { DocumentItem } from '@tradewind/contracts/documents';
 import {
@@ -9,7 +10,7 @@ import {
   hasItemTax,
   totalRows,
 } from '@tradewind/contracts/documentView';
-import { DocumentSurface, formatDate, formatMoney, Skeleton, Totals } from '@tradewind/ui';
+import { DocumentSurface, formatDate, Skeleton, Totals } from '@tradewind/ui';
 import { ItemTable } from './ItemTable.tsx';
 import { addressLine, Letterhead, OwnLetterhead, type Sender } from './Letterhead.tsx';
 
@@ -118,7 +119,7 @@ export const DocumentView = (props: DocumentViewProps) => {
         </div>
         <div className={cx(row, headline)}>
           <p className={name}>{labels.amount}</p>
-          <p className={large}>{formatMoney(amount)}</p>
+          <p className={large}>{formatDollars(amount)}</p>
         </div>
       </div>
       {title !== '' && <p className={value}>{title}</p>}

@@ -1,7 +1,7 @@
 import { css, cx } from '@styled/css';
+import { formatDollars } from '@tradewind/contracts';
 import type { DocumentItem } from '@tradewind/contracts/documents';
 import { formatFigure, formatPercent } from '@tradewind/contracts/documentView';
-import { formatMoney } from '@tradewind/ui';
 import { Fragment } from 'react';
 
 const table = css({ w: 'full', borderCollapse: 'collapse', mt: '8px' });
@@ -81,14 +81,14 @@ export const ItemTable = ({ items, taxed }: ItemTableProps) => (
             <td className={cell}>
               {item.description}
               <span className={narrow}>
-                {formatFigure(item.quantity)} × {formatMoney(item.unitPrice)}
+                {formatFigure(item.quantity)} × {formatDollars(item.unitPrice)}
                 {taxed && item.tax > 0 && `, tax ${formatPercent(item.tax)}`}
               </span>
             </td>
             <td className={cx(cell, figure, roomy)}>{formatFigure(item.quantity)}</td>
-            <td className={cx(cell, figure, roomy)}>{formatMoney(item.unitPrice)}</td>
+            <td className={cx(cell, figure, roomy)}>{formatDollars(item.unitPrice)}</td>
             {taxed && <td className={cx(cell, figure, roomy)}>{formatPercent(item.tax)}</td>}
-            <td className={cx(cell, figure, strong)}>{formatMoney(item.total)}</td>
+            <td className={cx(cell, figure, strong)}>{formatDollars(item.total)}</td>
           </tr>
         </Fragment>
       ))}

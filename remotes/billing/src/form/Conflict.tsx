@@ -1,9 +1,10 @@
 import { css } from '@styled/css';
+import { formatDollars } from '@tradewind/contracts';
 import { documentLabels, formatFigure, formatPercent } from '@tradewind/contracts/documentView';
 import type { Invoice } from '@tradewind/contracts/invoices';
 import type { Quote } from '@tradewind/contracts/quotes';
 import { statusDisplay } from '@tradewind/trade-ui';
-import { Banner, Button, formatDate, formatMoney } from '@tradewind/ui';
+import { Banner, Button, formatDate } from '@tradewind/ui';
 import type { DocumentValues } from './documentForm.ts';
 
 /** A field of a saved document as text. */
@@ -18,7 +19,7 @@ const itemWords = ({ items }: Quote | Invoice) =>
     .map(({ description, quantity, unitPrice, tax, section }) =>
       [
         section === undefined ? '' : `${section}: `,
-        `${formatFigure(quantity)} × ${description} at ${formatMoney(unitPrice)}`,
+        `${formatFigure(quantity)} × ${description} at ${formatDollars(unitPrice)}`,
         tax > 0 ? `, tax ${formatPercent(tax)}` : '',
       ].join(''),
     )

@@ -2,7 +2,7 @@ import { css } from '@styled/css';
 import { formatDollars, type Totals, toDollars } from '@tradewind/contracts';
 import type { Service } from '@tradewind/contracts/serviceCatalog';
 import { useApi } from '@tradewind/remote-kit';
-import { Button, Card, Combobox, formatMoney, useIsWide } from '@tradewind/ui';
+import { Button, Card, Combobox, useIsWide } from '@tradewind/ui';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { blankItem, type DocumentForm, type ItemValues } from './documentForm.ts';
@@ -28,7 +28,7 @@ const CatalogPicker = ({ onPick }: { readonly onPick: (service: Service) => void
         return rows.map(({ _id, name, category, price }) => ({
           value: _id,
           label: name,
-          meta: `${category} · ${formatMoney(price)}`,
+          meta: `${category} · ${formatDollars(price)}`,
         }));
       }}
       onChange={(id) => {

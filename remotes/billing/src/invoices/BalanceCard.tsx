@@ -1,9 +1,9 @@
-import { type InvoiceStatus, invoiceStatuses } from '@tradewind/contracts';
+import { formatDollars, type InvoiceStatus, invoiceStatuses } from '@tradewind/contracts';
 import { documentLabels } from '@tradewind/contracts/documentView';
 import { staleAfter } from '@tradewind/contracts/invalidation';
 import type { Invoice } from '@tradewind/contracts/invoices';
 import { callKey, useApi } from '@tradewind/remote-kit';
-import { Button, formatMoney, LinkButton, Totals } from '@tradewind/ui';
+import { Button, LinkButton, Totals } from '@tradewind/ui';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { StatusCard } from '../document/StatusCard.tsx';
@@ -36,11 +36,11 @@ export const BalanceCard = ({ invoice }: { readonly invoice: Invoice }) => {
       >
         <Totals
           lines={[
-            { id: 'paid', label: 'Paid so far', amount: formatMoney(invoice.amountPaid) },
+            { id: 'paid', label: 'Paid so far', amount: formatDollars(invoice.amountPaid) },
             {
               id: 'balance',
               label: documentLabels.invoice.amount,
-              amount: formatMoney(invoice.balance),
+              amount: formatDollars(invoice.balance),
             },
           ]}
         />

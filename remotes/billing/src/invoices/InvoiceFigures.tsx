@@ -1,7 +1,8 @@
 import { css } from '@styled/css';
+import { formatDollars } from '@tradewind/contracts';
 import type { Summary } from '@tradewind/contracts/summary';
 import { useCall } from '@tradewind/remote-kit';
-import { FigureStrip, formatMoney, Skeleton, SkeletonShape, Stat } from '@tradewind/ui';
+import { FigureStrip, Skeleton, SkeletonShape, Stat } from '@tradewind/ui';
 
 const card = css({ mb: '16px' });
 const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
@@ -48,7 +49,7 @@ const Strip = ({ summary }: StripProps) => (
         key={label}
         label={label}
         tone={tone}
-        value={amount === undefined ? text : formatMoney(amount)}
+        value={amount === undefined ? text : formatDollars(amount)}
         note={note ?? text}
       />
     ))}

@@ -1,4 +1,5 @@
 import { css, cx } from '@styled/css';
+import { formatDollars } from '@tradewind/contracts';
 import { todayIn } from '@tradewind/contracts/timeZones';
 import { type RowOf, type useList, useUser } from '@tradewind/remote-kit';
 import { AmountAndStatus, StatusBadge } from '@tradewind/trade-ui';
@@ -6,7 +7,6 @@ import {
   type Column,
   EmptyState,
   formatDate,
-  formatMoney,
   LinkButton,
   QueryList,
   SkeletonRows,
@@ -67,7 +67,9 @@ const columnsOf = (today: string): readonly Column<InvoiceRow>[] => [
     align: 'end',
     sortable: true,
     cell: (row) => (
-      <span className={row.status === 'cancelled' ? struck : strong}>{formatMoney(row.total)}</span>
+      <span className={row.status === 'cancelled' ? struck : strong}>
+        {formatDollars(row.total)}
+      </span>
     ),
   },
   {

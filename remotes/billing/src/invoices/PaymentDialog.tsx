@@ -1,4 +1,4 @@
-import { paymentMethodNames, paymentMethods } from '@tradewind/contracts';
+import { formatDollars, paymentMethodNames, paymentMethods } from '@tradewind/contracts';
 import { staleAfter } from '@tradewind/contracts/invalidation';
 import { type Invoice, PaymentInput } from '@tradewind/contracts/invoices';
 import { todayIn } from '@tradewind/contracts/timeZones';
@@ -10,7 +10,6 @@ import {
   Form,
   FormField,
   failureWithMessage,
-  formatMoney,
   Input,
   MoneyInput,
   messageOf,
@@ -47,7 +46,7 @@ export const PaymentDialog = ({ invoice, onClose }: PaymentDialogProps) => {
       busy={busy}
       onClose={onClose}
       title="Record payment"
-      description={`${invoice.invoiceNumber}, ${formatMoney(invoice.balance)} due`}
+      description={`${invoice.invoiceNumber}, ${formatDollars(invoice.balance)} due`}
       foot={
         <>
           <Button disabled={busy} onClick={onClose}>

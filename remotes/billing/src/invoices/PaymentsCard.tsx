@@ -1,9 +1,9 @@
 import { css } from '@styled/css';
-import { paymentMethodNames } from '@tradewind/contracts';
+import { formatDollars, paymentMethodNames } from '@tradewind/contracts';
 import { staleAfter } from '@tradewind/contracts/invalidation';
 import type { Invoice, Payment } from '@tradewind/contracts/invoices';
 import { useAction, useConfirm, useToasts } from '@tradewind/remote-kit';
-import { Card, formatDate, formatMoney, IconButton, messageOf } from '@tradewind/ui';
+import { Card, formatDate, IconButton, messageOf } from '@tradewind/ui';
 import { Trash2 } from 'lucide-react';
 
 const list = css({ display: 'grid', gap: '10px' });
@@ -28,7 +28,7 @@ export const PaymentsCard = ({ invoice }: { readonly invoice: Invoice }) => {
   if (invoice.payments.length === 0) return null;
   const ask = async (payment: Payment) => {
     const agreed = await confirm({
-      title: `Remove payment of ${formatMoney(payment.amount)}?`,
+      title: `Remove payment of ${formatDollars(payment.amount)}?`,
       text: `${invoice.invoiceNumber} will be due for this amount again.`,
       confirm: 'Remove',
       danger: true,
@@ -47,10 +47,10 @@ export const PaymentsCard = ({ invoice }: { readonly invoice: Invoice }) => {
                 {payment.note !== '' && ` · ${payment.note}`}
               </span>
             </span>
-            <span className={amount}>{formatMoney(payment.amount)}</span>
+            <span className={amount}>{formatDollars(payment.amount)}</span>
             <IconButton
               size="sm"
-              label={`Remove payment of ${formatMoney(payment.amount)}`}
+              label={`Remove payment of ${formatDollars(payment.amount)}`}
               icon={<Trash2 aria-hidden size={15} />}
               disabled={remove.isPending}
               onClick={() => void ask(payment)}

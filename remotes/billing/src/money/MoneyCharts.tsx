@@ -1,5 +1,6 @@
+import { formatDollars } from '@tradewind/contracts';
 import type { DebtAge, MoneyMonth, MoneyOverview } from '@tradewind/contracts/summary';
-import { Card, CardLink, EmptyState, formatMoney } from '@tradewind/ui';
+import { Card, CardLink, EmptyState } from '@tradewind/ui';
 import { CircleCheck } from 'lucide-react';
 import { type BarTone, ChartTable } from './ChartTable.tsx';
 
@@ -31,7 +32,7 @@ const DebtCard = ({ ages }: Pick<MoneyOverview, 'ages'>) => (
           label: words[age],
           note: countOf(invoices),
           figures: [
-            { amount, shown: formatMoney(amount), tone: age === 'not_due' ? 'yellow' : 'red' },
+            { amount, shown: formatDollars(amount), tone: age === 'not_due' ? 'yellow' : 'red' },
           ],
         }))}
       />
@@ -67,7 +68,7 @@ const MonthsCard = ({ title, months, series }: MonthsCardProps) => (
         label: monthName.format(new Date(`${row.month}-01`)),
         figures: series.map(({ of, tone }) => ({
           amount: row[of],
-          shown: formatMoney(row[of]),
+          shown: formatDollars(row[of]),
           tone,
         })),
       }))}

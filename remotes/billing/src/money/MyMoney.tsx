@@ -1,4 +1,5 @@
 import { css, cx } from '@styled/css';
+import { formatDollars } from '@tradewind/contracts';
 import type { MoneyOverview } from '@tradewind/contracts/summary';
 import { useCall } from '@tradewind/remote-kit';
 import {
@@ -6,7 +7,6 @@ import {
   Card,
   ErrorState,
   FigureStrip,
-  formatMoney,
   messageOf,
   Page,
   Skeleton,
@@ -34,7 +34,7 @@ const charts = css({
 });
 
 const shown = (amount: number | undefined) =>
-  amount === undefined ? <Skeleton shape="text" /> : formatMoney(amount);
+  amount === undefined ? <Skeleton shape="text" /> : formatDollars(amount);
 
 interface FiguresProps {
   /** Undefined while it loads. */

@@ -1,4 +1,5 @@
 import { css, cx } from '@styled/css';
+import { formatDollars } from '@tradewind/contracts';
 import type { BankConnection, BankTransaction } from '@tradewind/contracts/bank';
 import { useList, useSearchText } from '@tradewind/remote-kit';
 import {
@@ -6,7 +7,6 @@ import {
   Card,
   EmptyState,
   formatDate,
-  formatMoney,
   List,
   NativeSelect,
   QueryList,
@@ -39,7 +39,7 @@ const TransactionRow = ({ transaction }: { readonly transaction: BankTransaction
           )}
           <span className={cx(amount, isIn && cameIn)}>
             {isIn && '+'}
-            {formatMoney(transaction.amount)}
+            {formatDollars(transaction.amount)}
           </span>
         </>
       }

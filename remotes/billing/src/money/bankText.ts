@@ -1,5 +1,5 @@
+import { formatDollars } from '@tradewind/contracts';
 import type { BankConnection } from '@tradewind/contracts/bank';
-import { formatMoney } from '@tradewind/ui';
 
 type BankAccount = BankConnection['accounts'][number];
 
@@ -11,7 +11,7 @@ const plain = new Intl.NumberFormat('en-US', {
 /** Formats an amount in an account's currency; a dash when the bank sends none. */
 export const formatBalance = (amount: number | null, currency: BankAccount['currency']): string => {
   if (amount === null) return '–';
-  return currency === 'USD' ? formatMoney(amount) : `${plain.format(amount)} ${currency}`;
+  return currency === 'USD' ? formatDollars(amount) : `${plain.format(amount)} ${currency}`;
 };
 
 /** Capitalizes a type: `checking` becomes `Checking`. */

@@ -1,7 +1,8 @@
 import { css } from '@styled/css';
+import { formatDollars } from '@tradewind/contracts';
 import type { Summary } from '@tradewind/contracts/summary';
 import { useCall, useUser } from '@tradewind/remote-kit';
-import { Card, CardLink, formatMoney, QueryState, Skeleton, Stat } from '@tradewind/ui';
+import { Card, CardLink, QueryState, Skeleton, Stat } from '@tradewind/ui';
 
 // A sum with many digits gets its own row.
 const row = css({
@@ -38,9 +39,9 @@ export const MonthMoney = () => {
 
 const Figures = ({ of: { month, invoices } }: { readonly of: Summary }) => (
   <div className={row}>
-    <Stat label="Invoiced" value={formatMoney(month.invoiced)} />
-    <Stat label="Received" tone="green" value={formatMoney(month.received)} />
-    <Stat label="Owed to you" tone="yellow" value={formatMoney(invoices.owed)} />
+    <Stat label="Invoiced" value={formatDollars(month.invoiced)} />
+    <Stat label="Received" tone="green" value={formatDollars(month.received)} />
+    <Stat label="Owed to you" tone="yellow" value={formatDollars(invoices.owed)} />
     <Stat label="Overdue invoices" tone="red" value={invoices.overdue} />
   </div>
 );

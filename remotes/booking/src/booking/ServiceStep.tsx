@@ -1,4 +1,5 @@
 import { css } from '@styled/css';
+import { formatDollars } from '@tradewind/contracts';
 import type { ServiceType } from '@tradewind/contracts/appointments';
 import type { ProviderDetail } from '@tradewind/contracts/users';
 import { useCall } from '@tradewind/remote-kit';
@@ -8,7 +9,6 @@ import {
   ErrorState,
   formatDateTime,
   formatDuration,
-  formatMoney,
   SkeletonRows,
 } from '@tradewind/ui';
 import { ChevronRight, Clock } from 'lucide-react';
@@ -133,7 +133,7 @@ const ServiceChoice = ({ provider, service, onChoose }: ServiceChoiceProps) => (
         <NextFreeTime provider={provider} serviceTypeId={service._id} />
       </span>
     </span>
-    <span className={price}>{formatMoney(service.price)}</span>
+    <span className={price}>{formatDollars(service.price)}</span>
     <ChevronRight aria-hidden size={18} />
   </button>
 );

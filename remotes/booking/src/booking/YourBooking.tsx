@@ -1,7 +1,8 @@
 import { css } from '@styled/css';
+import { formatDollars } from '@tradewind/contracts';
 import type { ServiceType } from '@tradewind/contracts/appointments';
 import type { ProviderDetail } from '@tradewind/contracts/users';
-import { Card, formatDateTime, formatDuration, formatMoney } from '@tradewind/ui';
+import { Card, formatDateTime, formatDuration } from '@tradewind/ui';
 import { Calendar, Clock, Hourglass, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Flow } from './useFlow.ts';
@@ -72,7 +73,7 @@ export const YourBooking = ({ provider, service, flow }: YourBookingProps) => (
         {formatDuration(service.duration)}
       </Fact>
       <Fact icon={<Tag aria-hidden size={14} />} label="Price">
-        {formatMoney(service.price)}
+        {formatDollars(service.price)}
       </Fact>
       {flow.startTime !== undefined && (
         <Fact icon={<Calendar aria-hidden size={14} />} label="Time">

@@ -1,6 +1,7 @@
 import { css, cx } from '@styled/css';
+import { formatDollars } from '@tradewind/contracts';
 import type { Service } from '@tradewind/contracts/serviceCatalog';
-import { formatDuration, formatMoney } from '@tradewind/ui';
+import { formatDuration } from '@tradewind/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { catalogPath } from '../services/paths.ts';
@@ -42,7 +43,7 @@ export const ServiceTypeRow = ({ service, grip, isHeld, children }: ServiceTypeR
         {service.name}
       </Link>
       <p className={meta}>
-        {formatMoney(service.price)} · {formatDuration(service.duration)} · {service.category}
+        {formatDollars(service.price)} · {formatDuration(service.duration)} · {service.category}
       </p>
     </div>
     <div className={tools}>{children}</div>

@@ -1,16 +1,8 @@
 import { css } from '@styled/css';
+import { formatDollars } from '@tradewind/contracts';
 import type { ClientDetail } from '@tradewind/contracts/clients';
 import { useHasPath, useUser, Widgets } from '@tradewind/remote-kit';
-import {
-  Badge,
-  Button,
-  Card,
-  FigureStrip,
-  formatDate,
-  formatMoney,
-  Page,
-  Stat,
-} from '@tradewind/ui';
+import { Badge, Button, Card, FigureStrip, formatDate, Page, Stat } from '@tradewind/ui';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useRouteNaming } from '../routeNaming.ts';
@@ -110,9 +102,9 @@ const Figures = ({ customer }: { readonly customer: ClientDetail }) => {
       <Stat
         label="Balance owed"
         tone={owes ? 'yellow' : 'green'}
-        value={formatMoney(customer.balanceOwed)}
+        value={formatDollars(customer.balanceOwed)}
       />
-      <Stat label="Lifetime value" value={formatMoney(customer.lifetimeValue)} />
+      <Stat label="Lifetime value" value={formatDollars(customer.lifetimeValue)} />
       <Stat
         label="Last visit"
         value={customer.lastVisit === null ? 'None yet' : formatDate(customer.lastVisit, timezone)}

@@ -1,4 +1,5 @@
 import { css } from '@styled/css';
+import { formatDollars } from '@tradewind/contracts';
 import type { NewService } from '@tradewind/contracts/serviceCatalog';
 import { useCall, useUser } from '@tradewind/remote-kit';
 import {
@@ -8,7 +9,6 @@ import {
   FormField,
   FormFoot,
   FormSection,
-  formatMoney,
   Input,
   LinkButton,
   MoneyInput,
@@ -170,10 +170,10 @@ const sum = css({
 const parts = css({ textStyle: 'xs', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' });
 
 const words = ({ amount, percent }: Margin) =>
-  percent === undefined ? formatMoney(amount) : `${formatMoney(amount)} (${percent}%)`;
+  percent === undefined ? formatDollars(amount) : `${formatDollars(amount)} (${percent}%)`;
 
 const partsOf = ({ own, materials, labor }: Margin) =>
-  `After ${formatMoney(own)} cost, ${formatMoney(materials)} materials and ${formatMoney(labor)} labor`;
+  `After ${formatDollars(own)} cost, ${formatDollars(materials)} materials and ${formatDollars(labor)} labor`;
 
 /** The margin, updated on each key. */
 const MarginLine = ({ form }: { readonly form: ServiceForm }) => {

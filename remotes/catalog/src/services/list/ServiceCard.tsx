@@ -1,11 +1,11 @@
 import { css, cx } from '@styled/css';
+import { formatDollars } from '@tradewind/contracts';
 import { staleAfter } from '@tradewind/contracts/invalidation';
 import type { Service } from '@tradewind/contracts/serviceCatalog';
 import { useAction, useConfirm, useToasts } from '@tradewind/remote-kit';
 import {
   Badge,
   formatDuration,
-  formatMoney,
   IconButton,
   IconLink,
   messageOf,
@@ -160,7 +160,7 @@ export const ServiceCard = ({ service, view }: ServiceCardProps) => {
         </div>
       </div>
       <div className={cx(foot, !isGrid && lyingFoot)}>
-        <span className={price}>{formatMoney(service.price)}</span>
+        <span className={price}>{formatDollars(service.price)}</span>
         <span className={time}>
           <Clock aria-hidden size={14} />
           {formatDuration(service.duration)}

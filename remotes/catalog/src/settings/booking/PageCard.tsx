@@ -1,6 +1,7 @@
 import { css } from '@styled/css';
+import { formatDollars } from '@tradewind/contracts';
 import { useCall, useUser } from '@tradewind/remote-kit';
-import { Card, FormCheck, FormField, formatMoney, Input, Textarea } from '@tradewind/ui';
+import { Card, FormCheck, FormField, Input, Textarea } from '@tradewind/ui';
 import { type CSSProperties, useId } from 'react';
 import type { BookingForm, BookingPart } from './bookingForm.ts';
 
@@ -97,7 +98,7 @@ const PagePreview = ({ page }: { readonly page: BookingPart['preferences'] }) =>
           {offered.data?.rows.map(({ _id, name, price: amount }) => (
             <li key={_id} className={service}>
               <span>{name}</span>
-              <span className={price}>{formatMoney(amount)}</span>
+              <span className={price}>{formatDollars(amount)}</span>
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { css } from '@styled/css';
+import { formatDollars } from '@tradewind/contracts';
 import type { Job } from '@tradewind/contracts/jobs';
-import { Card, formatMoney, List, Progress, Row, Split, useIsWide } from '@tradewind/ui';
+import { Card, List, Progress, Row, Split, useIsWide } from '@tradewind/ui';
 import type { RefObject } from 'react';
 import { ZoneNote } from '../../time/ZoneNote.tsx';
 import { AttachmentsCard } from '../attachments/AttachmentsCard.tsx';
@@ -105,7 +106,7 @@ const MaterialsCard = ({ job }: { readonly job: Job }) => (
           title={name}
           trailing={
             <>
-              {price > 0 && <span>{formatMoney(price)}</span>}
+              {price > 0 && <span>{formatDollars(price)}</span>}
               <span>
                 {quantity} {unit}
               </span>
