@@ -1,3 +1,4 @@
+export { conflictNotice, conflictText, editConflictText } from './conflict.ts';
 export {
   Form,
   FormFoot,

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
+import { editConflictText } from './conflict.ts';
 import { failureWithMessage, isStale } from './failure.ts';
 import { type ContractForm, useContractForm } from './useContractForm.ts';
 
@@ -66,10 +67,7 @@ export const useVersionedForm = <Row extends Versioned, Input extends FieldValue
 
   const conflict = (failure: unknown) =>
     options.conflict?.(failure) ??
-    failureWithMessage(
-      failure,
-      `Someone else changed this${thing === undefined ? '' : ` ${thing}`} while you were editing. Their changes are shown now, and yours are kept. Check them and save again.`,
-    );
+    failureWithMessage(failure, editConflictText(thing === undefined ? 'this' : `this ${thing}`));
 
   const save = async <Saved>(send: (from: Row) => Promise<Saved>): Promise<Saved> => {
     try {

@@ -1,6 +1,6 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { type CallName, useToasts } from '@tradewind/remote-kit';
-import { isStale } from '@tradewind/ui';
+import { conflictText, isStale } from '@tradewind/ui';
 import { useQueuedMutation, whyNot } from './useQueuedMutation.ts';
 
 interface Versioned<Status> {
@@ -51,9 +51,7 @@ export const useStatus = <Status extends string, Document extends Versioned<Stat
     onRefused: (failure) =>
       toasts.error({
         title: 'The status was not changed.',
-        description: isStale(failure)
-          ? 'Someone else changed it meanwhile. Their changes are shown now.'
-          : whyNot(failure),
+        description: isStale(failure) ? conflictText() : whyNot(failure),
       }),
   });
   return {

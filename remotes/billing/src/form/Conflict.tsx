@@ -4,7 +4,7 @@ import { documentLabels, formatFigure, formatPercent } from '@tradewind/contract
 import type { Invoice } from '@tradewind/contracts/invoices';
 import type { Quote } from '@tradewind/contracts/quotes';
 import { statusDisplay } from '@tradewind/trade-ui';
-import { Banner, Button, formatDate } from '@tradewind/ui';
+import { Banner, Button, conflictText, editConflictText, formatDate } from '@tradewind/ui';
 import type { DocumentValues } from './documentForm.ts';
 
 /** A field of a saved document as text. */
@@ -84,9 +84,7 @@ export const Conflict = ({ changes, isMine, onTake }: ConflictProps) => {
   const both = changes.some(({ name }) => isMine(name));
   return (
     <Banner tone="warning">
-      {both
-        ? 'Someone else changed this meanwhile. What you typed is kept; saving replaces their version.'
-        : 'Someone else changed this meanwhile. Their changes are shown.'}
+      {both ? editConflictText() : conflictText()}
       <ul className={list}>
         {changes.map(({ name, label, words }) => (
           <li key={name}>

@@ -5,7 +5,14 @@ import { staleAfter } from '@tradewind/contracts/invalidation';
 import type { Job } from '@tradewind/contracts/jobs';
 import { instantOf } from '@tradewind/contracts/timeZones';
 import { callKey, useApi, useRefresh, useToasts } from '@tradewind/remote-kit';
-import { formatDay, formatDuration, formatWallTime, isStale, messageOf } from '@tradewind/ui';
+import {
+  conflictNotice,
+  formatDay,
+  formatDuration,
+  formatWallTime,
+  isStale,
+  messageOf,
+} from '@tradewind/ui';
 import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useBusinessZone } from '../time/businessTime.ts';
 import { type Timing, timingOf } from './move.ts';
@@ -148,10 +155,7 @@ export const useMoveJob = () => {
     onError: (error) => {
       toasts.error(
         isStale(error)
-          ? {
-              title: 'Someone else changed this job.',
-              description: 'It now stands where they put it.',
-            }
+          ? conflictNotice('this job')
           : {
               title: 'The job was not moved.',
               description: messageOf(error),

@@ -1,6 +1,6 @@
 import { css } from '@styled/css';
 import type { Job } from '@tradewind/contracts/jobs';
-import { Banner, Button, Card, messageOf, Textarea } from '@tradewind/ui';
+import { Banner, Button, Card, editConflictText, messageOf, Textarea } from '@tradewind/ui';
 import { Pencil } from 'lucide-react';
 import { NotesChanged, type NotesDraft } from './useNotesDraft.ts';
 
@@ -12,9 +12,11 @@ const buttons = css({ display: 'flex', justifyContent: 'flex-end', gap: '8px' })
 const Problem = ({ error }: { readonly error: Error }) =>
   error instanceof NotesChanged ? (
     <Banner tone="warning">
-      Someone else changed these notes while you were writing.{' '}
-      {error.theirs === '' ? 'They are empty now.' : `They are now: “${error.theirs}”`} Save again
-      to keep yours.
+      {editConflictText(
+        'these notes',
+        error.theirs === '' ? 'They are empty now.' : `They are now: “${error.theirs}”`,
+      )}{' '}
+      Save again to keep yours.
     </Banner>
   ) : (
     <Banner tone="error">

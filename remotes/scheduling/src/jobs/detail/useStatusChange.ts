@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { JobStatus } from '@tradewind/contracts';
 import type { Job } from '@tradewind/contracts/jobs';
 import { useApi, useToasts } from '@tradewind/remote-kit';
-import { messageOf } from '@tradewind/ui';
+import { conflictNotice, messageOf } from '@tradewind/ui';
 import { saveOnLatest, useJobCache } from '../useJobCache.ts';
 import { nextStep, type Step } from './steps.ts';
 
@@ -42,10 +42,7 @@ export const useStatusChange = (saved: Job): StatusChange => {
     onError: (error) =>
       toasts.error(
         error instanceof StatusChanged
-          ? {
-              title: 'Someone else changed this job.',
-              description: 'It now shows their status. Set it again if yours is still right.',
-            }
+          ? conflictNotice('this job')
           : {
               title: 'The status was not changed.',
               description: messageOf(error),
