@@ -143,5 +143,6 @@ export {
 export { useIsWide, useMediaQuery } from './components/useMediaQuery.ts';
 export type { Search } from './components/useSearch.ts';
 export { SkipLink, VisuallyHidden } from './components/VisuallyHidden.tsx';
+export { checkConnection, notLoadedText } from './connection.ts';
 export * from './form/index.ts';
 export * from './format.ts';

@@ -1,5 +1,6 @@
 import { css } from '@styled/css';
 import { type ComponentType, lazy, useState } from 'react';
+import { notLoadedText } from './connection.ts';
 
 type Load<Props extends object = object> = () => Promise<ComponentType<Props>>;
 
@@ -95,7 +96,7 @@ const lazily = async <Props extends object>(
     };
     return (
       <div role="alert" className={box}>
-        <p>{what} could not be loaded. Check your connection and try again.</p>
+        <p>{notLoadedText(what)}</p>
         <button type="button" className={retry} disabled={busy} onClick={again}>
           {busy ? 'Loading…' : 'Retry'}
         </button>

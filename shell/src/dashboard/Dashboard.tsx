@@ -1,5 +1,5 @@
 import { css } from '@styled/css';
-import { Skeleton, SkipLink } from '@tradewind/ui';
+import { checkConnection, Skeleton, SkipLink } from '@tradewind/ui';
 import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { prefetchChunks } from '../composition/prefetch.ts';
@@ -99,7 +99,7 @@ const usePalette = () => {
   const Palette = useLazyComponent(loadPalette, requests, () => {
     // The next shortcut opens it again.
     hide();
-    toasts.error({ title: 'Search could not be loaded.', description: 'Check your connection.' });
+    toasts.error({ title: 'Search could not be loaded.', description: checkConnection });
   });
   useEffect(() => {
     if (open) setRequests((before) => before + 1);

@@ -1,6 +1,6 @@
 import { css } from '@styled/css';
 import { authMessages } from '@tradewind/contracts/authMessages';
-import { Button, SkeletonRows } from '@tradewind/ui';
+import { Button, notLoadedText, SkeletonRows } from '@tradewind/ui';
 import { Banner } from '@tradewind/ui/Banner';
 import { Link, useParams } from 'react-router-dom';
 import { AuthFrame, authTitles } from '../auth/AuthFrame.tsx';
@@ -61,7 +61,7 @@ export const Invitation = () => {
             </Button>
           }
         >
-          The invitation could not be loaded. Check your connection.
+          {notLoadedText('The invitation')}
         </Banner>
       )}
       {opened.step === 'open' && (

@@ -1,5 +1,5 @@
 import type { ComposedRemote } from '@tradewind/contracts';
-import { ErrorState, usePageTitle } from '@tradewind/ui';
+import { checkConnection, ErrorState, usePageTitle } from '@tradewind/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, type RouteObject, useLocation, useNavigate } from 'react-router-dom';
 import { composition, refetchComposition } from '../composition/composition.ts';
@@ -73,7 +73,7 @@ export const RemoteFailure = ({ name }: { readonly name: string }) => {
   return (
     <ErrorState
       title={`${title} could not be loaded.`}
-      text="The other pages work. Check your connection and try again."
+      text={`The other pages work. ${checkConnection}`}
       onRetry={() => void retry()}
       retrying={retrying}
     />

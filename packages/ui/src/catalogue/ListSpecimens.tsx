@@ -12,6 +12,7 @@ import { FigureStrip, Stat } from '../components/Stat.tsx';
 import { type Column, type Sort, Table } from '../components/Table.tsx';
 import { LinkTabs, Tabs } from '../components/Tabs.tsx';
 import { Timeline, type TimelineEntry } from '../components/Timeline.tsx';
+import { checkConnection } from '../connection.ts';
 import { formatDate } from '../format.ts';
 import { Specimen } from './Specimen.tsx';
 
@@ -194,11 +195,7 @@ export const ListSpecimens = () => (
       />
     </Card>
     <Card flush>
-      <ErrorState
-        title="Failed to load customers"
-        text="Check your connection."
-        onRetry={nothing}
-      />
+      <ErrorState title="Failed to load customers" text={checkConnection} onRetry={nothing} />
     </Card>
     <Card flush>
       <SkeletonRows rows={4} avatar />

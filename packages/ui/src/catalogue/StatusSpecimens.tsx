@@ -2,6 +2,7 @@ import { Avatar } from '../components/Avatar.tsx';
 import { Badge, Kbd, type Tone } from '../components/Badge.tsx';
 import { Banner } from '../components/Banner.tsx';
 import { Button } from '../components/Button.tsx';
+import { checkConnection } from '../connection.ts';
 import { Specimen } from './Specimen.tsx';
 
 const tones: readonly Tone[] = ['blue', 'indigo', 'green', 'yellow', 'red', 'grey'];
@@ -26,7 +27,7 @@ export const StatusSpecimens = () => (
     </Specimen>
     <Specimen title="Banners" layout="plain">
       <Banner tone="error" action={<button type="button">Retry</button>}>
-        Failed to save settings. Check your connection and try again.
+        Failed to save settings. {checkConnection}
       </Banner>
       <br />
       <Banner tone="warning" action={<Button variant="link">Fix in Settings</Button>}>

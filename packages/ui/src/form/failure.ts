@@ -1,3 +1,5 @@
+import { checkConnection } from '../connection.ts';
+
 /** The validation error of one field; `field` is a dotted path such as `items.0.quantity`. */
 export interface FieldProblem {
   readonly field: string;
@@ -29,7 +31,7 @@ export const isNotFound = (failure: unknown): boolean =>
 export const notFoundText = (thing: string): string =>
   `There is no such ${thing}, or it has been deleted.`;
 
-const unreachable = 'The server could not be reached. Check your connection and try again.';
+const unreachable = `The server could not be reached. ${checkConnection}`;
 
 // All other errors, such as a TypeError of fetch or a TimeoutError of ky, have messages for
 // developers.

@@ -4,11 +4,20 @@ import { formatDollars } from '@tradewind/contracts';
 import type { CustomerDocument } from '@tradewind/contracts/customerDocument';
 import { documentMessages } from '@tradewind/contracts/documentMessages';
 import { callKey, useAction, useRefresh } from '@tradewind/remote-kit';
-import { Banner, Button, Card, Field, Input, messageOf, Textarea } from '@tradewind/ui';
+import {
+  Banner,
+  Button,
+  Card,
+  checkConnection,
+  Field,
+  Input,
+  messageOf,
+  Textarea,
+} from '@tradewind/ui';
 import { PenLine } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 
-const notHeard = 'Your answer did not get through. Check your connection and try again.';
+const notHeard = `Your answer did not get through. ${checkConnection}`;
 
 /** Accepts or declines a quote; the response replaces the document that is shown. */
 const useAnswer = (token: string) => {

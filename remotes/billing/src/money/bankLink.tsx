@@ -1,13 +1,13 @@
 import { css } from '@styled/css';
 import { staleAfter } from '@tradewind/contracts/invalidation';
 import { useAction, useCall, useToasts } from '@tradewind/remote-kit';
-import { Banner, Button, Card, Dialog, messageOf } from '@tradewind/ui';
+import { Banner, Button, Card, Dialog, messageOf, notLoadedText } from '@tradewind/ui';
 import { Landmark } from 'lucide-react';
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PlaidLinkProps } from './PlaidLink.tsx';
 
 /** The message when the code of a bank's sign-in, ours or the bank service's, does not load. */
-const notLoaded = 'The bank’s sign-in could not be loaded. Check your connection and try again.';
+const notLoaded = notLoadedText('The bank’s sign-in');
 
 /** Milliseconds that a link token is reused; the bank accepts it for four hours. */
 const FRESH = 1_800_000;

@@ -1,4 +1,4 @@
-import { Card, ErrorState, SkeletonRows } from '@tradewind/ui';
+import { Card, ErrorState, notLoadedText, SkeletonRows } from '@tradewind/ui';
 import { type ComponentType, useEffect, useState } from 'react';
 
 /** The form with its schema: loaded when the visitor is about to choose a time. */
@@ -38,7 +38,7 @@ export const LazyStep = <Props extends object>({ load, props }: LaterStepProps<P
         <SkeletonRows label="Loading" rows={4} />
       ) : (
         <ErrorState
-          title="This step could not be loaded. Check your connection and try again."
+          title={notLoadedText('This step')}
           onRetry={() => setState('loading')}
           retryLabel="Try Again"
         />
