@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import {
   addDays,
   daysBetween,
+  formatDuration,
   isDay,
   mondayOf,
   toClock,
@@ -83,3 +84,9 @@ it('accepts exactly the texts that Temporal parses as days of 1900 to 2200', () 
     }),
   );
 });
+
+it.each([
+  [45, '45 min'],
+  [60, '1 h'],
+  [150, '2 h 30 min'],
+])('formats %d minutes as %s', (minutes, text) => expect(formatDuration(minutes)).toBe(text));

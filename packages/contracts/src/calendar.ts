@@ -58,6 +58,14 @@ export const toClock = (minutes: WallMinutes): string => {
   return `${twoDigits(Math.floor(shown / 60))}:${twoDigits(shown % 60)}`;
 };
 
+/** Formats minutes as `45 min`, `1 h`, `2 h 30 min`. */
+export const formatDuration = (minutes: number): string => {
+  const hours = Math.floor(minutes / 60);
+  const rest = Math.round(minutes % 60);
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+};
+
 /** Returns the milliseconds by which a zone is ahead of UTC at an instant (epoch milliseconds). */
 export type OffsetAt = (instant: number, timeZone: string) => number;
 

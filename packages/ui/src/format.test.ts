@@ -4,11 +4,14 @@ import {
   formatDate,
   formatDateTime,
   formatDay,
-  formatDuration,
+  formatDays,
+  formatLongDay,
+  formatMonth,
   formatPhone,
   formatPhoneTyping,
   formatTime,
   formatWallTime,
+  zoneNameAt,
 } from './format.ts';
 
 test.each([
@@ -37,18 +40,27 @@ test.each([
   ['+12075550146', '(207) 555-0146'],
 ])('typing %s gives %s', (typed, words) => expect(formatPhoneTyping(typed)).toBe(words));
 
-test.each([
-  [45, '45 min'],
-  [60, '1 h'],
-  [150, '2 h 30 min'],
-])('%d minutes read %s', (minutes, words) => expect(formatDuration(minutes)).toBe(words));
-
 test('a calendar day is the same in every zone; an instant is shown in the given zone', () => {
   expect(formatDay('2026-11-19')).toBe('Thu, Nov 19');
   expect(formatDate('2026-11-19', 'Pacific/Auckland')).toBe('Nov 19, 2026');
   expect(formatTime('2026-11-19T15:15:00Z', 'America/New_York')).toBe('10:15 AM');
   expect(formatDateTime('2026-11-20T03:15:00Z', 'America/New_York')).toBe('Thu, Nov 19, 10:15 PM');
   expect(formatDay('soon')).toBe('');
+  expect(formatMonth('2026-11-01', 'America/New_York')).toBe('November 2026');
+  expect(formatLongDay('2026-11-19', 'Pacific/Auckland')).toBe('Thursday, November 19');
+  expect(formatLongDay('2026-11-20T03:15:00Z', 'America/New_York')).toBe('Thursday, November 19');
+});
+
+test('names a month twice only when the days are in two', () => {
+  expect(formatDays('2026-11-16', '2026-11-22')).toBe('Nov 16 to 22');
+  expect(formatDays('2026-11-30', '2026-12-06')).toBe('Nov 30 to Dec 6');
+});
+
+test('names a zone by its season', () => {
+  expect(zoneNameAt('America/New_York', '2026-11-19T12:00:00Z')).toBe('EST');
+  expect(zoneNameAt('America/New_York', Date.parse('2027-05-19T12:00:00Z'), 'long')).toBe(
+    'Eastern Daylight Time',
+  );
 });
 
 test('formats every calendar day as the browser does', () => {

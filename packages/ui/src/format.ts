@@ -1,10 +1,14 @@
 type Moment = Date | string;
-type Style = 'day' | 'date' | 'time';
+type Style = 'day' | 'date' | 'time' | 'longDay' | 'month' | 'shortZone' | 'longZone';
 
 const styles: Record<Style, Intl.DateTimeFormatOptions> = {
   day: { weekday: 'short', month: 'short', day: 'numeric' },
   date: { month: 'short', day: 'numeric', year: 'numeric' },
   time: { hour: 'numeric', minute: '2-digit' },
+  month: { month: 'long', year: 'numeric' },
+  longDay: { weekday: 'long', month: 'long', day: 'numeric' },
+  shortZone: { timeZoneName: 'short' },
+  longZone: { timeZoneName: 'long' },
 };
 
 const isCalendarDay = (moment: Moment): moment is string =>
@@ -27,9 +31,12 @@ const formatterOf = (style: Style, timeZone: string | undefined) => {
 const weekdays = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ');
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
+/** `Nov 19` */
+const monthDay = (date: Date) => `${months[date.getUTCMonth()]} ${date.getUTCDate()}`;
+
 /** A calendar day needs no time zone, and creating the browser's formatters is slow. */
 const calendarDay = (style: Style, date: Date): string | undefined => {
-  const day = `${months[date.getUTCMonth()]} ${date.getUTCDate()}`;
+  const day = monthDay(date);
   if (style === 'day') return `${weekdays[date.getUTCDay()]}, ${day}`;
   return style === 'date' ? `${day}, ${date.getUTCFullYear()}` : undefined;
 };
@@ -56,6 +63,21 @@ export const formatDay = (moment: Moment, timeZone?: string): string =>
 export const formatDate = (moment: Moment, timeZone?: string): string =>
   format('date', moment, timeZone);
 
+/** `Thursday, November 19` */
+export const formatLongDay = (moment: Moment, timeZone?: string): string =>
+  format('longDay', moment, timeZone);
+
+/** `November 2026` */
+export const formatMonth = (moment: Moment, timeZone?: string): string =>
+  format('month', moment, timeZone);
+
+/** Formats two calendar days as `Nov 16 to 22` or `Nov 30 to Dec 6`. */
+export const formatDays = (first: string, last: string): string => {
+  const end = new Date(last);
+  const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
+  return `${monthDay(new Date(first))} to ${isOneMonth ? end.getUTCDate() : monthDay(end)}`;
+};
+
 /** An instant's time of day: `10:15 AM` */
 export const formatTime = (moment: Moment, timeZone?: string): string =>
   format('time', moment, timeZone);
@@ -76,13 +98,15 @@ export const formatWallTime = (time: string): string => {
   return `${hours % 12 === 0 ? 12 : hours % 12}:${minute} ${hours < 12 ? 'AM' : 'PM'}`;
 };
 
-/** Formats minutes as `45 min`, `1 h`, `2 h 30 min`. */
-export const formatDuration = (minutes: number): string => {
-  const hours = Math.floor(minutes / 60);
-  const rest = Math.round(minutes % 60);
-  if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
-};
+/** Returns the name of a zone at an instant: `EDT`, long `Eastern Daylight Time`. */
+export const zoneNameAt = (
+  timeZone: string,
+  instant: Date | string | number,
+  length: 'short' | 'long' = 'short',
+): string =>
+  formatterOf(`${length}Zone`, timeZone)
+    .formatToParts(new Date(instant))
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 
 /**
  * Returns the digits within the country: no area code begins with 1, so in more than ten digits a

@@ -2,7 +2,7 @@ import { css } from '@styled/css';
 import { useQuery } from '@tanstack/react-query';
 import { wallTimeAt } from '@tradewind/contracts/timeZones';
 import type { User } from '@tradewind/contracts/users';
-import { Button, Page } from '@tradewind/ui';
+import { Button, formatLongDay, Page } from '@tradewind/ui';
 import { Banner } from '@tradewind/ui/Banner';
 import { Menu } from '@tradewind/ui/Menu';
 import { ChevronDown, Plus } from 'lucide-react';
@@ -83,19 +83,10 @@ const greetingFor = ({ name, preferences }: User, now: Date): string => {
   return `Good ${partOfDay(wallTimeAt(now, preferences.timezone).minutes / 60)}, ${first}`;
 };
 
-/** Such as `Thursday, November 19`. */
-const formatInTimeZone = (now: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    timeZone,
-  }).format(now);
-
 /** Such as `Thursday, November 19. 8 jobs today.`; the day alone in an edition without jobs. */
 const DaySummary = ({ user, now }: { readonly user: User; readonly now: Date }) => {
   const { data } = useSummary(user);
-  const day = formatInTimeZone(now, user.preferences.timezone);
+  const day = formatLongDay(now, user.preferences.timezone);
   return data === undefined || !hasPath('/dashboard/jobs')
     ? day
     : `${day}. ${formatJobCount(data.jobs.today)} today.`;

@@ -1,11 +1,11 @@
 import { css } from '@styled/css';
-import { addDays, type Day, mondayOf } from '@tradewind/contracts/calendar';
+import { addDays, mondayOf } from '@tradewind/contracts/calendar';
 import { businessTypeNames } from '@tradewind/contracts/constants';
 import { formatDollars } from '@tradewind/contracts/money';
 import type { Summary } from '@tradewind/contracts/summary';
 import { todayIn } from '@tradewind/contracts/timeZones';
 import type { User } from '@tradewind/contracts/users';
-import { Card } from '@tradewind/ui';
+import { Card, formatDays } from '@tradewind/ui';
 import { Lightbulb } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { hasPath } from '../composition/composition.ts';
@@ -57,17 +57,10 @@ const tip = css({
   '& svg': { flexShrink: '0', mt: '1px', color: 'status.yellow.solid' },
 });
 
-const formatDay = (day: Day, month: 'short' | undefined) =>
-  new Intl.DateTimeFormat('en-US', { day: 'numeric', month, timeZone: 'UTC' }).format(
-    Date.parse(day),
-  );
-
 /** Monday to Sunday, such as `Nov 16 to 22` or `Nov 30 to Dec 6`. */
 const formatWeek = (timeZone: string, now: Date): string => {
   const monday = mondayOf(todayIn(timeZone, now));
-  const sunday = addDays(monday, 6);
-  const isOneMonth = sunday.slice(0, 7) === monday.slice(0, 7);
-  return `${formatDay(monday, 'short')} to ${formatDay(sunday, isOneMonth ? undefined : 'short')}`;
+  return formatDays(monday, addDays(monday, 6));
 };
 
 /** The week of the user's trade: figures, common jobs and seasonal advice. */

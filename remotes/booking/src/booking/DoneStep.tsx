@@ -1,21 +1,15 @@
 import { css } from '@styled/css';
 import type { Booking, ServiceType } from '@tradewind/contracts/appointments';
+import { formatDuration } from '@tradewind/contracts/calendar';
 import type { ProviderDetail } from '@tradewind/contracts/users';
 import { useHasPath, useReload } from '@tradewind/remote-kit';
-import {
-  AnchorButton,
-  Button,
-  Card,
-  formatDateTime,
-  formatDuration,
-  LinkButton,
-} from '@tradewind/ui';
+import { AnchorButton, Button, Card, formatDateTime, LinkButton, zoneNameAt } from '@tradewind/ui';
 import { CalendarPlus, CircleCheck, Hourglass } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { StepHeading } from '../provider/BookingFrame.tsx';
 import { providerName } from '../provider/presentation.ts';
-import { useVisitorTime, zoneName } from '../time/zone.ts';
+import { useVisitorTime } from '../time/zone.ts';
 import { type CalendarEntry, calendarText, googleLink, outlookLink } from './calendarLinks.ts';
 
 const box = css({ maxW: '560px', mx: 'auto' });
@@ -63,7 +57,7 @@ export const DoneStep = ({ provider, service, booking, embedded }: DoneStepProps
         </p>
         <p className={when}>{formatDateTime(booking.startTime, timezone)}</p>
         <p className={muted}>
-          {zoneName(timezone, booking.startTime)}
+          {zoneNameAt(timezone, booking.startTime, 'long')}
           {own !== undefined && ` (${own} for you)`}
         </p>
         <p>

@@ -1,16 +1,10 @@
 import { css } from '@styled/css';
 import { formatDollars } from '@tradewind/contracts';
 import type { ServiceType } from '@tradewind/contracts/appointments';
+import { formatDuration } from '@tradewind/contracts/calendar';
 import type { ProviderDetail } from '@tradewind/contracts/users';
 import { useCall } from '@tradewind/remote-kit';
-import {
-  Card,
-  EmptyState,
-  ErrorState,
-  formatDateTime,
-  formatDuration,
-  SkeletonRows,
-} from '@tradewind/ui';
+import { Card, EmptyState, ErrorState, formatDateTime, SkeletonRows } from '@tradewind/ui';
 import { ChevronRight, Clock } from 'lucide-react';
 import { RetryNotice, StepHeading } from '../provider/BookingFrame.tsx';
 import { firstWeekRequest } from '../time/stripSlots.ts';

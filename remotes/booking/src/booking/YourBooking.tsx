@@ -1,8 +1,9 @@
 import { css } from '@styled/css';
 import { formatDollars } from '@tradewind/contracts';
 import type { ServiceType } from '@tradewind/contracts/appointments';
+import { formatDuration } from '@tradewind/contracts/calendar';
 import type { ProviderDetail } from '@tradewind/contracts/users';
-import { Card, formatDateTime, formatDuration } from '@tradewind/ui';
+import { Card, formatDateTime } from '@tradewind/ui';
 import { Calendar, Clock, Hourglass, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Flow } from './useFlow.ts';

@@ -1,14 +1,15 @@
 import { css } from '@styled/css';
 import type { ManagedBooking } from '@tradewind/contracts/appointments';
+import { formatDuration } from '@tradewind/contracts/calendar';
 import type { ProviderDetail } from '@tradewind/contracts/users';
 import { StatusBadge } from '@tradewind/trade-ui';
-import { Banner, Button, Card, formatDateTime, formatDuration } from '@tradewind/ui';
+import { Banner, Button, Card, formatDateTime, zoneNameAt } from '@tradewind/ui';
 import { useState } from 'react';
 import { StepHeading } from '../provider/BookingFrame.tsx';
 import { providerName } from '../provider/presentation.ts';
 import { PickTime } from '../time/PickTime.tsx';
 import { useStrip } from '../time/useStrip.ts';
-import { useVisitorTime, zoneName } from '../time/zone.ts';
+import { useVisitorTime } from '../time/zone.ts';
 import { useChange } from './useChange.ts';
 
 const stack = css({ display: 'grid', gap: '14px', maxW: '720px', mx: 'auto' });
@@ -46,7 +47,7 @@ export const ManagedCard = ({ token, booking, provider }: ManagedCardProps) => {
         </div>
         <p className={when}>{formatDateTime(booking.startTime, timezone)}</p>
         <p className={muted}>
-          {zoneName(timezone, booking.startTime)}
+          {zoneNameAt(timezone, booking.startTime, 'long')}
           {own !== undefined && ` (${own} for you)`}
         </p>
         <p className={muted}>

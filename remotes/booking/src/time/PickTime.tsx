@@ -6,16 +6,18 @@ import {
   EmptyState,
   ErrorState,
   formatDateTime,
+  formatLongDay,
+  formatMonth,
   IconButton,
   SkeletonRows,
   SlotGrid,
+  zoneNameAt,
 } from '@tradewind/ui';
 import { CalendarX, ChevronLeft, ChevronRight, Globe } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { RetryNotice } from '../provider/BookingFrame.tsx';
 import { slotGroups } from './slotGroups.ts';
 import type { Strip } from './useStrip.ts';
-import { zoneName } from './zone.ts';
 
 const head = css({ display: 'flex', justifyContent: 'space-between', gap: '12px' });
 const zone = css({
@@ -31,16 +33,9 @@ const arrows = css({ display: 'flex', flexShrink: '0', alignSelf: 'flex-start' }
 const month = css({ mt: '18px', mb: '8px', textStyle: 'xs', fontWeight: '600', color: 'fg.muted' });
 const dayHead = css({ mt: '22px', mb: '10px', textStyle: 'lg', fontWeight: '640' });
 
-const formatUtc = (day: Day, style: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { ...style, timeZone: 'UTC' }).format(Date.parse(day));
-
-/** `Monday, November 23` */
-const longDay = (day: Day): string =>
-  formatUtc(day, { weekday: 'long', month: 'long', day: 'numeric' });
-
 /** The month or months of the days: `November 2026`. */
 const monthsOf = (days: readonly Day[]): string => {
-  const months = days.map((day) => formatUtc(day, { month: 'long', year: 'numeric' }));
+  const months = days.map((day) => formatMonth(day));
   return [...new Set(months)].join(' – ');
 };
 
@@ -87,7 +82,7 @@ export const PickTime = ({ heading, strip, value, disabled, onChoose }: PickTime
     </h2>
     <DayStrip days={strip.strip} value={strip.day} onChange={strip.pick} />
     <h2 className={dayHead} aria-live="polite">
-      {strip.day !== undefined && longDay(strip.day)}
+      {strip.day !== undefined && formatLongDay(strip.day)}
     </h2>
     <Times strip={strip} value={value} disabled={disabled} onChoose={onChoose} />
   </>
@@ -95,7 +90,7 @@ export const PickTime = ({ heading, strip, value, disabled, onChoose }: PickTime
 
 /** The name of the zone on the shown day, which may lie beyond the next clock change. */
 const zoneOf = ({ timezone, day, days }: Strip) =>
-  zoneName(timezone, `${day ?? days[0]}T12:00:00Z`);
+  zoneNameAt(timezone, `${day ?? days[0]}T12:00:00Z`, 'long');
 
 type TimesProps = Omit<PickTimeProps, 'heading' | 'disabled'> & {
   readonly disabled: boolean | undefined;

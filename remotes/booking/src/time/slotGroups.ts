@@ -1,7 +1,7 @@
 import type { Slot } from '@tradewind/contracts/appointments';
 import { wallTimeAt } from '@tradewind/contracts/timeZones';
-import { formatTime, type SlotGroup } from '@tradewind/ui';
-import { visitorTime, zoneShort } from './zone.ts';
+import { formatTime, type SlotGroup, zoneNameAt } from '@tradewind/ui';
+import { visitorTime } from './zone.ts';
 
 const parts = [
   { heading: 'Morning', until: 12 },
@@ -18,7 +18,7 @@ const repeatedOn = (timeZone: string, slots: readonly Slot[]): ReadonlySet<strin
 const labelOf = (timeZone: string, instant: string, repeated: ReadonlySet<string>) => {
   const own = visitorTime(timeZone, instant);
   const clock = formatTime(instant, timeZone);
-  const time = repeated.has(clock) ? `${clock} ${zoneShort(timeZone, instant)}` : clock;
+  const time = repeated.has(clock) ? `${clock} ${zoneNameAt(timeZone, instant)}` : clock;
   if (own === undefined) return time;
   // On a phone the label breaks between the two times only.
   return `${time} ${`(${own} for you)`.replaceAll(' ', '\u00a0')}`;

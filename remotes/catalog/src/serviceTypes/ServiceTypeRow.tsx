@@ -1,7 +1,7 @@
 import { css, cx } from '@styled/css';
 import { formatDollars } from '@tradewind/contracts';
+import { formatDuration } from '@tradewind/contracts/calendar';
 import type { Service } from '@tradewind/contracts/serviceCatalog';
-import { formatDuration } from '@tradewind/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { catalogPath } from '../services/paths.ts';

@@ -1,11 +1,11 @@
 import { css } from '@styled/css';
 import type { Appointment } from '@tradewind/contracts/appointments';
+import { formatDuration } from '@tradewind/contracts/calendar';
 import { useList } from '@tradewind/remote-kit';
 import {
   Button,
   Drawer,
   EmptyState,
-  formatDuration,
   formatPhone,
   LoadMore,
   messageOf,

@@ -2,7 +2,7 @@ import { css } from '@styled/css';
 import type { Appointment } from '@tradewind/contracts/appointments';
 import { type Day, isDay, weekOf } from '@tradewind/contracts/calendar';
 import { useCanDispatch, useUser } from '@tradewind/remote-kit';
-import { Banner, DayStrip, messageOf, Page, useIsWide } from '@tradewind/ui';
+import { Banner, DayStrip, formatLongDay, messageOf, Page, useIsWide } from '@tradewind/ui';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PendingTray } from '../bookings/PendingTray.tsx';
@@ -14,7 +14,7 @@ import { jobCountText } from './grid/GridHead.tsx';
 import { WeekGrid } from './grid/WeekGrid.tsx';
 import { Legend } from './Legend.tsx';
 import { openHoursOn } from './openHours.ts';
-import { longDay, weekTitle } from './title.ts';
+import { weekTitle } from './title.ts';
 import { type CrewFilter, useCrewFilter } from './useCrewFilter.ts';
 import { useMoveJob, useOptimisticMoves } from './useMoveJob.ts';
 import { useWeek } from './useWeek.ts';
@@ -53,7 +53,7 @@ const Schedule = ({ title }: { readonly title: string }) => {
         <WeekNavigation
           day={day}
           today={today}
-          title={wide ? weekTitle(monday, week.at(-1) ?? day) : longDay(day)}
+          title={wide ? weekTitle(monday, week.at(-1) ?? day) : formatLongDay(day)}
           onGo={go}
         />
       }

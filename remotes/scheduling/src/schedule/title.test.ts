@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hourName, longDay, weekdayName, weekTitle } from './title.ts';
+import { hourName, weekdayName, weekTitle } from './title.ts';
 
 it('names a week by its first and last day', () => {
   expect(weekTitle('2026-11-16', '2026-11-22')).toBe('Nov 16 to 22, 2026');
@@ -9,7 +9,6 @@ it('names a week by its first and last day', () => {
 
 it('names days and hours', () => {
   expect(weekdayName('2026-11-19')).toBe('Thu');
-  expect(longDay('2026-11-19')).toBe('Thursday, November 19');
   expect([0, 480, 720, 1_380, 1_440].map(hourName)).toEqual([
     '12 AM',
     '8 AM',

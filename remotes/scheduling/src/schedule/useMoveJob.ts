@@ -1,18 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Appointment } from '@tradewind/contracts/appointments';
-import { toMinutes } from '@tradewind/contracts/calendar';
+import { formatDuration, toMinutes } from '@tradewind/contracts/calendar';
 import { staleAfter } from '@tradewind/contracts/invalidation';
 import type { Job } from '@tradewind/contracts/jobs';
 import { instantOf } from '@tradewind/contracts/timeZones';
 import { callKey, useApi, useRefresh, useToasts } from '@tradewind/remote-kit';
-import {
-  conflictNotice,
-  formatDay,
-  formatDuration,
-  formatWallTime,
-  isStale,
-  messageOf,
-} from '@tradewind/ui';
+import { conflictNotice, formatDay, formatWallTime, isStale, messageOf } from '@tradewind/ui';
 import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useBusinessZone } from '../time/businessTime.ts';
 import { type Timing, timingOf } from './move.ts';

@@ -1,6 +1,7 @@
 import type { Day } from '@tradewind/contracts/calendar';
 import { offsetAt, todayIn } from '@tradewind/contracts/timeZones';
 import { useUser } from '@tradewind/remote-kit';
+import { zoneNameAt } from '@tradewind/ui';
 import { useSyncExternalStore } from 'react';
 
 /** The business's time zone, in which all times are shown and entered (decision 16). */
@@ -33,14 +34,8 @@ export const browserDiffers = (timeZone: string, instants: readonly number[]): b
  */
 export const zoneName = (timeZone: string, instants: readonly number[]): string => {
   const place = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' });
-  const names = instants.flatMap((instant) =>
-    format
-      .formatToParts(instant)
-      .filter(({ type, value }) => type === 'timeZoneName' && value !== place)
-      .map(({ value }) => value),
-  );
-  return names.length === 0
-    ? `${place} time`
-    : `${place} time (${[...new Set(names)].join(', then ')})`;
+  const names = new Set(instants.map((instant) => zoneNameAt(timeZone, instant)));
+  // Intl gives UTC its own name.
+  names.delete(place);
+  return names.size === 0 ? `${place} time` : `${place} time (${[...names].join(', then ')})`;
 };

@@ -1,17 +1,10 @@
 import { css, cx } from '@styled/css';
 import { formatDollars } from '@tradewind/contracts';
+import { formatDuration } from '@tradewind/contracts/calendar';
 import { staleAfter } from '@tradewind/contracts/invalidation';
 import type { Service } from '@tradewind/contracts/serviceCatalog';
 import { useAction, useConfirm, useToasts } from '@tradewind/remote-kit';
-import {
-  Badge,
-  formatDuration,
-  IconButton,
-  IconLink,
-  messageOf,
-  Skeleton,
-  SkeletonShape,
-} from '@tradewind/ui';
+import { Badge, IconButton, IconLink, messageOf, Skeleton, SkeletonShape } from '@tradewind/ui';
 import { Clock, Copy, Lock, Pencil, Trash2 } from 'lucide-react';
 import { catalogPath } from '../paths.ts';
 import type { Filters } from './filters.ts';

@@ -1,12 +1,6 @@
 import { css } from '@styled/css';
-import {
-  Card,
-  FormField,
-  formatDuration,
-  NativeSelect,
-  NumberInput,
-  SegmentedControl,
-} from '@tradewind/ui';
+import { formatDuration } from '@tradewind/contracts/calendar';
+import { Card, FormField, NativeSelect, NumberInput, SegmentedControl } from '@tradewind/ui';
 import type { BookingForm } from './bookingForm.ts';
 
 const fields = css({

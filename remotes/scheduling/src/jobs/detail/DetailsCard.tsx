@@ -1,6 +1,7 @@
 import { css } from '@styled/css';
+import { formatDuration } from '@tradewind/contracts/calendar';
 import type { Job } from '@tradewind/contracts/jobs';
-import { Avatar, Card, formatDuration } from '@tradewind/ui';
+import { Avatar, Card } from '@tradewind/ui';
 import { Fragment, type ReactNode } from 'react';
 import { useBusinessZone, useToday } from '../../time/businessTime.ts';
 import { momentTexts, scheduledTexts } from '../format.ts';

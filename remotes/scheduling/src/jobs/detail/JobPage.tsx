@@ -1,4 +1,5 @@
 import { css } from '@styled/css';
+import { formatDuration } from '@tradewind/contracts/calendar';
 import { jobMessages } from '@tradewind/contracts/jobMessages';
 import type { Job } from '@tradewind/contracts/jobs';
 import { useCall } from '@tradewind/remote-kit';
@@ -7,7 +8,6 @@ import {
   Badge,
   Card,
   ErrorState,
-  formatDuration,
   isNotFound,
   LinkButton,
   messageOf,

@@ -1,6 +1,6 @@
 import { css } from '@styled/css';
 import { jobDurations } from '@tradewind/contracts';
-import { isDay } from '@tradewind/contracts/calendar';
+import { formatDuration, isDay } from '@tradewind/contracts/calendar';
 import type { Job } from '@tradewind/contracts/jobs';
 import { useCall } from '@tradewind/remote-kit';
 import {
@@ -9,7 +9,6 @@ import {
   DatePicker,
   FormField,
   FormSection,
-  formatDuration,
   Input,
   NativeSelect,
   Textarea,

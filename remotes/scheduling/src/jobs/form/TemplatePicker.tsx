@@ -1,5 +1,6 @@
 import { css } from '@styled/css';
-import { FormSection, formatDuration } from '@tradewind/ui';
+import { formatDuration } from '@tradewind/contracts/calendar';
+import { FormSection } from '@tradewind/ui';
 import type { JobTemplate } from '../templates/templatesOf.ts';
 
 const grid = css({

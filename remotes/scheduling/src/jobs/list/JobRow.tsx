@@ -1,8 +1,8 @@
 import { css, cx } from '@styled/css';
-import type { Day } from '@tradewind/contracts/calendar';
+import { type Day, formatDuration } from '@tradewind/contracts/calendar';
 import type { Job } from '@tradewind/contracts/jobs';
 import { StatusBadge } from '@tradewind/trade-ui';
-import { Avatar, formatDate, formatDuration } from '@tradewind/ui';
+import { Avatar, formatDate } from '@tradewind/ui';
 import type { ItemAttributes } from '@tradewind/ui/VirtualList';
 import { CircleCheck, MapPin } from 'lucide-react';
 import { memo } from 'react';

@@ -1,13 +1,12 @@
 import { css, cx } from '@styled/css';
 import type { Day } from '@tradewind/contracts/calendar';
 import { toClock, type WallMinutes } from '@tradewind/contracts/calendar';
-import { formatDay, formatWallTime, Skeleton } from '@tradewind/ui';
+import { formatDay, formatLongDay, formatWallTime, Skeleton } from '@tradewind/ui';
 import { memo } from 'react';
 import { type Block, pixels, SLOT, slotsOf } from '../geometry.ts';
 import { type Interval, isOpenFor, type OpenHours } from '../openHours.ts';
 import { layOutColumns } from '../overlaps.ts';
 import { type Selection, selectionInterval } from '../selection.ts';
-import { longDay } from '../title.ts';
 import { ClosedChip } from './ClosedChip.tsx';
 import { JobBlock } from './JobBlock.tsx';
 import type { BlockMove } from './useBlockMove.ts';
@@ -141,7 +140,7 @@ export const DayColumn = (props: DayColumnProps) => {
   const { day, hours, range, blocks, now, busy, selection, tabSlot, move } = props;
   return (
     <section
-      aria-label={longDay(day)}
+      aria-label={formatLongDay(day)}
       data-day={day}
       className={cx(column, hours === null && closedDay, now !== undefined && todayStyle)}
       style={{ height: pixels(range.end - range.start) }}

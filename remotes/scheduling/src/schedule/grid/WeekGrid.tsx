@@ -1,9 +1,9 @@
 import { css } from '@styled/css';
 import type { Appointment } from '@tradewind/contracts/appointments';
-import type { Day } from '@tradewind/contracts/calendar';
+import { type Day, formatDuration } from '@tradewind/contracts/calendar';
 import { wallTimeAt } from '@tradewind/contracts/timeZones';
 import { useUser } from '@tradewind/remote-kit';
-import { Card, formatDay, formatDuration, formatWallTime, VisuallyHidden } from '@tradewind/ui';
+import { Card, formatDay, formatWallTime, VisuallyHidden } from '@tradewind/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNow } from '../../time/businessTime.ts';
 import { blocksByDay, visibleHours } from '../geometry.ts';

@@ -22,14 +22,6 @@ export const formatShortDateTime = (instant: string, timeZone: string): string =
   return `${day} at ${clock}`.replace(/\u202f/g, ' ');
 };
 
-/** Formats minutes: "1 h 30 min". */
-export const formatDuration = (minutes: number): string => {
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  const parts = [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`];
-  return parts.filter(Boolean).join(' ');
-};
-
 /** Formats a day, yyyy-MM-dd: "March 9, 2026". */
 export const formatLongDate = (day: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(

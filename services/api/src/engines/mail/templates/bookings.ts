@@ -1,5 +1,6 @@
+import { formatDuration } from '@tradewind/contracts/calendar';
 import type { Appointment } from '../calendarFile.ts';
-import { formatDateTime, formatDuration, formatShortDateTime } from '../dateTimeText.ts';
+import { formatDateTime, formatShortDateTime } from '../dateTimeText.ts';
 import { type EmailContent, type EmailContext, greet, replyHint } from '../emailContent.ts';
 import type { BookingEvent, BookingFacts, MailPayloads } from '../mailPayloads.ts';
 
