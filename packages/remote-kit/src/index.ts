@@ -37,4 +37,5 @@ export {
   useToasts,
   useUser,
 } from './services.tsx';
+export { filterParams, useAddressFilters } from './useAddressFilters.ts';
 export { useDebouncedParam, useSearchText } from './useDebouncedParam.ts';

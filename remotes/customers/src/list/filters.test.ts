@@ -1,12 +1,15 @@
+import { filterParams } from '@tradewind/remote-kit';
 import { expect, test } from 'vitest';
 import {
   countFilters,
+  type Filters,
   isNarrowed,
   noFilters,
   queryOf,
   readFilters,
-  writeFilters,
 } from './filters.ts';
+
+const writeFilters = (filters: Filters) => filterParams(filters, noFilters);
 
 test('the address contains only the chosen values', () => {
   expect(writeFilters(noFilters).toString()).toBe('');

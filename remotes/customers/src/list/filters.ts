@@ -1,7 +1,6 @@
 import { customerTypes } from '@tradewind/contracts';
 import { clientSorts } from '@tradewind/contracts/clients';
-import type { RequestTo } from '@tradewind/remote-kit';
-import { useSearchParams } from 'react-router-dom';
+import { type RequestTo, useAddressFilters } from '@tradewind/remote-kit';
 import * as v from 'valibot';
 
 /** Search, filters and order of the list; they are in the page's address. */
@@ -40,14 +39,6 @@ export const readFilters = (params: URLSearchParams): Filters => ({
   sort: v.parse(Sort, params.get('sort') ?? 'newest'),
 });
 
-/** Returns the address of filters: only what differs from the default. */
-export const writeFilters = (filters: Filters): URLSearchParams =>
-  new URLSearchParams(
-    Object.entries(filters)
-      .filter(([name, value]) => value !== noFilters[name as keyof Filters])
-      .map(([name, value]) => [name, String(value)]),
-  );
-
 /** Returns how many filters of the Filter panel are set, without search and order. */
 export const countFilters = ({ type, taxExempt, openJobs, owing, city }: Filters): number =>
   [type, taxExempt, openJobs, owing, city.trim()].filter(Boolean).length;
@@ -77,11 +68,7 @@ export interface FilterState {
   readonly clear: () => void;
 }
 
-/** The list's filters, kept in the address so that a link, a reload and Back restore them. */
 export const useFilters = (): FilterState => {
-  const [params, setParams] = useSearchParams();
-  const filters = readFilters(params);
-  const change = (changes: Partial<Filters>) =>
-    setParams((before) => writeFilters({ ...readFilters(before), ...changes }), { replace: true });
+  const { filters, change } = useAddressFilters(readFilters, noFilters);
   return { filters, change, clear: () => change(noConditions) };
 };

@@ -1,6 +1,5 @@
 import type { Service } from '@tradewind/contracts/serviceCatalog';
-import type { RequestTo } from '@tradewind/remote-kit';
-import { useSearchParams } from 'react-router-dom';
+import { type RequestTo, useAddressFilters } from '@tradewind/remote-kit';
 import * as v from 'valibot';
 
 export const sorts = ['name', 'price', 'category'] as const;
@@ -40,14 +39,6 @@ const readFilters = (params: URLSearchParams): Filters => ({
   publicOnly: params.get('publicOnly') === 'true',
 });
 
-/** Returns the address of filters: only what differs from the default. */
-const writeFilters = (filters: Filters): URLSearchParams =>
-  new URLSearchParams(
-    Object.entries(filters)
-      .filter(([name, value]) => value !== noFilters[name as keyof Filters])
-      .map(([name, value]) => [name, String(value)]),
-  );
-
 /** Whether any filter is set: an empty list then does not mean that there is no service. */
 export const isNarrowed = ({ q, category, publicOnly }: Filters): boolean =>
   q.trim() !== '' || category !== '' || publicOnly;
@@ -79,12 +70,8 @@ export interface FilterState {
   readonly clear: () => void;
 }
 
-/** The catalog's filters, kept in the address so that a link, a reload and Back restore them. */
 export const useFilters = (): FilterState => {
-  const [params, setParams] = useSearchParams();
-  const filters = readFilters(params);
-  const change = (changes: Partial<Filters>) =>
-    setParams((before) => writeFilters({ ...readFilters(before), ...changes }), { replace: true });
+  const { filters, change } = useAddressFilters(readFilters, noFilters);
   const { sort, view } = filters;
   return { filters, change, clear: () => change({ ...noFilters, activeOnly: false, sort, view }) };
 };
