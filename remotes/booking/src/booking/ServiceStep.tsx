@@ -4,7 +4,7 @@ import type { ServiceType } from '@tradewind/contracts/appointments';
 import { formatDuration } from '@tradewind/contracts/calendar';
 import type { ProviderDetail } from '@tradewind/contracts/users';
 import { useCall } from '@tradewind/remote-kit';
-import { Card, EmptyState, ErrorState, formatDateTime, SkeletonRows } from '@tradewind/ui';
+import { Card, EmptyState, formatDateTime, QueryState, SkeletonRows } from '@tradewind/ui';
 import { ChevronRight, Clock } from 'lucide-react';
 import { RetryNotice, StepHeading } from '../provider/BookingFrame.tsx';
 import { firstWeekRequest } from '../time/stripSlots.ts';
@@ -65,46 +65,41 @@ export const ServiceStep = ({ provider, flow }: ServiceStepProps) => (
 );
 
 const Services = ({ provider, flow }: ServiceStepProps) => {
-  const { data, error, refetch, isFetching, failureCount } = useCall('getServiceTypes', {
-    params: { providerId: provider._id },
-  });
-  if (data === undefined && error !== null) {
-    return (
-      <ErrorState
-        title="Could not load services. Please try again later."
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-        retryLabel="Try Again"
-      />
-    );
-  }
-  if (data === undefined) {
-    return (
-      <>
-        {failureCount > 0 && <RetryNotice />}
-        <SkeletonRows label="Loading services" />
-      </>
-    );
-  }
-  if (data.length === 0) {
-    return (
-      <Card>
-        <EmptyState title="No services available. Please contact the provider directly." />
-      </Card>
-    );
-  }
+  const services = useCall('getServiceTypes', { params: { providerId: provider._id } });
   return (
-    <ul aria-label="Services" className={list}>
-      {data.map((service) => (
-        <li key={service._id}>
-          <ServiceChoice
-            provider={provider}
-            service={service}
-            onChoose={() => flow.chooseService(service)}
-          />
-        </li>
-      ))}
-    </ul>
+    <QueryState
+      query={services}
+      skeleton={
+        <>
+          {services.failureCount > 0 && <RetryNotice />}
+          <SkeletonRows label="Loading services" />
+        </>
+      }
+      error={{
+        title: 'Could not load services. Please try again later.',
+        retryLabel: 'Try Again',
+      }}
+    >
+      {(offered) =>
+        offered.length === 0 ? (
+          <Card>
+            <EmptyState title="No services available. Please contact the provider directly." />
+          </Card>
+        ) : (
+          <ul aria-label="Services" className={list}>
+            {offered.map((service) => (
+              <li key={service._id}>
+                <ServiceChoice
+                  provider={provider}
+                  service={service}
+                  onChoose={() => flow.chooseService(service)}
+                />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </QueryState>
   );
 };
 

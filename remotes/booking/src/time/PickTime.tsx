@@ -4,11 +4,11 @@ import {
   Button,
   DayStrip,
   EmptyState,
-  ErrorState,
   formatDateTime,
   formatLongDay,
   formatMonth,
   IconButton,
+  QueryState,
   SkeletonRows,
   SlotGrid,
   zoneNameAt,
@@ -97,40 +97,38 @@ type TimesProps = Omit<PickTimeProps, 'heading' | 'disabled'> & {
 };
 
 const Times = ({ strip, value, disabled, onChoose }: TimesProps) => {
-  if (strip.slots === undefined) {
-    return (
-      <>
-        {strip.isTryingAgain && <RetryNotice />}
-        <SkeletonRows label="Loading times" rows={3} />
-      </>
-    );
-  }
-  if (strip.slots === 'failed') {
-    return (
-      <ErrorState
-        title="Could not load available time slots. Please try again."
-        onRetry={strip.retry}
-        retrying={strip.isFetching}
-        retryLabel="Try Again"
-      />
-    );
-  }
-  if (strip.slots.length === 0) {
-    return (
-      <EmptyState
-        icon={<CalendarX aria-hidden size={20} />}
-        title="No available time slots for this date. Please select another date."
-        action={<NextTime strip={strip} />}
-      />
-    );
-  }
+  const loading = (
+    <>
+      {strip.isTryingAgain && <RetryNotice />}
+      <SkeletonRows label="Loading times" rows={3} />
+    </>
+  );
   return (
-    <SlotGrid
-      groups={slotGroups(strip.timezone, strip.slots)}
-      value={value}
-      disabled={disabled}
-      onChoose={onChoose}
-    />
+    <QueryState
+      query={strip.slots}
+      skeleton={loading}
+      error={{
+        title: 'Could not load available time slots. Please try again.',
+        retryLabel: 'Try Again',
+      }}
+    >
+      {(free) =>
+        free.length === 0 ? (
+          <EmptyState
+            icon={<CalendarX aria-hidden size={20} />}
+            title="No available time slots for this date. Please select another date."
+            action={<NextTime strip={strip} />}
+          />
+        ) : (
+          <SlotGrid
+            groups={slotGroups(strip.timezone, free)}
+            value={value}
+            disabled={disabled}
+            onChoose={onChoose}
+          />
+        )
+      }
+    </QueryState>
   );
 };
 

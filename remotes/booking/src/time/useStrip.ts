@@ -48,10 +48,10 @@ export const useStrip = (provider: ProviderDetail, query: SlotQuery, from?: stri
     days,
     strip,
     day,
-    slots: slots ?? (error ? ('failed' as const) : undefined),
+    /** The free slots of the chosen day. */
+    slots: { data: slots, error, isFetching, refetch },
     /** The first free time after the chosen day, if that has none. */
     next: slots?.length === 0 ? nextAfter(data, timezone, day) : undefined,
-    isFetching,
     /** Whether the first request has failed and is being repeated. */
     isTryingAgain: data === undefined && isFetching && failureCount > 0,
     hasEarlier: offset > 0,
@@ -62,7 +62,6 @@ export const useStrip = (provider: ProviderDetail, query: SlotQuery, from?: stri
       setOffset((before) => Math.max(0, before + weeks));
       setPicked(undefined);
     },
-    retry: () => void refetch(),
     /** After a slot conflict: shows the slots that are still free that day, or fetches them. */
     showRemaining: (taken: string, remaining: readonly Slot[] | undefined) => {
       const takenDay = dayAt(taken, timezone);
