@@ -79,33 +79,30 @@ export default defineRemote({
 `;
 
 const page = (name: string) => `import { useList, useUser } from '@tradewind/remote-kit';
-import { Card, EmptyState, ErrorState, List, Page, Row, SkeletonRows } from '@tradewind/ui';
+import { EmptyState, List, Page, QueryList, Row, SkeletonRows } from '@tradewind/ui';
 
 /** The source of a first page: the newest customers, with each state of the API call. */
 export const Home = () => {
   const { name } = useUser();
-  const { rows, error, refetch, isFetching } = useList('listClients', { query: { limit: '5' } });
+  const customers = useList('listClients', { query: { limit: '5' } });
   return (
     <Page title="${title(name)}">
       <p>Hello, {name}.</p>
-      <Card flush>
-        {rows === undefined && error === null && <SkeletonRows label="Loading customers" />}
-        {rows === undefined && error !== null && (
-          <ErrorState
-            title="The customers could not be loaded."
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        )}
-        {rows?.length === 0 && <EmptyState title="No customers yet." />}
-        {rows !== undefined && rows.length > 0 && (
+      <QueryList
+        query={customers}
+        card="all"
+        skeleton={<SkeletonRows label="Loading customers" />}
+        error={{ title: 'The customers could not be loaded.' }}
+        empty={<EmptyState title="No customers yet." />}
+      >
+        {(rows) => (
           <List aria-label="Newest customers">
             {rows.map((client) => (
               <Row key={client._id} title={client.name} />
             ))}
           </List>
         )}
-      </Card>
+      </QueryList>
     </Page>
   );
 };
