@@ -1,4 +1,5 @@
 export { BusinessFrame, type BusinessFrameProps, type BusinessIdentity } from './BusinessFrame.tsx';
+export { ContactButtons, type ContactButtonsProps } from './ContactButtons.tsx';
 export {
   AmountAndStatus,
   type AmountAndStatusProps,

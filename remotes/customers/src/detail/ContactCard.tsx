@@ -2,21 +2,15 @@ import { css } from '@styled/css';
 import { defaultCountry } from '@tradewind/contracts';
 import type { Address, ClientDetail } from '@tradewind/contracts/clients';
 import { useUser } from '@tradewind/remote-kit';
-import { AnchorButton, Avatar, Card, dialable, formatDate, formatPhone } from '@tradewind/ui';
-import { Building2, Mail, MapPin, MessageSquare, Navigation, Phone } from 'lucide-react';
+import { ContactButtons } from '@tradewind/trade-ui';
+import { AnchorButton, Avatar, Card, formatDate, formatPhone } from '@tradewind/ui';
+import { Building2, Mail, MapPin, Navigation, Phone } from 'lucide-react';
 
 const head = css({ display: 'flex', alignItems: 'center', gap: '12px', p: '16px' });
 const who = css({ minW: '0', overflowWrap: 'anywhere' });
 const name = css({ fontWeight: '620', fontSize: 'lg' });
 const since = css({ textStyle: 'sm', color: 'fg.muted' });
-const ways = css({
-  display: 'grid',
-  gridAutoFlow: 'column',
-  gridAutoColumns: 'minmax(0, 1fr)',
-  gap: '8px',
-  px: '16px',
-  pb: '12px',
-});
+const ways = css({ px: '16px', pb: '12px' });
 const facts = css({ display: 'grid', gap: '6px', px: '16px', pb: '14px', textStyle: 'sm' });
 const fact = css({
   display: 'flex',
@@ -41,34 +35,6 @@ const address = css({ fontStyle: 'normal', minW: '0', overflowWrap: 'anywhere' }
 const firstLine = css({ fontWeight: '600' });
 const quiet = css({ color: 'fg.muted' });
 
-const Ways = ({ customer: { phone, email } }: { readonly customer: ClientDetail }) =>
-  phone === '' && email === '' ? null : (
-    <div className={ways}>
-      {phone !== '' && (
-        <>
-          <AnchorButton
-            variant="soft"
-            href={`tel:${dialable(phone)}`}
-            icon={<Phone aria-hidden size={16} />}
-          >
-            Call
-          </AnchorButton>
-          <AnchorButton
-            href={`sms:${dialable(phone)}`}
-            icon={<MessageSquare aria-hidden size={16} />}
-          >
-            Text
-          </AnchorButton>
-        </>
-      )}
-      {email !== '' && (
-        <AnchorButton href={`mailto:${email}`} icon={<Mail aria-hidden size={16} />}>
-          Email
-        </AnchorButton>
-      )}
-    </div>
-  );
-
 /** The customer's name, contact data and address. */
 export const ContactCard = ({ customer }: { readonly customer: ClientDetail }) => {
   const { timezone } = useUser().preferences;
@@ -83,7 +49,7 @@ export const ContactCard = ({ customer }: { readonly customer: ClientDetail }) =
           <div className={since}>Customer since {formatDate(createdAt, timezone)}</div>
         </div>
       </div>
-      <Ways customer={customer} />
+      <ContactButtons phone={phone} email={email} className={ways} />
       {(companyName !== '' || phone !== '' || email !== '') && (
         <div className={facts}>
           {companyName !== '' && (

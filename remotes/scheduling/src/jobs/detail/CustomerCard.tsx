@@ -1,16 +1,9 @@
 import { css } from '@styled/css';
 import type { Job } from '@tradewind/contracts/jobs';
 import { useCanDispatch, useHasPath } from '@tradewind/remote-kit';
-import {
-  AnchorButton,
-  Avatar,
-  Banner,
-  Card,
-  dialable,
-  formatPhone,
-  useIsWide,
-} from '@tradewind/ui';
-import { Info, Mail, MessageSquare, Navigation, Phone } from 'lucide-react';
+import { ContactButtons } from '@tradewind/trade-ui';
+import { AnchorButton, Avatar, Banner, Card, formatPhone, useIsWide } from '@tradewind/ui';
+import { Info, Mail, Navigation, Phone } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { formatCity, mapUrl } from '../format.ts';
 
@@ -18,13 +11,7 @@ const body = css({ p: '16px' });
 const person = css({ display: 'flex', alignItems: 'center', gap: '12px' });
 const name = css({ textStyle: 'lg', fontWeight: '600', overflowWrap: 'anywhere' });
 const company = css({ textStyle: 'sm', color: 'fg.muted', overflowWrap: 'anywhere' });
-const ways = css({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(3, 1fr)',
-  gap: '8px',
-  my: '14px',
-  '& > a': { px: '0' },
-});
+const ways = css({ my: '14px', '& > a': { px: '0' } });
 const contacts = css({ display: 'grid', gap: '6px', textStyle: 'sm', color: 'fg.muted' });
 const contact = css({
   display: 'flex',
@@ -55,32 +42,7 @@ const Contact = ({ job }: { readonly job: Job }) => {
   const { phone, email } = job.client;
   return (
     <>
-      {(phone !== '' || email !== '') && (
-        <div className={ways}>
-          {phone !== '' && (
-            <>
-              <AnchorButton
-                variant="soft"
-                href={`tel:${dialable(phone)}`}
-                icon={<Phone aria-hidden size={16} />}
-              >
-                Call
-              </AnchorButton>
-              <AnchorButton
-                href={`sms:${dialable(phone)}`}
-                icon={<MessageSquare aria-hidden size={16} />}
-              >
-                Text
-              </AnchorButton>
-            </>
-          )}
-          {email !== '' && (
-            <AnchorButton href={`mailto:${email}`} icon={<Mail aria-hidden size={16} />}>
-              Email
-            </AnchorButton>
-          )}
-        </div>
-      )}
+      <ContactButtons phone={phone} email={email} className={ways} />
       <div className={contacts}>
         {phone !== '' && (
           <span className={contact}>
