@@ -36,6 +36,7 @@ export const jobStatusLabels = {
   paid: { label: 'Paid', tone: 'green' },
   cancelled: { label: 'Cancelled', tone: 'red' },
 } as const satisfies Record<JobStatus, StatusLabel>;
+export type JobStatusLabels = typeof jobStatusLabels;
 
 export const quoteStatusLabels = {
   draft: { label: 'Draft', tone: 'grey' },

@@ -1,6 +1,8 @@
 import { css, cx } from '@styled/css';
+import type { JobStatusLabels } from '@tradewind/contracts/statuses';
 import { Avatar, Badge, palettes } from '@tradewind/ui';
 import { CalendarDays, CircleCheck, Play, Truck } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 const stack = css({ flex: 'none', w: '560px' });
 const lead = css({ color: 'oklch(from var(--brand) .86 min(c, .06) h)', fontWeight: '560' });
@@ -27,13 +29,18 @@ const words = css({ flex: '1', minW: '0' });
 const name = css({ display: 'block', fontWeight: '600' });
 const who = css({ textStyle: 'sm', color: 'fg.muted' });
 
-// Only these four statuses: the badges of all would be as large as the form.
-const badges = {
-  completed: { tone: 'green', icon: <CircleCheck />, word: 'Completed' },
-  in_progress: { tone: 'yellow', icon: <Play />, word: 'In progress' },
-  on_my_way: { tone: 'indigo', icon: <Truck />, word: 'On my way' },
-  scheduled: { tone: 'blue', icon: <CalendarDays />, word: 'Scheduled' },
-} as const;
+type Shown = 'completed' | 'in_progress' | 'on_my_way' | 'scheduled';
+
+// The compiler compares them with the contract's labels; those of all statuses, and their icons,
+// would be as large as the form.
+const badges: {
+  readonly [Status in Shown]: JobStatusLabels[Status] & { readonly icon: ReactNode };
+} = {
+  completed: { tone: 'green', icon: <CircleCheck />, label: 'Completed' },
+  in_progress: { tone: 'yellow', icon: <Play />, label: 'In progress' },
+  on_my_way: { tone: 'indigo', icon: <Truck />, label: 'On my way' },
+  scheduled: { tone: 'blue', icon: <CalendarDays />, label: 'Scheduled' },
+};
 
 const day = [
   ['8:00 AM', 'Furnace tune-up', 'Cedar Grove Dental', 'completed', 'Dan Kowalski'],
@@ -61,7 +68,7 @@ const DayPicture = () => (
             <span className={who}>{client}</span>
           </span>
           <Badge tone={badges[status].tone} icon={badges[status].icon}>
-            {badges[status].word}
+            {badges[status].label}
           </Badge>
           <Avatar name={member} />
         </div>

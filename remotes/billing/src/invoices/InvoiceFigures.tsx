@@ -1,5 +1,5 @@
 import { css } from '@styled/css';
-import { formatDollars } from '@tradewind/contracts';
+import { formatDollars, invoiceStatusLabels } from '@tradewind/contracts';
 import type { Summary } from '@tradewind/contracts/summary';
 import { useCall } from '@tradewind/remote-kit';
 import { FigureStrip, Skeleton, SkeletonShape, Stat } from '@tradewind/ui';
@@ -18,8 +18,7 @@ const figuresOf = ({ invoices, month }: Partial<Summary>) =>
       note: invoices && counted(invoices.unpaid, 'invoice'),
     },
     {
-      label: 'Overdue',
-      tone: 'red',
+      ...invoiceStatusLabels.overdue,
       amount: invoices?.overdueOwed,
       note: invoices && counted(invoices.overdue, 'invoice'),
     },
@@ -30,8 +29,7 @@ const figuresOf = ({ invoices, month }: Partial<Summary>) =>
       note: month && counted(month.payments, 'payment'),
     },
     {
-      label: 'Draft',
-      tone: 'grey',
+      ...invoiceStatusLabels.draft,
       amount: invoices?.drafted,
       note: invoices && `${invoices.drafts} not sent`,
     },

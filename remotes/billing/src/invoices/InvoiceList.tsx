@@ -1,6 +1,7 @@
 import { css } from '@styled/css';
 import { invoiceSorts } from '@tradewind/contracts/invoices';
 import { useList } from '@tradewind/remote-kit';
+import { statusDisplay } from '@tradewind/trade-ui';
 import { Button, Field, LinkButton, NativeSelect, Page, type Sort } from '@tradewind/ui';
 import { Plus, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
@@ -55,14 +56,8 @@ const SortPanel = ({ sort, onSort }: SortPanelProps) => (
   </div>
 );
 
-const choices = [
-  { value: 'paid', label: 'Paid' },
-  { value: 'unpaid', label: 'Unpaid' },
-  { value: 'overdue', label: 'Overdue' },
-  { value: 'draft', label: 'Draft' },
-  { value: 'cancelled', label: 'Cancelled' },
-] as const;
-const statuses = choices.map(({ value }) => value);
+const statuses = ['paid', 'unpaid', 'overdue', 'draft', 'cancelled'] as const;
+const choices = statuses.map((value) => ({ value, label: statusDisplay('invoice', value).label }));
 
 /** The invoices, newest first by default; filter and order are in the address. */
 export const InvoiceList = () => {
