@@ -120,9 +120,28 @@ const grid = css({
   alignItems: 'start',
 });
 const whole = css({ gridColumn: '1 / -1' });
-const city = css({ gridColumn: { base: 'span 6', sm: 'span 3' } });
-const small = css({ gridColumn: { base: 'span 3', sm: 'span 1' } });
-const zip = css({ gridColumn: { base: 'span 3', sm: 'span 2' } });
+
+const addressFields = [
+  { name: 'address.street', label: 'Street address', autoComplete: 'address-line1', place: whole },
+  {
+    name: 'address.city',
+    label: 'City',
+    autoComplete: 'address-level2',
+    place: css({ gridColumn: { base: 'span 6', sm: 'span 3' } }),
+  },
+  {
+    name: 'address.state',
+    label: 'State',
+    autoComplete: 'address-level1',
+    place: css({ gridColumn: { base: 'span 3', sm: 'span 1' } }),
+  },
+  {
+    name: 'address.zip',
+    label: 'ZIP code',
+    autoComplete: 'postal-code',
+    place: css({ gridColumn: { base: 'span 3', sm: 'span 2' } }),
+  },
+] as const;
 
 export interface AddressFieldsProps {
   readonly form: CustomerForm;
@@ -134,42 +153,11 @@ export interface AddressFieldsProps {
 /** The customer's address. */
 export const AddressFields = ({ form, required, country = true }: AddressFieldsProps) => (
   <div className={grid}>
-    <div className={whole}>
-      <TextField
-        form={form}
-        name="address.street"
-        label="Street address"
-        autoComplete="address-line1"
-        required={required}
-      />
-    </div>
-    <div className={city}>
-      <TextField
-        form={form}
-        name="address.city"
-        label="City"
-        autoComplete="address-level2"
-        required={required}
-      />
-    </div>
-    <div className={small}>
-      <TextField
-        form={form}
-        name="address.state"
-        label="State"
-        autoComplete="address-level1"
-        required={required}
-      />
-    </div>
-    <div className={zip}>
-      <TextField
-        form={form}
-        name="address.zip"
-        label="ZIP code"
-        autoComplete="postal-code"
-        required={required}
-      />
-    </div>
+    {addressFields.map(({ place, ...field }) => (
+      <div key={field.name} className={place}>
+        <TextField form={form} required={required} {...field} />
+      </div>
+    ))}
     {country && (
       <div className={whole}>
         <TextField form={form} name="address.country" label="Country" autoComplete="country-name" />
