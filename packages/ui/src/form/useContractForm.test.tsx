@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { Button, Form, FormField, Input, useContractForm } from '../index.ts';
+import { Button, type ContractForm, Form, FormField, Input, useContractForm } from '../index.ts';
 import { announceSignedInAgain } from './unsavedWork.ts';
 
 const Customer = v.object({
@@ -16,16 +16,27 @@ const Customer = v.object({
 });
 type Customer = v.InferOutput<typeof Customer>;
 
+interface FieldsProps {
+  readonly form: ContractForm<Customer, Customer>;
+  readonly required?: boolean;
+}
+
+const Fields = ({ form, required = false }: FieldsProps) => (
+  <>
+    <FormField form={form} name="name" label="Name" required={required}>
+      {(control) => <Input {...control} />}
+    </FormField>
+    <FormField form={form} name="email" label="Email" required={required}>
+      {(control) => <Input {...control} />}
+    </FormField>
+  </>
+);
+
 const Example = ({ onSave }: { readonly onSave: (customer: Customer) => unknown }) => {
   const form = useContractForm(Customer, { defaultValues: { name: '', email: '' } });
   return (
     <Form form={form} onSave={onSave}>
-      <FormField form={form} name="name" label="Name" required>
-        {(control) => <Input {...control} />}
-      </FormField>
-      <FormField form={form} name="email" label="Email" required>
-        {(control) => <Input {...control} />}
-      </FormField>
+      <Fields form={form} required />
       <Button type="submit" busy={form.formState.isSubmitting}>
         Save customer
       </Button>
@@ -124,12 +135,7 @@ test('a save that fails without field errors does not count as saved', async () 
     const refuse = () => Promise.reject(new Error('The office is closed.'));
     return (
       <Form form={form} onSave={refuse}>
-        <FormField form={form} name="name" label="Name">
-          {(control) => <Input {...control} />}
-        </FormField>
-        <FormField form={form} name="email" label="Email">
-          {(control) => <Input {...control} />}
-        </FormField>
+        <Fields form={form} />
         <Button type="submit">Save customer</Button>
         <p>{form.formState.isSubmitSuccessful ? 'Saved' : 'Not saved'}</p>
         <p>{form.isUnsaved() ? 'Unsaved' : 'Nothing to lose'}</p>
@@ -151,12 +157,7 @@ test('a newer row updates untouched fields, and typed values stay unsaved', asyn
     const form = useContractForm(Customer, { defaultValues: row, values: row });
     return (
       <Form form={form} onSave={() => undefined}>
-        <FormField form={form} name="name" label="Name">
-          {(control) => <Input {...control} />}
-        </FormField>
-        <FormField form={form} name="email" label="Email">
-          {(control) => <Input {...control} />}
-        </FormField>
+        <Fields form={form} />
         <Button onClick={() => setRow({ name: 'Helen', email: 'helen@mail.example' })}>
           Receive
         </Button>
@@ -194,12 +195,7 @@ const EditCustomer = (props: { readonly row: Customer; readonly save: () => Prom
   const form = useContractForm(Customer, { defaultValues: props.row, values: props.row });
   return (
     <Form form={form} onSave={props.save}>
-      <FormField form={form} name="name" label="Name">
-        {(control) => <Input {...control} />}
-      </FormField>
-      <FormField form={form} name="email" label="Email">
-        {(control) => <Input {...control} />}
-      </FormField>
+      <Fields form={form} />
       <Button type="submit">Save customer</Button>
       <p>{form.formState.isDirty ? 'Something to save' : 'All saved'}</p>
     </Form>
