@@ -1,3 +1,5 @@
+import { capitalize } from './text.ts';
+
 /** Decision 23: one set of statuses; forms and filters show subsets of it. */
 export const jobStatuses = [
   'pending',
@@ -62,10 +64,7 @@ const labels: Record<StatusKind, Readonly<Record<string, StatusLabel>>> = {
   invoice: invoiceStatusLabels,
 };
 
-const humanise = (status: string) => {
-  const words = status.replaceAll(/[_-]+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
+const humanise = (status: string) => capitalize(status.replaceAll(/[_-]+/g, ' ').trim());
 
 /**
  * Returns the label and tone of a status; an unknown one from a newer server is grey, labelled by

@@ -1,5 +1,6 @@
 import { css } from '@styled/css';
 import { useQuery } from '@tanstack/react-query';
+import { formatCount } from '@tradewind/contracts/text';
 import { wallTimeAt } from '@tradewind/contracts/timeZones';
 import type { User } from '@tradewind/contracts/users';
 import { Button, formatLongDay, Page } from '@tradewind/ui';
@@ -92,10 +93,7 @@ const DaySummary = ({ user, now }: { readonly user: User; readonly now: Date }) 
     : `${day}. ${formatJobCount(data.jobs.today)} today.`;
 };
 
-const formatJobCount = (count: number) => {
-  if (count === 0) return 'No jobs';
-  return count === 1 ? '1 job' : `${count} jobs`;
-};
+const formatJobCount = (count: number) => (count === 0 ? 'No jobs' : formatCount(count, 'job'));
 
 /** New Job, New Client, New Quote, New Invoice: the forms that the edition's remotes declare. */
 const QuickCreate = ({ user }: { readonly user: User }) => {
@@ -132,10 +130,9 @@ const UnnumberedJobs = ({ user }: { readonly user: User }) => {
     enabled: user.role === 'admin' && hasPath(SETTINGS),
   });
   if (data === undefined || data.count === 0) return null;
-  const count = data.count === 1 ? '1 job has' : `${data.count} jobs have`;
   return (
     <Banner tone="warning" action={<Link to={`${SETTINGS}?tab=admin`}>Fix in Settings</Link>}>
-      {count} no job number.
+      {formatCount(data.count, 'job')} {data.count === 1 ? 'has' : 'have'} no job number.
     </Banner>
   );
 };

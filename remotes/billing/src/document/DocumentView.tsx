@@ -10,9 +10,10 @@ import {
   hasItemTax,
   totalRows,
 } from '@tradewind/contracts/documentView';
+import { addressLine } from '@tradewind/contracts/text';
 import { DocumentSurface, formatDate, Skeleton, Totals } from '@tradewind/ui';
 import { ItemTable } from './ItemTable.tsx';
-import { addressLine, Letterhead, OwnLetterhead, type Sender } from './Letterhead.tsx';
+import { Letterhead, OwnLetterhead, type Sender } from './Letterhead.tsx';
 
 /** Prints the document alone, without the cards beside it. */
 export const printed = css({

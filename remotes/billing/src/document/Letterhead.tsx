@@ -1,7 +1,7 @@
 import { css } from '@styled/css';
-import type { Address } from '@tradewind/contracts/clients';
 import type { CustomerDocument } from '@tradewind/contracts/customerDocument';
 import { type DocumentKind, documentLabels } from '@tradewind/contracts/documentView';
+import { addressLine } from '@tradewind/contracts/text';
 import { useUser } from '@tradewind/remote-kit';
 import { formatPhone } from '@tradewind/ui';
 import type { ReactNode } from 'react';
@@ -23,15 +23,6 @@ const right = css({
   '@media print': { textAlign: 'end' },
 });
 const kindOf = css({ fontSize: '1.75rem', lineHeight: '1.2', fontWeight: '680' });
-
-/** Formats an address without the parts that are empty: `5 Surf Road, Saco, ME 04072`. */
-export const addressLine = ({
-  street,
-  city,
-  state,
-  zip,
-}: Pick<Address, 'street' | 'city' | 'state' | 'zip'>): string =>
-  [street, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
 /** The business that a document is from. */
 export type Sender = Omit<CustomerDocument['business'], 'primaryColor'>;

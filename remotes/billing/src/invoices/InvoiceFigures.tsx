@@ -1,11 +1,11 @@
 import { css } from '@styled/css';
 import { formatDollars, invoiceStatusLabels } from '@tradewind/contracts';
 import type { Summary } from '@tradewind/contracts/summary';
+import { formatCount } from '@tradewind/contracts/text';
 import { useCall } from '@tradewind/remote-kit';
 import { FigureStrip, Skeleton, SkeletonShape, Stat } from '@tradewind/ui';
 
 const card = css({ mb: '16px' });
-const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
 
 const text = <Skeleton shape="text" />;
 
@@ -15,18 +15,18 @@ const figuresOf = ({ invoices, month }: Partial<Summary>) =>
       label: 'Unpaid',
       tone: 'yellow',
       amount: invoices?.owed,
-      note: invoices && counted(invoices.unpaid, 'invoice'),
+      note: invoices && formatCount(invoices.unpaid, 'invoice'),
     },
     {
       ...invoiceStatusLabels.overdue,
       amount: invoices?.overdueOwed,
-      note: invoices && counted(invoices.overdue, 'invoice'),
+      note: invoices && formatCount(invoices.overdue, 'invoice'),
     },
     {
       label: 'Paid this month',
       tone: 'green',
       amount: month?.received,
-      note: month && counted(month.payments, 'payment'),
+      note: month && formatCount(month.payments, 'payment'),
     },
     {
       ...invoiceStatusLabels.draft,

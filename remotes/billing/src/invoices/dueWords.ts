@@ -1,7 +1,6 @@
 import type { InvoiceStatus } from '@tradewind/contracts';
 import { daysBetween } from '@tradewind/contracts/calendar';
-
-const count = (days: number) => (days === 1 ? '1 day' : `${days} days`);
+import { formatCount } from '@tradewind/contracts/text';
 
 /** Returns when a pending or overdue invoice is due, relative to `today`; undefined in other statuses. */
 export const dueWords = (
@@ -11,5 +10,5 @@ export const dueWords = (
   if (invoice.status !== 'pending' && invoice.status !== 'overdue') return undefined;
   const days = daysBetween(today, invoice.dueDate);
   if (days === 0) return 'Due today';
-  return days > 0 ? `Due in ${count(days)}` : `${count(-days)} late`;
+  return days > 0 ? `Due in ${formatCount(days, 'day')}` : `${formatCount(-days, 'day')} late`;
 };

@@ -1,6 +1,7 @@
 import { css } from '@styled/css';
 import type { BankConnection } from '@tradewind/contracts/bank';
 import { staleAfter } from '@tradewind/contracts/invalidation';
+import { capitalize } from '@tradewind/contracts/text';
 import {
   isApiFailure,
   useAction,
@@ -12,7 +13,7 @@ import {
 import { Banner, Button, Card, formatDateTime, messageOf } from '@tradewind/ui';
 import { RefreshCw, Unplug } from 'lucide-react';
 import { BankSignIn, ConnectButton, useBankLink } from './bankLink.tsx';
-import { capitalised, formatBalance } from './bankText.ts';
+import { formatBalance } from './bankText.ts';
 
 const list = css({ display: 'grid', gap: '12px' });
 const line = css({ display: 'flex', justifyContent: 'space-between', gap: '12px' });
@@ -33,7 +34,7 @@ const AccountList = ({ institution, accounts }: BankConnection) => (
         <span className={name}>
           {account.name}
           <span className={quiet}>
-            {capitalised(account.type)}
+            {capitalize(account.type)}
             {account.mask !== '' && ` ··${account.mask}`}
           </span>
         </span>

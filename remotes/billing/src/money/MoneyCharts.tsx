@@ -1,5 +1,6 @@
 import { formatDollars } from '@tradewind/contracts';
 import type { DebtAge, MoneyMonth, MoneyOverview } from '@tradewind/contracts/summary';
+import { formatCount } from '@tradewind/contracts/text';
 import { Card, CardLink, EmptyState } from '@tradewind/ui';
 import { CircleCheck } from 'lucide-react';
 import { type BarTone, ChartTable } from './ChartTable.tsx';
@@ -11,8 +12,6 @@ const words: Readonly<Record<DebtAge, string>> = {
   to_90: '61 to 90 days late',
   over_90: 'Over 90 days late',
 };
-
-const countOf = (invoices: number) => (invoices === 1 ? '1 invoice' : `${invoices} invoices`);
 
 /** The debts of customers, by how late they are. */
 const DebtCard = ({ ages }: Pick<MoneyOverview, 'ages'>) => (
@@ -30,7 +29,7 @@ const DebtCard = ({ ages }: Pick<MoneyOverview, 'ages'>) => (
         rows={ages.map(({ age, invoices, amount }) => ({
           id: age,
           label: words[age],
-          note: countOf(invoices),
+          note: formatCount(invoices, 'invoice'),
           figures: [
             { amount, shown: formatDollars(amount), tone: age === 'not_due' ? 'yellow' : 'red' },
           ],

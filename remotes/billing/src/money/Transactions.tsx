@@ -1,6 +1,7 @@
 import { css, cx } from '@styled/css';
 import { formatDollars } from '@tradewind/contracts';
 import type { BankConnection, BankTransaction } from '@tradewind/contracts/bank';
+import { capitalize } from '@tradewind/contracts/text';
 import { useList, useSearchText } from '@tradewind/remote-kit';
 import {
   Badge,
@@ -17,7 +18,6 @@ import {
 import { Clock } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { changed } from '../list/ListBar.tsx';
-import { capitalised } from './bankText.ts';
 
 const amount = css({ fontWeight: '600', fontVariantNumeric: 'tabular-nums' });
 const cameIn = css({ color: 'status.green.fg' });
@@ -29,7 +29,7 @@ const TransactionRow = ({ transaction }: { readonly transaction: BankTransaction
   return (
     <Row
       title={name}
-      meta={[formatDate(date), accountName, capitalised(category)].filter(Boolean).join(' · ')}
+      meta={[formatDate(date), accountName, capitalize(category)].filter(Boolean).join(' · ')}
       trailing={
         <>
           {pending && (

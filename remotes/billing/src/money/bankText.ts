@@ -15,4 +15,3 @@ export const formatBalance = (amount: number | null, currency: BankAccount['curr
 };
 
 /** Capitalizes a type: `checking` becomes `Checking`. */
-export const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,5 +1,6 @@
 import type { Slot } from '@tradewind/contracts/appointments';
 import { addDays, type Day } from '@tradewind/contracts/calendar';
+import { formatCount } from '@tradewind/contracts/text';
 import { dayAt, todayIn } from '@tradewind/contracts/timeZones';
 import type { ProviderDetail } from '@tradewind/contracts/users';
 import type { StripDay } from '@tradewind/ui';
@@ -9,7 +10,7 @@ import { type SlotQuery, slotsByDay, stripDays, useStripSlots, weeksUntil } from
 const dayNote = (slots: readonly Slot[] | undefined, isOpen: boolean) => {
   if (slots === undefined) return undefined;
   if (slots.length === 0) return isOpen ? 'Full' : 'Closed';
-  return slots.length === 1 ? '1 time' : `${slots.length} times`;
+  return formatCount(slots.length, 'time');
 };
 
 /**

@@ -1,6 +1,7 @@
 import { css } from '@styled/css';
 import { defaultCountry } from '@tradewind/contracts';
 import type { Address, ClientDetail } from '@tradewind/contracts/clients';
+import { cityLine } from '@tradewind/contracts/text';
 import { useUser } from '@tradewind/remote-kit';
 import { ContactButtons } from '@tradewind/trade-ui';
 import { AnchorButton, Avatar, Card, formatDate, formatPhone } from '@tradewind/ui';
@@ -105,9 +106,9 @@ export const ContactCard = ({ customer }: { readonly customer: ClientDetail }) =
 };
 
 /** Returns the lines of an address as on an envelope: street; city, state and ZIP; a foreign country. */
-export const addressLines = ({ street, city, state, zip, country }: Address): string[] => {
-  const region = [state, zip].filter(Boolean).join(' ');
-  const place = [city, region].filter(Boolean).join(', ');
+export const addressLines = (address: Address): string[] => {
+  const { street, country } = address;
+  const place = cityLine(address);
   const isEmpty = street === '' && place === '';
   return [street, place, isEmpty || country === defaultCountry ? '' : country].filter(Boolean);
 };

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ClientDetail } from '@tradewind/contracts/clients';
 import { type StaleCall, staleAfter } from '@tradewind/contracts/invalidation';
+import { formatCount } from '@tradewind/contracts/text';
 import { callKey, type Question, useAction, useConfirm, useToasts } from '@tradewind/remote-kit';
 import { messageOf } from '@tradewind/ui';
 import { useEffect, useRef } from 'react';
@@ -59,8 +60,7 @@ export const useDeleteCustomer = (id: string) => {
   };
 };
 
-const counted = (count: number, one: string) =>
-  count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${one}s`];
+const counted = (count: number, one: string) => (count === 0 ? [] : [formatCount(count, one)]);
 
 const joined = (parts: readonly string[]) =>
   parts.length < 3 ? parts.join(' and ') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;

@@ -1,5 +1,6 @@
 import { css } from '@styled/css';
 import type { Client } from '@tradewind/contracts/clients';
+import { formatCount } from '@tradewind/contracts/text';
 import { Avatar, Badge, formatPhone } from '@tradewind/ui';
 import { Building2, Mail, MapPin, Phone, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -109,7 +110,7 @@ export const CustomerRow = ({ customer, to }: CustomerRowProps) => (
     <span className={jobs}>
       {customer.jobCount > 0 && (
         <Badge tone="plain" icon={<Wrench aria-hidden />}>
-          {customer.jobCount === 1 ? '1 job' : `${customer.jobCount} jobs`}
+          {formatCount(customer.jobCount, 'job')}
         </Badge>
       )}
     </span>

@@ -1,11 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  formatCity,
-  formatLocation,
-  formatRelativeDay,
-  formatScheduled,
-  mapUrl,
-} from './format.ts';
+import { formatLocation, formatRelativeDay, formatScheduled, mapUrl } from './format.ts';
 
 const today = '2026-11-19';
 const nowhere = { address: '', city: '', state: '', zip: '', country: 'USA' };
@@ -13,13 +7,11 @@ const home = { ...nowhere, address: '9 Willow Lane', city: 'Yarmouth', state: 'M
 
 it('returns empty text for an unknown location', () => {
   expect(formatLocation(nowhere)).toBe('');
-  expect(formatCity(nowhere)).toBe('');
   expect(mapUrl(nowhere)).toBeUndefined();
 });
 
 it('formats a location', () => {
   expect(formatLocation(home)).toBe('9 Willow Lane, Yarmouth, ME');
-  expect(formatCity(home)).toBe('Yarmouth, ME 04096');
   expect(mapUrl(home)).toContain(encodeURIComponent('9 Willow Lane, Yarmouth, ME 04096'));
 });
 

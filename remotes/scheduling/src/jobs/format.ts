@@ -44,12 +44,6 @@ export const formatScheduled = (when: When, today: Day): string =>
 export const formatLocation = ({ address, city, state }: Location): string =>
   [address, city, state].filter((part) => part !== '').join(', ');
 
-/** City, state and ZIP in postal order. */
-export const formatCity = ({ city, state, zip }: Location): string =>
-  [city, [state, zip].filter((part) => part !== '').join(' ')]
-    .filter((part) => part !== '')
-    .join(', ');
-
 /** The URL of a map of the location; undefined without an address. */
 export const mapUrl = (location: Location): string | undefined => {
   const place = [formatLocation(location), location.zip].filter((part) => part !== '').join(' ');

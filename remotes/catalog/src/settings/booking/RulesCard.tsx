@@ -1,5 +1,6 @@
 import { css } from '@styled/css';
 import { formatDuration } from '@tradewind/contracts/calendar';
+import { formatCount } from '@tradewind/contracts/text';
 import { Card, FormField, NativeSelect, NumberInput, SegmentedControl } from '@tradewind/ui';
 import type { BookingForm } from './bookingForm.ts';
 
@@ -118,8 +119,7 @@ const dayOf = 1_440;
 const wordsOf = (minutes: number) => {
   if (minutes === 0) return 'None';
   const days = minutes / dayOf;
-  if (!Number.isInteger(days)) return formatDuration(minutes);
-  return days === 1 ? '1 day' : `${days} days`;
+  return Number.isInteger(days) ? formatCount(days, 'day') : formatDuration(minutes);
 };
 
 /** Returns the offered durations and the chosen one, ascending. */

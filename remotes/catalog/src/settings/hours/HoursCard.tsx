@@ -1,5 +1,6 @@
 import { css } from '@styled/css';
 import { weekdays } from '@tradewind/contracts';
+import { capitalize } from '@tradewind/contracts/text';
 import { Button, Card, FormField } from '@tradewind/ui';
 import { firstMessage } from '../../editing/firstMessage.ts';
 import type { GeneralForm } from '../general/generalForm.ts';
@@ -13,7 +14,6 @@ const list = css({
 });
 const problem = css({ textStyle: 'sm', color: 'status.red.fg', mt: '6px' });
 
-const nameOf = (weekday: string) => weekday.charAt(0).toUpperCase() + weekday.slice(1);
 const likeMonday = ['tuesday', 'wednesday', 'thursday', 'friday'] as const;
 
 /** The week, in wall time of the business (decision 19). */
@@ -45,14 +45,14 @@ export const HoursCard = ({ form }: { readonly form: GeneralForm }) => {
               <FormField
                 form={form}
                 name={`businessHours.${weekday}`}
-                label={`Hours on ${nameOf(weekday)}`}
+                label={`Hours on ${capitalize(weekday)}`}
                 labelHidden
                 group
               >
                 {({ value, onChange, onBlur, ref }) => (
                   <DayField
                     ref={ref}
-                    name={nameOf(weekday)}
+                    name={capitalize(weekday)}
                     value={withHours(value)}
                     onChange={onChange}
                     onBlur={onBlur}

@@ -1,11 +1,12 @@
 import { css } from '@styled/css';
 import type { Job } from '@tradewind/contracts/jobs';
+import { cityLine } from '@tradewind/contracts/text';
 import { useCanDispatch, useHasPath } from '@tradewind/remote-kit';
 import { ContactButtons } from '@tradewind/trade-ui';
 import { AnchorButton, Avatar, Banner, Card, formatPhone, useIsWide } from '@tradewind/ui';
 import { Info, Mail, Navigation, Phone } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { formatCity, mapUrl } from '../format.ts';
+import { mapUrl } from '../format.ts';
 
 const body = css({ p: '16px' });
 const person = css({ display: 'flex', alignItems: 'center', gap: '12px' });
@@ -86,7 +87,7 @@ export const CustomerCard = ({ job }: { readonly job: Job }) => {
         <div className={place}>
           <address className={address}>
             <p className={street}>{job.location.address}</p>
-            <p className={quiet}>{formatCity(job.location)}</p>
+            <p className={quiet}>{cityLine(job.location)}</p>
           </address>
           <AnchorButton
             size="sm"

@@ -1,5 +1,6 @@
 import { css, cx } from '@styled/css';
 import type { Day } from '@tradewind/contracts/calendar';
+import { formatCount } from '@tradewind/contracts/text';
 import { weekdayName } from '../title.ts';
 
 const head = css({
@@ -44,8 +45,7 @@ export interface GridHeadProps {
 }
 
 /** The number of jobs as text; empty for none. */
-export const jobCountText = (jobs: number): string =>
-  jobs === 0 ? '' : jobs === 1 ? '1 job' : `${jobs} jobs`;
+export const jobCountText = (jobs: number): string => (jobs === 0 ? '' : formatCount(jobs, 'job'));
 
 /** The head of a day's column. */
 export const GridHead = ({ day, isToday, jobs }: GridHeadProps) => (

@@ -23,9 +23,6 @@ export const describeEdit = <Document extends { readonly total: number }>(
   return after.total === before.total ? words : `${words}; total now ${formatDollars(after.total)}`;
 };
 
-/** Returns a status with a capital: "Declined". */
-export const statusName = (status: string) => status.slice(0, 1).toUpperCase() + status.slice(1);
-
 interface DocumentReference {
   readonly businessId: string;
   readonly id: string;

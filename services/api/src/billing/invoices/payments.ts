@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { formatDollars, type InvoiceStatus, toDollars } from '@tradewind/contracts';
 import type { Payment } from '@tradewind/contracts/invoices';
+import { capitalize } from '@tradewind/contracts/text';
 import type { Db } from '../../database/db.ts';
 import { todayIn } from '../../engines/time/zone.ts';
-import { statusName } from '../documents/documentActivity.ts';
 import type { Owner } from '../documents/documentNumber.ts';
 import type { FoundInvoiceDetail, FoundPayment } from './invoices.queries.ts';
 
@@ -76,7 +76,7 @@ export const setStatus = async (
 ): Promise<string> => {
   const key = { businessId, id: invoice.id };
   const balance = invoice.total_cents - invoice.paid_cents;
-  const words = [`Status changed to ${statusName(status)}`];
+  const words = [`Status changed to ${capitalize(status)}`];
   if (status === 'paid' && balance > 0) {
     const payment = { amountCents: balance, method: 'other', note: 'Marked as paid' } as const;
     await insertPayment(tx, key, { ...payment, date: todayIn(timezone), source: 'status' });

@@ -1,10 +1,11 @@
 import { formatDollars, toCents, toDollars } from '@tradewind/contracts';
 import type { PaymentInput } from '@tradewind/contracts/invoices';
+import { capitalize } from '@tradewind/contracts/text';
 import type { Db } from '../../database/db.ts';
 import { todayIn } from '../../engines/time/zone.ts';
 import { conflict, invalid, notFound } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
-import { recordInvoiceActivity, statusName } from '../documents/documentActivity.ts';
+import { recordInvoiceActivity } from '../documents/documentActivity.ts';
 import { presentInvoice } from './invoices.presenter.ts';
 import { type FoundInvoiceDetail, getInvoice, lockInvoice } from './invoices.queries.ts';
 import { insertPayment, statusAfter, updatePaidStatus } from './payments.ts';
@@ -28,7 +29,7 @@ const settle = async (
   await updatePaidStatus(tx, about, status);
   await recordInvoiceActivity(tx, about, { ...line, by: actor });
   if (status !== before) {
-    const summary = `Status changed to ${statusName(status)}`;
+    const summary = `Status changed to ${capitalize(status)}`;
     const detail = { from: before, to: status };
     await recordInvoiceActivity(tx, about, { by: actor, kind: 'status', summary, detail });
   }

@@ -1,9 +1,10 @@
 import type { InvoiceUpdate } from '@tradewind/contracts/invoices';
+import { capitalize } from '@tradewind/contracts/text';
 import type { Db } from '../../database/db.ts';
 import { omitUndefined } from '../../database/update.ts';
 import { stale } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
-import { describeEdit, recordInvoiceActivity, statusName } from '../documents/documentActivity.ts';
+import { describeEdit, recordInvoiceActivity } from '../documents/documentActivity.ts';
 import { presentInvoice } from './invoices.presenter.ts';
 import { type FoundInvoiceDetail, getInvoice, lockInvoice } from './invoices.queries.ts';
 import { editInvoice } from './invoices.writes.ts';
@@ -34,7 +35,7 @@ const recordEditActivity = async (
   if (summary !== undefined)
     await recordInvoiceActivity(tx, about, { by: actor, kind: 'updated', summary });
   if (after.status === before.status) return;
-  const words = `Status changed to ${statusName(after.status)}`;
+  const words = `Status changed to ${capitalize(after.status)}`;
   const detail = { from: before.status, to: after.status };
   await recordInvoiceActivity(tx, about, { by: actor, kind: 'status', summary: words, detail });
 };

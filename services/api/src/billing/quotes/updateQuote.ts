@@ -1,10 +1,11 @@
 import { documentMessages } from '@tradewind/contracts/documentMessages';
 import type { QuoteUpdate } from '@tradewind/contracts/quotes';
+import { capitalize } from '@tradewind/contracts/text';
 import type { Db } from '../../database/db.ts';
 import { omitUndefined, updateRow } from '../../database/update.ts';
 import { conflict, stale } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
-import { describeEdit, recordQuoteActivity, statusName } from '../documents/documentActivity.ts';
+import { describeEdit, recordQuoteActivity } from '../documents/documentActivity.ts';
 import { QuoteEntity, statusColumns } from './quote.entity.ts';
 import { presentQuote } from './quotes.presenter.ts';
 import { getQuote, lockQuote } from './quotes.queries.ts';
@@ -51,7 +52,7 @@ export const updateQuote = async (
   if (summary !== undefined)
     await recordQuoteActivity(tx, about, { by: actor, kind: 'updated', summary });
   if (after.status !== quote.status) {
-    const words = `Status changed to ${statusName(after.status)}`;
+    const words = `Status changed to ${capitalize(after.status)}`;
     await recordQuoteActivity(tx, about, { by: actor, kind: 'status', summary: words });
   }
   return presentQuote(after);

@@ -1,4 +1,5 @@
 import type { jobEndpoints } from '@tradewind/contracts/endpoints/jobs';
+import { formatCount } from '@tradewind/contracts/text';
 import { recordActivity } from '../../engines/activity.ts';
 import { toWallTime } from '../../engines/time/zone.ts';
 import type { Handlers } from '../../http/context.ts';
@@ -28,7 +29,7 @@ const present = (row: FoundUnnumbered, zone: string) => ({
   createdAt: row.created_at.toISOString(),
 });
 
-const jobs = (count: number) => `${count} ${count === 1 ? 'job' : 'jobs'}`;
+const jobs = (count: number) => formatCount(count, 'job');
 
 const whatStays = (count: number): string => {
   if (count === 0) return '';

@@ -1,4 +1,5 @@
 import { documentLabels, printedStatus } from '@tradewind/contracts/documentView';
+import { addressLine } from '@tradewind/contracts/text';
 import { isLight } from '../../isLight.ts';
 import type { PdfPage } from './pdfPage.ts';
 import { ink, PADDING, styles } from './styles.ts';
@@ -35,12 +36,12 @@ const filled = (parts: readonly string[], between: string) =>
   parts.filter((part) => part !== '').join(between);
 
 const contactLines = ({ business }: PdfPage['document']): string[] => {
-  const { street, city, state, zip, country } = business.address;
-  const place = filled([street, city, filled([state, zip], ' ')], ', ');
+  const place = addressLine(business.address);
   const taxNumber = business.taxNumber && `Tax number ${business.taxNumber}`;
-  return [filled([place, country], ', '), filled([business.phone, taxNumber], ' · ')].filter(
-    Boolean,
-  );
+  return [
+    filled([place, business.address.country], ', '),
+    filled([business.phone, taxNumber], ' · '),
+  ].filter(Boolean);
 };
 
 /** Writes logo, name and address on the left, kind and number on the right. */

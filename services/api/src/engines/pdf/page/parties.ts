@@ -1,12 +1,14 @@
 import { formatDollars } from '@tradewind/contracts';
 import { documentLabels, headAmount } from '@tradewind/contracts/documentView';
+import { cityLine } from '@tradewind/contracts/text';
 import type { PdfPage } from './pdfPage.ts';
 import { formatDay, styles } from './styles.ts';
 
 const clientLines = ({ client }: PdfPage['document']): string[] => {
-  const { street, city, state, zip, country } = client.address;
-  const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  return [client.company ?? '', street, place, country].filter((line) => line !== '');
+  const { street, country } = client.address;
+  return [client.company ?? '', street, cityLine(client.address), country].filter(
+    (line) => line !== '',
+  );
 };
 
 /** Writes client, dates, amount and title. */
