@@ -23,6 +23,7 @@ export {
   type ContractFormOptions,
   useContractForm,
 } from './useContractForm.ts';
+export { useCustomControl } from './useCustomControl.ts';
 export { type Unsaved, useUnsavedGuard } from './useUnsavedGuard.tsx';
 export {
   useVersionedForm,

@@ -1,6 +1,6 @@
 import type { Client, ClientSummary } from '@tradewind/contracts/clients';
 import { CustomerField } from '@tradewind/remote-kit';
-import { FormField } from '@tradewind/ui';
+import { FormField, useCustomControl } from '@tradewind/ui';
 import type { DocumentForm } from './documentForm.ts';
 import { PlainClientPicker } from './PlainClientPicker.tsx';
 
@@ -13,21 +13,17 @@ export interface ClientFieldProps<Output> {
 
 /** The client of the document. */
 export const ClientField = <Output,>({ form, issuedTo, onClient }: ClientFieldProps<Output>) => {
-  const choose = (client: Client | null | undefined) => {
-    form.setValue('client', client?._id ?? '', { shouldDirty: true, shouldValidate: true });
+  const { choose, ...field } = useCustomControl(form, 'client');
+  const onChange = (client: Client | null | undefined) => {
+    choose(client?._id ?? '');
     if (client) onClient?.(client);
   };
-  // Registered in the order of the screen, so that the first invalid field gets the focus.
-  const { ref: focusRef } = form.register('client');
-  const chosen = form.watch('client');
-  const valueName = chosen === issuedTo?._id ? issuedTo.name : undefined;
+  const valueName = field.value === issuedTo?._id ? issuedTo.name : undefined;
   return (
     <CustomerField
-      value={chosen}
+      {...field}
       valueName={valueName}
-      error={form.formState.errors.client?.message}
-      onChange={choose}
-      focusRef={focusRef}
+      onChange={onChange}
       fallback={
         <FormField form={form} name="client" label="Client" required>
           {({ value, onBlur, ref }) => (
@@ -36,7 +32,7 @@ export const ClientField = <Output,>({ form, issuedTo, onClient }: ClientFieldPr
               valueName={valueName}
               onBlur={onBlur}
               ref={ref}
-              onChange={choose}
+              onChange={onChange}
             />
           )}
         </FormField>

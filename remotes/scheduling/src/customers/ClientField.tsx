@@ -1,6 +1,6 @@
 import type { Client, ClientSummary } from '@tradewind/contracts/clients';
 import { CustomerField } from '@tradewind/remote-kit';
-import { type ContractForm, FormField } from '@tradewind/ui';
+import { type ContractForm, FormField, useCustomControl } from '@tradewind/ui';
 import type { JobFormValues } from '../jobs/form/jobForm.ts';
 import { CustomerPicker } from './CustomerPicker.tsx';
 
@@ -12,19 +12,14 @@ export interface ClientFieldProps<Output> {
 
 /** The client for whom the job is done. */
 export const ClientField = <Output,>({ form, saved }: ClientFieldProps<Output>) => {
-  const choose = (client: Client | null | undefined) =>
-    form.setValue('client', client?._id ?? '', { shouldDirty: true, shouldValidate: true });
-  // Registered in the order of the screen, so that the first invalid field gets the focus.
-  const { ref: focusRef } = form.register('client');
-  const chosen = form.watch('client');
-  const valueName = chosen === saved?._id ? saved.name : undefined;
+  const { choose, ...field } = useCustomControl(form, 'client');
+  const onChange = (client: Client | null | undefined) => choose(client?._id ?? '');
+  const valueName = field.value === saved?._id ? saved.name : undefined;
   return (
     <CustomerField
-      value={chosen}
+      {...field}
       valueName={valueName}
-      error={form.formState.errors.client?.message}
-      onChange={choose}
-      focusRef={focusRef}
+      onChange={onChange}
       fallback={
         <FormField form={form} name="client" label="Client" required>
           {({ value, onBlur, ref }) => (
@@ -33,7 +28,7 @@ export const ClientField = <Output,>({ form, saved }: ClientFieldProps<Output>) 
               valueName={valueName}
               onBlur={onBlur}
               ref={ref}
-              onChange={choose}
+              onChange={onChange}
             />
           )}
         </FormField>
