@@ -17,6 +17,7 @@ export {
   messageOf,
   notFoundText,
 } from './failure.ts';
+export { PageFormFoot, type PageFormFootProps } from './PageFormFoot.tsx';
 export { useUnsavedWork } from './unsavedWork.ts';
 export {
   type ContractForm,

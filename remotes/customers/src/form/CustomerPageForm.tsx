@@ -1,5 +1,5 @@
 import { css } from '@styled/css';
-import { Button, Card, Form, FormFoot, LinkButton } from '@tradewind/ui';
+import { Card, Form, PageFormFoot } from '@tradewind/ui';
 import type { CustomerForm } from './CustomerFields.tsx';
 import { AddressFields, ContactFields, NotesFields } from './CustomerFields.tsx';
 import type { CustomerOutput } from './customerForms.ts';
@@ -33,17 +33,12 @@ export const CustomerPageForm = (props: CustomerPageFormProps) => {
           <NotesFields form={form} />
         </div>
       </Card>
-      <FormFoot>
-        <LinkButton to={cancelTo}>Cancel</LinkButton>
-        <Button
-          type="submit"
-          variant="solid"
-          busy={form.formState.isSubmitting}
-          busyLabel={savingLabel}
-        >
-          {saveLabel}
-        </Button>
-      </FormFoot>
+      <PageFormFoot
+        cancelTo={cancelTo}
+        action={saveLabel}
+        busyLabel={savingLabel}
+        busy={form.formState.isSubmitting}
+      />
     </Form>
   );
 };

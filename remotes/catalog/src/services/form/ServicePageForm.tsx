@@ -3,16 +3,14 @@ import { formatDollars } from '@tradewind/contracts';
 import type { NewService } from '@tradewind/contracts/serviceCatalog';
 import { useCall, useUser } from '@tradewind/remote-kit';
 import {
-  Button,
   Form,
   FormCheck,
   FormField,
-  FormFoot,
   FormSection,
   Input,
-  LinkButton,
   MoneyInput,
   NumberInput,
+  PageFormFoot,
   Textarea,
 } from '@tradewind/ui';
 import { type ReactNode, useId } from 'react';
@@ -62,17 +60,12 @@ export const ServicePageForm = (props: ServicePageFormProps) => {
           {(control) => <Textarea {...control} rows={3} />}
         </FormField>
       </FormSection>
-      <FormFoot>
-        <LinkButton to={catalogPath}>Cancel</LinkButton>
-        <Button
-          type="submit"
-          variant="solid"
-          busy={form.formState.isSubmitting}
-          busyLabel={savingLabel}
-        >
-          {saveLabel}
-        </Button>
-      </FormFoot>
+      <PageFormFoot
+        cancelTo={catalogPath}
+        action={saveLabel}
+        busyLabel={savingLabel}
+        busy={form.formState.isSubmitting}
+      />
     </Form>
   );
 };

@@ -18,6 +18,7 @@ import {
   formatDay,
   formatTime,
   Page,
+  PageFormFoot,
   PermittedPage,
   useContractForm,
   useUnsavedGuard,
@@ -36,7 +37,6 @@ import {
   type NavigationState,
   readNavigationState,
 } from './draft.ts';
-import { JobFormFoot } from './JobFormFoot.tsx';
 import { type JobFormValues, newJobForm } from './jobForm.ts';
 import { TemplatePicker } from './TemplatePicker.tsx';
 import { WorkFields } from './WorkFields.tsx';
@@ -120,7 +120,7 @@ const CreateJob = () => {
           onTask={changeTask}
           typedTask={taskInput}
         />
-        <JobFormFoot
+        <PageFormFoot
           cancelTo="/dashboard/jobs"
           action="Create Job"
           busyLabel="Creating..."

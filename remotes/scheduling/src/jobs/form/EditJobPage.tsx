@@ -8,6 +8,7 @@ import {
   failureWithMessage,
   messageOf,
   Page,
+  PageFormFoot,
   PermittedPage,
   SkeletonRows,
   useUnsavedGuard,
@@ -19,7 +20,6 @@ import { useTaskInput } from '../tasks/Checklist.tsx';
 import { type TaskChange, withChanges } from '../tasks/taskChange.ts';
 import { useJobCache } from '../useJobCache.ts';
 import { BasicFields } from './BasicFields.tsx';
-import { JobFormFoot } from './JobFormFoot.tsx';
 import { formValuesOf, jobUpdateForm } from './jobForm.ts';
 import { WorkFields } from './WorkFields.tsx';
 
@@ -86,7 +86,7 @@ const EditJob = ({ job }: { readonly job: Job }) => {
           onTask={(change) => setTaskChanges((changes) => [...changes, change])}
           typedTask={taskInput}
         />
-        <JobFormFoot
+        <PageFormFoot
           cancelTo={page}
           action="Save Changes"
           busyLabel="Saving..."
