@@ -54,6 +54,10 @@ export const Attachment = v.object({
   contentType: v.string(),
 });
 
+/** The client of a job, with the notes of their page: gate code, pets, where to park. */
+export const JobClient = v.object({ ...ClientSummary.entries, notes: v.string() });
+export type JobClient = v.InferOutput<typeof JobClient>;
+
 export const Assignee = v.object({ _id: v.string(), name: v.string() });
 
 export const Job = v.object({
@@ -61,7 +65,7 @@ export const Job = v.object({
   id: v.string(),
   title: v.string(),
   description: v.string(),
-  client: ClientSummary,
+  client: JobClient,
   status: JobStatus,
   /** yyyy-MM-dd, wall time of the business; null for imported jobs without a date. */
   scheduledDate: v.nullable(v.string()),

@@ -14,7 +14,7 @@ export const anyJob = (changes: Partial<Job> = {}): Job => ({
   id: jobId,
   title: 'No heat upstairs',
   description: '',
-  client,
+  client: { ...client, notes: '' },
   status: 'completed',
   scheduledDate: '2026-11-18',
   scheduledTime: '09:00',

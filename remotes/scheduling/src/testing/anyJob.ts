@@ -27,6 +27,7 @@ export const anyJob = (changes: Partial<Job> = {}): Job => {
       email: 'elena.petrova@example.com',
       phone: '2075550146',
       company: '',
+      notes: '',
       address,
     },
     status: 'in_progress',

@@ -1,10 +1,11 @@
-import { css } from '@styled/css';
+import { css, cx } from '@styled/css';
 import type { Job } from '@tradewind/contracts/jobs';
 import { cityLine } from '@tradewind/contracts/text';
 import { useCanDispatch, useHasPath } from '@tradewind/remote-kit';
 import { ContactButtons } from '@tradewind/trade-ui';
 import { AnchorButton, Avatar, Banner, Card, formatPhone, useIsWide } from '@tradewind/ui';
 import { Info, Mail, Navigation, Phone } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { mapUrl } from '../format.ts';
 
@@ -35,6 +36,11 @@ const place = css({
 const address = css({ fontStyle: 'normal', minW: '0', overflowWrap: 'anywhere' });
 const street = css({ fontWeight: '600' });
 const quiet = css({ color: 'fg.muted' });
+/** Between contact data and address, over the whole width of the card. */
+const band = css({ borderRadius: '0!', borderWidth: '1px 0 0!' });
+const heading = css({ display: 'block', textStyle: 'xs', color: 'fg.muted' });
+const folded = css({ lineClamp: '4' });
+const unfold = css({ mt: '2px', color: 'accent.fg', fontWeight: '550', _touch: { minH: '44px' } });
 /** On a phone the notes, such as a dog in the yard, come before the job's details. */
 const atFoot = css({ borderRadius: '0 0 11px 11px!', borderWidth: '1px 0 0!' });
 const lines = css({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
@@ -62,7 +68,27 @@ const Contact = ({ job }: { readonly job: Job }) => {
   );
 };
 
-/** The customer with contact data, and the location of the job. */
+/** Notes longer than this, in characters or lines, begin folded. */
+const LONG = { characters: 240, lines: 4 };
+
+/** The notes of the customer's page, such as a gate code; long ones begin folded. */
+const CustomerNotes = ({ notes }: { readonly notes: string }) => {
+  const isLong = notes.length > LONG.characters || notes.split('\n').length > LONG.lines;
+  const [isFolded, setFolded] = useState(isLong);
+  return (
+    <Banner tone="warning" icon={<Info aria-hidden size={17} />} className={band}>
+      <strong className={heading}>Customer’s notes</strong>
+      <span className={cx(lines, isFolded && folded)}>{notes}</span>
+      {isFolded && (
+        <button type="button" className={unfold} onClick={() => setFolded(false)}>
+          Show all of the customer’s notes
+        </button>
+      )}
+    </Banner>
+  );
+};
+
+/** The customer with contact data and notes, and the location of the job. */
 export const CustomerCard = ({ job }: { readonly job: Job }) => {
   const page = `/dashboard/customers/${job.client._id}`;
   const canDispatch = useCanDispatch();
@@ -83,6 +109,7 @@ export const CustomerCard = ({ job }: { readonly job: Job }) => {
         </div>
         <Contact job={job} />
       </div>
+      {job.client.notes !== '' && <CustomerNotes notes={job.client.notes} />}
       {map !== undefined && (
         <div className={place}>
           <address className={address}>

@@ -89,6 +89,32 @@ test('enables only the step after the current one', async () => {
   });
 });
 
+test('shows the customer’s notes above the fold of a phone, apart from the job’s', async () => {
+  await page.viewport(360, 740);
+  const client = { ...job.client, notes: 'Two dogs. Park in the alley.' };
+  const { screen } = await showRemote(path, {
+    user: anyUser({ role: 'technician' }),
+    api: { getJob: async () => ({ ...job, client }) },
+  });
+  const notes = screen
+    .getByRole('region', { name: 'Customer and location' })
+    .getByRole('status')
+    .filter({ hasText: 'Customer’s notes' });
+  await expect.element(notes.getByText('Two dogs. Park in the alley.')).toBeInViewport();
+  expect(notes.getByText('Gate code 4471.').query()).toBeNull();
+});
+
+test('unfolds long notes of the customer', async () => {
+  const client = { ...job.client, notes: `${'Ring twice and wait. '.repeat(20)}Then park.` };
+  const { screen } = await showRemote(path, {
+    api: { getJob: async () => ({ ...job, client }) },
+  });
+  const unfold = screen.getByRole('button', { name: 'Show all of the customer’s notes' });
+  await unfold.click();
+  await expect.element(screen.getByText('Then park.', { exact: false })).toBeVisible();
+  expect(unfold.query()).toBeNull();
+});
+
 const saveNotes = async ({ getByRole }: RenderedPage['screen'], notes: string) => {
   await getByRole('button', { name: 'Edit notes' }).click();
   await getByRole('textbox', { name: 'Notes' }).fill(notes);

@@ -1,17 +1,17 @@
 import { toDollars } from '@tradewind/contracts';
-import type { ClientSummary } from '@tradewind/contracts/clients';
-import type { Job, JobSummary } from '@tradewind/contracts/jobs';
+import type { Job, JobClient, JobSummary } from '@tradewind/contracts/jobs';
 import { toWallTime } from '../../engines/time/zone.ts';
 import { presentAddress } from '../clients/clients.presenter.ts';
 import { pickTexts } from './job.entity.ts';
 import type { FoundJob, FoundSummary } from './jobs.queries.ts';
 
-const presentClient = (row: FoundJob): ClientSummary => ({
+const presentClient = (row: FoundJob): JobClient => ({
   _id: row.client_id,
   name: row.client_name,
   email: row.client_email,
   phone: row.client_phone,
   company: row.client_company,
+  notes: row.client_notes,
   address: presentAddress(row),
 });
 

@@ -29,6 +29,7 @@ export interface FoundJob extends JobTexts {
   client_email: string;
   client_phone: string;
   client_company: string;
+  client_notes: string;
   street: string;
   city: string;
   state: string;
@@ -42,7 +43,7 @@ export const jobColumns = `
   j.id, j.number, j.title, ${textColumns}, j.status, j.starts_at, j.duration_minutes,
   j.completed_at, j.assigned_to, u.name as assignee_name, j.tasks, j.materials, j.attachments, j.location, j.created_at, j.updated_at, j.version, j.client_id,
   c.name as client_name, c.email as client_email, c.phone as client_phone,
-  c.company_name as client_company, c.street, c.city, c.state, c.zip, c.country`;
+  c.company_name as client_company, c.notes as client_notes, c.street, c.city, c.state, c.zip, c.country`;
 
 export const jobJoins = `
   join client c on c.business_id = j.business_id and c.id = j.client_id

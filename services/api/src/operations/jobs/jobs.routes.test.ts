@@ -164,6 +164,16 @@ describe('a job', () => {
     expect(lines[0]?.actor).toBe('Ada Byrd');
   });
 
+  test('has the notes of its customer’s page, also for the technician who is assigned to it', async () => {
+    const whose = await makeClient(product, admin);
+    const { body: job } = await create({ client: whose, assignedTo: technician.userId });
+    expect(job.client.notes).toBe('');
+    const notes = 'Gate code 4471. Two dogs.';
+    await call(product, 'updateClient', { params: { id: whose }, body: { notes } }, admin);
+    const { body } = await call(product, 'getJob', { params: { id: job._id } }, technician);
+    expect([body.client.notes, body.notes]).toEqual([notes, '']);
+  });
+
   test('stores only changes: sending the same form again changes nothing', async () => {
     const { body } = await create({
       location: { address: '1 Elm', city: 'Troy', state: 'NY', zip: '12180', country: 'USA' },
