@@ -15,6 +15,10 @@ export interface ToastInput {
   readonly title: string;
   readonly description?: string;
   readonly action?: { readonly label: string; readonly onClick: () => void };
+  /** Milliseconds until it goes; 5 seconds by default. */
+  readonly duration?: number;
+  /** A toast takes the place of the one that was shown with the same id. */
+  readonly id?: string;
 }
 
 export interface Toasts {

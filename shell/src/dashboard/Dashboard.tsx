@@ -30,6 +30,8 @@ const frame = css({
     '&, & ~ *': { '--bottom-bar': '3.75rem' },
     pb: 'calc({sizes.bottomNav} + env(safe-area-inset-bottom))',
   },
+  // A toast does not cover the next step of a page on a phone.
+  '@media (max-width: 767px)': { '&:has([data-action-bar]) ~ *': { '--action-bar': '72px' } },
   '@media print': { display: 'block' },
 });
 const content = css({ minW: '0', outline: 'none' });

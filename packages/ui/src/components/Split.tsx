@@ -38,7 +38,9 @@ export const ActionBar = ({ below, children }: ActionBarProps) => {
   return (
     <>
       <div aria-hidden className={styles.spacer} />
-      <div className={styles.root}>{children}</div>
+      <div data-action-bar className={styles.root}>
+        {children}
+      </div>
     </>
   );
 };

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Button, createToasts, Toaster } from '../index.ts';
 
-const say = async (view = vi.fn()) => {
+const show = async () => {
   const toasts = createToasts();
   const screen = await render(
     <>
@@ -11,6 +11,11 @@ const say = async (view = vi.fn()) => {
       <Toaster toasts={toasts} />
     </>,
   );
+  return { toasts, screen };
+};
+
+const say = async (view = vi.fn()) => {
+  const { toasts, screen } = await show();
   toasts.success({ title: 'Quote sent successfully!', action: { label: 'View', onClick: view } });
   await expect.element(screen.getByText('Quote sent successfully!')).toBeVisible();
   return { screen, view };
@@ -30,4 +35,13 @@ test('Shift+Tab leaves the toasts when the focus came from an element or from ou
   await expect.element(screen.getByRole('button', { name: 'Dismiss' })).toHaveFocus();
   await userEvent.keyboard('{Shift>}{Tab}{Tab}{Tab}{/Shift}');
   await expect.element(screen.getByRole('button', { name: 'Before' })).toHaveFocus();
+});
+
+test('a toast takes the place of the one with the same id, for a time of its own', async () => {
+  const { toasts, screen } = await show();
+  toasts.success({ title: 'Status changed to Start', id: 'status', duration: 60_000 });
+  await expect.element(screen.getByText('Status changed to Start')).toBeVisible();
+  toasts.success({ title: 'Status changed to Finish', id: 'status', duration: 60_000 });
+  await expect.element(screen.getByText('Status changed to Finish')).toBeVisible();
+  await expect.poll(() => screen.getByText('Status changed to Start').query()).toBeNull();
 });

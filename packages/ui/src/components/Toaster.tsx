@@ -60,6 +60,10 @@ export interface ToastMessage {
   readonly description?: ReactNode;
   /** The one action offered. */
   readonly action?: { readonly label: string; readonly onClick: () => void } | undefined;
+  /** Milliseconds until it goes; 5 seconds by default. */
+  readonly duration?: number | undefined;
+  /** A toast takes the place of the one that was shown with the same id. */
+  readonly id?: string | undefined;
 }
 
 /** Shows a message about an event. An error that blocks work is a banner instead. */
@@ -82,19 +86,29 @@ export const createToasts = (): ToastStore => {
     max: 4,
     gap: 8,
     pauseOnPageIdle: true,
-    // The shell sets the height of its bottom bar in --bottom-bar.
+    // The shell sets the heights of its bottom bar and of a page's action bar above it.
     offsets: {
       top: '16px',
       left: '16px',
       right: '16px',
-      bottom: 'calc(16px + var(--bottom-bar, 0px) + env(safe-area-inset-bottom))',
+      bottom:
+        'calc(16px + var(--bottom-bar, 0px) + var(--action-bar, 0px) + env(safe-area-inset-bottom))',
     },
   });
   const say = (type: keyof Toasts) => (message: ToastMessage | string) => {
-    const { title, description, action } =
+    const { title, description, action, duration, id } =
       typeof message === 'string' ? { title: message } : message;
+    const optional = {
+      ...(action && { action }),
+      ...(duration !== undefined && { duration }),
+      ...(id !== undefined && { id }),
+    };
     // The microtask allows a toast to be requested while React renders.
-    queueMicrotask(() => toaster.create({ type, title, description, ...(action && { action }) }));
+    queueMicrotask(() => {
+      // Updating the shown one would keep its time.
+      if (id !== undefined && toaster.isVisible(id)) toaster.remove(id);
+      toaster.create({ type, title, description, ...optional });
+    });
   };
   return { toaster, success: say('success'), error: say('error'), info: say('info') };
 };

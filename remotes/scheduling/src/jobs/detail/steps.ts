@@ -1,5 +1,7 @@
 import type { JobStatus } from '@tradewind/contracts';
 import type { Activity } from '@tradewind/contracts/activity';
+import type { Day } from '@tradewind/contracts/calendar';
+import type { Job } from '@tradewind/contracts/jobs';
 import {
   BadgeDollarSign,
   CalendarCheck,
@@ -9,6 +11,7 @@ import {
   Receipt,
   Truck,
 } from 'lucide-react';
+import { formatRelativeDay } from '../format.ts';
 
 export interface Step {
   readonly status: JobStatus;
@@ -47,6 +50,28 @@ export const stepStates = (status: JobStatus): readonly StepState[] => {
 /** The step after the current one; undefined for the last one, or without a current one. */
 export const nextStep = (status: JobStatus): Step | undefined =>
   steps[stepStates(status).indexOf('next')];
+
+/** The step before the current one; undefined for the first one, or without a current one. */
+export const previousStep = (status: JobStatus): Step | undefined =>
+  steps[steps.findIndex((step) => step.status === status) - 1];
+
+/**
+ * What a job that has just reached its status may have been clicked too early for: open tasks of a
+ * completed job, the day of a job on its way. `today` is of the business.
+ */
+export const statusCaution = (
+  { status, tasks, scheduledDate }: Pick<Job, 'status' | 'tasks' | 'scheduledDate'>,
+  today: Day,
+): string | undefined => {
+  if (status === 'completed') {
+    const open = tasks.filter(({ completed }) => !completed).length;
+    if (open > 0) return `${open} of ${tasks.length} tasks ${open === 1 ? 'is' : 'are'} open.`;
+  }
+  if (status === 'on_my_way' && scheduledDate !== null && scheduledDate > today) {
+    return `The visit is scheduled for ${formatRelativeDay(scheduledDate, today)}.`;
+  }
+  return undefined;
+};
 
 /** When the job last reached each status (ISO timestamps), read from its timeline. */
 export const reachedAt = (timeline: readonly Activity[]): ReadonlyMap<string, string> => {

@@ -2,9 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import type { JobStatus } from '@tradewind/contracts';
 import type { Job } from '@tradewind/contracts/jobs';
 import { useApi, useToasts } from '@tradewind/remote-kit';
+import { statusDisplay } from '@tradewind/trade-ui';
 import { conflictNotice, messageOf } from '@tradewind/ui';
+import { useToday } from '../../time/businessTime.ts';
 import { saveOnLatest, useJobCache } from '../useJobCache.ts';
-import { nextStep, type Step } from './steps.ts';
+import { nextStep, previousStep, type Step, statusCaution } from './steps.ts';
 
 /** Someone else set another status meanwhile. */
 class StatusChanged extends Error {}
@@ -12,7 +14,12 @@ class StatusChanged extends Error {}
 interface Change {
   readonly from: JobStatus;
   readonly to: JobStatus;
+  /** The change takes the one before it back. */
+  readonly isUndo?: boolean;
 }
+
+/** Milliseconds for which Undo is offered. */
+const UNDO_TIME = 10_000;
 
 export interface StatusChange {
   /** The job as shown: with its new status while that is being saved. */
@@ -20,17 +27,23 @@ export interface StatusChange {
   /** The step that the job can take now. */
   readonly next: Step | undefined;
   readonly toNext: () => void;
+  /** Sets the status of the step before the current one. */
+  readonly toPrevious: () => void;
   readonly isPending: boolean;
 }
 
 /**
  * Sets a job's status: shown at once, kept when the API accepts it, reverted with a message when
- * it rejects it or when someone else has set another one meanwhile.
+ * it rejects it or when someone else has set another one meanwhile. A notice with Undo follows each
+ * change (decision 42).
  */
 export const useStatusChange = (saved: Job): StatusChange => {
   const api = useApi();
   const toasts = useToasts();
   const cache = useJobCache(saved._id);
+  const today = useToday();
+  // One notice for each job: Undo of an older step would only be refused.
+  const noticeId = `status of ${saved._id}`;
   const { mutate, isPending, variables } = useMutation({
     scope: cache.scope,
     mutationFn: ({ from, to }: Change) =>
@@ -38,7 +51,23 @@ export const useStatusChange = (saved: Job): StatusChange => {
         if (status !== from) throw new StatusChanged();
         return api.setJobStatus({ params: { id: saved._id }, body: { status: to, version } });
       }),
-    onSuccess: cache.saved,
+    onSuccess: (job, { from, to, isUndo = false }) => {
+      cache.saved(job);
+      const { label } = statusDisplay('job', to);
+      if (isUndo) {
+        toasts.info({ id: noticeId, title: `Status changed back to ${label}` });
+        return;
+      }
+      const caution = statusCaution(job, today);
+      const undo = { label: 'Undo', onClick: () => mutate({ from: to, to: from, isUndo: true }) };
+      toasts[caution === undefined ? 'success' : 'info']({
+        id: noticeId,
+        title: `Status changed to ${label}`,
+        ...(caution !== undefined && { description: caution }),
+        action: undo,
+        duration: UNDO_TIME,
+      });
+    },
     onError: (error) =>
       toasts.error(
         error instanceof StatusChanged
@@ -51,10 +80,12 @@ export const useStatusChange = (saved: Job): StatusChange => {
   });
   const job = isPending ? { ...saved, status: variables.to } : saved;
   const next = nextStep(job.status);
+  const previous = previousStep(job.status);
   return {
     job,
     next,
     toNext: () => next && mutate({ from: job.status, to: next.status }),
+    toPrevious: () => previous && mutate({ from: job.status, to: previous.status, isUndo: true }),
     isPending,
   };
 };

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { JobStatus } from '@tradewind/contracts';
 import { jobMessages } from '@tradewind/contracts/jobMessages';
 import type { JobUpdate } from '@tradewind/contracts/jobs';
 import { omitUndefined } from '../../database/update.ts';
@@ -29,9 +30,23 @@ const startOf = (job: FoundJob, body: JobUpdate, zone: string): Date | null | un
   return toInstant(day, clock, zone);
 };
 
-/** When the job was completed: set on entering `completed` (decision 23), kept otherwise. */
-const completionOf = (job: FoundJob, status: JobUpdate['status']) =>
-  status === 'completed' && job.status !== 'completed' ? new Date() : undefined;
+const beforeCompletion: ReadonlySet<JobStatus> = new Set([
+  'pending',
+  'scheduled',
+  'on_my_way',
+  'in_progress',
+]);
+const afterCompletion: ReadonlySet<JobStatus> = new Set(['completed', 'invoiced', 'paid']);
+
+/**
+ * When the job was completed: set on entering `completed` from an earlier step, removed by going
+ * back to one, kept otherwise (decision 23).
+ */
+const completionOf = (job: FoundJob, status: JobStatus = job.status) => {
+  if (job.completed_at !== null && beforeCompletion.has(status)) return null;
+  const isKept = job.completed_at !== null && afterCompletion.has(job.status);
+  return status === 'completed' && job.status !== 'completed' && !isKept ? new Date() : undefined;
+};
 
 const numberOf = (job: FoundJob, asked: JobUpdate['jobNumber']) => {
   if (asked === undefined || asked === null || asked === job.number) return undefined;

@@ -146,11 +146,13 @@ describe('a job', () => {
   test('gets its completion date on entering completed, and records the change in its timeline', async () => {
     const { body } = await create();
     const params = { id: body._id };
-    const set = (status: 'completed' | 'in_progress') =>
+    const set = (status: 'completed' | 'in_progress' | 'invoiced') =>
       call(product, 'setJobStatus', { params, body: { status } }, admin);
     const { body: done } = await set('completed');
     expect(done.completedDate).not.toBeNull();
-    await set('in_progress');
+    expect((await set('invoiced')).body.completedDate).toBe(done.completedDate);
+    expect((await set('completed')).body.completedDate).toBe(done.completedDate);
+    expect((await set('in_progress')).body.completedDate).toBeNull();
     expect((await set('completed')).body.completedDate).not.toBe(done.completedDate);
     await update(body._id, { tasks: [{ title: 'Bleed radiators', completed: true }] });
     const { body: lines } = await call(product, 'getJobTimeline', { params }, admin);
@@ -158,6 +160,8 @@ describe('a job', () => {
       'Tasks: 1 of 1 done',
       'Status changed to Completed',
       'Status changed to In progress',
+      'Status changed to Completed',
+      'Status changed to Invoiced',
       'Status changed to Completed',
       `Job ${body.jobNumber} created`,
     ]);
