@@ -7,6 +7,7 @@ import {
   baseVersion,
   day,
   dollars,
+  flag,
   id,
   paging,
   percent,
@@ -98,6 +99,7 @@ export const InvoiceUpdate = v.object({
   tax: v.optional(percent()),
   notes: v.optional(text(5_000)),
   terms: v.optional(text(5_000)),
+  jobId: v.optional(v.nullable(reference('Invalid job ID'))),
   version: baseVersion,
 });
 export type InvoiceUpdate = v.InferOutput<typeof InvoiceUpdate>;
@@ -115,6 +117,8 @@ export const InvoiceQuery = v.object({
   /** `unpaid` means pending or overdue (decision 29). */
   status: statusFilter([...invoiceStatuses, 'unpaid']),
   customer: v.optional(id('Invalid customer ID provided')),
+  /** Only invoices of no job. */
+  withoutJob: v.optional(flag),
   q: searchText,
   sort: v.optional(v.picklist(invoiceSorts), 'createdAt'),
   order: v.optional(v.picklist(['asc', 'desc']), 'desc'),

@@ -84,6 +84,10 @@ export const Job = v.object({
   tasks: v.array(Task),
   materials: v.array(JobMaterial),
   location: Location,
+  /** The invoice of the job is not in this product (decision 43). */
+  invoicedElsewhere: v.boolean(),
+  /** The payment of the job is not in this product (decision 43). */
+  paidElsewhere: v.boolean(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
   version: v.number(),
@@ -150,6 +154,8 @@ export const JobUpdate = v.object({
   ),
   ...shared,
   location: v.optional(LocationUpdate),
+  invoicedElsewhere: v.optional(v.boolean()),
+  paidElsewhere: v.optional(v.boolean()),
   version: baseVersion,
 });
 export type JobUpdate = v.InferOutput<typeof JobUpdate>;

@@ -9,6 +9,7 @@ import {
   documentHandlers,
   pdfHandlers,
 } from './billing/customerDocuments/customerDocuments.routes.ts';
+import { findJobDocuments } from './billing/documents/jobDocuments.ts';
 import { invoiceHandlers } from './billing/invoices/invoices.routes.ts';
 import { moneyHandlers } from './billing/overview/money.routes.ts';
 import { summaryHandlers } from './billing/overview/summary.routes.ts';
@@ -65,7 +66,7 @@ export const features = ({
   ...userHandlers,
   ...memberHandlers,
   ...clientHandlers,
-  ...jobHandlers(links),
+  ...jobHandlers(links, findJobDocuments),
   ...appointmentHandlers,
   ...bookingHandlers(links),
   ...decisionHandlers(links),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Activity } from '../activity.ts';
 import { clientId } from '../clients.ts';
 import { defineEndpoints } from '../endpoint.ts';
+import { JobDetail } from '../jobDetail.ts';
 import * as jobs from '../jobs.ts';
 import { routes } from '../routes.ts';
 import { paging } from '../shapes.ts';
@@ -76,9 +77,9 @@ export const jobEndpoints = defineEndpoints({
     route: routes.getJob,
     access: 'technician',
     tag,
-    summary: 'One job',
+    summary: 'One job with its quotes and invoices; for a technician without them',
     params: jobs.jobId,
-    response: jobs.Job,
+    response: JobDetail,
   },
   updateJob: {
     route: routes.updateJob,
@@ -87,7 +88,7 @@ export const jobEndpoints = defineEndpoints({
     summary: 'Update part or all of a job; a technician: tasks and notes',
     params: jobs.jobIdForUpdate,
     body: jobs.JobUpdate,
-    response: jobs.Job,
+    response: JobDetail,
   },
   setJobStatus: {
     route: routes.setJobStatus,
@@ -96,7 +97,7 @@ export const jobEndpoints = defineEndpoints({
     summary: 'Set a job’s status',
     params: jobs.jobIdForStatus,
     body: jobs.JobStatusUpdate,
-    response: jobs.Job,
+    response: JobDetail,
   },
   getJobTimeline: {
     route: routes.getJobTimeline,

@@ -28,6 +28,8 @@ export const anyJob = (changes: Partial<Job> = {}): Job => ({
   attachments: [],
   tasks: [],
   materials: [],
+  invoicedElsewhere: false,
+  paidElsewhere: false,
   location: { address: '', city: '', state: '', zip: '', country: 'USA' },
   createdAt: '2026-11-17T12:00:00.000Z',
   updatedAt: '2026-11-18T15:00:00.000Z',

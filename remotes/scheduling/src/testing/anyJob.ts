@@ -46,6 +46,8 @@ export const anyJob = (changes: Partial<Job> = {}): Job => {
       { _id: 'b', title: 'Replace control board', completed: false },
     ],
     materials: [],
+    invoicedElsewhere: false,
+    paidElsewhere: false,
     location: {
       address: '218 Foreside Road',
       city: 'Falmouth',

@@ -85,7 +85,8 @@ export const useStatusChange = (saved: Job): StatusChange => {
     job,
     next,
     toNext: () => next && mutate({ from: job.status, to: next.status }),
-    toPrevious: () => previous && mutate({ from: job.status, to: previous.status, isUndo: true }),
+    toPrevious: () =>
+      previous && mutate({ from: job.status, to: previous.status, isUndo: true }),
     isPending,
   };
 };

@@ -4,6 +4,11 @@ import { presentIssuedTo } from '../documents/issuedTo.ts';
 import { presentItems } from '../documents/items.ts';
 import type { FoundInvoice, FoundInvoiceDetail, FoundPayment } from './invoices.queries.ts';
 
+/** Returns the dollars that are left to pay; none of a cancelled invoice. */
+export const balanceOf = (
+  row: Pick<FoundInvoice, 'shown_status' | 'total_cents' | 'paid_cents'>,
+): number => (row.shown_status === 'cancelled' ? 0 : toDollars(row.total_cents - row.paid_cents));
+
 /** An invoice as a row of the table shows it. */
 export const presentInvoiceRow = (row: FoundInvoice): InvoiceRow => ({
   _id: row.id,
@@ -15,7 +20,7 @@ export const presentInvoiceRow = (row: FoundInvoice): InvoiceRow => ({
   status: row.shown_status,
   total: toDollars(row.total_cents),
   amountPaid: toDollars(row.paid_cents),
-  balance: row.shown_status === 'cancelled' ? 0 : toDollars(row.total_cents - row.paid_cents),
+  balance: balanceOf(row),
   createdAt: row.created_at.toISOString(),
   version: row.version,
 });

@@ -46,12 +46,13 @@ const ofStatus = (status: InvoiceQuery['status']): string | undefined => {
 export const findInvoices = (db: Db, { businessId, timezone }: Owner, query: InvoiceQuery) => {
   const values: unknown[] = [businessId, todayIn(timezone)];
   const $ = (value: unknown) => `$${values.push(value)}`;
-  const { status, customer, q, limit } = query;
+  const { status, customer, withoutJob, q, limit } = query;
   const order = orderBy(query.sort, query.order, query.cursor);
   const conditions = [
     'i.business_id = $1',
     ofStatus(status),
     customer && `i.client_id = ${$(customer)}`,
+    withoutJob !== undefined && `i.job_id is ${withoutJob ? '' : 'not '}null`,
     q && containing('i.search', q, $),
     order.after($),
   ].filter(Boolean);

@@ -73,11 +73,12 @@ export const editInvoice = async (
   const key = { businessId, id: invoice.id };
   const { lines, columns } = priceEdit(invoice, edit);
   const to = await reissue(tx, businessId, invoice, edit.client);
-  const { issueDate, dueDate, notes, terms } = edit;
+  const { issueDate, dueDate, notes, terms, jobId } = edit;
+  await requireJob(tx, businessId, jobId);
   const title =
     edit.title === undefined ? undefined : titleFor(edit.title, to.issuedTo ?? invoice.issued_to);
   const changes = {
-    ...omitUndefined({ title, issueDate, dueDate, notes, terms }),
+    ...omitUndefined({ title, issueDate, dueDate, notes, terms, jobId }),
     ...to,
     ...columns,
   };

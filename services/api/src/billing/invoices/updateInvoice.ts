@@ -21,6 +21,7 @@ const invoiceFields = {
   tax: 'tax',
   notes: 'notes',
   terms: 'terms',
+  jobId: 'job',
 } as const;
 
 /** Records an edit, and a status change that followed from it. */

@@ -74,6 +74,20 @@ class Identities1763719200000 implements MigrationInterface {
   }
 }
 
+/** A job whose invoice or payment is kept outside of the product says so. */
+class JobElsewhere1763730041000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      alter table job add column invoiced_elsewhere boolean not null default false;
+      alter table job add column paid_elsewhere boolean not null default false;
+    `);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations go forward only: restore a backup instead.');
+  }
+}
+
 /** Every change of the schema, oldest first; one that has run is never edited. A new one is a class
  * in this file. */
 export const migrations = [
@@ -88,4 +102,5 @@ export const migrations = [
   ServiceActivity1763715600000,
   Identities1763719200000,
   BusinessEdition1763722800000,
+  JobElsewhere1763730041000,
 ] as const;

@@ -50,6 +50,8 @@ const columns = {
   attachments: col.json<Job['attachments']>(),
   location: col.json<Location>(),
   source: col.text<'dashboard' | 'booking' | 'import'>(),
+  invoicedElsewhere: col.flag('invoiced_elsewhere'),
+  paidElsewhere: col.flag('paid_elsewhere'),
   linkSequence: col.whole('link_sequence'),
   createdAt: col.createdAt(),
   updatedAt: col.updatedAt(),

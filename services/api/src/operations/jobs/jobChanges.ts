@@ -66,6 +66,8 @@ export const changesOf = (job: FoundJob, body: JobUpdate, zone: string): Partial
     tasks: job.tasks,
     materials: job.materials,
     location: locationOf(job),
+    invoicedElsewhere: job.invoiced_elsewhere,
+    paidElsewhere: job.paid_elsewhere,
   };
   const asked = {
     ...pickTexts(body),
@@ -77,6 +79,8 @@ export const changesOf = (job: FoundJob, body: JobUpdate, zone: string): Partial
     tasks: body.tasks && withTaskIds(body.tasks),
     materials: body.materials,
     location: body.location && { ...locationOf(job), ...omitUndefined(body.location) },
+    invoicedElsewhere: body.invoicedElsewhere,
+    paidElsewhere: body.paidElsewhere,
     startsAt: startOf(job, body, zone),
     number: numberOf(job, body.jobNumber),
     completedAt: completionOf(job, body.status),
@@ -84,6 +88,18 @@ export const changesOf = (job: FoundJob, body: JobUpdate, zone: string): Partial
   const isChange = ([field, value]: [string, unknown]) =>
     value !== undefined && !isDeepStrictEqual(value, current[field as keyof JobRow]);
   return Object.fromEntries(Object.entries(asked).filter(isChange)) as Partial<JobRow>;
+};
+
+/**
+ * The answers about money that a new status withdraws: a job before its invoice was not invoiced
+ * elsewhere, and one before its payment was not paid elsewhere (decision 43).
+ */
+export const withdrawnAnswers = (job: FoundJob, status: JobStatus | undefined): Partial<JobRow> => {
+  if (status === undefined || status === 'paid') return {};
+  return {
+    ...(job.paid_elsewhere && { paidElsewhere: false }),
+    ...(job.invoiced_elsewhere && status !== 'invoiced' && { invoicedElsewhere: false }),
+  };
 };
 
 const technicians: ReadonlySet<string> = new Set(['status', 'tasks', 'notes', 'completedAt']);

@@ -45,6 +45,8 @@ export const presentJob = (row: FoundJob, zone: string): Job => ({
   tasks: row.tasks,
   materials: row.materials,
   location: locationOf(row),
+  invoicedElsewhere: row.invoiced_elsewhere,
+  paidElsewhere: row.paid_elsewhere,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   version: row.version,

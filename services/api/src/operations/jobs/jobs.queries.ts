@@ -21,6 +21,8 @@ export interface FoundJob extends JobTexts {
   materials: Job['materials'];
   attachments: Job['attachments'];
   location: Location;
+  invoiced_elsewhere: boolean;
+  paid_elsewhere: boolean;
   created_at: Date;
   updated_at: Date;
   version: number;
@@ -41,7 +43,8 @@ const textColumns = textFields.map((field) => `j.${textColumn(field)} as "${fiel
 
 export const jobColumns = `
   j.id, j.number, j.title, ${textColumns}, j.status, j.starts_at, j.duration_minutes,
-  j.completed_at, j.assigned_to, u.name as assignee_name, j.tasks, j.materials, j.attachments, j.location, j.created_at, j.updated_at, j.version, j.client_id,
+  j.completed_at, j.assigned_to, u.name as assignee_name, j.tasks, j.materials, j.attachments, j.location,
+  j.invoiced_elsewhere, j.paid_elsewhere, j.created_at, j.updated_at, j.version, j.client_id,
   c.name as client_name, c.email as client_email, c.phone as client_phone,
   c.company_name as client_company, c.notes as client_notes, c.street, c.city, c.state, c.zip, c.country`;
 
@@ -128,15 +131,19 @@ export interface FoundSummary {
   created_at: Date;
 }
 
-// Decision 25: the invoices of the job, else its accepted quotes, else nothing.
+/**
+ * SQL of the cents of a job `j`: its invoices, else its accepted quotes, else nothing (decision 25).
+ */
+export const jobAmount = `
+  coalesce(
+    (select sum(i.total_cents) from invoice i
+      where i.business_id = j.business_id and i.job_id = j.id and i.status <> 'cancelled'),
+    (select sum(q.total_cents) from quote q
+      where q.business_id = j.business_id and q.job_id = j.id and q.status = 'accepted'),
+    0)::bigint`;
+
 const clientJobs = `
-  select j.id, j.title, j.number, j.starts_at, j.status, j.created_at,
-    coalesce(
-      (select sum(i.total_cents) from invoice i
-        where i.business_id = j.business_id and i.job_id = j.id and i.status <> 'cancelled'),
-      (select sum(q.total_cents) from quote q
-        where q.business_id = j.business_id and q.job_id = j.id and q.status = 'accepted'),
-      0)::bigint as amount_cents
+  select j.id, j.title, j.number, j.starts_at, j.status, j.created_at, ${jobAmount} as amount_cents
   from job j
   where j.business_id = $1 and j.client_id = $2
     and ($3::timestamptz is null or (j.created_at, j.id) < ($3::timestamptz, $4::uuid))

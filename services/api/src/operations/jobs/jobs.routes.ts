@@ -1,4 +1,5 @@
 import type { jobEndpoints } from '@tradewind/contracts/endpoints/jobs';
+import type { JobDetail } from '@tradewind/contracts/jobDetail';
 import type { JobUpdate } from '@tradewind/contracts/jobs';
 import type { Db } from '../../database/db.ts';
 import { findTimeline, recordActivity } from '../../engines/activity.ts';
@@ -25,6 +26,13 @@ const positionOf = (row: { created_at: Date; id: string }) => [
   row.id,
 ];
 
+/** Finds what was quoted and invoiced for a job, for a caller with the right to money. */
+export type FindJobDocuments = (
+  db: Db,
+  actor: Actor,
+  jobId: string,
+) => Promise<Pick<JobDetail, 'quotes' | 'invoices' | 'totalAmount'>>;
+
 /** Changes a job, and mails the visitor who booked it when the change concerns them. */
 const change = async (db: Db, links: SignedLinks, actor: Actor, id: string, body: JobUpdate) => {
   const job = await db.transaction(async (tx) => {
@@ -37,57 +45,72 @@ const change = async (db: Db, links: SignedLinks, actor: Actor, id: string, body
   return presentJob(job, actor.timezone);
 };
 
-export const jobHandlers = (links: SignedLinks): Handlers<typeof jobEndpoints> => ({
-  ...cleanupHandlers,
+/** @param findDocuments of a layer above this one. */
+export const jobHandlers = (
+  links: SignedLinks,
+  findDocuments: FindJobDocuments,
+): Handlers<typeof jobEndpoints> => {
+  const documentsFor = async (db: Db, actor: Actor, id: string) =>
+    actor.role === 'technician' ? {} : findDocuments(db, actor, id);
+  const changeAndPresent = async (db: Db, actor: Actor, id: string, body: JobUpdate) => {
+    const job = await change(db, links, actor, id, body);
+    return { ...job, ...(await documentsFor(db, actor, id)) };
+  };
+  return {
+    ...cleanupHandlers,
 
-  listJobs: async ({ query }, { db, actor }) => {
-    const found = await findJobs(db, actor, query);
-    return toPage(found, query.limit, positionOf, (row) => presentJob(row, actor.timezone));
-  },
+    listJobs: async ({ query }, { db, actor }) => {
+      const found = await findJobs(db, actor, query);
+      return toPage(found, query.limit, positionOf, (row) => presentJob(row, actor.timezone));
+    },
 
-  countJobs: async ({ query }, { db, actor }) => {
-    const found = await countByStatus(db, actor, query);
-    return {
-      total: found.reduce((sum, { count }) => sum + count, 0),
-      byStatus: Object.fromEntries(found.map(({ status, count }) => [status, count])),
-    };
-  },
+    countJobs: async ({ query }, { db, actor }) => {
+      const found = await countByStatus(db, actor, query);
+      return {
+        total: found.reduce((sum, { count }) => sum + count, 0),
+        byStatus: Object.fromEntries(found.map(({ status, count }) => [status, count])),
+      };
+    },
 
-  createJob: async ({ body }, { db, actor }) =>
-    presentJob(await createJob(db, actor, body), actor.timezone),
+    createJob: async ({ body }, { db, actor }) =>
+      presentJob(await createJob(db, actor, body), actor.timezone),
 
-  listClientJobs: async ({ params: { id }, query }, { db, actor }) => {
-    const { businessId, timezone } = actor;
-    await getClient(db, businessId, id);
-    const found = await findClientJobs(db, businessId, id, query);
-    return toPage(found, query.limit, positionOf, (row) => presentJobSummary(row, timezone));
-  },
+    listClientJobs: async ({ params: { id }, query }, { db, actor }) => {
+      const { businessId, timezone } = actor;
+      await getClient(db, businessId, id);
+      const found = await findClientJobs(db, businessId, id, query);
+      return toPage(found, query.limit, positionOf, (row) => presentJobSummary(row, timezone));
+    },
 
-  getJob: async ({ params }, { db, actor }) => {
-    const job = requireVisible(actor, await findJob(db, actor.businessId, params.id));
-    return presentJob(job, actor.timezone);
-  },
+    getJob: async ({ params }, { db, actor }) => {
+      const [found, documents] = await Promise.all([
+        findJob(db, actor.businessId, params.id),
+        documentsFor(db, actor, params.id),
+      ]);
+      return { ...presentJob(requireVisible(actor, found), actor.timezone), ...documents };
+    },
 
-  updateJob: ({ params, body }, { db, actor }) => change(db, links, actor, params.id, body),
+    updateJob: ({ params, body }, { db, actor }) => changeAndPresent(db, actor, params.id, body),
 
-  setJobStatus: ({ params, body }, { db, actor }) => change(db, links, actor, params.id, body),
+    setJobStatus: ({ params, body }, { db, actor }) => changeAndPresent(db, actor, params.id, body),
 
-  getJobTimeline: async ({ params: { id } }, { db, actor }) => {
-    requireVisible(actor, await findJob(db, actor.businessId, id));
-    return findTimeline(db, actor.businessId, 'job', id);
-  },
+    getJobTimeline: async ({ params: { id } }, { db, actor }) => {
+      requireVisible(actor, await findJob(db, actor.businessId, id));
+      return findTimeline(db, actor.businessId, 'job', id);
+    },
 
-  deleteJob: ({ params: { id } }, { db, actor }) =>
-    db.transaction(async (tx) => {
-      const { businessId } = actor;
-      const upcomingBooking = await findUpcomingBooking(tx, businessId, id);
-      if (upcomingBooking !== undefined)
-        await emailBookingEnd(tx, 'booking-cancelled', upcomingBooking);
-      const deleted = await deleteJob(tx, businessId, id);
-      if (deleted === undefined) {
-        if ((await findJob(tx, businessId, id)) === undefined) throw notFound();
-        throw conflict('A job with quotes or invoices cannot be deleted. Cancel it instead.');
-      }
-      await recordActivity(tx, jobDeletedActivity(deleted, actor));
-    }),
-});
+    deleteJob: ({ params: { id } }, { db, actor }) =>
+      db.transaction(async (tx) => {
+        const { businessId } = actor;
+        const upcomingBooking = await findUpcomingBooking(tx, businessId, id);
+        if (upcomingBooking !== undefined)
+          await emailBookingEnd(tx, 'booking-cancelled', upcomingBooking);
+        const deleted = await deleteJob(tx, businessId, id);
+        if (deleted === undefined) {
+          if ((await findJob(tx, businessId, id)) === undefined) throw notFound();
+          throw conflict('A job with quotes or invoices cannot be deleted. Cancel it instead.');
+        }
+        await recordActivity(tx, jobDeletedActivity(deleted, actor));
+      }),
+  };
+};

@@ -44,6 +44,12 @@ const scheduleLine = (changes: Partial<JobRow>, zone: string): Line[] => {
   return [{ kind: 'schedule', summary: `Scheduled for ${day} at ${clock}` }];
 };
 
+/** Answers about money that were given; those that a status withdraws go without saying. */
+const elsewhereLines = (changes: Partial<JobRow>): Line[] => [
+  ...(changes.invoicedElsewhere ? [{ kind: 'money', summary: 'Invoiced elsewhere' }] : []),
+  ...(changes.paidElsewhere ? [{ kind: 'money', summary: 'Paid elsewhere' }] : []),
+];
+
 const fieldLine = (changes: Partial<JobRow>): Line[] => {
   const words = Object.entries(fieldWords)
     .filter(([field]) => changes[field as keyof JobRow] !== undefined)
@@ -81,6 +87,7 @@ export const describeJobChanges = (
   ...(changes.number === undefined
     ? []
     : [{ kind: 'numbered', summary: `Job number ${changes.number} given` }]),
+  ...elsewhereLines(changes),
   ...taskLine(before, changes),
   ...fieldLine(changes),
 ];

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { InvoiceRow } from './invoices.ts';
+import { Job } from './jobs.ts';
+import { QuoteRow } from './quotes.ts';
+
+const quote = QuoteRow.entries;
+const invoice = InvoiceRow.entries;
+
+/** A quote of a job; the total in dollars. */
+export const JobQuote = v.object({
+  _id: quote._id,
+  quoteNumber: quote.quoteNumber,
+  title: quote.title,
+  status: quote.status,
+  expired: quote.expired,
+  total: quote.total,
+});
+export type JobQuote = v.InferOutput<typeof JobQuote>;
+
+/** An invoice of a job; amounts in dollars, the status as the list shows it (decision 29). */
+export const JobInvoice = v.object({
+  _id: invoice._id,
+  invoiceNumber: invoice.invoiceNumber,
+  title: invoice.title,
+  status: invoice.status,
+  dueDate: invoice.dueDate,
+  total: invoice.total,
+  balance: invoice.balance,
+});
+export type JobInvoice = v.InferOutput<typeof JobInvoice>;
+
+/**
+ * A job with its quotes and invoices, newest first, and what they amount to in dollars
+ * (decision 25); a technician gets neither (decision 43).
+ */
+export const JobDetail = v.object({
+  ...Job.entries,
+  quotes: v.optional(v.array(JobQuote)),
+  invoices: v.optional(v.array(JobInvoice)),
+  totalAmount: v.optional(v.number()),
+});
+export type JobDetail = v.InferOutput<typeof JobDetail>;

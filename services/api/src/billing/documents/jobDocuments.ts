@@ -1,0 +1,82 @@
+import { type InvoiceStatus, type QuoteStatus, toDollars } from '@tradewind/contracts';
+import type { JobInvoice, JobQuote } from '@tradewind/contracts/jobDetail';
+import { todayIn } from '../../engines/time/zone.ts';
+import { jobAmount } from '../../operations/jobs/jobs.queries.ts';
+import type { FindJobDocuments } from '../../operations/jobs/jobs.routes.ts';
+import { shownStatus } from '../invoices/invoices.orders.ts';
+import { balanceOf } from '../invoices/invoices.presenter.ts';
+
+interface FoundJobQuote {
+  id: string;
+  number: string;
+  title: string;
+  status: QuoteStatus;
+  expired: boolean;
+  total_cents: number;
+}
+
+interface FoundJobInvoice {
+  id: string;
+  number: string;
+  title: string;
+  shown_status: InvoiceStatus;
+  due_date: string;
+  total_cents: number;
+  paid_cents: number;
+}
+
+interface Found {
+  quotes: FoundJobQuote[];
+  invoices: FoundJobInvoice[];
+  amount_cents: number;
+}
+
+// `$2` is today on the business's calendar.
+const ofJob = `
+  select ${jobAmount} as amount_cents,
+    coalesce((
+      select json_agg(made order by made.created_at desc, made.id desc)
+      from (select q.id, q.number, q.title, q.status, q.valid_until < $2::date as expired,
+          q.total_cents, q.created_at
+        from quote q where q.business_id = j.business_id and q.job_id = j.id) made
+    ), '[]') as quotes,
+    coalesce((
+      select json_agg(made order by made.created_at desc, made.id desc)
+      from (select i.id, i.number, i.title, ${shownStatus} as shown_status, i.due_date,
+          i.total_cents, i.paid_cents, i.created_at
+        from invoice i where i.business_id = j.business_id and i.job_id = j.id) made
+    ), '[]') as invoices
+  from job j where j.business_id = $1 and j.id = $3`;
+
+const presentQuote = (row: FoundJobQuote): JobQuote => ({
+  _id: row.id,
+  quoteNumber: row.number,
+  title: row.title,
+  status: row.status,
+  ...(row.expired && { expired: true }),
+  total: toDollars(row.total_cents),
+});
+
+const presentInvoice = (row: FoundJobInvoice): JobInvoice => ({
+  _id: row.id,
+  invoiceNumber: row.number,
+  title: row.title,
+  status: row.shown_status,
+  dueDate: row.due_date,
+  total: toDollars(row.total_cents),
+  balance: balanceOf(row),
+});
+
+/**
+ * Finds the quotes and invoices of a job, newest first, and what they amount to (decision 25);
+ * nothing for a job that the business does not have.
+ */
+export const findJobDocuments: FindJobDocuments = async (db, { businessId, timezone }, jobId) => {
+  const found = await db.row<Found>(ofJob, [businessId, todayIn(timezone), jobId]);
+  if (found === undefined) return {};
+  return {
+    quotes: found.quotes.map(presentQuote),
+    invoices: found.invoices.map(presentInvoice),
+    totalAmount: toDollars(found.amount_cents),
+  };
+};
