@@ -1,4 +1,5 @@
 import type { Client, ClientDetail } from '@tradewind/contracts/clients';
+import type { InvoiceRow } from '@tradewind/contracts/invoices';
 import type { WidgetSlot } from '@tradewind/contracts/remoteDeclaration';
 
 /**
@@ -33,10 +34,18 @@ export interface NewCustomerProps {
   readonly name?: string;
 }
 
+/** `billing.recordPayment`: the dialog that records a payment of an invoice. */
+export interface RecordPaymentProps {
+  readonly invoice: Pick<InvoiceRow, '_id' | 'invoiceNumber' | 'balance'>;
+  /** Called after the payment was recorded too. */
+  readonly onClose: () => void;
+}
+
 /** The props of every offered component, by its name. */
 export interface Extensions {
   readonly 'customers.picker': CustomerPickerProps;
   readonly 'customers.newCustomer': NewCustomerProps;
+  readonly 'billing.recordPayment': RecordPaymentProps;
 }
 
 /** On a customer's page, one below the other: the remote's records of this customer. */

@@ -4,6 +4,7 @@ export type {
   CustomerPanelProps,
   CustomerPickerProps,
   NewCustomerProps,
+  RecordPaymentProps,
 } from '@tradewind/remote-api/componentProps';
 export {
   type ActionSettings,

@@ -22,6 +22,13 @@ const CustomerInvoices = lazyWidget(() =>
   customerPanels().then((panels) => panels.CustomerInvoices),
 );
 
+// For the job's page of another remote.
+const RecordPayment = lazyWidget(() =>
+  import(/* webpackChunkName: "record-payment" */ './invoices/PaymentDialog.tsx').then(
+    (dialog) => dialog.PaymentDialog,
+  ),
+);
+
 const quoteList = lazyPage(async () => {
   const page = await import(/* webpackChunkName: "quote-list" */ './quotes/QuoteList.tsx');
   return page.QuoteList;
@@ -89,5 +96,6 @@ export default defineRemote({
     recentInvoices: RecentInvoices,
     customerQuotes: CustomerQuotes,
     customerInvoices: CustomerInvoices,
+    'billing.recordPayment': RecordPayment,
   },
 });

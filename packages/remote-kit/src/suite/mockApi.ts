@@ -71,6 +71,10 @@ const nothing = () => undefined;
 /** Props of offered components in the suite; a new one in the contract needs an entry here. */
 const known: { readonly [Name in keyof Extensions]: Extensions[Name] } = {
   'customers.picker': { value: '', onChange: nothing },
+  'billing.recordPayment': {
+    invoice: { _id: SAMPLE_ID, invoiceNumber: 'INV-2026-00001', balance: 120 },
+    onClose: nothing,
+  },
   'customers.newCustomer': { open: true, onClose: nothing, onCreated: nothing },
 };
 

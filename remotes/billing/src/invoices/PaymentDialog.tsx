@@ -1,8 +1,15 @@
 import { formatDollars, paymentMethodNames, paymentMethods } from '@tradewind/contracts';
 import { staleAfter } from '@tradewind/contracts/invalidation';
-import { type Invoice, PaymentInput } from '@tradewind/contracts/invoices';
+import { PaymentInput } from '@tradewind/contracts/invoices';
 import { todayIn } from '@tradewind/contracts/timeZones';
-import { useApi, useIdempotencyKey, useRefresh, useToasts, useUser } from '@tradewind/remote-kit';
+import {
+  type RecordPaymentProps,
+  useApi,
+  useIdempotencyKey,
+  useRefresh,
+  useToasts,
+  useUser,
+} from '@tradewind/remote-kit';
 import {
   Button,
   DatePicker,
@@ -23,13 +30,8 @@ const methodChoices = paymentMethods.map((value) => ({
   label: paymentMethodNames[value],
 }));
 
-export interface PaymentDialogProps {
-  readonly invoice: Invoice;
-  readonly onClose: () => void;
-}
-
 /** Records a payment: the balance, or a part of it. */
-export const PaymentDialog = ({ invoice, onClose }: PaymentDialogProps) => {
+export const PaymentDialog = ({ invoice, onClose }: RecordPaymentProps) => {
   const api = useApi();
   const refresh = useRefresh();
   const toasts = useToasts();

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { staleAfter } from '@tradewind/contracts/invalidation';
-import type { Job } from '@tradewind/contracts/jobs';
+import type { JobDetail } from '@tradewind/contracts/jobDetail';
 import { callKey, useApi, useRefresh } from '@tradewind/remote-kit';
 import { isStale } from '@tradewind/ui';
 import { useMemo } from 'react';
@@ -12,12 +12,12 @@ export interface JobCache {
    * the version that the one before it made.
    */
   readonly scope: { readonly id: string };
-  readonly get: () => Job | undefined;
-  readonly set: (job: Job) => void;
+  readonly get: () => JobDetail | undefined;
+  readonly set: (job: JobDetail) => void;
   /** Fetches the job again, past the cache. */
-  readonly reload: () => Promise<Job>;
+  readonly reload: () => Promise<JobDetail>;
   /** Caches a saved job, and invalidates the other requests that show it. */
-  readonly saved: (job: Job) => void;
+  readonly saved: (job: JobDetail) => void;
 }
 
 export const useJobCache = (id: string): JobCache => {
@@ -26,10 +26,10 @@ export const useJobCache = (id: string): JobCache => {
   const refresh = useRefresh();
   return useMemo(() => {
     const queryKey = callKey('getJob', { params: { id } });
-    const set = (job: Job) => void cache.setQueryData<Job>(queryKey, job);
+    const set = (job: JobDetail) => void cache.setQueryData<JobDetail>(queryKey, job);
     return {
       scope: { id: `job ${id}` },
-      get: () => cache.getQueryData<Job>(queryKey),
+      get: () => cache.getQueryData<JobDetail>(queryKey),
       set,
       reload: async () => {
         const job = await api.getJob({ params: { id } });
@@ -56,9 +56,9 @@ const ATTEMPTS = 4;
  */
 export const saveOnLatest = async (
   cache: JobCache,
-  job: Job,
-  save: (onto: Job) => Promise<Job>,
-): Promise<Job> => {
+  job: JobDetail,
+  save: (onto: JobDetail) => Promise<JobDetail>,
+): Promise<JobDetail> => {
   let onto = cache.get() ?? job;
   for (let left = ATTEMPTS; ; left -= 1) {
     try {

@@ -1,8 +1,9 @@
-import type { Job } from '@tradewind/contracts/jobs';
+import type { JobDetail } from '@tradewind/contracts/jobDetail';
 import { useCanDispatch, useHasPath } from '@tradewind/remote-kit';
 import { IconButton, LinkButton, Menu, useIsWide } from '@tradewind/ui';
-import { Ellipsis, FileText, type LucideIcon, Pencil, Receipt } from 'lucide-react';
+import { Ellipsis, FileCheck, FileText, type LucideIcon, Pencil, Receipt } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
+import { invoiceToOpen } from '../money/moneyQuestion.ts';
 
 interface Action {
   readonly label: string;
@@ -10,24 +11,32 @@ interface Action {
   readonly icon: LucideIcon;
 }
 
-const useActions = (id: string): readonly Action[] => {
+const useActions = (job: JobDetail): readonly Action[] => {
+  const opened = invoiceToOpen(job);
   const quote = { label: 'Create Quote', to: '/dashboard/quotes/create', icon: FileText };
   const invoice = { label: 'Create Invoice', to: '/dashboard/invoices/create', icon: Receipt };
-  const edit = { label: 'Edit Job', to: `/dashboard/jobs/${id}/edit`, icon: Pencil };
+  const edit = { label: 'Edit Job', to: `/dashboard/jobs/${job._id}/edit`, icon: Pencil };
   const quotes = useHasPath(quote.to);
   const invoices = useHasPath(invoice.to);
-  return [...(quotes ? [quote] : []), ...(invoices ? [invoice] : []), edit];
+  return [
+    ...(quotes ? [quote] : []),
+    ...(invoices ? [invoice] : []),
+    ...(invoices && opened
+      ? [{ label: 'Open invoice', to: `/dashboard/invoices/${opened._id}`, icon: FileCheck }]
+      : []),
+    edit,
+  ];
 };
 
 /**
  * The actions of a job: buttons, on a phone a menu. The create screens of quotes and invoices read
  * client and job from navigation state.
  */
-export const JobActions = ({ job }: { readonly job: Job }) => {
+export const JobActions = ({ job }: { readonly job: JobDetail }) => {
   const canDispatch = useCanDispatch();
   const wide = useIsWide();
   const navigate = useNavigate();
-  const actions = useActions(job._id);
+  const actions = useActions(job);
   if (!canDispatch) return null;
   const state = { clientId: job.client._id, jobId: job._id };
   if (!wide) {

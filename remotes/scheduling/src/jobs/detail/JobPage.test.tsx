@@ -121,7 +121,9 @@ test('says which tasks are open after the finish, and Undo sets the status befor
     saved = { ...saved, status: body.status, version: saved.version + 1 };
     return saved;
   });
-  const { screen, shell } = await showRemote(path, { api: { getJob: async () => saved, setJobStatus } });
+  const { screen, shell } = await showRemote(path, {
+    api: { getJob: async () => saved, setJobStatus },
+  });
   await screen.getByRole('button', { name: 'FINISH Next step' }).click();
   await expect.poll(() => shell.toasts).toHaveLength(1);
   const notice = shell.toasts[0]?.toast;
@@ -148,9 +150,7 @@ test('changes nothing on Undo when someone else has set another status meanwhile
   await screen.getByRole('button', { name: 'FINISH Next step' }).click();
   await expect.poll(() => shell.toasts).toHaveLength(1);
   shell.toasts[0]?.toast.action?.onClick();
-  await expect
-    .poll(() => shell.toasts.at(-1)?.toast.title)
-    .toBe('Someone else changed this job.');
+  await expect.poll(() => shell.toasts.at(-1)?.toast.title).toBe('Someone else changed this job.');
   await expect.element(screen.getByText('Cancelled', { exact: true })).toBeVisible();
 });
 

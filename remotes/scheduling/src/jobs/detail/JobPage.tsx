@@ -1,7 +1,7 @@
 import { css } from '@styled/css';
 import { formatDuration } from '@tradewind/contracts/calendar';
+import type { JobDetail } from '@tradewind/contracts/jobDetail';
 import { jobMessages } from '@tradewind/contracts/jobMessages';
-import type { Job } from '@tradewind/contracts/jobs';
 import { useCall } from '@tradewind/remote-kit';
 import { StatusBadge } from '@tradewind/trade-ui';
 import {
@@ -25,6 +25,7 @@ import { PendingNotice } from '../../bookings/PendingNotice.tsx';
 import { useToday } from '../../time/businessTime.ts';
 import { useUploads } from '../attachments/useUploads.ts';
 import { formatScheduled } from '../format.ts';
+import { MoneyPanel } from '../money/MoneyPanel.tsx';
 import { useTasks } from '../tasks/useTasks.ts';
 import { JobActions } from './JobActions.tsx';
 import { JobSections } from './JobSections.tsx';
@@ -35,7 +36,7 @@ import { useStatusChange } from './useStatusChange.ts';
 
 const back = { to: '/dashboard/jobs', label: 'Jobs' };
 const bar = css({ mb: '16px' });
-const LoadedJob = ({ job: saved }: { readonly job: Job }) => {
+const LoadedJob = ({ job: saved }: { readonly job: JobDetail }) => {
   const change = useStatusChange(saved);
   const { job } = change;
   const checklist = useTasks(job);
@@ -65,6 +66,7 @@ const LoadedJob = ({ job: saved }: { readonly job: Job }) => {
       <div className={bar}>
         <StatusBar change={change} />
       </div>
+      <MoneyPanel job={job} change={change} />
       <JobSections
         job={job}
         checklist={checklist}

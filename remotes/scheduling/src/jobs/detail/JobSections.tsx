@@ -1,11 +1,13 @@
 import { css } from '@styled/css';
 import { formatDollars } from '@tradewind/contracts';
+import type { JobDetail } from '@tradewind/contracts/jobDetail';
 import type { Job } from '@tradewind/contracts/jobs';
 import { Card, List, Progress, Row, Split, useIsWide } from '@tradewind/ui';
 import type { RefObject } from 'react';
 import { ZoneNote } from '../../time/ZoneNote.tsx';
 import { AttachmentsCard } from '../attachments/AttachmentsCard.tsx';
 import type { Uploads } from '../attachments/useUploads.ts';
+import { DocumentsCard } from '../money/DocumentsCard.tsx';
 import { Checklist } from '../tasks/Checklist.tsx';
 import type { Tasks } from '../tasks/useTasks.ts';
 import { CustomerCard } from './CustomerCard.tsx';
@@ -23,7 +25,7 @@ const pair = css({
 });
 
 interface SectionsProps {
-  readonly job: Job;
+  readonly job: JobDetail;
   readonly checklist: Tasks;
   readonly notes: NotesDraft;
   readonly uploads: Uploads;
@@ -36,6 +38,7 @@ export const JobSections = ({ job, checklist, notes, uploads, attachments }: Sec
   const customer = <CustomerCard job={job} />;
   const history = <TimelineCard jobId={job._id} />;
   const tasks = <TasksCard checklist={checklist} />;
+  const documents = <DocumentsCard job={job} />;
   const more = (
     <>
       {job.materials.length > 0 && <MaterialsCard job={job} />}
@@ -58,6 +61,7 @@ export const JobSections = ({ job, checklist, notes, uploads, attachments }: Sec
       >
         <DetailsCard job={job} />
         {tasks}
+        {documents}
         {more}
       </Split>
     );
@@ -68,6 +72,7 @@ export const JobSections = ({ job, checklist, notes, uploads, attachments }: Sec
       {customer}
       {tasks}
       <DetailsCard job={job} />
+      {documents}
       {more}
       {history}
     </div>

@@ -1,10 +1,10 @@
 import { addDays, type Day } from '@tradewind/contracts/calendar';
 import { wallTimeAt } from '@tradewind/contracts/timeZones';
-import { useCall } from '@tradewind/remote-kit';
+import { useCall, useCanDispatch } from '@tradewind/remote-kit';
 import { type ChevronStep, Chevrons, formatDay, formatTime } from '@tradewind/ui';
 import { CircleCheck } from 'lucide-react';
 import { useBusinessZone, useToday } from '../../time/businessTime.ts';
-import { reachedAt, stepStates, steps } from './steps.ts';
+import { reachedAt, type Step, stepStates, steps } from './steps.ts';
 import type { StatusChange } from './useStatusChange.ts';
 
 /**
@@ -28,14 +28,17 @@ export const StatusBar = ({ change }: StatusBarProps) => {
   const { data: timeline = [] } = useCall('getJobTimeline', { params: { id: job._id } });
   const zone = useBusinessZone();
   const day = useToday();
-  const states = stepStates(job.status);
+  const canBill = useCanDispatch();
+  const states = stepStates(job.status, canBill);
   const reached = reachedAt(timeline);
-  const noteOf = (status: string, state: ChevronStep['state']) => {
+  const noteOf = ({ status, isMoney = false }: Step, state: ChevronStep['state']) => {
     if (state === 'next') return 'Next step';
+    if (state === 'later' && isMoney && !canBill) return 'By the office';
     const at = state === 'later' ? undefined : reached.get(status);
     return at === undefined ? undefined : formatMoment(at, zone, day);
   };
-  const shown = steps.map(({ status, label, icon: Icon }, index): ChevronStep => {
+  const shown = steps.map((step, index): ChevronStep => {
+    const { status, label, icon: Icon } = step;
     const state = states[index] ?? 'later';
     const StateIcon = state === 'done' ? CircleCheck : Icon;
     return {
@@ -43,7 +46,7 @@ export const StatusBar = ({ change }: StatusBarProps) => {
       label,
       state,
       icon: <StateIcon aria-hidden size={17} />,
-      note: noteOf(status, state),
+      note: noteOf(step, state),
     };
   });
   return <Chevrons label="Job status" steps={shown} busy={isPending} onStep={toNext} />;

@@ -52,7 +52,12 @@ it('warns of open tasks after the finish, and of a later day on the way', () => 
   const on = (status: 'on_my_way' | 'completed' | 'in_progress', of = tasks) =>
     statusCaution({ status, tasks: of, scheduledDate: '2026-11-26' }, '2026-11-19');
   expect(on('completed')).toBe('2 of 3 tasks are open.');
-  expect(on('completed', [open, done].flatMap((task) => task ?? []))).toBe('1 of 2 tasks is open.');
+  expect(
+    on(
+      'completed',
+      [open, done].flatMap((task) => task ?? []),
+    ),
+  ).toBe('1 of 2 tasks is open.');
   expect(on('completed', [])).toBeUndefined();
   expect(on('in_progress')).toBeUndefined();
   expect(on('on_my_way')).toBe('The visit is scheduled for Thu, Nov 26.');
@@ -65,4 +70,11 @@ it('has a previous step from the second on', () => {
   expect(previousStep('scheduled')).toBeUndefined();
   expect(previousStep('cancelled')).toBeUndefined();
   expect(previousStep('on_my_way')?.status).toBe('scheduled');
+});
+
+it('has no next step of money without the right to it', () => {
+  expect(nextStep('in_progress', false)?.status).toBe('completed');
+  expect(nextStep('completed', false)).toBeUndefined();
+  expect(nextStep('invoiced', false)).toBeUndefined();
+  expect(stepStates('completed', false)).toEqual(['done', 'done', 'done', 'now', 'later', 'later']);
 });

@@ -19,6 +19,8 @@ export interface Step {
   /** The label of the button for the next step. */
   readonly action: string;
   readonly icon: LucideIcon;
+  /** Only for members with the right to money (decision 43). */
+  readonly isMoney?: boolean;
 }
 
 /** The steps of a job, in order (specification 1, section 4). */
@@ -27,29 +29,36 @@ export const steps: readonly Step[] = [
   { status: 'on_my_way', label: 'OMW', action: 'On my way', icon: Truck },
   { status: 'in_progress', label: 'START', action: 'Start job', icon: Play },
   { status: 'completed', label: 'FINISH', action: 'Finish job', icon: Flag },
-  { status: 'invoiced', label: 'INVOICE', action: 'Mark as invoiced', icon: Receipt },
-  { status: 'paid', label: 'PAY', action: 'Mark as paid', icon: BadgeDollarSign },
+  {
+    status: 'invoiced',
+    label: 'INVOICE',
+    action: 'Mark as invoiced',
+    icon: Receipt,
+    isMoney: true,
+  },
+  { status: 'paid', label: 'PAY', action: 'Mark as paid', icon: BadgeDollarSign, isMoney: true },
 ];
 
 export type StepState = 'done' | 'now' | 'next' | 'later';
 
 /**
  * The state of each step: earlier ones are done, the one right after the current is next. A
- * pending or cancelled job is on no step, so none of them is next.
+ * pending or cancelled job is on no step, so none of them is next. Without the right to money none
+ * of the last two is.
  */
-export const stepStates = (status: JobStatus): readonly StepState[] => {
+export const stepStates = (status: JobStatus, canBill = true): readonly StepState[] => {
   const current = steps.findIndex((step) => step.status === status);
-  return steps.map((_, index) => {
+  return steps.map(({ isMoney = false }, index) => {
     if (current === -1) return 'later';
     if (index < current) return 'done';
     if (index === current) return 'now';
-    return index === current + 1 ? 'next' : 'later';
+    return index === current + 1 && (canBill || !isMoney) ? 'next' : 'later';
   });
 };
 
 /** The step after the current one; undefined for the last one, or without a current one. */
-export const nextStep = (status: JobStatus): Step | undefined =>
-  steps[stepStates(status).indexOf('next')];
+export const nextStep = (status: JobStatus, canBill = true): Step | undefined =>
+  steps[stepStates(status, canBill).indexOf('next')];
 
 /** The step before the current one; undefined for the first one, or without a current one. */
 export const previousStep = (status: JobStatus): Step | undefined =>

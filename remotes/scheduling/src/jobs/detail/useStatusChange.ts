@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { JobStatus } from '@tradewind/contracts';
-import type { Job } from '@tradewind/contracts/jobs';
-import { useApi, useToasts } from '@tradewind/remote-kit';
+import type { JobDetail } from '@tradewind/contracts/jobDetail';
+import { useApi, useCanDispatch, useToasts } from '@tradewind/remote-kit';
 import { statusDisplay } from '@tradewind/trade-ui';
 import { conflictNotice, messageOf } from '@tradewind/ui';
 import { useToday } from '../../time/businessTime.ts';
@@ -23,7 +23,7 @@ const UNDO_TIME = 10_000;
 
 export interface StatusChange {
   /** The job as shown: with its new status while that is being saved. */
-  readonly job: Job;
+  readonly job: JobDetail;
   /** The step that the job can take now. */
   readonly next: Step | undefined;
   readonly toNext: () => void;
@@ -37,7 +37,7 @@ export interface StatusChange {
  * it rejects it or when someone else has set another one meanwhile. A notice with Undo follows each
  * change (decision 42).
  */
-export const useStatusChange = (saved: Job): StatusChange => {
+export const useStatusChange = (saved: JobDetail): StatusChange => {
   const api = useApi();
   const toasts = useToasts();
   const cache = useJobCache(saved._id);
@@ -79,14 +79,15 @@ export const useStatusChange = (saved: Job): StatusChange => {
       ),
   });
   const job = isPending ? { ...saved, status: variables.to } : saved;
-  const next = nextStep(job.status);
+  // Whoever may dispatch may see and set money (decision 11).
+  const canBill = useCanDispatch();
+  const next = nextStep(job.status, canBill);
   const previous = previousStep(job.status);
   return {
     job,
     next,
     toNext: () => next && mutate({ from: job.status, to: next.status }),
-    toPrevious: () =>
-      previous && mutate({ from: job.status, to: previous.status, isUndo: true }),
+    toPrevious: () => previous && mutate({ from: job.status, to: previous.status, isUndo: true }),
     isPending,
   };
 };

@@ -64,7 +64,7 @@ export const jobUpdateForm = v.pipe(
 /** The form values of a saved job. */
 export const formValuesOf = (job: Job): JobFormValues => {
   const { _id, id, startTime, completedDate, attachments, createdAt, updatedAt, ...rest } = job;
-  const { version, client, assignedTo, ...fields } = rest;
+  const { version, client, assignedTo, invoicedElsewhere, paidElsewhere, ...fields } = rest;
   return {
     ...fields,
     client: client._id,

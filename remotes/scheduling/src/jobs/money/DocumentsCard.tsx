@@ -1,0 +1,54 @@
+import { css } from '@styled/css';
+import { formatDollars } from '@tradewind/contracts';
+import { shownQuoteStatus } from '@tradewind/contracts/documentView';
+import type { JobDetail } from '@tradewind/contracts/jobDetail';
+import { useHasPath } from '@tradewind/remote-kit';
+import { AmountAndStatus } from '@tradewind/trade-ui';
+import { Card, List, Row } from '@tradewind/ui';
+
+const QUOTES = '/dashboard/quotes';
+const INVOICES = '/dashboard/invoices';
+const total = css({ textStyle: 'sm', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' });
+
+/** The quotes and invoices of a job, each with its status and what is open; nothing without any. */
+export const DocumentsCard = ({ job }: { readonly job: JobDetail }) => {
+  const { quotes = [], invoices = [], totalAmount = 0 } = job;
+  const hasQuotes = useHasPath(QUOTES);
+  const hasInvoices = useHasPath(INVOICES);
+  if (quotes.length + invoices.length === 0) return null;
+  return (
+    <Card
+      flush
+      title="Quotes and invoices"
+      aside={totalAmount > 0 && <span className={total}>Total {formatDollars(totalAmount)}</span>}
+    >
+      <List>
+        {invoices.map((invoice) => (
+          <Row
+            key={invoice._id}
+            to={hasInvoices ? `${INVOICES}/${invoice._id}` : undefined}
+            title={invoice.invoiceNumber}
+            meta={[
+              invoice.title,
+              ...(invoice.balance > 0 ? [`${formatDollars(invoice.balance)} open`] : []),
+            ].join(' · ')}
+            trailing={
+              <AmountAndStatus kind="invoice" amount={invoice.total} status={invoice.status} />
+            }
+          />
+        ))}
+        {quotes.map((quote) => (
+          <Row
+            key={quote._id}
+            to={hasQuotes ? `${QUOTES}/${quote._id}` : undefined}
+            title={quote.quoteNumber}
+            meta={quote.title}
+            trailing={
+              <AmountAndStatus kind="quote" amount={quote.total} status={shownQuoteStatus(quote)} />
+            }
+          />
+        ))}
+      </List>
+    </Card>
+  );
+};

@@ -1,0 +1,170 @@
+import { InvoiceRow } from '@tradewind/contracts/invoices';
+import type { JobDetail } from '@tradewind/contracts/jobDetail';
+import { JobInvoice, JobQuote } from '@tradewind/contracts/jobDetail';
+import { anyUser, sampleOf } from '@tradewind/remote-kit/testing';
+import { expect, test, vi } from 'vitest';
+import { anyJob } from '../../testing/anyJob.ts';
+import { apiFailure } from '../../testing/apiFailure.ts';
+import { showRemote } from '../../testing/showRemote.tsx';
+
+const invoice: JobInvoice = {
+  ...sampleOf(JobInvoice),
+  _id: 'i1',
+  invoiceNumber: 'INV-2026-00214',
+  title: 'Heat pump',
+  status: 'overdue',
+  total: 200,
+  balance: 80,
+};
+
+const detail = (changes: Partial<JobDetail> = {}): JobDetail => ({
+  ...anyJob({ status: 'completed' }),
+  quotes: [],
+  invoices: [],
+  totalAmount: 0,
+  ...changes,
+});
+
+const path = `/dashboard/jobs/${detail()._id}`;
+
+/** Shows a job that the calls change as the API does. */
+const show = async (job: JobDetail, more: Parameters<typeof showRemote>[1] = {}) => {
+  let saved = job;
+  const save = (changes: Partial<JobDetail>) => {
+    saved = { ...saved, ...changes, version: saved.version + 1 };
+    return saved;
+  };
+  const setJobStatus = vi.fn(async ({ body }) => save({ status: body.status }));
+  const updateJob = vi.fn(async ({ body: { version, ...changes } }) => save(changes));
+  const api = { getJob: async () => saved, setJobStatus, updateJob, ...more.api };
+  const shown = await showRemote(path, { ...more, api });
+  const panel = shown.screen.getByRole('region', { name: 'Money of this job' });
+  return { ...shown, panel, setJobStatus, updateJob, save };
+};
+
+test('disables both steps of money for a technician, and says who does them', async () => {
+  const { quotes, invoices, totalAmount, ...job } = detail();
+  const { screen, panel } = await show(job, { user: anyUser({ role: 'technician' }) });
+  for (const name of [/^INVOICE/, /^PAY/]) {
+    const step = screen.getByRole('button', { name });
+    await expect.element(step).toBeDisabled();
+    await expect.element(step.getByText('By the office')).toBeVisible();
+  }
+  expect(panel.query()).toBeNull();
+});
+
+test('keeps the job invoiced and says why when the answer is not saved', async () => {
+  const updateJob = vi.fn().mockRejectedValue(apiFailure(422, 'invalid', 'Not now.'));
+  const { panel, shell } = await show(detail({ status: 'invoiced' }), { api: { updateJob } });
+  await panel.getByRole('button', { name: 'Invoiced elsewhere' }).click();
+  await expect
+    .poll(() => shell.toasts.map(({ toast }) => toast.title))
+    .toEqual(['The answer was not saved.']);
+  await expect.element(panel.getByText('This job has no invoice yet.')).toBeVisible();
+});
+
+test('offers after INVOICE, not before, to create the invoice, to link one, or an answer', async () => {
+  const { screen, panel, setJobStatus } = await show(detail());
+  const step = screen.getByRole('button', { name: 'INVOICE Next step' });
+  await expect.element(step).toBeEnabled();
+  expect(panel.query()).toBeNull();
+  await step.click();
+  await expect.element(panel.getByText('This job has no invoice yet.')).toBeVisible();
+  expect(setJobStatus).toHaveBeenCalledTimes(1);
+  await expect
+    .element(panel.getByRole('link', { name: 'Create the invoice' }))
+    .toHaveAttribute('href', '/dashboard/invoices/create');
+  await expect.element(panel.getByRole('button', { name: 'Link an invoice' })).toBeVisible();
+  await panel.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(step).toBeEnabled();
+  expect(setJobStatus.mock.lastCall?.[0].body.status).toBe('completed');
+  expect(panel.query()).toBeNull();
+});
+
+test('takes the answer that the job is invoiced elsewhere, and withdraws it by Undo', async () => {
+  const { panel, shell, updateJob } = await show(detail({ status: 'invoiced' }));
+  await panel.getByRole('button', { name: 'Invoiced elsewhere' }).click();
+  await expect.poll(() => panel.query()).toBeNull();
+  await expect.poll(() => shell.toasts).toHaveLength(1);
+  shell.toasts[0]?.toast.action?.onClick();
+  await expect.element(panel.getByText('This job has no invoice yet.')).toBeVisible();
+  expect(updateJob.mock.lastCall?.[0].body).toEqual({ invoicedElsewhere: false, version: 8 });
+});
+
+test('links one of the customer’s invoices that belong to no job', async () => {
+  const row = { ...sampleOf(InvoiceRow), _id: 'i1', invoiceNumber: invoice.invoiceNumber };
+  const listInvoices = vi
+    .fn()
+    .mockRejectedValueOnce(apiFailure(503, 'unavailable', 'Back in a minute.'))
+    .mockResolvedValue({ rows: [{ ...row, version: 3 }] });
+  const updateInvoice = vi.fn(async () => {
+    shown.save({ invoices: [invoice] });
+    return row;
+  });
+  const shown = await show(detail({ status: 'invoiced' }), {
+    api: { listInvoices, updateInvoice: updateInvoice as never },
+  });
+  await shown.panel.getByRole('button', { name: 'Link an invoice' }).click();
+  const dialog = shown.screen.getByRole('dialog', { name: 'Link an invoice' });
+  await dialog.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(dialog.getByRole('combobox', { name: 'Invoice' })).toHaveValue('i1');
+  expect(listInvoices.mock.lastCall?.[0].query).toMatchObject({
+    customer: detail().client._id,
+    withoutJob: 'true',
+  });
+  await dialog.getByRole('button', { name: 'Link invoice' }).click();
+  await expect.poll(() => shown.panel.query()).toBeNull();
+  expect(updateInvoice.mock.lastCall).toMatchObject([
+    { params: { id: 'i1' }, body: { jobId: detail()._id, version: 3 } },
+  ]);
+});
+
+test('says after PAY what is open, and lists each document with its state', async () => {
+  const quote: JobQuote = {
+    ...sampleOf(JobQuote),
+    _id: 'q1',
+    quoteNumber: 'Q-2026-00057',
+    title: 'New pump',
+    status: 'accepted',
+    expired: undefined,
+    total: 180,
+  };
+  const job = detail({
+    status: 'invoiced',
+    quotes: [quote],
+    invoices: [invoice],
+    totalAmount: 200,
+  });
+  const { screen, panel } = await show(job);
+  await screen.getByRole('button', { name: 'PAY Next step' }).click();
+  await expect
+    .element(panel.getByText('$80.00 of invoice INV-2026-00214 is still open.'))
+    .toBeVisible();
+  await expect.element(panel.getByRole('button', { name: 'Record payment' })).toBeVisible();
+  await expect.element(panel.getByRole('button', { name: 'Paid elsewhere' })).toBeVisible();
+
+  const card = screen.getByRole('region', { name: 'Quotes and invoices' });
+  await expect.element(card.getByText('Total $200.00')).toBeVisible();
+  const [first, second] = [0, 1].map((index) => card.getByRole('listitem').nth(index));
+  await expect
+    .element(first?.getByRole('link', { name: 'INV-2026-00214' }) ?? card)
+    .toHaveAttribute('href', '/dashboard/invoices/i1');
+  for (const text of ['Heat pump', '$80.00 open', '$200.00', 'Overdue']) {
+    await expect.element(first?.getByText(text, { exact: true }) ?? card).toBeVisible();
+  }
+  await expect
+    .element(second?.getByRole('link', { name: 'Q-2026-00057' }) ?? card)
+    .toHaveAttribute('href', '/dashboard/quotes/q1');
+  await expect
+    .element(screen.getByRole('link', { name: 'Open invoice' }))
+    .toHaveAttribute('href', '/dashboard/invoices/i1');
+});
+
+test('shows no documents and asks nothing in an edition without invoices', async () => {
+  const { screen, panel } = await show(detail({ status: 'invoiced' }), {
+    paths: ['/dashboard/jobs'],
+  });
+  await expect.element(screen.getByRole('button', { name: 'PAY Next step' })).toBeVisible();
+  expect(panel.query()).toBeNull();
+  expect(screen.getByRole('region', { name: 'Quotes and invoices' }).query()).toBeNull();
+});

@@ -1,0 +1,134 @@
+import { css } from '@styled/css';
+import { useMutation } from '@tanstack/react-query';
+import { formatDollars } from '@tradewind/contracts';
+import type { JobDetail } from '@tradewind/contracts/jobDetail';
+import type { JobUpdate } from '@tradewind/contracts/jobs';
+import {
+  Extension,
+  type RecordPaymentProps,
+  useApi,
+  useHasPath,
+  useToasts,
+} from '@tradewind/remote-kit';
+import { Banner, Button, LinkButton, messageOf } from '@tradewind/ui';
+import { Receipt } from 'lucide-react';
+import { useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import type { StatusChange } from '../detail/useStatusChange.ts';
+import { saveOnLatest, useJobCache } from '../useJobCache.ts';
+import { LinkInvoiceDialog } from './LinkInvoiceDialog.tsx';
+import { type MoneyQuestion, moneyQuestion } from './moneyQuestion.ts';
+
+const CREATE = '/dashboard/invoices/create';
+
+const space = css({ mb: '16px' });
+const bar = css({ display: 'grid', gap: '10px' });
+const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '8px' });
+
+type Answer = Pick<JobUpdate, 'invoicedElsewhere' | 'paidElsewhere'>;
+
+const answers = {
+  invoice: { label: 'Invoiced elsewhere', body: { invoicedElsewhere: true } },
+  payment: { label: 'Paid elsewhere', body: { paidElsewhere: true } },
+} as const satisfies Record<MoneyQuestion['step'], { label: string; body: Answer }>;
+
+/** Saves an answer about the money of a job; a notice offers to withdraw it. */
+const useAnswer = (job: JobDetail) => {
+  const api = useApi();
+  const toasts = useToasts();
+  const cache = useJobCache(job._id);
+  const { mutate, isPending } = useMutation({
+    scope: cache.scope,
+    mutationFn: (body: Answer) =>
+      saveOnLatest(cache, job, ({ version }) =>
+        api.updateJob({ params: { id: job._id }, body: { ...body, version } }),
+      ),
+    onSuccess: cache.saved,
+    onError: (error) =>
+      toasts.error({ title: 'The answer was not saved.', description: messageOf(error) }),
+  });
+  const give = (step: MoneyQuestion['step']) => {
+    const { label, body } = answers[step];
+    const withdrawn = step === 'invoice' ? { invoicedElsewhere: false } : { paidElsewhere: false };
+    mutate(body, {
+      onSuccess: () =>
+        toasts.success({
+          id: `money of ${job._id}`,
+          title: label,
+          action: { label: 'Undo', onClick: () => mutate(withdrawn) },
+          duration: 10_000,
+        }),
+    });
+  };
+  return { give, isPending };
+};
+
+const textOf = (question: MoneyQuestion): string => {
+  if (question.step === 'invoice') return 'This job has no invoice yet.';
+  if (question.invoice === undefined) return 'No payment is recorded: this job has no invoice.';
+  const { invoiceNumber, balance } = question.invoice;
+  return `${formatDollars(balance)} of invoice ${invoiceNumber} is still open.`;
+};
+
+export interface MoneyPanelProps {
+  readonly job: JobDetail;
+  readonly change: StatusChange;
+}
+
+/**
+ * After INVOICE and PAY: what the documents do not say yet, with the ways to say it (decision 43).
+ * The status is set already. Nothing in an edition without invoices.
+ */
+export const MoneyPanel = ({ job, change }: MoneyPanelProps) => {
+  const question = moneyQuestion(job);
+  const hasInvoices = useHasPath(CREATE);
+  const [dialog, setDialog] = useState<'link' | 'payment'>();
+  const answer = useAnswer(job);
+  if (question === undefined || !hasInvoices) return null;
+  const invoice = question.step === 'payment' ? question.invoice : undefined;
+  const close = () => setDialog(undefined);
+  return (
+    <section aria-label="Money of this job" className={space}>
+      <Banner icon={<Receipt aria-hidden size={17} />}>
+        <div className={bar}>
+          <span>{textOf(question)}</span>
+          <span className={buttons}>
+            {invoice === undefined ? (
+              <>
+                <LinkButton
+                  size="sm"
+                  variant="solid"
+                  to={CREATE}
+                  state={{ clientId: job.client._id, jobId: job._id }}
+                >
+                  Create the invoice
+                </LinkButton>
+                <Button size="sm" onClick={() => setDialog('link')}>
+                  Link an invoice
+                </Button>
+              </>
+            ) : (
+              <Button size="sm" variant="solid" onClick={() => setDialog('payment')}>
+                Record payment
+              </Button>
+            )}
+            <Button size="sm" busy={answer.isPending} onClick={() => answer.give(question.step)}>
+              {answers[question.step].label}
+            </Button>
+            <Button size="sm" variant="ghost" busy={change.isPending} onClick={change.toPrevious}>
+              Undo
+            </Button>
+          </span>
+        </div>
+      </Banner>
+      {dialog === 'link' && <LinkInvoiceDialog job={job} onClose={close} />}
+      {dialog === 'payment' && invoice && (
+        <Extension
+          name="billing.recordPayment"
+          props={{ invoice, onClose: close } satisfies RecordPaymentProps}
+          fallback={<Navigate to={`/dashboard/invoices/${invoice._id}`} />}
+        />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,60 @@
+import type { JobStatus } from '@tradewind/contracts';
+import { JobInvoice } from '@tradewind/contracts/jobDetail';
+import { sampleOf } from '@tradewind/remote-kit/testing';
+import { expect, test } from 'vitest';
+import { invoiceToOpen, moneyQuestion } from './moneyQuestion.ts';
+
+const invoice = (changes: Partial<JobInvoice>): JobInvoice => ({
+  ...sampleOf(JobInvoice),
+  status: 'pending',
+  total: 200,
+  balance: 200,
+  ...changes,
+});
+const newer = invoice({ _id: 'newer' });
+const older = invoice({ _id: 'older' });
+const settled = invoice({ _id: 'settled', status: 'paid', balance: 0 });
+const cancelled = invoice({ _id: 'cancelled', status: 'cancelled', balance: 0 });
+
+const ask = (status: JobStatus, invoices?: JobInvoice[], answers = {}) =>
+  moneyQuestion({
+    status,
+    invoicedElsewhere: false,
+    paidElsewhere: false,
+    ...(invoices && { invoices }),
+    ...answers,
+  });
+
+test.each(['scheduled', 'completed', 'cancelled'] as const)(
+  'asks nothing about a %s job',
+  (status) => expect(ask(status, [])).toBeUndefined(),
+);
+
+test('asks a member without the right to money nothing', () => {
+  expect(ask('invoiced')).toBeUndefined();
+  expect(ask('paid')).toBeUndefined();
+});
+
+test('asks for the invoice of an invoiced job until it has one or it is elsewhere', () => {
+  expect(ask('invoiced', [])).toEqual({ step: 'invoice' });
+  expect(ask('invoiced', [cancelled])).toEqual({ step: 'invoice' });
+  expect(ask('invoiced', [older])).toBeUndefined();
+  expect(ask('invoiced', [], { invoicedElsewhere: true })).toBeUndefined();
+});
+
+test('asks for the payment of the oldest open invoice of a paid job', () => {
+  expect(ask('paid', [newer, older, settled])).toEqual({ step: 'payment', invoice: older });
+  expect(ask('paid', [settled, cancelled])).toBeUndefined();
+  expect(ask('paid', [newer], { paidElsewhere: true })).toBeUndefined();
+});
+
+test('asks a paid job without an invoice for the invoice or the answer', () => {
+  expect(ask('paid', [])).toEqual({ step: 'payment', invoice: undefined });
+  expect(ask('paid', [], { invoicedElsewhere: true })).toBeUndefined();
+});
+
+test('opens the newest invoice that is not cancelled', () => {
+  expect(invoiceToOpen({})).toBeUndefined();
+  expect(invoiceToOpen({ invoices: [cancelled] })).toBe(cancelled);
+  expect(invoiceToOpen({ invoices: [cancelled, newer, older] })).toBe(newer);
+});

@@ -1,0 +1,31 @@
+import type { JobDetail, JobInvoice } from '@tradewind/contracts/jobDetail';
+
+type JobMoney = Pick<JobDetail, 'status' | 'invoices' | 'invoicedElsewhere' | 'paidElsewhere'>;
+
+/** What is asked about the money of a job after a step of its status bar (decision 43). */
+export type MoneyQuestion =
+  /** Invoiced, without an invoice. */
+  | { readonly step: 'invoice' }
+  /** Paid, with an open invoice, or without any. */
+  | { readonly step: 'payment'; readonly invoice: JobInvoice | undefined };
+
+const liveInvoices = ({ invoices = [] }: Pick<JobDetail, 'invoices'>) =>
+  invoices.filter(({ status }) => status !== 'cancelled');
+
+/** The invoice that "Open invoice" leads to: the newest that is not cancelled, else the newest. */
+export const invoiceToOpen = (job: Pick<JobDetail, 'invoices'>): JobInvoice | undefined =>
+  liveInvoices(job)[0] ?? job.invoices?.[0];
+
+/**
+ * What the documents of a job do not say yet about its status; undefined while they agree, after an
+ * answer, and for a member without the right to money.
+ */
+export const moneyQuestion = (job: JobMoney): MoneyQuestion | undefined => {
+  if (job.invoices === undefined || job.invoicedElsewhere) return undefined;
+  const live = liveInvoices(job);
+  if (job.status === 'invoiced') return live.length === 0 ? { step: 'invoice' } : undefined;
+  if (job.status !== 'paid' || job.paidElsewhere) return undefined;
+  // The oldest open one is paid first.
+  const open = live.findLast(({ balance }) => balance > 0);
+  return open === undefined && live.length > 0 ? undefined : { step: 'payment', invoice: open };
+};
