@@ -84,3 +84,6 @@ export type Plan = keyof typeof plans;
 export const planIsFull = (plan: Plan): string =>
   `The ${plans[plan].name} plan includes up to ${plans[plan].members} team members. Deactivate a member or withdraw an invitation first.`;
 export const trialDays = 14;
+
+/** What the list of jobs can be sorted by; `date` is that of the visit. */
+export const jobSorts = ['createdAt', 'date', 'number', 'customer', 'status'] as const;

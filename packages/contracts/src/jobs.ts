@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ClientSummary } from './clients.ts';
-import { defaultCountry } from './constants.ts';
+import { defaultCountry, jobSorts } from './constants.ts';
 import { jobMessages } from './jobMessages.ts';
 import {
   baseVersion,
@@ -162,19 +162,27 @@ export type JobUpdate = v.InferOutput<typeof JobUpdate>;
 
 export const JobStatusUpdate = shape({ status: JobStatus, version: baseVersion });
 
-export const JobQuery = v.object({
-  status: statusFilter(jobStatuses),
+/** The filters of the list of jobs, without the status. */
+export const JobCountQuery = v.object({
   customer: v.optional(id('Invalid customer ID provided')),
   q: searchText,
+  /** The first and the last day of the visit (yyyy-MM-dd), on the business's calendar. */
+  from: v.optional(day()),
+  to: v.optional(day()),
+  /** The member's id, or `nobody`. */
+  assignedTo: v.optional(v.union([v.literal('nobody'), id('Invalid member')], 'Invalid member')),
+});
+export type JobCountQuery = v.InferOutput<typeof JobCountQuery>;
+
+export const JobQuery = v.object({
+  status: statusFilter(jobStatuses),
+  ...JobCountQuery.entries,
+  /** `date` is that of the visit; `status` follows the order of the work. */
+  sort: v.optional(v.picklist(jobSorts), 'createdAt'),
+  order: v.optional(v.picklist(['asc', 'desc']), 'desc'),
   ...paging,
 });
 export type JobQuery = v.InferOutput<typeof JobQuery>;
-
-/** The filters of the list of jobs, without the status. */
-export const JobCountQuery = v.object({
-  customer: JobQuery.entries.customer,
-  q: JobQuery.entries.q,
-});
 
 /** The number of all jobs and of each status; a status without jobs is absent. */
 export const JobCounts = v.object({

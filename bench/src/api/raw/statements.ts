@@ -49,7 +49,9 @@ export const recordStatements = async (
     createAuthenticator(db, tokens)(context, 'dispatcher'),
   );
   const actor = member.gave as Awaited<ReturnType<ReturnType<typeof createAuthenticator>>>;
-  const list = await record({}, (db) => findJobs(db, actor, { limit: 50 } as JobQuery));
+  const list = await record({}, (db) =>
+    findJobs(db, actor, { limit: 50, sort: 'createdAt', order: 'desc' } as JobQuery),
+  );
   const one = await record({}, (db) => findJob(db, actor.businessId, actor.userId));
   const create = await record({}, (db) => createJob(db, actor, body));
   return {

@@ -14,7 +14,7 @@ export const jobEndpoints = defineEndpoints({
     route: routes.listJobs,
     access: 'technician',
     tag,
-    summary: 'Jobs, newest first; a technician sees those assigned to them',
+    summary: 'Jobs, newest first unless sorted; a technician sees those assigned to them',
     query: jobs.JobQuery,
     response: v.array(jobs.Job),
   },

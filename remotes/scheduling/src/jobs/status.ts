@@ -1,4 +1,4 @@
-import type { JobStatus } from '@tradewind/contracts';
+import { type JobStatus, jobStatuses } from '@tradewind/contracts';
 import { statusDisplay } from '@tradewind/trade-ui';
 import { palettes } from '@tradewind/ui';
 
@@ -16,6 +16,11 @@ export const statusChoices: readonly { readonly value: JobStatus; readonly label
   { value: 'completed', label: 'Completed' },
   { value: 'cancelled', label: 'Cancelled' },
 ];
+
+/** The statuses that the specification's filter does not name, in the order of the work. */
+export const otherStatuses = jobStatuses
+  .filter((status) => !statusChoices.some(({ value }) => value === status))
+  .map((value) => ({ value, label: statusDisplay('job', value).label }));
 
 /** The statuses of a form, with the job's own if it is none of them (decision 23). */
 export const statusChoicesWith = (current: JobStatus | undefined) =>

@@ -36,11 +36,22 @@ const pairedFields = css({
   alignItems: 'start',
 });
 
-/** The durations to choose from, with the job's own if it is none of them (minutes). */
-const durationChoices = (current: number | undefined) =>
-  [...new Set([...jobDurations, ...(current === undefined ? [] : [current])])]
+/** The longest duration of a job in minutes. */
+const DAY = 1_440;
+
+/**
+ * The durations to choose from (minutes): the specified ones, those of the catalog's active services
+ * up to a day, and the job's own (decision 44).
+ */
+const useDurationChoices = (current: number | undefined) => {
+  const { data } = useCall('listServices', { query: { isActive: 'true', limit: '500' } });
+  const ofCatalog = (data?.rows ?? [])
+    .map(({ duration }) => duration)
+    .filter((minutes) => minutes >= 5 && minutes <= DAY);
+  return [...new Set([...jobDurations, ...ofCatalog, ...(current === undefined ? [] : [current])])]
     .sort((a, b) => a - b)
     .map((minutes) => ({ value: String(minutes), label: formatDuration(minutes) }));
+};
 
 export interface BasicFieldsProps<Output> {
   readonly form: ContractForm<JobFormValues, Output>;
@@ -65,6 +76,7 @@ export const BasicFields = <Output,>({ form, job }: BasicFieldsProps<Output>) =>
     'duration',
   ]);
   const needsDate = job === undefined;
+  const durations = useDurationChoices(duration);
   return (
     <FormSection title="Basic Information">
       <FormField form={form} name="title" label="Title" required>
@@ -86,7 +98,7 @@ export const BasicFields = <Output,>({ form, job }: BasicFieldsProps<Output>) =>
             <NativeSelect
               {...control}
               value={String(value)}
-              choices={durationChoices(value)}
+              choices={durations}
               onChange={(event) => onChange(Number(event.currentTarget.value))}
             />
           )}

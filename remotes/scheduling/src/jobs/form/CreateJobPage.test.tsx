@@ -1,5 +1,6 @@
 import type { Client } from '@tradewind/contracts/clients';
-import { anyUser } from '@tradewind/remote-kit/testing';
+import { Service } from '@tradewind/contracts/serviceCatalog';
+import { anyUser, sampleOf } from '@tradewind/remote-kit/testing';
 import { expect, test, vi } from 'vitest';
 import { anyAppointment, anyJob } from '../../testing/anyJob.ts';
 import { apiFailure } from '../../testing/apiFailure.ts';
@@ -49,6 +50,21 @@ test('shows the specified messages for missing fields, and focuses the first one
     await expect.element(screen.getByText(message)).toBeVisible();
   }
   await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveFocus();
+});
+
+test('offers the specified durations and those of active services up to a day', async () => {
+  const listServices = vi.fn(async () => ({
+    rows: [300, 60, 1_440, 2_880].map((duration) => ({ ...sampleOf(Service), duration })),
+  }));
+  const { screen } = await showRemote(path, { api: { listServices } });
+  const duration = screen.getByRole('combobox', { name: 'Duration' });
+  const choices = () =>
+    [...duration.element().querySelectorAll('option')].map(({ value }) => Number(value));
+  await expect.poll(choices).toEqual([15, 30, 45, 60, 90, 120, 180, 240, 300, 1_440]);
+  expect(listServices).toHaveBeenCalledWith(
+    { query: { isActive: 'true', limit: '500' } },
+    expect.anything(),
+  );
 });
 
 test('shows a failed save above the form, and keeps what is typed', async () => {

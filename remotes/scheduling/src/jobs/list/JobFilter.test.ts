@@ -1,15 +1,21 @@
 import { expect, it } from 'vitest';
-import { filterLink, readFilter } from './JobFilter.tsx';
+import { filterLink, isNarrowed, readFilter } from './JobFilter.tsx';
 
 it('reads the list’s filter from the address and writes it there', () => {
-  expect(readFilter(new URLSearchParams('status=paid&q=%20'))).toEqual({
-    status: undefined,
-    customer: undefined,
-    q: undefined,
-  });
+  const invalid = 'status=nonsense&q=%20&from=2026-02-30&to=soon&sort=colour&order=up';
+  expect(Object.values(readFilter(new URLSearchParams(invalid))).filter(Boolean)).toEqual([]);
   const filter = readFilter(new URLSearchParams('status=completed&customer=c&q=heat'));
   expect(filterLink(filter, { status: undefined })).toBe('/dashboard/jobs?customer=c&q=heat');
   expect(filterLink({ ...filter, customer: undefined, q: undefined }, { status: undefined })).toBe(
     '/dashboard/jobs',
   );
+});
+
+it('keeps every other part of the filter when one changes', () => {
+  const query =
+    'status=paid&from=2026-11-01&to=2026-11-30&assignedTo=nobody&sort=customer&order=asc';
+  const filter = readFilter(new URLSearchParams(query));
+  expect(filterLink(filter, {})).toBe(`/dashboard/jobs?${query}`);
+  expect(isNarrowed(filter)).toBe(true);
+  expect(isNarrowed(readFilter(new URLSearchParams('sort=date&order=asc')))).toBe(false);
 });

@@ -10,11 +10,15 @@ import {
   QueryList,
   SkeletonRows,
   useIsWide,
+  VisuallyHidden,
 } from '@tradewind/ui';
 import { VirtualList } from '@tradewind/ui/VirtualList';
-import { Wrench } from 'lucide-react';
+import { ArrowDown, ArrowUp, Wrench } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
 import { useBusinessZone, useToday } from '../../time/businessTime.ts';
+import { filterLink, isNarrowed, type JobFilter, type JobSort } from './JobFilter.tsx';
 import { head, JobCard, JobLine } from './JobRow.tsx';
+import { directionOf, nextOrder, sortChoices } from './sorting.ts';
 
 const cards = css({ display: 'grid', gap: '10px' });
 /** Rows of another filter stay in place until the response arrives. */
@@ -24,13 +28,70 @@ const idOf = (job: Job) => job._id;
 
 export interface JobListProps {
   readonly jobs: ReturnType<typeof useList<'listJobs'>>;
-  /** Whether a filter is set: an empty list then does not mean that there are no jobs. */
-  readonly narrowed: boolean;
+  readonly filter: JobFilter;
 }
 
-const columns = ['Job', 'Location', 'Scheduled', 'Completed', 'Status'];
+const number = css({ '&::after': { content: '"·"', color: 'fg.subtle', ms: '5px' } });
+const pair = css({ display: 'flex', gap: '5px', minW: '0' });
 
-export const JobList = ({ jobs, narrowed }: JobListProps) => {
+/** A header over each column; the first holds the two texts of a row's second line. */
+const Head = ({ filter }: { readonly filter: JobFilter }) => (
+  <fieldset aria-label="Sort jobs" className={head}>
+    <span className={pair}>
+      <span className={number}>
+        <SortButton filter={filter} by="number" />
+      </span>
+      <SortButton filter={filter} by="customer" />
+    </span>
+    <span>Location</span>
+    <SortButton filter={filter} by="date" />
+    <span>Completed</span>
+    <SortButton filter={filter} by="status" />
+    <span>Crew</span>
+  </fieldset>
+);
+
+const sortButton = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '3px',
+  minH: '24px',
+  justifySelf: 'start',
+  color: 'inherit',
+  fontWeight: 'inherit',
+  cursor: 'pointer',
+  _hover: { color: 'fg.default' },
+});
+
+interface SortButtonProps {
+  readonly filter: JobFilter;
+  readonly by: JobSort;
+}
+
+const SortButton = ({ filter, by }: SortButtonProps) => {
+  const navigate = useNavigate();
+  const label = sortChoices.find(({ value }) => value === by)?.label;
+  const direction = directionOf(filter, by);
+  const Arrow = direction === 'asc' ? ArrowUp : ArrowDown;
+  return (
+    <button
+      type="button"
+      className={sortButton}
+      onClick={() => void navigate(filterLink(filter, nextOrder(filter, by)), { replace: true })}
+    >
+      <VisuallyHidden>Sort by </VisuallyHidden>
+      {label}
+      {direction !== undefined && (
+        <>
+          <Arrow aria-hidden size={12} />
+          <VisuallyHidden>, {direction === 'asc' ? 'ascending' : 'descending'}</VisuallyHidden>
+        </>
+      )}
+    </button>
+  );
+};
+
+export const JobList = ({ jobs, filter }: JobListProps) => {
   const canDispatch = useCanDispatch();
   const wide = useIsWide();
   const zone = useBusinessZone();
@@ -52,7 +113,7 @@ export const JobList = ({ jobs, narrowed }: JobListProps) => {
           icon={<Wrench aria-hidden size={20} />}
           title={jobMessages.noneWithStatus}
           action={
-            !narrowed &&
+            !isNarrowed(filter) &&
             canDispatch && (
               <LinkButton variant="soft" to="/dashboard/jobs/create">
                 Create your first job
@@ -80,11 +141,7 @@ export const JobList = ({ jobs, narrowed }: JobListProps) => {
         if (!wide) return list;
         return (
           <Card flush>
-            <div aria-hidden className={head}>
-              {columns.map((column) => (
-                <span key={column}>{column}</span>
-              ))}
-            </div>
+            <Head filter={filter} />
             {list}
           </Card>
         );

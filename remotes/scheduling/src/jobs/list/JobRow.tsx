@@ -10,7 +10,7 @@ import { Link } from 'react-router-dom';
 import { formatLocation, formatScheduled } from '../format.ts';
 import { statusTone } from '../status.ts';
 
-const columns = 'minmax(0, 2.2fr) minmax(0, 1.6fr) 168px 108px 116px 28px';
+const columns = 'minmax(0, 2.2fr) minmax(0, 1.6fr) 168px 108px 116px 32px';
 
 export const head = css({
   display: 'grid',

@@ -136,3 +136,70 @@ test('shows an error when the next page fails, and retries it', async () => {
   await more.click();
   await expect.element(screen.getByText('2 shown', { exact: true })).toBeVisible();
 });
+
+test('finds the other statuses, days and a member under More filters, and clears them', async () => {
+  const listJobs = vi.fn().mockResolvedValue({ rows: [anyJob()] });
+  const dan = {
+    _id: 'dan',
+    name: 'Dan Kowalski',
+    email: 'dan@example.com',
+    phone: '',
+    role: 'technician',
+    status: 'active',
+  };
+  const { screen, location } = await showRemote('/dashboard/jobs?sort=date&order=asc', {
+    api: { listJobs, getMembers: async () => [dan] as never },
+  });
+  const button = screen.getByRole('button', { name: 'More filters' });
+  await expect.element(button).toHaveAttribute('aria-expanded', 'false');
+  await button.click();
+  const panel = screen.getByRole('region', { name: 'More filters' });
+  await panel.getByRole('combobox', { name: 'Other status' }).selectOptions('Invoiced');
+  await panel.getByRole('textbox', { name: 'Visit from' }).fill('11/01/2026');
+  await panel.getByRole('combobox', { name: 'Assigned to' }).selectOptions('Dan Kowalski');
+  await expect
+    .poll(location)
+    .toBe('/dashboard/jobs?status=invoiced&from=2026-11-01&assignedTo=dan&sort=date&order=asc');
+  await expect
+    .poll(() => listJobs.mock.lastCall?.[0].query)
+    .toMatchObject({
+      status: 'invoiced',
+      from: '2026-11-01',
+      assignedTo: 'dan',
+      sort: 'date',
+      order: 'asc',
+    });
+  await expect.element(button).toHaveTextContent('3');
+  for (const name of ['All Status', 'Scheduled', 'In Progress', 'Completed', 'Cancelled']) {
+    await expect
+      .element(screen.getByRole('link', { name, exact: true }))
+      .not.toHaveAttribute('aria-current');
+  }
+  await panel.getByRole('button', { name: 'Clear filters' }).click();
+  await expect.poll(location).toBe('/dashboard/jobs?sort=date&order=asc');
+});
+
+test('offers a technician no choice of the member', async () => {
+  const { screen } = await showRemote('/dashboard/jobs?status=paid', {
+    user: anyUser({ role: 'technician' }),
+    api: { listJobs: async () => ({ rows: [anyJob()] }) },
+  });
+  const panel = screen.getByRole('region', { name: 'More filters' });
+  await expect.element(panel.getByRole('combobox', { name: 'Other status' })).toHaveValue('paid');
+  expect(panel.getByRole('combobox', { name: 'Assigned to' }).query()).toBeNull();
+});
+
+test('sorts by a click on the header of a column, and the other way by the next', async () => {
+  const { screen, location } = await showRemote('/dashboard/jobs?q=heat', {
+    api: { listJobs: async () => ({ rows: [anyJob()] }) },
+  });
+  const head = screen.getByRole('group', { name: 'Sort jobs' });
+  for (const text of ['Number', 'Customer', 'Location', 'Scheduled', 'Completed', 'Status', 'Crew'])
+    await expect.element(head.getByText(text, { exact: false })).toBeVisible();
+  await head.getByRole('button', { name: 'Sort by Customer' }).click();
+  await expect.poll(location).toBe('/dashboard/jobs?q=heat&sort=customer&order=asc');
+  await head.getByRole('button', { name: 'Sort by Customer, ascending' }).click();
+  await expect.poll(location).toBe('/dashboard/jobs?q=heat&sort=customer&order=desc');
+  await head.getByRole('button', { name: 'Sort by Scheduled' }).click();
+  await expect.poll(location).toBe('/dashboard/jobs?q=heat&sort=date&order=desc');
+});

@@ -7,6 +7,7 @@ import { NewJobButton } from '../NewJobButton.tsx';
 import { statusChoices } from '../status.ts';
 import { CustomerFilter, filterLink, type JobFilter, readFilter } from './JobFilter.tsx';
 import { JobList } from './JobList.tsx';
+import { MoreFilters, MoreFiltersButton, useMoreFilters } from './MoreFilters.tsx';
 
 const bar = css({
   display: 'flex',
@@ -19,13 +20,19 @@ const bar = css({
 const tabs = css({
   mdDown: { order: '1', mx: '-16px', px: '16px', flexBasis: 'calc(100% + 32px)' },
 });
-const search = css({ flex: '0 1 280px', mdDown: { flexBasis: '100%' } });
+const tools = css({
+  display: 'flex',
+  gap: '8px',
+  flex: '0 1 380px',
+  mdDown: { flexBasis: '100%' },
+});
+const search = css({ flex: '1', minW: '0' });
 const zone = css({ mb: '8px', _empty: { display: 'none' } });
 
 /** The statuses to choose from, each with its number of jobs. */
 const StatusTabs = ({ filter }: { readonly filter: JobFilter }) => {
-  const { customer, q } = filter;
-  const { data } = useCall('countJobs', { query: { customer, q } }, { keepPrevious: true });
+  const { status, sort, order, ...counted } = filter;
+  const { data } = useCall('countJobs', { query: counted }, { keepPrevious: true });
   return (
     <LinkTabs
       label="Status"
@@ -35,7 +42,7 @@ const StatusTabs = ({ filter }: { readonly filter: JobFilter }) => {
           to: filterLink(filter, { status: value }),
           label,
           count: data && (value === undefined ? data.total : (data.byStatus[value] ?? 0)),
-          current: filter.status === value,
+          current: status === value,
         }),
       )}
     />
@@ -48,19 +55,24 @@ export const JobsPage = () => {
   const filter = readFilter(params);
   const canDispatch = useCanDispatch();
   const [text, setText] = useSearchText();
+  const more = useMoreFilters(filter);
   const jobs = useList('listJobs', { query: { ...filter } });
   return (
     <Page title="Jobs" actions={canDispatch && <NewJobButton />}>
       <div className={bar}>
         <StatusTabs filter={filter} />
-        <div className={search}>
-          <SearchInput
-            label="Search jobs"
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
+        <div className={tools}>
+          <div className={search}>
+            <SearchInput
+              label="Search jobs"
+              value={text}
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+          </div>
+          <MoreFiltersButton {...more} filter={filter} />
         </div>
       </div>
+      <MoreFilters {...more} filter={filter} />
       {filter.customer !== undefined && (
         <CustomerFilter
           id={filter.customer}
@@ -70,7 +82,7 @@ export const JobsPage = () => {
       <div className={zone}>
         <ZoneNote />
       </div>
-      <JobList jobs={jobs} narrowed={Object.values(filter).some((part) => part !== undefined)} />
+      <JobList jobs={jobs} filter={filter} />
     </Page>
   );
 };

@@ -4,10 +4,11 @@ import type { Db } from '../../database/db.ts';
 import { containing } from '../../database/search.ts';
 import { todayIn } from '../../engines/time/zone.ts';
 import { notFound } from '../../http/apiError.ts';
+import type { Placed } from '../../http/keysetOrder.ts';
 import type { Owner } from '../documents/documentNumber.ts';
 import type { IssuedTo } from '../documents/issuedTo.ts';
 import { itemsColumn, type StoredItem } from '../documents/items.ts';
-import { orderBy, type Placed, shownStatus } from './invoices.orders.ts';
+import { orderBy, shownStatus } from './invoices.orders.ts';
 
 /** An invoice as a row of the list. */
 export interface FoundInvoice {

@@ -1,10 +1,10 @@
 import type { invoiceEndpoints } from '@tradewind/contracts/endpoints/invoices';
 import { findTimeline } from '../../engines/activity.ts';
 import type { Handlers } from '../../http/context.ts';
+import { positionOf } from '../../http/keysetOrder.ts';
 import { toPage } from '../../http/page.ts';
 import { recordInvoiceActivity } from '../documents/documentActivity.ts';
 import type { DocumentLinkDependencies } from '../documents/sendDocument.ts';
-import { positionOf } from './invoices.orders.ts';
 import { presentInvoice, presentInvoiceRow } from './invoices.presenter.ts';
 import { findInvoices, getInvoice } from './invoices.queries.ts';
 import { deleteInvoice, insertInvoice } from './invoices.writes.ts';

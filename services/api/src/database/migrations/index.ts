@@ -88,6 +88,20 @@ class JobElsewhere1763730041000 implements MigrationInterface {
   }
 }
 
+/** Jobs are listed by the day of the visit, also those without one. */
+class JobDates1763730042000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      create index job_by_date on job
+        (business_id, coalesce(starts_at, timestamptz '1970-01-01 00:00:00+00'), id);
+    `);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations go forward only: restore a backup instead.');
+  }
+}
+
 /** Every change of the schema, oldest first; one that has run is never edited. A new one is a class
  * in this file. */
 export const migrations = [
@@ -103,4 +117,5 @@ export const migrations = [
   Identities1763719200000,
   BusinessEdition1763722800000,
   JobElsewhere1763730041000,
+  JobDates1763730042000,
 ] as const;

@@ -73,7 +73,7 @@ beforeAll(async () => {
 const walked = (nodes: Node[]): Node[] =>
   nodes.filter((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] !== 'app_user');
 
-const paging = { limit: 50 };
+const paging = { limit: 50, sort: 'createdAt', order: 'desc' } as const;
 
 describe('with many businesses no frequent read scans a table', () => {
   const reads: [string, (db: Db) => Promise<unknown>, string][] = [

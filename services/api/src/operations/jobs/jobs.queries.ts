@@ -1,10 +1,13 @@
 import type { JobStatus } from '@tradewind/contracts';
-import type { Job, JobQuery, Location, Task } from '@tradewind/contracts/jobs';
+import type { Job, JobCountQuery, JobQuery, Location, Task } from '@tradewind/contracts/jobs';
 import type { Db } from '../../database/db.ts';
 import { containing } from '../../database/search.ts';
+import { addDays, toInstant } from '../../engines/time/zone.ts';
 import type { Actor } from '../../http/context.ts';
+import type { Placed } from '../../http/keysetOrder.ts';
 import { newestFirst, readCursor, rowLimitFor } from '../../http/page.ts';
 import { type JobTexts, textColumn, textFields } from './job.entity.ts';
+import { orderBy } from './jobs.orders.ts';
 
 /** A job with its client and who it is assigned to. */
 export interface FoundJob extends JobTexts {
@@ -62,47 +65,52 @@ export const visibleAssignee = (actor: Actor): string | null =>
 const clientMatches = (pattern: string) => `j.client_id in
   (select s.id from client s where s.business_id = $1 and ${pattern})`;
 
-/** Conditions on jobs by actor, customer and text; `$1` is the business. */
+/** Conditions on jobs by actor, customer, days, assignee and text; `$1` is the business. */
 const jobFilters = (
   actor: Actor,
-  { customer, q }: Pick<JobQuery, 'customer' | 'q'>,
+  { customer, q, from, to, assignedTo }: JobCountQuery,
   $: (value: unknown) => string,
 ) => {
   const assignee = visibleAssignee(actor);
+  const startOf = (day: string) => $(toInstant(day, '00:00', actor.timezone));
   return [
     'j.business_id = $1',
     assignee && `j.assigned_to = ${$(assignee)}`,
     customer && `j.client_id = ${$(customer)}`,
+    from && `j.starts_at >= ${startOf(from)}`,
+    to && `j.starts_at < ${startOf(addDays(to, 1))}`,
+    assignedTo &&
+      (assignedTo === 'nobody' ? 'j.assigned_to is null' : `j.assigned_to = ${$(assignedTo)}`),
     q && `(${containing('j.search', q, $)} or ${clientMatches(containing('s.search', q, $))})`,
   ].filter(Boolean);
 };
 
 /**
- * A page of jobs, newest first, one row more than `limit` when there is more. Each combination
- * of filters is a statement of its own, so that each has its own plan.
+ * A page of jobs in the requested order, one row more than `limit` when there is more. Each
+ * combination of filters is a statement of its own, so that each has its own plan.
  */
 export const findJobs = (db: Db, actor: Actor, query: JobQuery) => {
   const values: unknown[] = [actor.businessId];
   const $ = (value: unknown) => `$${values.push(value)}`;
-  const after = readCursor(newestFirst, query.cursor);
+  const order = orderBy(query.sort, query.order, query.cursor);
   const conditions = [
     ...jobFilters(actor, query, $),
     query.status && `j.status = ${$(query.status)}`,
-    after && `(j.created_at, j.id) < (${$(after[0])}::timestamptz, ${$(after[1])}::uuid)`,
+    order.after($),
   ].filter(Boolean);
   // A search is planned anew each time, for its best plan depends on the text.
   const limit = query.q === undefined ? rowLimitFor(query.limit) : $(query.limit + 1);
-  const sql = `select ${jobColumns} from job j ${jobJoins}
-    where ${conditions.join(' and ')} order by j.created_at desc, j.id desc
+  const sql = `select ${jobColumns}, ${order.key} as sort_key from job j ${jobJoins}
+    where ${conditions.join(' and ')} order by ${order.by}
     limit ${limit}`;
-  return db.rows<FoundJob>(sql, values);
+  return db.rows<FoundJob & Placed>(sql, values);
 };
 
 /** How many jobs have each status. */
 export const countByStatus = (
   db: Db,
   actor: Actor,
-  query: Pick<JobQuery, 'customer' | 'q'>,
+  query: JobCountQuery,
 ): Promise<{ status: JobStatus; count: number }[]> => {
   const values: unknown[] = [actor.businessId];
   const conditions = jobFilters(actor, query, (value) => `$${values.push(value)}`);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { jobMessages } from '@tradewind/contracts/jobMessages';
 import type { NewJob } from '@tradewind/contracts/jobs';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { call, nextPage } from '../../../testing/call.ts';
+import { call } from '../../../testing/call.ts';
 import {
   importJob,
   type Member,
@@ -184,55 +184,6 @@ describe('a job', () => {
     });
     const form = { ...body, client: body.client._id, assignedTo: null };
     expect((await update(body._id, form)).body.version).toBe(body.version);
-  });
-
-  test('is found by status, customer and text', async () => {
-    const own = await makeBusiness(product);
-    const whose = await makeClient(product, own, { name: 'Zelda Fitz' });
-    const { body: first } = await create({ client: whose, title: 'Gutter_100%' }, own);
-    const other = await makeClient(product, own, { name: 'Someone' });
-    const { body: second } = await create({ client: other, status: 'cancelled' }, own);
-    const ids = async (query: Record<string, string>) =>
-      (await call(product, 'listJobs', { query }, own)).body.map((job) => job._id);
-    expect(await ids({})).toEqual([second._id, first._id]);
-    expect(await ids({ q: 'zelda' })).toEqual([first._id]);
-    expect(await ids({ q: '_100%' })).toEqual([first._id]);
-    expect(await ids({ q: String(second.jobNumber) })).toEqual([second._id]);
-    expect(await ids({ status: 'cancelled' })).toEqual([second._id]);
-    expect(await ids({ customer: whose })).toEqual([first._id]);
-    expect(await ids({ status: '' })).toHaveLength(2);
-  });
-
-  test('is counted by status as the list shows it', async () => {
-    const own = await makeBusiness(product);
-    const helper = await makeMember(product, own, 'technician');
-    const zelda = await makeClient(product, own, { name: 'Zelda Fitz' });
-    const other = await makeClient(product, own, { name: 'Someone' });
-    await create({ client: zelda, assignedTo: helper.userId }, own);
-    await create({ client: zelda, status: 'cancelled' }, own);
-    await create({ client: other }, own);
-    const counts = async (query: Record<string, string>, who = own) =>
-      (await call(product, 'countJobs', { query }, who)).body;
-    expect(await counts({}, stranger)).toEqual({ total: 0, byStatus: {} });
-    expect(await counts({})).toEqual({ total: 3, byStatus: { scheduled: 2, cancelled: 1 } });
-    expect(await counts({ customer: other })).toEqual({ total: 1, byStatus: { scheduled: 1 } });
-    expect(await counts({ q: 'zelda' })).toMatchObject({ total: 2 });
-    expect(await counts({}, helper)).toEqual({ total: 1, byStatus: { scheduled: 1 } });
-  });
-
-  test('appears once in the pages of its list', async () => {
-    const own = await makeBusiness(product);
-    const whose = await makeClient(product, own);
-    for (let made = 0; made < 5; made += 1) await create({ client: whose }, own);
-    const seen: string[] = [];
-    let query: Record<string, string> | undefined = { limit: '2' };
-    while (query !== undefined) {
-      const page = await call(product, 'listJobs', { query }, own);
-      seen.push(...page.body.map((job) => job.jobNumber ?? ''));
-      query = nextPage(page.headers);
-    }
-    expect(seen).toEqual(seen.toSorted().toReversed());
-    expect(seen).toHaveLength(5);
   });
 
   test('is gone once deleted, and its number is not reused', async () => {

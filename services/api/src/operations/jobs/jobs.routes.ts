@@ -6,6 +6,7 @@ import { findTimeline, recordActivity } from '../../engines/activity.ts';
 import type { SignedLinks } from '../../engines/linkTokens.ts';
 import { conflict, notFound } from '../../http/apiError.ts';
 import type { Actor, Handlers } from '../../http/context.ts';
+import { positionOf } from '../../http/keysetOrder.ts';
 import { toPage } from '../../http/page.ts';
 import {
   emailBookingEnd,
@@ -21,7 +22,7 @@ import { presentJob, presentJobSummary } from './jobs.presenter.ts';
 import { countByStatus, findClientJobs, findJob, findJobs, lockJob } from './jobs.queries.ts';
 import { jobDeletedActivity } from './jobs.timeline.ts';
 
-const positionOf = (row: { created_at: Date; id: string }) => [
+const createdPosition = (row: { created_at: Date; id: string }) => [
   row.created_at.toISOString(),
   row.id,
 ];
@@ -79,7 +80,7 @@ export const jobHandlers = (
       const { businessId, timezone } = actor;
       await getClient(db, businessId, id);
       const found = await findClientJobs(db, businessId, id, query);
-      return toPage(found, query.limit, positionOf, (row) => presentJobSummary(row, timezone));
+      return toPage(found, query.limit, createdPosition, (row) => presentJobSummary(row, timezone));
     },
 
     getJob: async ({ params }, { db, actor }) => {
