@@ -200,4 +200,12 @@ export const ClientQuery = v.object({
 });
 export type ClientQuery = v.InferOutput<typeof ClientQuery>;
 
+export const placeZip = shape({
+  zip: v.pipe(v.string(), v.regex(/^\d{5}(-\d{4})?$/, 'Enter a ZIP code of five digits.')),
+});
+
+/** City and state of a ZIP code; empty where they are not known (decision 45). */
+export const Place = v.object({ city: v.string(), state: v.string() });
+export type Place = v.InferOutput<typeof Place>;
+
 export const clientId = shape({ id: id(clientMessages.invalidId) });

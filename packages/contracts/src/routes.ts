@@ -29,6 +29,7 @@ export const routes = {
   getClient: 'GET /clients/:id',
   updateClient: 'PUT /clients/:id',
   deleteClient: 'DELETE /clients/:id',
+  findPlace: 'GET /clients/places/:zip',
   getClientTimeline: 'GET /clients/:id/timeline',
 
   listJobs: 'GET /jobs',

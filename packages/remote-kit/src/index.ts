@@ -40,3 +40,4 @@ export {
 } from './services.tsx';
 export { filterParams, useAddressFilters } from './useAddressFilters.ts';
 export { useDebouncedParam, useSearchText } from './useDebouncedParam.ts';
+export { usePlaceOfZip, type ZipFields } from './usePlaceOfZip.ts';

@@ -25,6 +25,14 @@ export const clientEndpoints = defineEndpoints({
     response: clients.Client,
     status: 201,
   },
+  findPlace: {
+    route: routes.findPlace,
+    access: 'dispatcher',
+    tag,
+    summary: 'City and state of a ZIP code, as far as they are known',
+    params: clients.placeZip,
+    response: clients.Place,
+  },
   getClient: {
     route: routes.getClient,
     access: 'dispatcher',

@@ -1,4 +1,5 @@
 import { css } from '@styled/css';
+import { usePlaceOfZip } from '@tradewind/remote-kit';
 import {
   Checkbox,
   type ContractForm,
@@ -151,20 +152,33 @@ export interface AddressFieldsProps {
 }
 
 /** The customer's address. */
-export const AddressFields = ({ form, required, country = true }: AddressFieldsProps) => (
-  <div className={grid}>
-    {addressFields.map(({ place, ...field }) => (
-      <div key={field.name} className={place}>
-        <TextField form={form} required={required} {...field} />
-      </div>
-    ))}
-    {country && (
-      <div className={whole}>
-        <TextField form={form} name="address.country" label="Country" autoComplete="country-name" />
-      </div>
-    )}
-  </div>
-);
+export const AddressFields = ({ form, required, country = true }: AddressFieldsProps) => {
+  usePlaceOfZip(form.watch('address'), (field, text) =>
+    form.setValue(`address.${field}`, text, {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    }),
+  );
+  return (
+    <div className={grid}>
+      {addressFields.map(({ place, ...field }) => (
+        <div key={field.name} className={place}>
+          <TextField form={form} required={required} {...field} />
+        </div>
+      ))}
+      {country && (
+        <div className={whole}>
+          <TextField
+            form={form}
+            name="address.country"
+            label="Country"
+            autoComplete="country-name"
+          />
+        </div>
+      )}
+    </div>
+  );
+};
 
 /** The optional fields: notes, and whether taxes are charged. */
 export const NotesFields = ({ form }: { readonly form: CustomerForm }) => (

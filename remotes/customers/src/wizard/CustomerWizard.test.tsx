@@ -7,12 +7,19 @@ import { render } from 'vitest-browser-react';
 import { anyClient } from '../testing/anyClient.ts';
 import { CustomerWizard } from './CustomerWizard.tsx';
 
-const open = async (api: Partial<ApiClient> = {}) => {
+const open = async (api: Partial<ApiClient> = {}, name?: string) => {
   const onClose = vi.fn<() => void>();
   const onCreated = vi.fn<(customer: Client) => void>();
   const shell = mockShell({ api: { listClients: async () => ({ rows: [] }), ...api } });
   const screen = await render(
-    shell.component(<CustomerWizard open onClose={onClose} onCreated={onCreated} />),
+    shell.component(
+      <CustomerWizard
+        open
+        onClose={onClose}
+        onCreated={onCreated}
+        {...(name !== undefined && { name })}
+      />,
+    ),
   );
   const field = (name: string) => screen.getByRole('textbox', { name, exact: true });
   const button = (name: string) => screen.getByRole('button', { name, exact: true });
@@ -175,4 +182,56 @@ test('the fields have autocomplete tokens', async () => {
   await expect.element(field('City')).toHaveAttribute('autocomplete', 'address-level2');
   await expect.element(field('State')).toHaveAttribute('autocomplete', 'address-level1');
   await expect.element(field('ZIP code')).toHaveAttribute('autocomplete', 'postal-code');
+});
+
+test('a ZIP code fills in city and state, keeps what was typed, and follows a correction', async () => {
+  const places: Readonly<Record<string, { city: string; state: string }>> = {
+    '04105': { city: 'Falmouth', state: 'ME' },
+    '03801': { city: '', state: 'NH' },
+    '04101': { city: 'Portland', state: 'ME' },
+  };
+  const findPlace = vi.fn<ApiClient['findPlace']>(
+    async ({ params }) => places[params.zip] ?? { city: '', state: '' },
+  );
+  const { field, button, fillContact } = await open({ findPlace });
+  await fillContact();
+  await button('Next').click();
+  await field('ZIP code').fill('0410');
+  await field('ZIP code').fill('04105');
+  await expect.element(field('City')).toHaveValue('Falmouth');
+  await expect.element(field('State')).toHaveValue('ME');
+  await field('ZIP code').fill('04101');
+  await expect.element(field('City')).toHaveValue('Portland');
+  await field('City').fill('Peaks Island');
+  await field('ZIP code').fill('03801');
+  await expect.element(field('State')).toHaveValue('NH');
+  await expect.element(field('City')).toHaveValue('Peaks Island');
+  expect(findPlace.mock.calls.map(([request]) => request.params.zip)).toEqual([
+    '04105',
+    '04101',
+    '03801',
+  ]);
+});
+
+test('the form can be filled in by hand when the place of a ZIP code cannot be found', async () => {
+  const { field, button, fillContact } = await open({
+    findPlace: () => Promise.reject(new Error('down')),
+  });
+  await fillContact();
+  await button('Next').click();
+  await field('ZIP code').fill('04105');
+  await field('City').fill('Falmouth');
+  await expect.element(field('City')).toHaveValue('Falmouth');
+  await expect.element(field('State')).toHaveValue('');
+});
+
+test.each([
+  ['Elena Petrova', 'Name', 'Elena Petrova'],
+  ['2075550146', 'Phone', '(207) 555-0146'],
+  ['elena@example.com', 'Email', 'elena@example.com'],
+])('what was typed to find a customer, %s, begins in the field %s', async (typed, label, shown) => {
+  const { field } = await open({}, typed);
+  await expect.element(field(label)).toHaveValue(shown);
+  const others = ['Name', 'Phone', 'Email'].filter((other) => other !== label);
+  for (const other of others) await expect.element(field(other)).toHaveValue('');
 });

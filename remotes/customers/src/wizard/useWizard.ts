@@ -1,8 +1,8 @@
 import type { Client } from '@tradewind/contracts/clients';
-import { failureWithMessage, messageOf, useContractForm } from '@tradewind/ui';
+import { failureWithMessage, formatPhone, messageOf, useContractForm } from '@tradewind/ui';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import type { CustomerForm } from '../form/CustomerFields.tsx';
-import { blankCustomer, wizardSchema } from '../form/customerForms.ts';
+import { blankCustomer, isValidEmail, isValidPhone, wizardSchema } from '../form/customerForms.ts';
 import { useCreateCustomer } from '../form/useSaveCustomer.ts';
 
 const contactFields = ['name', 'customerType', 'companyName', 'phone', 'email'] as const;
@@ -15,6 +15,13 @@ export interface Wizard {
   readonly submit: (event: SyntheticEvent) => Promise<void>;
   readonly back: () => void;
 }
+
+/** What was typed to find a customer is an e-mail address, a phone number, or else a name. */
+const fieldOf = (typed: string) => {
+  if (isValidEmail(typed)) return { email: typed };
+  if (isValidPhone(typed)) return { phone: formatPhone(typed) };
+  return { name: typed };
+};
 
 /**
  * The state of the creation wizard, reset each time it opens. `name` is the text that was typed
@@ -35,7 +42,7 @@ export const useWizard = (
     if (!open) return;
     setStep(1);
     clearProblem();
-    reset({ ...blankCustomer, name });
+    reset({ ...blankCustomer, ...fieldOf(name) });
   }, [open]);
 
   const goTo = (next: 1 | 2) => {

@@ -1,7 +1,7 @@
 import { css } from '@styled/css';
 import { type Client, clientMessages } from '@tradewind/contracts/clients';
 import { staleAfter } from '@tradewind/contracts/invalidation';
-import { useApi, useIdempotencyKey, useRefresh } from '@tradewind/remote-kit';
+import { useApi, useIdempotencyKey, usePlaceOfZip, useRefresh } from '@tradewind/remote-kit';
 import {
   Button,
   Dialog,
@@ -34,10 +34,13 @@ const NewCustomer = v.pipe(
         'Please enter a valid 10-digit phone number',
       ),
     ),
-    street: v.pipe(v.string(), v.trim()),
-    city: v.pipe(v.string(), v.trim()),
-    state: v.pipe(v.string(), v.trim()),
-    zip: v.pipe(v.string(), v.trim()),
+    street: v.pipe(
+      required(clientMessages.street),
+      v.maxLength(200, 'Use at most 200 characters.'),
+    ),
+    city: v.pipe(required(clientMessages.city), v.maxLength(100, 'Use at most 100 characters.')),
+    state: v.pipe(required(clientMessages.state), v.maxLength(100, 'Use at most 100 characters.')),
+    zip: v.pipe(required(clientMessages.zip), v.maxLength(20, 'Use at most 20 characters.')),
   }),
   v.forward(
     v.check(
@@ -82,6 +85,13 @@ export const NewCustomerDialog = ({ name, onCreated, onClose }: NewCustomerDialo
     },
   });
   const commercial = form.watch('customerType') === 'commercial';
+  const [zip, city, state] = form.watch(['zip', 'city', 'state']);
+  usePlaceOfZip({ zip, city, state }, (field, text) =>
+    form.setValue(field, text, {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    }),
+  );
   const busy = form.formState.isSubmitting;
   return (
     <Dialog
@@ -137,16 +147,16 @@ export const NewCustomerDialog = ({ name, onCreated, onClose }: NewCustomerDialo
           <FormField form={form} name="phone" label="Phone" required>
             {(control) => <PhoneInput {...control} autoComplete="off" />}
           </FormField>
-          <FormField form={form} name="street" label="Street address">
+          <FormField form={form} name="street" label="Street address" required>
             {(control) => <Input {...control} autoComplete="off" />}
           </FormField>
-          <FormField form={form} name="city" label="City">
+          <FormField form={form} name="city" label="City" required>
             {(control) => <Input {...control} autoComplete="off" />}
           </FormField>
-          <FormField form={form} name="state" label="State">
+          <FormField form={form} name="state" label="State" required>
             {(control) => <Input {...control} autoComplete="off" />}
           </FormField>
-          <FormField form={form} name="zip" label="ZIP code">
+          <FormField form={form} name="zip" label="ZIP code" required>
             {(control) => <Input {...control} autoComplete="off" inputMode="numeric" />}
           </FormField>
         </div>

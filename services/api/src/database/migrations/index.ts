@@ -102,6 +102,17 @@ class JobDates1763730042000 implements MigrationInterface {
   }
 }
 
+/** The city of a ZIP code is found among the business's clients. */
+class ClientPlaces1763730043000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`create index client_by_zip on client (business_id, left(zip, 5))`);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations go forward only: restore a backup instead.');
+  }
+}
+
 /** Every change of the schema, oldest first; one that has run is never edited. A new one is a class
  * in this file. */
 export const migrations = [
@@ -118,4 +129,5 @@ export const migrations = [
   BusinessEdition1763722800000,
   JobElsewhere1763730041000,
   JobDates1763730042000,
+  ClientPlaces1763730043000,
 ] as const;

@@ -136,6 +136,15 @@ export const getClient = async (db: Db, businessId: string, id: string): Promise
   return client;
 };
 
+const placeOfZip = `
+  select city, state from client
+  where business_id = $1 and left(zip, 5) = $2 and city <> ''
+  group by city, state order by count(*) desc, max(created_at) desc limit 1`;
+
+/** The city and state that most of the business's clients with this ZIP code have. */
+export const findPlaceOfZip = (db: Db, businessId: string, zip: string) =>
+  db.row<{ city: string; state: string }>(placeOfZip, [businessId, zip]);
+
 export interface ClientFigures {
   owed_cents: number;
   earned_cents: number;

@@ -93,6 +93,32 @@ describe('clients are refused', () => {
   });
 });
 
+describe('the place of a ZIP code', () => {
+  const find = (zip: string, who = admin) =>
+    call(product, 'findPlace', { params: { zip } }, as(who));
+  const add = (zip: string, city: string, state: string, who = admin) =>
+    call(product, 'createClient', { body: { name: 'Kit', zip, city, state } }, as(who));
+
+  test.each(['0410', '041011', '04101-12', 'ABCDE', '0410 '])('is refused for %j', async (zip) => {
+    const { status, error } = await find(zip);
+    expect([status, error.message]).toEqual([422, 'Enter a ZIP code of five digits.']);
+  });
+
+  test('is the state alone for a code that no customer of the business has', async () => {
+    await add('04102', 'Elsewhere', 'ME', stranger);
+    expect((await find('04102')).body).toEqual({ city: '', state: 'ME' });
+    expect((await find('00210')).body).toEqual({ city: '', state: '' });
+  });
+
+  test('has the city that most customers with the code have', async () => {
+    await add('04103', 'Portlnad', 'ME');
+    await add('04103', 'Portland', 'ME');
+    await add('04103-2210', 'Portland', 'ME');
+    expect((await find('04103')).body).toEqual({ city: 'Portland', state: 'ME' });
+    expect((await find('04103-1111')).body).toEqual({ city: 'Portland', state: 'ME' });
+  });
+});
+
 describe('a client', () => {
   test('is created from a flat or an object address, and read back', async () => {
     const flat = { address: '1 Elm St', city: 'Troy', state: 'NY', zipCode: '12180' };

@@ -15,8 +15,10 @@ import {
   type FoundClient,
   findClientFigures,
   findClients,
+  findPlaceOfZip,
   getClient,
 } from './clients.queries.ts';
+import { stateOfZip } from './zipStates.ts';
 
 /** The columns that a body names, under any of the names it may use (decision 1). */
 const columnsOf = (body: NewClient | ClientUpdate, stored?: FoundClient) =>
@@ -51,6 +53,12 @@ export const clientHandlers: Handlers<typeof clientEndpoints> = {
       await recordActivity(tx, { ...entry, businessId, entityId: id, clientId: id, by: actor });
       return presentClient(await getClient(tx, businessId, id));
     }),
+
+  findPlace: async ({ params }, { db, actor }) => {
+    const zip = params.zip.slice(0, 5);
+    const known = await findPlaceOfZip(db, actor.businessId, zip);
+    return { city: known?.city ?? '', state: stateOfZip(zip) || (known?.state ?? '') };
+  },
 
   getClient: async ({ params }, { db, actor }) => {
     const [client, figures] = await Promise.all([

@@ -7,12 +7,7 @@ import type { Actor } from '../../http/context.ts';
 import { findClient } from '../clients/clients.queries.ts';
 import { requireActiveMember } from './createJob.ts';
 import { JobEntity, type JobRow } from './job.entity.ts';
-import {
-  changesOf,
-  requireAllowedChanges,
-  unknownClient,
-  withdrawnAnswers,
-} from './jobChanges.ts';
+import { changesOf, requireAllowedChanges, unknownClient, withdrawnAnswers } from './jobChanges.ts';
 import { claimNumber } from './jobNumbers.ts';
 import { type FoundJob, findJob, lockJob, visibleAssignee } from './jobs.queries.ts';
 import { describeJobChanges } from './jobs.timeline.ts';
