@@ -61,7 +61,8 @@ export const useReload = (): (() => void) => {
 export const useHasPath = (path: string): boolean => useServices().hasPath(path);
 
 /**
- * Whether the user may create, edit and move jobs and edit the catalog. A technician sees and works
- * on their own jobs only (decision 11); the API enforces it.
+ * Whether the user may see customers, quotes and invoices, create, edit and move jobs and edit the
+ * catalog. A technician sees and works on their own jobs only (decision 11); the API enforces it,
+ * also for a mount without a user.
  */
-export const useCanDispatch = (): boolean => useUser().role !== 'technician';
+export const useCanDispatch = (): boolean => useMaybeUser()?.role !== 'technician';

@@ -1,10 +1,18 @@
 import { staleAfter } from '@tradewind/contracts/invalidation';
 import { todayIn } from '@tradewind/contracts/timeZones';
-import { useApi, useIdempotencyKey, useRefresh, useToasts, useUser } from '@tradewind/remote-kit';
+import {
+  useApi,
+  useCanDispatch,
+  useIdempotencyKey,
+  useRefresh,
+  useToasts,
+  useUser,
+} from '@tradewind/remote-kit';
 import {
   failureWithMessage,
   messageOf,
   Page,
+  PermittedPage,
   useContractForm,
   useUnsavedGuard,
 } from '@tradewind/ui';
@@ -56,8 +64,7 @@ const NewInvoiceForm = ({ initialValues }: { readonly initialValues: InitialValu
   );
 };
 
-/** `/dashboard/invoices/create`: empty, or from a client or a job in navigation state. */
-export const CreateInvoice = () => {
+const NewInvoice = () => {
   const { state } = useLocation();
   const { call, initialValues } = useInitialValues(readNavigationState(state));
   if (initialValues !== undefined) return <NewInvoiceForm initialValues={initialValues} />;
@@ -67,3 +74,10 @@ export const CreateInvoice = () => {
     </Loading>
   );
 };
+
+/** `/dashboard/invoices/create`: empty, or from a client or a job in navigation state. */
+export const CreateInvoice = () => (
+  <PermittedPage isPermitted={useCanDispatch()} title={title}>
+    <NewInvoice />
+  </PermittedPage>
+);

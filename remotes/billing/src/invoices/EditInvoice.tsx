@@ -1,5 +1,6 @@
 import type { Invoice } from '@tradewind/contracts/invoices';
-import { useApi, useCall } from '@tradewind/remote-kit';
+import { useApi, useCall, useCanDispatch } from '@tradewind/remote-kit';
+import { PermittedPage } from '@tradewind/ui';
 import { useParams } from 'react-router-dom';
 import { Loading } from '../document/Loading.tsx';
 import { invoiceUpdateForm, invoiceValues } from '../form/documentForm.ts';
@@ -26,8 +27,7 @@ const EditForm = ({ invoice }: { readonly invoice: Invoice }) => {
   );
 };
 
-/** `/dashboard/invoices/edit/:id` and `/dashboard/invoices/:id/edit` (decision 32). */
-export const EditInvoice = () => {
+const EditedInvoice = () => {
   const { id = '' } = useParams();
   const call = useCall('getInvoice', { params: { id } });
   if (call.data !== undefined) return <EditForm key={call.data._id} invoice={call.data} />;
@@ -43,3 +43,10 @@ export const EditInvoice = () => {
     </Loading>
   );
 };
+
+/** `/dashboard/invoices/edit/:id` and `/dashboard/invoices/:id/edit` (decision 32). */
+export const EditInvoice = () => (
+  <PermittedPage isPermitted={useCanDispatch()} title="Edit Invoice">
+    <EditedInvoice />
+  </PermittedPage>
+);

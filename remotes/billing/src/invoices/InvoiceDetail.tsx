@@ -1,7 +1,7 @@
 import type { Invoice } from '@tradewind/contracts/invoices';
 import { todayIn } from '@tradewind/contracts/timeZones';
-import { useCall, useUser } from '@tradewind/remote-kit';
-import { isNotFound } from '@tradewind/ui';
+import { useCall, useCanDispatch, useUser } from '@tradewind/remote-kit';
+import { isNotFound, PermittedPage } from '@tradewind/ui';
 import { Trash2 } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { ActivityCard } from '../document/ActivityCard.tsx';
@@ -58,8 +58,7 @@ const LoadedInvoice = ({ invoice, removing }: LoadedInvoiceProps) => {
   );
 };
 
-/** `/dashboard/invoices/:id` */
-export const InvoiceDetail = () => {
+const OneInvoice = () => {
   const { id = '' } = useParams();
   const navigate = useNavigate();
   const call = useCall('getInvoice', { params: { id } });
@@ -81,3 +80,10 @@ export const InvoiceDetail = () => {
     </Loading>
   );
 };
+
+/** `/dashboard/invoices/:id` */
+export const InvoiceDetail = () => (
+  <PermittedPage isPermitted={useCanDispatch()} title="Invoice">
+    <OneInvoice />
+  </PermittedPage>
+);

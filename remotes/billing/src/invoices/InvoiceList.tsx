@@ -1,8 +1,16 @@
 import { css } from '@styled/css';
 import { invoiceSorts } from '@tradewind/contracts/invoices';
-import { useList } from '@tradewind/remote-kit';
+import { useCanDispatch, useList } from '@tradewind/remote-kit';
 import { statusDisplay } from '@tradewind/trade-ui';
-import { Button, Field, LinkButton, NativeSelect, Page, type Sort } from '@tradewind/ui';
+import {
+  Button,
+  Field,
+  LinkButton,
+  NativeSelect,
+  Page,
+  PermittedPage,
+  type Sort,
+} from '@tradewind/ui';
 import { Plus, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -59,8 +67,7 @@ const SortPanel = ({ sort, onSort }: SortPanelProps) => (
 const statuses = ['paid', 'unpaid', 'overdue', 'draft', 'cancelled'] as const;
 const choices = statuses.map((value) => ({ value, label: statusDisplay('invoice', value).label }));
 
-/** The invoices, newest first by default; filter and order are in the address. */
-export const InvoiceList = () => {
+const Invoices = () => {
   const [params, setParams] = useSearchParams();
   const [sorting, setSorting] = useState(false);
   const status = oneOf(statuses, params.get('status'));
@@ -112,3 +119,10 @@ export const InvoiceList = () => {
     </Page>
   );
 };
+
+/** The invoices, newest first by default; filter and order are in the address. */
+export const InvoiceList = () => (
+  <PermittedPage isPermitted={useCanDispatch()} title="Invoices">
+    <Invoices />
+  </PermittedPage>
+);

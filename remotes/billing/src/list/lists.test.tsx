@@ -1,5 +1,5 @@
 import type { ApiClient } from '@tradewind/remote-kit';
-import { mockShell } from '@tradewind/remote-kit/testing';
+import { anyUser, mockShell } from '@tradewind/remote-kit/testing';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import remote from '../app.tsx';
@@ -10,6 +10,27 @@ const show = async (path: string, api: Partial<ApiClient>) => {
   const { element, location } = shell.screen(remote, path);
   return { screen: await render(element), shell, location };
 };
+
+test.for([
+  '/dashboard/quotes',
+  '/dashboard/quotes/create',
+  `/dashboard/quotes/${clientId}`,
+  `/dashboard/quotes/${clientId}/edit`,
+  '/dashboard/invoices',
+  '/dashboard/invoices/create',
+  `/dashboard/invoices/${clientId}`,
+  `/dashboard/invoices/edit/${clientId}`,
+])('%s tells a technician that they have no permission, without a call', async (path) => {
+  const called = vi.fn(() => Promise.reject(new Error('down')));
+  const api = { listQuotes: called, getQuote: called, listInvoices: called, getInvoice: called };
+  const shell = mockShell({ api, user: anyUser({ role: 'technician' }) });
+  const screen = await render(shell.screen(remote, path).element);
+  await expect
+    .element(screen.getByRole('alert').getByText('You do not have permission to do this.'))
+    .toBeVisible();
+  expect(screen.getByRole('button', { name: 'Retry' }).query()).toBeNull();
+  expect(called).not.toHaveBeenCalled();
+});
 
 test('shows an empty state when no quote has the status', async () => {
   const listQuotes = vi.fn<ApiClient['listQuotes']>().mockResolvedValue({ rows: [] });

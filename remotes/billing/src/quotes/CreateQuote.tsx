@@ -3,6 +3,7 @@ import { todayIn } from '@tradewind/contracts/timeZones';
 import {
   isApiFailure,
   useApi,
+  useCanDispatch,
   useIdempotencyKey,
   useRefresh,
   useToasts,
@@ -12,6 +13,7 @@ import {
   failureWithMessage,
   messageOf,
   Page,
+  PermittedPage,
   useContractForm,
   useUnsavedGuard,
 } from '@tradewind/ui';
@@ -76,8 +78,7 @@ const NewQuoteForm = ({ initialValues }: { readonly initialValues: InitialValues
   );
 };
 
-/** `/dashboard/quotes/create`: empty, or from a client, a job or a quote in navigation state. */
-export const CreateQuote = () => {
+const NewQuote = () => {
   const { state } = useLocation();
   const { call, initialValues } = useInitialValues(readNavigationState(state));
   if (initialValues !== undefined) return <NewQuoteForm initialValues={initialValues} />;
@@ -93,3 +94,10 @@ export const CreateQuote = () => {
     </Loading>
   );
 };
+
+/** `/dashboard/quotes/create`: empty, or from a client, a job or a quote in navigation state. */
+export const CreateQuote = () => (
+  <PermittedPage isPermitted={useCanDispatch()} title={title}>
+    <NewQuote />
+  </PermittedPage>
+);

@@ -1,7 +1,7 @@
 import { documentMessages } from '@tradewind/contracts/documentMessages';
 import type { Quote } from '@tradewind/contracts/quotes';
-import { useApi, useCall } from '@tradewind/remote-kit';
-import { Card, EmptyState, LinkButton, Page } from '@tradewind/ui';
+import { useApi, useCall, useCanDispatch } from '@tradewind/remote-kit';
+import { Card, EmptyState, LinkButton, Page, PermittedPage } from '@tradewind/ui';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { Loading } from '../document/Loading.tsx';
@@ -53,8 +53,7 @@ const Opened = ({ quote }: { readonly quote: Quote }) => {
   return wasDraft ? <EditForm quote={quote} /> : <NotADraft quote={quote} />;
 };
 
-/** `/dashboard/quotes/:id/edit`, for a draft. */
-export const EditQuote = () => {
+const EditedQuote = () => {
   const { id = '' } = useParams();
   const call = useCall('getQuote', { params: { id } });
   if (call.data !== undefined) return <Opened key={call.data._id} quote={call.data} />;
@@ -70,3 +69,10 @@ export const EditQuote = () => {
     </Loading>
   );
 };
+
+/** `/dashboard/quotes/:id/edit`, for a draft. */
+export const EditQuote = () => (
+  <PermittedPage isPermitted={useCanDispatch()} title="Edit Quote">
+    <EditedQuote />
+  </PermittedPage>
+);

@@ -2,8 +2,8 @@ import { css } from '@styled/css';
 import { quoteStatuses } from '@tradewind/contracts';
 import { shownQuoteStatus } from '@tradewind/contracts/documentView';
 import type { Quote } from '@tradewind/contracts/quotes';
-import { useCall, useUser } from '@tradewind/remote-kit';
-import { Button, formatDateTime, isNotFound, LinkButton } from '@tradewind/ui';
+import { useCall, useCanDispatch, useUser } from '@tradewind/remote-kit';
+import { Button, formatDateTime, isNotFound, LinkButton, PermittedPage } from '@tradewind/ui';
 import { Copy, Receipt, Trash2 } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { ActivityCard } from '../document/ActivityCard.tsx';
@@ -117,8 +117,7 @@ const LoadedQuote = ({ quote, removing }: LoadedQuoteProps) => {
   );
 };
 
-/** `/dashboard/quotes/:id` */
-export const QuoteDetail = () => {
+const OneQuote = () => {
   const { id = '' } = useParams();
   const navigate = useNavigate();
   const call = useCall('getQuote', { params: { id } });
@@ -140,3 +139,10 @@ export const QuoteDetail = () => {
     </Loading>
   );
 };
+
+/** `/dashboard/quotes/:id` */
+export const QuoteDetail = () => (
+  <PermittedPage isPermitted={useCanDispatch()} title="Quote">
+    <OneQuote />
+  </PermittedPage>
+);

@@ -1,6 +1,6 @@
 import { quoteStatuses } from '@tradewind/contracts';
 import { shownQuoteStatus } from '@tradewind/contracts/documentView';
-import { useList } from '@tradewind/remote-kit';
+import { useCanDispatch, useList } from '@tradewind/remote-kit';
 import { AmountAndStatus, statusDisplay } from '@tradewind/trade-ui';
 import {
   EmptyState,
@@ -8,6 +8,7 @@ import {
   LinkButton,
   List,
   Page,
+  PermittedPage,
   QueryList,
   Row,
   SkeletonRows,
@@ -19,8 +20,7 @@ import { isNarrowed, ListBar, oneOf, readWho } from '../list/ListBar.tsx';
 const statuses = [...quoteStatuses, 'expired'] as const;
 const choices = statuses.map((value) => ({ value, label: statusDisplay('quote', value).label }));
 
-/** The quotes, newest first. One past its last day shows as expired in any stored status. */
-export const QuoteList = () => {
+const Quotes = () => {
   const [params] = useSearchParams();
   const status = oneOf(statuses, params.get('status'));
   const quotes = useList('listQuotes', {
@@ -81,3 +81,10 @@ export const QuoteList = () => {
     </Page>
   );
 };
+
+/** The quotes, newest first. One past its last day shows as expired in any stored status. */
+export const QuoteList = () => (
+  <PermittedPage isPermitted={useCanDispatch()} title="Quotes">
+    <Quotes />
+  </PermittedPage>
+);

@@ -1,13 +1,20 @@
-import { useToasts } from '@tradewind/remote-kit';
-import { failureWithMessage, Page, useContractForm, useUnsavedGuard } from '@tradewind/ui';
+import { useCanDispatch, useToasts } from '@tradewind/remote-kit';
+import {
+  failureWithMessage,
+  Page,
+  PermittedPage,
+  useContractForm,
+  useUnsavedGuard,
+} from '@tradewind/ui';
 import { useNavigate } from 'react-router-dom';
 import { CustomerPageForm } from '../form/CustomerPageForm.tsx';
 import { blankCustomer, type CustomerOutput, pageSchema } from '../form/customerForms.ts';
 import { useCreateCustomer } from '../form/useSaveCustomer.ts';
 import { useRouteNaming } from '../routeNaming.ts';
 
-/** `/dashboard/customers/create` and `/dashboard/clients/create` (specification 2, section 2). */
-export const CreateCustomer = () => {
+const title = 'Create Customer';
+
+const CreateForm = () => {
   const routeNaming = useRouteNaming();
   const toasts = useToasts();
   const form = useContractForm(pageSchema, { defaultValues: blankCustomer });
@@ -26,11 +33,7 @@ export const CreateCustomer = () => {
   };
 
   return (
-    <Page
-      title="Create Customer"
-      width="form"
-      back={{ to: routeNaming.base, label: routeNaming.title }}
-    >
+    <Page title={title} width="form" back={{ to: routeNaming.base, label: routeNaming.title }}>
       <CustomerPageForm
         form={form}
         onSave={save}
@@ -42,3 +45,10 @@ export const CreateCustomer = () => {
     </Page>
   );
 };
+
+/** `/dashboard/customers/create` and `/dashboard/clients/create` (specification 2, section 2). */
+export const CreateCustomer = () => (
+  <PermittedPage isPermitted={useCanDispatch()} title={title}>
+    <CreateForm />
+  </PermittedPage>
+);

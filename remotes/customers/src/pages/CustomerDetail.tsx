@@ -1,5 +1,5 @@
-import { useCall } from '@tradewind/remote-kit';
-import { isNotFound } from '@tradewind/ui';
+import { useCall, useCanDispatch } from '@tradewind/remote-kit';
+import { isNotFound, PermittedPage } from '@tradewind/ui';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { CustomerEdit } from '../detail/CustomerEdit.tsx';
@@ -11,7 +11,11 @@ import { useDeleteCustomer } from '../detail/useDeleteCustomer.ts';
 export const CustomerDetail = () => {
   const { id = '' } = useParams();
   // The key mounts the page again for another customer, so that no edit carries over.
-  return <OneCustomer key={id} id={id} />;
+  return (
+    <PermittedPage isPermitted={useCanDispatch()} title="Customer">
+      <OneCustomer key={id} id={id} />
+    </PermittedPage>
+  );
 };
 
 const OneCustomer = ({ id }: { readonly id: string }) => {

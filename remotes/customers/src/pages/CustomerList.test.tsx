@@ -1,6 +1,6 @@
 import type { Client } from '@tradewind/contracts/clients';
 import type { ApiClient, Page } from '@tradewind/remote-kit';
-import { mockShell } from '@tradewind/remote-kit/testing';
+import { anyUser, mockShell } from '@tradewind/remote-kit/testing';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import remote from '../app.tsx';
@@ -23,6 +23,24 @@ const answeredByHand = () => {
   };
   return { listClients, answer };
 };
+
+test.for([
+  '/dashboard/customers',
+  '/dashboard/clients',
+  '/dashboard/customers/create',
+  '/dashboard/customers/00000000-0000-4000-8000-00000000000a',
+  '/dashboard/customers/edit/00000000-0000-4000-8000-00000000000a',
+])('%s tells a technician that they have no permission, without a call', async (path) => {
+  const called = vi.fn(() => Promise.reject(new Error('down')));
+  const user = anyUser({ role: 'technician' });
+  const shell = mockShell({ user, api: { listClients: called, getClient: called } });
+  const screen = await render(shell.screen(remote, path).element);
+  await expect
+    .element(screen.getByRole('alert').getByText('You do not have permission to do this.'))
+    .toBeVisible();
+  expect(screen.getByRole('button', { name: 'Retry' }).query()).toBeNull();
+  expect(called).not.toHaveBeenCalled();
+});
 
 test('the last search wins in any order of the responses', async () => {
   const { listClients, answer } = answeredByHand();

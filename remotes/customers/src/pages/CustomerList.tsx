@@ -1,5 +1,13 @@
-import { useList } from '@tradewind/remote-kit';
-import { Button, EmptyState, LinkButton, Page, QueryList, SkeletonRows } from '@tradewind/ui';
+import { useCanDispatch, useList } from '@tradewind/remote-kit';
+import {
+  Button,
+  EmptyState,
+  LinkButton,
+  Page,
+  PermittedPage,
+  QueryList,
+  SkeletonRows,
+} from '@tradewind/ui';
 import { Plus, SearchX, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -9,8 +17,7 @@ import { ListTools } from '../list/ListTools.tsx';
 import { type RouteNaming, useRouteNaming } from '../routeNaming.ts';
 import { CustomerWizard } from '../wizard/CustomerWizard.tsx';
 
-/** `/dashboard/customers` and `/dashboard/clients` (specification 2, section 2). */
-export const CustomerList = () => {
+const List = () => {
   const routeNaming = useRouteNaming();
   const state = useFilters();
   const list = useList('listClients', { query: queryOf(state.filters) });
@@ -29,6 +36,13 @@ export const CustomerList = () => {
     </Page>
   );
 };
+
+/** `/dashboard/customers` and `/dashboard/clients` (specification 2, section 2). */
+export const CustomerList = () => (
+  <PermittedPage isPermitted={useCanDispatch()} title={useRouteNaming().title}>
+    <List />
+  </PermittedPage>
+);
 
 interface NoCustomersProps {
   readonly isNarrowed: boolean;

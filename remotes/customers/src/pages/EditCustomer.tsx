@@ -1,6 +1,6 @@
 import type { ClientDetail } from '@tradewind/contracts/clients';
-import { useCall } from '@tradewind/remote-kit';
-import { isStale, messageOf, Page, useUnsavedGuard } from '@tradewind/ui';
+import { useCall, useCanDispatch } from '@tradewind/remote-kit';
+import { isStale, messageOf, Page, PermittedPage, useUnsavedGuard } from '@tradewind/ui';
 import { useNavigate, useParams } from 'react-router-dom';
 import { LoadFailure, LoadingCustomer } from '../detail/DetailGrid.tsx';
 import { CustomerPageForm } from '../form/CustomerPageForm.tsx';
@@ -8,12 +8,20 @@ import { pageSchema } from '../form/customerForms.ts';
 import { useCustomerUpdate } from '../form/useSaveCustomer.ts';
 import { useRouteNaming } from '../routeNaming.ts';
 
+const title = 'Edit Customer';
+
 /** `/dashboard/customers/edit/{id}` (specification 2, section 2). */
-export const EditCustomer = () => {
+export const EditCustomer = () => (
+  <PermittedPage isPermitted={useCanDispatch()} title={title}>
+    <LoadedCustomer />
+  </PermittedPage>
+);
+
+const LoadedCustomer = () => {
   const { id = '' } = useParams();
   const { data, error, isFetching, refetch } = useCall('getClient', { params: { id } });
   if (data !== undefined) return <EditForm key={id} customer={data} />;
-  if (error === null) return <LoadingCustomer title="Edit Customer" />;
+  if (error === null) return <LoadingCustomer title={title} />;
   return <LoadFailure error={error} retrying={isFetching} onRetry={() => refetch()} />;
 };
 
@@ -32,7 +40,7 @@ const EditForm = ({ customer }: { readonly customer: ClientDetail }) => {
   });
   const guard = useUnsavedGuard(form.isUnsaved);
   return (
-    <Page title="Edit Customer" width="form" back={{ to: page, label: customer.name }}>
+    <Page title={title} width="form" back={{ to: page, label: customer.name }}>
       <CustomerPageForm
         form={form}
         onSave={save}
