@@ -78,3 +78,14 @@ test('choosing a day of the calendar fills and focuses the field', async () => {
   await expect.element(date).toHaveValue('Nov 20, 2026');
   await expect.element(date).toHaveFocus();
 });
+
+test('a chosen day is announced as a status and never as an alert', async () => {
+  const { screen, date } = await open();
+  await date.fill('11/20/2026');
+  await userEvent.keyboard('{Tab}');
+  const announcer = () => document.querySelector('[data-live-announcer]');
+  await expect.poll(announcer).not.toBeNull();
+  await expect.poll(() => announcer()?.getAttribute('role')).toBe('status');
+  expect(announcer()?.getAttribute('aria-live')).toBe('polite');
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+});

@@ -2,7 +2,7 @@ import { DatePicker as Ark, type DateValue, parseDate } from '@ark-ui/react/date
 import { cx } from '@styled/css';
 import { affix, datePicker, input, menu } from '@styled/recipes';
 import { CalendarDays } from 'lucide-react';
-import type { Ref } from 'react';
+import { type Ref, useEffect } from 'react';
 import { formatDate } from '../format.ts';
 import { buttonClass } from './Button.tsx';
 import { CalendarViews } from './CalendarViews.tsx';
@@ -22,9 +22,26 @@ export interface DatePickerProps {
 /** Monday, as in every calendar of the product (specification 1, section 9). */
 const FIRST_DAY_OF_WEEK = 1;
 
+/** The id that Ark gives to the element in which it announces the chosen day and month. */
+const ANNOUNCER = '__live-region__';
+
+/** Makes Ark's announcements polite: it adds them to the page as alerts, before their text. */
+const usePoliteAnnouncements = () => {
+  useEffect(() => {
+    const added = new MutationObserver(() => {
+      const announcer = document.getElementById(ANNOUNCER);
+      announcer?.setAttribute('role', 'status');
+      announcer?.setAttribute('aria-live', 'polite');
+    });
+    added.observe(document.body, { childList: true });
+    return () => added.disconnect();
+  }, []);
+};
+
 /** A field for a calendar day that can be typed or picked. */
 export const DatePicker = (props: DatePickerProps) => {
   const { value = '', onChange } = props;
+  usePoliteAnnouncements();
   const field = useField();
   const styles = datePicker();
   const list = menu();
