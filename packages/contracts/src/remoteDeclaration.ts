@@ -23,6 +23,8 @@ const figure = v.pipe(v.string(), v.regex(/^\w+\.\w+$/, 'Use a figure such as jo
 /** An entry of the sidebar, rendered from data before any code of the remote loads. */
 export const NavEntry = v.object({
   to: path,
+  /** Further paths of the same screens: below them, too, the entry is marked as current. */
+  also: v.optional(v.array(path), []),
   label,
   /** Name of a lucide icon in the shell. */
   icon: v.string(),

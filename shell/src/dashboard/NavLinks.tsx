@@ -1,9 +1,9 @@
 import { css, cx } from '@styled/css';
 import type { NavEntry } from '@tradewind/contracts';
 import type { User } from '@tradewind/contracts/users';
-import { NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { preloadPage } from '../composition/prefetch.ts';
-import { countOf, NavIcon, navigationFor, useSummary } from './navigation.tsx';
+import { countOf, isCurrentEntry, NavIcon, navigationFor, useSummary } from './navigation.tsx';
 import { railOnly } from './railStyles.ts';
 
 const list = css({ display: 'flex', flexDirection: 'column', gap: '2px' });
@@ -90,10 +90,11 @@ interface EntryProps {
 
 const Entry = ({ entry, user, rail, onFollow }: EntryProps) => {
   const preload = () => preloadPage(entry.to);
+  const { pathname } = useLocation();
   return (
-    <NavLink
+    <Link
       to={entry.to}
-      end={entry.to === '/dashboard'}
+      aria-current={isCurrentEntry(entry, pathname) ? 'page' : undefined}
       className={cx(link, rail && railOnly.link)}
       onPointerEnter={preload}
       onFocus={preload}
@@ -102,7 +103,7 @@ const Entry = ({ entry, user, rail, onFollow }: EntryProps) => {
       <NavIcon name={entry.icon} />
       <span className={cx(rail && railOnly.label)}>{entry.label}</span>
       {entry.badge && <Count badge={entry.badge} user={user} rail={rail} />}
-    </NavLink>
+    </Link>
   );
 };
 

@@ -3,9 +3,9 @@ import type { User } from '@tradewind/contracts/users';
 import { IconButton } from '@tradewind/ui';
 import { Menu as MenuIcon, Search } from 'lucide-react';
 import { useState } from 'react';
-import { NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Brand } from './Brand.tsx';
-import { NavIcon, navigationFor } from './navigation.tsx';
+import { isCurrentEntry, NavIcon, navigationFor } from './navigation.tsx';
 import { useLazyComponent } from './useLazyComponent.ts';
 
 /** Maximum number of tabs beside More. */
@@ -89,6 +89,7 @@ export const PhoneBars = ({ user, onSearch }: PhoneBarsProps) => {
     setOpen(true);
     setRequests((before) => before + 1);
   };
+  const { pathname } = useLocation();
   const tabs = navigationFor(user).slice(0, IN_BAR);
   return (
     <>
@@ -107,11 +108,16 @@ export const PhoneBars = ({ user, onSearch }: PhoneBarsProps) => {
         />
       </header>
       <nav aria-label="Quick" className={bottomBar}>
-        {tabs.map(({ to, label, icon }) => (
-          <NavLink key={to} to={to} end={to === '/dashboard'} className={tab}>
-            <NavIcon name={icon} size={20} />
-            {to === '/dashboard' ? 'Home' : label}
-          </NavLink>
+        {tabs.map((entry) => (
+          <Link
+            key={entry.to}
+            to={entry.to}
+            className={tab}
+            aria-current={isCurrentEntry(entry, pathname) ? 'page' : undefined}
+          >
+            <NavIcon name={entry.icon} size={20} />
+            {entry.to === '/dashboard' ? 'Home' : entry.label}
+          </Link>
         ))}
         <button type="button" className={tab} onClick={openMenu}>
           <MenuIcon aria-hidden size={20} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { NavEntry, RemoteDeclaration } from '@tradewind/contracts';
+import { isBelow } from '@tradewind/contracts/pagePatterns';
 import type { Summary } from '@tradewind/contracts/summary';
 import type { User } from '@tradewind/contracts/users';
 import {
@@ -22,6 +23,7 @@ import { isAtLeast } from '../session/SignedIn.tsx';
 
 const HOME: NavEntry = {
   to: '/dashboard',
+  also: [],
   label: 'Dashboard',
   icon: 'layout-dashboard',
   order: 0,
@@ -44,6 +46,10 @@ const entries = (): NavEntry[] => {
     ? inOrder(Object.keys(remotes).flatMap(navOf))
     : order.flatMap((name) => inOrder(navOf(name)));
 };
+
+/** Whether an entry is that of the shown page, under any of its paths; home only at its own. */
+export const isCurrentEntry = ({ to, also = [] }: NavEntry, pathname: string): boolean =>
+  to === HOME.to ? pathname === to : [to, ...also].some((prefix) => isBelow(prefix, pathname));
 
 interface Declared {
   readonly access: User['role'];

@@ -30,9 +30,9 @@ export const PlainClientPicker = (props: PlainClientPickerProps) => {
       onBlur={onBlur}
       value={value}
       valueLabel={known?.name ?? asked.data?.name ?? valueName}
-      placeholder="Search clients..."
-      emptyText="No clients found matching your search."
-      errorText="The clients could not be loaded. Type again to retry."
+      placeholder="Search customers..."
+      emptyText="No customers match your search criteria."
+      errorText="The customers could not be loaded. Type again to retry."
       search={async (q, signal) => {
         const query = { limit: '20', ...(q.trim() !== '' && { q: q.trim() }) };
         const { rows } = await api.listClients({ query }, { signal });
