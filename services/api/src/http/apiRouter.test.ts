@@ -68,6 +68,32 @@ describe('pages of other origins', () => {
 });
 
 describe('a body', () => {
+  const post = async (headers: Record<string, string>, content?: string) => {
+    const { token } = await makeBusiness(product);
+    const { port } = new URL(product.url);
+    return new Promise<number | undefined>((resolve, reject) => {
+      const path = '/api/clients';
+      const all = { authorization: `Bearer ${token}`, ...headers };
+      const sent = request({ port, path, method: 'POST', headers: all }, (reply) => {
+        reply.resume();
+        resolve(reply.statusCode);
+      });
+      sent.on('error', reject);
+      sent.end(content);
+    });
+  };
+
+  test('that is not empty needs the content type of JSON', async () => {
+    expect(await post({ 'content-length': '2' }, '{}')).toBe(415);
+    expect(await post({ 'content-type': 'text/plain', 'content-length': '2' }, '{}')).toBe(415);
+    expect(await post({ 'transfer-encoding': 'chunked' }, '{}')).toBe(415);
+  });
+
+  test('of no bytes needs no content type, and is an empty object', async () => {
+    expect(await post({ 'content-length': '0' })).toBe(422);
+    expect(await post({ 'content-type': 'application/json', 'content-length': '0' })).toBe(422);
+  });
+
   test('without a declared length is refused over 1 MB, and the connection is closed', async () => {
     const { token } = await makeBusiness(product);
     const { port } = new URL(product.url);
