@@ -23,6 +23,8 @@ export interface FormFieldProps<Input extends FieldValues, Output, Name extends 
   extends Omit<FieldProps, 'children' | 'error'> {
   readonly form: ContractForm<Input, Output>;
   readonly name: Name;
+  /** Overrides that of the form, once the field has been left. */
+  readonly checksOn?: 'change';
   readonly children: (control: Bound<FieldPathValue<Input, Name>>) => ReactNode;
 }
 
@@ -30,15 +32,21 @@ export interface FormFieldProps<Input extends FieldValues, Output, Name extends 
 export const FormField = <Input extends FieldValues, Output, Name extends FieldPath<Input>>({
   form,
   name,
+  checksOn,
   children,
   ...field
 }: FormFieldProps<Input, Output, Name>) => {
   const { field: control, fieldState } = useController({ control: form.control, name });
   const { value, onChange, onBlur, ref } = control;
+  const isCheckedAgain = checksOn === 'change' && fieldState.isTouched;
   const change = (...args: unknown[]) => {
-    // A server's validation message is about the previous value: editing removes it.
-    if (fieldState.error?.type === 'server') form.clearErrors(name);
+    const waitsForBlur = form.checksOn === 'blur' && !isCheckedAgain;
+    // A message is about the previous value: editing removes it, unless the field is checked now.
+    if (fieldState.error && (waitsForBlur || fieldState.error.type === 'server')) {
+      form.clearErrors(name);
+    }
     onChange(...args);
+    if (form.checksOn === 'blur' && isCheckedAgain) void form.trigger(name);
   };
   return (
     <Field {...field} error={fieldState.error?.message}>

@@ -16,6 +16,7 @@ export interface ContractForm<Input extends FieldValues, Output>
   /** The message of the last failed save for the banner; empty without one. */
   readonly problem: string;
   readonly clearProblem: () => void;
+  readonly checksOn: 'change' | 'blur';
   /**
    * Whether leaving now would lose something, for `useUnsavedGuard`. False while a save runs, so
    * that `save` may navigate itself.
@@ -35,6 +36,11 @@ export interface ContractFormOptions<Input extends FieldValues> {
   readonly defaultValues?: DefaultValues<Input>;
   /** Values of a row, which are also the default values; a newer row keeps typed values. */
   readonly values?: Input | undefined;
+  /**
+   * When a field is checked again after its error has been shown: on each key (default), or only on
+   * blur. With `blur`, an edit removes the error until then.
+   */
+  readonly checksOn?: 'change' | 'blur';
 }
 
 /**
@@ -47,7 +53,7 @@ export const useContractForm = <
   Output = InferOutput<Schema>,
 >(
   schema: Schema & GenericSchema<Input, Output>,
-  { defaultValues, values }: ContractFormOptions<Input>,
+  { defaultValues, values, checksOn = 'change' }: ContractFormOptions<Input>,
 ): ContractForm<Input, Output> => {
   const [problem, setProblem] = useState('');
   const isProblemOfSession = useRef(false);
@@ -58,8 +64,8 @@ export const useContractForm = <
   useSignedInAgain(forgetSession);
   const form = useForm<Input, unknown, Output>({
     resolver: valibotResolver<Input, unknown, Output>(schema),
-    mode: 'onTouched',
-    reValidateMode: 'onChange',
+    mode: checksOn === 'blur' ? 'onBlur' : 'onTouched',
+    reValidateMode: checksOn === 'blur' ? 'onBlur' : 'onChange',
     ...(defaultValues !== undefined && { defaultValues }),
     ...(values !== undefined && {
       values,
@@ -113,5 +119,5 @@ export const useContractForm = <
       }
     });
 
-  return { ...form, problem, clearProblem: () => setProblem(''), isUnsaved, submit };
+  return { ...form, problem, clearProblem: () => setProblem(''), checksOn, isUnsaved, submit };
 };

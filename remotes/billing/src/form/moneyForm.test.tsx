@@ -122,6 +122,22 @@ test('a failed save keeps the typed values; a successful one opens the list', as
   });
 });
 
+test.each([
+  [{ message: 'The customer was archived.', error: 'Conflict' }, 'The customer was archived.'],
+  [{ error: 'Upstream is restarting' }, 'Upstream is restarting'],
+  [{}, 'Failed to create quote. Please try again.'],
+])(
+  'shows the message of a failed save, else its error field, else its own: %o',
+  async (answer, shown) => {
+    const createQuote = () => Promise.reject(new ApiFailure(502, answer));
+    const { screen, cell } = await open('/dashboard/quotes/create', { createQuote });
+    await screen.getByRole('textbox', { name: 'Title' }).fill('Heat pump');
+    await cell(1, 'Description').fill('Labor');
+    await screen.getByRole('button', { name: 'Create Quote' }).click();
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(shown);
+  },
+);
+
 test('both edit addresses show a converted invoice with the tax of its lines', async () => {
   const invoice = anyInvoice();
   const id = invoice._id;

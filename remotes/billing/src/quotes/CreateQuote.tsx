@@ -30,12 +30,16 @@ import { TemplateSelect } from './TemplateSelect.tsx';
 const title = 'Create New Quote';
 const list = { to: '/dashboard/quotes', label: 'Quotes' };
 
-/** Lists the field errors of a failed save (specification 2, section 8). */
+/** Returns the text in the field `error` of a response; empty without one. */
+const errorFieldOf = (failure: unknown): string =>
+  isApiFailure(failure) && typeof failure.answer.error === 'string' ? failure.answer.error : '';
+
+/** Lists the field errors of a failed save, else its message (specification 2, section 8). */
 const saveFailure = (failure: unknown): Error => {
   const complaints = isApiFailure(failure) ? failure.errors : [];
   if (complaints.length === 0) {
-    const message = messageOf(failure, 'Failed to create quote. Please try again.');
-    return failureWithMessage(failure, message);
+    const fallback = errorFieldOf(failure) || 'Failed to create quote. Please try again.';
+    return failureWithMessage(failure, messageOf(failure, fallback));
   }
   const messages = complaints.map(({ message }) => message).join(', ');
   return failureWithMessage(failure, `Validation errors: ${messages}`);

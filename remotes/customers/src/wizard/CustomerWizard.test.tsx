@@ -67,6 +67,29 @@ test('phone and e-mail are validated on blur and on change, and get a green chec
   await expect.poll(() => screen.getByRole('img', { name: 'Valid' }).elements()).toHaveLength(2);
 });
 
+test('a message goes as soon as its field is edited, and the value is checked on blur', async () => {
+  const { field, button } = await open();
+  await button('Next').click();
+  await expect.element(field('Phone')).toHaveAccessibleDescription('Phone is required');
+  await field('Phone').fill('41555');
+  await expect.element(field('Phone')).toHaveValue('(415) 55');
+  await expect.element(field('Phone')).toHaveAccessibleDescription('US format: (XXX) XXX-XXXX');
+  await field('Email').fill('elena@');
+  await expect.element(field('Email')).toHaveAccessibleDescription('');
+  await expect
+    .element(field('Phone'))
+    .toHaveAccessibleDescription('Please enter a valid 10-digit phone number');
+  await field('Phone').fill('415555');
+  await expect
+    .element(field('Email'))
+    .toHaveAccessibleDescription('Please enter a valid email address');
+  await expect
+    .element(field('Phone'))
+    .toHaveAccessibleDescription('Please enter a valid 10-digit phone number');
+  await field('Email').fill('elena@e');
+  await expect.element(field('Email')).toHaveAccessibleDescription('');
+});
+
 test('Enter on step 1 opens step 2 and creates nothing; Back keeps the typed values', async () => {
   const createClient = vi.fn<ApiClient['createClient']>();
   const { field, button, fillContact } = await open({ createClient });

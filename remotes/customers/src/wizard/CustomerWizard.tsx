@@ -108,7 +108,14 @@ const ContactStep = ({ form, onLeave }: ContactStepProps) => {
           required
         />
       )}
-      <FormField form={form} name="phone" label="Phone" hint="US format: (XXX) XXX-XXXX" required>
+      <FormField
+        form={form}
+        name="phone"
+        label="Phone"
+        hint="US format: (XXX) XXX-XXXX"
+        checksOn="change"
+        required
+      >
         {({ value, ...control }) => (
           <ValidMark valid={isValidPhone(phone)}>
             <PhoneInput {...control} value={value} />

@@ -33,7 +33,7 @@ export const useWizard = (
   onCreated: (customer: Client) => void,
 ): Wizard => {
   const [step, setStep] = useState<1 | 2>(1);
-  const form = useContractForm(wizardSchema, { defaultValues: blankCustomer });
+  const form = useContractForm(wizardSchema, { defaultValues: blankCustomer, checksOn: 'blur' });
   const { reset, setFocus, clearProblem } = form;
   const create = useCreateCustomer();
 

@@ -72,6 +72,7 @@ test('shows a failed save above the form, and keeps what is typed', async () => 
     .fn()
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
     .mockRejectedValueOnce(apiFailure(409, 'conflict', 'The customer was archived.'))
+    .mockRejectedValueOnce(apiFailure(502, 'unknown', ''))
     .mockResolvedValue(job);
   const { screen, location } = await showRemote(path, {
     state: { ...slot, clientId: client._id },
@@ -85,6 +86,8 @@ test('shows a failed save above the form, and keeps what is typed', async () => 
   await save.click();
   await expect.element(screen.getByRole('alert')).toHaveTextContent('The customer was archived.');
   await expect.element(title).toHaveValue('No heat');
+  await save.click();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Failed to create job');
   await save.click();
   await expect.poll(location).toBe(`/dashboard/jobs/${job._id}`);
   const keys = createJob.mock.calls.map(([, options]) => options.idempotencyKey);

@@ -2,7 +2,6 @@ import { staleAfter } from '@tradewind/contracts/invalidation';
 import { jobMessages } from '@tradewind/contracts/jobMessages';
 import type { Job, Location } from '@tradewind/contracts/jobs';
 import {
-  isApiFailure,
   useApi,
   useCall,
   useCanDispatch,
@@ -15,8 +14,10 @@ import {
   Banner,
   type ContractForm,
   Form,
+  failureWithMessage,
   formatDay,
   formatTime,
+  messageOf,
   Page,
   PageFormFoot,
   PermittedPage,
@@ -105,7 +106,7 @@ const CreateJob = () => {
             toasts.success({ title: `Job ${job.jobNumber} created` });
             setCreated(job);
           } catch (error) {
-            throw isApiFailure(error) ? error : new Error(jobMessages.createFailed);
+            throw failureWithMessage(error, messageOf(error, jobMessages.createFailed));
           }
         }}
       >

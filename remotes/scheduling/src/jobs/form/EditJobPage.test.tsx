@@ -14,8 +14,12 @@ test('shows the specified messages for missing fields', async () => {
   await expect.element(screen.getByText('Title is required')).toBeVisible();
 });
 
-test('shows the specified message when saving fails', async () => {
-  const updateJob = vi.fn().mockRejectedValue(new TypeError('Failed to fetch'));
+test.each([
+  ['the network', new TypeError('Failed to fetch')],
+  ['a proxy', apiFailure(502, 'unknown', '')],
+  ['a response without a message', apiFailure(422, 'unknown', '')],
+])('shows the specified message when saving fails because of %s', async (_, failure) => {
+  const updateJob = vi.fn().mockRejectedValue(failure);
   const { screen } = await showRemote(path, {
     api: { getJob: async () => job, getClient, updateJob },
   });
