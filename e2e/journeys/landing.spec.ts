@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { enter, openBusiness } from '../support/api.ts';
 import { consoleErrorsOf, mark, watchHydration } from '../support/hydration.ts';
 
 const marked = 'h1[data-marked]';
@@ -52,6 +53,25 @@ test('a visit without interaction loads no code; the first touch loads it withou
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
   expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true);
   expect(consoleErrors).toEqual([]);
+});
+
+test('an address without a page leads here, which names it until a reload', async ({ page }) => {
+  await page.goto('/nope%20here?x=1#y');
+  const notice = page.getByText('There is no page at /nope here.');
+  await expect(notice).toBeVisible();
+  expect(new URL(page.url()).href).toBe(new URL('/', page.url()).href);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});
+
+test('a signed-in member finds the way to the dashboard without touching the page', async ({
+  page,
+}) => {
+  await enter(page, await openBusiness());
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Open dashboard' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
 });
 
 test('hydrates the page in a browser whose year is not the year of the server', async ({

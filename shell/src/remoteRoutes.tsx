@@ -7,6 +7,7 @@ import {
   useLocation,
 } from 'react-router-dom';
 import { composition, prefixes, remoteOfPath } from './composition/composition.ts';
+import { RedirectHome } from './RedirectHome.tsx';
 import { currentSession } from './session/session.ts';
 
 /** Code in the dashboard's chunk loads remotes; a visitor's first screens need none of it. */
@@ -35,7 +36,7 @@ const unattempted = new Set<string>();
 const MissingPage = ({ remote }: { readonly remote: string }) => {
   // The area around this route has loaded that code by now.
   if (unattempted.has(remote)) return <RetryNavigation />;
-  return failed.has(remote) ? <RemoteFailure name={remote} /> : <Navigate to="/" replace />;
+  return failed.has(remote) ? <RemoteFailure name={remote} /> : <RedirectHome />;
 };
 
 const RetryNavigation = () => {

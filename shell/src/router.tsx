@@ -1,8 +1,9 @@
 import { bestPattern } from '@tradewind/contracts/pagePatterns';
 import { lazyPage } from '@tradewind/ui/page';
 import type { ComponentType } from 'react';
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, Navigate, type RouteObject, useLocation } from 'react-router-dom';
 import { composition } from './composition/composition.ts';
+import { RedirectHome } from './RedirectHome.tsx';
 import { CrashPage, Root } from './Root.tsx';
 import { areas, loadRemoteRoutes, placeholderRoutes } from './remoteRoutes.tsx';
 
@@ -41,8 +42,6 @@ export const preloadVisitorPage = async (address: string): Promise<PreloadedPage
   return path && { path, Component: await loadPage(path) };
 };
 
-const redirectHome = <Navigate to="/" replace />;
-
 /** Every component in every variant, in development only. */
 const catalogue: RouteObject[] =
   process.env.NODE_ENV === 'development'
@@ -58,9 +57,12 @@ const catalogue: RouteObject[] =
       ]
     : [];
 
+/** In place of the landing page, where the edition has none. */
+const RedirectToLogin = () => <Navigate to="/login" replace state={useLocation().state} />;
+
 const visitorRoute = (path: PagePath, ready: PreloadedPage | undefined): RouteObject => {
   if (path === '/' && !composition().flags.newLandingPage) {
-    return { path, element: <Navigate to="/login" replace /> };
+    return { path, Component: RedirectToLogin };
   }
   if (ready?.path === path) return { path, Component: ready.Component };
   return { path, lazy: lazyPage(() => loadPage(path)) };
@@ -100,7 +102,7 @@ const routesWith = (ready: PreloadedPage | undefined): RouteObject[] => [
         children: placeholderRoutes(areas.public),
       },
       ...catalogue,
-      { path: '*', element: redirectHome },
+      { path: '*', Component: RedirectHome },
     ],
   },
 ];

@@ -43,6 +43,8 @@ export interface PublicPage {
   readonly isSecret?: boolean;
   /** Whether the page has a form: its code is fetched immediately, not on the first interaction. */
   readonly isForm?: boolean;
+  /** Whether a signed-in member sees other links: their browser fetches its code immediately. */
+  readonly isOtherForMembers?: boolean;
 }
 
 /** The default export of an artifact's `public/node/render.mjs`. */
@@ -59,6 +61,6 @@ export interface PageContent<Data = unknown> {
   readonly scripts: readonly PageFile[];
   readonly styles: readonly PageFile[];
   readonly data: Data;
-  /** Fetches the files immediately, not on the first interaction. */
-  readonly atOnce?: boolean;
+  /** Fetches the files immediately, not on the first interaction; `member`: with a stored token. */
+  readonly atOnce?: boolean | 'member';
 }

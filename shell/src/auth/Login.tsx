@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { prefetchChunks } from '../composition/prefetch.ts';
 import { useIsHydrated } from '../public/serverRendered.ts';
+import type { HomeState } from '../RedirectHome.tsx';
 import type { LoginState } from '../session/SignedIn.tsx';
 import { useSession } from '../session/session.ts';
 import { AuthFrame, authTitles } from './AuthFrame.tsx';
@@ -29,8 +30,8 @@ const notice = css({ mb: '16px' });
 export const Login = () => {
   const session = useSession();
   const isHydrated = useIsHydrated();
-  const state = useLocation().state as LoginState | null;
-  const { from, expired } = (isHydrated && state) || {};
+  const state = useLocation().state as (LoginState & HomeState) | null;
+  const { from, expired, missing } = (isHydrated && state) || {};
   const [remember, setRemember] = useState(false);
   useEffect(() => prefetchChunks('dashboard', 'home'), []);
   if (session.status === 'in') return <Navigate to={from ?? '/dashboard'} replace />;
@@ -48,9 +49,11 @@ export const Login = () => {
         </>
       }
     >
-      {expired && (
+      {(expired || missing) && (
         <Banner tone="info" className={notice}>
-          Your session has ended. Log in to go on where you were.
+          {missing
+            ? `There is no page at ${missing}.`
+            : 'Your session has ended. Log in to go on where you were.'}
         </Banner>
       )}
       <SignInProviders from={from} remember={remember} />

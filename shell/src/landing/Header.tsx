@@ -35,7 +35,8 @@ const buttons = css({
 
 /** The page's own links, and links to log in and sign up. */
 export const Header = () => {
-  const isIn = useSession().status === 'in';
+  // Also while the user of a stored token is fetched.
+  const isIn = useSession().status !== 'out';
   return (
     <header className={head}>
       <div className={cx(wide, row)}>
@@ -50,7 +51,7 @@ export const Header = () => {
         <div className={buttons}>
           {isIn ? (
             <LinkButton variant="solid" to="/dashboard">
-              Dashboard
+              Open dashboard
             </LinkButton>
           ) : (
             <>

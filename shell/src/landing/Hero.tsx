@@ -2,6 +2,7 @@ import { css, cx } from '@styled/css';
 import { plans, trialDays } from '@tradewind/contracts/constants';
 import { LinkButton } from '@tradewind/ui';
 import { hasPath } from '../composition/composition.ts';
+import { useSession } from '../session/session.ts';
 import { CrewTimelinePicture } from './CrewTimelinePicture.tsx';
 import { PhonePicture } from './PhonePicture.tsx';
 import { wide } from './styles.ts';
@@ -45,6 +46,16 @@ const small = css({ mt: '12px', color: 'fg.muted' });
 /** A decorative picture of the product on a desktop and on a phone. */
 const stage = css({ position: 'relative', mt: '48px', h: '384px' });
 
+/** Leads a visitor to sign up, and a member to their dashboard. */
+const MainLink = () => {
+  const isVisitor = useSession().status === 'out';
+  return (
+    <LinkButton variant="solid" size="xl" to={isVisitor ? '/register' : '/dashboard'}>
+      {isVisitor ? `Start ${trialDays}-day free trial` : 'Open dashboard'}
+    </LinkButton>
+  );
+};
+
 /** The heading, the sign-up link, and a picture of a day in the product. */
 export const Hero = () => (
   <section className={hero}>
@@ -56,9 +67,7 @@ export const Hero = () => (
           of one to fifteen.
         </p>
         <div className={buttons}>
-          <LinkButton variant="solid" size="xl" to="/register">
-            Start {trialDays}-day free trial
-          </LinkButton>
+          <MainLink />
           {hasPath('/find-service') && (
             <LinkButton size="xl" to="/find-service">
               Find a pro

@@ -7,6 +7,7 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { Hero } from './Hero.tsx';
 import { Industries } from './Industries.tsx';
+import { MissingPageNotice } from './MissingPageNotice.tsx';
 import { Pricing } from './Pricing.tsx';
 import { Testimonials } from './Testimonials.tsx';
 
@@ -24,6 +25,7 @@ export const Landing = () => {
       <SkipLink to="main" />
       <Header />
       <main id="main" tabIndex={-1}>
+        <MissingPageNotice />
         <Hero />
         <Industries />
         <Features />

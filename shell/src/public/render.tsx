@@ -23,12 +23,12 @@ const handler = createStaticHandler([
 
 setSideImage(renderToStaticMarkup(<DayPicture />));
 
-type Described = Pick<PublicPage, 'head' | 'isForm' | 'isSecret' | 'data'>;
+type Described = Pick<PublicPage, 'head' | 'isForm' | 'isOtherForMembers' | 'isSecret' | 'data'>;
 
 const describe = async ({ path, edition, call }: PublicRequest): Promise<Described> => {
   const landing = landingHead(edition.brand);
   const form = formPages.find((page) => matchPath(page.path, path));
-  if (form === undefined) return { head: landing, data: null };
+  if (form === undefined) return { head: landing, isOtherForMembers: true, data: null };
   const { title, isSecret = false, find } = form;
   const head = { ...landing, title: `${title} · ${edition.brand.name}`, canonical: form.path };
   const data = (await find?.(call, matchPath(form.path, path) ?? {})) ?? null;

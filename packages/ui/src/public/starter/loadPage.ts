@@ -53,15 +53,27 @@ const content = () =>
   JSON.parse(document.getElementById('page')?.textContent ?? '{}') as {
     scripts?: readonly File[];
     styles?: readonly File[];
-    atOnce?: boolean;
+    atOnce?: boolean | 'member';
   };
 
+/** Whether somebody is signed in; false where the browser blocks storage. */
+const hasToken = (): boolean => {
+  try {
+    return localStorage.getItem('token') !== null;
+  } catch {
+    return false;
+  }
+};
+
 /**
- * Whether the page needs its code without waiting for an interaction: it has a form, or a position
- * in its history that only the code restores after a reload.
+ * Whether the page needs its code without waiting for an interaction: it has a form, is another one
+ * for members, or has a position in its history that only the code restores after a reload.
  */
-export const needsCodeImmediately = (): boolean =>
-  content().atOnce === true || (history.state?.usr ?? null) !== null;
+export const needsCodeImmediately = (): boolean => {
+  const { atOnce } = content();
+  const isMarked = atOnce === 'member' ? hasToken() : atOnce === true;
+  return isMarked || (history.state?.usr ?? null) !== null;
+};
 
 /** The document's own styles include the classes of this message. */
 const say = () => {

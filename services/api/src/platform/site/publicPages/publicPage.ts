@@ -75,14 +75,14 @@ const styleAttributes = (html: string): string[] => [
 
 const contentOf = (
   { base, integrity, build, chunks }: PublicPart,
-  { data, isForm }: PublicPage,
+  { data, isForm, isOtherForMembers }: PublicPage,
 ) => {
   const placed = (file: string) => ({ url: base + file, integrity: integrity[file] });
   const content: PageContent = {
     scripts: [...build.scripts, ...chunks].map(placed),
     styles: build.styles.map(placed),
     data,
-    ...(isForm && { atOnce: true }),
+    ...(isForm ? { atOnce: true } : isOtherForMembers && { atOnce: 'member' }),
   };
   return content;
 };

@@ -26,6 +26,7 @@ const echo = moduleOf(`{
   status: request.path.endsWith('unknown') ? 404 : 200,
   isSecret: request.path.endsWith('secret'),
   isForm: request.path.endsWith('form'),
+  isOtherForMembers: request.path.endsWith('home'),
   head: { title: 'A & B', description: '', canonical: request.path,
     structuredData: [{ '@type': 'Service', name: '</script>' }] },
   html: '<p class="used" style="color:red">' + request.origin + request.search + '</p>'
@@ -178,6 +179,12 @@ describe('a public page', () => {
     const [, style = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
     expect(policy).toContain(hash('sha256', style));
     expect(policy).not.toContain('unsafe-inline');
+  });
+
+  test('that is another one for members loads its code at once with a stored token', async () => {
+    const html = await (await get('/shop/home')).text();
+    expect(contentOf(html)).toMatchObject({ atOnce: 'member' });
+    expect(html).not.toContain('id="composition"');
   });
 
   test('with a form contains the shell’s composition and loads its code at once', async () => {
