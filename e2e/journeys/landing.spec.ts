@@ -115,6 +115,20 @@ test('a link to a section scrolls to it, and a reload stays there', async ({ pag
   await expect(prices).toBeInViewport();
 });
 
+test('a page that is loaded after another one starts at its top', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 480 });
+  const watched = await watchHydration(page);
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1 }).hover();
+  await watched.untilReady();
+  await page.getByRole('heading', { name: 'Two plans.' }).scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1_000);
+  await page.goto('/register');
+  await watched.untilReady();
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 test('a page touched while offline works once the network is back', async ({ page }) => {
   await page.route('**/api/composition', (route) => route.abort(), { times: 1 });
   const watched = await watchHydration(page);

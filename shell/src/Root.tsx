@@ -2,7 +2,13 @@ import { css } from '@styled/css';
 import { Button, VisuallyHidden } from '@tradewind/ui';
 import { preserveFocus } from '@tradewind/ui/focus';
 import { useEffect, useRef, useState } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import {
+  type Location,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useNavigation,
+} from 'react-router-dom';
 
 const bar = css({
   position: 'fixed',
@@ -65,6 +71,12 @@ export const CrashPage = () => (
   </main>
 );
 
+/**
+ * The key of a stored scroll position. The entry of a fresh load has none of its own: pages that
+ * were loaded one after the other in a tab would share theirs.
+ */
+const scrollKeyOf = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key);
+
 /** Wraps every screen of the product. */
 export const Root = () => {
   useEffect(preserveFocus, []);
@@ -73,7 +85,7 @@ export const Root = () => {
       <PendingBar />
       <Outlet />
       <Announcer />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKeyOf} />
     </>
   );
 };
