@@ -87,3 +87,6 @@ export const trialDays = 14;
 
 /** What the list of jobs can be sorted by; `date` is that of the visit. */
 export const jobSorts = ['createdAt', 'date', 'number', 'customer', 'status'] as const;
+
+/** The path of the product's own terms of service, where an edition names none (decision 57). */
+export const termsPath = '/terms';

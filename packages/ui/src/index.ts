@@ -62,6 +62,7 @@ export {
   type ErrorStateProps,
 } from './components/Notice.tsx';
 export { MoneyInput, NumberInput, type NumberInputProps } from './components/NumberInput.tsx';
+export { OptionalMark } from './components/OptionalMark.tsx';
 export {
   Page,
   type PageProps,

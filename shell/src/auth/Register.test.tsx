@@ -42,6 +42,36 @@ test('reports differing passwords together with terms that are not agreed to', a
   await expect.element(screen.getByText('Please accept the terms to go on.')).toBeVisible();
 });
 
+test('links the terms, and marks optional fields outside of their names', async () => {
+  const screen = await open();
+  await expect
+    .element(screen.getByRole('link', { name: 'Terms of Service' }))
+    .toHaveAttribute('href', '/terms');
+  for (const name of ['Phone', 'Company']) {
+    await expect.element(screen.getByRole('textbox', { name, exact: true })).toBeVisible();
+  }
+  expect(screen.getByText('optional', { exact: true }).elements()).toHaveLength(2);
+});
+
+test('sends the company with the account', async () => {
+  const calls = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () =>
+      Response.json({ code: 'conflict', message: authMessages.emailTaken }, { status: 409 }),
+    );
+  const screen = await open();
+  await screen.getByLabelText('Full name').fill('Elena Petrova');
+  await screen.getByLabelText('Email').fill('elena@mail.example');
+  await screen.getByLabelText('Company').fill('Petrova Heating');
+  await screen.getByLabelText('Password', { exact: true }).fill('Harbour42');
+  await screen.getByLabelText('Confirm password', { exact: true }).fill('Harbour42');
+  await screen.getByRole('checkbox', { name: /Terms of Service/ }).click();
+  await screen.getByRole('button', { name: 'Create account' }).click();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(authMessages.emailTaken);
+  const request = new Request(...(calls.mock.calls[0] ?? ['']));
+  expect(await request.json()).toMatchObject({ name: 'Elena Petrova', company: 'Petrova Heating' });
+});
+
 test('shows the error of a rejected account within the screen of a phone', async () => {
   await page.viewport(360, 480);
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>

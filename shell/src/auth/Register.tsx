@@ -1,9 +1,15 @@
 import { css } from '@styled/css';
 import { authMessages, RegisterInput } from '@tradewind/contracts/auth';
-import { businessTypeNames, businessTypes, trialDays } from '@tradewind/contracts/constants';
+import {
+  businessTypeNames,
+  businessTypes,
+  termsPath,
+  trialDays,
+} from '@tradewind/contracts/constants';
 import { Input, PasswordInput } from '@tradewind/ui';
 import { type ContractForm, useContractForm } from '@tradewind/ui/form';
 import { NativeSelect } from '@tradewind/ui/NativeSelect';
+import { OptionalMark } from '@tradewind/ui/OptionalMark';
 import { useEffect } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import * as v from 'valibot';
@@ -11,7 +17,7 @@ import { edition } from '../composition/composition.ts';
 import { prefetchChunks } from '../composition/prefetch.ts';
 import { rethrowWithMessage, signUp } from '../session/authentication.ts';
 import { useSession } from '../session/session.ts';
-import { AuthField, AuthForm } from './AuthForm.tsx';
+import { AuthField, AuthForm, passwordHint } from './AuthForm.tsx';
 import { AuthFrame, authTitles } from './AuthFrame.tsx';
 import { NativeCheckbox } from './NativeCheckbox.tsx';
 import { SignInProviders } from './SignInProviders.tsx';
@@ -59,6 +65,7 @@ export const Register = () => {
       name: '',
       email: '',
       phone: '',
+      company: '',
       businessType: 'other',
       password: '',
       confirmPassword: '',
@@ -99,19 +106,28 @@ export const Register = () => {
         <AuthField {...shared} name="email" label="Email" required>
           {(control) => <Input type="email" autoComplete="email" {...control} />}
         </AuthField>
-        <AuthField {...shared} name="phone" label="Phone" hint="(123) 456-7890 or 123-456-7890">
+        <AuthField
+          {...shared}
+          name="phone"
+          label="Phone"
+          beside={<OptionalMark />}
+          hint="(123) 456-7890 or 123-456-7890"
+        >
           {(control) => <Input type="tel" autoComplete="tel" {...control} />}
+        </AuthField>
+        <AuthField
+          {...shared}
+          name="company"
+          label="Company"
+          beside={<OptionalMark />}
+          hint="On quotes, invoices, mails and your booking page. Without it they carry your name."
+        >
+          {(control) => <Input autoComplete="organization" {...control} />}
         </AuthField>
         <AuthField {...shared} name="businessType" label="Industry">
           {(control) => <NativeSelect choices={industries} {...control} />}
         </AuthField>
-        <AuthField
-          {...shared}
-          name="password"
-          label="Password"
-          hint="At least 6 characters, with upper case, lower case and a number"
-          required
-        >
+        <AuthField {...shared} name="password" label="Password" hint={passwordHint(6)} required>
           {(control) => <PasswordInput {...control} autoComplete="new-password" />}
         </AuthField>
         <AuthField {...shared} name="confirmPassword" label="Confirm password" required>
@@ -136,15 +152,16 @@ const Terms = ({
   />
 );
 
-const TermsLabel = () => {
-  const { termsUrl } = edition().brand;
-  if (termsUrl === '') return 'I agree to the Terms of Service';
-  return (
-    <>
-      I agree to the{' '}
-      <a href={termsUrl} target="_blank" rel="noreferrer" className={textLink}>
-        Terms of Service
-      </a>
-    </>
-  );
-};
+const TermsLabel = () => (
+  <>
+    I agree to the{' '}
+    <a
+      href={edition().brand.termsUrl || termsPath}
+      target="_blank"
+      rel="noreferrer"
+      className={textLink}
+    >
+      Terms of Service
+    </a>
+  </>
+);

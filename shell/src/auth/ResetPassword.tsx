@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import * as v from 'valibot';
 import { loadApiClient, rethrowWithMessage } from '../session/authentication.ts';
-import { AuthField, AuthForm } from './AuthForm.tsx';
+import { AuthField, AuthForm, passwordHint } from './AuthForm.tsx';
 import { AuthFrame, authTitles } from './AuthFrame.tsx';
 import { textLink } from './styles.ts';
 
@@ -25,11 +25,16 @@ const ResetForm = v.pipe(
   ),
 );
 
+/** Whether the link has been used, has expired or never existed. */
+const isDeadLink = (error: unknown): boolean =>
+  error instanceof Error && 'status' in error && error.status === 400;
+
 /** Sets a new password, with the token of the mailed link. */
 export const ResetPassword = () => {
   const { token = '' } = useParams();
   const navigate = useNavigate();
   const [done, setDone] = useState(false);
+  const [isDead, setDead] = useState(false);
   const form = useContractForm(ResetForm, { defaultValues: { password: '', confirmPassword: '' } });
   useEffect(() => {
     if (!done) return;
@@ -37,9 +42,13 @@ export const ResetPassword = () => {
     return () => clearTimeout(timer);
   }, [done, navigate]);
   const send = async ({ password }: { password: string }) => {
+    setDead(false);
     await loadApiClient()
       .then((api) => api.resetPassword({ body: { token, password } }))
-      .catch(rethrowWithMessage(authMessages.resetFailed));
+      .catch((error: unknown) => {
+        setDead(isDeadLink(error));
+        return rethrowWithMessage(authMessages.resetFailed)(error);
+      });
     setDone(true);
   };
   return (
@@ -57,7 +66,15 @@ export const ResetPassword = () => {
         <Banner tone="success">{authMessages.resetDone}</Banner>
       ) : (
         <AuthForm form={form} submit="Reset password" busy="Resetting…" onSubmit={send}>
-          <AuthField form={form} name="password" label="New password" hint="At least 8 characters">
+          {isDead && (
+            <p>
+              A link works once, for an hour.{' '}
+              <Link to="/forgot-password" className={textLink}>
+                Send me a new link
+              </Link>
+            </p>
+          )}
+          <AuthField form={form} name="password" label="New password" hint={passwordHint(8)}>
             {(control) => <PasswordInput {...control} autoComplete="new-password" />}
           </AuthField>
           <AuthField form={form} name="confirmPassword" label="Confirm password">

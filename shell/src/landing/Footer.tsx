@@ -1,4 +1,5 @@
 import { css, cx } from '@styled/css';
+import { termsPath } from '@tradewind/contracts/constants';
 import { Link } from 'react-router-dom';
 import { edition, hasPath } from '../composition/composition.ts';
 import { Brand } from '../dashboard/Brand.tsx';
@@ -42,7 +43,7 @@ export const Footer = () => {
           {hasPath('/find-service') && <Link to="/find-service">Find a pro</Link>}
           <Link to="/login">Log in</Link>
           <Link to="/register">Start free trial</Link>
-          {termsUrl !== '' && <a href={termsUrl}>Terms of Service</a>}
+          <a href={termsUrl || termsPath}>Terms of Service</a>
         </nav>
         {/* At New Year, the server and the browser may be in different years. */}
         <p className={small} suppressHydrationWarning>

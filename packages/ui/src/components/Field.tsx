@@ -5,6 +5,8 @@ import { createContext, type ReactNode, useContext, useId } from 'react';
 
 export interface FieldProps {
   readonly label: ReactNode;
+  /** After the label, and not a part of the accessible name; only where the field is not required. */
+  readonly beside?: ReactNode;
   readonly hint?: ReactNode;
   /** Shown instead of the hint. */
   readonly error?: ReactNode;
@@ -29,10 +31,12 @@ export const Field = (props: FieldProps) => {
   const described = invalid ? `${id}-error` : hint ? `${id}-hint` : undefined;
   const labelId = `${id}-label`;
   const labelClass = cx(styles.label, props.labelHidden === true && hidden);
-  const star = required && (
+  const mark = required ? (
     <span aria-hidden className={styles.star}>
       *
     </span>
+  ) : (
+    props.beside
   );
   return (
     <div
@@ -42,15 +46,15 @@ export const Field = (props: FieldProps) => {
       {group ? (
         <span id={labelId} className={labelClass}>
           {label}
-          {star}
+          {mark}
         </span>
       ) : (
-        // The star is beside the label, so that it is not part of the accessible name.
+        // The mark is beside the label, so that it is not part of the accessible name.
         <span className={labelClass}>
           <label id={labelId} htmlFor={id}>
             {label}
           </label>
-          {star}
+          {mark}
         </span>
       )}
       <FieldContext

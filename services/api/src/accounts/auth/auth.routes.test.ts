@@ -98,6 +98,19 @@ describe('an account', () => {
     expect(me.body.email).toBe(email);
   });
 
+  test('is opened with the company, which invitations and the booking page carry', async () => {
+    const { body } = await register(makeEmail(), { company: ' Ray Plumbing ' });
+    expect(body.user).toMatchObject({ name: 'Ann Ray', company: 'Ray Plumbing' });
+    const { token, user } = body;
+    const email = makeEmail();
+    await call(product, 'inviteMember', { body: { email, role: 'technician' } }, { token });
+    const link = await mailedToken('invitation', email);
+    const invitation = await call(product, 'getInvitation', { params: { token: link } });
+    expect(invitation.body.company).toBe('Ray Plumbing');
+    const provider = await call(product, 'getProvider', { params: { id: user.providerId } });
+    expect(provider.body.company).toBe('Ray Plumbing');
+  });
+
   test('gets a new password by a mailed link, once, which invalidates older tokens', async () => {
     const email = makeEmail();
     const { body: old } = await register(email);

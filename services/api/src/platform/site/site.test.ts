@@ -174,6 +174,22 @@ describe('documents', () => {
     expect(await preloaded('/login')).toEqual(['/artifacts/shell/1.0.0/inter.woff2']);
   });
 
+  test('the terms are those of the edition, else the product’s own under its name', async () => {
+    const brand = { name: 'Legal', primaryColor: '#0d9488', termsUrl: 'https://legal.example/t' };
+    await product.db.rows(
+      `insert into edition (id, hosts, brand, live_composition)
+       select 'legal', '{legal.example}', $1, live_composition from edition where id = $2`,
+      [JSON.stringify(brand), DEFAULT_EDITION],
+    );
+    const by = { edition: 'legal', by: 'test', reason: '' };
+    await promote(product.db, [{ name: 'shell', version: '1.0.0' }], by);
+    const own = await raw('/terms', { host: 'legal.example' });
+    expect([own.status, own.body]).toEqual([302, expect.stringContaining(brand.termsUrl)]);
+    const reply = await get('/terms');
+    expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(await reply.text()).toContain('For everybody who uses Tradewind.');
+  });
+
   test('a host name of an edition gets that edition’s brand', async () => {
     await product.db.rows(
       `insert into edition (id, hosts, brand, live_composition)

@@ -2,6 +2,7 @@ import type { Context, Middleware } from 'koa';
 import { sendArtifact, sendStableAddress } from './artifacts.ts';
 import { type RobotsOptions, sendRobotsFile } from './robots.ts';
 import { type PageOptions, sendPage } from './sendPage.ts';
+import { sendTerms } from './termsPage.ts';
 
 export interface SiteOptions extends PageOptions, RobotsOptions {
   /** Absolute folder of published artifacts. */
@@ -18,6 +19,7 @@ export const site =
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return sendMethodNotAllowed(ctx);
     if (ctx.path.startsWith('/artifacts/')) return sendArtifact(ctx, artifactsDir);
     if (await sendRobotsFile(ctx, options)) return;
+    if (await sendTerms(ctx, options.compositions)) return;
     if (await sendStableAddress(ctx, options.compositions, artifactsDir)) return;
     // Browsers request such files on their own (/favicon.ico); no screen has such a path.
     if (/^\/[^/]*\.[a-z0-9]{2,5}$/i.test(ctx.path)) return sendNotFound(ctx);

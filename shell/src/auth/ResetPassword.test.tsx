@@ -1,0 +1,59 @@
+import { authMessages } from '@tradewind/contracts/authMessages';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { writeComposition } from '../testing/compositionFixtures.ts';
+import { ResetPassword } from './ResetPassword.tsx';
+
+writeComposition();
+
+afterEach(() => vi.restoreAllMocks());
+
+const open = async () => {
+  const screen = await render(
+    <MemoryRouter initialEntries={['/reset-password/used']}>
+      <Routes>
+        <Route path="/reset-password/:token" element={<ResetPassword />} />
+        <Route path="/forgot-password" element={<h1>Forgot password</h1>} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  const password = screen.getByLabelText('New password', { exact: true });
+  const submit = screen.getByRole('button', { name: 'Reset password' });
+  const fill = async () => {
+    await password.fill('Lantern88');
+    await screen.getByLabelText('Confirm password', { exact: true }).fill('Lantern88');
+  };
+  return { screen, password, submit, fill };
+};
+
+test('states the rules of the password, and shows which one is broken', async () => {
+  const { password, submit } = await open();
+  await expect
+    .element(password)
+    .toHaveAccessibleDescription('At least 8 characters, with upper case, lower case and a number');
+  await password.fill('lantern88');
+  await submit.click();
+  await expect.element(password).toHaveAccessibleDescription(authMessages.passwordStrength);
+});
+
+test('offers a new link when the link is dead', async () => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
+    Response.json({ code: 'bad_request', message: authMessages.resetFailed }, { status: 400 }),
+  );
+  const { screen, submit, fill } = await open();
+  await fill();
+  await submit.click();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(authMessages.resetFailed);
+  await screen.getByRole('link', { name: 'Send me a new link' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
+});
+
+test('offers no new link when the server cannot be reached', async () => {
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  const { screen, submit, fill } = await open();
+  await fill();
+  await submit.click();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(authMessages.resetFailed);
+  expect(screen.getByRole('link', { name: 'Send me a new link' }).query()).toBeNull();
+});
