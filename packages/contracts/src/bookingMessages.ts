@@ -3,6 +3,5 @@ export const bookingMessages = {
   required: 'Please fill in all required fields.',
   slotTaken: 'That time is no longer available. Please choose another.',
   closed: 'Online booking is not available for this provider.',
-  unknownService: 'This service cannot be booked.',
   linkInvalid: 'This link is no longer valid.',
 } as const;

@@ -7,6 +7,7 @@ export const failures = {
   unauthorized: [401, 'No authentication token found'],
   forbidden: [403, 'You do not have permission to do this.'],
   not_found: [404, 'Not found.'],
+  not_bookable: [404, 'This service cannot be booked.'],
   method_not_allowed: [405, 'Method not allowed.'],
   conflict: [409, 'This conflicts with something that already exists.'],
   stale: [409, 'Someone else changed this in the meantime. Reload and try again.'],

@@ -190,6 +190,45 @@ test('keeps the form after any other failure and scrolls its message into view',
   await expect.element(opened.field('Email')).toHaveValue('elena.petrova@example.com');
 });
 
+test('says that a service was withdrawn meanwhile, and leads back with the typed details', async () => {
+  const other = anyService({ _id: '0198b7c2-0000-7000-8000-000000000004', name: 'No-heat call' });
+  const getServiceTypes = vi
+    .fn<ApiClient['getServiceTypes']>()
+    .mockResolvedValueOnce([anyService(), other])
+    .mockResolvedValue([other]);
+  const gone = new ApiFailure(404, { message: 'Gone.', code: 'not_bookable' });
+  const book = vi
+    .fn<ApiClient['book']>()
+    .mockRejectedValueOnce(gone)
+    .mockResolvedValue(anyBooking());
+  const opened = await open({ book, getServiceTypes });
+  await goToDetails(opened);
+  await fill(opened);
+  await opened.button('Book Appointment').click();
+  await expect
+    .element(opened.screen.getByRole('alert'))
+    .toHaveTextContent('Furnace tune-up can no longer be booked.');
+  await expect.element(opened.heading('Select a service')).toHaveFocus();
+  expect(opened.button(/Furnace tune-up/).query()).toBeNull();
+
+  await opened.button(/No-heat call/).click();
+  await opened.firstTime().click();
+  await expect.element(opened.field('Full name')).toHaveValue('Elena Petrova');
+  await opened.button('Book Appointment').click();
+  await expect.element(opened.heading('Pending Approval')).toBeVisible();
+  expect(book.mock.lastCall?.[0].body).toMatchObject({ serviceTypeId: other._id });
+});
+
+test('leads back to the services when the chosen one is withdrawn before a time is chosen', async () => {
+  const gone = new ApiFailure(404, { message: 'Gone.', code: 'not_bookable' });
+  const { screen, button, heading } = await open({ getAvailableSlots: () => Promise.reject(gone) });
+  await button(/Furnace tune-up/).click();
+  await expect.element(heading('Select a service')).toHaveFocus();
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('Furnace tune-up can no longer be booked.');
+});
+
 test('disables every change while the booking is sent', async () => {
   const opened = await open({ book: () => new Promise(() => undefined) });
   await goToDetails(opened);

@@ -4,13 +4,14 @@ import type { ServiceType } from '@tradewind/contracts/appointments';
 import { formatDuration } from '@tradewind/contracts/calendar';
 import type { ProviderDetail } from '@tradewind/contracts/users';
 import { useCall } from '@tradewind/remote-kit';
-import { Card, EmptyState, formatDateTime, QueryState, SkeletonRows } from '@tradewind/ui';
+import { Banner, Card, EmptyState, formatDateTime, QueryState, SkeletonRows } from '@tradewind/ui';
 import { ChevronRight, Clock } from 'lucide-react';
 import { RetryNotice, StepHeading } from '../provider/BookingFrame.tsx';
 import { firstWeekRequest } from '../time/stripSlots.ts';
 import type { Flow } from './useFlow.ts';
 
 const head = css({ maxW: '800px', mx: 'auto', mb: '14px' });
+const gone = css({ mt: '10px' });
 const list = css({
   maxW: '800px',
   mx: 'auto',
@@ -59,6 +60,12 @@ export const ServiceStep = ({ provider, flow }: ServiceStepProps) => (
   <>
     <div className={head}>
       <StepHeading focused={flow.hasMoved}>Select a service</StepHeading>
+      {flow.withdrawn && (
+        <Banner tone="error" className={gone}>
+          {flow.withdrawn.name} can no longer be booked. Please choose another service; what you
+          typed is kept.
+        </Banner>
+      )}
     </div>
     <Services provider={provider} flow={flow} />
   </>
@@ -66,6 +73,8 @@ export const ServiceStep = ({ provider, flow }: ServiceStepProps) => (
 
 const Services = ({ provider, flow }: ServiceStepProps) => {
   const services = useCall('getServiceTypes', { params: { providerId: provider._id } });
+  // The list may not have been fetched again yet.
+  const isOffered = ({ _id }: ServiceType) => _id !== flow.withdrawn?._id;
   return (
     <QueryState
       query={services}
@@ -80,8 +89,9 @@ const Services = ({ provider, flow }: ServiceStepProps) => {
         retryLabel: 'Try Again',
       }}
     >
-      {(offered) =>
-        offered.length === 0 ? (
+      {(all) => {
+        const offered = all.filter(isOffered);
+        return offered.length === 0 ? (
           <Card>
             <EmptyState title="No services available. Please contact the provider directly." />
           </Card>
@@ -97,8 +107,8 @@ const Services = ({ provider, flow }: ServiceStepProps) => {
               </li>
             ))}
           </ul>
-        )
-      }
+        );
+      }}
     </QueryState>
   );
 };

@@ -31,6 +31,9 @@ export const TimeStep = ({ provider, service, flow }: TimeStepProps) => {
   useEffect(() => {
     if (conflict) latest.current.showRemaining(conflict.startTime, conflict.remaining);
   }, [conflict]);
+  useEffect(() => {
+    if (strip.isWithdrawn) flow.leadBack(service);
+  }, [strip.isWithdrawn]);
   const pick = (day: string) => {
     flow.clearTime();
     strip.pick(day);

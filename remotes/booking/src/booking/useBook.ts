@@ -2,6 +2,7 @@ import type { Booking, BookingInput } from '@tradewind/contracts/appointments';
 import { isApiFailure, useApi } from '@tradewind/remote-kit';
 import { failureWithMessage } from '@tradewind/ui';
 import { useRef, useState } from 'react';
+import { isSlotTaken, isWithdrawn } from '../time/stripSlots.ts';
 
 const message = 'Could not complete booking. Please try again.';
 /** Milliseconds before each further try. */
@@ -12,7 +13,8 @@ const isTransient = (failure: unknown) => !isApiFailure(failure) || failure.stat
 
 /**
  * Books, and retries a request that gets no response: its idempotency key makes that safe
- * (decision 6). Throws `slot_taken` as the API sends it, any other failure with this page's message.
+ * (decision 6). Throws `slot_taken` and `not_bookable` as the API sends them, any other failure with
+ * this page's message.
  */
 export const useBook = () => {
   const api = useApi();
@@ -38,8 +40,8 @@ export const useBook = () => {
     try {
       return await send(body);
     } catch (failure) {
-      // Step 2 shows its message.
-      if (isApiFailure(failure) && failure.code === 'slot_taken') throw failure;
+      // Steps 2 and 1 show their messages.
+      if (isSlotTaken(failure) || isWithdrawn(failure)) throw failure;
       throw failureWithMessage(failure, message);
     } finally {
       setTryingAgain(false);

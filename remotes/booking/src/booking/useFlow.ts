@@ -1,7 +1,7 @@
 import type { Booking, ServiceType } from '@tradewind/contracts/appointments';
-import { useCall } from '@tradewind/remote-kit';
+import { useCall, useRefresh } from '@tradewind/remote-kit';
 import { useState } from 'react';
-import { isSlotTaken, remainingSlots } from '../time/stripSlots.ts';
+import { isSlotTaken, isWithdrawn, remainingSlots } from '../time/stripSlots.ts';
 import type { DetailsInput, DetailsOutput } from './details.ts';
 import { useBook } from './useBook.ts';
 import { type Place, useSteps } from './useSteps.ts';
@@ -38,10 +38,12 @@ export const useFlow = (providerId: string, isFramed: boolean) => {
   const [chosen, setChosen] = useState<ServiceType>();
   const [lastTime, setLastTime] = useState<string>();
   const [conflict, setConflict] = useState<SlotConflict>();
+  const [withdrawn, setWithdrawn] = useState<ServiceType>();
   const [booked, setBooked] = useState<Booked>();
   const [details, setDetails] = useState<DetailsInput>(initialDetails);
   const [sending, setSending] = useState<Place>();
   const { book, isTryingAgain } = useBook();
+  const refresh = useRefresh();
   // Step 1 requests them; after a reload they resolve the service id in the history.
   const offered = useCall('getServiceTypes', { params: { providerId } }, { enabled: false }).data;
 
@@ -54,6 +56,14 @@ export const useFlow = (providerId: string, isFramed: boolean) => {
     enter(next);
     setHasMoved(true);
   };
+  /** The business does not offer the service any more: step 1 says so, typed details stay. */
+  const leadBack = (gone: ServiceType) => {
+    setWithdrawn(gone);
+    setChosen(undefined);
+    setLastTime(undefined);
+    void refresh('getServiceTypes');
+    goTo({ step: 0 });
+  };
   return {
     step: booked ? DONE : service ? open.step : 0,
     /** False on the step that the page opens with. */
@@ -61,6 +71,8 @@ export const useFlow = (providerId: string, isFramed: boolean) => {
     service: booked?.service ?? service,
     startTime,
     conflict,
+    withdrawn,
+    leadBack,
     booking: booked?.booking,
     /** The typed details, kept while the form is not mounted. */
     details,
@@ -70,6 +82,7 @@ export const useFlow = (providerId: string, isFramed: boolean) => {
     chooseService: (next: ServiceType) => {
       if (next._id !== chosen?._id) setLastTime(undefined);
       setConflict(undefined);
+      setWithdrawn(undefined);
       setChosen(next);
       goTo({ step: 1, service: next._id });
     },
@@ -91,6 +104,7 @@ export const useFlow = (providerId: string, isFramed: boolean) => {
         postBooked(booking, service);
         finish();
       } catch (failure) {
+        if (isWithdrawn(failure)) return leadBack(service);
         if (!isSlotTaken(failure)) throw failure;
         setConflict({ startTime, remaining: remainingSlots(failure) });
         setLastTime(undefined);

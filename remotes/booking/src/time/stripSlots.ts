@@ -62,6 +62,10 @@ export const slotsByDay = ({ availableSlots, timezone }: AvailableSlots, days: r
 export const isSlotTaken = (failure: unknown): boolean =>
   isApiFailure(failure) && failure.code === 'slot_taken';
 
+/** Whether the error says that the service is not offered any more (decision 22). */
+export const isWithdrawn = (failure: unknown): boolean =>
+  isApiFailure(failure) && failure.code === 'not_bookable';
+
 const isSlot = (value: unknown): value is Slot =>
   typeof value === 'object' &&
   value !== null &&

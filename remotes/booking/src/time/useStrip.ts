@@ -5,7 +5,14 @@ import { dayAt, todayIn } from '@tradewind/contracts/timeZones';
 import type { ProviderDetail } from '@tradewind/contracts/users';
 import type { StripDay } from '@tradewind/ui';
 import { useState } from 'react';
-import { type SlotQuery, slotsByDay, stripDays, useStripSlots, weeksUntil } from './stripSlots.ts';
+import {
+  isWithdrawn,
+  type SlotQuery,
+  slotsByDay,
+  stripDays,
+  useStripSlots,
+  weeksUntil,
+} from './stripSlots.ts';
 
 const dayNote = (slots: readonly Slot[] | undefined, isOpen: boolean) => {
   if (slots === undefined) return undefined;
@@ -49,6 +56,7 @@ export const useStrip = (provider: ProviderDetail, query: SlotQuery, from?: stri
     days,
     strip,
     day,
+    isWithdrawn: isWithdrawn(error),
     /** The free slots of the chosen day. */
     slots: { data: slots, error, isFetching, refetch },
     /** The first free time after the chosen day, if that has none. */

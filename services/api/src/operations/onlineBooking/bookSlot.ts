@@ -23,8 +23,8 @@ import { addressOf, findOrCreateClient } from './visitors.ts';
  * Books a slot for a visitor: client, job, reserved time, timeline and mails in one transaction,
  * which locks the business's calendar (decisions 20 and 21). Of many requests for one slot exactly
  * one succeeds.
- * @throws ApiError 404 for a provider or service that takes no bookings, 409 `slot_taken` with the
- * currently free slots of that day.
+ * @throws ApiError 404 for a provider that takes no bookings, 404 `not_bookable` for such a service,
+ * 409 `slot_taken` with the currently free slots of that day.
  */
 export const bookSlot = async (
   db: Db,

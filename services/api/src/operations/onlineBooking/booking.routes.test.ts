@@ -47,6 +47,7 @@ describe('a provider who takes no bookings', () => {
       expect((await call(product, 'getAvailableSlots', { query })).status).toBe(404);
       const reply = await book(request({ providerId, serviceTypeId }, at('10:00')));
       expect(reply.status).toBe(404);
+      expect(reply.error.code).toBe('not_bookable');
       expect(reply.error.message).toBe('This service cannot be booked.');
     }
   });

@@ -3,7 +3,7 @@ import type { ServiceType } from '@tradewind/contracts/appointments';
 import { bookingMessages } from '@tradewind/contracts/bookingMessages';
 import { type BusinessPreferences, defaultPreferences } from '../../accounts/users/preferences.ts';
 import type { Db } from '../../database/db.ts';
-import { notFound } from '../../http/apiError.ts';
+import { ApiError, notFound } from '../../http/apiError.ts';
 
 /** A business as a visitor books it. */
 export interface Provider {
@@ -44,14 +44,14 @@ const select = `
 export const findBookableServices = (db: Db, businessId: string): Promise<BookableService[]> =>
   db.rows<BookableService>(`${select} order by position, lower(name), id`, [businessId]);
 
-/** Finds a bookable service. @throws ApiError 404 for any other. */
+/** Finds a bookable service. @throws ApiError 404 `not_bookable` for any other (decision 22). */
 export const getBookableService = async (
   db: Db,
   businessId: string,
   id: string,
 ): Promise<BookableService> => {
   const service = await db.row<BookableService>(`${select} and id = $2`, [businessId, id]);
-  if (service === undefined) throw notFound(bookingMessages.unknownService);
+  if (service === undefined) throw new ApiError('not_bookable');
   return service;
 };
 
