@@ -119,6 +119,8 @@ test('the link in the mail moves a booking and cancels it', async ({ page }) => 
   const timesOf = (part: string) => page.getByRole('region', { name: part }).getByRole('button');
   await expect(timesOf('Morning').nth(1)).toHaveAttribute('aria-pressed', 'true');
   await timesOf('Afternoon').first().click();
+  const move = page.getByRole('alertdialog', { name: 'Move this booking?' });
+  await move.getByRole('button', { name: 'Move booking' }).click();
   await expect(page.getByText(/Your booking has been moved to/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Cancel booking' }).click();
@@ -128,6 +130,7 @@ test('the link in the mail moves a booking and cancels it', async ({ page }) => 
   await page.getByRole('button', { name: 'Cancel booking' }).click();
   await question.getByRole('button', { name: 'Cancel booking' }).click();
   await expect(page.getByText('Your booking has been cancelled.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Book again' })).toHaveAttribute('href', path);
   const { rows } = await api.listJobs();
   expect(rows.map(({ status }) => status)).toEqual(['cancelled']);
 });

@@ -132,6 +132,8 @@ export const Booking = v.object({
   duration: v.number(),
   /** Opens the page where the visitor reschedules or cancels. */
   manageToken: v.string(),
+  /** The business's own site, if it has one. */
+  website: v.optional(v.string()),
 });
 export type Booking = v.InferOutput<typeof Booking>;
 

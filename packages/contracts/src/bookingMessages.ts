@@ -2,6 +2,7 @@
 export const bookingMessages = {
   required: 'Please fill in all required fields.',
   slotTaken: 'That time is no longer available. Please choose another.',
+  noBusiness: 'There is no such business.',
   closed: 'Online booking is not available for this provider.',
   linkInvalid: 'This link is no longer valid.',
 } as const;

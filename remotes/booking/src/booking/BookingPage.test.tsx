@@ -64,7 +64,18 @@ test('shows a full-page error when the provider cannot be loaded', async () => {
         .getByText('Could not load provider information. Please try again later.'),
     )
     .toBeVisible();
+  await expect.element(screen.getByText('There is no such business.')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
+});
+
+test('does not say that a business is unknown when the server cannot tell', async () => {
+  const { screen } = await open({
+    getProvider: async () => Promise.reject(new ApiFailure(429, { message: 'Later.' })),
+  });
+  await expect
+    .element(screen.getByText('Could not load provider information. Please try again later.'))
+    .toBeVisible();
+  expect(screen.getByText('There is no such business.').query()).toBeNull();
 });
 
 test('shows an empty state when the provider has no services', async () => {
@@ -371,6 +382,23 @@ test('shows no link to the home page in the confirmation when embedded', async (
   await expect.element(file).toHaveAttribute('href', expect.stringMatching(/^blob:/));
   const content = await (await fetch(file.element().getAttribute('href') ?? '')).text();
   expect(content).not.toContain(location.host);
+});
+
+test('links the business’s own site in the confirmation, but not in a frame', async () => {
+  const book = async () => anyBooking({ website: 'https://harbor.example/' });
+  for (const at of [path, `${path}?embed=true`]) {
+    const opened = await open({ book }, at);
+    await goToDetails(opened);
+    await fill(opened);
+    await opened.button('Book Appointment').click();
+    await expect
+      .element(opened.screen.getByRole('group', { name: 'Add to calendar' }))
+      .toBeVisible();
+    const site = opened.screen.getByRole('link', { name: 'Visit Harbor Heating & Air' });
+    if (at === path) await expect.element(site).toHaveAttribute('href', 'https://harbor.example/');
+    else expect(site.query()).toBeNull();
+    await opened.screen.unmount();
+  }
 });
 
 test('ignores the provider’s title when the page is not customized', async () => {

@@ -1,9 +1,11 @@
 import { css } from '@styled/css';
+import { bookingMessages } from '@tradewind/contracts/bookingMessages';
 import type { ProviderDetail } from '@tradewind/contracts/users';
 import { useCall, useReload } from '@tradewind/remote-kit';
 import {
   Button,
   ErrorState,
+  isNotFound,
   SkeletonRows,
   Stepper,
   usePageTitle,
@@ -39,6 +41,7 @@ export const BookingPage = () => {
       ) : provider.error ? (
         <ErrorState
           title="Could not load provider information. Please try again later."
+          text={isNotFound(provider.error) ? bookingMessages.noBusiness : undefined}
           onRetry={reload}
           retryLabel="Try Again"
           // In a frame the directory must not replace the page.

@@ -78,6 +78,11 @@ export const DoneStep = ({ provider, service, booking, embedded }: DoneStepProps
         </Link>
         <div className={actions}>
           <Button onClick={reload}>Book Another Appointment</Button>
+          {booking.website !== undefined && !embedded && (
+            <AnchorButton href={booking.website} target="_blank" rel="noreferrer">
+              Visit {providerName(provider)}
+            </AnchorButton>
+          )}
           {hasHome && (
             <LinkButton to="/" variant="solid">
               Return to Home
@@ -89,7 +94,14 @@ export const DoneStep = ({ provider, service, booking, embedded }: DoneStepProps
   );
 };
 
-const bar = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '8px' });
+const legend = css({ mx: 'auto', mb: '6px', textStyle: 'sm', color: 'fg.muted' });
+const bar = css({
+  mt: '6px',
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: '8px',
+});
 
 /** Adds the booking to the visitor's calendar: an .ics file, and links for two web calendars. */
 const AddToCalendar = ({ entry }: { readonly entry: CalendarEntry }) => {
@@ -103,7 +115,8 @@ const AddToCalendar = ({ entry }: { readonly entry: CalendarEntry }) => {
   }, [text]);
   const newTab = { target: '_blank', rel: 'noreferrer' } as const;
   return (
-    <fieldset aria-label="Add to calendar" className={bar}>
+    <fieldset className={bar}>
+      <legend className={legend}>Add to calendar</legend>
       <AnchorButton
         size="sm"
         href={file}

@@ -54,6 +54,37 @@ test('asks before cancelling, and makes no call when the booking is kept', async
   expect(cancelBooking).not.toHaveBeenCalled();
 });
 
+test('asks before moving, and makes no call when the time is kept', async () => {
+  const rescheduleBooking = vi.fn<ApiClient['rescheduleBooking']>();
+  const getAvailableSlots: ApiClient['getAvailableSlots'] = async ({ query }) => ({
+    availableSlots: [{ startTime: slotOn(query.date, 14) }],
+    closedDays: [],
+    timezone: provider.preferences.timezone,
+  });
+  const { screen, shell } = await open({ rescheduleBooking, getAvailableSlots }, false);
+  await screen.getByRole('button', { name: 'Reschedule' }).click();
+  await screen.getByRole('region', { name: 'Morning' }).getByRole('button').click();
+  await expect.poll(() => shell.questions).toHaveLength(1);
+  expect(shell.questions[0]).toMatchObject({
+    title: 'Move this booking?',
+    text: expect.stringMatching(/^Furnace tune-up, from .+ to .+\.$/),
+  });
+  await expect.element(screen.getByRole('region', { name: 'Morning' })).toBeVisible();
+  expect(rescheduleBooking).not.toHaveBeenCalled();
+});
+
+test('offers to book again once the booking is cancelled, and not before', async () => {
+  const { screen } = await open({});
+  await expect.element(screen.getByRole('button', { name: 'Cancel booking' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Book again' }).query()).toBeNull();
+  await screen.unmount();
+  const cancelled = { ...booking, status: 'cancelled', canChange: false } as const;
+  const after = await open({ getManagedBooking: async () => cancelled });
+  await expect
+    .element(after.screen.getByRole('link', { name: 'Book again' }))
+    .toHaveAttribute('href', `/book/${provider._id}`);
+});
+
 test('cancels the booking and shows the message of the API', async () => {
   const message = 'Your booking has been cancelled.';
   const { screen } = await open({ cancelBooking: async () => ({ message }) });

@@ -3,7 +3,8 @@ import type { ManagedBooking } from '@tradewind/contracts/appointments';
 import { formatDuration } from '@tradewind/contracts/calendar';
 import type { ProviderDetail } from '@tradewind/contracts/users';
 import { StatusBadge } from '@tradewind/trade-ui';
-import { Banner, Button, Card, formatDateTime, zoneNameAt } from '@tradewind/ui';
+import { Banner, Button, Card, formatDateTime, LinkButton, zoneNameAt } from '@tradewind/ui';
+import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { StepHeading } from '../provider/BookingFrame.tsx';
 import { providerName } from '../provider/presentation.ts';
@@ -66,6 +67,13 @@ export const ManagedCard = ({ token, booking, provider }: ManagedCardProps) => {
           </div>
         ) : (
           <p className={muted}>This booking can no longer be changed.</p>
+        )}
+        {booking.status === 'cancelled' && provider !== undefined && (
+          <div className={actions}>
+            <LinkButton to={`/book/${provider._id}`} icon={<CalendarPlus aria-hidden size={16} />}>
+              Book again
+            </LinkButton>
+          </div>
         )}
       </Card>
       {canMove && choosing && (

@@ -18,7 +18,7 @@ export const useChange = (token: string, booking: ManagedBooking) => {
     setProblem(bad);
   };
 
-  /** Resolves to whether the booking has that time; `onTaken` gets the remaining slots of the day. */
+  /** Asks, then moves. Resolves to whether the booking has that time; `onTaken` gets the remaining slots of the day. */
   const move = async (
     startTime: string,
     onTaken: (remaining: ReturnType<typeof remainingSlots>) => void,
@@ -28,6 +28,13 @@ export const useChange = (token: string, booking: ManagedBooking) => {
       show(`Your booking stays at ${when}.`, '');
       return true;
     }
+    const agreed = await confirm({
+      title: 'Move this booking?',
+      text: `${booking.service}, from ${formatDateTime(booking.startTime, booking.provider.timezone)} to ${when}.`,
+      confirm: 'Move booking',
+      cancel: 'Keep this time',
+    });
+    if (!agreed) return false;
     show('', '');
     try {
       await moving.mutateAsync({ params: { token }, body: { startTime } });

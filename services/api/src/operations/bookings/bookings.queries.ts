@@ -36,6 +36,8 @@ export interface BookingRow {
   /** Whether the business can be booked by anyone now. */
   readonly takes_bookings: boolean;
   readonly timezone: string;
+  /** The business's own site; empty without one. */
+  readonly website: string;
 }
 
 const select = `
@@ -44,7 +46,8 @@ const select = `
     c.id as client_id, c.name as client_name, c.email as client_email,
     b.owner_id as provider_id, u.name as provider_name, u.email as provider_email,
     u.notifications_enabled as provider_wants_mail, b.company,
-    b.allow_client_booking as takes_bookings, b.timezone
+    b.allow_client_booking as takes_bookings, b.timezone,
+    coalesce(b.preferences ->> 'website', '') as website
   from job j
   join client c on c.business_id = j.business_id and c.id = j.client_id
   join business b on b.id = j.business_id

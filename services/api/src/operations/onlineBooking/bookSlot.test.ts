@@ -101,6 +101,13 @@ describe('a booking', () => {
     expect(lines.map(({ summary }) => summary)).toContain('Booked online');
   });
 
+  it('brings the business’s own site to the confirmation, if it has one', async () => {
+    const website = 'https://byrd.example/';
+    const shop = await makeBookable(product, { preferences: { website } });
+    const reply = await book(request(shop, at('10:00')));
+    expect([reply.status, reply.body.website]).toEqual([201, website]);
+  });
+
   it('finds an existing client by e-mail without regard to case, and leaves them unchanged', async () => {
     const shop = await makeBookable(product);
     const email = makeEmail();

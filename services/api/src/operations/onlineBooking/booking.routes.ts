@@ -65,6 +65,7 @@ export const bookingHandlers = (links: SignedLinks): Handlers<typeof bookingEndp
       startTime: booking.starts_at.toISOString(),
       duration: booking.duration_minutes,
       manageToken: manageToken(links, booking),
+      ...(booking.website !== '' && { website: booking.website }),
     };
   },
 
