@@ -63,6 +63,10 @@ const preferenceEntries = {
   /** The business's cost of an hour of work in dollars, deducted from a service's margin. */
   laborCostPerHour: dollars(),
   website: optionalAddress,
+  /** Whether the booking page shows it while no service can be booked (decision 59). */
+  showPhone: v.boolean(),
+  showEmail: v.boolean(),
+  showWebsite: v.boolean(),
   notificationsEnabled: v.boolean(),
   /** The user's own; ignored while `followSystemTheme` is true. */
   darkMode: v.boolean(),
@@ -122,7 +126,7 @@ const providerPreferences = v.pick(Preferences, [
   'bookingHorizon',
 ]);
 
-/** The public profile of a business: no e-mail, no phone (decision 12). */
+/** The public profile of a business: no e-mail and no phone but what it shows (decision 12). */
 export const Provider = v.object({
   _id: v.string(),
   name: v.string(),
@@ -132,9 +136,16 @@ export const Provider = v.object({
 });
 export type Provider = v.InferOutput<typeof Provider>;
 
-/** A provider's own page also has its business hours. */
+/** A provider's own page also has its business hours, and the ways to reach it that it shows. */
 export const ProviderDetail = v.object({
   ...Provider.entries,
+  contact: v.optional(
+    v.object({
+      phone: v.optional(v.string()),
+      email: v.optional(v.string()),
+      website: v.optional(v.string()),
+    }),
+  ),
   businessHours: v.record(
     v.string(),
     v.object({ isOpen: v.boolean(), start: clock(), end: clock() }),

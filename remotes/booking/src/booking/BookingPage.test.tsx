@@ -85,6 +85,31 @@ test('shows an empty state when the provider has no services', async () => {
     .toBeVisible();
 });
 
+test('shows below it the ways to reach the business that it has chosen to show', async () => {
+  const contact = {
+    phone: '(207) 555-0100',
+    email: 'office@harbor.example',
+    website: 'https://harbor.example/about',
+  };
+  const api = {
+    getServiceTypes: async () => [],
+    getProvider: async () => ({ ...provider, contact }),
+  };
+  const { screen } = await open(api);
+  const link = (name: string) => screen.getByRole('link', { name, exact: true });
+  await expect.element(link('(207) 555-0100')).toHaveAttribute('href', 'tel:2075550100');
+  await expect
+    .element(link('office@harbor.example'))
+    .toHaveAttribute('href', 'mailto:office@harbor.example');
+  await expect.element(link('harbor.example')).toHaveAttribute('href', contact.website);
+  await screen.unmount();
+  const framed = await open(api, `${path}?embed=true`);
+  await expect.element(framed.screen.getByRole('link', { name: contact.phone })).toBeVisible();
+  expect(
+    framed.screen.getByRole('link', { name: 'harbor.example', exact: true }).query(),
+  ).toBeNull();
+});
+
 test('shows an empty state for a week without free times, and retries a week that fails', async () => {
   const getAvailableSlots = vi
     .fn<ApiClient['getAvailableSlots']>()

@@ -89,7 +89,7 @@ const BookingFlow = ({ provider, embedded }: BookingFlowProps) => {
           <Stepper steps={steps} current={isDone ? steps.length : step} label="Progress" />
         </div>
       )}
-      {step === 0 && <ServiceStep provider={provider} flow={flow} />}
+      {step === 0 && <ServiceStep provider={provider} flow={flow} embedded={embedded} />}
       {isDone && flow.booking && service && (
         <LazyStep load={loadDone} props={{ provider, service, booking: flow.booking, embedded }} />
       )}

@@ -8,6 +8,7 @@ import { Banner, Card, EmptyState, formatDateTime, QueryState, SkeletonRows } fr
 import { ChevronRight, Clock } from 'lucide-react';
 import { RetryNotice, StepHeading } from '../provider/BookingFrame.tsx';
 import { firstWeekRequest } from '../time/stripSlots.ts';
+import { ContactWays } from './ContactWays.tsx';
 import type { Flow } from './useFlow.ts';
 
 const head = css({ maxW: '800px', mx: 'auto', mb: '14px' });
@@ -53,25 +54,26 @@ const price = css({ fontWeight: '640', fontVariantNumeric: 'tabular-nums' });
 export interface ServiceStepProps {
   readonly provider: ProviderDetail;
   readonly flow: Flow;
+  readonly embedded: boolean;
 }
 
 /** Step 1: a click on a service leads to step 2. */
-export const ServiceStep = ({ provider, flow }: ServiceStepProps) => (
+export const ServiceStep = (props: ServiceStepProps) => (
   <>
     <div className={head}>
-      <StepHeading focused={flow.hasMoved}>Select a service</StepHeading>
-      {flow.withdrawn && (
+      <StepHeading focused={props.flow.hasMoved}>Select a service</StepHeading>
+      {props.flow.withdrawn && (
         <Banner tone="error" className={gone}>
-          {flow.withdrawn.name} can no longer be booked. Please choose another service; what you
-          typed is kept.
+          {props.flow.withdrawn.name} can no longer be booked. Please choose another service; what
+          you typed is kept.
         </Banner>
       )}
     </div>
-    <Services provider={provider} flow={flow} />
+    <Services {...props} />
   </>
 );
 
-const Services = ({ provider, flow }: ServiceStepProps) => {
+const Services = ({ provider, flow, embedded }: ServiceStepProps) => {
   const services = useCall('getServiceTypes', { params: { providerId: provider._id } });
   // The list may not have been fetched again yet.
   const isOffered = ({ _id }: ServiceType) => _id !== flow.withdrawn?._id;
@@ -93,7 +95,10 @@ const Services = ({ provider, flow }: ServiceStepProps) => {
         const offered = all.filter(isOffered);
         return offered.length === 0 ? (
           <Card>
-            <EmptyState title="No services available. Please contact the provider directly." />
+            <EmptyState
+              title="No services available. Please contact the provider directly."
+              action={<ContactWays provider={provider} embedded={embedded} />}
+            />
           </Card>
         ) : (
           <ul aria-label="Services" className={list}>

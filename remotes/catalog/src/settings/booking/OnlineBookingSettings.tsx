@@ -1,17 +1,19 @@
 import { SettingsForm } from '../form/SettingsForm.tsx';
 import { useSettingsForm } from '../form/useSettingsForm.ts';
 import { bookingPartOf, bookingSchema } from './bookingForm.ts';
+import { ContactCard } from './ContactCard.tsx';
 import { EmbedCard } from './EmbedCard.tsx';
 import { PageCard } from './PageCard.tsx';
 import { RulesCard } from './RulesCard.tsx';
 
-/** The booking rules, the text and colours of the booking page, and the code for other websites. */
+/** Booking rules, the booking page's text, colours and contact, and the code for other websites. */
 export const OnlineBookingSettings = () => {
   const settings = useSettingsForm(bookingSchema, bookingPartOf);
   return (
     <SettingsForm {...settings} label="Online Booking">
       <RulesCard form={settings.form} />
       <PageCard form={settings.form} />
+      <ContactCard form={settings.form} />
       <EmbedCard />
     </SettingsForm>
   );

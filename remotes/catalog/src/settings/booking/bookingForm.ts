@@ -12,6 +12,9 @@ const names = [
   'bookingPageTitle',
   'bookingPageDescription',
   'primaryColor',
+  'showPhone',
+  'showEmail',
+  'showWebsite',
 ] as const;
 
 /** The schema of the booking rules and of the booking page. */
@@ -33,5 +36,8 @@ export const bookingPartOf = ({ preferences: all }: User): BookingPart => ({
     bookingPageTitle: all.bookingPageTitle,
     bookingPageDescription: all.bookingPageDescription,
     primaryColor: all.primaryColor,
+    showPhone: all.showPhone,
+    showEmail: all.showEmail,
+    showWebsite: all.showWebsite,
   },
 });

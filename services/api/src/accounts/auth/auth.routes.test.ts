@@ -295,5 +295,24 @@ describe('providers', () => {
     const ask = (id: string) => call(product, 'getProvider', { params: { id } });
     const replies = await Promise.all([open.userId, closed.userId, randomUUID()].map(ask));
     expect(replies.map((reply) => reply.status)).toEqual([200, 404, 404]);
+    expect(replies[0]?.body.contact).toEqual({});
+  });
+
+  test('show the ways to reach them that they have chosen, and have', async () => {
+    const website = 'https://byrd.example/';
+    const admin = await makeBusiness(product, { preferences: { website } });
+    const { body: me } = await call(product, 'me', {}, admin);
+    const show = async (chosen: Partial<typeof me.preferences>) => {
+      const params = { id: admin.userId };
+      const saved = await call(product, 'updateUser', { params, body: { preferences: chosen } }, admin);
+      expect(saved.status).toBe(200);
+      const { body } = await call(product, 'getProvider', { params });
+      return body.contact;
+    };
+    // There is no phone number to show.
+    expect(await show({ showPhone: true, showEmail: true })).toEqual({ email: me.email });
+    expect(await show({ showEmail: false, showWebsite: true })).toEqual({ website });
+    const { body: listed } = await call(product, 'listProviders', { query: { q: 'Byrd' } });
+    expect(JSON.stringify(listed)).not.toContain(website);
   });
 });

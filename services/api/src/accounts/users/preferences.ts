@@ -31,4 +31,7 @@ export const defaultPreferences: BusinessPreferences = {
   taxNumber: '',
   laborCostPerHour: 0,
   website: '',
+  showPhone: false,
+  showEmail: false,
+  showWebsite: false,
 };

@@ -11,6 +11,9 @@ export interface FoundProvider {
   owner_id: string;
   /** Name of the owner, or of the admin who represents the business since the owner left. */
   name: string;
+  /** Of the same person, as on documents. */
+  email: string;
+  phone: string;
   company: string;
   business_type: BusinessType;
   preferences: Partial<BusinessPreferences>;
@@ -20,7 +23,7 @@ export interface FoundProvider {
 }
 
 const select = `
-  select b.id, b.owner_id, u.name, b.company, b.business_type, b.preferences, b.business_hours,
+  select b.id, b.owner_id, u.name, u.email, u.phone, b.company, b.business_type, b.preferences, b.business_hours,
     lower(b.company) as sort_company
   from business b ${joinContactPerson}
   where b.allow_client_booking`;

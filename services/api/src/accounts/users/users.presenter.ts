@@ -30,7 +30,7 @@ export const presentUser = (row: FoundUser): User => ({
   version: row.version,
 });
 
-/** Presents a business to the public: no e-mail, no phone, nothing internal (decision 12). */
+/** Presents a business to the directory: no e-mail, no phone, nothing internal (decision 12). */
 export const presentProvider = (row: FoundProvider): Provider => {
   const all = { ...defaultPreferences, ...row.preferences };
   return {
@@ -53,9 +53,23 @@ export const presentProvider = (row: FoundProvider): Provider => {
 
 const openingOf = ({ isOpen, start, end }: DayHours) => ({ isOpen, start, end });
 
-/** Presents a provider with its hours, for its own page. */
+/** The ways to reach a business that it has chosen to show, and has (decision 59). */
+const contactOf = (row: FoundProvider): ProviderDetail['contact'] => {
+  const { showPhone, showEmail, showWebsite, website } = {
+    ...defaultPreferences,
+    ...row.preferences,
+  };
+  return {
+    ...(showPhone && row.phone !== '' && { phone: row.phone }),
+    ...(showEmail && { email: row.email }),
+    ...(showWebsite && website !== '' && { website }),
+  };
+};
+
+/** Presents a provider with its hours and the ways to reach it, for its own page. */
 export const presentProviderDetail = (row: FoundProvider): ProviderDetail => ({
   ...presentProvider(row),
+  contact: contactOf(row),
   businessHours: Object.fromEntries(
     Object.entries(row.business_hours).map(([weekday, hours]) => [weekday, openingOf(hours)]),
   ),
