@@ -136,6 +136,19 @@ export const Provider = v.object({
 });
 export type Provider = v.InferOutput<typeof Provider>;
 
+/** A provider in the directory, with what helps to choose one (decision 60). */
+export const ListedProvider = v.object({
+  ...Provider.entries,
+  place: v.optional(v.object({ city: v.string(), state: v.string(), zip: v.string() })),
+  /** Names of its bookable services, the first of its own order. */
+  services: v.optional(v.array(v.string())),
+  /** The number of all of them. */
+  serviceCount: v.optional(v.number()),
+  /** The first free start of its shortest service within two weeks; null without one. */
+  nextFree: v.optional(v.nullable(Timestamp)),
+});
+export type ListedProvider = v.InferOutput<typeof ListedProvider>;
+
 /** A provider's own page also has its business hours, and the ways to reach it that it shows. */
 export const ProviderDetail = v.object({
   ...Provider.entries,

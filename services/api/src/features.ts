@@ -23,6 +23,7 @@ import type { Handlers } from './http/context.ts';
 import { appointmentHandlers } from './operations/appointments/appointments.routes.ts';
 import { catalogHandlers } from './operations/catalog/catalog.routes.ts';
 import { clientHandlers } from './operations/clients/clients.routes.ts';
+import { directoryHandlers } from './operations/directory/directory.routes.ts';
 import { type FileDependencies, fileHandlers } from './operations/files/files.routes.ts';
 import { jobHandlers } from './operations/jobs/jobs.routes.ts';
 import { bookingHandlers, decisionHandlers } from './operations/onlineBooking/booking.routes.ts';
@@ -64,6 +65,7 @@ export const features = ({
   ...releaseHandlers({ compositions, artifactsDir }),
   ...authHandlers(tokens),
   ...userHandlers,
+  ...directoryHandlers,
   ...memberHandlers,
   ...clientHandlers,
   ...jobHandlers(links, findJobDocuments),

@@ -14,9 +14,11 @@ export const userEndpoints = defineEndpoints({
     query: v.object({
       q: searchText,
       businessType: v.optional(v.picklist(businessTypes)),
+      /** City or postal code, also with the state. */
+      place: searchText,
       ...paging,
     }),
-    response: v.array(users.Provider),
+    response: v.array(users.ListedProvider),
   },
   getProvider: {
     route: routes.getProvider,

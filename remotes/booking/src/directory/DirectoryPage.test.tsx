@@ -22,3 +22,37 @@ test('shows an error when the next page fails, and retries it', async () => {
   await expect.element(screen.getByRole('heading', { name: 'Vale' })).toBeVisible();
   await expect.element(screen.getByText('2 shown', { exact: true })).toBeVisible();
 });
+
+test('shows place, services and the next free time of a business without a description', async () => {
+  const provider = {
+    ...anyProvider({ bookingPageDescription: '' }),
+    place: { city: 'Portland', state: 'ME', zip: '04101' },
+    services: ['Furnace tune-up', 'No-heat call', 'Heat pump'],
+    serviceCount: 5,
+    nextFree: '2099-01-01T14:00:00.000Z',
+  };
+  const shell = mockShell({
+    user: null,
+    api: { listProviders: async () => ({ rows: [provider] }) },
+  });
+  const screen = await render(shell.screen(remote, '/find-service').element);
+  for (const words of [
+    'Portland, ME',
+    'Furnace tune-up · No-heat call · Heat pump · 2 more',
+    'Next free: Thu, Jan 1, 9:00 AM',
+  ]) {
+    await expect.element(screen.getByText(words)).toBeVisible();
+  }
+});
+
+test('filters by city or postal code, and keeps the filter in the address', async () => {
+  const listProviders = vi.fn<ApiClient['listProviders']>().mockResolvedValue({ rows: [] });
+  const shell = mockShell({ user: null, api: { listProviders } });
+  const { element, location } = shell.screen(remote, '/find-service?type=hvac');
+  const screen = await render(element);
+  await screen.getByRole('searchbox', { name: 'City or ZIP code' }).fill(' Portland ');
+  await expect.poll(location).toBe('/find-service?type=hvac&place=Portland');
+  await expect
+    .poll(() => listProviders.mock.lastCall?.[0]?.query)
+    .toMatchObject({ businessType: 'hvac', place: 'Portland' });
+});

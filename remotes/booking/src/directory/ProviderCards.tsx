@@ -1,15 +1,17 @@
 import { css } from '@styled/css';
 import { businessTypeNames } from '@tradewind/contracts/constants';
-import type { Provider } from '@tradewind/contracts/users';
+import type { ListedProvider } from '@tradewind/contracts/users';
 import {
   Avatar,
   Badge,
   Card,
   EmptyState,
+  formatDateTime,
   LinkButton,
   QueryList,
   SkeletonRows,
 } from '@tradewind/ui';
+import { CalendarClock, MapPin, Wrench } from 'lucide-react';
 import { useId } from 'react';
 import { providerName } from '../provider/presentation.ts';
 import type { Providers } from './useDirectory.ts';
@@ -39,7 +41,31 @@ const name = css({
   // Overrides the page's styles for headings.
   overflowWrap: 'anywhere',
 });
-const words = css({ flex: '1', textStyle: 'sm', color: 'fg.muted', lineClamp: '3' });
+const logo = css({
+  w: '44px',
+  h: '44px',
+  borderRadius: 'md',
+  objectFit: 'contain',
+  flexShrink: '0',
+});
+const words = css({ textStyle: 'sm', color: 'fg.muted', lineClamp: '3' });
+const fact = css({
+  display: 'flex',
+  gap: '7px',
+  textStyle: 'sm',
+  color: 'fg.muted',
+  '& svg': { flexShrink: '0', mt: '2px' },
+});
+// Takes what is left of the height, so that the buttons of a row are level.
+const next = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '7px',
+  flex: '1',
+  alignSelf: 'flex-start',
+  textStyle: 'sm',
+  fontWeight: '560',
+});
 
 /** The providers that match, with every state of a list. */
 export const ProviderCards = ({ providers }: { readonly providers: Providers }) => (
@@ -64,14 +90,20 @@ export const ProviderCards = ({ providers }: { readonly providers: Providers }) 
   </QueryList>
 );
 
-const ProviderCard = ({ provider }: { readonly provider: Provider }) => {
+const ProviderCard = ({ provider }: { readonly provider: ListedProvider }) => {
   const id = useId();
   const called = providerName(provider);
+  const { bookingPageDescription: description, logoUrl, timezone } = provider.preferences;
+  const place = placeOf(provider);
   return (
     <Card className={card} aria-labelledby={id}>
       <div className={body}>
         <div className={head}>
-          <Avatar name={called} />
+          {logoUrl === '' ? (
+            <Avatar name={called} size="lg" />
+          ) : (
+            <img src={logoUrl} alt="" loading="lazy" className={logo} />
+          )}
           <div>
             <h2 id={id} className={name}>
               {called}
@@ -79,11 +111,47 @@ const ProviderCard = ({ provider }: { readonly provider: Provider }) => {
             <Badge>{businessTypeNames[provider.businessType]}</Badge>
           </div>
         </div>
-        <p className={words}>{provider.preferences.bookingPageDescription}</p>
+        {place !== '' && (
+          <p className={fact}>
+            <MapPin aria-hidden size={14} />
+            {place}
+          </p>
+        )}
+        {description !== '' && <p className={words}>{description}</p>}
+        <Services provider={provider} />
+        <p className={next}>
+          {provider.nextFree && (
+            <>
+              <CalendarClock aria-hidden size={14} />
+              Next free: {formatDateTime(provider.nextFree, timezone)}
+            </>
+          )}
+        </p>
         <LinkButton to={`/book/${provider._id}`} variant="solid" aria-describedby={id}>
           Book Now
         </LinkButton>
       </div>
     </Card>
+  );
+};
+
+/** `Portland, ME`, else the postal code; empty without an address. */
+const placeOf = ({ place }: ListedProvider): string => {
+  if (place === undefined) return '';
+  const { city, state, zip } = place;
+  return city === '' ? zip : [city, state].filter((one) => one !== '').join(', ');
+};
+
+/** The first services, and how many more there are. */
+const Services = ({ provider: { services, serviceCount = 0 } }: { provider: ListedProvider }) => {
+  if (services === undefined) return null;
+  const more = serviceCount - services.length;
+  return (
+    <p className={fact}>
+      <Wrench aria-hidden size={14} />
+      {services.length === 0
+        ? 'No services to book online yet'
+        : services.join(' · ') + (more > 0 ? ` · ${more} more` : '')}
+    </p>
   );
 };

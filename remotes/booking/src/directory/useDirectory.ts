@@ -1,6 +1,5 @@
 import { type BusinessType, businessTypes } from '@tradewind/contracts/constants';
-import { useList } from '@tradewind/remote-kit';
-import { useEffect, useState } from 'react';
+import { useDebouncedParam, useList } from '@tradewind/remote-kit';
 import { useSearchParams } from 'react-router-dom';
 
 const isType = (text: string): text is BusinessType => businessTypes.some((type) => type === text);
@@ -8,29 +7,33 @@ const isType = (text: string): text is BusinessType => businessTypes.some((type)
 /** The filters in the directory's address. */
 interface Filters {
   readonly q: string;
+  /** City or postal code. */
+  readonly place: string;
   readonly type: BusinessType | undefined;
 }
 
 export const readFilters = (query: URLSearchParams): Filters => {
-  const type = query.get('type') ?? '';
-  return { q: (query.get('q') ?? '').trim(), type: isType(type) ? type : undefined };
+  const textOf = (name: string) => (query.get(name) ?? '').trim();
+  const type = textOf('type');
+  return { q: textOf('q'), place: textOf('place'), type: isType(type) ? type : undefined };
 };
 
 /** The request for the directory: one cache key on server and browser. */
-export const directoryRequest = ({ q, type }: Filters) => ({
-  query: { ...(q !== '' && { q }), ...(type && { businessType: type }) },
+export const directoryRequest = ({ q, place, type }: Filters) => ({
+  query: {
+    ...(q !== '' && { q }),
+    ...(place !== '' && { place }),
+    ...(type && { businessType: type }),
+  },
 });
 
-/** Debounce of the search text in milliseconds. */
+/** Debounce of a typed text in milliseconds. */
 const DEBOUNCE = 200;
 
 /** The directory's filters, kept in the address, and the providers that match them. */
 export const useDirectory = () => {
   const [params, setParams] = useSearchParams();
   const filters = readFilters(params);
-  const { q, type } = filters;
-  const [text, setText] = useState(q);
-
   const put = (name: string, value: string) =>
     setParams(
       (before) => {
@@ -41,17 +44,15 @@ export const useDirectory = () => {
       },
       { replace: true },
     );
-  useEffect(() => {
-    if (text.trim() === q) return;
-    const timer = setTimeout(() => put('q', text.trim()), DEBOUNCE);
-    return () => clearTimeout(timer);
-  });
-
+  const [text, setText] = useDebouncedParam(filters.q, (q) => put('q', q), DEBOUNCE);
+  const [place, setPlace] = useDebouncedParam(filters.place, (at) => put('place', at), DEBOUNCE);
   const providers = useList('listProviders', directoryRequest(filters));
   return {
     text,
     setText,
-    category: type ?? 'all',
+    place,
+    setPlace,
+    category: filters.type ?? 'all',
     setCategory: (value: string) => put('type', value === 'all' ? '' : value),
     providers,
   };

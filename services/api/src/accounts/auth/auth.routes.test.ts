@@ -290,7 +290,17 @@ describe('providers', () => {
     const { body } = await call(product, 'listProviders', { query: { q: ' air' } });
     expect(body.map((provider) => provider._id)).toEqual([open.userId]);
     expect(Object.keys(body[0] ?? {}).toSorted()).toEqual(
-      ['_id', 'businessType', 'company', 'name', 'preferences'].toSorted(),
+      [
+        '_id',
+        'businessType',
+        'company',
+        'name',
+        'nextFree',
+        'place',
+        'preferences',
+        'serviceCount',
+        'services',
+      ].toSorted(),
     );
     const ask = (id: string) => call(product, 'getProvider', { params: { id } });
     const replies = await Promise.all([open.userId, closed.userId, randomUUID()].map(ask));
@@ -304,7 +314,12 @@ describe('providers', () => {
     const { body: me } = await call(product, 'me', {}, admin);
     const show = async (chosen: Partial<typeof me.preferences>) => {
       const params = { id: admin.userId };
-      const saved = await call(product, 'updateUser', { params, body: { preferences: chosen } }, admin);
+      const saved = await call(
+        product,
+        'updateUser',
+        { params, body: { preferences: chosen } },
+        admin,
+      );
       expect(saved.status).toBe(200);
       const { body } = await call(product, 'getProvider', { params });
       return body.contact;

@@ -32,8 +32,13 @@ const select = `
 const shownDescription = `case when (b.preferences ->> 'customizedBookingPage')::boolean
   then b.preferences ->> 'bookingPageDescription' else '' end`;
 
+/** Where a business is, in one text: a city or a postal code is a part of it. */
+const place = `concat_ws(' ', b.preferences -> 'address' ->> 'city',
+  b.preferences -> 'address' ->> 'state', b.preferences -> 'address' ->> 'zip')`;
+
 interface DirectoryQuery {
   readonly q?: string | undefined;
+  readonly place?: string | undefined;
   readonly businessType?: BusinessType | undefined;
   readonly limit: number;
   readonly cursor?: string | undefined;
@@ -48,6 +53,7 @@ export const findProviders = (db: Db, query: DirectoryQuery) => {
     and ($1::text is null or b.business_type = $1)
     and ($2::text is null or strpos(lower(b.company || ' ' || u.name || ' ' ||
       ${shownDescription}), lower($2)) > 0)
+    and ($6::text is null or strpos(lower(${place}), lower($6)) > 0)
     and ($3::text is null or (lower(b.company), b.id) > ($3, $4::uuid))
     order by lower(b.company), b.id limit $5`;
   return db.rows<FoundProvider>(sql, [
@@ -55,6 +61,8 @@ export const findProviders = (db: Db, query: DirectoryQuery) => {
     query.q || null,
     ...after,
     query.limit + 1,
+    // As people write it: "Portland, ME".
+    query.place?.replace(/[\s,]+/g, ' ').trim() || null,
   ]);
 };
 

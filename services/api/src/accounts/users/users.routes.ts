@@ -1,24 +1,14 @@
 import type { userEndpoints } from '@tradewind/contracts/endpoints/users';
 import { forbidden, notFound } from '../../http/apiError.ts';
 import type { Handlers } from '../../http/context.ts';
-import { toPage } from '../../http/page.ts';
-import { findProvider, findProviders } from './providers.queries.ts';
+import { findProvider } from './providers.queries.ts';
 import { updateUser } from './updateUser.ts';
-import { presentProvider, presentProviderDetail, presentUser } from './users.presenter.ts';
+import { presentProviderDetail, presentUser } from './users.presenter.ts';
 import { findUser } from './users.queries.ts';
 
-type Calls = Pick<
-  Handlers<typeof userEndpoints>,
-  'listProviders' | 'getProvider' | 'getUser' | 'updateUser'
->;
+type Calls = Pick<Handlers<typeof userEndpoints>, 'getProvider' | 'getUser' | 'updateUser'>;
 
 export const userHandlers: Calls = {
-  listProviders: async ({ query }, { db }) => {
-    const found = await findProviders(db, query);
-    const positionOf = (row: (typeof found)[number]) => [row.sort_company, row.id];
-    return toPage(found, query.limit, positionOf, presentProvider);
-  },
-
   getProvider: async ({ params }, { db }) => {
     const provider = await findProvider(db, params.id);
     if (provider === undefined) throw notFound();

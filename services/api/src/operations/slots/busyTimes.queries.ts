@@ -9,16 +9,20 @@ interface BusyRow {
   readonly duration_minutes: number;
 }
 
-/**
- * Jobs of business $1 from $2 to $3 that block slots, without the job $4. A job lasts at most seven
- * days: earlier ones cannot reach into the range.
- */
+/** Jobs from $2 to $3 block slots. One lasts at most seven days: earlier ones cannot reach in. */
+const blocks = `starts_at >= $2::timestamptz - interval '7 days' and starts_at < $3::timestamptz
+    and status <> 'cancelled' and not ${isExpired('job')}`;
+
+/** Jobs of business $1 from $2 to $3 that block slots, without the job $4. */
 export const busyJobs = `
   select starts_at, duration_minutes from job
-  where business_id = $1 and starts_at >= $2::timestamptz - interval '7 days'
-    and starts_at < $3::timestamptz and status <> 'cancelled' and not ${isExpired('job')}
-    and id is distinct from $4::uuid
+  where business_id = $1 and ${blocks} and id is distinct from $4::uuid
   order by starts_at`;
+
+/** Jobs of the businesses $1 from $2 to $3 that block slots. */
+const busyJobsOfAll = `
+  select business_id, starts_at, duration_minutes from job
+  where business_id = any($1) and ${blocks}`;
 
 interface Span {
   /** Epoch milliseconds. */
@@ -39,8 +43,22 @@ export const findBusyTimes = async (
 ): Promise<BusyTime[]> => {
   const span = [new Date(from), new Date(until)];
   const jobs = await db.rows<BusyRow>(busyJobs, [businessId, ...span, except ?? null]);
-  return jobs.map(({ starts_at, duration_minutes }) => ({
-    start: starts_at.getTime(),
-    end: starts_at.getTime() + duration_minutes * MINUTE,
-  }));
+  return jobs.map(toBusyTime);
+};
+
+const toBusyTime = ({ starts_at, duration_minutes }: BusyRow): BusyTime => ({
+  start: starts_at.getTime(),
+  end: starts_at.getTime() + duration_minutes * MINUTE,
+});
+
+/** Returns the busy times of several businesses within a span, by the business's id. */
+export const findBusyTimesOfAll = async (
+  db: Db,
+  businessIds: readonly string[],
+  { from, until }: Omit<Span, 'except'>,
+): Promise<ReadonlyMap<string, readonly BusyTime[]>> => {
+  const values = [businessIds, new Date(from), new Date(until)];
+  const jobs = await db.rows<BusyRow & { readonly business_id: string }>(busyJobsOfAll, values);
+  const byBusiness = Map.groupBy(jobs, (job) => job.business_id);
+  return new Map([...byBusiness].map(([id, own]) => [id, own.map(toBusyTime)]));
 };

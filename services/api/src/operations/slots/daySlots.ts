@@ -2,6 +2,7 @@ import type { Slot } from '@tradewind/contracts/appointments';
 import type { Db } from '../../database/db.ts';
 import { addDays, dayAt, todayIn } from '../../engines/time/zone.ts';
 import { ApiError } from '../../http/apiError.ts';
+import type { BusyTime } from './blockedStarts.ts';
 import { findBusyTimes } from './busyTimes.queries.ts';
 import { closedDays, type DaysOf } from './openDays.ts';
 import type { Provider } from './providers.queries.ts';
@@ -24,10 +25,10 @@ export interface SlotQuery {
 
 type AskedDays = Pick<SlotQuery, 'day' | 'days'>;
 
-const daysOf = (
-  { preferences, business_hours }: Provider,
-  { day, days = 1 }: AskedDays,
-): DaysOf => ({
+/** A business's own rules of its slots. */
+type Rules = Pick<Provider, 'preferences' | 'business_hours'>;
+
+const daysOf = ({ preferences, business_hours }: Rules, { day, days = 1 }: AskedDays): DaysOf => ({
   hours: business_hours,
   exceptions: preferences.dateExceptions,
   firstDay: day,
@@ -37,6 +38,29 @@ const daysOf = (
 /** Returns the days on which the provider does not work, yyyy-MM-dd. */
 export const findClosedDays = (provider: Provider, asked: AskedDays): string[] =>
   closedDays(daysOf(provider, asked));
+
+/**
+ * Returns the free starts of some days by a business's rules, between times that are known to be
+ * busy, ascending, in epoch milliseconds. Reads no database.
+ */
+export const findFreeStarts = (
+  rules: Rules,
+  { day, days = 1, duration }: Omit<SlotQuery, 'moving'>,
+  { busy, now }: { readonly busy: readonly BusyTime[]; readonly now: number },
+): number[] => {
+  const { preferences } = rules;
+  return findSlots({
+    ...daysOf(rules, { day, days }),
+    timeZone: preferences.timezone,
+    duration,
+    step: preferences.slotInterval ?? (preferences.defaultAppointmentDuration === 30 ? 30 : 60),
+    buffer: preferences.bufferBetweenAppointments,
+    notice: preferences.minimumNotice,
+    horizon: preferences.bookingHorizon,
+    busy,
+    now,
+  });
+};
 
 /** Returns the free starts of some days of a provider, ascending, in epoch milliseconds. */
 export const findDaySlots = async (
@@ -51,17 +75,7 @@ export const findDaySlots = async (
   const until = from + (days + 2) * DAY;
   if (until < now || from > now + (preferences.bookingHorizon + 2) * DAY) return [];
   const busy = await findBusyTimes(db, business_id, { from, until, except: moving });
-  return findSlots({
-    ...daysOf(provider, { day, days }),
-    timeZone: preferences.timezone,
-    duration,
-    step: preferences.slotInterval ?? (preferences.defaultAppointmentDuration === 30 ? 30 : 60),
-    buffer: preferences.bufferBetweenAppointments,
-    notice: preferences.minimumNotice,
-    horizon: preferences.bookingHorizon,
-    busy,
-    now,
-  });
+  return findFreeStarts(provider, { day, days, duration }, { busy, now });
 };
 
 /**

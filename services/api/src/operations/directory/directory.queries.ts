@@ -1,0 +1,65 @@
+import { defaultPreferences } from '../../accounts/users/preferences.ts';
+import type { FoundProvider } from '../../accounts/users/providers.queries.ts';
+import type { Db } from '../../database/db.ts';
+import { todayIn } from '../../engines/time/zone.ts';
+import { findBusyTimesOfAll } from '../slots/busyTimes.queries.ts';
+import { findFreeStarts } from '../slots/daySlots.ts';
+
+const DAY = 86_400_000;
+/** Days in which the next free time is looked for. */
+const AHEAD = 14;
+/** Names of services on a card. */
+const NAMED = 3;
+
+/** What a business offers to visitors. */
+export interface Offer {
+  readonly services: readonly string[];
+  readonly serviceCount: number;
+  /** Epoch milliseconds; undefined without a free time in the next two weeks. */
+  readonly nextFree: number | undefined;
+}
+
+interface OfferRow {
+  readonly business_id: string;
+  readonly services: string[];
+  readonly service_count: number;
+  /** Minutes of the shortest service: wherever another one fits, it fits. */
+  readonly shortest: number;
+}
+
+const findBookable = `
+  select business_id, (array_agg(name order by position, lower(name), id))[1:${NAMED}] as services,
+    count(*)::int as service_count, min(duration_minutes) as shortest
+  from service where business_id = any($1) and is_active and is_public
+  group by business_id`;
+
+/**
+ * Finds what each of some businesses offers, by the business's id, with two statements for all of
+ * them. A business without bookable services is not in the result.
+ */
+export const findOffers = async (
+  db: Db,
+  businesses: readonly FoundProvider[],
+): Promise<ReadonlyMap<string, Offer>> => {
+  const rows = await db.rows<OfferRow>(findBookable, [businesses.map(({ id }) => id)]);
+  const now = Date.now();
+  // In any time zone, the days lie between these instants.
+  const span = { from: now - 2 * DAY, until: now + (AHEAD + 2) * DAY };
+  const ids = rows.map((row) => row.business_id);
+  const busy = await findBusyTimesOfAll(db, ids, span);
+  const byId = new Map(businesses.map((business) => [business.id, business]));
+  return new Map(
+    rows.flatMap((row) => {
+      const business = byId.get(row.business_id);
+      if (business === undefined) return [];
+      const preferences = { ...defaultPreferences, ...business.preferences };
+      const [nextFree] = findFreeStarts(
+        { preferences, business_hours: business.business_hours },
+        { day: todayIn(preferences.timezone), days: AHEAD, duration: row.shortest },
+        { busy: busy.get(row.business_id) ?? [], now },
+      );
+      const offer = { services: row.services, serviceCount: row.service_count, nextFree };
+      return [[row.business_id, offer] as const];
+    }),
+  );
+};
