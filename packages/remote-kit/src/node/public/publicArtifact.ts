@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 import type { Artifact, PublicBuild } from '@tradewind/contracts';
 import { compressAll, filesByChunk, hashesOf } from '../artifact/builtFiles.ts';
-import { splitStyles } from './splitStyles.ts';
+import { readPieces } from './splitStyles.ts';
 
 /** The chunk of each page, by route pattern. */
 export type PublicPagesOf = Readonly<Record<string, string>>;
@@ -28,8 +28,8 @@ export const publicArtifact = (
       const file = join(dist, 'artifact.json');
       const artifact = JSON.parse(readFileSync(file, 'utf8')) as Artifact;
       const build = describe(chunks, pages, addresses);
-      const css = build.styles.map((style) => readFileSync(join(dist, style), 'utf8')).join('\n');
-      writeFileSync(join(dist, PIECES), JSON.stringify(splitStyles(css)));
+      const pieces = build.styles.flatMap((style) => readPieces(dist, style));
+      writeFileSync(join(dist, PIECES), JSON.stringify(pieces));
       const files = [
         ...[build.render, build.starter, build.pieces],
         ...[...build.styles, ...build.scripts, ...Object.values(build.pages).flat()],

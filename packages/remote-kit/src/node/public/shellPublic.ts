@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, posix } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import type { PublicBuild, ShellArtifact } from '@tradewind/contracts';
 import { hashesOf } from '../artifact/builtFiles.ts';
 import type { PublicPagesOf } from './publicArtifact.ts';
-import { type StylePiece, splitStyles } from './splitStyles.ts';
+import { readPieces } from './splitStyles.ts';
 
 const RENDER = 'public/node/render.mjs';
 const PIECES = 'public/web/pieces.json';
@@ -22,7 +22,7 @@ export const shellPublic = (pages: PublicPagesOf): RsbuildPlugin => ({
       const file = join(folder, 'artifact.json');
       const artifact = JSON.parse(readFileSync(file, 'utf8')) as ShellArtifact;
       const build = describe(artifact, pages);
-      const pieces = artifact.styles.flatMap((style) => piecesOf(folder, style));
+      const pieces = artifact.styles.flatMap((style) => readPieces(folder, style));
       mkdirSync(dirname(join(folder, PIECES)), { recursive: true });
       writeFileSync(join(folder, PIECES), JSON.stringify(pieces));
       const own = hashesOf(folder, [build.render, build.starter, build.pieces]);
@@ -53,18 +53,3 @@ const describe = (
     ),
   };
 };
-
-const piecesOf = (folder: string, style: string): StylePiece[] => {
-  const css = readFileSync(join(folder, style), 'utf8');
-  return [...fontsIn(css, posix.dirname(style)), ...splitStyles(css)];
-};
-
-/** The fonts inlined in the page; the server resolves the artifact's folder. */
-const fontsIn = (css: string, folder: string): StylePiece[] =>
-  [...css.matchAll(/@font-face\{[^}]*url\([^}]*\}/g)].map(([face]) => ({
-    around: [],
-    css: face.replace(
-      /url\(["']?([^"')]+)["']?\)/g,
-      (_, url: string) => `url({base}${posix.normalize(posix.join(folder, url))})`,
-    ),
-  }));

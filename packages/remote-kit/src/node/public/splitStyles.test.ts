@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitStyles } from './splitStyles.ts';
+import { fontsIn, splitStyles } from './splitStyles.ts';
 
 test('a rule becomes a piece with its surrounding at-rules and its required classes', () => {
   const css =
@@ -43,9 +43,12 @@ test('each custom property is a piece of its own', () => {
   ]);
 });
 
-test('a local font is kept, and a downloaded font waits for the complete stylesheet', () => {
+test('a local font is kept, and a downloaded font is read on its own with its place', () => {
   const css =
-    '@font-face{font-family:a;src:local("Arial")}@font-face{font-family:b;src:url(b.woff2)}';
+    '@font-face{font-family:a;src:local("Arial")}@font-face{font-family:b;src:url(../font/b.woff2)}';
+  expect(fontsIn(css, 'public/web/css')).toEqual([
+    { around: [], css: '@font-face{font-family:b;src:url({base}public/web/font/b.woff2)}' },
+  ]);
   expect(splitStyles(css).map(({ css: text }) => text)).toEqual([
     '@font-face{font-family:a;src:local("Arial")}',
   ]);

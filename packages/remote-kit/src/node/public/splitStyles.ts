@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import postcss, { type AtRule, type ChildNode, type Rule } from 'postcss';
 
 /**
@@ -57,7 +59,7 @@ const isVariables = (rule: Rule) =>
   rule.nodes.length > 1 &&
   rule.nodes.every((node) => node.type === 'decl' && node.prop.startsWith('--'));
 
-/** A downloaded font comes with the complete stylesheet; a local font costs nothing. */
+/** A downloaded font is a piece of {@link fontsIn}; a local font costs nothing. */
 const isDownload = (node: ChildNode) =>
   node.type === 'atrule' && node.name === 'font-face' && /url\(/.test(node.toString());
 
@@ -94,3 +96,23 @@ const piecesOf = (node: ChildNode, around: readonly string[]): StylePiece[] => {
 /** Returns the pieces of a stylesheet in order, without downloaded fonts. */
 export const splitStyles = (css: string): StylePiece[] =>
   postcss.parse(css).nodes.flatMap((node) => piecesOf(node, []));
+
+/**
+ * Returns the downloaded fonts of a stylesheet in `folder` of the artifact, whose place the server
+ * inserts. It defers them until after the first frame, so that the page has the same typeface
+ * before and after its code and complete styles have loaded.
+ */
+export const fontsIn = (css: string, folder: string): StylePiece[] =>
+  [...css.matchAll(/@font-face\{[^}]*url\([^}]*\}/g)].map(([face]) => ({
+    around: [],
+    css: face.replace(
+      /url\(["']?([^"')]+)["']?\)/g,
+      (_, url: string) => `url({base}${posix.normalize(posix.join(folder, url))})`,
+    ),
+  }));
+
+/** Reads a stylesheet of an artifact in `dist` as the pieces that its public pages select from. */
+export const readPieces = (dist: string, style: string): StylePiece[] => {
+  const css = readFileSync(join(dist, style), 'utf8');
+  return [...fontsIn(css, posix.dirname(style)), ...splitStyles(css)];
+};
