@@ -86,7 +86,7 @@ export const createApp = (dependencies: AppDependencies): Koa => {
     securityHeaders(),
     sendAnswers,
     cors(api, mayCall),
-    apiDocuments(),
+    apiDocuments(db),
     calls,
     rejectUnknownPaths,
   ]);

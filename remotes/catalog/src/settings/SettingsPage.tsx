@@ -1,3 +1,4 @@
+import { css } from '@styled/css';
 import { useMaybeUser } from '@tradewind/remote-kit';
 import { Card, ErrorState, Page, type Tab, Tabs, useUnsavedGuard } from '@tradewind/ui';
 import { useSearchParams } from 'react-router-dom';
@@ -22,6 +23,9 @@ const tabsFor = (isAdmin: boolean): readonly Tab[] => [
     : []),
 ];
 
+const foot = css({ mt: '16px', textStyle: 'sm', color: 'fg.muted' });
+const link = css({ color: 'accent.fg', fontWeight: '560', textDecoration: 'underline' });
+
 const Settings = ({ isAdmin }: { readonly isAdmin: boolean }) => {
   const [params, setParams] = useSearchParams();
   const { join, isUnsaved } = useUnsavedTabs();
@@ -38,6 +42,14 @@ const Settings = ({ isAdmin }: { readonly isAdmin: boolean }) => {
           onChange={(tab) => setParams({ tab }, { replace: true })}
         />
       </UnsavedTabs>
+      {isAdmin && (
+        <p className={foot}>
+          For developers:{' '}
+          <a href="/api/docs" target="_blank" rel="noreferrer" className={link}>
+            API documentation
+          </a>
+        </p>
+      )}
       {leaveDialog}
     </>
   );

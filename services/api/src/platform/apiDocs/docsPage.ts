@@ -113,8 +113,9 @@ const callsOf = (paths: Record<string, Record<string, Operation>>): Call[] =>
     })),
   );
 
-/** Renders an OpenAPI document as a page: every call by its tag, with its schemas. */
-export const docsPage = (document: Json): string => {
+/** Renders an OpenAPI document as a page of an edition: every call by its tag, with its schemas. */
+export const docsPage = (document: Json, editionName: string): string => {
+  const title = `${escapeHtml(editionName)} API`;
   const calls = callsOf(document.paths as Record<string, Record<string, Operation>>);
   const byTag = Map.groupBy(calls, (call) => call.tags[0] ?? '');
   const links = [...byTag.keys()].map((tag) => `<a href="#${anchor(tag)}">${tag}</a>`).join('');
@@ -123,8 +124,8 @@ export const docsPage = (document: Json): string => {
       `<section><h2 id="${anchor(tag)}">${tag}</h2>${of.map(present).join('')}</section>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>Tradewind API</title>
-<style>${docsStyle}</style></head><body><main><h1>Tradewind API</h1>
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>
+<style>${docsStyle}</style></head><body><main><h1>${title}</h1>
 <p>Send <code>Authorization: Bearer {token}</code> from <code>POST /api/auth/login</code>. Lists take
 <code>limit</code> and <code>cursor</code>; the next page is in the <code>Link</code> header. A refused call
 answers <code>{ message, code, errors?, requestId }</code>. For machines:

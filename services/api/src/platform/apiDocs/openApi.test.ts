@@ -43,6 +43,20 @@ describe('the OpenAPI document', () => {
   );
 });
 
+describe('its page', () => {
+  const page = async () => String((await send(`${product.url}/api/docs`)).body);
+
+  test('carries the name of the host name’s edition, as text', async () => {
+    expect(await page()).toContain('<h1>Tradewind API</h1>');
+    await product.db.rows(
+      `insert into edition (id, hosts, brand)
+       values ('acme', '{localhost}', '{"name": "Acme <b>", "primaryColor": "#0d9488"}')`,
+    );
+    expect(await page()).toContain('<h1>Acme &lt;b&gt; API</h1>');
+    await product.db.rows(`delete from edition where id = 'acme'`);
+  });
+});
+
 const operationOf = ({ endpoint }: (typeof calls)[number]): Operation | undefined => {
   const [method = '', route = ''] = endpoint.route.split(' ');
   return document.paths[route.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];

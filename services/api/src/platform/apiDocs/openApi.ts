@@ -2,7 +2,10 @@ import { apiVersion } from '@tradewind/contracts';
 import { api } from '@tradewind/contracts/api';
 import { toOpenApi } from '@tradewind/contracts/openapi';
 import type { Middleware } from 'koa';
+import { LRUCache } from 'lru-cache';
+import type { Db } from '../../database/db.ts';
 import { sourceHash } from '../../http/html.ts';
+import { findEditionName } from '../editions/editions.ts';
 import { docsPage, docsStyle } from './docsPage.ts';
 
 interface Page {
@@ -27,33 +30,52 @@ const ownPaths = {
   '/docs': describe('getDocs', 'This document for people', 'text/html', { type: 'string' }),
 };
 
-const pages = (): Record<string, Page> => {
+const describeApi = () => {
   const calls = toOpenApi(api, { title: 'Tradewind API', version: apiVersion });
-  const document = { ...calls, paths: { ...(calls.paths as object), ...ownPaths } };
+  return { ...calls, paths: { ...(calls.paths as object), ...ownPaths } };
+};
+
+/** Editions whose page is kept. */
+const KEPT = 64;
+
+/** Creates each text on its first request. */
+const createPages = () => {
+  let document: ReturnType<typeof describeApi> | undefined;
+  const read = () => {
+    document ??= describeApi();
+    return document;
+  };
+  let json: string | undefined;
+  const pages = new LRUCache<string, string>({ max: KEPT });
   return {
-    '/api/openapi.json': {
-      type: 'application/json; charset=utf-8',
-      content: JSON.stringify(document),
+    json: (): Page => {
+      json ??= JSON.stringify(read());
+      return { type: 'application/json; charset=utf-8', content: json };
     },
-    '/api/docs': { type: 'text/html; charset=utf-8', content: docsPage(document) },
+    page: (editionName: string): Page => {
+      const content = pages.get(editionName) ?? docsPage(read(), editionName);
+      pages.set(editionName, content);
+      return { type: 'text/html; charset=utf-8', content };
+    },
   };
 };
 
 const docsPolicy = `default-src 'none'; style-src ${sourceHash(docsStyle)}; base-uri 'none'; frame-ancestors 'none'`;
 
-/** Serves the OpenAPI document and its page, created on the first request. */
-export const apiDocuments = (): Middleware => {
-  let made: Record<string, Page> | undefined;
-  return (ctx, next) => {
-    const isDocument = ctx.path === '/api/openapi.json' || ctx.path === '/api/docs';
+/** Serves the OpenAPI document, and its page under the name of the host name's edition. */
+export const apiDocuments = (db: Db): Middleware => {
+  const made = createPages();
+  return async (ctx, next) => {
+    const isPage = ctx.path === '/api/docs';
+    const isDocument = isPage || ctx.path === '/api/openapi.json';
     if (!isDocument || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
-    made ??= pages();
-    const { type, content } = made[ctx.path] as Page;
-    if (ctx.path === '/api/docs') ctx.set('Content-Security-Policy', docsPolicy);
+    if (isPage) ctx.set('Content-Security-Policy', docsPolicy);
+    const { type, content } = isPage
+      ? made.page(await findEditionName(db, ctx.hostname))
+      : made.json();
     ctx.set('Access-Control-Allow-Origin', '*');
     ctx.set('Cache-Control', 'public, max-age=300');
     ctx.type = type;
     ctx.body = content;
-    return undefined;
   };
 };

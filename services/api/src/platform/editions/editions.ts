@@ -58,15 +58,25 @@ export const lockEdition = async (db: Db, id: string): Promise<Edition | undefin
   return row && toEdition(row);
 };
 
+/** Of a host name (without port): the edition that lists it, else the default one. */
+const ofHost = 'from edition where hosts @> array[$1] or id = $2 order by id = $2 limit 1';
+
 /** The edition behind a host name (without port). */
 export const findEditionOfHost = async (db: Db, host: string): Promise<Edition | undefined> => {
-  const row = await db.row<EditionRow>(
-    `select ${editionColumns} from edition
-     where hosts @> array[$1] or id = $2
-     order by id = $2 limit 1`,
-    [host, DEFAULT_EDITION],
-  );
+  const row = await db.row<EditionRow>(`select ${editionColumns} ${ofHost}`, [
+    host,
+    DEFAULT_EDITION,
+  ]);
   return row && toEdition(row);
+};
+
+/** The brand's name behind a host name (without port); the product's own without an edition. */
+export const findEditionName = async (db: Db, host: string): Promise<string> => {
+  const row = await db.row<{ name: string | null }>(`select brand ->> 'name' as name ${ofHost}`, [
+    host,
+    DEFAULT_EDITION,
+  ]);
+  return row?.name ?? defaultBrand.name;
 };
 
 /** Names of all editions, the one that serves every other host first. */
