@@ -65,7 +65,9 @@ test('the page shows the balance, the revenue, the last visit and the timeline',
   await enter(page, business);
   await page.goto(`/dashboard/customers/${customer._id}`);
   const figures = page.getByRole('region', { name: 'Figures' });
-  await expect(figures).toHaveText('Balance owed$0.00Lifetime value$0.00Last visitNone yet');
+  await expect(figures).toHaveText(
+    'Balance owed$0.00Lifetime value$0.00Last visitNone yetNext visitNone planned',
+  );
   const contact = page.getByRole('region', { name: 'Customer info' });
   await expect(contact).toContainText('(207) 555-0146');
   await expect(contact).toContainText('elena.petrova@mail.example');
@@ -87,7 +89,9 @@ test('the page shows the balance, the revenue, the last visit and the timeline',
     await api.recordPayment({ params: { id: invoice._id }, body: { amount } });
   }
   // Without a reload: the open page shows changes of others.
-  await expect(figures).toHaveText('Balance owed$60.00Lifetime value$140.00Last visitMar 4, 2026');
+  await expect(figures).toHaveText(
+    'Balance owed$60.00Lifetime value$140.00Last visitMar 4, 2026Next visitNone planned',
+  );
   await expect(timeline.filter({ hasText: /Payment of \$40\.00.* recorded/ })).toHaveCount(1);
   await expect(timeline.last()).toContainText('Customer added');
 });

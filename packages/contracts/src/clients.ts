@@ -80,7 +80,10 @@ export const ClientDetail = v.object({
   lifetimeValue: v.number(),
   quoteCount: v.number(),
   invoiceCount: v.number(),
+  /** The latest visit that was made. */
   lastVisit: v.nullable(Timestamp),
+  /** The first visit that is planned from today on. */
+  nextVisit: v.nullable(Timestamp),
 });
 export type ClientDetail = v.InferOutput<typeof ClientDetail>;
 

@@ -16,7 +16,7 @@ const INSTANT = '2026-11-21T15:00:00.000Z';
 // Texts that screens parse are recognised by the field's name.
 const textFor = (key: string): string => {
   if (/^_?id$|Id$/.test(key)) return SAMPLE_ID;
-  if (/At$|^at$|lastVisit|^startTime$/.test(key)) return INSTANT;
+  if (/At$|^at$|Visit$|^startTime$/.test(key)) return INSTANT;
   // An address would be fetched, and the sample has no file.
   if (/Url$/.test(key)) return '';
   if (/Date$|^day$|Until$|^date$/.test(key)) return '2026-11-21';

@@ -6,7 +6,7 @@ export interface ChevronStep {
   readonly id: string;
   /** Short, in capitals: `START`. */
   readonly label: string;
-  /** When the step was done, or its role: `Today 9:52 AM`, `Next step`. */
+  /** What happened when, or its role: `Started today 9:52 AM`, `Next step`. */
   readonly note?: string | undefined;
   readonly icon?: ReactNode;
   readonly state: 'done' | 'now' | 'next' | 'later';

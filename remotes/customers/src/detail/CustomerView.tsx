@@ -2,7 +2,16 @@ import { css } from '@styled/css';
 import { formatDollars } from '@tradewind/contracts';
 import type { ClientDetail } from '@tradewind/contracts/clients';
 import { useHasPath, useUser, Widgets } from '@tradewind/remote-kit';
-import { Badge, Button, Card, FigureStrip, formatDate, Page, Stat } from '@tradewind/ui';
+import {
+  Badge,
+  Button,
+  Card,
+  FigureStrip,
+  formatDate,
+  formatTime,
+  Page,
+  Stat,
+} from '@tradewind/ui';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useRouteNaming } from '../routeNaming.ts';
@@ -93,7 +102,7 @@ const Actions = ({ customer, removal, onEdit }: CustomerViewProps) => {
   );
 };
 
-/** The customer's balance, revenue and last visit. */
+/** The customer's balance and revenue, and the days of their visits. */
 const Figures = ({ customer }: { readonly customer: ClientDetail }) => {
   const { timezone } = useUser().preferences;
   const owes = customer.balanceOwed > 0;
@@ -108,6 +117,13 @@ const Figures = ({ customer }: { readonly customer: ClientDetail }) => {
       <Stat
         label="Last visit"
         value={customer.lastVisit === null ? 'None yet' : formatDate(customer.lastVisit, timezone)}
+      />
+      <Stat
+        label="Next visit"
+        value={
+          customer.nextVisit === null ? 'None planned' : formatDate(customer.nextVisit, timezone)
+        }
+        {...(customer.nextVisit !== null && { aside: formatTime(customer.nextVisit, timezone) })}
       />
     </FigureStrip>
   );

@@ -32,5 +32,6 @@ export const anyClient = (changes: Partial<ClientDetail> = {}): ClientDetail => 
   quoteCount: 0,
   invoiceCount: 0,
   lastVisit: null,
+  nextVisit: null,
   ...changes,
 });

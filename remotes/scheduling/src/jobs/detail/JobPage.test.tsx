@@ -154,6 +154,33 @@ test('changes nothing on Undo when someone else has set another status meanwhile
   await expect.element(screen.getByText('Cancelled', { exact: true })).toBeVisible();
 });
 
+test('shows on each step what its time is of, the visit’s on the first', async () => {
+  const line = (kind: string, at: string, detail: Record<string, unknown> = {}) => ({
+    _id: at,
+    kind,
+    summary: '',
+    actor: 'Maya Ortiz',
+    at,
+    detail,
+  });
+  const timeline = [
+    line('status', '2020-11-19T15:20:00.000Z', { from: 'on_my_way', to: 'in_progress' }),
+    line('status', '2020-11-18T14:52:00.000Z', { from: 'scheduled', to: 'on_my_way' }),
+    line('created', '2020-11-16T21:12:00.000Z'),
+  ];
+  const { screen } = await showRemote(path, {
+    api: {
+      getJob: async () => ({ ...job, startTime: '2020-11-17T15:15:00.000Z' }),
+      getJobTimeline: async () => timeline,
+    },
+  });
+  const note = (name: RegExp, text: string) =>
+    expect.element(screen.getByRole('button', { name }).getByText(text)).toBeVisible();
+  await note(/^SCHEDULE/, 'Visit Nov 17');
+  await note(/^OMW/, 'Left Nov 18');
+  await note(/^START/, 'Started Nov 19');
+});
+
 const saveNotes = async ({ getByRole }: RenderedPage['screen'], notes: string) => {
   await getByRole('button', { name: 'Edit notes' }).click();
   await getByRole('textbox', { name: 'Notes' }).fill(notes);

@@ -9,12 +9,12 @@ import type { StatusChange } from './useStatusChange.ts';
 
 /**
  * A moment (ISO timestamp) in short: the time today, the weekday within a week, else the day:
- * `Today 9:52 AM`, `Mon 4:12 PM`, `Nov 3`.
+ * `today 9:52 AM`, `Mon 4:12 PM`, `Nov 3`.
  */
 export const formatMoment = (instant: string, zone: string, today: Day): string => {
   const { day } = wallTimeAt(Date.parse(instant), zone);
   const [weekday = '', date = ''] = formatDay(day).split(', ');
-  if (day === today) return `Today ${formatTime(instant, zone)}`;
+  if (day === today) return `today ${formatTime(instant, zone)}`;
   return day > addDays(today, -7) && day < today ? `${weekday} ${formatTime(instant, zone)}` : date;
 };
 
@@ -31,11 +31,12 @@ export const StatusBar = ({ change }: StatusBarProps) => {
   const canBill = useCanDispatch();
   const states = stepStates(job.status, canBill);
   const reached = reachedAt(timeline);
-  const noteOf = ({ status, isMoney = false }: Step, state: ChevronStep['state']) => {
+  const noteOf = ({ status, taken, isMoney = false }: Step, state: ChevronStep['state']) => {
     if (state === 'next') return 'Next step';
-    if (state === 'later' && isMoney && !canBill) return 'By the office';
-    const at = state === 'later' ? undefined : reached.get(status);
-    return at === undefined ? undefined : formatMoment(at, zone, day);
+    if (state === 'later') return isMoney && !canBill ? 'By the office' : undefined;
+    // Of the visit, not of the entry.
+    const at = status === 'scheduled' ? job.startTime : reached.get(status);
+    return at ? `${taken} ${formatMoment(at, zone, day)}` : undefined;
   };
   const shown = steps.map((step, index): ChevronStep => {
     const { status, label, icon: Icon } = step;

@@ -18,6 +18,8 @@ export interface Step {
   readonly label: string;
   /** The label of the button for the next step. */
   readonly action: string;
+  /** Before the moment at which the step was taken; the first step shows the visit instead. */
+  readonly taken: string;
   readonly icon: LucideIcon;
   /** Only for members with the right to money (decision 43). */
   readonly isMoney?: boolean;
@@ -25,18 +27,32 @@ export interface Step {
 
 /** The steps of a job, in order (specification 1, section 4). */
 export const steps: readonly Step[] = [
-  { status: 'scheduled', label: 'SCHEDULE', action: 'Schedule job', icon: CalendarCheck },
-  { status: 'on_my_way', label: 'OMW', action: 'On my way', icon: Truck },
-  { status: 'in_progress', label: 'START', action: 'Start job', icon: Play },
-  { status: 'completed', label: 'FINISH', action: 'Finish job', icon: Flag },
+  {
+    status: 'scheduled',
+    label: 'SCHEDULE',
+    action: 'Schedule job',
+    taken: 'Visit',
+    icon: CalendarCheck,
+  },
+  { status: 'on_my_way', label: 'OMW', action: 'On my way', taken: 'Left', icon: Truck },
+  { status: 'in_progress', label: 'START', action: 'Start job', taken: 'Started', icon: Play },
+  { status: 'completed', label: 'FINISH', action: 'Finish job', taken: 'Finished', icon: Flag },
   {
     status: 'invoiced',
     label: 'INVOICE',
     action: 'Mark as invoiced',
+    taken: 'Set',
     icon: Receipt,
     isMoney: true,
   },
-  { status: 'paid', label: 'PAY', action: 'Mark as paid', icon: BadgeDollarSign, isMoney: true },
+  {
+    status: 'paid',
+    label: 'PAY',
+    action: 'Mark as paid',
+    taken: 'Set',
+    icon: BadgeDollarSign,
+    isMoney: true,
+  },
 ];
 
 export type StepState = 'done' | 'now' | 'next' | 'later';

@@ -29,6 +29,7 @@ const detail = {
   quoteCount: 0,
   invoiceCount: 0,
   lastVisit: null,
+  nextVisit: null,
 };
 const slot = { startDate: '2026-11-20T15:00:00.000Z', endDate: '2026-11-20T16:30:00.000Z' };
 const path = '/dashboard/jobs/create';

@@ -44,4 +44,5 @@ export const presentClientDetail = (row: FoundClient, figures: ClientFigures): C
   quoteCount: figures.quote_count,
   invoiceCount: figures.invoice_count,
   lastVisit: figures.last_visit?.toISOString() ?? null,
+  nextVisit: figures.next_visit?.toISOString() ?? null,
 });

@@ -3,7 +3,9 @@ import * as v from 'valibot';
 import { databaseError } from '../../database/databaseError.ts';
 import type { Db } from '../../database/db.ts';
 import { containing } from '../../database/search.ts';
+import { todayIn, toInstant } from '../../engines/time/zone.ts';
 import { notFound } from '../../http/apiError.ts';
+import type { Actor } from '../../http/context.ts';
 import { keys, newestFirst, type Position, readCursor } from '../../http/page.ts';
 
 /** A sort order of the list: its SQL, and how a cursor encodes a position in it. */
@@ -151,6 +153,7 @@ export interface ClientFigures {
   quote_count: number;
   invoice_count: number;
   last_visit: Date | null;
+  next_visit: Date | null;
 }
 
 const figures = `
@@ -160,13 +163,24 @@ const figures = `
     coalesce(sum(paid_cents), 0)::bigint as earned_cents,
     count(*)::int as invoice_count,
     (select count(*)::int from quote where business_id = $1 and client_id = $2) as quote_count,
-    (select max(starts_at) from job where business_id = $1 and client_id = $2
-      and status in ('completed','invoiced','paid')) as last_visit
+    (select max(least(starts_at, completed_at)) from job where business_id = $1 and client_id = $2
+      and status in ('completed','invoiced','paid')) as last_visit,
+    (select min(starts_at) from job where business_id = $1 and client_id = $2
+      and status in ('scheduled','on_my_way','in_progress') and starts_at >= $3) as next_visit
   from invoice where business_id = $1 and client_id = $2`;
 
-/** Returns the owed and paid cents of a client, and how many documents there are. */
-export const findClientFigures = async (db: Db, businessId: string, id: string) =>
-  (await db.rows<ClientFigures>(figures, [businessId, id]))[0] as ClientFigures;
+/**
+ * Returns the owed and paid cents of a client, how many documents there are, the last visit and the
+ * next; a job that was finished before its day was visited when it was finished.
+ */
+export const findClientFigures = async (
+  db: Db,
+  { businessId, timezone }: Pick<Actor, 'businessId' | 'timezone'>,
+  id: string,
+) => {
+  const today = toInstant(todayIn(timezone), '00:00', timezone);
+  return (await db.rows<ClientFigures>(figures, [businessId, id, today]))[0] as ClientFigures;
+};
 
 const removeClient = `
   with used as (

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { JobStatus } from '@tradewind/contracts';
 import type { Client } from '@tradewind/contracts/clients';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { call, nextPage } from '../../../testing/call.ts';
 import { type Member, makeBusiness, makeClient, makeMember } from '../../../testing/factories.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
+import { addDays, todayIn } from '../../engines/time/zone.ts';
 
 const product = serveProduct();
 let admin: Member;
@@ -139,8 +141,35 @@ describe('a client', () => {
         address: { street: '1 Elm St', zip: '12180', zipCode: '12180', country: 'USA' },
         balanceOwed: 0,
         lastVisit: null,
+        nextVisit: null,
       });
     }
+  });
+
+  test('has its last and its next visit, by the day of the work and not of its entry', async () => {
+    const id = await makeClient(product, admin);
+    const today = todayIn('America/New_York');
+    const plan = async (days: number, scheduledTime: string, status: JobStatus) => {
+      const scheduledDate = addDays(today, days);
+      const body = { title: 'Tap', client: id, scheduledDate, scheduledTime, status };
+      return (await call(product, 'createJob', { body }, as(admin))).body;
+    };
+    const visits = async () => {
+      const { body } = await call(product, 'getClient', { params: { id } }, as(admin));
+      return [body.lastVisit, body.nextVisit];
+    };
+    await plan(-9, '09:00', 'scheduled');
+    await plan(1, '09:00', 'pending');
+    await plan(2, '09:00', 'cancelled');
+    expect(await visits()).toEqual([null, null]);
+    const early = await plan(3, '09:00', 'completed');
+    const past = await plan(-2, '10:00', 'paid');
+    const now = await plan(0, '00:00', 'on_my_way');
+    await plan(4, '10:00', 'scheduled');
+    // Finished before its day: the visit was then.
+    expect(await visits()).toEqual([early.completedDate, now.startTime]);
+    await call(product, 'deleteJob', { params: { id: early._id } }, as(admin));
+    expect(await visits()).toEqual([past.startTime, now.startTime]);
   });
 
   test('is created once per Idempotency-Key, also by two at once', async () => {

@@ -63,7 +63,7 @@ export const clientHandlers: Handlers<typeof clientEndpoints> = {
   getClient: async ({ params }, { db, actor }) => {
     const [client, figures] = await Promise.all([
       getClient(db, actor.businessId, params.id),
-      findClientFigures(db, actor.businessId, params.id),
+      findClientFigures(db, actor, params.id),
     ]);
     return presentClientDetail(client, figures);
   },
