@@ -1,10 +1,8 @@
 import { Dialog as Ark } from '@ark-ui/react/dialog';
-import { cx } from '@styled/css';
 import { dialog } from '@styled/recipes';
-import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Banner } from './Banner.tsx';
-import { buttonClass } from './Button.tsx';
+import { DialogHead } from './DialogHead.tsx';
 import { keepWithin, Portal } from './Portal.tsx';
 
 export interface DialogProps {
@@ -54,28 +52,13 @@ export const Dialog = (props: DialogProps) => {
         <Ark.Backdrop className={styles.backdrop} />
         <Ark.Positioner className={styles.positioner}>
           <Ark.Content ref={content} className={styles.content} onSubmit={keepWithin}>
-            <div className={styles.head}>
-              <div className={styles.title}>
-                <Ark.Title>{props.title}</Ark.Title>
-                {props.description !== undefined && (
-                  <Ark.Description className={styles.description}>
-                    {props.description}
-                  </Ark.Description>
-                )}
-              </div>
-              {role === 'dialog' && (
-                <Ark.CloseTrigger
-                  aria-label="Close"
-                  disabled={busy}
-                  className={cx(
-                    buttonClass({ variant: 'ghost', size: 'sm' }, 'icon'),
-                    styles.close,
-                  )}
-                >
-                  <X aria-hidden size={17} />
-                </Ark.CloseTrigger>
-              )}
-            </div>
+            <DialogHead
+              title={props.title}
+              description={props.description}
+              closable={role === 'dialog'}
+              busy={busy}
+              styles={styles}
+            />
             {props.problem !== undefined && props.problem !== '' && (
               <Banner tone="error" className={styles.problem}>
                 {props.problem}

@@ -1,9 +1,7 @@
 import { Dialog as Ark } from '@ark-ui/react/dialog';
-import { cx } from '@styled/css';
 import { drawer } from '@styled/recipes';
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { buttonClass } from './Button.tsx';
+import { DialogHead } from './DialogHead.tsx';
 import { keepWithin, Portal } from './Portal.tsx';
 
 export interface DrawerProps {
@@ -38,23 +36,12 @@ export const Drawer = (props: DrawerProps) => {
         <Ark.Backdrop className={styles.backdrop} />
         <Ark.Positioner className={styles.positioner}>
           <Ark.Content className={styles.content} onSubmit={keepWithin}>
-            <div className={styles.head}>
-              <div className={styles.title}>
-                <Ark.Title>{props.title}</Ark.Title>
-                {props.description !== undefined && (
-                  <Ark.Description className={styles.description}>
-                    {props.description}
-                  </Ark.Description>
-                )}
-              </div>
-              <Ark.CloseTrigger
-                aria-label="Close"
-                disabled={busy}
-                className={cx(buttonClass({ variant: 'ghost', size: 'sm' }, 'icon'), styles.close)}
-              >
-                <X aria-hidden size={17} />
-              </Ark.CloseTrigger>
-            </div>
+            <DialogHead
+              title={props.title}
+              description={props.description}
+              busy={busy}
+              styles={styles}
+            />
             <div className={styles.body}>{props.children}</div>
             {props.foot !== undefined && <div className={styles.foot}>{props.foot}</div>}
           </Ark.Content>
