@@ -50,6 +50,23 @@ export interface PublicPage {
 /** The default export of an artifact's `public/node/render.mjs`. */
 export type RenderPage = (request: PublicRequest) => Promise<PublicPage>;
 
+/**
+ * One piece of a stylesheet, which the build splits and the server selects from: a rule with its
+ * at-rules, and the condition under which it can match: for each selector all of its `classes`, or
+ * one of the `elements`. A piece with neither belongs to every page.
+ */
+export interface StylePiece {
+  /** Enclosing rules, outermost first: `@layer utilities`, `@media (…)`. */
+  readonly around: readonly string[];
+  readonly css: string;
+  readonly classes?: readonly (readonly string[])[];
+  readonly elements?: readonly string[];
+  /** The custom property that it sets; left out when no selected rule uses it. */
+  readonly defines?: string;
+  /** The name of `@keyframes`; left out when no selected rule uses it. */
+  readonly animation?: string;
+}
+
 /** A file of the browser's code in a document, with its full address. */
 export interface PageFile {
   readonly url: string;

@@ -1,22 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import type { StylePiece } from '@tradewind/contracts';
 import postcss, { type AtRule, type ChildNode, type Rule } from 'postcss';
-
-/**
- * One piece of a stylesheet that the server selects from: a rule with its at-rules (`@layer`,
- * `@media`), and the condition under which it can match: for each selector all of its `classes`, or
- * one of the `elements`. A piece with neither belongs to every page. A custom property is a piece
- * of its own, named by `defines`, and is omitted when no selected rule uses it.
- */
-export interface StylePiece {
-  readonly around: readonly string[];
-  readonly css: string;
-  readonly classes?: readonly (readonly string[])[];
-  readonly elements?: readonly string[];
-  readonly defines?: string;
-  /** The name of `@keyframes`, which a rule must use. */
-  readonly animation?: string;
-}
 
 const CLASS = /\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-]|[^\p{ASCII}])+)/giu;
 const FUNCTIONS = /:(?:not|is|where|has)\([^()]*\)/g;

@@ -1,19 +1,5 @@
+import type { StylePiece } from '@tradewind/contracts';
 import { unescapeHtml } from '../../../http/html.ts';
-
-/** A piece of a style sheet, as split by the build. */
-export interface StylePiece {
-  /** Enclosing rules, outermost first: `@layer utilities`, `@media (…)`. */
-  readonly around: readonly string[];
-  readonly css: string;
-  /** Classes of each of its selectors; without these or `elements` it applies to every page. */
-  readonly classes?: readonly (readonly string[])[];
-  /** Element names; one of them must be on the page. */
-  readonly elements?: readonly string[];
-  /** The custom property that it sets; left out when no chosen rule uses it. */
-  readonly defines?: string;
-  /** The name of `@keyframes`; left out when no chosen rule uses it. */
-  readonly animation?: string;
-}
 
 const VARIABLE = /var\(\s*(--[\w-]+)/g;
 

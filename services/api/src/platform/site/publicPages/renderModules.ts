@@ -2,11 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RenderPage } from '@tradewind/contracts';
+import type { RenderPage, StylePiece } from '@tradewind/contracts';
 import { LRUCache } from 'lru-cache';
 import { integrityOf } from '../../../http/html.ts';
 import type { PublicPart } from './findPublicPage.ts';
-import type { StylePiece } from './inlineStyles.ts';
 
 /** A part's render function and texts, loaded on this server. */
 export interface RenderModule {
