@@ -1,3 +1,4 @@
+export { AddressRow, type AddressRowProps } from './AddressRow.tsx';
 export { BusinessFrame, type BusinessFrameProps, type BusinessIdentity } from './BusinessFrame.tsx';
 export { ContactButtons, type ContactButtonsProps } from './ContactButtons.tsx';
 export {

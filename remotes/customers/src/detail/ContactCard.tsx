@@ -3,9 +3,9 @@ import { defaultCountry } from '@tradewind/contracts';
 import type { Address, ClientDetail } from '@tradewind/contracts/clients';
 import { cityLine } from '@tradewind/contracts/text';
 import { useUser } from '@tradewind/remote-kit';
-import { ContactButtons } from '@tradewind/trade-ui';
-import { AnchorButton, Avatar, Card, formatDate, formatPhone } from '@tradewind/ui';
-import { Building2, Mail, MapPin, Navigation, Phone } from 'lucide-react';
+import { AddressRow, ContactButtons } from '@tradewind/trade-ui';
+import { Avatar, Card, formatDate, formatPhone } from '@tradewind/ui';
+import { Building2, Mail, MapPin, Phone } from 'lucide-react';
 
 const head = css({ display: 'flex', alignItems: 'center', gap: '12px', p: '16px' });
 const who = css({ minW: '0', overflowWrap: 'anywhere' });
@@ -13,7 +13,7 @@ const name = css({ fontWeight: '620', fontSize: 'lg' });
 const since = css({ textStyle: 'sm', color: 'fg.muted' });
 const ways = css({ px: '16px', pb: '12px' });
 const facts = css({ display: 'grid', gap: '6px', px: '16px', pb: '14px', textStyle: 'sm' });
-const fact = css({
+const contactLine = css.raw({
   display: 'flex',
   alignItems: 'center',
   gap: '8px',
@@ -22,25 +22,19 @@ const fact = css({
   overflowWrap: 'anywhere',
   '& > svg': { flexShrink: '0', color: 'fg.subtle' },
 });
-const place = css({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '12px',
+const fact = css(contactLine);
+const noAddress = css(contactLine, {
   px: '16px',
   py: '11px',
   borderTop: '1px solid {colors.border.subtle}',
   textStyle: 'sm',
 });
-const address = css({ fontStyle: 'normal', minW: '0', overflowWrap: 'anywhere' });
-const firstLine = css({ fontWeight: '600' });
-const quiet = css({ color: 'fg.muted' });
 
 /** The customer's name, contact data and address. */
 export const ContactCard = ({ customer }: { readonly customer: ClientDetail }) => {
   const { timezone } = useUser().preferences;
   const { phone, email, companyName, createdAt } = customer;
-  const [first, ...rest] = addressLines(customer.address);
+  const lines = addressLines(customer.address);
   return (
     <Card flush aria-label="Customer info">
       <div className={head}>
@@ -73,34 +67,14 @@ export const ContactCard = ({ customer }: { readonly customer: ClientDetail }) =
           )}
         </div>
       )}
-      <div className={place}>
-        {first === undefined ? (
-          <span className={fact}>
-            <MapPin aria-hidden size={14} />
-            No address yet
-          </span>
-        ) : (
-          <>
-            <address className={address}>
-              <div className={firstLine}>{first}</div>
-              {rest.map((line) => (
-                <div key={line} className={quiet}>
-                  {line}
-                </div>
-              ))}
-            </address>
-            <AnchorButton
-              size="sm"
-              href={directionsTo(customer.address)}
-              target="_blank"
-              rel="noreferrer"
-              icon={<Navigation aria-hidden size={14} />}
-            >
-              Directions
-            </AnchorButton>
-          </>
-        )}
-      </div>
+      {lines.length === 0 ? (
+        <div className={noAddress}>
+          <MapPin aria-hidden size={14} />
+          No address yet
+        </div>
+      ) : (
+        <AddressRow lines={lines} directions={directionsTo(customer.address)} />
+      )}
     </Card>
   );
 };

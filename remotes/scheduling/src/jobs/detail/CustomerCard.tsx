@@ -2,9 +2,9 @@ import { css, cx } from '@styled/css';
 import type { Job } from '@tradewind/contracts/jobs';
 import { cityLine } from '@tradewind/contracts/text';
 import { useCanDispatch, useHasPath } from '@tradewind/remote-kit';
-import { ContactButtons } from '@tradewind/trade-ui';
-import { AnchorButton, Avatar, Banner, Card, formatPhone, useIsWide } from '@tradewind/ui';
-import { Info, Mail, Navigation, Phone } from 'lucide-react';
+import { AddressRow, ContactButtons } from '@tradewind/trade-ui';
+import { Avatar, Banner, Card, formatPhone, useIsWide } from '@tradewind/ui';
+import { Info, Mail, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { mapUrl } from '../format.ts';
@@ -23,19 +23,6 @@ const contact = css({
   overflowWrap: 'anywhere',
   '& svg': { flexShrink: '0' },
 });
-const place = css({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '12px',
-  px: '16px',
-  py: '11px',
-  borderTop: '1px solid {colors.border.subtle}',
-  textStyle: 'sm',
-});
-const address = css({ fontStyle: 'normal', minW: '0', overflowWrap: 'anywhere' });
-const street = css({ fontWeight: '600' });
-const quiet = css({ color: 'fg.muted' });
 /** Between contact data and address, over the whole width of the card. */
 const band = css({ borderRadius: '0!', borderWidth: '1px 0 0!' });
 const heading = css({ display: 'block', textStyle: 'xs', color: 'fg.muted' });
@@ -111,21 +98,10 @@ export const CustomerCard = ({ job }: { readonly job: Job }) => {
       </div>
       {job.client.notes !== '' && <CustomerNotes notes={job.client.notes} />}
       {map !== undefined && (
-        <div className={place}>
-          <address className={address}>
-            <p className={street}>{job.location.address}</p>
-            <p className={quiet}>{cityLine(job.location)}</p>
-          </address>
-          <AnchorButton
-            size="sm"
-            href={map}
-            target="_blank"
-            rel="noreferrer"
-            icon={<Navigation aria-hidden size={14} />}
-          >
-            Directions
-          </AnchorButton>
-        </div>
+        <AddressRow
+          lines={[job.location.address, cityLine(job.location)].filter((line) => line !== '')}
+          directions={map}
+        />
       )}
       {!wide && job.notes !== '' && (
         <Banner tone="warning" icon={<Info aria-hidden size={17} />} className={atFoot}>
